@@ -1,0 +1,87 @@
+// The one error class of the codec, with its closed set of codes.
+import type { Binding } from "@staywire/model";
+import type { HttpResponse } from "./message.js";
+
+/** Every code that a CodecError can bear. */
+export const codecErrorCodes = [
+  // What a caller gave cannot be written.
+  "unknown-operation",
+  "no-such-binding",
+  "missing-parameter",
+  "unknown-member",
+  "invalid-value",
+  "unwritable-text",
+  // A limit was passed.
+  "too-many-bytes",
+  "too-deep",
+  "text-too-long",
+  "list-too-long",
+  "too-many-attributes",
+  // The message is not what it has to be.
+  "empty-body",
+  "not-xml",
+  "bad-encoding",
+  "malformed-xml",
+  "doctype",
+  "illegal-character",
+  "wrong-root",
+  "missing-result",
+  "unexpected-child",
+  "bad-value",
+  // A request that no operation can take.
+  "unknown-path",
+  "unknown-action",
+  "method-not-allowed",
+  "unsupported-media-type",
+  "version-mismatch",
+  "missing-body",
+] as const;
+
+/** What went wrong. */
+export type CodecErrorCode = (typeof codecErrorCodes)[number];
+
+/** Where and in what it went wrong; every field is optional. */
+export interface CodecErrorDetails {
+  readonly operation?: string | undefined;
+  readonly binding?: Binding | undefined;
+  /** The member (`Extras[1].Percentage`). */
+  readonly path?: string | undefined;
+  /** From 1. */
+  readonly line?: number | undefined;
+  /** From 1. */
+  readonly column?: number | undefined;
+  /** The offending text, cut to 100 characters; never that of a credential. */
+  readonly value?: string | undefined;
+  /** How a service of this family answers such a request. */
+  readonly reply?: HttpResponse | undefined;
+}
+
+/** A message that cannot be encoded or decoded. */
+export class CodecError extends Error {
+  override readonly name = "CodecError";
+  readonly code: CodecErrorCode;
+  readonly operation: string | undefined;
+  readonly binding: Binding | undefined;
+  readonly path: string | undefined;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+  readonly value: string | undefined;
+  readonly reply: HttpResponse | undefined;
+
+  constructor(code: CodecErrorCode, message: string, details: CodecErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    this.operation = details.operation;
+    this.binding = details.binding;
+    this.path = details.path;
+    this.line = details.line;
+    this.column = details.column;
+    this.value = details.value;
+    this.reply = details.reply;
+  }
+}
+
+/** A text for a message: quoted, and cut where it is long. */
+export function quote(text: string): string {
+  return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
+}

@@ -1,0 +1,32 @@
+// The public names of the codec.
+export {
+  type AnyReceivedCall,
+  type Call,
+  type Codec,
+  type CodecOptions,
+  type Credentials,
+  type ErrorReply,
+  type Fault,
+  type OkReply,
+  type ReceivedCall,
+  type Reply,
+  type ServiceError,
+  type UntypedCodec,
+  type WireErrorCode,
+  wireErrorCodes,
+} from "./api.js";
+export { codec, untypedCodec } from "./codec.js";
+export { type Deviation, type DeviationCode, deviationCodes } from "./deviation.js";
+export { CodecError, type CodecErrorCode, type CodecErrorDetails, codecErrorCodes } from "./error.js";
+export { defaultLimits, type Limits } from "./limits.js";
+export {
+  emptyBody,
+  type Header,
+  type HttpRequest,
+  type HttpResponse,
+  headerOf,
+  type Transport,
+  type TransportOptions,
+  utf8,
+} from "./message.js";
+export type { RecordValue, Value } from "./value.js";

@@ -1,0 +1,44 @@
+// HTTP messages as plain records, and the function type that carries one to a server.
+
+/** One header field. Names compare without regard to case; a name may stand more than once. */
+export type Header = readonly [name: string, value: string];
+
+/** An HTTP request. */
+export interface HttpRequest {
+  readonly method: string;
+  /** Path and query, with a leading slash, below the base URL of the service. */
+  readonly target: string;
+  readonly headers: readonly Header[];
+  readonly body: Uint8Array;
+}
+
+/** An HTTP response. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  readonly body: Uint8Array;
+}
+
+/** What a transport is told beside the request. */
+export interface TransportOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Carries a request to a server and brings the response; rejects where no response came. A server is one. */
+export type Transport = (request: HttpRequest, options?: TransportOptions) => Promise<HttpResponse>;
+
+/** The value of the first header of that name, or undefined. */
+export function headerOf(headers: readonly Header[], name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  return headers.find(([key]) => key.toLowerCase() === wanted)?.[1];
+}
+
+const encoder = new TextEncoder();
+
+/** The UTF-8 bytes of a text. */
+export function utf8(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
+/** A body of no bytes. */
+export const emptyBody: Uint8Array = new Uint8Array(0);

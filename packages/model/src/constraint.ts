@@ -1,0 +1,110 @@
+// The rules that a request must keep, as data: from them come valid and invalid values, checks and schemas.
+
+/** Where a fact comes from: the spec states it, services of this family do it, or the spec is silent and we chose. */
+export type Source = "spec" | "convention" | "silent";
+
+interface Rule {
+  /** The code of the error that breaking the rule provokes; null where the spec names none. */
+  readonly error: string | null;
+  /** The section of the spec. */
+  readonly spec: string;
+  readonly source: Source;
+}
+
+/** The forms that a string parameter can be asked for. */
+export type TextFormat = "dd MMM yyyy" | "email";
+
+/** A string has at most `max` characters. */
+export interface MaxLength extends Rule {
+  readonly kind: "max-length";
+  readonly parameter: string;
+  readonly max: number;
+}
+/** A string is not blank. */
+export interface NonBlank extends Rule {
+  readonly kind: "non-blank";
+  readonly parameter: string;
+}
+/** An int is at least `min`. */
+export interface Minimum extends Rule {
+  readonly kind: "minimum";
+  readonly parameter: string;
+  readonly min: number;
+}
+/** A parameter always has this value. */
+export interface Fixed extends Rule {
+  readonly kind: "fixed";
+  readonly parameter: string;
+  readonly value: string | number | boolean;
+}
+/** A string is one of these, in any letter case; blank too where `blank` says so. */
+export interface OneOf extends Rule {
+  readonly kind: "one-of";
+  readonly parameter: string;
+  readonly values: readonly string[];
+  readonly blank: boolean;
+}
+/** A string has this form; blank too where `blank` says so. */
+export interface Format extends Rule {
+  readonly kind: "format";
+  readonly parameter: string;
+  readonly format: TextFormat;
+  readonly blank: boolean;
+}
+/** A list has at most `max` items. */
+export interface MaxItems extends Rule {
+  readonly kind: "max-items";
+  readonly parameter: string;
+  readonly max: number;
+}
+/** When one of the flags is true, the parameter is not blank (a string) or greater than 0 (an int). */
+export interface RequiredWhen extends Rule {
+  readonly kind: "required-when";
+  readonly parameter: string;
+  readonly flags: readonly string[];
+}
+/** From the date `from` to the date `to` there are at least `min` and at most `max` nights; no `max`: no upper bound. */
+export interface Nights extends Rule {
+  readonly kind: "nights";
+  readonly from: string;
+  readonly to: string;
+  readonly min: number;
+  readonly max?: number;
+}
+/** The date is today or later. */
+export interface NotPast extends Rule {
+  readonly kind: "not-past";
+  readonly parameter: string;
+}
+
+/** A rule of one operation's request. */
+export type Constraint =
+  | MaxLength
+  | NonBlank
+  | Minimum
+  | Fixed
+  | OneOf
+  | Format
+  | MaxItems
+  | RequiredWhen
+  | Nights
+  | NotPast;
+
+/** The names of the parameters that a constraint speaks of. */
+export function parametersOf(constraint: Constraint): readonly string[] {
+  switch (constraint.kind) {
+    case "nights":
+      return [constraint.from, constraint.to];
+    case "required-when":
+      return [constraint.parameter, ...constraint.flags];
+    case "max-length":
+    case "non-blank":
+    case "minimum":
+    case "fixed":
+    case "one-of":
+    case "format":
+    case "max-items":
+    case "not-past":
+      return [constraint.parameter];
+  }
+}

@@ -1,0 +1,36 @@
+// The error texts of an operation, with a stable code for each.
+
+/** What an error is about. */
+export type ErrorCategory =
+  | "authentication"
+  | "permission"
+  | "not-found"
+  | "deleted"
+  | "unsupported"
+  | "limit"
+  | "validation"
+  | "conflict"
+  | "internal";
+
+/** One error text of an operation. */
+export interface ErrorText<C extends string = string> {
+  /** Stable, lower-case, hyphenated; unique in its operation. */
+  readonly code: C;
+  /**
+   * The text without the prefix that names an operation. `{...}` stands for any text
+   * (`The {field} must not exceed {n} chars.`).
+   */
+  readonly text: string;
+  /** True where the spec paraphrases: the exact words on the wire are not shown. */
+  readonly paraphrased: boolean;
+  /** What the text carries before it where that is not the operation's own prefix. */
+  readonly prefix?: string;
+  /** How many numbered forms there are: 3 means `text (1)`, `text (2)` and `text (3)`. */
+  readonly numbered?: number;
+  /** Whether it speaks of the whole call or of one item of the result. */
+  readonly scope: "call" | "item";
+  readonly category: ErrorCategory;
+  /** Whether the same call can succeed later with nothing changed. */
+  readonly retry: boolean;
+  readonly spec: string;
+}

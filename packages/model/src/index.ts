@@ -1,0 +1,97 @@
+// The public names of the model: the vocabulary of a service value, and the types inferred from it.
+export type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "./any-value.js";
+export { CatalogError, type CatalogFault, check, faultsOf } from "./check.js";
+export {
+  type Constraint,
+  type Fixed,
+  type Format,
+  type MaxItems,
+  type MaxLength,
+  type Minimum,
+  type Nights,
+  type NonBlank,
+  type NotPast,
+  type OneOf,
+  parametersOf,
+  type RequiredWhen,
+  type Source,
+  type TextFormat,
+} from "./constraint.js";
+export type { ErrorCategory, ErrorText } from "./error-text.js";
+export type {
+  CallParameters,
+  ErrorCodeOf,
+  OperationName,
+  ReceivedParameters,
+  RecordOf,
+  ResultOf,
+  ScalarValues,
+  TypeOf,
+  ValueOf,
+} from "./infer.js";
+export {
+  type Among,
+  type AtLeast,
+  type Count,
+  type Difference,
+  type Law,
+  membersOf,
+  type NotBeforeToday,
+  type Offsets,
+  type Ordered,
+} from "./law.js";
+export {
+  attribute,
+  errorText,
+  type Member,
+  type MemberMap,
+  messageText,
+  nillable,
+  omissible,
+  optional,
+  type Parameter,
+  type ParameterMap,
+  parameter,
+  type Role,
+  required,
+  type Unspecified,
+} from "./member.js";
+export {
+  type AnyNode,
+  boolean,
+  dataset,
+  dateTime,
+  decimal,
+  type ItemNode,
+  int,
+  type ListNode,
+  list,
+  listOfNillable,
+  type Node,
+  type RefNode,
+  ref,
+  type ScalarName,
+  type ScalarNode,
+  scalarNames,
+  string,
+  untyped,
+} from "./node.js";
+export {
+  type Binding,
+  bindings,
+  type CredentialNames,
+  type Note,
+  type Operation,
+  type OperationSource,
+  operation,
+} from "./operation.js";
+export { type RecordSource, type RecordType, record } from "./record.js";
+export {
+  configure,
+  defineService,
+  type Endpoint,
+  operationOf,
+  type Service,
+  type Settings,
+  typeOf,
+} from "./service.js";

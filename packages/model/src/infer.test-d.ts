@@ -1,0 +1,63 @@
+// The types inferred from a service value, compared with types written by hand.
+import type { Library } from "../../../test/sample/library.js";
+import type { AnyValue, CallParameters, ErrorCodeOf, ReceivedParameters, ResultOf, TypeOf } from "./index.js";
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const holds = <T extends true>(_law?: T): void => undefined;
+
+interface ShelfByHand {
+  readonly Row: number;
+  readonly Tags?: readonly string[] | undefined;
+}
+
+interface BookByHand {
+  readonly Id: number;
+  readonly Title?: string | undefined;
+  readonly Book: string;
+  readonly Bought: string;
+  readonly Sold: string;
+  readonly Lent: boolean;
+  readonly Shelf?: ShelfByHand | null | undefined;
+  readonly ErrorMsg?: string | undefined;
+}
+
+type Plain<T> = T extends readonly (infer I)[]
+  ? readonly Plain<I>[]
+  : T extends object
+    ? { [K in keyof T]: Plain<T[K]> }
+    : T;
+
+holds<Same<Plain<TypeOf<Library, "Book">>, Plain<BookByHand>>>();
+holds<Same<Plain<ResultOf<Library, "FindBooks">>, readonly Plain<BookByHand>[]>>();
+holds<Same<ResultOf<Library, "AddLoan">, number>>();
+holds<Same<ResultOf<Library, "AddReader">, string>>();
+holds<Same<TypeOf<Library, "Report">["Data"], AnyValue | undefined>>();
+holds<Same<TypeOf<Library, "Report">["Extra"], readonly (AnyValue | null)[] | undefined>>();
+holds<Same<ErrorCodeOf<Library, "GetBook">, "bad-login">>();
+
+interface CallByHand {
+  readonly Ids: readonly number[];
+  readonly From: string;
+  readonly To: string;
+  readonly Exact: boolean;
+  readonly MaxPrice: string;
+  readonly Since: string;
+  readonly Note?: string | undefined;
+  readonly Limit?: number | undefined;
+}
+holds<Same<Plain<CallParameters<Library, "FindBooks">>, Plain<CallByHand>>>();
+
+interface ReceivedByHand {
+  readonly Ids?: readonly number[] | undefined;
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
+  readonly Exact: boolean;
+  readonly MaxPrice: string;
+  readonly Since: string;
+  readonly Note?: string | undefined;
+  readonly Limit: number;
+}
+holds<Same<Plain<ReceivedParameters<Library, "FindBooks">>, Plain<ReceivedByHand>>>();
+
+// @ts-expect-error an operation that the service does not have
+export type Unknown = ResultOf<Library, "GetNothing">;

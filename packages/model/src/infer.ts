@@ -1,0 +1,98 @@
+// The TypeScript types that follow from a service value.
+import type { AnyValue } from "./any-value.js";
+import type { Member, MemberMap, Parameter, ParameterMap } from "./member.js";
+import type { AnyNode, ListNode, Node, RefNode, ScalarName, ScalarNode } from "./node.js";
+import type { Operation } from "./operation.js";
+import type { RecordType } from "./record.js";
+import type { Service } from "./service.js";
+
+/** The TypeScript type of each scalar. */
+export interface ScalarValues {
+  readonly string: string;
+  readonly int: number;
+  readonly boolean: boolean;
+  readonly decimal: string;
+  readonly dateTime: string;
+}
+
+type Flat<T> = { [K in keyof T]: T[K] } & {};
+
+/** The type of a node's value, in a service of type `S`. */
+export type ValueOf<S extends Service, N> =
+  N extends ScalarNode<infer K extends ScalarName>
+    ? ScalarValues[K]
+    : N extends ListNode<infer I, infer Z>
+      ? readonly (ValueOf<S, I> | NilOf<Z>)[]
+      : N extends RefNode<infer K extends string>
+        ? S["types"][K] extends RecordType<infer M>
+          ? RecordOf<S, M>
+          : never
+        : N extends AnyNode
+          ? AnyValue
+          : never;
+
+type NilOf<Z> = Z extends true ? null : never;
+
+type MemberValue<S extends Service, M> =
+  M extends Member<infer N, boolean, infer Z> ? ValueOf<S, N> | NilOf<Z> : never;
+
+type OptionalKeys<M> = { [K in keyof M]: M[K] extends Member<Node, true, boolean> ? K : never }[keyof M];
+
+/** The type of a record: absent is undefined, nil is null, lists are arrays. */
+export type RecordOf<S extends Service, M extends MemberMap> = Flat<
+  {
+    readonly [K in Exclude<keyof M, OptionalKeys<M>>]: MemberValue<S, M[K]>;
+  } & {
+    readonly [K in OptionalKeys<M>]?: MemberValue<S, M[K]> | undefined;
+  }
+>;
+
+/** The type of the catalog's type of that name. */
+export type TypeOf<S extends Service, K extends keyof S["types"] & string> =
+  S["types"][K] extends RecordType<infer M> ? RecordOf<S, M> : never;
+
+/** The name of an operation of the service. */
+export type OperationName<S extends Service> = keyof S["operations"] & string;
+
+type ParametersIn<S extends Service, K extends OperationName<S>> =
+  S["operations"][K] extends Operation<infer P, Node, string> ? P : never;
+
+type NodeOf<P> = P extends Parameter<infer N, boolean> ? N : never;
+
+type OmissibleKeys<P> = { [K in keyof P]: P[K] extends Parameter<Node, true> ? K : never }[keyof P];
+
+/** What a caller gives: every parameter but those that may be left unspecified. */
+export type CallParameters<S extends Service, K extends OperationName<S>> = Flat<
+  {
+    readonly [N in Exclude<keyof ParametersIn<S, K>, OmissibleKeys<ParametersIn<S, K>>>]: ValueOf<
+      S,
+      NodeOf<ParametersIn<S, K>[N]>
+    >;
+  } & {
+    readonly [N in OmissibleKeys<ParametersIn<S, K>>]?: ValueOf<S, NodeOf<ParametersIn<S, K>[N]>> | undefined;
+  }
+>;
+
+type ReferenceKeys<P extends ParameterMap> = {
+  [K in keyof P]: NodeOf<P[K]> extends ScalarNode<"string"> | ListNode ? K : never;
+}[keyof P];
+
+/** What a server understands: numbers, booleans and dateTimes are always there; strings and lists may be missing. */
+export type ReceivedParameters<S extends Service, K extends OperationName<S>> = Flat<
+  {
+    readonly [N in Exclude<keyof ParametersIn<S, K>, ReferenceKeys<ParametersIn<S, K>>>]: ValueOf<
+      S,
+      NodeOf<ParametersIn<S, K>[N]>
+    >;
+  } & {
+    readonly [N in ReferenceKeys<ParametersIn<S, K>>]?: ValueOf<S, NodeOf<ParametersIn<S, K>[N]>> | undefined;
+  }
+>;
+
+/** The result of an operation. */
+export type ResultOf<S extends Service, K extends OperationName<S>> =
+  S["operations"][K] extends Operation<ParameterMap, infer R, string> ? ValueOf<S, R> : never;
+
+/** The error codes of an operation. */
+export type ErrorCodeOf<S extends Service, K extends OperationName<S>> =
+  S["operations"][K] extends Operation<ParameterMap, Node, infer C> ? C : never;

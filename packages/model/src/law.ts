@@ -1,0 +1,72 @@
+// What every value of a type keeps to, as data: the conformance engine asks it of every reply.
+import type { Source } from "./constraint.js";
+
+interface Stated {
+  readonly spec: string;
+  readonly source: Source;
+}
+
+/** `member` is the number of items of the list `of`; a list that is left out has none. */
+export interface Count extends Stated {
+  readonly kind: "count";
+  readonly member: string;
+  readonly of: string;
+}
+/** `member` is `minuend` less `subtrahend`. */
+export interface Difference extends Stated {
+  readonly kind: "difference";
+  readonly member: string;
+  readonly minuend: string;
+  readonly subtrahend: string;
+}
+/** The dateTime `first` is not after `second`; strictly before it where `strict`. */
+export interface Ordered extends Stated {
+  readonly kind: "ordered";
+  readonly first: string;
+  readonly second: string;
+  readonly strict: boolean;
+}
+/** The date of the dateTime `member` is today or later. */
+export interface NotBeforeToday extends Stated {
+  readonly kind: "not-before-today";
+  readonly member: string;
+}
+/** The number `member` is at least `min`. */
+export interface AtLeast extends Stated {
+  readonly kind: "at-least";
+  readonly member: string;
+  readonly min: number;
+}
+/** The string `member`, where present, is one of these. */
+export interface Among extends Stated {
+  readonly kind: "among";
+  readonly member: string;
+  readonly values: readonly string[];
+}
+/** The int `member` of the items of the list `list` counts 0, 1, 2 and so on. */
+export interface Offsets extends Stated {
+  readonly kind: "offsets";
+  readonly list: string;
+  readonly member: string;
+}
+
+/** A law of one record type. */
+export type Law = Count | Difference | Ordered | NotBeforeToday | AtLeast | Among | Offsets;
+
+/** The names of the record's own members that a law speaks of. */
+export function membersOf(law: Law): readonly string[] {
+  switch (law.kind) {
+    case "count":
+      return [law.member, law.of];
+    case "difference":
+      return [law.member, law.minuend, law.subtrahend];
+    case "ordered":
+      return [law.first, law.second];
+    case "offsets":
+      return [law.list];
+    case "not-before-today":
+    case "at-least":
+    case "among":
+      return [law.member];
+  }
+}

@@ -1,0 +1,84 @@
+// Members of records and parameters of operations.
+import { type Node, string } from "./node.js";
+
+/**
+ * What a member's text says about the outcome of a call: `error`, any text that is not blank is an error;
+ * `message`, a text is an error only where the catalog knows it as one.
+ */
+export type Role = "error" | "message";
+
+/** One member of a record, in the order of the wire. */
+export interface Member<N extends Node = Node, O extends boolean = boolean, Z extends boolean = boolean> {
+  readonly node: N;
+  /** True where a message may leave the member out. */
+  readonly optional: O;
+  /** True where the description says that the member may be nil. */
+  readonly nillable: Z;
+  /** True where the member is an attribute of the record's element. */
+  readonly attribute: boolean;
+  readonly role?: Role;
+  readonly doc: string;
+}
+
+/** Members by wire name, in wire order. */
+export type MemberMap = Readonly<Record<string, Member>>;
+
+/** A member that every message carries: on the wire the value types (int, boolean, decimal, dateTime). */
+export function required<N extends Node>(node: N, doc = ""): Member<N, false, false> {
+  return { node, optional: false, nillable: false, attribute: false, doc };
+}
+
+/** A member that a message may leave out: on the wire strings, lists and records. */
+export function optional<N extends Node>(node: N, doc = ""): Member<N, true, false> {
+  return { node, optional: true, nillable: false, attribute: false, doc };
+}
+
+/** A member that may be left out, or be sent as nil. */
+export function nillable<N extends Node>(node: N, doc = ""): Member<N, true, true> {
+  return { node, optional: true, nillable: true, attribute: false, doc };
+}
+
+/** A member that is a required, unqualified attribute of the record's element. */
+export function attribute<N extends Node>(node: N, doc = ""): Member<N, false, false> {
+  return { node, optional: false, nillable: false, attribute: true, doc };
+}
+
+/** A member whose text, where it is not blank, is an error message. */
+export function errorText(doc = ""): Member<typeof string, true, false> {
+  return { ...optional(string, doc), role: "error" };
+}
+
+/** A member whose text is for people, and may be an error that the catalog knows. */
+export function messageText(doc = ""): Member<typeof string, true, false> {
+  return { ...optional(string, doc), role: "message" };
+}
+
+/** What a caller need not say, and what the message then carries. */
+export type Unspecified = string | number;
+
+/** One parameter of an operation, in the order of the wire; credentials are not among them. */
+export interface Parameter<N extends Node = Node, O extends boolean = boolean> {
+  readonly node: N;
+  /** True where a caller may leave the parameter out; the message then carries `unspecified`. */
+  readonly omissible: O;
+  readonly unspecified?: Unspecified;
+  /**
+   * How a dateTime is written where all values are text (GET and POST); SOAP always has the XML form.
+   * `dd MMM yyyy` holds no time of day: such a value is a date at midnight.
+   */
+  readonly urlForm?: "dd MMM yyyy";
+  readonly doc: string;
+}
+
+/** Parameters by wire name, in wire order. */
+export type ParameterMap = Readonly<Record<string, Parameter>>;
+
+/** A parameter that the caller has to give. */
+export function parameter<N extends Node>(node: N, doc = ""): Parameter<N, false> {
+  return { node, omissible: false, doc };
+}
+
+/** A parameter that a caller may leave out; the message then carries the stated value. */
+export function omissible<N extends Node>(node: N, unspecified: Unspecified, doc = ""): Parameter<N, true> {
+  return { node, omissible: true, unspecified, doc };
+}

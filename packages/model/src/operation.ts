@@ -1,0 +1,72 @@
+// Operations: what is sent, what comes back, and every rule about it.
+import type { Constraint } from "./constraint.js";
+import type { ErrorText } from "./error-text.js";
+import type { ParameterMap, Role } from "./member.js";
+import type { Node } from "./node.js";
+
+/** The four bindings of an operation, in the order of every list and table. */
+export const bindings = ["soap11", "soap12", "get", "post"] as const;
+
+/** One of the four bindings. */
+export type Binding = (typeof bindings)[number];
+
+/** How an operation spells the two parameters of its credentials. */
+export interface CredentialNames {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Something that a reader must know and that no other field can say. */
+export interface Note {
+  /** `not-shown`, the spec leaves it open; `contradiction`, the spec says two things; `advice`, a trap for users. */
+  readonly kind: "not-shown" | "contradiction" | "advice";
+  readonly text: string;
+  /** What we do about it, labelled as our choice. */
+  readonly choice?: string;
+  readonly spec: string;
+}
+
+/** An operation of the service. `P` are its parameters, `R` its result, `C` its error codes. */
+export interface Operation<
+  P extends ParameterMap = ParameterMap,
+  R extends Node = Node,
+  C extends string = string,
+> {
+  /** The key of the endpoint. */
+  readonly endpoint: string;
+  readonly doc: string;
+  /** The section of the spec. */
+  readonly spec: string;
+  readonly credentials: CredentialNames;
+  /** In wire order, after the credentials. */
+  readonly parameters: P;
+  readonly result: R;
+  /** What a result that is a string says about the outcome. */
+  readonly resultRole?: Role;
+  /** The element that holds the result inside the SOAP response element. */
+  readonly resultElement: string;
+  /** The root element of the reply in the GET and POST bindings. */
+  readonly root: string;
+  readonly bindings: readonly Binding[];
+  readonly effect: "read" | "write";
+  /** For how many minutes the service may give the same reply again; 0 for none. */
+  readonly cacheMinutes: number;
+  /** What stands before the error texts of this operation on the wire. */
+  readonly errorPrefix: string;
+  readonly constraints: readonly Constraint[];
+  readonly errors: readonly ErrorText<C>[];
+  readonly notes: readonly Note[];
+}
+
+/** What the author of an operation says; all four bindings unless told. */
+export type OperationSource<P extends ParameterMap, R extends Node, C extends string> = Omit<
+  Operation<P, R, C>,
+  "bindings"
+> & { readonly bindings?: readonly Binding[] };
+
+/** Describes an operation; the order of `parameters` is the order of the wire. */
+export function operation<P extends ParameterMap, R extends Node, const C extends string>(
+  source: OperationSource<P, R, C>,
+): Operation<P, R, C> {
+  return { bindings, ...source };
+}

@@ -1,0 +1,68 @@
+// A service: its endpoints, types and operations, and the settings that a user may change.
+import type { Note, Operation } from "./operation.js";
+import type { RecordType } from "./record.js";
+
+/** One endpoint: a path below the base URL. */
+export interface Endpoint {
+  /** The path, with a leading slash. */
+  readonly path: string;
+  /** The name of the service in the endpoint's description. */
+  readonly name: string;
+  readonly doc: string;
+}
+
+/** A service of the ASMX family, as a value. */
+export interface Service {
+  readonly name: string;
+  readonly version: string;
+  /** The XML namespace of every operation and result element. */
+  readonly namespace: string;
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+  readonly types: Readonly<Record<string, RecordType>>;
+  readonly operations: Readonly<Record<string, Operation>>;
+  /** The operations in the order of the description; the keys of `operations` have none. */
+  readonly order: readonly string[];
+  readonly notes: readonly Note[];
+}
+
+/** Types a service value without widening it. */
+export function defineService<S extends Service>(service: S): S {
+  return service;
+}
+
+/** What a user may set: where the service is, and what its namespace is. */
+export interface Settings {
+  readonly namespace?: string | undefined;
+  /** Paths by endpoint key. */
+  readonly paths?: Readonly<Record<string, string | undefined>> | undefined;
+}
+
+/** The same service under other settings. Throws a TypeError for an endpoint that the service does not have. */
+export function configure<S extends Service>(service: S, settings: Settings): S {
+  const endpoints: Record<string, Endpoint> = { ...service.endpoints };
+  for (const [key, path] of Object.entries(settings.paths ?? {})) {
+    const endpoint = endpoints[key];
+    if (endpoint === undefined) {
+      const known = Object.keys(endpoints).join(", ");
+      throw new TypeError(`cannot set the path of endpoint ${JSON.stringify(key)}: the endpoints are ${known}`);
+    }
+    if (path !== undefined) endpoints[key] = { ...endpoint, path: path.startsWith("/") ? path : `/${path}` };
+  }
+  return { ...service, namespace: settings.namespace ?? service.namespace, endpoints };
+}
+
+/** The operation of that name. Throws a TypeError that lists the names where there is none. */
+export function operationOf(service: Service, name: string): Operation {
+  const found = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
+  if (found === undefined) {
+    throw new TypeError(`${JSON.stringify(name)} is not an operation; the operations are ${service.order.join(", ")}`);
+  }
+  return found;
+}
+
+/** The record type of that catalog name. Throws a TypeError where there is none. */
+export function typeOf(service: Service, name: string): RecordType {
+  const found = Object.hasOwn(service.types, name) ? service.types[name] : undefined;
+  if (found === undefined) throw new TypeError(`${JSON.stringify(name)} is not a type of ${service.name}`);
+  return found;
+}

@@ -1,0 +1,12 @@
+// How every library package is built: one ESM file with its declarations.
+import { defineConfig } from "tsup";
+
+export default defineConfig({
+  entry: ["src/index.ts"],
+  format: ["esm"],
+  target: "es2023",
+  dts: true,
+  clean: true,
+  sourcemap: false,
+  treeshake: true,
+});
