@@ -1,5 +1,5 @@
 // The check of a service value: every fault of a catalog at once, each with its path.
-import { type Constraint, parametersOf } from "./constraint.js";
+import { type Constraint, errorCodesOf, parametersOf } from "./constraint.js";
 import { type Law, membersOf } from "./law.js";
 import type { Member } from "./member.js";
 import type { ItemNode, Node } from "./node.js";
@@ -78,7 +78,8 @@ function endpointFaults(service: Service, path: string, keys: readonly string[])
 
 function memberFaults(service: Service, path: string, name: string, member: Member): CatalogFault[] {
   const faults = [...nameFaults(path, name), ...nodeFaults(service, path, member.node)];
-  if (member.attribute && member.node.kind !== "scalar") faults.push({ path, message: "an attribute must be a scalar" });
+  if (member.attribute && member.node.kind !== "scalar")
+    faults.push({ path, message: "an attribute must be a scalar" });
   if (member.role !== undefined && !isString(member.node)) {
     faults.push({ path, message: "only a string can carry an error or a message" });
   }
@@ -116,7 +117,8 @@ function parameterFaults(service: Service, path: string, operation: Operation): 
   for (const [name, parameter] of Object.entries(operation.parameters)) {
     const where = `${path}.parameters.${name}`;
     faults.push(...nameFaults(where, name), ...nodeFaults(service, where, parameter.node));
-    if (name === username || name === password) faults.push({ path: where, message: "a credential is not a parameter" });
+    if (name === username || name === password)
+      faults.push({ path: where, message: "a credential is not a parameter" });
     if (parameter.omissible !== (parameter.unspecified !== undefined)) {
       faults.push({ path: where, message: "an omissible parameter, and no other, says what unspecified is" });
     }
@@ -134,11 +136,14 @@ function parameterFaults(service: Service, path: string, operation: Operation): 
 function constraintFaults(path: string, operation: Operation, constraint: Constraint): CatalogFault[] {
   const faults = parametersOf(constraint)
     .filter((name) => !Object.hasOwn(operation.parameters, name))
-    .map((name) => ({ path, message: `the constraint ${constraint.kind} speaks of ${name}, which is not a parameter` }));
-  if (constraint.error !== null && !operation.errors.some((error) => error.code === constraint.error)) {
-    faults.push({ path, message: `the constraint ${constraint.kind} names the unknown error ${constraint.error}` });
-  }
-  return faults;
+    .map((name) => ({
+      path,
+      message: `the constraint ${constraint.kind} speaks of ${name}, which is not a parameter`,
+    }));
+  const unknown = errorCodesOf(constraint)
+    .filter((code) => !operation.errors.some((error) => error.code === code))
+    .map((code) => ({ path, message: `the constraint ${constraint.kind} names the unknown error ${code}` }));
+  return [...faults, ...unknown];
 }
 
 function codeFaults(path: string, operation: Operation): CatalogFault[] {
@@ -174,7 +179,10 @@ function wireNameFaults(service: Service): CatalogFault[] {
       const key = `${endpoint} ${type.wireName}`;
       const owner = owners.get(key);
       if (owner !== undefined) {
-        faults.push({ path: `types.${name}`, message: `endpoint ${endpoint} has ${type.wireName} already, in ${owner}` });
+        faults.push({
+          path: `types.${name}`,
+          message: `endpoint ${endpoint} has ${type.wireName} already, in ${owner}`,
+        });
       }
       owners.set(key, name);
     }

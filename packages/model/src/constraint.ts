@@ -70,6 +70,8 @@ export interface Nights extends Rule {
   readonly to: string;
   readonly min: number;
   readonly max?: number;
+  /** The code that too few nights provoke, where it is not `error`. */
+  readonly errorBelow?: string;
 }
 /** The date is today or later. */
 export interface NotPast extends Rule {
@@ -89,6 +91,12 @@ export type Constraint =
   | RequiredWhen
   | Nights
   | NotPast;
+
+/** The codes of the errors that breaking a constraint can provoke. */
+export function errorCodesOf(constraint: Constraint): readonly string[] {
+  const below = constraint.kind === "nights" ? constraint.errorBelow : undefined;
+  return [constraint.error, below].filter((code) => code !== null && code !== undefined);
+}
 
 /** The names of the parameters that a constraint speaks of. */
 export function parametersOf(constraint: Constraint): readonly string[] {

@@ -3,6 +3,7 @@ export type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "./any-value.js
 export { CatalogError, type CatalogFault, check, faultsOf } from "./check.js";
 export {
   type Constraint,
+  errorCodesOf,
   type Fixed,
   type Format,
   type MaxItems,
