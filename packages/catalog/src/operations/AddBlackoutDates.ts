@@ -1,0 +1,55 @@
+// Blocks a range of days of a property.
+import { dateTime, int, operation, parameter, string } from "@staywire/model";
+import { literal, paraphrase, validationError1 } from "../rows/errors.js";
+import { advice, contradiction, notShown } from "../rows/notes.js";
+import { noErrorMember } from "../rows/shared.js";
+
+const date = {
+  ...parameter(dateTime, "dd MMM yyyy in GET and POST, an xs:dateTime in SOAP."),
+  urlForm: "dd MMM yyyy",
+} as const;
+
+export const AddBlackoutDates = operation({
+  endpoint: "A",
+  doc: "Blocks calendar days of a property without a reservation: no financials, no cleans. Only management companies, property managers and native users may call it.",
+  spec: "4.2",
+  credentials: { username: "APIUserName", password: "APIPassword" },
+  parameters: {
+    MCUserID: parameter(int),
+    PropertyID: parameter(int),
+    GuestName: parameter(string),
+    dteArrive: date,
+    dteDepart: date,
+  },
+  result: int,
+  resultElement: "AddBlackoutDatesResult",
+  root: "int",
+  effect: "write",
+  cacheMinutes: 0,
+  errorPrefix: "AddBlackoutDates: ",
+  constraints: [],
+  errors: [
+    validationError1,
+    paraphrase("not-mc-pm-native", "Validation Error 2 - only an MC/PM/Native user may call it", "permission"),
+    literal("cs-relation-not-resolved", "CS Relation could not be resolved", "internal"),
+    paraphrase("availability-not-determined", "availability for this property could not be determined", "internal"),
+    paraphrase("mc-not-resolved", "could not resolve the MC for the property", "internal"),
+    paraphrase("blackout-not-added", "the Black Out Date was not added", "internal"),
+  ],
+  notes: [
+    notShown("4.2", "Result values other than 0 and -1.", "A positive number is the identifier of the blackout."),
+    contradiction(
+      "4.2",
+      "Result -1 occurs when the dates are already booked, yet no date validation is performed and a blackout may overlap existing reservations.",
+      "A blackout over an existing blackout gives -1; one over reservations is accepted.",
+    ),
+    contradiction(
+      "4.2",
+      "dteArrive and dteDepart are strings of the form dd MMM yyyy, but the SOAP sample types them dateTime.",
+      "An xs:dateTime in SOAP, dd MMM yyyy in GET and POST.",
+    ),
+    noErrorMember,
+    advice("4.2", "Result 0 occurs only on an unhandled error: it is not success."),
+    advice("4.2", "A blackout may overlap existing reservations, and blocks future ones for its dates."),
+  ],
+});

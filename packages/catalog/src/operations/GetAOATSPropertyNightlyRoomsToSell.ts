@@ -1,0 +1,88 @@
+// Reads the availability of an AOA or Timeshare property.
+import { int, operation, parameter, ref, string } from "@staywire/model";
+import { date, formats } from "../rows/constraints.js";
+import { deleted2, deleted3, literal, paraphrase, transient, validationError1 } from "../rows/errors.js";
+import { advice, contradiction, notShown } from "../rows/notes.js";
+import { signatureNote, validationError2Note } from "../rows/shared.js";
+
+export const GetAOATSPropertyNightlyRoomsToSell = operation({
+  endpoint: "A",
+  doc: "Returns the rooms in the category, the bookings placed and the rooms available per night of one AOA or Timeshare property.",
+  spec: "4.2",
+  credentials: { username: "APIUsername", password: "APIPassword" },
+  parameters: {
+    PropertyID: parameter(int),
+    MinimumDateInRange: parameter(string, "dd MMM yyyy: today or later."),
+    MaximumDateInRange: parameter(string, "dd MMM yyyy: at least 1 night after the minimum, at most 30."),
+  },
+  result: ref("RoomsToSellResponse"),
+  resultElement: "GetAOATSPropertyNightlyRoomsToSellResult",
+  root: "RoomsToSellResponse",
+  effect: "read",
+  cacheMinutes: 0,
+  errorPrefix: "GetAOATSPropertyNightlyRoomsToSell: ",
+  constraints: [
+    ...formats("dd MMM yyyy", "4.2", { MinimumDateInRange: date, MaximumDateInRange: date }),
+    {
+      kind: "nights",
+      from: "MinimumDateInRange",
+      to: "MaximumDateInRange",
+      min: 1,
+      max: 30,
+      error: "range-too-large",
+      errorBelow: "range-too-short",
+      spec: "4.2",
+      source: "spec",
+    },
+    { kind: "not-past", parameter: "MinimumDateInRange", error: "minimum-date-past", spec: "4.2", source: "spec" },
+  ],
+  errors: [
+    validationError1,
+    deleted2,
+    deleted3,
+    literal("validation-error-2", "Validation Error 2", "permission"),
+    literal("unknown-error-2", "Unkown Error 2", "internal", transient),
+    literal("not-bookable-online", "Property not enabled for online booking", "permission"),
+    literal("range-too-short", "Departure Date must be at least 1 night after the Minimum Date", "validation"),
+    literal("range-not-valid", "Invalid days in range (AOA)", "validation"),
+    literal(
+      "minimum-date-past",
+      "Departure Date must be at least 1 night after the Minimum Date and Minimum Date must be >= today",
+      "validation",
+    ),
+    literal("range-too-large", "Requested Availability range too large (Max Range: 30 nights)", "limit"),
+    paraphrase("only-aoa-or-timeshare", "only for AOA or TimeShare properties", "unsupported"),
+    literal("dataset-not-populated", "DataSet not Populated(AOA)", "internal", transient),
+    literal("rooms-not-populated-1", "DataSet not Populated (AOA - NumRoomsInCat)(1)", "internal", transient),
+    literal("rooms-not-populated-2", "DataSet not Populated (AOA - NumRoomsInCat)(2)", "internal", transient),
+    paraphrase("property-id-not-valid", "invalid propertyID", "not-found"),
+  ],
+  notes: [
+    contradiction(
+      "4.2",
+      "The range is 0 to 30 nights inclusive, yet the departure date is at least 1 night after the minimum date.",
+      "1 to 30 nights.",
+    ),
+    contradiction(
+      "7",
+      "The error texts speak of a Departure Date; the parameter is MaximumDateInRange.",
+      "They mean the same date.",
+    ),
+    contradiction(
+      "7",
+      "Two texts answer a range that is too short; the second also speaks of a minimum date in the past.",
+      "The first answers a short range, the second a past date.",
+    ),
+    notShown(
+      "7",
+      "What provokes Invalid days in range (AOA).",
+      "Nothing in particular; the text is read where it comes.",
+    ),
+    signatureNote,
+    validationError2Note,
+    advice(
+      "4.2",
+      "Ordinary properties need GetPropertiesNightlyRoomsToSell. Timeshare availability is managed per channel.",
+    ),
+  ],
+});

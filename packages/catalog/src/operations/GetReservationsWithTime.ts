@@ -1,0 +1,24 @@
+// Reads the reservations of one property, with the times of arrival and departure.
+import { int, list, omissible, operation, parameter, ref, string } from "@staywire/model";
+import { agreedMessages, agreedMessagesNote, reservationErrors, reservationNotes } from "../rows/shared.js";
+
+export const GetReservationsWithTime = operation({
+  endpoint: "B",
+  doc: "Returns the reservations of one property with a departure date of today or later, in the shape of GetReservations.",
+  spec: "4.3",
+  credentials: { username: "APIUsername", password: "APIPassword" },
+  parameters: {
+    PropertyID: parameter(int),
+    xmlMsg: omissible(string, "", "Blank unless agreed with the provider's technical contact."),
+    jSonMsg: omissible(string, "", "Blank unless agreed with the provider's technical contact."),
+  },
+  result: list(ref("Reservations"), "Reservations"),
+  resultElement: "GetReservationsWithTimeResult",
+  root: "ArrayOfReservations",
+  effect: "read",
+  cacheMinutes: 1,
+  errorPrefix: "GetReservations: ",
+  constraints: agreedMessages("4.3"),
+  errors: reservationErrors,
+  notes: [agreedMessagesNote("4.3"), ...reservationNotes],
+});

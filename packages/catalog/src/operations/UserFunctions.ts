@@ -1,0 +1,46 @@
+// Calls the function that the provider made for one user.
+import { boolean, type ErrorText, operation, parameter, ref, string } from "@staywire/model";
+import { advice, notShown } from "../rows/notes.js";
+
+const noTexts: readonly ErrorText<never>[] = [];
+
+export const UserFunctions = operation({
+  endpoint: "A",
+  doc: "Calls the general-purpose function that the provider made for the calling user.",
+  spec: "4.2",
+  credentials: { username: "APIUserName", password: "APIPassword" },
+  parameters: {
+    xmlMsg: parameter(string, "XML, URL-encoded by the caller."),
+    returnRequestingXML: parameter(
+      boolean,
+      "False except when debugging; true returns the request XML in requestingXML.",
+    ),
+  },
+  result: ref("UserFunctionResult"),
+  resultElement: "UserFunctionsResult",
+  root: "UserFunctionResult",
+  effect: "write",
+  cacheMinutes: 0,
+  errorPrefix: "UserFunctions: ",
+  constraints: [],
+  errors: noTexts,
+  notes: [
+    notShown("4.2", "The contents of xmlMsg and the meaning of the response members for a given user."),
+    notShown(
+      "4.2",
+      "Whether a function changes anything.",
+      "It is taken as a write, so that it is never sent twice by itself.",
+    ),
+    notShown(
+      "7",
+      "The error texts: the text is in errorMessage; the provider's support helps where it does not.",
+      "Any text in errorMessage is an error without a known code.",
+    ),
+    notShown(
+      "2",
+      "The members of ComplexRate.",
+      "FromDate, ToDate, MinNightsStay, MaxNightsStay, Rate and RateType, as a running service of this family sends them.",
+    ),
+    advice("4.2", "xmlMsg is URL-encoded inside the message; GET and POST encode it once more."),
+  ],
+});

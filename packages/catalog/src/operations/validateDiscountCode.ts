@@ -1,0 +1,63 @@
+// Checks a discount code against a stay.
+import { decimal, int, operation, parameter, ref, string } from "@staywire/model";
+import { date, formats } from "../rows/constraints.js";
+import { literal, paraphrase, transient, validationError1 } from "../rows/errors.js";
+import { advice, notShown } from "../rows/notes.js";
+
+export const validateDiscountCode = operation({
+  endpoint: "A",
+  doc: "Tells whether a discount code applies to a stay, and what the discount is.",
+  spec: "4.2",
+  credentials: { username: "APIUserName", password: "APIPassword" },
+  parameters: {
+    MCUserID: parameter(int),
+    PropertyID: parameter(int),
+    BookingArrivalDate: parameter(string, "dd MMM yyyy"),
+    BookingDepartureDate: parameter(string, "dd MMM yyyy: not before the arrival."),
+    DiscountCode: parameter(string),
+    RentalRate: parameter(
+      decimal,
+      "The base rental only: the sum of the nightly rental rates before tax, without tax, extras and fees.",
+    ),
+  },
+  result: ref("strucGetDiscountCodes"),
+  resultElement: "validateDiscountCodeResult",
+  root: "strucGetDiscountCodes",
+  effect: "read",
+  cacheMinutes: 0,
+  errorPrefix: "validateDiscountCode: ",
+  constraints: [
+    ...formats("dd MMM yyyy", "4.2", { BookingArrivalDate: date, BookingDepartureDate: date }),
+    {
+      kind: "nights",
+      from: "BookingArrivalDate",
+      to: "BookingDepartureDate",
+      min: 0,
+      error: "negative-nights",
+      spec: "4.2",
+      source: "spec",
+    },
+  ],
+  errors: [
+    validationError1,
+    paraphrase(
+      "negative-nights",
+      "a discount code cannot apply to a reservation with a negative night stay",
+      "validation",
+    ),
+    paraphrase("inventory-manager-not-defined", "the inventory manager was not defined", "validation"),
+    paraphrase("inventory-unit-not-defined", "the inventory unit was not defined", "validation"),
+    literal("dataset-not-populated", "Obtain DataSet Error", "internal", transient),
+    literal("addition-not-supported", "Addition must be either a Flat Fee or a Mandatory charge.", "unsupported"),
+  ],
+  notes: [
+    notShown(
+      "7",
+      "Which member carries an error text.",
+      "DiscountMSG; a text in it is an error where it is one of the listed texts, and an explanation otherwise.",
+    ),
+    notShown("2", "Whether GrandTotal is after the discount.", "It is RentalRate less Discount."),
+    notShown("4.2", "Whether a stay of 0 nights is accepted.", "It is: only a negative one is rejected."),
+    advice("4.2", "Discounts apply only to the base rental, never to tax, extras or fees."),
+  ],
+});

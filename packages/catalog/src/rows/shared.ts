@@ -1,0 +1,70 @@
+// What several operations state alike: error tables, constraints and notes.
+import type { Constraint, Note } from "@staywire/model";
+import { deleted2, deleted3, literal, paraphrase, transient, validationError1 } from "./errors.js";
+import { advice, notShown } from "./notes.js";
+
+/** The rule for xmlMsg and jSonMsg: blank, unless agreed with the provider. */
+export function agreedMessages(spec: string): readonly Constraint[] {
+  return [
+    { kind: "fixed", parameter: "xmlMsg", value: "", error: null, spec, source: "spec" },
+    { kind: "fixed", parameter: "jSonMsg", value: "", error: null, spec, source: "spec" },
+  ];
+}
+
+/** What xmlMsg and jSonMsg hold where they are not blank. */
+export function agreedMessagesNote(spec: string): Note {
+  return notShown(
+    spec,
+    "The content of xmlMsg and jSonMsg where they are not blank: it is agreed with the provider's technical contact.",
+    "They are sent blank unless the caller gives them.",
+  );
+}
+
+/** How an operation reports an error when its result has no member for it. */
+export const noErrorMember: Note = notShown(
+  "7",
+  "Where an error text stands: the result has no error member.",
+  "In an error reply: a fault in SOAP, text in GET and POST, both with status 500.",
+);
+
+/** What Validation Error 2 means where no reason stands after it. */
+export const validationError2Note: Note = notShown(
+  "7",
+  "What Validation Error 2 means where it stands alone.",
+  "That the caller has no rights to the property, or that there is no such property.",
+);
+
+/** What a zero rate says. */
+export const zeroRates: Note = advice(
+  "2",
+  "A rate of 0 does not tell whether the supplier defined it or chose to use it, and must not be booked.",
+);
+
+/** What is known of the availability signature. */
+export const signatureNote: Note = notShown(
+  "2",
+  "The meaning of each bit of AvailabilitySignature. Stated: convert it to a binary string, drop the first character if it is 0, drop trailing characters while the string is longer than the nights by one.",
+  "1 is available, and the layout of the bits is a setting; Nights is the truth.",
+);
+
+/** The texts of the two operations that read the reservations of a property. */
+export const reservationErrors = [
+  validationError1,
+  literal("validation-error-2", "Validation Error 2", "permission"),
+  deleted2,
+  deleted3,
+  paraphrase(
+    "clone-child-not-timeshare",
+    "clone of a CalendarSync TimeShare property whose child is not set as Timeshare",
+    "unsupported",
+  ),
+  paraphrase("timeshare-not-determined", "could not determine if Timeshare unit", "internal"),
+  literal("timeshare-not-supported", "Timeshare Properties are not supported", "unsupported"),
+  paraphrase("aoa-not-determined", "could not determine if AOA unit", "internal"),
+  paraphrase("aoa-category-not-resolved", "could not get Property AOA category", "internal", { numbered: 2 }),
+  literal("aoa-category-not-set", "AOA category not set by user", "not-found", { numbered: 2 }),
+  literal("dataset-not-populated", "DataSet not Populated", "internal", transient),
+];
+
+/** What is open about the two operations that read the reservations of a property. */
+export const reservationNotes: readonly Note[] = [noErrorMember, validationError2Note];

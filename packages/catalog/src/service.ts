@@ -1,0 +1,52 @@
+// The vacation-rental channel web service, version 15.025, as one value.
+import { defineService } from "@staywire/model";
+import { notes } from "./notes.js";
+import * as operations from "./operations/index.js";
+import * as types from "./types/index.js";
+
+/** The whole service: its endpoints, types, operations, rules, errors and open questions, as the spec states them. */
+export const service = defineService({
+  name: "Channel",
+  version: "15.025",
+  namespace: "http://channel.example/xml",
+  endpoints: {
+    A: {
+      path: "/XMLAdditionalFunctions15.025.asmx",
+      name: "XMLAdditionalFunctions",
+      doc: "Leads, extras, rates with restrictions, availability, permissions, discounts, taxes and blackouts.",
+    },
+    B: {
+      path: "/ServiceXML.15.025.asmx",
+      name: "ServiceXML",
+      doc: "Reservations of a property, net rates, static property details and management companies.",
+    },
+  },
+  types,
+  operations,
+  order: [
+    "CRMAddLead",
+    "GetAllReservations",
+    "GetExtras",
+    "GetPropertyRatesAndRestrictions",
+    "GetAllPropertyRatesAndRestrictionsPerMC",
+    "GetPropertiesNightlyRoomsToSell",
+    "GetAOATSPropertyNightlyRoomsToSell",
+    "UserFunctions",
+    "GetPropertyPermissions",
+    "validateDiscountCode",
+    "AddExtra",
+    "GetPoolHeatSettings",
+    "GetTaxRatesAndSettings",
+    "AddBlackoutDates",
+    "GetStaticPropertyDetails",
+    "GetReservations",
+    "GetReservationsWithTime",
+    "GetManagementCompanyDetails",
+    "GetPropertyRates",
+    "GetManagementCompanyDefaultArrivalDepartureTimes",
+  ],
+  notes,
+});
+
+/** The type of the service value: from it follow the types of every call and result. */
+export type Channel = typeof service;

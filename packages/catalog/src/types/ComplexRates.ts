@@ -1,0 +1,14 @@
+// One property in the rates of a per-user function.
+import { errorText, int, list, nillable, record, ref, required } from "@staywire/model";
+
+export const ComplexRates = record({
+  wireName: "ComplexRates",
+  endpoints: ["A"],
+  doc: "The rate bands of one property in the reply of a per-user function.",
+  spec: "2",
+  members: {
+    PropertyID: required(int),
+    PropertyRates: nillable(list(ref("ComplexRate"), "ComplexRate"), "Nil, or a list."),
+    ErrorMsg: errorText("What went wrong for this property."),
+  },
+});

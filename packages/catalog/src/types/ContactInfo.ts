@@ -1,0 +1,15 @@
+// A contact of a management company.
+import { optional, record, string } from "@staywire/model";
+
+export const ContactInfo = record({
+  wireName: "ContactInfo",
+  endpoints: ["B"],
+  doc: "A contact of a management company.",
+  spec: "2",
+  members: {
+    ContactType: optional(string, "The allowed values are not shown."),
+    Name: optional(string),
+    Email: optional(string),
+    Phone: optional(string),
+  },
+});

@@ -1,0 +1,18 @@
+// The reply of GetExtras.
+import { errorText, int, list, optional, record, ref, required } from "@staywire/model";
+
+export const GetExtrasResult = record({
+  wireName: "GetExtrasResult",
+  endpoints: ["A"],
+  doc: "The extras of a property.",
+  spec: "2",
+  members: {
+    RowCount: required(int, "The number of extras."),
+    Extras: optional(list(ref("PropertyExtras"), "PropertyExtras")),
+    ErrorMsg: errorText(),
+  },
+  laws: [
+    { kind: "count", member: "RowCount", of: "Extras", spec: "2", source: "convention" },
+    { kind: "at-least", member: "RowCount", min: 0, spec: "2", source: "convention" },
+  ],
+});

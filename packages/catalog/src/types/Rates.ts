@@ -1,0 +1,14 @@
+// One property in the bulk reply of rates and restrictions.
+import { errorText, int, listOfNillable, optional, record, ref, required } from "@staywire/model";
+
+export const Rates = record({
+  wireName: "Rates",
+  endpoints: ["A"],
+  doc: "The rate bands of one property of a management company.",
+  spec: "2",
+  members: {
+    PropertyID: required(int),
+    PropertyRates: optional(listOfNillable(ref("Rate"), "Rate"), "Items may be nil."),
+    ErrorMsg: errorText("What went wrong for this property."),
+  },
+});

@@ -1,0 +1,25 @@
+// The availability of one property, night by night.
+import { dateTime, errorText, int, list, optional, record, ref, required } from "@staywire/model";
+
+export const RoomsToSellResponse = record({
+  wireName: "RoomsToSellResponse",
+  endpoints: ["A"],
+  doc: "The rooms that one property has to sell, per night from StartDate on.",
+  spec: "2",
+  members: {
+    MaxRoomsInCategory: required(int),
+    ResponseDateTime: required(dateTime),
+    ErrorMsgs: errorText("What went wrong for this property."),
+    AvailabilitySignature: required(
+      int,
+      "The availability per day as the bits of an integer; what each bit means is not shown, so Nights is the truth.",
+    ),
+    PropertyID: required(int),
+    StartDate: required(dateTime, "The date of the night with DayOffset 0."),
+    Nights: optional(list(ref("night"), "night")),
+  },
+  laws: [
+    { kind: "offsets", list: "Nights", member: "DayOffset", spec: "2", source: "spec" },
+    { kind: "at-least", member: "MaxRoomsInCategory", min: 0, spec: "2", source: "convention" },
+  ],
+});

@@ -1,0 +1,14 @@
+// The time zone of a property.
+import { optional, record, string } from "@staywire/model";
+
+export const TimeZoneInfo = record({
+  wireName: "TimeZoneInfo",
+  endpoints: ["B"],
+  doc: "The time zone of a property, as texts whose forms are not shown.",
+  spec: "2",
+  members: {
+    TimeZone: optional(string),
+    OffsetFromUtc: optional(string),
+    Abbreviation: optional(string),
+  },
+});

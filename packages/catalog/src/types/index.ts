@@ -1,0 +1,24 @@
+// The record types of the service, by catalog name.
+export { AddExtraObj } from "./AddExtraObj.js";
+export { AllowedDays } from "./AllowedDays.js";
+export { ComplexRate } from "./ComplexRate.js";
+export { ComplexRates } from "./ComplexRates.js";
+export { ContactInfo } from "./ContactInfo.js";
+export { GetExtrasResult } from "./GetExtrasResult.js";
+export { ManagementCompany } from "./ManagementCompany.js";
+export { ManagementCompanyDefaultArrivalDepartureTimes } from "./ManagementCompanyDefaultArrivalDepartureTimes.js";
+export { night } from "./night.js";
+export { PoolHeatSettings } from "./PoolHeatSettings.js";
+export { PropertyExtras } from "./PropertyExtras.js";
+export { PropertyPermissions } from "./PropertyPermissions.js";
+export { Rate } from "./Rate.js";
+export { Rates } from "./Rates.js";
+export { Reservation } from "./Reservation.js";
+export { Reservations } from "./Reservations.js";
+export { RoomsToSellResponse } from "./RoomsToSellResponse.js";
+export { SimpleRate } from "./SimpleRate.js";
+export { StaticPropertyDetails } from "./StaticPropertyDetails.js";
+export { strucGetDiscountCodes } from "./strucGetDiscountCodes.js";
+export { TaxRatesAndSettings } from "./TaxRatesAndSettings.js";
+export { TimeZoneInfo } from "./TimeZoneInfo.js";
+export { UserFunctionResult } from "./UserFunctionResult.js";
