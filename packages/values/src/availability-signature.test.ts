@@ -1,0 +1,153 @@
+// Each layout holds the nights it was given, and nothing else passes for a signature.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkSignature, decodeSignature, encodeSignature } from "./availability-signature.js";
+import { codeOf, errorOf } from "./shared.cases.js";
+import { SIGNATURE_LAYOUT_NAMES, SIGNATURE_LAYOUTS, type SignatureLayout } from "./signature-layout.js";
+
+const nights = (text: string): boolean[] => [...text].map((bit) => bit === "1");
+const anyLayout = fc.constantFrom(...SIGNATURE_LAYOUT_NAMES);
+const fewNights = fc.array(fc.boolean(), { maxLength: 29 });
+
+describe("encodeSignature", () => {
+  it.each([
+    ["L1", "1000", 0b10001],
+    ["L1", "0001", 0b11000],
+    ["L1", "0111", 0b11110],
+    ["L1", "", 0b1],
+    ["L2", "1000", 0b100010],
+    ["L2", "0001", 0b110000],
+    ["L2", "", 0b10],
+    ["L3", "1000", 0b10001],
+    ["L3", "0001", 0b11],
+    ["L3", "0111", 0b1111],
+    ["L3", "0000", 0b1],
+    ["L3", "", 0b1],
+  ] as const)("in %s the nights %s are %i", (layout, text, signature) => {
+    expect(encodeSignature(layout, nights(text))).toBe(signature);
+    expect(decodeSignature(layout, signature, text.length)).toEqual(nights(text));
+  });
+
+  it("is undone by decodeSignature", () => {
+    fc.assert(
+      fc.property(anyLayout, fewNights, (layout, available) => {
+        expect(decodeSignature(layout, encodeSignature(layout, available), available.length)).toEqual(available);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ["L1", 30],
+    ["L2", 29],
+    ["L3", 30],
+  ] as const)("in %s an int32 holds %i nights, and one more free night overflows", (layout, most) => {
+    const full = Array<boolean>(most).fill(true);
+    expect(decodeSignature(layout, encodeSignature(layout, full), most)).toEqual(full);
+    const error = errorOf(() => encodeSignature(layout, [...full, true]));
+    expect(error.code).toBe("signature-overflow");
+    expect(error.message).toBe(
+      `cannot encode ${most + 1} nights as an availability signature in ${layout}: it has 32 binary digits, and an int32 holds 31`,
+    );
+  });
+
+  it("31 nights overflow L1 and L2 whatever they are", () => {
+    for (const layout of ["L1", "L2"] as const) {
+      expect(codeOf(() => encodeSignature(layout, Array<boolean>(31).fill(false)))).toBe("signature-overflow");
+    }
+  });
+
+  it("31 nights fit L3 when the first is booked, since leading zeros are lost", () => {
+    const available = [false, ...Array<boolean>(30).fill(true)];
+    expect(encodeSignature("L3", available)).toBe(2_147_483_647);
+    expect(decodeSignature("L3", 2_147_483_647, 31)).toEqual(available);
+  });
+
+  it("refuses a layout without a name", () => {
+    expect(codeOf(() => encodeSignature("toString" as SignatureLayout, [true]))).toBe("invalid-argument");
+  });
+});
+
+describe("decodeSignature", () => {
+  it("the placeholder of L2 means nothing", () => {
+    expect(decodeSignature("L2", 0b100011, 4)).toEqual(decodeSignature("L2", 0b100010, 4));
+  });
+
+  it.each([
+    ["L1", 0, 0, "L1 of 0 nights has exactly 1 binary digits, and it has 0"],
+    ["L1", 0b10001, 5, "L1 of 5 nights has exactly 6 binary digits, and it has 5"],
+    ["L1", 0b10001, 3, "L1 of 3 nights has exactly 4 binary digits, and it has 5"],
+    ["L2", 0b10001, 4, "L2 of 4 nights has exactly 6 binary digits, and it has 5"],
+    ["L3", 0b100001, 4, "L3 of 4 nights has at most 5 binary digits, and it has 6"],
+    ["L3", 0b10010, 4, "L3 ends in a sentinel 1, and its last binary digit is 0"],
+    ["L3", 0, 4, "L3 ends in a sentinel 1, and its last binary digit is 0"],
+    ["L1", -2_147_483_648, 31, "it is negative, so it has overflowed an int32 where it was made"],
+  ] as const)("in %s %i is no signature of %i nights", (layout, signature, count, why) => {
+    const error = errorOf(() => decodeSignature(layout, signature, count));
+    expect(error.code).toBe("not-a-signature");
+    expect(error.message).toBe(`cannot decode availability signature ${signature}: ${why}`);
+  });
+
+  it("gives only nights that encode to the same number, the placeholder aside", () => {
+    fc.assert(
+      fc.property(
+        anyLayout,
+        fc.integer({ min: 0, max: 4096 }),
+        fc.integer({ min: 0, max: 12 }),
+        (layout, signature, count) => {
+          if (checkSignature(layout, signature, Array<boolean>(count).fill(true)).kind === "unreadable") return;
+          const again = encodeSignature(layout, decodeSignature(layout, signature, count));
+          expect(again).toBe(layout === "L2" ? signature - (signature % 2) : signature);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("refuses counts and numbers that are none", () => {
+    expect(codeOf(() => decodeSignature("L3", 1, -1))).toBe("invalid-argument");
+    expect(codeOf(() => decodeSignature("L3", 1, 1e9))).toBe("invalid-argument");
+    expect(codeOf(() => decodeSignature("L1", 1.5, 1))).toBe("invalid-argument");
+    expect(codeOf(() => decodeSignature("L1", 2_147_483_648, 31))).toBe("invalid-argument");
+  });
+});
+
+describe("checkSignature", () => {
+  it("agrees with the nights it was made of", () => {
+    expect(checkSignature("L1", 0b10110, nights("0110"))).toEqual({ kind: "agrees" });
+  });
+
+  it("names the nights that differ, counted from 0", () => {
+    expect(checkSignature("L1", 0b10110, nights("1111"))).toEqual({ kind: "differs", nights: [0, 3] });
+  });
+
+  it("one wrong night is found, in every layout", () => {
+    fc.assert(
+      fc.property(anyLayout, fewNights, fc.nat(), (layout, available, seed) => {
+        fc.pre(available.length > 0);
+        const place = seed % available.length;
+        const other = available.map((night, index) => (index === place ? !night : night));
+        expect(checkSignature(layout, encodeSignature(layout, available), other)).toEqual({
+          kind: "differs",
+          nights: [place],
+        });
+      }),
+    );
+  });
+
+  it("says why a number is no signature", () => {
+    expect(checkSignature("L3", -1, nights("11"))).toMatchObject({
+      kind: "unreadable",
+      reason: expect.stringContaining("negative"),
+    });
+    expect(checkSignature("L1", 0, nights("11"))).toMatchObject({ kind: "unreadable" });
+  });
+});
+
+it("every layout has a sentence and a sentinel", () => {
+  expect(SIGNATURE_LAYOUT_NAMES).toEqual(Object.keys(SIGNATURE_LAYOUTS));
+  for (const { above, below, doc } of Object.values(SIGNATURE_LAYOUTS)) {
+    expect(`${above}${below}`).toContain("1");
+    expect(doc).toMatch(/^[A-Z].*\.$/);
+  }
+});

@@ -1,0 +1,105 @@
+// The availability signature, encoded and decoded by a named layout: the spec does not state what each bit means.
+import { MAX_NIGHTS } from "./night-range.js";
+import { SIGNATURE_LAYOUTS, type SignatureLayout, type SignatureLayoutSpec } from "./signature-layout.js";
+import { invalidArgument, requireWhole, ValueError } from "./value-error.js";
+
+const INT32_DIGITS = 31;
+const MAX_INT32 = 2_147_483_647;
+
+/** What {@link checkSignature} found; `nights` are the places, counted from 0, where the signature and the nights differ. */
+export type SignatureVerdict =
+  | { readonly kind: "agrees" }
+  | { readonly kind: "differs"; readonly nights: readonly number[] }
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+/**
+ * The signature of nights in order, true being available.
+ * Throws `signature-overflow` when it needs more than an int32: more than 30 nights in L1, 29 in L2, and in L3 more than
+ * 30 from the first available night on.
+ */
+export function encodeSignature(layout: SignatureLayout, available: readonly boolean[]): number {
+  const { above, first, below } = specOf(layout);
+  const nights = inOrder(first, available).map((night) => (night ? "1" : "0"));
+  const bits = `${above}${nights.join("")}${below === "any" ? "0" : below}`.replace(/^0+/, "");
+  if (bits.length > INT32_DIGITS) throw overflow(layout, available.length, bits.length);
+  return Number.parseInt(bits || "0", 2);
+}
+
+/**
+ * The nights of a signature, in order, true being available; `nights` is their number, 0 to {@link MAX_NIGHTS}.
+ * Throws `not-a-signature` when no `nights` nights give that number in that layout.
+ */
+export function decodeSignature(layout: SignatureLayout, signature: number, nights: number): readonly boolean[] {
+  const read = readSignature(layout, signature, nights);
+  if (typeof read !== "string") return read;
+  throw new ValueError(
+    "not-a-signature",
+    String(signature),
+    `cannot decode availability signature ${signature}: ${read}`,
+  );
+}
+
+/** Holds a signature against the nights it stands for, which are the truth; it throws on nothing that a server can send. */
+export function checkSignature(
+  layout: SignatureLayout,
+  signature: number,
+  available: readonly boolean[],
+): SignatureVerdict {
+  const read = readSignature(layout, signature, available.length);
+  if (typeof read === "string") return { kind: "unreadable", reason: read };
+  const nights = available.flatMap((night, index) => (night === read[index] ? [] : [index]));
+  return nights.length === 0 ? { kind: "agrees" } : { kind: "differs", nights };
+}
+
+/** The binary digits of a signature, without leading zeros, `0` for 0; throws `not-a-signature` when it is negative. */
+export function signatureDigits(signature: number): string {
+  requireInt32(signature);
+  if (signature >= 0) return signature.toString(2);
+  throw new ValueError(
+    "not-a-signature",
+    String(signature),
+    `cannot decode availability signature ${signature}: ${NEGATIVE}`,
+  );
+}
+
+const NEGATIVE = "it is negative, so it has overflowed an int32 where it was made";
+
+// The nights, or the reason why the number cannot be a signature of so many nights.
+function readSignature(layout: SignatureLayout, signature: number, nights: number): readonly boolean[] | string {
+  const { above, first, below } = specOf(layout);
+  requireInt32(signature);
+  requireWhole("the number of nights", nights, 0, MAX_NIGHTS);
+  if (signature < 0) return NEGATIVE;
+  const length = above.length + nights + (below === "" ? 0 : 1);
+  const digits = signature === 0 ? "" : signature.toString(2);
+  const bits = digits.padStart(above === "" ? length : 0, "0");
+  if (bits.length !== length) return wrongLength(layout, bits.length, length, nights);
+  if (below === "1" && !bits.endsWith("1")) return `${layout} ends in a sentinel 1, and its last binary digit is 0`;
+  return inOrder(
+    first,
+    [...bits.slice(above.length, above.length + nights)].map((bit) => bit === "1"),
+  );
+}
+
+function wrongLength(layout: SignatureLayout, found: number, expected: number, nights: number): string {
+  const limit = SIGNATURE_LAYOUTS[layout].above === "" ? "at most" : "exactly";
+  return `${layout} of ${nights} nights has ${limit} ${expected} binary digits, and it has ${found}`;
+}
+
+function inOrder(first: SignatureLayoutSpec["first"], nights: readonly boolean[]): readonly boolean[] {
+  return first === "first night" ? nights : nights.toReversed();
+}
+
+function specOf(layout: SignatureLayout): SignatureLayoutSpec {
+  if (Object.hasOwn(SIGNATURE_LAYOUTS, layout)) return SIGNATURE_LAYOUTS[layout];
+  throw invalidArgument("the signature layout", layout, `one of ${Object.keys(SIGNATURE_LAYOUTS).join(", ")}`);
+}
+
+function requireInt32(signature: number): void {
+  requireWhole("an availability signature", signature, -MAX_INT32 - 1, MAX_INT32);
+}
+
+function overflow(layout: SignatureLayout, nights: number, length: number): ValueError {
+  const message = `cannot encode ${nights} nights as an availability signature in ${layout}: it has ${length} binary digits, and an int32 holds ${INT32_DIGITS}`;
+  return new ValueError("signature-overflow", `${nights} nights`, message);
+}

@@ -1,0 +1,61 @@
+// Which days exist.
+import { describe, expect, it } from "vitest";
+import { calendarDate, daysInMonth, isCalendarDate, isLeapYear } from "./calendar-date.js";
+import { codeOf, errorOf } from "./shared.cases.js";
+
+describe("calendarDate", () => {
+  it.each([
+    [2028, 2, 29],
+    [2000, 2, 29],
+    [1, 1, 1],
+    [9999, 12, 31],
+  ])("%i-%i-%i exists", (year, month, day) => {
+    expect(calendarDate(year, month, day)).toEqual({ year, month, day });
+  });
+
+  it.each([
+    [2027, 2, 29, "impossible-date", "February 2027 has 28 days"],
+    [1900, 2, 29, "impossible-date", "February 1900 has 28 days"],
+    [2028, 2, 30, "impossible-date", "February 2028 has 29 days"],
+    [2027, 4, 31, "impossible-date", "April 2027 has 30 days"],
+    [2027, 1, 0, "impossible-date", "days are counted from 1"],
+    [2027, 0, 1, "impossible-date", "months run from 1 to 12"],
+    [2027, 13, 1, "impossible-date", "months run from 1 to 12"],
+    [2027, 1.5, 1, "impossible-date", "its parts are whole numbers"],
+    [2027, 1, Number.NaN, "impossible-date", "its parts are whole numbers"],
+    [0, 12, 31, "date-out-of-range", "years run from 0001 to 9999"],
+    [10_000, 1, 1, "date-out-of-range", "years run from 0001 to 9999"],
+  ])("%d-%d-%d is refused as %s", (year, month, day, code, why) => {
+    const error = errorOf(() => calendarDate(year, month, day));
+    expect(error.code).toBe(code);
+    expect(error.message).toBe(`there is no date of year ${year}, month ${month}, day ${day}: ${why}`);
+  });
+});
+
+describe("isCalendarDate", () => {
+  it("holds for dates that exist and for nothing else", () => {
+    expect(isCalendarDate({ year: 2027, month: 5, day: 1 })).toBe(true);
+    const others = [
+      null,
+      undefined,
+      "2027-05-01",
+      20270501,
+      {},
+      { year: 2027, month: 2, day: 29 },
+      { year: "2027", month: 5, day: 1 },
+    ];
+    expect(others.filter(isCalendarDate)).toEqual([]);
+  });
+});
+
+it("a year is a leap year by the Gregorian rule", () => {
+  expect([1900, 2000, 2024, 2027, 2100, 2400].filter(isLeapYear)).toEqual([2000, 2024, 2400]);
+});
+
+it("a month that does not exist has no days", () => {
+  expect([0, 1, 2, 4, 12, 13].map((month) => daysInMonth(2028, month))).toEqual([0, 31, 29, 30, 31, 0]);
+});
+
+it("a date of plain data that does not exist is refused with its parts", () => {
+  expect(codeOf(() => calendarDate(undefined as unknown as number, 1, 1))).toBe("impossible-date");
+});

@@ -1,0 +1,75 @@
+// A day of the proleptic Gregorian calendar, of no time zone, and which days exist.
+import { ValueError, type ValueErrorCode } from "./value-error.js";
+
+/** A calendar day: year 1 to 9999, month 1 to 12, day 1 to 31. */
+export interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** The English month names, January first, whatever the host's language. */
+export const MONTH_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Makes a date; throws `impossible-date` or `date-out-of-range` when there is no such day. */
+export function calendarDate(year: number, month: number, day: number): CalendarDate {
+  return requireDate({ year, month, day });
+}
+
+/** Whether a value is a calendar date that exists. */
+export function isCalendarDate(value: unknown): value is CalendarDate {
+  if (typeof value !== "object" || value === null) return false;
+  const { year, month, day } = value as Partial<CalendarDate>;
+  return whyNoSuchDay(year as number, month as number, day as number) === undefined;
+}
+
+/** Whether February of that year has 29 days. */
+export function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** The number of days of a month (1 to 12): 28 to 31; 0 for a month that does not exist. */
+export function daysInMonth(year: number, month: number): number {
+  return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
+}
+
+/** The date itself; throws when it names a day that does not exist, as plain data can. */
+export function requireDate(date: CalendarDate): CalendarDate {
+  const { year, month, day } = date;
+  const refusal = whyNoSuchDay(year, month, day);
+  if (refusal === undefined) return date;
+  const text = `year ${year}, month ${month}, day ${day}`;
+  throw new ValueError(refusal.code, text, `there is no date of ${text}: ${refusal.why}`);
+}
+
+/** Why a day does not exist, with the code to refuse it by; undefined when it does. */
+export function whyNoSuchDay(
+  year: number,
+  month: number,
+  day: number,
+): { readonly code: ValueErrorCode; readonly why: string } | undefined {
+  if (![year, month, day].every(Number.isInteger))
+    return { code: "impossible-date", why: "its parts are whole numbers" };
+  if (year < 1 || year > 9999) return { code: "date-out-of-range", why: "years run from 0001 to 9999" };
+  const name = MONTH_NAMES[month - 1];
+  if (name === undefined) return { code: "impossible-date", why: "months run from 1 to 12" };
+  if (day < 1) return { code: "impossible-date", why: "days are counted from 1" };
+  const length = daysInMonth(year, month);
+  if (day > length) return { code: "impossible-date", why: `${name} ${year} has ${length} days` };
+  return undefined;
+}

@@ -1,0 +1,26 @@
+// From the text of a dateTime to its calendar date and back, and the text that means "unset".
+import type { CalendarDate } from "./calendar-date.js";
+import { formatIsoDate } from "./date-text.js";
+import { parseDateTime, parseZonedDate } from "./date-time.js";
+import { trimmedText } from "./read-text.js";
+
+/** What a dateTime that was never set looks like (wire facts, section 5). */
+export const UNSET_DATE_TIME = "0001-01-01T00:00:00";
+
+const UNSET = /^0001-01-01(?:T00:00:00(?:\.0+)?)?(?:Z|[+-][0-9]{2}:[0-9]{2})?$/;
+
+/** The calendar date of a dateTime, or of a bare date, as written: an offset never moves it. Throws as {@link parseDateTime} does. */
+export function dateOf(text: string): CalendarDate {
+  const given = trimmedText(text, "xs:dateTime");
+  return given.includes("T") ? parseDateTime(given).date : parseZonedDate(given).date;
+}
+
+/** The dateTime at which a date begins, of no zone: `2027-05-01T00:00:00`. */
+export function atMidnight(date: CalendarDate): string {
+  return `${formatIsoDate(date)}T00:00:00`;
+}
+
+/** Whether a dateTime is midnight of 0001-01-01, with whatever offset; false for any other text. */
+export function isUnset(text: string): boolean {
+  return UNSET.test(trimmedText(text, "xs:dateTime"));
+}

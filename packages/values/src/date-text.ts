@@ -1,0 +1,60 @@
+// Calendar dates as text: `dd MMM yyyy`, the form of date parameters (spec section 2), and ISO `yyyy-MM-dd`.
+import { type CalendarDate, MONTH_NAMES, requireDate, whyNoSuchDay } from "./calendar-date.js";
+import { requireText } from "./read-text.js";
+import { cannotRead } from "./value-error.js";
+
+const DD_MMM_YYYY = /^([0-9]{1,2}) ([A-Za-z]{3}) ([0-9]{4})$/;
+const ISO_DATE = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
+const MONTH_NUMBERS = new Map(MONTH_NAMES.map((name, index) => [shortName(name).toLowerCase(), index + 1]));
+
+/**
+ * Reads `01 May 2027`: the month's first three English letters in any case, a day of one digit or two, single spaces.
+ * Throws `malformed-date`, `impossible-date` or `date-out-of-range`.
+ */
+export function parseDdMmmYyyy(text: string): CalendarDate {
+  const form = "dd MMM yyyy";
+  const parts = DD_MMM_YYYY.exec(requireText(text, form));
+  if (parts === null) throw cannotRead("malformed-date", text, form, "expected a date such as 01 May 2027");
+  const [, day = "", name = "", year = ""] = parts;
+  const month = MONTH_NUMBERS.get(name.toLowerCase());
+  if (month === undefined) {
+    throw cannotRead("malformed-date", text, form, `${name} is none of the English months Jan to Dec`);
+  }
+  return existingDate(text, form, Number(year), month, Number(day));
+}
+
+/** Writes `01 May 2027`: a day of two digits, an English month, a year of four digits, whatever the host's language. */
+export function formatDdMmmYyyy(date: CalendarDate): string {
+  const { year, month, day } = requireDate(date);
+  return `${digits(day, 2)} ${shortName(MONTH_NAMES[month - 1] as string)} ${digits(year, 4)}`;
+}
+
+/** Reads `2027-05-01`, without a zone; throws `malformed-date`, `impossible-date` or `date-out-of-range`. */
+export function parseIsoDate(text: string): CalendarDate {
+  const form = "yyyy-MM-dd";
+  const parts = ISO_DATE.exec(requireText(text, form));
+  if (parts === null) throw cannotRead("malformed-date", text, form, "expected a date such as 2027-05-01");
+  return existingDate(text, form, Number(parts[1]), Number(parts[2]), Number(parts[3]));
+}
+
+/** Writes `2027-05-01`. */
+export function formatIsoDate(date: CalendarDate): string {
+  const { year, month, day } = requireDate(date);
+  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
+}
+
+/** The date of parts that were read from a text; throws, with the text, when there is no such day. */
+export function existingDate(text: string, form: string, year: number, month: number, day: number): CalendarDate {
+  const refusal = whyNoSuchDay(year, month, day);
+  if (refusal !== undefined) throw cannotRead(refusal.code, text, form, refusal.why);
+  return { year, month, day };
+}
+
+/** A whole number with zeros in front, at least so many digits long. */
+export function digits(value: number, length: number): string {
+  return String(value).padStart(length, "0");
+}
+
+function shortName(name: string): string {
+  return name.slice(0, 3);
+}

@@ -1,0 +1,177 @@
+// Decimals keep their scale, and their laws hold against whole numbers of one scale.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canonicalDecimal, formatDecimal, parseDecimal } from "./decimal.js";
+import { addDecimals, compareDecimals, multiplyDecimals, subtractDecimals, sumDecimals } from "./decimal-arithmetic.js";
+import { codeOf, errorOf } from "./shared.cases.js";
+
+// A text made without this package, with the number it means: `whole / 10 ** 6`.
+const sample = fc
+  .record({
+    negative: fc.boolean(),
+    digits: fc.stringMatching(/^[0-9]{1,30}$/),
+    fraction: fc.stringMatching(/^[0-9]{0,6}$/),
+  })
+  .map(({ negative, digits, fraction }) => ({
+    text: `${negative ? "-" : ""}${digits}${fraction === "" ? "" : `.${fraction}`}`,
+    millionths: (negative ? -1n : 1n) * BigInt(digits + fraction.padEnd(6, "0")),
+    scale: fraction.length,
+  }));
+const scaleOf = (text: string): number => text.split(".")[1]?.length ?? 0;
+const millionthsOf = (text: string): bigint => BigInt(text.replace(".", "") + "0".repeat(6 - scaleOf(text)));
+
+describe("parseDecimal and formatDecimal", () => {
+  it.each([
+    ["157.50", "157.50"],
+    ["0.00", "0.00"],
+    ["2858.850000", "2858.850000"],
+    [".5", "0.5"],
+    ["5.", "5"],
+    ["+7", "7"],
+    ["-.5", "-0.5"],
+    ["-0.05", "-0.05"],
+    ["-0", "0"],
+    ["-0.00", "0.00"],
+    ["007.10", "7.10"],
+    [" \t\r\n1.5\n", "1.5"],
+  ])("%j is written %s", (text, written) => {
+    expect(formatDecimal(parseDecimal(text))).toBe(written);
+  });
+
+  it.each([
+    "",
+    " ",
+    ".",
+    "+",
+    "-",
+    "-.",
+    "1e3",
+    "1,000.50",
+    "1.2.3",
+    "--1",
+    "+-1",
+    "1 2",
+    "NaN",
+    "INF",
+    "0x10",
+    "٣",
+    "1\u00a0",
+    "$1",
+  ])("%j is refused", (text) => expect(codeOf(() => parseDecimal(text))).toBe("malformed-decimal"));
+
+  it("a number written with its scale is given back", () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.integer({ min: 0, max: 40 }), (coefficient, scale) => {
+        expect(parseDecimal(formatDecimal({ coefficient, scale }))).toEqual({ coefficient, scale });
+      }),
+    );
+  });
+
+  it("1000 digits are read, and more are refused", () => {
+    const [long, small] = ["9".repeat(1000), `.${"0".repeat(1000)}`];
+    expect(formatDecimal(parseDecimal(long))).toBe(long);
+    expect(formatDecimal(parseDecimal(small))).toBe(`0${small}`);
+    expect(formatDecimal(parseDecimal(`${"0".repeat(5000)}1`))).toBe("1");
+    expect(codeOf(() => parseDecimal(`${long}9`))).toBe("too-many-digits");
+    expect(codeOf(() => parseDecimal(`${long}.9`))).toBe("too-many-digits");
+    expect(codeOf(() => parseDecimal(`${small}0`))).toBe("too-many-digits");
+  });
+
+  it("a megabyte is refused in linear time", () => {
+    const million = 1_000_000;
+    const hostile = ["1".repeat(million), `${"0".repeat(million)}x`, `${" ".repeat(million)}x${" ".repeat(million)}x`];
+    const start = performance.now();
+    expect(hostile.map((text) => codeOf(() => parseDecimal(text)))).toEqual([
+      "too-many-digits",
+      "malformed-decimal",
+      "malformed-decimal",
+    ]);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  it("a decimal of no such scale is not written", () => {
+    expect(codeOf(() => formatDecimal({ coefficient: 1n, scale: -1 }))).toBe("invalid-argument");
+    expect(codeOf(() => formatDecimal({ coefficient: 1n, scale: 1001 }))).toBe("too-many-digits");
+  });
+});
+
+describe("canonicalDecimal", () => {
+  it.each([
+    ["157.50", "157.5"],
+    ["5.00", "5"],
+    ["100", "100"],
+    ["+0100.0", "100"],
+    ["-0.000", "0"],
+    ["-.50", "-0.5"],
+  ])("%s is %s", (text, canonical) => expect(canonicalDecimal(text)).toBe(canonical));
+
+  it("equal numbers have one canonical text", () => {
+    fc.assert(
+      fc.property(sample, fc.integer({ min: 1, max: 5 }), ({ text, scale }, zeros) => {
+        const longer = `${text}${scale === 0 ? "." : ""}${"0".repeat(zeros)}`;
+        expect(canonicalDecimal(longer)).toBe(canonicalDecimal(text));
+        expect(compareDecimals(canonicalDecimal(text), text)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe("arithmetic", () => {
+  it("sums and differences are exact, of the larger scale", () => {
+    fc.assert(
+      fc.property(sample, sample, (a, b) => {
+        const [sum, difference] = [addDecimals(a.text, b.text), subtractDecimals(a.text, b.text)];
+        expect(millionthsOf(sum)).toBe(a.millionths + b.millionths);
+        expect(millionthsOf(difference)).toBe(a.millionths - b.millionths);
+        expect([scaleOf(sum), scaleOf(difference)]).toEqual(Array(2).fill(Math.max(a.scale, b.scale)));
+      }),
+    );
+  });
+
+  it("products are exact, of the scales added", () => {
+    fc.assert(
+      fc.property(sample, sample, (a, b) => {
+        const product = multiplyDecimals(a.text, b.text);
+        expect(scaleOf(product)).toBe(a.scale + b.scale);
+        expect(BigInt(product.replace(".", "")) * 10n ** BigInt(12 - a.scale - b.scale)).toBe(
+          a.millionths * b.millionths,
+        );
+      }),
+    );
+  });
+
+  it("order is that of the numbers", () => {
+    fc.assert(
+      fc.property(sample, sample, (a, b) => {
+        const expected = a.millionths < b.millionths ? -1 : a.millionths > b.millionths ? 1 : 0;
+        expect(compareDecimals(a.text, b.text)).toBe(expected);
+      }),
+    );
+  });
+
+  it("addition is associative and multiplication distributes over it, to the digit", () => {
+    fc.assert(
+      fc.property(sample, sample, sample, ({ text: a }, { text: b }, { text: c }) => {
+        expect(addDecimals(addDecimals(a, b), c)).toBe(addDecimals(a, addDecimals(b, c)));
+        const [left, right] = [
+          multiplyDecimals(a, addDecimals(b, c)),
+          addDecimals(multiplyDecimals(a, b), multiplyDecimals(a, c)),
+        ];
+        expect(left).toBe(right);
+      }),
+    );
+  });
+
+  it("tenths add up, and 1.50 equals 1.5", () => {
+    expect(addDecimals("0.1", "0.2")).toBe("0.3");
+    expect(sumDecimals(["157.50", "0.055", "-7"])).toBe("150.555");
+    expect(sumDecimals([])).toBe("0");
+    expect(compareDecimals("1.50", "1.5")).toBe(0);
+  });
+
+  it("a result past the bound is refused", () => {
+    const error = errorOf(() => multiplyDecimals("9".repeat(600), "9".repeat(600)));
+    expect(error.code).toBe("too-many-digits");
+    expect(error.message).toContain("cannot hold a decimal of 1200 significant digits and 0 after the point");
+  });
+});

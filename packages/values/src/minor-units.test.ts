@@ -1,0 +1,50 @@
+// Amounts in minor units, there and back.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fromMinorUnits, toMinorUnits } from "./minor-units.js";
+import { codeOf, errorOf } from "./shared.cases.js";
+
+describe("toMinorUnits", () => {
+  it.each([
+    ["157.50", 2, 15_750n],
+    ["157.5", 2, 15_750n],
+    ["157.500000", 2, 15_750n],
+    ["-0.05", 2, -5n],
+    ["1200", 0, 1_200n],
+    ["1.234", 3, 1_234n],
+    ["1200.00", 0, 1_200n],
+  ])("%s with %i digits is %d", (text, digits, units) => {
+    expect(toMinorUnits(text, digits)).toBe(units);
+  });
+
+  it("refuses to lose a fraction of a unit", () => {
+    const error = errorOf(() => toMinorUnits("-157.505", 2));
+    expect(error.code).toBe("lossy-conversion");
+    expect(error.message).toBe(
+      'cannot convert "-157.505" to minor units of 2 digits: a fraction of a unit would be lost; round it first with roundDecimal',
+    );
+  });
+
+  it("refuses a number of digits that is none", () => {
+    expect(codeOf(() => toMinorUnits("1", -1))).toBe("invalid-argument");
+    expect(codeOf(() => fromMinorUnits(1n, 0.5))).toBe("invalid-argument");
+  });
+});
+
+describe("fromMinorUnits", () => {
+  it("writes every digit", () => {
+    expect([fromMinorUnits(15_750n, 2), fromMinorUnits(-5n, 2), fromMinorUnits(7n, 0)]).toEqual([
+      "157.50",
+      "-0.05",
+      "7",
+    ]);
+  });
+
+  it("is undone by toMinorUnits", () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.integer({ min: 0, max: 6 }), (units, digits) => {
+        expect(toMinorUnits(fromMinorUnits(units, digits), digits)).toBe(units);
+      }),
+    );
+  });
+});

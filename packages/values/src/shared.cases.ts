@@ -1,0 +1,27 @@
+// What the tests of this package share: arbitraries, and the code of the error that a call throws. Not part of the package.
+import fc from "fast-check";
+import type { CalendarDate } from "./calendar-date.js";
+import { fromDayNumber, LAST_DAY_NUMBER } from "./day-number.js";
+import { ValueError } from "./value-error.js";
+
+/** Every date of years 1 to 9999. */
+export const anyDate: fc.Arbitrary<CalendarDate> = fc.integer({ min: 0, max: LAST_DAY_NUMBER }).map(fromDayNumber);
+
+/** Dates within three weeks, so that ranges and bands meet often. */
+export const nearDate: fc.Arbitrary<CalendarDate> = fc.integer({ min: 739_900, max: 739_920 }).map(fromDayNumber);
+
+/** The error that a call throws; fails when it throws none, or one of another class. */
+export function errorOf(call: () => unknown): ValueError {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof ValueError) return error;
+    throw error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+/** The code of the error that a call throws. */
+export function codeOf(call: () => unknown): string {
+  return errorOf(call).code;
+}

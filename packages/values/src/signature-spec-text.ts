@@ -1,0 +1,50 @@
+// The decoding of an availability signature as the spec states it (section 2, RoomsToSellResponse), step by step.
+//
+// "Convert the integer to a binary string; drop the first character if it is 0; drop trailing characters while the
+// string is longer than the number of nights in the range by one." The last step has three readings, and the meaning of
+// the bits is not stated. For N nights, what is left is:
+//
+//   reading                 L1 (N+1 digits)            L2 (N+2 digits)             L3 (at most N+1 digits)
+//   more-than-one-longer    1, last night to first     1, last night to first      first available night to last, 1
+//   exactly-one-longer      first night lost           whole, placeholder at end   the N nights, if the first is available
+//   any-longer              first night lost           first night lost            the N nights, if the first is available
+//
+// Only the first reading loses no night in any layout, and only it drops several characters yet stops at one too many,
+// as "while" and "by one" say together; it is the default, by our choice. Under it the text of L2 is that of L1, and
+// the sentinel is still in the text. Under the other two the text of L3 is the nights when the first one is available;
+// when it is not, leading zeros are lost, the sentinel stays, and the text may have N characters that are not the N
+// nights (booked, free, free is 0111, so 111). So no text is nights without a layout: use decodeSignature for those.
+// A binary string without leading zeros begins with 0 only when the integer is 0, and then nothing is left.
+import { signatureDigits } from "./availability-signature.js";
+import { MAX_NIGHTS } from "./night-range.js";
+import { invalidArgument, requireWhole } from "./value-error.js";
+
+/** The readings of "while the string is longer than the number of nights in the range by one". */
+export const SPEC_TEXT_READINGS = ["more-than-one-longer", "exactly-one-longer", "any-longer"] as const;
+
+export type SpecTextReading = (typeof SPEC_TEXT_READINGS)[number];
+
+// What is left of the digits, in so many characters.
+const LENGTH_LEFT = new Map<SpecTextReading, (length: number, nights: number) => number>([
+  ["more-than-one-longer", (length, nights) => Math.min(length, nights + 1)],
+  ["exactly-one-longer", (length, nights) => (length === nights + 1 ? nights : length)],
+  ["any-longer", (length, nights) => Math.min(length, nights)],
+]);
+
+/**
+ * The text that the spec's stated decoding leaves, of 0s and 1s; it is not the nights: see the table at the top of this file.
+ * `nights` is 0 to {@link MAX_NIGHTS}. Throws `not-a-signature` for a negative integer, which has overflowed.
+ */
+export function decodeSpecText(
+  signature: number,
+  nights: number,
+  reading: SpecTextReading = "more-than-one-longer",
+): string {
+  requireWhole("the number of nights", nights, 0, MAX_NIGHTS);
+  const lengthLeft = LENGTH_LEFT.get(reading);
+  if (lengthLeft === undefined)
+    throw invalidArgument("the reading", reading, `one of ${SPEC_TEXT_READINGS.join(", ")}`);
+  const digits = signatureDigits(signature);
+  const text = digits.startsWith("0") ? digits.slice(1) : digits;
+  return text.slice(0, lengthLeft(text.length, nights));
+}
