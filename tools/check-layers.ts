@@ -1,0 +1,26 @@
+// Checks the import directions of the packages, the purity of the pure ones, and that no engine package names the service.
+import { readFileSync } from "node:fs";
+import { exit, stdout } from "node:process";
+import * as catalog from "@staywire/catalog";
+import { sourceOf } from "./layers/source.js";
+import { violationsOf } from "./layers/violations.js";
+import { trackedFiles } from "./run/tracked-files.js";
+
+const sources = trackedFiles()
+  .filter((path) => /^packages\/[^/]+\/(src|test)\/.*\.ts$/.test(path))
+  .map((path) => sourceOf(path, readFileSync(path, "utf8")));
+const found = violationsOf(sources, catalog.service, declaredDependencies());
+
+for (const { place, message } of found) stdout.write(`${place.path}:${place.line}: ${message}\n`);
+stdout.write(`check-layers: ${sources.length} files, ${found.length} violations\n`);
+if (found.length > 0) exit(1);
+
+function declaredDependencies(): Record<string, readonly string[]> {
+  const manifests = trackedFiles().filter((path) => /^packages\/[^/]+\/package\.json$/.test(path));
+  return Object.fromEntries(
+    manifests.map((path) => {
+      const manifest: { dependencies?: Record<string, string> } = JSON.parse(readFileSync(path, "utf8"));
+      return [path.split("/")[1] ?? "", Object.keys(manifest.dependencies ?? {})];
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+// The rules of a clean repository catch what they are for, and nothing else.
+import { expect, test } from "vitest";
+import { faultsOf } from "./faults.js";
+
+function messages(path: string, text: string): readonly string[] {
+  return faultsOf(path, Buffer.from(text)).map(({ line, message }) => `${line} ${message.split(":")[0]}`);
+}
+
+const home = ["", "home", "somebody", "x"].join("/");
+const foreign = "channel.provider.com";
+const registryHost = ["registry", "npmjs", "org"].join(".");
+const unknown = ["https:/", "files.provider.com", "x"].join("/");
+
+test.each([
+  ["a.md", `first\nsee ${home}`, "2 a path of somebody's machine"],
+  ["a.md", `see ${registryHost}`, "1 a package registry"],
+  [
+    "a.md",
+    ["http:/", `user:secret@${foreign}:81`, "x"].join("/"),
+    `1 the host ${foreign} is not one that committed files may name`,
+  ],
+  ["b.md", `see ${unknown}`, "1 the host files.provider.com is not one that committed files may name"],
+  ["pnpm-lock.yaml", "  resolution: {tarball: x.tgz}", "1 a download address in a lock file"],
+  ["a.md", `-----BEGIN RSA ${"PRIVATE"} KEY-----`, "1 a secret"],
+  ["a.md", "Co-Authored-By: x", "1 a word about how the project is made"],
+  ["a.ts", `${"<".repeat(7)} ours`, "1 a conflict mark"],
+  ["a.ts", "first\nsecond\r\n", "2 CR LF at the end of a line"],
+  ["a.json", "x".repeat(400_001), "0 400001 bytes, more than 400000"],
+])("%s with %j is refused", (path, text, message) => {
+  expect(messages(path, text)).toEqual([message]);
+});
+
+test.each([
+  ["a.md", "https://channel.example/x, http://127.0.0.1:8080 and http://www.w3.org/2001/XMLSchema"],
+  ["a.ts", "const url = `http://$" + "{host}/x`; const other = '/homework/x'; // packages/work/x, {base}/tmp"],
+  ["golden/x.http", "GET / HTTP/1.1\r\n\r\n"],
+  ["a.md", "the tarball: what users get"],
+])("%s with %j is clean", (path, text) => {
+  expect(messages(path, text)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+// The rules of a clean repository, each a function from a file to what is wrong with it.
+import { knownHosts, largeFiles, maxFileBytes, textRules } from "./rules.js";
+
+/** Something that does not belong in a committed file. */
+export interface Fault {
+  readonly path: string;
+  /** From 1; 0 for the file as a whole. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Every fault of a file, given by its path from the root and its bytes. */
+export function faultsOf(path: string, bytes: Buffer): readonly Fault[] {
+  const size = sizeFaults(path, bytes.length);
+  if (bytes.includes(0)) return size;
+  const text = bytes.toString("utf8");
+  return [...size, ...lineEndFaults(path, text), ...text.split("\n").flatMap((line, at) => lineFaults(path, line, at))];
+}
+
+function sizeFaults(path: string, size: number): readonly Fault[] {
+  if (size <= maxFileBytes || largeFiles.some((large) => large.path.test(path))) return [];
+  return [{ path, line: 0, message: `${size} bytes, more than ${maxFileBytes}: list it with a reason, or split it` }];
+}
+
+function lineEndFaults(path: string, text: string): readonly Fault[] {
+  if (path.endsWith(".http") || !text.includes("\r\n")) return [];
+  const line = text.slice(0, text.indexOf("\r\n")).split("\n").length;
+  return [{ path, line, message: "CR LF at the end of a line: only raw HTTP messages (*.http) have it" }];
+}
+
+function lineFaults(path: string, line: string, at: number): readonly Fault[] {
+  const broken = textRules.filter(
+    ({ pattern, except = [] }) => !except.some((exception) => exception.path.test(path)) && pattern.test(line),
+  );
+  return [
+    ...broken.map(({ name, mend }) => ({ path, line: at + 1, message: `${name}: ${mend}` })),
+    ...hostsOf(line)
+      .filter((host) => !knownHosts.some((known) => known.test(host)))
+      .map((host) => ({ path, line: at + 1, message: `the host ${host} is not one that committed files may name` })),
+  ];
+}
+
+// The hosts of the addresses in a line; a host that is still to be filled in (`{host}`, `${host}`) is none.
+function hostsOf(line: string): readonly string[] {
+  return [...line.matchAll(/\bhttps?:\/\/(?:[^\s/@"'`<>]{1,100}@)?(\[[0-9a-f:]{2,45}\]|[\w.-]{1,253})/gi)].map(
+    ([, host]) => (host ?? "").toLowerCase().replace(/\.$/, ""),
+  );
+}

@@ -1,0 +1,60 @@
+// What no committed file may hold, as data.
+
+/** One kind of thing that does not belong in a committed file. */
+export interface TextRule {
+  readonly name: string;
+  /** Matched against one line at a time. */
+  readonly pattern: RegExp;
+  readonly mend: string;
+  /** The paths that the rule leaves out, each with its reason. */
+  readonly except?: readonly { readonly path: RegExp; readonly why: string }[];
+}
+
+export const textRules: readonly TextRule[] = [
+  {
+    name: "a path of somebody's machine",
+    pattern: /(?<![\w.])\/(?:root|home|Users|work|tmp|mnt)\/[\w.-]|\b[A-Z]:\\\\?Users\\/,
+    mend: "write the path from the root of the repository, or ask the system for its temporary folder",
+  },
+  {
+    name: "a download address in a lock file",
+    pattern: /\btarball:|\bresolved\b/,
+    mend: "install with lockfile-include-tarball-url off",
+    except: [{ path: /^(?!pnpm-lock\.yaml$)/, why: "only the lock file can have one" }],
+  },
+  {
+    name: "a package registry",
+    pattern: /\b(?:registry|npm)\.(?:npmjs|yarnpkg|pkg)\b|\bverdaccio\b/,
+    mend: "leave the registry to the settings of whoever installs",
+  },
+  {
+    name: "a secret",
+    pattern: /-----BEGIN [A-Z ]*PRIVATE KEY|\b(?:ghp|gho|npm)_\w{30}|\bAKIA[0-9A-Z]{16}\b/,
+    mend: "take it out, and withdraw it",
+  },
+  {
+    name: "a word about how the project is made",
+    pattern: /\bco-authored-by\b|\blanguage[ ]model\b|\bchat[ ]?bot\b/i,
+    mend: "speak of the project, not of its making",
+    except: [{ path: /^tools\/clean\//, why: "the rule and its test name the words" }],
+  },
+  {
+    name: "a conflict mark",
+    pattern: /^(?:<{7}|>{7}) /,
+    mend: "settle the conflict",
+  },
+];
+
+/** The hosts that a committed file may name: reserved examples, and the namespaces and schemas of public standards. */
+export const knownHosts: readonly RegExp[] = [
+  /(?:^|\.)example$|(?:^|\.)example\.(?:com|org|net)$|(?:^|\.)(?:test|invalid|localhost)$/,
+  /^localhost$|^127\.0\.0\.1$|^\[::1\]$|^0\.0\.0\.0$/,
+  /^(?:schemas\.xmlsoap\.org|www\.w3\.org|tempuri\.org|microsoft\.com|schemas\.microsoft\.com|xml\.apache\.org)$/,
+  /^(?:json-schema\.org|spec\.openapis\.org|biomejs\.dev)$/,
+];
+
+/** Files that may be larger than the limit, each with its reason. */
+export const largeFiles: readonly { readonly path: RegExp; readonly why: string }[] = [];
+
+/** The limit of one file, in bytes. */
+export const maxFileBytes = 400_000;

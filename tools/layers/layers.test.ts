@@ -1,0 +1,110 @@
+// The layer rules catch what they are for, and nothing else.
+import { int, required } from "@staywire/model";
+import { describe, expect, test } from "vitest";
+import { serviceWords } from "./service-words.js";
+import { sourceOf } from "./source.js";
+import { violationsOf } from "./violations.js";
+
+const members = { Depth: required(int) };
+
+const service = {
+  endpoints: { X: { path: "/x.asmx", name: "Harbour", doc: "" } },
+  types: {
+    Berth: { kind: "record", wireName: "Berth", endpoints: ["X"], members, laws: [], doc: "", spec: "" },
+    TideTable: { kind: "record", wireName: "TideTable", endpoints: ["X"], members: {}, laws: [], doc: "", spec: "" },
+  },
+  operations: {},
+} as const;
+
+function messages(path: string, text: string): readonly string[] {
+  return violationsOf([sourceOf(path, text)], service, { codec: ["saxes"] }).map(({ message }) => message);
+}
+
+describe("imports", () => {
+  test.each([
+    ["packages/values/src/a.ts", 'import { x } from "@staywire/model";', "values may not import model"],
+    ["packages/catalog/src/a.ts", 'import type { x } from "@staywire/values";', "catalog may not import values"],
+    ["packages/codec/src/a.ts", 'export { x } from "@staywire/server";', "codec may not import server"],
+    ["packages/codec/src/a.ts", 'const x = import("@staywire/client");', "codec may not import client"],
+    ["packages/codec/src/a.ts", 'type X = import("@staywire/client").X;', "codec may not import client"],
+    ["packages/codec/src/a.test.ts", 'import { x } from "@staywire/catalog";', "codec may not import catalog"],
+    [
+      "packages/codec/src/a.ts",
+      'import "../../model/src/node.js";',
+      "reaches out of the package to packages/model/src/node.js",
+    ],
+    [
+      "packages/codec/src/a.ts",
+      'import "../../../test/sample/library.js";',
+      "reaches out of the package to test/sample/library.js",
+    ],
+    [
+      "packages/codec/src/a.ts",
+      'import "@staywire/model/src/node.js";',
+      "imports @staywire/model/src/node.js: import the package by its name, not a file in it",
+    ],
+    ["packages/codec/src/a.ts", 'import "left-pad";', "imports left-pad, which is not in the dependencies of codec"],
+    ["packages/new/src/a.ts", "", "no layer rule for package new"],
+  ])("%s with %s is refused", (path, text, message) => {
+    expect(messages(path, text)).toEqual([message]);
+  });
+
+  test.each([
+    ["packages/codec/src/a.ts", 'import { x } from "@staywire/model"; import { y } from "saxes"; import "./b.js";'],
+    ["packages/codec/src/a.test.ts", 'import "../../../test/sample/library.js"; import "node:fs"; import "vitest";'],
+    ["packages/cli/src/a.ts", 'import { x } from "@staywire/suite"; import "node:fs";'],
+    ["packages/codec/src/a.ts", '// import "@staywire/server"\nexport const x = \'import "@staywire/server"\';'],
+  ])("%s with %s is allowed", (path, text) => {
+    expect(messages(path, text)).toEqual([]);
+  });
+});
+
+describe("purity", () => {
+  test.each([
+    ['import { readFileSync } from "node:fs";', "the pure package codec imports node:fs"],
+    ["export const now = new Date();", "the pure package codec uses Date"],
+    ["export function f(at: Date): void {}", "the pure package codec uses Date"],
+    ["export const x = process.env;", "the pure package codec uses process"],
+    ["export const x = { Buffer };", "the pure package codec uses Buffer"],
+    ["export const x = globalThis['Date'];", "the pure package codec uses globalThis"],
+    ["export const x = Math.random();", "the pure package codec uses random"],
+    ['export const x = "a".localeCompare("b");', "the pure package codec uses localeCompare"],
+  ])("%s is refused in a pure package", (text, message) => {
+    expect(messages("packages/codec/src/a.ts", text)).toEqual([message]);
+  });
+
+  test.each([
+    "// a Date is never used, nor process",
+    'export const x = "new Date()";',
+    "export interface Row { readonly Date: string; process(): void }",
+    "export const x = { Date: 1, process: 2 }; export const y = x.Date;",
+    "const { Date: day } = x; export { day };",
+  ])("%s is no use of a global", (text) => {
+    expect(messages("packages/codec/src/a.ts", text)).toEqual([]);
+  });
+
+  test("a package that is not pure, and a test of a pure one, may use a clock", () => {
+    expect(messages("packages/cli/src/a.ts", "export const now = new Date();")).toEqual([]);
+    expect(messages("packages/codec/src/a.test.ts", "export const now = new Date();")).toEqual([]);
+  });
+});
+
+describe("names of the service", () => {
+  test.each([
+    ["packages/codec/src/a.ts", "// as TideTable does"],
+    ["packages/codec/src/a.test.ts", 'test("a TideTable is read", () => {});'],
+    ["packages/server/src/a.ts", "const x = { TideTable: 1 };"],
+  ])("%s may not say %s", (path, text) => {
+    expect(messages(path, text)).toEqual([`the engine package ${path.split("/")[1]} names this service: TideTable`]);
+  });
+
+  test("the packages about the service may name it, and words of the language are free", () => {
+    expect(messages("packages/catalog/src/a.ts", "export const TideTable = 1;")).toEqual([]);
+    expect(messages("packages/codec/src/a.ts", "// a Depth, a TideTables")).toEqual([]);
+  });
+
+  test("the words come from the catalog, less those that any service could have", () => {
+    expect(serviceWords(service, new Set())).toEqual(new Set(["Harbour", "Berth", "TideTable"]));
+    expect(serviceWords(service, new Set(["TideTable"]))).toEqual(new Set(["Harbour", "Berth"]));
+  });
+});

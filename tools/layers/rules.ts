@@ -1,0 +1,150 @@
+// Who may import whom, and what each kind of package must keep away from, as data.
+
+/** What one package may import. */
+export interface LayerRule {
+  /** The packages of the workspace that its sources may import, by folder name. */
+  readonly imports: readonly string[];
+  /** The packages that its tests may import besides, and why. */
+  readonly inTests?: { readonly packages: readonly string[]; readonly why: string };
+}
+
+const everything = [
+  "values",
+  "model",
+  "codec",
+  "contracts",
+  "client",
+  "server",
+  "conformance",
+  "catalog",
+  "reference",
+  "suite",
+];
+
+/** The import directions of the house, by package folder; a package that is not listed is a violation. */
+export const layers: Readonly<Record<string, LayerRule>> = {
+  values: { imports: [] },
+  model: { imports: ["values"] },
+  catalog: { imports: ["model"] },
+  contracts: { imports: ["model", "values"] },
+  codec: { imports: ["model", "values"] },
+  client: {
+    imports: ["codec", "model", "values"],
+    inTests: { packages: ["server"], why: "a server is the transport of the in-memory pair" },
+  },
+  server: {
+    imports: ["codec", "model", "values"],
+    inTests: { packages: ["client"], why: "a client is the caller of the in-memory pair" },
+  },
+  conformance: { imports: ["client", "server", "codec", "model", "values"] },
+  reference: {
+    imports: ["catalog", "server", "codec", "model", "values"],
+    inTests: { packages: ["client"], why: "a client is the caller of the in-memory pair" },
+  },
+  suite: {
+    imports: ["catalog", "conformance", "client", "server", "codec", "model", "values"],
+    inTests: { packages: ["reference"], why: "the suite is tried on the service that it must pass" },
+  },
+  cli: { imports: everything },
+};
+
+/** The packages that run wherever JavaScript runs. */
+export const purePackages: readonly string[] = ["values", "model", "codec", "contracts", "client", "catalog"];
+
+/** The packages that work for any service of the family, and so never name this one. */
+export const enginePackages: readonly string[] = [
+  "values",
+  "model",
+  "codec",
+  "contracts",
+  "client",
+  "server",
+  "conformance",
+];
+
+/** Globals that a pure package does not touch: they are Node's, or they ask a clock, a locale, a die or the network. */
+export const impureGlobals: ReadonlySet<string> = new Set([
+  "process",
+  "Buffer",
+  "global",
+  "globalThis",
+  "require",
+  "module",
+  "__dirname",
+  "__filename",
+  "Date",
+  "Intl",
+  "Temporal",
+  "performance",
+  "console",
+  "setTimeout",
+  "setInterval",
+  "setImmediate",
+  "clearTimeout",
+  "clearInterval",
+  "clearImmediate",
+  "navigator",
+  "document",
+  "window",
+  "localStorage",
+  "XMLHttpRequest",
+  "WebSocket",
+  "crypto",
+  "fetch",
+]);
+
+/** Members of otherwise pure things that ask a locale, a zone or a die. */
+export const impureMembers: ReadonlySet<string> = new Set([
+  "random",
+  "localeCompare",
+  "toLocaleString",
+  "toLocaleDateString",
+  "toLocaleTimeString",
+  "toLocaleLowerCase",
+  "toLocaleUpperCase",
+]);
+
+/** A global that one package may touch all the same, in files of that name, and why. */
+export interface PurityException {
+  readonly package: string;
+  /** The end of the path. */
+  readonly file: string;
+  readonly names: readonly string[];
+  readonly why: string;
+}
+
+export const purityExceptions: readonly PurityException[] = [
+  {
+    package: "client",
+    file: "fetch-transport.ts",
+    names: ["fetch", "globalThis"],
+    why: "the fetch transport is the one door to the network, and fetch is in every runtime",
+  },
+];
+
+/** Names of the catalog that any service could have: an engine package and its made-up services may use them. */
+export const genericNames: ReadonlySet<string> = new Set([
+  "ErrorMsg",
+  "ErrorMessage",
+  "RowCount",
+  "FromDate",
+  "ToDate",
+  "Rate",
+  "Rates",
+  "night",
+]);
+
+/** A name of the catalog that one engine package may use, and why. */
+export interface NamingException {
+  readonly package: string;
+  readonly names: readonly string[];
+  readonly why: string;
+}
+
+export const namingExceptions: readonly NamingException[] = [
+  {
+    package: "values",
+    names: ["AvailabilitySignature"],
+    why: "the availability signature is a pure function, and lives with the other values",
+  },
+];

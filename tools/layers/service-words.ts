@@ -1,0 +1,30 @@
+// The words by which an engine package would name this service, taken from the catalog itself.
+import type { Service } from "@staywire/model";
+
+/** The parts of a service value that carry names. */
+export type Named = Pick<Service, "operations" | "types" | "endpoints">;
+
+/** Every name of the service that no other service would have by chance. */
+export function serviceWords(service: Named, generic: ReadonlySet<string>): ReadonlySet<string> {
+  const types = Object.entries(service.types);
+  const operations = Object.entries(service.operations);
+  const own = [
+    ...operations.map(([name]) => name),
+    ...Object.values(service.endpoints).map(({ name }) => name),
+    ...types.flatMap(([name, { wireName }]) => [name, wireName]),
+  ];
+  const members = [
+    ...types.flatMap(([, type]) => Object.keys(type.members)),
+    ...operations.flatMap(([, { parameters, resultElement, root }]) => [
+      ...Object.keys(parameters),
+      resultElement,
+      root,
+    ]),
+  ];
+  return new Set([...own, ...members.filter(isCompound)].filter((name) => !generic.has(name)));
+}
+
+// `City` is a word of the language; `PropertyID` and `GuestName` are names that somebody gave.
+function isCompound(name: string): boolean {
+  return /[a-z][A-Z]/.test(name);
+}

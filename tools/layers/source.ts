@@ -1,0 +1,107 @@
+// One source file of a package, parsed, with what the layer rules ask of it.
+import ts from "typescript";
+
+/** A source file of a package. */
+export interface Source {
+  /** From the root of the repository. */
+  readonly path: string;
+  /** The folder name of the package. */
+  readonly package: string;
+  readonly test: boolean;
+  readonly text: string;
+}
+
+/** Where in a file something stands; from 1. */
+export interface Place {
+  readonly path: string;
+  readonly line: number;
+}
+
+/** A name as it is used in a file. */
+export interface Use {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** Makes the record of a file from its path and text. */
+export function sourceOf(path: string, text: string): Source {
+  const name = path.split("/")[1] ?? "";
+  return { path, package: name, test: /\.(test|test-d|bench)\.ts$|\/test\//.test(path), text };
+}
+
+/** Every module that the file names: imports, re-exports, dynamic imports, import types. */
+export function importsOf(source: Source): readonly Use[] {
+  const uses: Use[] = [];
+  visit(source, (node, place) => {
+    const specifier = moduleSpecifier(node);
+    if (specifier !== undefined) uses.push({ name: specifier, place: place() });
+  });
+  return uses;
+}
+
+/** Every identifier that stands for a variable or a type, not for a member. */
+export function identifiersOf(source: Source): readonly Use[] {
+  const uses: Use[] = [];
+  visit(source, (node, place) => {
+    if (ts.isIdentifier(node) && !isMemberName(node)) uses.push({ name: node.text, place: place() });
+  });
+  return uses;
+}
+
+/** Every member that is read off something with a dot. */
+export function membersOf(source: Source): readonly Use[] {
+  const uses: Use[] = [];
+  visit(source, (node, place) => {
+    if (ts.isPropertyAccessExpression(node)) uses.push({ name: node.name.text, place: place() });
+  });
+  return uses;
+}
+
+/** Every word of the text, comments and strings included. */
+export function wordsOf(source: Source): readonly Use[] {
+  return source.text
+    .split("\n")
+    .flatMap((line, index) =>
+      [...line.matchAll(/[A-Za-z_]\w*/g)].map(([name]) => ({ name, place: { path: source.path, line: index + 1 } })),
+    );
+}
+
+function visit(source: Source, each: (node: ts.Node, place: () => Place) => void): void {
+  const file = ts.createSourceFile(source.path, source.text, ts.ScriptTarget.ES2023, true);
+  const walk = (node: ts.Node): void => {
+    each(node, () => ({
+      path: source.path,
+      line: file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1,
+    }));
+    ts.forEachChild(node, walk);
+  };
+  walk(file);
+}
+
+function moduleSpecifier(node: ts.Node): string | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return literalText(node.moduleSpecifier);
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return literalText(node.argument.literal);
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    return literalText(node.arguments[0]) ?? "(a computed module name)";
+  }
+  return undefined;
+}
+
+function literalText(node: ts.Node | undefined): string | undefined {
+  return node !== undefined && ts.isStringLiteralLike(node) ? node.text : undefined;
+}
+
+// The name of a member, a label or another module's export, which no global can be meant by.
+function isMemberName(node: ts.Identifier): boolean {
+  const parent = node.parent;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
+  if (ts.isQualifiedName(parent)) return parent.right === node;
+  if (ts.isBindingElement(parent) || ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) {
+    return parent.propertyName === node;
+  }
+  return isNamedMember(parent) && parent.name === node;
+}
+
+function isNamedMember(node: ts.Node): node is ts.PropertyAssignment | ts.ClassElement | ts.TypeElement {
+  return ts.isPropertyAssignment(node) || ts.isClassElement(node) || ts.isTypeElement(node);
+}

@@ -1,0 +1,97 @@
+// The layer rules, each a function from a source file to what is wrong with it.
+import {
+  enginePackages,
+  genericNames,
+  impureGlobals,
+  impureMembers,
+  layers,
+  namingExceptions,
+  purePackages,
+  purityExceptions,
+} from "./rules.js";
+import { type Named, serviceWords } from "./service-words.js";
+import { identifiersOf, importsOf, membersOf, type Place, type Source, wordsOf } from "./source.js";
+
+/** One breach of a layer rule. */
+export interface Violation {
+  readonly place: Place;
+  readonly message: string;
+}
+
+/** Every breach in the files. `dependencies` are the third-party packages that each package declares. */
+export function violationsOf(
+  sources: readonly Source[],
+  service: Named,
+  dependencies: Readonly<Record<string, readonly string[]>>,
+): readonly Violation[] {
+  const words = serviceWords(service, genericNames);
+  return sources.flatMap((source) => [
+    ...importViolations(source, dependencies[source.package] ?? []),
+    ...purityViolations(source),
+    ...namingViolations(source, words),
+  ]);
+}
+
+function importViolations(source: Source, declared: readonly string[]): readonly Violation[] {
+  const rule = layers[source.package];
+  if (rule === undefined) {
+    return [{ place: { path: source.path, line: 1 }, message: `no layer rule for package ${source.package}` }];
+  }
+  const allowed = [...rule.imports, source.package, ...(source.test ? (rule.inTests?.packages ?? []) : [])];
+  return importsOf(source).flatMap(({ name, place }) => {
+    const message = importFault(source, name, allowed, declared);
+    return message === undefined ? [] : [{ place, message }];
+  });
+}
+
+function importFault(
+  source: Source,
+  name: string,
+  allowed: readonly string[],
+  declared: readonly string[],
+): string | undefined {
+  if (name.startsWith(".")) return relativeFault(source, name);
+  const target = /^@staywire\/([^/]+)(\/.*)?$/.exec(name);
+  if (target?.[1] !== undefined) {
+    if (target[2] !== undefined) return `imports ${name}: import the package by its name, not a file in it`;
+    return allowed.includes(target[1]) ? undefined : `${source.package} may not import ${target[1]}`;
+  }
+  if (source.test) return undefined;
+  if (name.startsWith("node:")) {
+    return purePackages.includes(source.package) ? `the pure package ${source.package} imports ${name}` : undefined;
+  }
+  return declared.some((dependency) => name === dependency || name.startsWith(`${dependency}/`))
+    ? undefined
+    : `imports ${name}, which is not in the dependencies of ${source.package}`;
+}
+
+function relativeFault(source: Source, name: string): string | undefined {
+  const target = new URL(name, `file:///${source.path}`).pathname.slice(1);
+  if (target.startsWith(`packages/${source.package}/`)) return undefined;
+  if (source.test && target.startsWith("test/sample/")) return undefined;
+  return `reaches out of the package to ${target}`;
+}
+
+function purityViolations(source: Source): readonly Violation[] {
+  if (source.test || !purePackages.includes(source.package)) return [];
+  const excused = new Set(
+    purityExceptions
+      .filter((exception) => exception.package === source.package && source.path.endsWith(exception.file))
+      .flatMap(({ names }) => names),
+  );
+  const uses = [
+    ...identifiersOf(source).filter(({ name }) => impureGlobals.has(name)),
+    ...membersOf(source).filter(({ name }) => impureMembers.has(name)),
+  ];
+  return uses
+    .filter(({ name }) => !excused.has(name))
+    .map(({ name, place }) => ({ place, message: `the pure package ${source.package} uses ${name}` }));
+}
+
+function namingViolations(source: Source, words: ReadonlySet<string>): readonly Violation[] {
+  if (!enginePackages.includes(source.package)) return [];
+  const excused = new Set(namingExceptions.filter((e) => e.package === source.package).flatMap(({ names }) => names));
+  return wordsOf(source)
+    .filter(({ name }) => words.has(name) && !excused.has(name))
+    .map(({ name, place }) => ({ place, message: `the engine package ${source.package} names this service: ${name}` }));
+}

@@ -1,0 +1,14 @@
+// What publint and "are the types wrong" say of a tarball.
+import { resolve } from "node:path";
+import { bin } from "../run/bin.js";
+import type { Tarball } from "./pack.js";
+import { run } from "./run.js";
+
+/** The problems of one tarball; an empty list for a good one. */
+export function judge(tarball: Tarball): readonly string[] {
+  const published = run(".", resolve(bin("publint")), ["run", tarball.path, "--strict"]);
+  const problems = published.ok ? [] : [`${tarball.name}: publint\n${published.output}`];
+  if (!tarball.importable) return problems;
+  const typed = run(".", resolve(bin("attw")), [tarball.path, "--profile", "esm-only", "--format", "ascii"]);
+  return typed.ok ? problems : [...problems, `${tarball.name}: attw\n${typed.output}`];
+}

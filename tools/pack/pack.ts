@@ -1,0 +1,35 @@
+// Packs the packages of the workspace into tarballs, as publishing would.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pnpm } from "../run/bin.js";
+import { mustRun } from "./run.js";
+
+/** One packed package. */
+export interface Tarball {
+  readonly name: string;
+  readonly path: string;
+  /** Whether a program can import it: it has an entry, not only a program to run. */
+  readonly importable: boolean;
+}
+
+/** Packs every package into a folder; the packages have to be built. */
+export function packAll(folder: string): readonly Tarball[] {
+  const [command, ...args] = pnpm();
+  return readdirSync("packages").map((name) => {
+    const source = resolve("packages", name);
+    const manifest = readManifest(source);
+    const file = `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`;
+    mustRun(source, command, [...args, "pack", "--pack-destination", folder]);
+    return { name: manifest.name, path: join(folder, file), importable: manifest.exports["."] !== undefined };
+  });
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+}

@@ -1,0 +1,27 @@
+// Runs a program to its end and keeps what it says.
+import { spawnSync } from "node:child_process";
+
+/** How a program ended. */
+export interface Outcome {
+  readonly ok: boolean;
+  /** Standard output and standard error, one after the other. */
+  readonly output: string;
+}
+
+/** Runs a program in a folder, for at most five minutes. */
+export function run(folder: string, command: string, args: readonly string[]): Outcome {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: "utf8",
+    timeout: 300_000,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return { ok: status === 0, output: [stdout, stderr, error?.message].filter(Boolean).join("\n").trim() };
+}
+
+/** Runs a program and throws with its output where it fails. */
+export function mustRun(folder: string, command: string, args: readonly string[]): string {
+  const { ok, output } = run(folder, command, args);
+  if (!ok) throw new Error(`${command} ${args.join(" ")} failed:\n${output}`);
+  return output;
+}

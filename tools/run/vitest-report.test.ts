@@ -1,0 +1,23 @@
+// The last line of a run counts what ran, and a file that could not run.
+import { expect, test } from "vitest";
+import { countsOf, readCounts } from "./vitest-report.js";
+
+const passed = { status: "passed", fullName: "a" };
+const failed = { status: "failed", fullName: "b" };
+const skipped = { status: "skipped", fullName: "c" };
+
+test("tests are counted by their status", () => {
+  const report = {
+    testResults: [{ name: "x", status: "failed", assertionResults: [passed, passed, failed, skipped] }],
+  };
+  expect(countsOf(report)).toEqual({ passed: 2, failed: 1, skipped: ["c"] });
+});
+
+test("a file that failed without a failed test is a failure", () => {
+  const report = { testResults: [{ name: "x", status: "failed", assertionResults: [] }] };
+  expect(countsOf(report)).toEqual({ passed: 0, failed: 1, skipped: [] });
+});
+
+test("a report that was never written is a failure", () => {
+  expect(readCounts("no/such/report.json")).toEqual({ passed: 0, failed: 1, skipped: [] });
+});

@@ -1,0 +1,37 @@
+// The counts of a vitest run, from its JSON report.
+import { existsSync, readFileSync } from "node:fs";
+
+/** How many tests passed, failed and were skipped; a file that could not be run counts as one failure. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: readonly string[];
+}
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** Reads the report; a report that is missing counts as one failure. */
+export function readCounts(path: string): Counts {
+  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: [] };
+  const report: Report = JSON.parse(readFileSync(path, "utf8"));
+  return countsOf(report);
+}
+
+/** Counts the tests of a report. */
+export function countsOf(report: Report): Counts {
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
+  );
+  return {
+    passed: tests.filter(({ status }) => status === "passed").length,
+    failed: tests.filter(({ status }) => status === "failed").length + broken.length,
+    skipped: tests.filter(({ status }) => status !== "passed" && status !== "failed").map(({ fullName }) => fullName),
+  };
+}

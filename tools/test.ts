@@ -1,0 +1,45 @@
+// Runs every check and every test in order; the last line is `N passed, N failed`, counting tests and steps.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exit, stdout } from "node:process";
+import { bin, pnpm } from "./run/bin.js";
+import { resultLine, runStep, type Step, type StepResult } from "./run/step.js";
+import { readCounts } from "./run/vitest-report.js";
+
+const folder = mkdtempSync(join(tmpdir(), "staywire-test-"));
+const report = join(folder, "vitest.json");
+const [pnpmCommand, ...pnpmArgs] = pnpm();
+
+const steps: readonly Step[] = [
+  { name: "types", command: bin("tsc"), args: ["--noEmit"] },
+  { name: "lint", command: bin("biome"), args: ["check", "."] },
+  { name: "layers", command: bin("tsx"), args: ["tools/check-layers.ts"] },
+  { name: "clean", command: bin("tsx"), args: ["tools/check-clean.ts"] },
+  { name: "golden:check", command: bin("tsx"), args: ["tools/golden.ts", "--check"] },
+  {
+    name: "generate:check",
+    command: bin("tsx"),
+    args: ["packages/cli/src/main.ts", "generate", "--out", "contracts", "--check"],
+  },
+  { name: "build", command: pnpmCommand, args: [...pnpmArgs, "run", "build"] },
+  {
+    name: "vitest",
+    command: bin("vitest"),
+    args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+  },
+  { name: "packages", command: bin("tsx"), args: ["tools/pack-and-test.ts"] },
+];
+
+const results: StepResult[] = [];
+for (const step of steps) results.push(await runStep(step));
+const tests = readCounts(report);
+rmSync(folder, { recursive: true, force: true });
+
+stdout.write("\n");
+for (const result of results) stdout.write(`${resultLine(result)}\n`);
+for (const name of tests.skipped) stdout.write(`skipped: ${name}\n`);
+const failed = tests.failed + results.filter((result) => !result.passed).length;
+const passed = tests.passed + results.filter((result) => result.passed).length;
+stdout.write(`${passed} passed, ${failed} failed\n`);
+if (failed > 0) exit(1);
