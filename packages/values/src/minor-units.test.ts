@@ -25,6 +25,10 @@ describe("toMinorUnits", () => {
     );
   });
 
+  it("zeros after a lost fraction do not hide it", () => {
+    expect(codeOf(() => toMinorUnits("1.2340", 2))).toBe("lossy-conversion");
+  });
+
   it("refuses a number of digits that is none", () => {
     expect(codeOf(() => toMinorUnits("1", -1))).toBe("invalid-argument");
     expect(codeOf(() => fromMinorUnits(1n, 0.5))).toBe("invalid-argument");
