@@ -79,6 +79,7 @@ describe("purity", () => {
     "export interface Row { readonly Date: string; process(): void }",
     "export const x = { Date: 1, process: 2 }; export const y = x.Date;",
     "const { Date: day } = x; export { day };",
+    "export function f(document: string): string { return document; }",
   ])("%s is no use of a global", (text) => {
     expect(messages("packages/codec/src/a.ts", text)).toEqual([]);
   });

@@ -144,7 +144,7 @@ export interface NamingException {
 export const namingExceptions: readonly NamingException[] = [
   {
     package: "values",
-    names: ["AvailabilitySignature"],
+    names: ["AvailabilitySignature", "RoomsToSellResponse"],
     why: "the availability signature is a pure function, and lives with the other values",
   },
 ];

@@ -26,7 +26,7 @@ export interface Use {
 /** Makes the record of a file from its path and text. */
 export function sourceOf(path: string, text: string): Source {
   const name = path.split("/")[1] ?? "";
-  return { path, package: name, test: /\.(test|test-d|bench)\.ts$|\/test\//.test(path), text };
+  return { path, package: name, test: /\.(test|test-d|bench|cases)\.ts$|\/test\//.test(path), text };
 }
 
 /** Every module that the file names: imports, re-exports, dynamic imports, import types. */
@@ -39,13 +39,16 @@ export function importsOf(source: Source): readonly Use[] {
   return uses;
 }
 
-/** Every identifier that stands for a variable or a type, not for a member. */
-export function identifiersOf(source: Source): readonly Use[] {
+/** Every identifier that stands for a global variable or type: not for a member, nor for a name that the file declares. */
+export function globalsOf(source: Source): readonly Use[] {
   const uses: Use[] = [];
+  const declared = new Set<string>();
   visit(source, (node, place) => {
-    if (ts.isIdentifier(node) && !isMemberName(node)) uses.push({ name: node.text, place: place() });
+    if (!ts.isIdentifier(node) || isMemberName(node)) return;
+    if (isDeclaredName(node)) declared.add(node.text);
+    uses.push({ name: node.text, place: place() });
   });
-  return uses;
+  return uses.filter(({ name }) => !declared.has(name));
 }
 
 /** Every member that is read off something with a dot. */
@@ -100,6 +103,14 @@ function isMemberName(node: ts.Identifier): boolean {
     return parent.propertyName === node;
   }
   return isNamedMember(parent) && parent.name === node;
+}
+
+function isDeclaredName(node: ts.Identifier): boolean {
+  const parent = node.parent;
+  if (ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isBindingElement(parent)) {
+    return parent.name === node;
+  }
+  return (ts.isFunctionDeclaration(parent) || ts.isImportSpecifier(parent)) && parent.name === node;
 }
 
 function isNamedMember(node: ts.Node): node is ts.PropertyAssignment | ts.ClassElement | ts.TypeElement {

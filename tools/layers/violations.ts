@@ -10,7 +10,7 @@ import {
   purityExceptions,
 } from "./rules.js";
 import { type Named, serviceWords } from "./service-words.js";
-import { identifiersOf, importsOf, membersOf, type Place, type Source, wordsOf } from "./source.js";
+import { globalsOf, importsOf, membersOf, type Place, type Source, wordsOf } from "./source.js";
 
 /** One breach of a layer rule. */
 export interface Violation {
@@ -80,7 +80,7 @@ function purityViolations(source: Source): readonly Violation[] {
       .flatMap(({ names }) => names),
   );
   const uses = [
-    ...identifiersOf(source).filter(({ name }) => impureGlobals.has(name)),
+    ...globalsOf(source).filter(({ name }) => impureGlobals.has(name)),
     ...membersOf(source).filter(({ name }) => impureMembers.has(name)),
   ];
   return uses

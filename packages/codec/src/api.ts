@@ -66,7 +66,7 @@ export interface ServiceError<C extends string = string> {
   readonly category: ErrorCategory | "wire" | "unclassified";
   /** Whether the same call can succeed later with nothing changed. */
   readonly retry: boolean;
-  /** The member that carries the text (`[2].ErrorMsgs`); empty for a fault. */
+  /** The member that carries the text (`[2].ErrorMsg`); empty for a fault. */
   readonly path: string;
 }
 
