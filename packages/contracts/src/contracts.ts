@@ -1,0 +1,34 @@
+// Every description of a service, as files.
+import { check, type Service } from "@staywire/model";
+import type { ContractFile } from "./contract-file.js";
+import { wsdlFiles } from "./wsdl/wsdl.js";
+import { xsdFiles } from "./xsd.js";
+
+/** The kinds of description, in the order in which they are written. */
+export const contractKinds = ["wsdl", "xsd"] as const;
+
+/** One kind of description. */
+export type ContractKind = (typeof contractKinds)[number];
+
+/** What a caller may set. */
+export interface ContractOptions {
+  /** Where the service is: scheme, host and whatever stands before the paths of the endpoints; `http://localhost`. */
+  readonly baseUrl?: string | undefined;
+  /** The kinds that are wanted; all of them. */
+  readonly only?: readonly ContractKind[] | undefined;
+}
+
+const writers: Readonly<Record<ContractKind, (service: Service, baseUrl: string) => readonly ContractFile[]>> = {
+  wsdl: wsdlFiles,
+  xsd: xsdFiles,
+};
+
+/**
+ * The descriptions of a service: the same bytes for the same service and options, on every machine. Throws a
+ * CatalogError for a service with faults, and a ContractError for one that a description cannot hold.
+ */
+export function contracts(service: Service, options: ContractOptions = {}): readonly ContractFile[] {
+  check(service);
+  const { baseUrl = "http://localhost", only = contractKinds } = options;
+  return contractKinds.filter((kind) => only.includes(kind)).flatMap((kind) => writers[kind](service, baseUrl));
+}

@@ -1,0 +1,19 @@
+// How the schemas differ that are made of one plan.
+import type { Service } from "@staywire/model";
+import type { SchemaPlan } from "./plan.js";
+
+/** A schema of an endpoint, and how it is to be written. */
+export interface Dialect {
+  readonly service: Service;
+  readonly plan: SchemaPlan;
+  /** The prefix of XML Schema: `s` in an .asmx description, `xs` elsewhere. */
+  readonly prefix: "s" | "xs";
+  /** A DataSet as an .asmx describes it (`ref="s:schema"`), or as any content, which every importer takes. */
+  readonly dataset: "asmx" | "any";
+  /** Whether the roots of the GET and POST bindings are there. */
+  readonly roots: boolean;
+  /** Whether types and members carry their documentation. */
+  readonly documented: boolean;
+  /** Whether the rules of the catalog are there that a schema can say. */
+  readonly strict: boolean;
+}

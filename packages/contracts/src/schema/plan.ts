@@ -1,0 +1,165 @@
+// What the schema of one endpoint holds, in order: elements, the types at their first use, and the global roots.
+import { type ListNode, type Node, type Operation, type RecordType, type Service, typeOf } from "@staywire/model";
+import { ContractError } from "../contract-error.js";
+
+/** A record type under its wire name. */
+export interface RecordPlan {
+  readonly kind: "record";
+  readonly name: string;
+  readonly catalogName: string;
+  readonly type: RecordType;
+}
+
+/** A list type: `ArrayOf` and the name of the item. */
+export interface ListPlan {
+  readonly kind: "list";
+  readonly name: string;
+  readonly node: ListNode;
+}
+
+/** A named complex type of the schema. */
+export type TypePlan = RecordPlan | ListPlan;
+
+/** One operation with the types that its request and its response use first. */
+export interface OperationPlan {
+  readonly name: string;
+  readonly operation: Operation;
+  readonly requestTypes: readonly TypePlan[];
+  readonly responseTypes: readonly TypePlan[];
+}
+
+/** A global element of the GET and POST bindings. */
+export interface RootPlan {
+  readonly name: string;
+  readonly node: Node;
+}
+
+/** The schema of an endpoint. */
+export interface SchemaPlan {
+  readonly endpoint: string;
+  readonly operations: readonly OperationPlan[];
+  readonly roots: readonly RootPlan[];
+  /** The names of list types by what `listKey` says; a record's is its wire name. */
+  readonly listNames: ReadonlyMap<string, string>;
+}
+
+/** True for what a message leaves out where it is null: strings, lists, records and opaque XML. */
+export function isReference(node: Node): boolean {
+  return node.kind !== "scalar" || node.scalar === "string";
+}
+
+/** True where an item of the list is nillable in a schema: where the list says so, and for every reference type. */
+export function itemIsNillable(node: ListNode): boolean {
+  return node.itemNillable || isReference(node.item);
+}
+
+/** What makes two lists one type of the schema: the item's name, type and nillability. */
+export function listKey(node: ListNode): string {
+  const { item } = node;
+  const type = item.kind === "ref" ? item.name : item.kind === "any" ? item.form : item.scalar;
+  return `${node.itemName} ${item.kind} ${type} ${itemIsNillable(node)}`;
+}
+
+/** The operations of an endpoint, in the order of the description. */
+export function operationsOf(service: Service, endpoint: string): readonly (readonly [string, Operation])[] {
+  return service.order
+    .map((name) => [name, service.operations[name]] as const)
+    .filter((entry): entry is readonly [string, Operation] => entry[1]?.endpoint === endpoint);
+}
+
+interface Collector {
+  readonly service: Service;
+  readonly taken: Map<string, string>;
+  readonly listNames: Map<string, string>;
+  readonly records: Set<string>;
+}
+
+/** Plans the schema of an endpoint. Throws a ContractError where two things need one name. */
+export function planSchema(service: Service, endpoint: string): SchemaPlan {
+  const operations = operationsOf(service, endpoint);
+  const collector = { service, taken: new Map(), listNames: new Map(), records: new Set<string>() };
+  for (const name of reachableTypes(service, operations)) nameRecord(collector, endpoint, name);
+  const plans = operations.map(([name, operation]) => ({
+    name,
+    operation,
+    requestTypes: Object.values(operation.parameters).flatMap((parameter) => newTypes(collector, parameter.node)),
+    responseTypes: newTypes(collector, operation.result),
+  }));
+  return { endpoint, operations: plans, roots: rootsOf(endpoint, operations), listNames: collector.listNames };
+}
+
+function reachableTypes(service: Service, operations: readonly (readonly [string, Operation])[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting: Node[] = operations.flatMap(([, { parameters, result }]) => [...nodesOf(parameters), result]);
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const item = node.kind === "list" ? node.item : node;
+    if (item.kind !== "ref" || found.has(item.name)) continue;
+    found.add(item.name);
+    waiting.push(...nodesOf(typeOf(service, item.name).members));
+  }
+  return found;
+}
+
+function nodesOf(holders: Readonly<Record<string, { readonly node: Node }>>): readonly Node[] {
+  return Object.values(holders).map((holder) => holder.node);
+}
+
+function nameRecord(collector: Collector, endpoint: string, catalogName: string): void {
+  const { wireName } = typeOf(collector.service, catalogName);
+  const owner = collector.taken.get(wireName);
+  if (owner !== undefined) {
+    throw new ContractError(
+      `cannot describe endpoint ${endpoint}: the types ${owner} and ${catalogName} are both ${wireName} on the wire`,
+    );
+  }
+  collector.taken.set(wireName, catalogName);
+}
+
+function newTypes(collector: Collector, node: Node): readonly TypePlan[] {
+  if (node.kind === "list") return newList(collector, node);
+  return node.kind === "ref" ? newRecord(collector, node.name) : [];
+}
+
+function newList(collector: Collector, node: ListNode): readonly TypePlan[] {
+  const key = listKey(node);
+  if (collector.listNames.has(key)) return [];
+  const name = freeName(collector, `ArrayOf${node.itemName.charAt(0).toUpperCase()}${node.itemName.slice(1)}`);
+  collector.taken.set(name, key);
+  collector.listNames.set(key, name);
+  return [{ kind: "list", name, node }, ...newTypes(collector, node.item)];
+}
+
+function freeName(collector: Collector, base: string): string {
+  let name = base;
+  for (let number = 1; collector.taken.has(name); number += 1) name = `${base}${number}`;
+  return name;
+}
+
+function newRecord(collector: Collector, catalogName: string): readonly TypePlan[] {
+  if (collector.records.has(catalogName)) return [];
+  const type = typeOf(collector.service, catalogName);
+  collector.records.add(catalogName);
+  const members = Object.values(type.members).flatMap((member) => newTypes(collector, member.node));
+  return [{ kind: "record", name: type.wireName, catalogName, type }, ...members];
+}
+
+function rootsOf(endpoint: string, operations: readonly (readonly [string, Operation])[]): readonly RootPlan[] {
+  const roots = new Map<string, RootPlan>();
+  const taken = new Set(operations.flatMap(([name]) => [name, `${name}Response`]));
+  for (const [name, { root, result, bindings }] of operations) {
+    if (!bindings.includes("get") && !bindings.includes("post")) continue;
+    const known = roots.get(root);
+    if (taken.has(root) || (known !== undefined && nodeKey(known.node) !== nodeKey(result))) {
+      throw new ContractError(
+        `cannot describe endpoint ${endpoint}: the root ${root} of ${name} is already the name of another element`,
+      );
+    }
+    if (known === undefined) roots.set(root, { name: root, node: result });
+  }
+  return [...roots.values()];
+}
+
+function nodeKey(node: Node): string {
+  if (node.kind === "list") return `list ${listKey(node)}`;
+  return node.kind === "ref" ? `ref ${node.name}` : node.kind === "any" ? `any ${node.form}` : node.scalar;
+}

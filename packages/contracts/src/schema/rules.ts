@@ -1,0 +1,59 @@
+// The rules of a request that a schema can say of one parameter.
+import type { Constraint, Format, Node, OneOf } from "@staywire/model";
+import type { Facet } from "./facets.js";
+import { anyCase, blankPattern, datePattern, emailPattern, nonBlankPattern } from "./patterns.js";
+
+/** The facets that a rule gives to the type of a parameter; none for a rule that no facet can say. */
+export function ruleFacets(rule: Constraint, parameter: string, node: Node): readonly Facet[] {
+  if (!("parameter" in rule) || rule.parameter !== parameter) return [];
+  return saysForm(rule) && !isString(node) ? [] : facetsOf(rule);
+}
+
+/** True for text. */
+export function isString(node: Node): boolean {
+  return node.kind === "scalar" && node.scalar === "string";
+}
+
+// A dateTime has a form of its own in XML, whatever a rule says of its text in a URL.
+function saysForm(rule: Constraint): boolean {
+  return rule.kind === "format" || rule.kind === "one-of" || rule.kind === "non-blank" || rule.kind === "max-length";
+}
+
+function facetsOf(rule: Constraint): readonly Facet[] {
+  switch (rule.kind) {
+    case "max-length":
+      return [{ name: "maxLength", value: String(rule.max) }];
+    case "non-blank":
+      return [{ name: "pattern", value: nonBlankPattern }];
+    case "minimum":
+      return [{ name: "minInclusive", value: String(rule.min) }];
+    case "fixed":
+      return [{ name: "enumeration", value: String(rule.value) }];
+    case "one-of":
+    case "format":
+      return [{ name: "pattern", value: textPattern(rule) }];
+    case "max-items":
+    case "required-when":
+    case "not-past":
+    case "nights":
+      return [];
+  }
+}
+
+/** The whole of the texts that a rule about a text's form allows, as a regular expression without anchors. */
+export function textPattern(rule: OneOf | Format): string {
+  return rule.blank ? `(${formPattern(rule)}|${blankPattern})` : `(${formPattern(rule)})`;
+}
+
+function formPattern(rule: OneOf | Format): string {
+  if (rule.kind === "one-of") return rule.values.map(anyCase).join("|");
+  return rule.format === "email" ? emailPattern : datePattern;
+}
+
+/** The largest number of items that the rules allow for a list parameter. */
+export function maxItemsOf(rules: readonly Constraint[], parameter: string): number | undefined {
+  const limits = rules.filter((rule) => rule.kind === "max-items" && rule.parameter === parameter);
+  return limits.length === 0
+    ? undefined
+    : Math.min(...limits.map((rule) => (rule.kind === "max-items" ? rule.max : 0)));
+}

@@ -1,0 +1,40 @@
+// The two forms of a description: all four bindings as an .asmx gives them, and SOAP alone.
+import type { Binding, Endpoint, Operation, Service } from "@staywire/model";
+import { operationsOf, planSchema, type SchemaPlan } from "../schema/plan.js";
+
+/** What the parts of a description are made of. */
+export interface Description {
+  readonly service: Service;
+  readonly endpoint: Endpoint;
+  readonly plan: SchemaPlan;
+  readonly address: string;
+  readonly operations: readonly (readonly [string, Operation])[];
+  /** The bindings that are described. */
+  readonly bindings: readonly Binding[];
+}
+
+/** The name that each binding adds to the name of the endpoint, in the order of the description. */
+export const bindingSuffix = { soap11: "Soap", soap12: "Soap12", get: "HttpGet", post: "HttpPost" } as const;
+
+/** Gathers what the description of an endpoint needs; `bindings` limits it to some of them. */
+export function describe(
+  service: Service,
+  key: string,
+  baseUrl: string,
+  bindings: readonly Binding[],
+): Description | undefined {
+  const endpoint = service.endpoints[key];
+  const operations = operationsOf(service, key);
+  if (endpoint === undefined || operations.length === 0) return undefined;
+  const used = bindings.filter((binding) => operations.some(([, operation]) => operation.bindings.includes(binding)));
+  const address = baseUrl.replace(/\/+$/, "") + endpoint.path;
+  return { service, endpoint, plan: planSchema(service, key), address, operations, bindings: used };
+}
+
+/** The operations that have a binding. */
+export function operationsWith(
+  description: Description,
+  ...wanted: readonly Binding[]
+): readonly (readonly [string, Operation])[] {
+  return description.operations.filter(([, operation]) => wanted.some((name) => operation.bindings.includes(name)));
+}

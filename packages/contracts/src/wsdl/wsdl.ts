@@ -1,0 +1,73 @@
+// WSDL 1.1 of an endpoint: as an .asmx gives it, and for SOAP alone.
+import { type Binding, bindings, type Service } from "@staywire/model";
+import type { ContractFile } from "../contract-file.js";
+import { schemaElement } from "../schema/schema.js";
+import { below, schemaNamespace, wsdlNamespaces } from "../xml/namespaces.js";
+import { xmlText } from "../xml/to-text.js";
+import { type Attributes, element, type XmlTree } from "../xml/tree.js";
+import { arraySchema } from "./array-schema.js";
+import { bindingElements } from "./bindings.js";
+import { type Description, describe } from "./dialect.js";
+import { messages } from "./messages.js";
+import { documentation, portTypes } from "./port-types.js";
+import { serviceElement } from "./service.js";
+
+/** Which form of description: `asmx` has all four bindings, `soap` what strict importers take without a warning. */
+export type WsdlForm = "asmx" | "soap";
+
+/**
+ * The WSDL of one endpoint, by its key, at an address below `baseUrl`; undefined for an endpoint without operations
+ * of that form. Throws a ContractError where two things need one name.
+ */
+export function wsdl(service: Service, endpoint: string, baseUrl: string, form: WsdlForm): string | undefined {
+  const wanted: readonly Binding[] = form === "asmx" ? bindings : ["soap11", "soap12"];
+  const description = describe(service, endpoint, baseUrl, wanted);
+  if (description === undefined || description.bindings.length === 0) return undefined;
+  return xmlText(definitions(description, form));
+}
+
+/** The descriptions of every endpoint, in both forms. */
+export function wsdlFiles(service: Service, baseUrl: string): readonly ContractFile[] {
+  return Object.entries(service.endpoints).flatMap(([key, endpoint]) => [
+    ...fileOf(`wsdl/${endpoint.name}.wsdl`, wsdl(service, key, baseUrl, "asmx")),
+    ...fileOf(`wsdl/${endpoint.name}.soap.wsdl`, wsdl(service, key, baseUrl, "soap")),
+  ]);
+}
+
+function fileOf(path: string, text: string | undefined): readonly ContractFile[] {
+  return text === undefined ? [] : [{ path, text }];
+}
+
+function definitions(description: Description, form: WsdlForm): XmlTree {
+  const { service, plan, endpoint } = description;
+  const dataset = form === "asmx" ? "asmx" : "any";
+  const roots = form === "asmx";
+  const dialect = { service, plan, prefix: "s", dataset, roots, documented: false, strict: false } as const;
+  const arrays = arrayNamespace(description, form);
+  return element("wsdl:definitions", namespaces(service.namespace, arrays, form), [
+    ...documentation(endpoint.doc),
+    element("wsdl:types", {}, [schemaElement(dialect), ...(arrays === undefined ? [] : [arraySchema(arrays)])]),
+    ...messages(description),
+    ...portTypes(description),
+    ...bindingElements(description),
+    serviceElement(description),
+  ]);
+}
+
+function arrayNamespace(description: Description, form: WsdlForm): string | undefined {
+  const arrays = description.operations.some(
+    ([, { bindings: names, parameters }]) =>
+      (names.includes("get") || names.includes("post")) &&
+      Object.values(parameters).some(({ node }) => node.kind === "list"),
+  );
+  return form === "asmx" && arrays ? below(description.service.namespace, "AbstractTypes") : undefined;
+}
+
+function namespaces(targetNamespace: string, arrays: string | undefined, form: WsdlForm): Attributes {
+  const { wsdl: own, soap, soap12, http, mime, tm, soapenc } = wsdlNamespaces;
+  const common = { "xmlns:s": schemaNamespace, "xmlns:tns": targetNamespace, targetNamespace };
+  const soaps = { "xmlns:wsdl": own, "xmlns:soap": soap, "xmlns:soap12": soap12 };
+  if (form === "soap") return { ...soaps, ...common };
+  const others = { "xmlns:http": http, "xmlns:mime": mime, "xmlns:tm": tm, "xmlns:soapenc": soapenc };
+  return { ...soaps, ...others, "xmlns:s1": arrays, ...common };
+}
