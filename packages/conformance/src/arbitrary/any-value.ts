@@ -1,0 +1,107 @@
+// Opaque XML: DataSets as .NET serializes them, untyped items, and trees with prefixes of every kind.
+import type { AnyNode, AnyValue, XmlAttribute, XmlElement, XmlNode } from "@staywire/model";
+import fc, { type Arbitrary } from "fast-check";
+import { filledText, xmlText } from "./xml-text.js";
+
+const XSD = "http://www.w3.org/2001/XMLSchema";
+const MSDATA = "urn:schemas-microsoft-com:xml-msdata";
+const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
+
+/** The values of an opaque node: every prefix is declared where it is used, no text is blank and none touches another. */
+export function anyValueArbitrary(form: AnyNode["form"]): Arbitrary<AnyValue> {
+  return form === "dataset" ? dataset : untyped;
+}
+
+function element(
+  name: string,
+  namespace: string,
+  attributes: Readonly<Record<string, string>>,
+  children: readonly XmlNode[] = [],
+): XmlElement {
+  return {
+    name,
+    namespace,
+    attributes: Object.entries(attributes).map(([key, value]) => ({ name: key, value })),
+    children,
+  };
+}
+
+const schema = element("xs:schema", XSD, { id: "NewDataSet", xmlns: "", "xmlns:xs": XSD, "xmlns:msdata": MSDATA }, [
+  element("xs:element", XSD, { name: "NewDataSet", "msdata:IsDataSet": "true", "msdata:UseCurrentLocale": "true" }),
+]);
+
+const row = fc.record({ ID: fc.integer(), Name: filledText() }, { requiredKeys: [] });
+
+function rowElement(columns: { ID?: number; Name?: string }, index: number): XmlElement {
+  const children: XmlElement[] = [];
+  if (columns.ID !== undefined) children.push(element("ID", "", {}, [String(columns.ID)]));
+  if (columns.Name !== undefined) children.push(element("Name", "", {}, [columns.Name]));
+  return element("Table", "", { "diffgr:id": `Table${index + 1}`, "msdata:rowOrder": String(index) }, children);
+}
+
+const diffgram = fc.array(row, { maxLength: 3 }).map((rows) => {
+  const data = rows.length === 0 ? [] : [element("NewDataSet", "", { xmlns: "" }, rows.map(rowElement))];
+  return element("diffgr:diffgram", DIFFGRAM, { "xmlns:msdata": MSDATA, "xmlns:diffgr": DIFFGRAM }, data);
+});
+
+const dataset: Arbitrary<AnyValue> = diffgram.map((rows) => ({ type: null, content: [schema, rows] }));
+
+const attribute: Arbitrary<XmlAttribute> = fc.oneof(
+  fc.record({ name: fc.constantFrom("id", "name", "Größe"), value: xmlText() }),
+  fc.record({ name: fc.constant("xml:lang"), value: fc.constantFrom("en", "") }),
+);
+
+const attributes = fc.uniqueArray(attribute, { maxLength: 2, selector: ({ name }) => name });
+
+interface Naming {
+  readonly name: string;
+  readonly namespace: string;
+  readonly declarations: readonly XmlAttribute[];
+}
+
+const naming: Arbitrary<Naming> = fc.constantFrom(
+  { name: "item", namespace: "", declarations: [{ name: "xmlns", value: "" }] },
+  { name: "item", namespace: "urn:a", declarations: [{ name: "xmlns", value: "urn:a" }] },
+  { name: "p:item", namespace: "urn:b", declarations: [{ name: "xmlns:p", value: "urn:b" }] },
+  {
+    name: "p:zug-1",
+    namespace: "urn:c&<d>\"'",
+    declarations: [
+      { name: "xmlns:p", value: "urn:c&<d>\"'" },
+      { name: "xmlns:unused", value: "urn:e" },
+    ],
+  },
+);
+
+// White space between elements is not kept, and texts side by side are one text.
+function withoutTouchingTexts(nodes: readonly XmlNode[]): readonly XmlNode[] {
+  return nodes.filter((node, at) => typeof node !== "string" || typeof nodes[at - 1] !== "string");
+}
+
+function tree(depth: number): Arbitrary<XmlElement> {
+  return fc
+    .record({ naming, attributes, children: nodes(depth) })
+    .map(({ naming: { name, namespace, declarations }, attributes: plain, children }) => ({
+      name,
+      namespace,
+      attributes: [...declarations, ...plain],
+      children,
+    }));
+}
+
+function nodes(depth: number): Arbitrary<readonly XmlNode[]> {
+  const node: Arbitrary<XmlNode> = depth === 0 ? filledText() : fc.oneof(filledText(), tree(depth - 1));
+  return fc.array(node, { maxLength: depth + 1 }).map(withoutTouchingTexts);
+}
+
+const typedText: Arbitrary<AnyValue> = fc
+  .tuple(fc.constantFrom("string", "int", "decimal", "boolean", "dateTime"), filledText())
+  .map(([type, text]) => ({ type: `{${XSD}}${type}`, content: [text] }));
+
+const emptyText: Arbitrary<AnyValue> = fc.constant({ type: `{${XSD}}string`, content: [] });
+
+const foreign: Arbitrary<AnyValue> = fc
+  .tuple(fc.constantFrom(null, "{urn:a}Thing", "{urn:c&d}Thing"), nodes(2))
+  .map(([type, content]) => ({ type, content }));
+
+const untyped: Arbitrary<AnyValue> = fc.oneof(typedText, emptyText, foreign);

@@ -1,0 +1,162 @@
+// For each kind of rule, the ways of breaking it, as patches on a valid call that stand at its boundary.
+import type { RecordValue, Value } from "@staywire/codec";
+import type {
+  Constraint,
+  Fixed,
+  Format,
+  MaxItems,
+  MaxLength,
+  Minimum,
+  Nights,
+  NonBlank,
+  NotPast,
+  OneOf,
+  Operation,
+  RequiredWhen,
+} from "@staywire/model";
+import { addDays, type CalendarDate } from "@staywire/values";
+import { dateValue } from "./date-value.js";
+import { nightsRules, rulesOf } from "./parameter-rules.js";
+
+/** What a breach is made for. */
+export interface Ground {
+  readonly operation: Operation;
+  readonly today: CalendarDate;
+}
+
+/** One way of breaking a rule: what the valid call and its broken twin have in place of what was generated. */
+export interface Breach {
+  /** Lower case, hyphenated: `one-more`, `blank`. */
+  readonly name: string;
+  /** What every other parameter has to follow (a flag that is set). */
+  readonly given?: RecordValue;
+  valid(call: RecordValue): RecordValue;
+  invalid(call: RecordValue): RecordValue;
+}
+
+type Breaker<C extends Constraint> = (constraint: C, ground: Ground) => readonly Breach[];
+
+/** The ways of breaking a constraint. */
+export function breachesOf(constraint: Constraint, ground: Ground): readonly Breach[] {
+  return (breakers[constraint.kind] as Breaker<Constraint>)(constraint, ground);
+}
+
+const breakers: { readonly [K in Constraint["kind"]]: Breaker<Extract<Constraint, { kind: K }>> } = {
+  "max-length": tooLong,
+  "non-blank": blanks,
+  minimum: belowMinimum,
+  fixed: another,
+  "one-of": unlisted,
+  format: misshapen,
+  "max-items": tooMany,
+  "required-when": notGiven,
+  nights: wrongNights,
+  "not-past": past,
+};
+
+function change(name: string, parameter: string, valid: Value | undefined, invalid: Value): Breach {
+  return {
+    name,
+    valid: () => (valid === undefined ? {} : { [parameter]: valid }),
+    invalid: () => ({ [parameter]: invalid }),
+  };
+}
+
+function tooLong({ parameter, max }: MaxLength, { operation }: Ground): Breach[] {
+  const tail = rulesOf(operation, parameter).format === "email" ? "@a.example" : "";
+  const text = (length: number) => "x".repeat(length - tail.length) + tail;
+  return [change("one-more", parameter, text(max), text(max + 1))];
+}
+
+function blanks({ parameter }: NonBlank): Breach[] {
+  return [change("empty", parameter, undefined, ""), change("blank", parameter, undefined, " ")];
+}
+
+function belowMinimum({ parameter, min }: Minimum): Breach[] {
+  return min <= -2147483648 ? [] : [change("one-less", parameter, min, min - 1)];
+}
+
+function another({ parameter, value }: Fixed): Breach[] {
+  if (typeof value === "boolean") return [change("opposite", parameter, value, !value)];
+  if (typeof value === "string") return [change("another", parameter, value, `${value}x`)];
+  return [change("one-more", parameter, value, value + 1), change("one-less", parameter, value, value - 1)];
+}
+
+function unlisted({ parameter, values, blank }: OneOf): Breach[] {
+  const listed = values.map((value) => change(`unlisted-${value}`, parameter, value, `${value}x`));
+  return blank ? listed : [...listed, change("empty", parameter, undefined, "")];
+}
+
+function misshapen({ parameter, format, blank }: Format, { operation, today }: Ground): Breach[] {
+  const empty = blank ? [] : [change("empty", parameter, undefined, "")];
+  if (format === "email") {
+    return [
+      change("no-at", parameter, "guest@a.example", "guest.a.example"),
+      change("no-host", parameter, "guest@a.example", "guest@"),
+      ...empty,
+    ];
+  }
+  const usual = (call: RecordValue) => String(call[parameter] || dateValue(operation, parameter, today));
+  const broken = (name: string, text: (usual: string) => string): Breach => ({
+    name,
+    valid: (call) => ({ [parameter]: usual(call) }),
+    invalid: (call) => ({ [parameter]: text(usual(call)) }),
+  });
+  return [broken("day-32", (text) => `32${text.slice(2)}`), broken("no-date", () => "soon"), ...empty];
+}
+
+function tooMany({ parameter, max }: MaxItems, { operation }: Ground): Breach[] {
+  const node = operation.parameters[parameter]?.node;
+  const isText = node?.kind === "list" && node.item.kind === "scalar" && node.item.scalar === "string";
+  const items = (call: RecordValue, count: number): RecordValue => {
+    const given = (call[parameter] ?? []) as readonly Value[];
+    const kept = [...new Set(given)].slice(0, max);
+    for (let next = 1; kept.length < count; next++) {
+      const item = isText ? String(next) : next;
+      if (!kept.includes(item)) kept.push(item);
+    }
+    return { [parameter]: kept };
+  };
+  return [{ name: "one-more", valid: (call) => items(call, max), invalid: (call) => items(call, max + 1) }];
+}
+
+function notGiven({ parameter, flags }: RequiredWhen, { operation }: Ground): Breach[] {
+  const node = operation.parameters[parameter]?.node;
+  const isInt = node?.kind === "scalar" && node.scalar === "int";
+  return flags.map((flag) => ({
+    name: `not-given-for-${flag}`,
+    given: Object.fromEntries(flags.map((other) => [other, other === flag])),
+    valid: () => ({}),
+    invalid: () => ({ [parameter]: isInt ? 0 : "" }),
+  }));
+}
+
+function wrongNights({ from, to, min, max }: Nights, { operation, today }: Ground): Breach[] {
+  // A start some days ahead leaves room for an end before it that is still not past.
+  const start = addDays(today, 30);
+  const stay = (nights: number): RecordValue => ({
+    [from]: dateValue(operation, from, start),
+    [to]: dateValue(operation, to, addDays(start, nights)),
+  });
+  const way = (name: string, valid: number, invalid: number): Breach => ({
+    name,
+    valid: () => stay(valid),
+    invalid: () => stay(invalid),
+  });
+  const fewer = way("one-night-less", min, min - 1);
+  return max === undefined ? [fewer] : [fewer, way("one-night-more", max, max + 1)];
+}
+
+function past({ parameter }: NotPast, { operation, today }: Ground): Breach[] {
+  const write = (days: number) => dateValue(operation, parameter, addDays(today, days));
+  const pair = nightsRules(operation).find(({ from }) => from === parameter);
+  if (pair === undefined) return [change("yesterday", parameter, write(0), write(-1))];
+  const until = { [pair.to]: dateValue(operation, pair.to, addDays(today, Math.max(pair.min, 1))) };
+  return [
+    {
+      name: "yesterday",
+      valid: () => ({ [parameter]: write(0), ...until }),
+      invalid: () => ({ [parameter]: write(-1), ...until }),
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+// Values of one parameter that keep the rules which speak of it alone.
+import type { Value } from "@staywire/codec";
+import type { Binding, ListNode, Operation, ScalarName } from "@staywire/model";
+import { addDays, type CalendarDate, calendarDate } from "@staywire/values";
+import fc, { type Arbitrary } from "fast-check";
+import { dateValue } from "./date-value.js";
+import { type ParameterRules, rulesOf } from "./parameter-rules.js";
+import { midnight, scalarArbitrary } from "./scalar.js";
+import { filledText, type TextOptions, xmlText } from "./xml-text.js";
+
+/** What generated parameters have to fit. */
+export interface ParameterOptions {
+  /** The day on which the call is made. */
+  readonly today: CalendarDate;
+  /** The binding that has to carry the call; without one, every binding can. */
+  readonly binding?: Binding | undefined;
+  /** Of texts without a shorter limit, in UTF-16 units; 12 unless told. */
+  readonly maxLength?: number | undefined;
+}
+
+/** Valid values of a parameter. With `filled`, a string is not blank and an int is above 0. */
+export function parameterArbitrary(
+  operation: Operation,
+  name: string,
+  options: ParameterOptions,
+  filled = false,
+): Arbitrary<Value> {
+  const parameter = operation.parameters[name];
+  if (parameter === undefined) throw new TypeError(`${name} is not a parameter`);
+  const rules = rulesOf(operation, name);
+  const { node } = parameter;
+  if (rules.fixed !== undefined) return fc.constant(rules.fixed);
+  if (node.kind === "list") return listArbitrary(node, rules, options);
+  if (node.kind !== "scalar") throw new TypeError(`${name} is neither a scalar nor a list`);
+  if (rules.format === "dd MMM yyyy" || rules.notPast) return dateArbitrary(operation, name, rules, options, filled);
+  if (parameter.urlForm !== undefined) return midnight;
+  return scalarKinds[node.scalar](rules, options, filled);
+}
+
+/** Whether a binding writes its parameters into a query or a form. */
+export function isUrlBound(binding: Binding | undefined): boolean {
+  return binding !== "soap11" && binding !== "soap12";
+}
+
+type Maker = (rules: ParameterRules, options: ParameterOptions, filled: boolean) => Arbitrary<Value>;
+
+const scalarKinds: Readonly<Record<ScalarName, Maker>> = {
+  string: (rules, options, filled) => textArbitrary(rules, options, filled),
+  int: ({ min }, _options, filled) => intArbitrary(filled ? Math.max(min, 1) : min),
+  boolean: () => fc.boolean(),
+  decimal: () => scalarArbitrary("decimal"),
+  dateTime: () => scalarArbitrary("dateTime"),
+};
+
+function intArbitrary(min: number): Arbitrary<number> {
+  const max = 2147483647;
+  return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max: Math.max(min, 9999) }), fc.integer({ min, max }));
+}
+
+function textArbitrary(rules: ParameterRules, options: ParameterOptions, filled: boolean): Arbitrary<string> {
+  const mayBeBlank = rules.blank && !filled;
+  if (rules.oneOf !== undefined) return orBlank(mayBeBlank, anyCase(rules.oneOf));
+  if (rules.format === "email") return orBlank(mayBeBlank, email(rules.maxLength));
+  const text: TextOptions = {
+    maxLength: Math.min(rules.maxLength, options.maxLength ?? 12),
+    urlSafe: isUrlBound(options.binding),
+  };
+  return mayBeBlank ? xmlText(text) : filledText(text);
+}
+
+function orBlank(mayBeBlank: boolean, text: Arbitrary<string>): Arbitrary<string> {
+  return mayBeBlank ? fc.oneof({ weight: 1, arbitrary: fc.constant("") }, { weight: 3, arbitrary: text }) : text;
+}
+
+function anyCase(values: readonly string[]): Arbitrary<string> {
+  const cases = [(text: string) => text, (text: string) => text.toUpperCase(), (text: string) => text.toLowerCase()];
+  return fc.tuple(fc.constantFrom(...values), fc.constantFrom(...cases)).map(([value, cased]) => cased(value));
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+function email(maxLength: number): Arbitrary<string> {
+  const word = (max: number) => fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: max });
+  const room = Math.max(1, Math.min(10, maxLength - "@b1.example".length));
+  return fc.tuple(word(room), fc.constantFrom("a", "b1")).map(([local, host]) => `${local}@${host}.example`);
+}
+
+function dateArbitrary(
+  operation: Operation,
+  name: string,
+  rules: ParameterRules,
+  options: ParameterOptions,
+  filled: boolean,
+): Arbitrary<string> {
+  const future = fc.integer({ min: 0, max: 400 }).map((days) => addDays(options.today, days));
+  const ever = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays(calendarDate(1920, 1, 1), days));
+  const dates = (rules.notPast ? future : ever).map((date) => dateValue(operation, name, date));
+  return orBlank(rules.format !== undefined && rules.blank && !filled, dates);
+}
+
+function listArbitrary(node: ListNode, rules: ParameterRules, options: ParameterOptions): Arbitrary<Value> {
+  const { item } = node;
+  if (item.kind !== "scalar") throw new TypeError("a list parameter holds scalars");
+  const minLength = isUrlBound(options.binding) ? 1 : 0;
+  const items = scalarArbitrary(item.scalar, { urlSafe: isUrlBound(options.binding) });
+  return fc.array(items, { minLength, maxLength: Math.max(minLength, Math.min(3, rules.maxItems)), size: "max" });
+}

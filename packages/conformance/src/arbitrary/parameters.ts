@@ -1,0 +1,117 @@
+// Sets of parameters that keep every rule of their operation.
+import type { RecordValue, Value } from "@staywire/codec";
+import { type Nights, type Operation, operationOf, type Service } from "@staywire/model";
+import { addDays, type CalendarDate } from "@staywire/values";
+import fc, { type Arbitrary } from "fast-check";
+import { dateIn, dateValue } from "./date-value.js";
+import { type ParameterOptions, parameterArbitrary } from "./parameter.js";
+import { nightsRules, requirements, rulesOf } from "./parameter-rules.js";
+
+/** What generated parameters have to fit, and what a caller knows better. */
+export interface CallOptions extends ParameterOptions {
+  /** Values of single parameters (`{ BookId: fc.constantFrom(1, 2) }`); the others follow them. */
+  readonly overrides?: Readonly<Record<string, Arbitrary<Value>>> | undefined;
+}
+
+/**
+ * The parameters of valid calls: each keeps every constraint on the day `today`; omissible ones are sometimes left out.
+ * Throws a TypeError for an operation that the service does not have.
+ */
+export function parametersArbitrary(service: Service, name: string, options: CallOptions): Arbitrary<RecordValue> {
+  const operation = operationOf(service, name);
+  return fc
+    .record({
+      values: usualValues(operation, options),
+      filled: filledValues(operation, options),
+      stays: fc.tuple(...nightsRules(operation).map((rule) => stay(operation, rule, options.today))),
+      omitted: fc.subarray(omissibleNames(operation, options)),
+    })
+    .map((drawn) => assemble(operation, options, drawn));
+}
+
+interface Stay {
+  readonly rule: Nights;
+  readonly first: CalendarDate;
+  readonly nights: number;
+}
+
+interface Drawn {
+  readonly values: RecordValue;
+  readonly filled: RecordValue;
+  readonly stays: readonly Stay[];
+  readonly omitted: readonly string[];
+}
+
+function recordOf(arbitraries: Readonly<Record<string, Arbitrary<Value>>>): Arbitrary<RecordValue> {
+  return fc.record(arbitraries, { noNullPrototype: true });
+}
+
+function usualValues(operation: Operation, options: CallOptions): Arbitrary<RecordValue> {
+  const names = Object.keys(operation.parameters);
+  return recordOf(
+    Object.fromEntries(
+      names.map((name) => [name, options.overrides?.[name] ?? parameterArbitrary(operation, name, options)]),
+    ),
+  );
+}
+
+function filledValues(operation: Operation, options: CallOptions): Arbitrary<RecordValue> {
+  const names = requirements(operation).map(({ parameter }) => parameter);
+  return recordOf(
+    Object.fromEntries(
+      names.map((name) => [name, options.overrides?.[name] ?? parameterArbitrary(operation, name, options, true)]),
+    ),
+  );
+}
+
+function stay(operation: Operation, rule: Nights, today: CalendarDate): Arbitrary<Stay> {
+  const late = rulesOf(operation, rule.to).notPast && rule.min < 0 ? -rule.min : 0;
+  return fc.record({
+    rule: fc.constant(rule),
+    first: fc.integer({ min: late, max: 400 }).map((days) => addDays(today, days)),
+    nights: fc.integer({ min: rule.min, max: rule.max ?? rule.min + 30 }),
+  });
+}
+
+function omissibleNames(operation: Operation, options: CallOptions): string[] {
+  return Object.entries(operation.parameters)
+    .filter(([name, { omissible }]) => omissible && options.overrides?.[name] === undefined)
+    .filter(([name, { unspecified }]) => isKept(operation, name, unspecified))
+    .map(([name]) => name);
+}
+
+function isKept(operation: Operation, name: string, unspecified: string | number | undefined): boolean {
+  const { blank, min, fixed } = rulesOf(operation, name);
+  if (fixed !== undefined) return unspecified === fixed;
+  return typeof unspecified === "number" ? unspecified >= min : blank;
+}
+
+function assemble(operation: Operation, options: CallOptions, drawn: Drawn): RecordValue {
+  const values: Record<string, Value | undefined> = { ...drawn.values };
+  for (const name of drawn.omitted) delete values[name];
+  for (const { rule, first, nights } of drawn.stays) placeStay(operation, options, values, { rule, first, nights });
+  for (const { parameter, flags } of requirements(operation)) {
+    if (flags.some((flag) => values[flag] === true)) values[parameter] = drawn.filled[parameter];
+  }
+  return inWireOrder(operation, values);
+}
+
+// A date that the caller fixed stays, and the other one follows it.
+function placeStay(
+  operation: Operation,
+  options: CallOptions,
+  values: Record<string, Value | undefined>,
+  { rule, first, nights }: Stay,
+): void {
+  const { from, to } = rule;
+  const fixedFrom = options.overrides?.[from] === undefined ? undefined : dateIn(operation, from, values[from]);
+  const fixedTo = options.overrides?.[to] === undefined ? undefined : dateIn(operation, to, values[to]);
+  const start = fixedFrom ?? (fixedTo === undefined ? first : addDays(fixedTo, -nights));
+  if (options.overrides?.[from] === undefined) values[from] = dateValue(operation, from, start);
+  if (options.overrides?.[to] === undefined) values[to] = dateValue(operation, to, addDays(start, nights));
+}
+
+function inWireOrder(operation: Operation, values: Readonly<Record<string, Value | undefined>>): RecordValue {
+  const known = Object.keys(operation.parameters).filter((name) => Object.hasOwn(values, name));
+  return Object.fromEntries(known.map((name) => [name, values[name]]));
+}

@@ -1,0 +1,91 @@
+// Values of the nodes of a service: what a result can be, in every state that the model allows.
+import type { RecordValue, Value } from "@staywire/codec";
+import {
+  type ItemNode,
+  type ListNode,
+  type Member,
+  type Node,
+  operationOf,
+  type Service,
+  typeOf,
+} from "@staywire/model";
+import fc, { type Arbitrary } from "fast-check";
+import { anyValueArbitrary } from "./any-value.js";
+import { scalarArbitrary } from "./scalar.js";
+
+/** How large generated values are. */
+export interface ValueOptions {
+  /** Of one list; 3 unless told. */
+  readonly maxItems?: number;
+  /** Of one text, in UTF-16 units; 12 unless told. */
+  readonly maxLength?: number;
+  /** Of records inside records; deeper ones are left out. 6 unless told. */
+  readonly maxDepth?: number;
+}
+
+interface Place {
+  readonly service: Service;
+  readonly options: ValueOptions;
+  readonly depth: number;
+}
+
+/**
+ * The values of a node: optional members there and absent, nillable ones nil, lists of no, one and more items.
+ * Throws a TypeError for a type that needs itself without end.
+ */
+export function valueArbitrary(service: Service, node: Node, options: ValueOptions = {}): Arbitrary<Value> {
+  return nodeArbitrary({ service, options, depth: 0 }, node);
+}
+
+/** The results of an operation, except null. Throws a TypeError for an operation that the service does not have. */
+export function resultArbitrary(service: Service, operation: string, options: ValueOptions = {}): Arbitrary<Value> {
+  return valueArbitrary(service, operationOf(service, operation).result, options);
+}
+
+function nodeArbitrary(place: Place, node: Node): Arbitrary<Value> {
+  return node.kind === "list" ? listArbitrary(place, node) : itemArbitrary(place, node);
+}
+
+function itemArbitrary(place: Place, node: ItemNode): Arbitrary<Value> {
+  switch (node.kind) {
+    case "scalar":
+      return scalarArbitrary(node.scalar, place.options);
+    case "any":
+      return anyValueArbitrary(node.form);
+    case "ref":
+      return recordArbitrary(place, node.name);
+  }
+}
+
+function listArbitrary(place: Place, node: ListNode): Arbitrary<Value> {
+  const maxLength = place.options.maxItems ?? 3;
+  if (isTooDeep(place, node.item)) return fc.constant([]);
+  const item = itemArbitrary(place, node.item);
+  return fc.array(node.itemNillable ? sometimesNull(item) : item, { maxLength, size: "max" });
+}
+
+function recordArbitrary(place: Place, name: string): Arbitrary<RecordValue> {
+  if (place.depth > 40) throw new TypeError(`the type ${name} needs itself without end: no value of it is finite`);
+  const inside = { ...place, depth: place.depth + 1 };
+  const members = Object.entries(typeOf(place.service, name).members).filter(
+    ([, member]) => !(member.optional && isTooDeep(inside, member.node)),
+  );
+  const required = members.filter(([, member]) => !member.optional).map(([key]) => key);
+  return fc.record(Object.fromEntries(members.map(([key, member]) => [key, memberArbitrary(inside, member)])), {
+    requiredKeys: required,
+    noNullPrototype: true,
+  });
+}
+
+function memberArbitrary(place: Place, member: Member): Arbitrary<Value> {
+  const value = nodeArbitrary(place, member.node);
+  return member.nillable ? sometimesNull(value) : value;
+}
+
+function sometimesNull(value: Arbitrary<Value>): Arbitrary<Value> {
+  return fc.option(value, { nil: null, freq: 3 });
+}
+
+function isTooDeep(place: Place, node: Node): boolean {
+  return node.kind === "ref" && place.depth >= (place.options.maxDepth ?? 6);
+}

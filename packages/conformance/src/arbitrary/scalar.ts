@@ -1,0 +1,68 @@
+// Scalar values: one row for each kind, edges first.
+import type { ScalarName } from "@staywire/model";
+import { addDays, atMidnight, calendarDate, UNSET_DATE_TIME } from "@staywire/values";
+import fc, { type Arbitrary } from "fast-check";
+import { type TextOptions, xmlText } from "./xml-text.js";
+
+const least = -2147483648;
+const greatest = 2147483647;
+
+const int = fc.oneof(
+  fc.constantFrom(0, 1, -1, 7, least, greatest, least + 1, greatest - 1),
+  fc.integer({ min: 1, max: 9999 }),
+  fc.integer({ min: least, max: greatest }),
+);
+
+const digits = (min: number, max: number) =>
+  fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: min, maxLength: max });
+
+const decimal = fc.oneof(
+  fc.constantFrom(
+    "0",
+    "0.00",
+    "-0",
+    "-0.10",
+    "157.50",
+    "2858.850000",
+    "100",
+    "007",
+    ".5",
+    "79228162514264337593543950335",
+  ),
+  fc
+    .tuple(fc.constantFrom("", "-"), fc.integer({ min: 0, max: 999999 }), digits(0, 10))
+    .map(([sign, whole, fraction]) => `${sign}${whole}${fraction === "" ? "" : `.${fraction}`}`),
+);
+
+const days = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays(calendarDate(1950, 1, 1), count));
+
+/** A dateTime that is a calendar date: midnight, of no zone. */
+export const midnight: Arbitrary<string> = fc.oneof(
+  fc.constantFrom(UNSET_DATE_TIME, "2028-02-29T00:00:00", "9999-12-31T00:00:00"),
+  days.map(atMidnight),
+);
+
+const two = (max: number) => fc.integer({ min: 0, max }).map((value) => String(value).padStart(2, "0"));
+
+const stamp = fc
+  .record({
+    day: days.map((date) => atMidnight(date).slice(0, 10)),
+    time: fc.tuple(two(23), two(59), two(59)).map((parts) => parts.join(":")),
+    fraction: fc.oneof(fc.constant(""), digits(7, 7), digits(1, 7)),
+    offset: fc.constantFrom("", "Z", "-05:00", "+05:30", "+14:00", "-00:00"),
+  })
+  .map(({ day, time, fraction, offset }) => `${day}T${time}${fraction === "" ? "" : `.${fraction}`}${offset}`);
+
+const dateTime = fc.oneof(midnight, stamp);
+
+/** The values of a scalar kind: ints of 32 bits, decimals and dateTimes as texts in many lexical forms. */
+export function scalarArbitrary(scalar: ScalarName, text: TextOptions = {}): Arbitrary<string | number | boolean> {
+  return scalar === "string" ? xmlText(text) : others[scalar];
+}
+
+const others: Readonly<Record<Exclude<ScalarName, "string">, Arbitrary<string | number | boolean>>> = {
+  int,
+  boolean: fc.boolean(),
+  decimal,
+  dateTime,
+};

@@ -1,0 +1,82 @@
+import { bindings, operationOf } from "@staywire/model";
+import { calendarDate } from "@staywire/values";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { brokenConstraints, violationsOf } from "./index.js";
+import { boats } from "./sample-service.js";
+
+const today = calendarDate(2027, 2, 27);
+const order = operationOf(boats, "Order");
+const violations = violationsOf(boats, "Order", { today });
+const named = (name: string) => violations.find((violation) => violation.name === name);
+
+describe("violations", () => {
+  it("have names of their own", () => {
+    const names = violations.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("exist for every constraint", () => {
+    const broken = new Set(violations.map(({ constraint }) => constraint));
+    expect(order.constraints.filter((constraint) => !broken.has(constraint))).toEqual([]);
+  });
+
+  const possible = violations.filter(({ inexpressible }) => Object.keys(inexpressible).length < bindings.length);
+
+  it.each(possible.map((violation) => [violation.name, violation] as const))(
+    "%s breaks its rule alone",
+    (_, violation) => {
+      fc.assert(
+        fc.property(violation.twins, ({ valid, invalid }) => {
+          expect(brokenConstraints(order, valid, today)).toEqual([]);
+          expect(brokenConstraints(order, invalid, today)).toEqual([violation.constraint]);
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
+
+  it.each(possible.map((violation) => [violation.name, violation] as const))(
+    "%s changes one parameter, or the two ends of a stay",
+    (_, violation) => {
+      fc.assert(
+        fc.property(violation.twins, ({ valid, invalid }) => {
+          const changed = Object.keys(invalid).filter((key) => invalid[key] !== valid[key]);
+          const most = violation.constraint.kind === "nights" ? 2 : 1;
+          expect(changed.length).toBeGreaterThan(0);
+          expect(changed.length).toBeLessThanOrEqual(most);
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
+
+  it("stand at the boundary", () => {
+    const [twins] = fc.sample(named("max-length:Name:one-more")?.twins ?? fc.constant(undefined), 1);
+    expect([twins?.valid.Name, twins?.invalid.Name]).toEqual(["xxxxx", "xxxxxx"]);
+    const [past] = fc.sample(named("not-past:From:yesterday")?.twins ?? fc.constant(undefined), 1);
+    expect([past?.valid.From, past?.invalid.From]).toEqual(["27 Feb 2027", "26 Feb 2027"]);
+  });
+
+  it("keep the items that the caller gave", () => {
+    const overrides = { Ids: fc.constant([70, 2]) };
+    const many = violationsOf(boats, "Order", { today, overrides }).find(
+      ({ name }) => name === "max-items:Ids:one-more",
+    );
+    const [twins] = fc.sample(many?.twins ?? fc.constant(undefined), 1);
+    expect([twins?.valid.Ids, twins?.invalid.Ids]).toEqual([
+      [70, 2, 1],
+      [70, 2, 1, 3],
+    ]);
+  });
+
+  it("name the error of each side of a range of nights", () => {
+    expect(named("nights:From-To:one-night-less")?.error).toBe("short");
+    expect(named("nights:From-To:one-night-more")?.error).toBe("long");
+  });
+
+  it("say which binding cannot carry them", () => {
+    expect(named("max-length:Story:one-more")?.inexpressible).toEqual({ get: expect.stringContaining("Story") });
+    expect(named("max-length:Name:one-more")?.inexpressible).toEqual({});
+  });
+});

@@ -1,0 +1,82 @@
+// Named ways of breaking exactly one rule of an operation, each beside a valid twin.
+import type { RecordValue } from "@staywire/codec";
+import { type Binding, bindings, type Constraint, operationOf, type Service } from "@staywire/model";
+import fc, { type Arbitrary } from "fast-check";
+import { type Breach, breachesOf, type Ground } from "./breaches.js";
+import { brokenConstraints } from "./broken-constraints.js";
+import { type CallOptions, parametersArbitrary } from "./parameters.js";
+
+/** Two calls that differ by one violation only. */
+export interface Twins {
+  /** Keeps every constraint, and stands at the boundary of the broken one. */
+  readonly valid: RecordValue;
+  /** Breaks one constraint, and no other. */
+  readonly invalid: RecordValue;
+}
+
+/** One way of breaking one constraint. */
+export interface Violation {
+  readonly constraint: Constraint;
+  /** Unique in its operation: `max-length:Note:one-more`. */
+  readonly name: string;
+  /** The code of the error that it provokes; null where the spec names none. */
+  readonly error: string | null;
+  readonly twins: Arbitrary<Twins>;
+  /** Why a binding cannot carry it, for each that cannot. */
+  readonly inexpressible: Readonly<Partial<Record<Binding, string>>>;
+}
+
+/**
+ * Every way that we know of breaking one constraint of an operation, in the order of its constraints.
+ * Throws a TypeError for an operation that the service does not have.
+ */
+export function violationsOf(service: Service, name: string, options: CallOptions): readonly Violation[] {
+  const ground = { operation: operationOf(service, name), today: options.today };
+  return ground.operation.constraints.flatMap((constraint) =>
+    breachesOf(constraint, ground).map((breach) => {
+      const twins = twinsArbitrary(service, name, options, breach);
+      return {
+        constraint,
+        name: `${constraint.kind}:${subjectOf(constraint)}:${breach.name}`,
+        error: errorOf(constraint, breach),
+        twins,
+        inexpressible: obstacles(ground, constraint, twins),
+      };
+    }),
+  );
+}
+
+function subjectOf(constraint: Constraint): string {
+  return constraint.kind === "nights" ? `${constraint.from}-${constraint.to}` : constraint.parameter;
+}
+
+function errorOf(constraint: Constraint, { name }: Breach): string | null {
+  if (constraint.kind !== "nights" || name !== "one-night-less") return constraint.error;
+  return constraint.errorBelow ?? constraint.error;
+}
+
+function twinsArbitrary(service: Service, name: string, options: CallOptions, breach: Breach): Arbitrary<Twins> {
+  const given = Object.entries(breach.given ?? {}).map(([key, value]) => [key, fc.constant(value ?? null)] as const);
+  const overrides = { ...options.overrides, ...Object.fromEntries(given) };
+  return parametersArbitrary(service, name, { ...options, overrides }).map((call) => {
+    const valid = { ...call, ...breach.valid(call) };
+    return { valid, invalid: { ...valid, ...breach.invalid(valid) } };
+  });
+}
+
+// A query of more than 2,048 characters is often refused (wire facts, section 4); half of it is for the other parameters.
+const longest = 1024;
+
+function obstacles(ground: Ground, constraint: Constraint, twins: Arbitrary<Twins>): Violation["inexpressible"] {
+  const [sample] = fc.sample(twins, { seed: 1, numRuns: 1 });
+  if (sample === undefined) return {};
+  const others = brokenConstraints(ground.operation, sample.invalid, ground.today).filter((it) => it !== constraint);
+  if (others.length > 0) {
+    const reason = `it breaks the rule ${others.map(({ kind }) => kind).join(", ")} as well`;
+    return Object.fromEntries(bindings.map((binding) => [binding, reason]));
+  }
+  const long = Object.entries(sample.invalid).find(([, value]) => JSON.stringify(value ?? null).length > longest);
+  return long === undefined
+    ? {}
+    : { get: `${long[0]} is too long for a query, which is often cut at 2,048 characters` };
+}
