@@ -1,1 +1,7 @@
-export {};
+// The public names of the client.
+export type { CallOptions, Client, ClientOptions, Failure, FailureReason, Method, Outcome } from "./api.js";
+export { client } from "./client.js";
+export { type FetchTransportOptions, fetchTransport } from "./fetch-transport.js";
+export { TransportError } from "./transport-error.js";
+export { maxQueryLength, type UntypedClient, untypedClient } from "./untyped-client.js";
+export { ServiceCallError, unwrap } from "./unwrap.js";

@@ -1,5 +1,5 @@
-// What an implementation of a service is, and what it is told about each call.
-import type { Credentials, HttpRequest } from "@staywire/codec";
+// What an implementation of a service is, what it is told about each call, and what a server can be told.
+import type { CodecOptions, Credentials, HttpRequest, HttpResponse } from "@staywire/codec";
 import type { Binding, OperationName, ReceivedParameters, ResultOf, Service } from "@staywire/model";
 
 /** What an implementation is told about a call beside its parameters. */
@@ -9,6 +9,8 @@ export interface CallContext {
   /** As received: a credential that the message does not carry is absent. */
   readonly credentials: Partial<Credentials>;
   readonly request: HttpRequest;
+  /** Aborted when the caller has gone away; absent where the transport cannot tell. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The functions that carry out a service: one for each operation. Null is a result that is not there. */
@@ -22,4 +24,24 @@ export type Implementation<S extends Service> = {
 /** Thrown by an implementation to answer with an error: its text reaches the caller, unlike that of any other error. */
 export class ServiceFault extends Error {
   override readonly name = "ServiceFault";
+}
+
+/** The call during which something failed, where it was known; it holds no parameter and no credential. */
+export interface FailedCall {
+  readonly operation?: string;
+  readonly binding?: Binding;
+}
+
+/** What a server can be told. */
+export interface ServerOptions {
+  readonly codec?: CodecOptions | undefined;
+  /**
+   * Answers a GET of an endpoint's bare path, `?WSDL`, `?disco` and `?op=Name` among them. Undefined leaves the request
+   * to the plain page that lists the operations.
+   */
+  readonly pages?: ((request: HttpRequest) => HttpResponse | undefined) | undefined;
+  /** Whether GET and POST values that look like markup are refused before the operation sees them; true unless told. */
+  readonly validateRequests?: boolean | undefined;
+  /** Told of every error of an implementation that is not a ServiceFault, of results that cannot be written, of a failed `pages`. */
+  readonly onError?: ((error: unknown, call: FailedCall) => void) | undefined;
 }

@@ -1,2 +1,4 @@
 // The public names of the server.
-export { type CallContext, type Implementation, ServiceFault } from "./api.js";
+export { type CallContext, type FailedCall, type Implementation, type ServerOptions, ServiceFault } from "./api.js";
+export { server } from "./server.js";
+export { toWebHandler, type WebHandlerOptions } from "./web.js";

@@ -1,0 +1,47 @@
+// Waiting that ends: a promise raced against a time and a caller's signal.
+
+/** Why waiting ended before the promise did. */
+export class Stopped extends Error {
+  override readonly name = "Stopped";
+  readonly reason: "timeout" | "aborted";
+
+  constructor(reason: "timeout" | "aborted", cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+/**
+ * Runs work under a signal that is aborted after `timeout` milliseconds, or with the caller's signal. Rejects with
+ * Stopped as soon as it is, whether the work heeds the signal or not.
+ */
+export async function within<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  timeout: number,
+  caller: AbortSignal | undefined,
+): Promise<T> {
+  const control = new AbortController();
+  let stop: (stopped: Stopped) => void = () => undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    stop = (reason) => {
+      reject(reason);
+      control.abort(reason);
+    };
+  });
+  const onAbort = () => stop(new Stopped("aborted", caller?.reason));
+  const timer = Number.isFinite(timeout) ? setTimeout(() => stop(new Stopped("timeout")), timeout) : undefined;
+  caller?.addEventListener("abort", onAbort, { once: true });
+  if (caller?.aborted) onAbort();
+  try {
+    return await Promise.race([stopped, work(control.signal)]);
+  } finally {
+    clearTimeout(timer);
+    caller?.removeEventListener("abort", onAbort);
+  }
+}
+
+/** Waits; rejects with Stopped where the caller's signal is aborted meanwhile. */
+export function pause(milliseconds: number, caller: AbortSignal | undefined): Promise<void> {
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+  return within(wait, Number.POSITIVE_INFINITY, caller);
+}

@@ -1,0 +1,133 @@
+// A transport over the web's fetch.
+import { defaultLimits, type Header, type HttpRequest, type HttpResponse, type Transport } from "@staywire/codec";
+import { readAll } from "./read-all.js";
+import { TransportError } from "./transport-error.js";
+
+/** What a fetch transport can be told. */
+export interface FetchTransportOptions {
+  /** Where the service is (`https://channel.example`): the paths of the endpoints stand below it. */
+  readonly baseUrl: string;
+  /** The fetch function; the runtime's own unless told. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** Milliseconds until the whole response is there; no bound of its own unless told. */
+  readonly timeout?: number | undefined;
+  /** Header fields that are added to every request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Of a response body; 64 MiB unless told. */
+  readonly maxBodyBytes?: number | undefined;
+}
+
+/**
+ * Makes a transport that sends requests with fetch. Redirects are not followed: credentials go to the base URL only.
+ * The transport rejects with a TransportError. Throws a TypeError for a base URL that it cannot use.
+ */
+export function fetchTransport(options: FetchTransportOptions): Transport {
+  const base = baseOf(options.baseUrl);
+  const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const limit = options.maxBodyBytes ?? defaultLimits.bytes;
+  return async (request, { signal } = {}) => {
+    const control = new AbortController();
+    const abort = () => control.abort();
+    const timer = options.timeout === undefined ? undefined : setTimeout(abort, options.timeout);
+    signal?.addEventListener("abort", abort, { once: true });
+    if (signal?.aborted) abort();
+    try {
+      const response = await send(base + request.target, initOf(request, options.headers, control.signal));
+      return await fromResponse(response, limit);
+    } catch (error) {
+      const stopped = control.signal.aborted && (signal?.aborted ? "aborted" : "timeout");
+      throw transportError(error, base, request, stopped || "network");
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+    }
+  };
+}
+
+function baseOf(baseUrl: string): string {
+  let url: URL;
+  try {
+    url = new URL(baseUrl);
+  } catch {
+    throw new TypeError("the baseUrl is not an absolute URL; it looks like https://channel.example");
+  }
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new TypeError(`the baseUrl has the scheme ${url.protocol}; it has to be http: or https:`);
+  }
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
+    throw new TypeError("the baseUrl must hold no user, no query and no fragment; credentials are the client's");
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+}
+
+// fetch sets these itself.
+const forbidden = new Set(["host", "content-length", "connection", "expect", "transfer-encoding"]);
+
+function initOf(
+  request: HttpRequest,
+  more: Readonly<Record<string, string>> | undefined,
+  signal: AbortSignal,
+): RequestInit {
+  const own = request.headers.filter(([name]) => !forbidden.has(name.toLowerCase()));
+  const headers = new Headers(own.map(([name, value]): [string, string] => [name, value]));
+  for (const [name, value] of Object.entries(more ?? {})) headers.set(name, value);
+  const bodiless = request.method === "GET" || request.method === "HEAD";
+  const body = bodiless ? null : (request.body as Uint8Array<ArrayBuffer>);
+  return { method: request.method, headers, body, signal, redirect: "manual", credentials: "omit", cache: "no-store" };
+}
+
+async function fromResponse(response: Response, limit: number): Promise<HttpResponse> {
+  if (response.type === "opaqueredirect") {
+    throw new TransportError("the service answered with a redirect: set the baseUrl to where it leads");
+  }
+  const headers = [...response.headers].map(([name, value]): Header => [name, value]);
+  return { status: response.status, headers, body: await readAll(response.body, limit) };
+}
+
+function transportError(
+  error: unknown,
+  base: string,
+  request: HttpRequest,
+  reason: TransportError["reason"],
+): TransportError {
+  if (error instanceof TransportError) return error;
+  const path = request.target.split("?", 1)[0] ?? "";
+  const where = `${request.method} ${base}${path}`;
+  if (reason !== "network") return new TransportError(`${where} was cut off`, { reason });
+  const code = codeOf(error);
+  const outcome = code !== undefined && (notSent.has(code) || isCertificate(code)) ? "not-sent" : "unknown";
+  return new TransportError(`${where} failed: ${code ?? withoutQuery(textOf(error), base, request)}`, { outcome });
+}
+
+// What the runtimes say where there was no connection, and so no request.
+const notSent = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ENETUNREACH",
+  "EHOSTUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+function isCertificate(code: string): boolean {
+  return /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code);
+}
+
+// The cause of fetch's own error, one or two levels down.
+function codeOf(error: unknown): string | undefined {
+  for (let each = error, depth = 0; each instanceof Error && depth < 4; each = each.cause, depth += 1) {
+    if ("code" in each && typeof each.code === "string") return each.code;
+  }
+  return undefined;
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : "no reason given";
+}
+
+function withoutQuery(text: string, base: string, request: HttpRequest): string {
+  const query = request.target.split("?").slice(1).join("?");
+  const bare = query === "" ? text : text.split(query).join("…");
+  // A URL that the runtime has spelled in its own way.
+  return bare.split(base).length > 1 ? bare.replace(/\?\S*/g, "?…") : bare;
+}

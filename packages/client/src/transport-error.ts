@@ -1,0 +1,18 @@
+// The error of a transport: no response came.
+
+/** Thrown by a transport that brings no response. Its message holds no query and no credential. */
+export class TransportError extends Error {
+  override readonly name = "TransportError";
+  readonly reason: "network" | "timeout" | "aborted";
+  /** `not-sent` only where the request surely never reached a server. */
+  readonly outcome: "not-sent" | "unknown";
+
+  constructor(
+    message: string,
+    details: { readonly reason?: TransportError["reason"]; readonly outcome?: TransportError["outcome"] } = {},
+  ) {
+    super(message);
+    this.reason = details.reason ?? "network";
+    this.outcome = details.outcome ?? "unknown";
+  }
+}

@@ -1,0 +1,46 @@
+// The plain page that a browser gets at an endpoint: its operations, or one of them.
+import type { HttpResponse } from "@staywire/codec";
+import type { Operation, Service } from "@staywire/model";
+import type { Place } from "./place.js";
+import { textResponse } from "./respond.js";
+
+/** The page of an endpoint; `?op=Name` shows one operation, and a description that nobody serves is a 404. */
+export function helpPage(service: Service, place: Place): HttpResponse {
+  if (/^(?:wsdl|disco)(?:$|[=&])/i.test(place.query)) {
+    return textResponse(404, "text/plain", `${place.query.split(/[=&]/, 1)[0]} is not served here.\r\n`);
+  }
+  const names = service.order.filter((name) => service.operations[name]?.endpoint === place.endpoint);
+  const wanted = new URLSearchParams(place.query).get("op");
+  const shown = names.find((name) => name === wanted);
+  const heading = service.endpoints[place.endpoint]?.name ?? place.endpoint;
+  const content = shown === undefined ? listOf(service, names) : detailOf(shown, service.operations[shown]);
+  return textResponse(200, "text/html", page(heading, content));
+}
+
+function page(heading: string, content: string): string {
+  const title = escapeHtml(heading);
+  return `<!DOCTYPE html>\n<html lang="en"><head><title>${title} Web Service</title></head><body>\n<h1>${title}</h1>\n${content}\n</body></html>\n`;
+}
+
+function listOf(service: Service, names: readonly string[]): string {
+  const items = names.map((name) => {
+    const doc = escapeHtml(service.operations[name]?.doc ?? "");
+    return `<li><a href="?op=${encodeURIComponent(name)}">${escapeHtml(name)}</a> ${doc}</li>`;
+  });
+  return `<p>The following operations are supported.</p>\n<ul>\n${items.join("\n")}\n</ul>`;
+}
+
+function detailOf(name: string, operation: Operation | undefined): string {
+  if (operation === undefined) return "";
+  const { username, password } = operation.credentials;
+  const items = [username, password, ...Object.keys(operation.parameters)].map(
+    (each) => `<li>${escapeHtml(each)}</li>`,
+  );
+  return `<h2>${escapeHtml(name)}</h2>\n<p>${escapeHtml(operation.doc)}</p>\n<ol>\n${items.join("\n")}\n</ol>`;
+}
+
+const references: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => references[character] ?? character);
+}

@@ -1,0 +1,201 @@
+// A transport behind node:http: bounded bodies, slow clients cut off, a graceful close.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { defaultLimits, emptyBody, type Header, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
+
+/** What a listening server can be told. Times are in milliseconds. */
+export interface ListenOptions {
+  /** 0, the default, lets the system choose. */
+  readonly port?: number | undefined;
+  /** `127.0.0.1` unless told. */
+  readonly host?: string | undefined;
+  /** Of a request body; a longer one is answered with 413. 64 MiB unless told. */
+  readonly maxBodyBytes?: number | undefined;
+  /** For the header of a request to arrive; 10,000 unless told. */
+  readonly headersTimeout?: number | undefined;
+  /** For a whole request to arrive; 60,000 unless told. */
+  readonly requestTimeout?: number | undefined;
+  /** For which a client may take nothing of a response that is being sent; 30,000 unless told. */
+  readonly sendTimeout?: number | undefined;
+  /** For which a connection without a request is kept; 5,000 unless told. */
+  readonly keepAliveTimeout?: number | undefined;
+  /** For which `close` waits for requests in work before it cuts them off; 10,000 unless told. */
+  readonly closeTimeout?: number | undefined;
+  /** Told of a transport that rejected; the caller gets a bare 500. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** A server that listens. */
+export interface Listening {
+  /** The base URL, without a slash at its end. */
+  readonly url: string;
+  readonly port: number;
+  /** Takes no more connections, lets the requests in work end, and resolves when every connection is closed. */
+  close(): Promise<void>;
+}
+
+type Bounds = Required<{ [K in Exclude<keyof ListenOptions, "onError">]: NonNullable<ListenOptions[K]> }>;
+
+const defaults: Bounds = {
+  port: 0,
+  host: "127.0.0.1",
+  maxBodyBytes: defaultLimits.bytes,
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  sendTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  closeTimeout: 10_000,
+};
+
+/** Serves a transport over HTTP. Rejects where the port cannot be had. */
+export async function listen(transport: Transport, options: ListenOptions = {}): Promise<Listening> {
+  const bounds: Bounds = { ...defaults, ...definedOf(options) };
+  const state: State = { transport, bounds, onError: options.onError, closing: false };
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = bounds;
+  const http = createServer({
+    headersTimeout: Math.min(headersTimeout, requestTimeout),
+    requestTimeout,
+    keepAliveTimeout,
+    // How often node looks for connections that are past their time.
+    connectionsCheckingInterval: Math.max(50, Math.min(1_000, headersTimeout / 2, requestTimeout / 2)),
+  });
+  http.on("request", (_, response) => {
+    // A connection that was kept for more requests has none to wait for once the server closes.
+    response.on("close", () => state.closing && setImmediate(() => http.closeIdleConnections()));
+  });
+  http.on("request", (request, response) => void serve(state, request, response));
+  http.on("checkContinue", (request, response) => void serve(state, request, response, true));
+  // An expectation that nobody knows is ignored, as the family does.
+  http.on("checkExpectation", (request, response) => void serve(state, request, response));
+  const port = await bound(http, bounds);
+  return { url: `http://${hostOf(bounds.host)}:${port}`, port, close: () => close(http, state) };
+}
+
+interface State {
+  readonly transport: Transport;
+  readonly bounds: Bounds;
+  readonly onError: ((error: unknown) => void) | undefined;
+  closing: boolean;
+}
+
+function definedOf(options: ListenOptions): Partial<Bounds> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+function bound(http: Server, { port, host }: Bounds): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http.once("error", reject);
+    http.listen(port, host, () => {
+      http.off("error", reject);
+      resolve((http.address() as AddressInfo).port);
+    });
+  });
+}
+
+// A host that means every address is reached by the loopback address.
+function hostOf(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function close(http: Server, state: State): Promise<void> {
+  state.closing = true;
+  return new Promise((resolve) => {
+    const cutOff = setTimeout(() => http.closeAllConnections(), state.bounds.closeTimeout);
+    http.close(() => {
+      clearTimeout(cutOff);
+      resolve();
+    });
+    http.closeIdleConnections();
+  });
+}
+
+async function serve(state: State, request: IncomingMessage, response: ServerResponse, expects = false): Promise<void> {
+  const { maxBodyBytes } = state.bounds;
+  const gone = new AbortController();
+  response.on("close", () => {
+    if (!response.writableFinished) gone.abort(new Error("the client has gone away"));
+  });
+  // A connection that breaks is no error of this server; `close` tells about it.
+  request.on("error", () => undefined);
+  response.on("error", () => undefined);
+  if (Number(request.headers["content-length"] ?? 0) > maxBodyBytes) return tooLarge(state, request, response);
+  if (expects) response.writeContinue();
+  const body = await readBody(request, maxBodyBytes);
+  if (body === "too large") return tooLarge(state, request, response);
+  if (body === "cut off") return;
+  send(state, response, await answered(state, request, body, gone.signal));
+}
+
+async function answered(
+  state: State,
+  request: IncomingMessage,
+  body: Uint8Array,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
+  try {
+    const { method = "GET", url = "/", rawHeaders } = request;
+    return await state.transport({ method, target: targetOf(url), headers: pairsOf(rawHeaders), body }, { signal });
+  } catch (error) {
+    state.onError?.(error);
+    return { status: 500, headers: [["Content-Length", "0"]], body: emptyBody };
+  }
+}
+
+// A request to a proxy names the origin too.
+function targetOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/?]*/i, "") || "/";
+}
+
+function pairsOf(raw: readonly string[]): readonly Header[] {
+  const headers: Header[] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) headers.push([raw[at] ?? "", raw[at + 1] ?? ""]);
+  return headers;
+}
+
+function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | "too large" | "cut off"> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) {
+        chunks.push(chunk);
+        return;
+      }
+      request.removeAllListeners("data");
+      resolve("too large");
+    });
+    request.on("end", () => resolve(chunks.length === 1 ? (chunks[0] ?? emptyBody) : Buffer.concat(chunks)));
+    request.on("close", () => resolve("cut off"));
+  });
+}
+
+function send(state: State, response: ServerResponse, { status, headers, body }: HttpResponse): void {
+  if (response.destroyed) return;
+  // Counts only while nothing moves; node sets its own time again when the response is out.
+  response.setTimeout(state.bounds.sendTimeout, () => response.destroy());
+  const more: readonly Header[] = state.closing ? [["Connection", "close"]] : [];
+  response.writeHead(status, [...headers, ...more].flat());
+  response.end(body);
+}
+
+// The rest of the body is read and dropped, so that the client lives to see the answer; but no more than once the limit.
+function tooLarge(state: State, request: IncomingMessage, response: ServerResponse): void {
+  const { maxBodyBytes } = state.bounds;
+  const body = utf8(`The request is too large: a body has at most ${maxBodyBytes} bytes.\r\n`);
+  let dropped = 0;
+  request.on("data", (chunk: Buffer) => {
+    dropped += chunk.length;
+    if (dropped > maxBodyBytes) request.destroy();
+  });
+  send(state, response, {
+    status: 413,
+    headers: [
+      ["Content-Length", String(body.length)],
+      ["Content-Type", "text/plain; charset=utf-8"],
+    ],
+    body,
+  });
+}

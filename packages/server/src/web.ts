@@ -1,0 +1,69 @@
+// A transport behind the web's Request and Response.
+import { defaultLimits, emptyBody, type HttpRequest, type HttpResponse, type Transport } from "@staywire/codec";
+
+/** What the web adapter can be told. */
+export interface WebHandlerOptions {
+  /** Of a request body; a longer one is answered with 413. 64 MiB unless told. */
+  readonly maxBodyBytes?: number | undefined;
+}
+
+/** Makes a handler for every runtime that serves `(Request) => Response`. It never rejects. */
+export function toWebHandler(
+  transport: Transport,
+  options: WebHandlerOptions = {},
+): (request: Request) => Promise<Response> {
+  const limit = options.maxBodyBytes ?? defaultLimits.bytes;
+  return async (request) => {
+    try {
+      const body = await readBody(request, limit);
+      if (body === undefined) return new Response(null, { status: 413 });
+      return toResponse(await transport(fromRequest(request, body), { signal: request.signal }));
+    } catch {
+      return new Response(null, { status: 500 });
+    }
+  };
+}
+
+function fromRequest(request: Request, body: Uint8Array): HttpRequest {
+  return { method: request.method, target: targetOf(request.url), headers: [...request.headers], body };
+}
+
+// Cut out of the text, so that the query stays as it was sent.
+function targetOf(url: string): string {
+  const path = url.indexOf("/", url.indexOf("://") + 3);
+  const hash = url.indexOf("#");
+  return url.slice(path, hash < 0 ? url.length : hash);
+}
+
+async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
+  if (request.body === null) return emptyBody;
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > limit) {
+      await reader.cancel();
+      return undefined;
+    }
+    chunks.push(part.value);
+  }
+  return joined(chunks, size);
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+function toResponse(response: HttpResponse): Response {
+  const headers = response.headers.map(([name, value]): [string, string] => [name, value]);
+  const body = response.body.length === 0 ? null : (response.body as Uint8Array<ArrayBuffer>);
+  return new Response(body, { status: response.status, headers });
+}
