@@ -1,5 +1,6 @@
 // Reads the reservations of one property.
 import { int, list, omissible, operation, parameter, ref, string } from "@staywire/model";
+import { advice } from "../rows/notes.js";
 import { agreedMessages, agreedMessagesNote, reservationErrors, reservationNotes } from "../rows/shared.js";
 
 export const GetReservations = operation({
@@ -20,5 +21,5 @@ export const GetReservations = operation({
   errorPrefix: "GetReservations: ",
   constraints: agreedMessages("4.3"),
   errors: reservationErrors,
-  notes: [agreedMessagesNote("4.3"), ...reservationNotes],
+  notes: [agreedMessagesNote("4.3"), ...reservationNotes, advice("4.3", "Timeshare properties are not supported.")],
 });

@@ -1,5 +1,6 @@
 // Reads the reservations of one property, with the times of arrival and departure.
 import { int, list, omissible, operation, parameter, ref, string } from "@staywire/model";
+import { advice, contradiction, notShown } from "../rows/notes.js";
 import { agreedMessages, agreedMessagesNote, reservationErrors, reservationNotes } from "../rows/shared.js";
 
 export const GetReservationsWithTime = operation({
@@ -20,5 +21,19 @@ export const GetReservationsWithTime = operation({
   errorPrefix: "GetReservations: ",
   constraints: agreedMessages("4.3"),
   errors: reservationErrors,
-  notes: [agreedMessagesNote("4.3"), ...reservationNotes],
+  notes: [
+    agreedMessagesNote("4.3"),
+    ...reservationNotes,
+    notShown(
+      "4.3",
+      "What the operation adds to GetReservations.",
+      "The dates carry the default arrival and departure times of the management company.",
+    ),
+    contradiction(
+      "7",
+      "The texts carry the prefix of GetReservations.",
+      "The prefix is written as listed, and both are read.",
+    ),
+    advice("4.3", "Timeshare properties are not supported."),
+  ],
 });

@@ -47,7 +47,7 @@ export const validateDiscountCode = operation({
     ),
     paraphrase("inventory-manager-not-defined", "the inventory manager was not defined", "validation"),
     paraphrase("inventory-unit-not-defined", "the inventory unit was not defined", "validation"),
-    literal("dataset-not-populated", "Obtain DataSet Error", "internal", transient),
+    literal("dataset-not-obtained", "Obtain DataSet Error", "internal", transient),
     literal("addition-not-supported", "Addition must be either a Flat Fee or a Mandatory charge.", "unsupported"),
   ],
   notes: [

@@ -1,0 +1,66 @@
+// The service value as a whole: it is sound, complete, and nothing but data.
+import { check } from "@staywire/model";
+import { expect, test } from "vitest";
+import { service } from "./index.js";
+
+const operations = Object.entries(service.operations);
+
+test("the catalog has no fault", () => {
+  expect(() => check(service)).not.toThrow();
+});
+
+test("there are 20 operations: 14 at endpoint A and 6 at endpoint B", () => {
+  const at = (endpoint: string) => operations.filter(([, operation]) => operation.endpoint === endpoint).length;
+  expect([operations.length, at("A"), at("B")]).toEqual([20, 14, 6]);
+});
+
+test("the order is that of section 4: endpoint A, then endpoint B", () => {
+  expect(service.order).toHaveLength(20);
+  const endpoints = service.order.map((name) => operations.find(([key]) => key === name)?.[1].endpoint);
+  expect(endpoints.join("")).toBe("A".repeat(14) + "B".repeat(6));
+  expect([service.order[0], service.order[13], service.order[14], service.order[19]]).toEqual([
+    "CRMAddLead",
+    "AddBlackoutDates",
+    "GetStaticPropertyDetails",
+    "GetManagementCompanyDefaultArrivalDepartureTimes",
+  ]);
+});
+
+test("the version stands in both paths", () => {
+  expect(service.version).toBe("15.025");
+  expect(service.endpoints.A.path).toBe("/XMLAdditionalFunctions15.025.asmx");
+  expect(service.endpoints.B.path).toBe("/ServiceXML.15.025.asmx");
+});
+
+test("the service is plain data: JSON keeps all of it", () => {
+  const plain = { ...service, types: { ...service.types }, operations: { ...service.operations } };
+  expect(JSON.parse(JSON.stringify(service))).toEqual(plain);
+});
+
+test("an operation is specified in section 4.2 at endpoint A and in section 4.3 at endpoint B", () => {
+  for (const [name, operation] of operations) {
+    expect([name, operation.spec]).toEqual([name, operation.endpoint === "A" ? "4.2" : "4.3"]);
+  }
+});
+
+test("every operation has the four bindings", () => {
+  for (const [, operation] of operations) expect(operation.bindings).toEqual(["soap11", "soap12", "get", "post"]);
+});
+
+test("only the four operations that change something, or may, are writes", () => {
+  const writes = operations.filter(([, operation]) => operation.effect === "write").map(([name]) => name);
+  expect(writes.sort()).toEqual(["AddBlackoutDates", "AddExtra", "CRMAddLead", "UserFunctions"]);
+});
+
+test("nothing but the rates of endpoint B has a catalog name other than its wire name", () => {
+  const renamed = Object.entries(service.types).filter(([name, type]) => name !== type.wireName);
+  expect(renamed.map(([name, type]) => [name, type.wireName, type.endpoints])).toEqual([["SimpleRate", "Rate", ["B"]]]);
+});
+
+test("every note names a section of the spec, and only open questions and contradictions carry a choice", () => {
+  for (const note of [...service.notes, ...operations.flatMap(([, operation]) => operation.notes)]) {
+    expect(note.spec).toMatch(/^([1-9])(\.[1-9])?$/);
+    if (note.kind === "contradiction") expect(note.choice, note.text).toBeTruthy();
+    if (note.kind === "advice") expect(note.choice, note.text).toBeUndefined();
+  }
+});
