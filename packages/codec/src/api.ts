@@ -127,7 +127,11 @@ export interface Codec<S extends Service> {
   /** What a server understands of a request. The error's `reply` is how the family answers what it cannot read. */
   decodeRequest(request: HttpRequest): AnyReceivedCall<S>;
   /** The reply of a server with a result; null is a result that is not there. */
-  encodeResponse<K extends OperationName<S>>(operation: K, binding: Binding, value: ResultOf<S, K> | null): HttpResponse;
+  encodeResponse<K extends OperationName<S>>(
+    operation: K,
+    binding: Binding,
+    value: ResultOf<S, K> | null,
+  ): HttpResponse;
   /** The reply of a server with an error. */
   encodeFault(binding: Binding, fault: Fault): HttpResponse;
   /** What a client understands of a response. */

@@ -33,8 +33,7 @@ export type ValueOf<S extends Service, N> =
 
 type NilOf<Z> = Z extends true ? null : never;
 
-type MemberValue<S extends Service, M> =
-  M extends Member<infer N, boolean, infer Z> ? ValueOf<S, N> | NilOf<Z> : never;
+type MemberValue<S extends Service, M> = M extends Member<infer N, boolean, infer Z> ? ValueOf<S, N> | NilOf<Z> : never;
 
 type OptionalKeys<M> = { [K in keyof M]: M[K] extends Member<Node, true, boolean> ? K : never }[keyof M];
 

@@ -27,11 +27,7 @@ export interface Note {
 }
 
 /** An operation of the service. `P` are its parameters, `R` its result, `C` its error codes. */
-export interface Operation<
-  P extends ParameterMap = ParameterMap,
-  R extends Node = Node,
-  C extends string = string,
-> {
+export interface Operation<P extends ParameterMap = ParameterMap, R extends Node = Node, C extends string = string> {
   /** The key of the endpoint. */
   readonly endpoint: string;
   readonly doc: string;

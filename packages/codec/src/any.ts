@@ -1,0 +1,136 @@
+// Opaque XML, both ways: prefixes are kept, and the declarations that they need go with them.
+import type { AnyValue, XmlElement, XmlNode } from "@staywire/model";
+import type { Path } from "./path.js";
+import { cannotEncode, safeText, type WriteContext } from "./write-context.js";
+import { XSD, XSI } from "./xml/names.js";
+import { attributeOf, elementsOf, type ReadAttribute, type ReadElement, resolvePrefix, textOf } from "./xml/tree.js";
+import type { OutElement } from "./xml/write.js";
+
+/** The opaque content of an element. */
+export function anyFromElement(element: ReadElement): AnyValue {
+  const type = attributeOf(element, XSI, "type");
+  return { type: type === undefined ? null : clark(element, type), content: contentOf(element, element) };
+}
+
+function clark(element: ReadElement, qname: string): string {
+  const name = qname.trim();
+  const colon = name.indexOf(":");
+  const prefix = colon === -1 ? "" : name.slice(0, colon);
+  return `{${resolvePrefix(element, prefix) ?? ""}}${name.slice(colon + 1)}`;
+}
+
+function contentOf(element: ReadElement, holder: ReadElement): XmlNode[] {
+  if (elementsOf(element).length === 0) {
+    const text = textOf(element);
+    return text === "" ? [] : [text];
+  }
+  const nodes: XmlNode[] = [];
+  for (const child of element.children) {
+    if (typeof child !== "string") nodes.push(elementNode(child, holder));
+    else if (child.trim() !== "") nodes.push(child);
+  }
+  return nodes;
+}
+
+function elementNode(element: ReadElement, holder: ReadElement): XmlElement {
+  const attributes = element.attributes.map(({ name, value }) => ({ name, value }));
+  if (element.parent === holder) {
+    for (const prefix of foreignPrefixes(element)) {
+      const namespace = resolvePrefix(holder, prefix);
+      const name = `xmlns:${prefix}`;
+      const stands = attributes.some((attribute) => attribute.name === name);
+      if (namespace !== undefined && !stands) attributes.push({ name, value: namespace });
+    }
+  }
+  return { name: element.name, namespace: element.namespace, attributes, children: contentOf(element, holder) };
+}
+
+// The prefixes that are used in the element and not declared in it.
+function foreignPrefixes(element: ReadElement, declared: ReadonlySet<string> = new Set()): Set<string> {
+  const here = new Set(declared);
+  for (const { prefix, local } of element.attributes) if (prefix === "xmlns") here.add(local);
+  const used = new Set<string>();
+  for (const prefix of [element.prefix, ...element.attributes.flatMap(usedBy)]) {
+    if (prefix !== "" && prefix !== "xml" && prefix !== "xmlns" && !here.has(prefix)) used.add(prefix);
+  }
+  for (const child of elementsOf(element)) for (const prefix of foreignPrefixes(child, here)) used.add(prefix);
+  return used;
+}
+
+function usedBy(attribute: ReadAttribute): string[] {
+  const isType = attribute.namespace === XSI && attribute.local === "type";
+  const colon = attribute.value.indexOf(":");
+  return isType && colon > 0 ? [attribute.prefix, attribute.value.slice(0, colon).trim()] : [attribute.prefix];
+}
+
+/** The element of that name with opaque content in it. */
+export function anyToElement(context: WriteContext, value: AnyValue, name: string, path: Path | undefined): OutElement {
+  if (typeof value !== "object" || value === null || !Array.isArray(value.content)) {
+    throw cannotEncode(context, path, "an opaque value is { type, content }");
+  }
+  const scope: Scope = { fallback: context.service.namespace, prefixes: new Set(["xsi", "xsd", "xml", "xmlns"]) };
+  return {
+    name,
+    attributes: typeAttributes(context, value.type, path),
+    children: value.content.map((node) => outNode(context, node, scope, path)),
+  };
+}
+
+interface Scope {
+  /** What an unprefixed name is in. */
+  readonly fallback: string;
+  readonly prefixes: ReadonlySet<string>;
+}
+
+function typeAttributes(context: WriteContext, type: string | null, path: Path | undefined): [string, string][] {
+  if (type === null) return [];
+  const [, namespace, local] = /^\{([^}]*)\}([^{}]+)$/.exec(type) ?? [];
+  if (namespace === undefined || local === undefined) {
+    throw cannotEncode(context, path, `the type ${JSON.stringify(type)} is not {namespace}name`);
+  }
+  if (namespace === XSD) return [["xsi:type", `xsd:${local}`]];
+  if (namespace === context.service.namespace) return [["xsi:type", local]];
+  return [
+    ["xmlns:q1", namespace],
+    ["xsi:type", `q1:${local}`],
+  ];
+}
+
+function outNode(context: WriteContext, node: XmlNode, scope: Scope, path: Path | undefined): OutElement | string {
+  if (typeof node === "string") return safeText(context, node, path);
+  const inner = innerScope(node, scope);
+  requirePrefixes(context, node, inner, path);
+  const attributes = node.attributes.map(({ name, value }) => [name, safeText(context, value, path)] as const);
+  const unprefixed = !node.name.includes(":");
+  const restated = unprefixed && node.namespace !== inner.fallback;
+  const declared = restated ? [...attributes, ["xmlns", node.namespace] as const] : attributes;
+  const childScope = restated ? { ...inner, fallback: node.namespace } : inner;
+  return {
+    name: node.name,
+    attributes: declared,
+    children: node.children.map((child) => outNode(context, child, childScope, path)),
+  };
+}
+
+function innerScope(node: XmlElement, scope: Scope): Scope {
+  let { fallback } = scope;
+  const prefixes = new Set(scope.prefixes);
+  for (const { name, value } of node.attributes) {
+    if (name === "xmlns") fallback = value;
+    else if (name.startsWith("xmlns:")) prefixes.add(name.slice("xmlns:".length));
+  }
+  return { fallback, prefixes };
+}
+
+const qualifiedName = /^(?:([\p{L}_][\p{L}\p{N}_.-]*):)?[\p{L}_][\p{L}\p{N}_.-]*$/u;
+
+function requirePrefixes(context: WriteContext, node: XmlElement, scope: Scope, path: Path | undefined): void {
+  for (const name of [node.name, ...node.attributes.map((attribute) => attribute.name)]) {
+    const found = qualifiedName.exec(name);
+    if (found === null) throw cannotEncode(context, path, `${JSON.stringify(name)} is not an XML name`);
+    const prefix = found[1];
+    if (prefix !== undefined && !scope.prefixes.has(prefix)) {
+      throw cannotEncode(context, path, `the prefix of ${JSON.stringify(name)} is not declared`);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// From bytes to text: a byte-order mark beats the charset, the charset beats the XML declaration.
+import { CodecError } from "./error.js";
+import type { Limits } from "./limits.js";
+
+/** The text of a body. Throws CodecError `too-many-bytes` or `bad-encoding`. */
+export function decodeBytes(body: Uint8Array, charset: string | undefined, limits: Limits): string {
+  if (body.length > limits.bytes) {
+    throw new CodecError("too-many-bytes", `the body has ${body.length} bytes; the limit is ${limits.bytes}`);
+  }
+  const label = markOf(body) ?? charset ?? declaredEncoding(body) ?? "utf-8";
+  return decoderOf(label)(body);
+}
+
+function markOf(body: Uint8Array): string | undefined {
+  if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return "utf-8";
+  if (body[0] === 0xff && body[1] === 0xfe) return "utf-16le";
+  if (body[0] === 0xfe && body[1] === 0xff) return "utf-16be";
+  return undefined;
+}
+
+// Looks for encoding="..." in an XML declaration, which is ASCII in every encoding that has no mark.
+function declaredEncoding(body: Uint8Array): string | undefined {
+  const head = String.fromCharCode(...body.subarray(0, 128));
+  return /^<\?xml[^>]{0,100}?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/.exec(head)?.[1]?.toLowerCase();
+}
+
+function decoderOf(label: string): (body: Uint8Array) => string {
+  try {
+    const decoder = new TextDecoder(label, { fatal: true });
+    return (body) => {
+      try {
+        return decoder.decode(body);
+      } catch {
+        throw new CodecError("bad-encoding", `the body is not ${label}`);
+      }
+    };
+  } catch {
+    throw new CodecError("bad-encoding", `the encoding ${JSON.stringify(label)} is not known`);
+  }
+}

@@ -1,0 +1,168 @@
+// SOAP requests: how one is routed, and what is understood of its parameters (wire.md sections 2 and 9).
+import { operationOf, type ScalarName } from "@staywire/model";
+import type { ReceivedCall } from "./api.js";
+import { decodeBytes } from "./bytes.js";
+import type { DecodeSettings } from "./decode-request.js";
+import { overflowComplaint } from "./decode-url-request.js";
+import { actionOf } from "./encode-request.js";
+import { CodecError } from "./error.js";
+import { decodePart } from "./form.js";
+import { mediaTypeOf, unquote } from "./media-type.js";
+import { type HttpRequest, headerOf } from "./message.js";
+import { ParameterError } from "./parameter-error.js";
+import { readParameters } from "./read-parameters.js";
+import { bareReply, errorReply, faultReply, mismatchReply } from "./replies.js";
+import { type SoapVersion, soap11, soap12, versionOf } from "./soap.js";
+import { readXml } from "./xml/read.js";
+import { attributeOf, childOf, elementsOf, type ReadElement } from "./xml/tree.js";
+
+/** The call in a POST to an endpoint. */
+export function decodeSoapRequest(settings: DecodeSettings, endpoint: string, request: HttpRequest): ReceivedCall {
+  const media = mediaTypeOf(headerOf(request.headers, "Content-Type"));
+  const declared = [soap11, soap12].find((version) => version.mediaType === media.type);
+  if (declared === undefined)
+    throw unsupported(`SOAP is ${soap11.mediaType} or ${soap12.mediaType}, not ${JSON.stringify(media.type)}`);
+  const header = declared.binding === "soap11" ? headerOf(request.headers, "SOAPAction") : undefined;
+  const action = header ?? media.action;
+  const routed = action === undefined ? undefined : actionOperation(settings, endpoint, action);
+  if (declared.binding === "soap11" && action !== undefined && routed === undefined)
+    throw unknownAction(unquote(action.trim()));
+
+  const root = readEnvelope(settings, request, media.charset, declared, routed !== undefined);
+  const version = envelopeVersion(root, declared);
+  const body = bodyOf(root, version, routed !== undefined);
+  const first = elementsOf(body)[0];
+  const name = routed ?? bodyOperation(settings, endpoint, first);
+  if (name === undefined) throw unroutable(version);
+  const operation = operationOf(settings.service, name);
+  const own = first?.local === name && first.namespace === settings.service.namespace ? first : undefined;
+  const received = faulting(version, name, () => readParameters(settings, name, operation, own));
+  return { operation: name, binding: version.binding, notUnderstood: notUnderstood(root, version), ...received };
+}
+
+function unsupported(message: string): CodecError {
+  return new CodecError("unsupported-media-type", message, { reply: bareReply(415) });
+}
+
+function actionOperation({ service }: DecodeSettings, endpoint: string, action: string): string | undefined {
+  const wanted = decodePart(unquote(action.trim()).replaceAll("+", "%2B"));
+  return service.order.find(
+    (name) => service.operations[name]?.endpoint === endpoint && actionOf(service.namespace, name) === wanted,
+  );
+}
+
+function bodyOperation(
+  { service }: DecodeSettings,
+  endpoint: string,
+  first: ReadElement | undefined,
+): string | undefined {
+  if (first === undefined || first.namespace !== service.namespace) return undefined;
+  return service.order.find((name) => name === first.local && service.operations[name]?.endpoint === endpoint);
+}
+
+function unknownAction(action: string): CodecError {
+  const text = `Server did not recognize the value of HTTP Header SOAPAction: ${action}.`;
+  return new CodecError("unknown-action", text, { reply: faultReply(soap11, { code: "client", text }) });
+}
+
+function unroutable(version: SoapVersion): CodecError {
+  const text =
+    version.binding === "soap11"
+      ? "Server did not recognize the value of HTTP Header SOAPAction: ."
+      : "Unable to handle request without a valid action parameter. Please supply a valid soap action.";
+  return new CodecError("unknown-action", text, { reply: faultReply(version, { code: "client", text }) });
+}
+
+function readEnvelope(
+  { limits }: DecodeSettings,
+  request: HttpRequest,
+  charset: string | undefined,
+  version: SoapVersion,
+  routed: boolean,
+): ReadElement {
+  const partial: { root: ReadElement | undefined } = { root: undefined };
+  try {
+    return readXml(decodeBytes(request.body, charset, limits), limits, partial);
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    const early = version.binding === "soap12" && !routed && !reachedBody(partial.root);
+    const reason = error.code === "doctype" ? "DTD is prohibited in this XML document." : error.message;
+    const reply = early ? errorReply("soap12", { code: "server", text: reason }) : bareReply(400, version.contentType);
+    throw new CodecError(error.code, error.message, { ...error, reply });
+  }
+}
+
+function reachedBody(root: ReadElement | undefined): boolean {
+  if (root === undefined) return false;
+  const body = elementsOf(root).find((child) => child.local === "Body");
+  return body !== undefined && elementsOf(body).length > 0;
+}
+
+function envelopeVersion(root: ReadElement, declared: SoapVersion): SoapVersion {
+  if (root.local !== "Envelope") throw noEnvelope(declared);
+  const version = versionOf(root.namespace);
+  if (version === undefined) {
+    const message = `the namespace of the envelope is ${JSON.stringify(root.namespace.slice(0, 100))}, which is not SOAP's`;
+    throw new CodecError("version-mismatch", message, { reply: mismatchReply(root.namespace) });
+  }
+  if (version.binding === "soap11" && declared.binding === "soap12") {
+    throw unsupported("an envelope of SOAP 1.1 came as application/soap+xml");
+  }
+  return version;
+}
+
+function noEnvelope(version: SoapVersion): CodecError {
+  const text = "Request format is invalid: Missing required soap:Envelope element.";
+  return new CodecError("wrong-root", text, { reply: invalidFormat(version, text, true) });
+}
+
+function bodyOf(root: ReadElement, version: SoapVersion, routed: boolean): ReadElement {
+  const body = childOf(root, version.namespace, "Body");
+  if (body !== undefined) return body;
+  const text = "Request format is invalid: Missing required soap:Body element.";
+  throw new CodecError("missing-body", text, { reply: invalidFormat(version, text, routed) });
+}
+
+function invalidFormat(version: SoapVersion, text: string, routed: boolean): ReturnType<typeof faultReply> {
+  if (version.binding === "soap12" && !routed) return errorReply("soap12", { code: "server", text });
+  return faultReply(version, { code: "client", text: `Server was unable to read request. ---> ${text}` });
+}
+
+function notUnderstood(root: ReadElement, version: SoapVersion): string | undefined {
+  const header = childOf(root, version.namespace, "Header");
+  if (header === undefined) return undefined;
+  const block = elementsOf(header).find((child) => {
+    const must = attributeOf(child, version.namespace, "mustUnderstand")?.trim();
+    return must === "1" || must === "true";
+  });
+  return block?.local;
+}
+
+const complaints: Readonly<Record<ScalarName, (text: string) => string>> = {
+  string: () => "Input string was not in a correct format.",
+  int: () => "Input string was not in a correct format.",
+  decimal: () => "Input string was not in a correct format.",
+  boolean: (text) => `The string '${text.trim()}' is not a valid Boolean value.`,
+  dateTime: (text) => `The string '${text}' is not a valid AllXsd value.`,
+};
+
+// Runs a reader of parameters; what it throws goes out with the reply of the family.
+function faulting<T>(version: SoapVersion, operation: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ParameterError)) throw error;
+    const { cause, element, scalar, text, overflow } = error;
+    const details = { ...cause, operation, binding: version.binding };
+    if (scalar === undefined) {
+      throw new CodecError(cause.code, cause.message, { ...details, reply: bareReply(400, version.contentType) });
+    }
+    const complaint = overflow ? overflowComplaint : complaints[scalar](text);
+    const place = `There is an error in XML document (${element.endLine}, ${element.endColumn}).`;
+    const fault = {
+      code: "client",
+      text: `Server was unable to read request. ---> ${place} ---> ${complaint}`,
+    } as const;
+    throw new CodecError(cause.code, cause.message, { ...details, reply: faultReply(version, fault) });
+  }
+}

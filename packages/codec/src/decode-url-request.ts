@@ -1,0 +1,113 @@
+// GET and POST requests: names without regard to case, values converted as .NET converts text.
+import { type Operation, operationOf, type Parameter, type ScalarName } from "@staywire/model";
+import type { ReceivedCall } from "./api.js";
+import { decodeBytes } from "./bytes.js";
+import type { DecodeSettings } from "./decode-request.js";
+import type { Deviation } from "./deviation.js";
+import { CodecError, quote } from "./error.js";
+import { type Field, readForm } from "./form.js";
+import { mediaTypeOf } from "./media-type.js";
+import { type HttpRequest, headerOf } from "./message.js";
+import { textReply } from "./replies.js";
+import { urlScalars } from "./scalar/url.js";
+import type { Value } from "./value.js";
+
+/** The call in a GET or POST request. */
+export function decodeUrlRequest(
+  settings: DecodeSettings,
+  name: string,
+  request: HttpRequest,
+  query: string,
+): ReceivedCall {
+  const operation = operationOf(settings.service, name);
+  const isGet = request.method === "GET";
+  const values = gather(readForm(isGet ? query : formText(settings, request)));
+  const { credentials: names, parameters } = operation;
+  const username = scalarValue(values, names.username);
+  const password = scalarValue(values, names.password);
+  const received: Record<string, Value> = {};
+  for (const [key, parameter] of Object.entries(parameters)) received[key] = parameterValue(values, key, parameter);
+  return {
+    operation: name,
+    binding: isGet ? "get" : "post",
+    credentials: { username, password },
+    parameters: received,
+    notUnderstood: undefined,
+    deviations: unknownNames(operation, values),
+  };
+}
+
+function formText({ limits }: DecodeSettings, request: HttpRequest): string {
+  const header = headerOf(request.headers, "Content-Type");
+  const { type, charset } = mediaTypeOf(header);
+  if (type !== "application/x-www-form-urlencoded") {
+    const text = `Request format is invalid: ${header ?? ""}.`;
+    throw new CodecError("unsupported-media-type", text, { reply: textReply(text) });
+  }
+  return decodeBytes(request.body, charset, limits);
+}
+
+type Values = ReadonlyMap<string, readonly string[]>;
+
+function gather(fields: readonly Field[]): Values {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of fields) {
+    if (name === undefined) continue;
+    const key = name.toLowerCase();
+    const held = values.get(key);
+    if (held === undefined) values.set(key, [value]);
+    else held.push(value);
+  }
+  return values;
+}
+
+// A repeated scalar is joined with commas, as ASP.NET does.
+function scalarValue(values: Values, name: string): string {
+  const held = values.get(name.toLowerCase());
+  if (held !== undefined) return held.join(",");
+  const text = `Missing parameter: ${name}.`;
+  throw new CodecError("missing-parameter", text, { path: name, reply: textReply(text) });
+}
+
+function parameterValue(values: Values, name: string, { node }: Parameter): Value {
+  if (node.kind === "scalar") return convert(name, node.scalar, scalarValue(values, name));
+  const held = values.get(name.toLowerCase());
+  if (held === undefined || node.kind !== "list" || node.item.kind !== "scalar") {
+    const reply = textReply("Object reference not set to an instance of an object.");
+    throw new CodecError("missing-parameter", `the list ${name} is missing`, { path: name, reply });
+  }
+  const { scalar } = node.item;
+  return held.map((text) => convert(name, scalar, text));
+}
+
+function convert(name: string, scalar: ScalarName, text: string): Value {
+  const { clrType, complaint, read } = urlScalars[scalar];
+  const value = read(text);
+  if (scalar === "string" || (value !== "format" && value !== "overflow")) return value;
+  const why = value === "overflow" ? overflowComplaint : complaint;
+  const reply = textReply(`Cannot convert ${text} to ${clrType}.\r\nParameter name: type ---> ${why}`);
+  const problem = `cannot decode parameter ${name}: ${quote(text)} does not convert to ${clrType}`;
+  throw new CodecError("bad-value", problem, { path: name, value: text.slice(0, 100), reply });
+}
+
+/** The complaint of .NET about an int that is out of range. */
+export const overflowComplaint = "Value was either too large or too small for an Int32.";
+
+function unknownNames({ credentials, parameters }: Operation, values: Values): Deviation[] {
+  const known = new Set([credentials.username, credentials.password, ...Object.keys(parameters)].map(fold));
+  return [...values.keys()]
+    .filter((key) => !known.has(key))
+    .map((key) => ({
+      code: "unknown-parameter",
+      source: "convention",
+      path: key.slice(0, 100),
+      line: 0,
+      column: 0,
+      message: `${quote(key)} is not a parameter; it is ignored`,
+      spec: "wire",
+    }));
+}
+
+function fold(name: string): string {
+  return name.toLowerCase();
+}

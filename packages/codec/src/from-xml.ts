@@ -1,0 +1,229 @@
+// From elements to values, by the node that describes them: tolerant, with a list of every deviation.
+import { type ListNode, type Node, type RecordType, type ScalarName, type Service, typeOf } from "@staywire/model";
+import { anyFromElement } from "./any.js";
+import type { Deviation, DeviationCode } from "./deviation.js";
+import { CodecError, quote } from "./error.js";
+import { type Path, render } from "./path.js";
+import { type Plan, type PlannedMember, planOf } from "./plan.js";
+import { xmlScalars } from "./scalar/xml.js";
+import type { RecordValue, Value } from "./value.js";
+import { XSI } from "./xml/names.js";
+import { attributeOf, elementsOf, type ReadElement, textOf } from "./xml/tree.js";
+
+/** What the reading of one message goes by, and what it finds. */
+export interface ReadContext {
+  readonly service: Service;
+  /** `GetThing result member`, for messages. */
+  readonly subject: string;
+  readonly deviations: Deviation[];
+  /** Takes only what a server of the family takes. */
+  readonly strict: boolean;
+}
+
+/** Notes a deviation at an element. */
+export function deviate(
+  context: ReadContext,
+  code: DeviationCode,
+  path: Path | undefined,
+  element: ReadElement,
+  message: string,
+  spec = "wire",
+): void {
+  const source = spec === "wire" ? "convention" : "spec";
+  const { line, column } = element;
+  context.deviations.push({ code, source, path: render(path), line, column, message, spec });
+}
+
+function cannotDecode(
+  context: ReadContext,
+  code: CodecError["code"],
+  path: Path | undefined,
+  element: ReadElement,
+  problem: string,
+  value?: string,
+): CodecError {
+  const where = render(path);
+  const { line, column } = element;
+  return new CodecError(
+    code,
+    `cannot decode ${context.subject}${where === "" ? "" : ` ${where}`}: ${problem} (line ${line}, column ${column})`,
+    { path: where, line, column, value: value?.slice(0, 100) },
+  );
+}
+
+/** Whether the element says that it is nil. */
+export function isNil(element: ReadElement): boolean {
+  const nil = attributeOf(element, XSI, "nil")?.trim();
+  return nil === "true" || nil === "1";
+}
+
+/** The value of an element. Throws CodecError where its text is not what the node says. */
+export function fromElement(context: ReadContext, node: Node, element: ReadElement, path?: Path): Value {
+  switch (node.kind) {
+    case "scalar":
+      noteAttributes(context, element, path, undefined);
+      return readScalar(context, node.scalar, element, path);
+    case "list":
+      noteAttributes(context, element, path, undefined);
+      return readList(context, node, element, path);
+    case "ref":
+      return readRecord(context, typeOf(context.service, node.name), element, path);
+    case "any":
+      return anyFromElement(element);
+  }
+}
+
+/** The scalar in an element. Throws CodecError `bad-value` or `unexpected-child`. */
+export function readScalar(
+  context: ReadContext,
+  scalar: ScalarName,
+  element: ReadElement,
+  path: Path | undefined,
+): Value {
+  const child = elementsOf(element)[0];
+  if (child !== undefined) {
+    throw cannotDecode(context, "unexpected-child", path, child, `the element ${child.local} stands inside a value`);
+  }
+  if (element.interrupted) {
+    deviate(context, "interrupted-value", path, element, "a comment or processing instruction stands inside a value");
+  }
+  return scalarValue(context, scalar, textOf(element), element, path);
+}
+
+function scalarValue(
+  context: ReadContext,
+  scalar: ScalarName,
+  text: string,
+  element: ReadElement,
+  path: Path | undefined,
+): Value {
+  const { title, read } = xmlScalars[scalar];
+  const found = read(text);
+  if (typeof found === "string" || (found.form === "tolerated" && context.strict)) {
+    const problem = found === "overflow" ? `is out of the range of ${title}` : `is not ${title}`;
+    throw cannotDecode(context, "bad-value", path, element, `${quote(text)} ${problem}`, text);
+  }
+  if (found.form !== "xml")
+    deviate(context, "lexical-form", path, element, `${quote(text)} is not the XML form of ${title}`);
+  return found.value;
+}
+
+function readList(context: ReadContext, node: ListNode, element: ReadElement, path: Path | undefined): Value[] {
+  noteText(context, element, path);
+  const values: Value[] = [];
+  for (const child of elementsOf(element)) {
+    const at = { up: path, key: values.length };
+    if (child.local !== node.itemName) {
+      deviate(context, "unknown-element", at, child, `${child.local} stands where ${node.itemName} is expected`);
+      continue;
+    }
+    noteNamespace(context, child, at);
+    values.push(readItem(context, node, child, at));
+  }
+  return values;
+}
+
+function readItem(context: ReadContext, node: ListNode, child: ReadElement, path: Path): Value {
+  if (!isNil(child)) return fromElement(context, node.item, child, path);
+  if (!node.itemNillable) deviate(context, "unexpected-nil", path, child, "an item is nil that may not be");
+  return null;
+}
+
+function readRecord(context: ReadContext, type: RecordType, element: ReadElement, path: Path | undefined): RecordValue {
+  const plan = planOf(type);
+  const record: Record<string, Value> = {};
+  noteText(context, element, path);
+  noteAttributes(context, element, path, plan);
+  for (const { name, member } of plan.attributes) {
+    const text = attributeOf(element, "", name);
+    if (text === undefined || member.node.kind !== "scalar") continue;
+    record[name] = scalarValue(context, member.node.scalar, text, element, { up: path, key: name });
+  }
+  readMembers(context, type, plan, element, path, record);
+  noteMissing(context, type, record, element, path);
+  return record;
+}
+
+function readMembers(
+  context: ReadContext,
+  type: RecordType,
+  plan: Plan,
+  element: ReadElement,
+  path: Path | undefined,
+  record: Record<string, Value>,
+): void {
+  let last = -1;
+  for (const child of elementsOf(element)) {
+    const at = { up: path, key: child.local };
+    const planned = plan.byName.get(child.local);
+    if (planned === undefined) {
+      deviate(context, "unknown-element", at, child, `${type.wireName} has no member ${child.local}`, type.spec);
+      continue;
+    }
+    noteNamespace(context, child, at);
+    if (Object.hasOwn(record, planned.name)) {
+      deviate(context, "duplicate-member", at, child, `${child.local} stands more than once; the first is taken`);
+      continue;
+    }
+    if (planned.index < last) deviate(context, "out-of-order", at, child, `${child.local} stands too late`);
+    last = Math.max(last, planned.index);
+    record[planned.name] = readMember(context, planned, child, at);
+  }
+}
+
+function readMember(context: ReadContext, { member }: PlannedMember, child: ReadElement, path: Path): Value {
+  if (isNil(child)) {
+    if (!member.nillable) deviate(context, "unexpected-nil", path, child, "the member is nil and may not be");
+    return null;
+  }
+  if (member.nillable && member.node.kind === "ref" && child.children.length === 0) {
+    deviate(context, "empty-for-nil", path, child, "the member is empty where nil is expected");
+    return null;
+  }
+  return fromElement(context, member.node, child, path);
+}
+
+function noteMissing(
+  context: ReadContext,
+  type: RecordType,
+  record: RecordValue,
+  element: ReadElement,
+  path: Path | undefined,
+): void {
+  for (const [name, member] of Object.entries(type.members)) {
+    if (member.optional || Object.hasOwn(record, name)) continue;
+    deviate(context, "missing-member", { up: path, key: name }, element, `${type.wireName} lacks ${name}`, type.spec);
+  }
+}
+
+function noteNamespace(context: ReadContext, element: ReadElement, path: Path): void {
+  if (element.namespace === context.service.namespace) return;
+  const { namespace } = context.service;
+  deviate(
+    context,
+    "wrong-namespace",
+    path,
+    element,
+    `the namespace is ${quote(element.namespace)}, not ${quote(namespace)}`,
+    "4.1",
+  );
+}
+
+function noteText(context: ReadContext, element: ReadElement, path: Path | undefined): void {
+  const stray = element.children.find((child) => typeof child === "string" && child.trim() !== "");
+  if (typeof stray === "string")
+    deviate(context, "unexpected-text", path, element, `the text ${quote(stray.trim())} stands between members`);
+}
+
+function noteAttributes(
+  context: ReadContext,
+  element: ReadElement,
+  path: Path | undefined,
+  plan: Plan | undefined,
+): void {
+  for (const { name, prefix, local, namespace } of element.attributes) {
+    if (prefix === "xmlns" || name === "xmlns" || namespace === XSI) continue;
+    if (namespace === "" && plan?.attributes.some((planned) => planned.name === local)) continue;
+    deviate(context, "unknown-attribute", path, element, `the attribute ${name} is not known`);
+  }
+}

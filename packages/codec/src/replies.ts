@@ -1,0 +1,57 @@
+// The replies of a server that are not results: plain text, SOAP faults, and bare statuses.
+import type { Binding } from "@staywire/model";
+import type { Fault } from "./api.js";
+import { emptyBody, type HttpResponse, utf8 } from "./message.js";
+import { encodeHtml } from "./plain-text.js";
+import { faultEnvelope, mismatchEnvelope, type SoapVersion, soap11, soap12 } from "./soap.js";
+import { writeCompact } from "./xml/write.js";
+
+/** A reply with no body, as for 400 and 415. */
+export function bareReply(status: number, contentType = "text/xml; charset=utf-8"): HttpResponse {
+  return { status, headers: [["Content-Type", contentType]], body: emptyBody };
+}
+
+/** An error of the GET and POST bindings. */
+export function textReply(text: string): HttpResponse {
+  return {
+    status: 500,
+    headers: [["Content-Type", "text/plain; charset=utf-8"]],
+    body: utf8(`${encodeHtml(text)}\r\n`),
+  };
+}
+
+/** A SOAP fault; every one is a 500. */
+export function faultReply(version: SoapVersion, fault: Fault): HttpResponse {
+  return {
+    status: 500,
+    headers: [["Content-Type", version.contentType]],
+    body: utf8(writeCompact(faultEnvelope(version, fault))),
+  };
+}
+
+/** The fault for an envelope of another namespace: always SOAP 1.1, with the versions that are understood. */
+export function mismatchReply(namespace: string): HttpResponse {
+  return {
+    status: 500,
+    headers: [["Content-Type", soap11.contentType]],
+    body: utf8(writeCompact(mismatchEnvelope(namespace))),
+  };
+}
+
+/** What stands before the text of an exception. */
+export const processLead = "Server was unable to process request. ---> ";
+
+/** The reply to a call of that binding that ended in an error. */
+export function errorReply(binding: Binding, fault: Fault): HttpResponse {
+  const text =
+    fault.code === "server" && (binding === "soap11" || binding === "soap12") ? processLead + fault.text : fault.text;
+  switch (binding) {
+    case "soap11":
+      return faultReply(soap11, { ...fault, text });
+    case "soap12":
+      return faultReply(soap12, { ...fault, text });
+    case "get":
+    case "post":
+      return textReply(text);
+  }
+}

@@ -1,0 +1,39 @@
+// What the writing of one message goes by, and how it says what cannot be written.
+import type { Service } from "@staywire/model";
+import { CodecError, quote } from "./error.js";
+import { type Path, render } from "./path.js";
+import { illegalCharacter } from "./xml/chars.js";
+
+/** What the writing of one message goes by. */
+export interface WriteContext {
+  readonly service: Service;
+  /** `GetThing result` or `GetThing parameter`, for messages. */
+  readonly subject: string;
+}
+
+/** Says what cannot be encoded, where, and what was expected. */
+export function cannotEncode(
+  context: WriteContext,
+  path: Path | undefined,
+  problem: string,
+  code: CodecError["code"] = "invalid-value",
+): CodecError {
+  const where = render(path);
+  return new CodecError(code, `cannot encode ${context.subject}${where === "" ? "" : ` ${where}`}: ${problem}`, {
+    path: where,
+  });
+}
+
+/** The text, if XML can hold it. */
+export function safeText(context: WriteContext, text: string, path: Path | undefined): string {
+  const illegal = illegalCharacter(text);
+  if (illegal === undefined) return text;
+  throw cannotEncode(context, path, `the text has ${illegal}, which XML cannot hold`, "unwritable-text");
+}
+
+/** A value for a message. */
+export function show(value: unknown): string {
+  if (typeof value === "string") return quote(value);
+  if (typeof value === "object" && value !== null) return Array.isArray(value) ? "a list" : "an object";
+  return String(value);
+}

@@ -1,0 +1,37 @@
+// Which characters XML 1.0 can hold, and how text is escaped.
+
+// Every UTF-16 unit that XML 1.0 cannot hold: controls, lone surrogates, U+FFFE and U+FFFF.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be refused.
+const illegal =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/** The first character that XML 1.0 cannot hold, as `U+001F`; undefined where there is none. */
+export function illegalCharacter(text: string): string | undefined {
+  const found = illegal.exec(text);
+  if (found === null) return undefined;
+  return `U+${found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** Whether XML 1.0 can hold the code point. */
+export function isXmlCodePoint(code: number): boolean {
+  if (code < 0x20) return code === 9 || code === 10 || code === 13;
+  return code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff);
+}
+
+const textEscapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#xD;" };
+const attributeEscapes: Readonly<Record<string, string>> = {
+  ...textEscapes,
+  '"': "&quot;",
+  "\n": "&#xA;",
+  "\t": "&#x9;",
+};
+
+/** Text as element content. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>\r]/g, (character) => textEscapes[character] ?? character);
+}
+
+/** Text as a value between double quotes. */
+export function escapeAttribute(text: string): string {
+  return text.replace(/[&<>"\r\n\t]/g, (character) => attributeEscapes[character] ?? character);
+}

@@ -1,0 +1,67 @@
+// The elements that the reader gives: names resolved, with the place where each stands.
+
+/** An attribute; namespace declarations are attributes too. */
+export interface ReadAttribute {
+  /** As written, prefix included. */
+  readonly name: string;
+  readonly prefix: string;
+  readonly local: string;
+  readonly namespace: string;
+  readonly value: string;
+}
+
+/** An element that was read. */
+export interface ReadElement {
+  /** As written, prefix included. */
+  readonly name: string;
+  readonly prefix: string;
+  readonly local: string;
+  readonly namespace: string;
+  readonly attributes: readonly ReadAttribute[];
+  /** Elements and texts; texts are never empty and never adjacent. */
+  readonly children: (ReadElement | string)[];
+  readonly parent: ReadElement | undefined;
+  /** Of the start tag, from 1. */
+  readonly line: number;
+  readonly column: number;
+  /** Where reading goes on behind the element, as .NET counts it. */
+  endLine: number;
+  endColumn: number;
+  /** A comment or processing instruction stands directly in the element. */
+  interrupted: boolean;
+}
+
+/** The child elements. */
+export function elementsOf(element: ReadElement): readonly ReadElement[] {
+  return element.children.filter((child) => typeof child !== "string");
+}
+
+/** The first child element of that name. */
+export function childOf(element: ReadElement, namespace: string, local: string): ReadElement | undefined {
+  return elementsOf(element).find((child) => child.local === local && child.namespace === namespace);
+}
+
+/** The text directly in the element. */
+export function textOf(element: ReadElement): string {
+  const { children } = element;
+  if (children.length === 0) return "";
+  const first = children[0];
+  if (children.length === 1 && typeof first === "string") return first;
+  return children.filter((child) => typeof child === "string").join("");
+}
+
+/** The value of the attribute of that name. */
+export function attributeOf(element: ReadElement, namespace: string, local: string): string | undefined {
+  return element.attributes.find((attribute) => attribute.local === local && attribute.namespace === namespace)?.value;
+}
+
+/** The namespace that a prefix stands for at the element; the empty prefix is the default namespace. */
+export function resolvePrefix(element: ReadElement, prefix: string): string | undefined {
+  if (prefix === "xml") return "http://www.w3.org/XML/1998/namespace";
+  const name = prefix === "" ? "xmlns" : `xmlns:${prefix}`;
+  for (let at: ReadElement | undefined = element; at !== undefined; at = at.parent) {
+    const found = at.attributes.find((attribute) => attribute.name === name);
+    if (found !== undefined) return found.value;
+  }
+  return prefix === "" ? "" : undefined;
+}
