@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { library } from "../../../test/sample/library.js";
+import {
+  canBeNull,
+  cells,
+  nullComesBack,
+  requestsComeBack,
+  responsesComeBack,
+  strangersAreUnderstood,
+  strangersRepliesAreUnderstood,
+} from "../../../test/support/round-trip.js";
+import { untypedCodec } from "./codec.js";
+
+const codec = untypedCodec(library);
+
+describe("a request that is encoded and decoded is the same request", () => {
+  it.each(cells(library))("%s over %s", (name, binding) => requestsComeBack(codec, name, binding));
+});
+
+describe("a result that is encoded and decoded is the same result", () => {
+  it.each(cells(library))("%s over %s", (name, binding) => responsesComeBack(codec, name, binding));
+});
+
+describe("a result that is not there", () => {
+  const [nullable, always] = [true, false].map((wanted) =>
+    cells(library).filter(([name]) => canBeNull(library, name) === wanted),
+  );
+
+  it.each(nullable ?? [])("comes back as null: %s over %s", (name, binding) => nullComesBack(codec, name, binding));
+
+  it.each(always ?? [])("cannot be written where it is a number: %s over %s", (name, binding) => {
+    expect(() => codec.encodeResponse(name, binding, null)).toThrow(/int cannot be null/);
+  });
+});
+
+describe("what another hand wrote has the same meaning", () => {
+  const soap = cells(library).filter((cell): cell is [string, "soap11" | "soap12"] => cell[1].startsWith("soap"));
+
+  it.each(soap)("a request: %s over %s", (name, binding) => strangersAreUnderstood(codec, name, binding));
+
+  it.each(cells(library))("a reply: %s over %s", (name, binding) =>
+    strangersRepliesAreUnderstood(codec, name, binding),
+  );
+});

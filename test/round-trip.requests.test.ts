@@ -1,0 +1,10 @@
+import { service } from "@staywire/catalog";
+import { untypedCodec } from "@staywire/codec";
+import { describe, it } from "vitest";
+import { cells, requestsComeBack } from "./support/round-trip.js";
+
+const codec = untypedCodec(service);
+
+describe("a request that is encoded and decoded is the same request", () => {
+  it.each(cells(service))("%s over %s", (name, binding) => requestsComeBack(codec, name, binding));
+});

@@ -1,0 +1,162 @@
+// The laws of round trips, for any service value: what is encoded is what is decoded.
+import { env } from "node:process";
+import type { Reply, UntypedCodec, Value } from "@staywire/codec";
+import { type Binding, bindings, type Node, type Operation, operationOf, type Service } from "@staywire/model";
+import { calendarDate } from "@staywire/values";
+import fc, { type Arbitrary } from "fast-check";
+import { expect } from "vitest";
+import { parametersArbitrary, resultArbitrary, xmlText } from "../../packages/conformance/src/arbitrary/index.js";
+import { prefixed, restyled } from "./restyle.js";
+import { requireSame } from "./same.js";
+import { type Hand, writeSoap } from "./soap-writer.js";
+
+/** How often each law is tried: STAYWIRE_RUNS, or 1,000. */
+export const numRuns = Number(env.STAYWIRE_RUNS ?? 1000);
+
+const today = calendarDate(2027, 2, 27);
+
+/** Every operation with every binding of a set. */
+export function cells(service: Service, among: readonly Binding[] = bindings): [string, Binding][] {
+  return service.order.flatMap((name) =>
+    operationOf(service, name)
+      .bindings.filter((binding) => among.includes(binding))
+      .map((binding): [string, Binding] => [name, binding]),
+  );
+}
+
+function credentials(binding: Binding): Arbitrary<{ username: string; password: string }> {
+  const text = xmlText({ urlSafe: binding === "get" || binding === "post" });
+  return fc.record({ username: text, password: text }, { noNullPrototype: true });
+}
+
+function withUnspecified(operation: Operation, given: Readonly<Record<string, Value | undefined>>) {
+  const unspecified = Object.entries(operation.parameters).flatMap(([name, parameter]) =>
+    parameter.unspecified === undefined ? [] : [[name, parameter.unspecified] as const],
+  );
+  return { ...Object.fromEntries(unspecified), ...given };
+}
+
+/** A call that is encoded and decoded is the same call. */
+export function requestsComeBack(codec: UntypedCodec, name: string, binding: Binding): void {
+  const operation = operationOf(codec.service, name);
+  const parameters = parametersArbitrary(codec.service, name, { today, binding });
+  fc.assert(
+    fc.property(credentials(binding), parameters, (sender, call) => {
+      const request = codec.encodeRequest(name, binding, { credentials: sender, parameters: call });
+      const received = codec.decodeRequest(request);
+      requireSame(received, {
+        operation: name,
+        binding,
+        credentials: sender,
+        parameters: withUnspecified(operation, call),
+        notUnderstood: undefined,
+        deviations: [],
+      });
+    }),
+    { numRuns },
+  );
+}
+
+/** A result that is encoded and decoded is the same result, whatever its error texts make of the reply. */
+export function responsesComeBack(codec: UntypedCodec, name: string, binding: Binding): void {
+  const results = resultArbitrary(codec.service, name, { maxItems: 2 });
+  fc.assert(
+    fc.property(results, (value) => {
+      const reply = codec.decodeResponse(name, binding, codec.encodeResponse(name, binding, value));
+      requireSame(reply.value, value);
+      requireSame(reply.deviations, []);
+      requireErrors(codec.service, operationOf(codec.service, name), reply, value);
+    }),
+    { numRuns },
+  );
+}
+
+// A text in an error member is an error of the call or of an item; a blank one never is.
+function requireErrors(service: Service, operation: Operation, reply: Reply, value: Value): void {
+  const texts = errorTexts(service, operation.result, value);
+  const reported = (reply.kind === "error" ? reply.errors : reply.itemErrors).map(({ text }) => text);
+  for (const text of texts) if (!reported.includes(text)) throw new Error(`${JSON.stringify(text)} is not reported`);
+  if (texts.length === 0 && !hasMessages(service, operation) && reply.kind === "error") {
+    throw new Error(`the reply is an error without a text: ${reply.text}`);
+  }
+}
+
+function errorTexts(service: Service, node: Node, value: Value | undefined): string[] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value))
+    return node.kind === "list" ? value.flatMap((item) => errorTexts(service, node.item, item)) : [];
+  if (node.kind !== "ref" || typeof value !== "object") return [];
+  const fields = value as Readonly<Record<string, Value | undefined>>;
+  return Object.entries(service.types[node.name]?.members ?? {}).flatMap(([key, member]) => {
+    const inner = fields[key];
+    if (member.role === "error") return typeof inner === "string" && inner.trim() !== "" ? [inner] : [];
+    return errorTexts(service, member.node, inner);
+  });
+}
+
+function hasMessages(service: Service, operation: Operation): boolean {
+  const members = Object.values(service.types).flatMap((type) => Object.values(type.members));
+  return operation.resultRole !== undefined || members.some(({ role }) => role === "message");
+}
+
+/** A result that is not there comes back as null; numbers and the like are always there. */
+export function nullComesBack(codec: UntypedCodec, name: string, binding: Binding): void {
+  const reply = codec.decodeResponse(name, binding, codec.encodeResponse(name, binding, null));
+  expect(reply).toMatchObject({ kind: "ok", value: null, deviations: [] });
+}
+
+/** Whether the result of an operation can be null. */
+export function canBeNull(service: Service, name: string): boolean {
+  const { result } = operationOf(service, name);
+  return result.kind !== "scalar" || result.scalar === "string";
+}
+
+const between = fc.constantFrom("", "\n  ", "<!-- a comment: <x> & -->", "<?a target?>", "\r\n\t<!---->\n");
+
+const hands: Arbitrary<Hand> = fc.record({
+  prefix: fc.constantFrom("", "p", "soap-1", "_q"),
+  envelope: fc.constantFrom("soap", "SOAP-ENV", "s"),
+  between,
+  cdata: fc.boolean(),
+  order: fc.array(fc.nat(99), { minLength: 7, maxLength: 7 }),
+});
+
+/** Parameters in another order, under other prefixes, with comments between them, are the same call. */
+export function strangersAreUnderstood(codec: UntypedCodec, name: string, binding: "soap11" | "soap12"): void {
+  const operation = operationOf(codec.service, name);
+  const parameters = parametersArbitrary(codec.service, name, { today, binding });
+  fc.assert(
+    fc.property(hands, credentials(binding), parameters, (hand, sender, call) => {
+      const { username, password } = operation.credentials;
+      const sent = withUnspecified(operation, call);
+      const all = { [username]: sender.username, [password]: sender.password, ...sent };
+      // An end of line is LF in XML, unless it is a reference; CDATA has no references.
+      const received = codec.decodeRequest(writeSoap(codec.service, name, binding, all, hand));
+      requireSame([received.operation, received.binding, received.credentials], [name, binding, sender]);
+      requireSame(received.parameters, sent);
+    }),
+    { numRuns: Math.ceil(numRuns / 10) },
+  );
+}
+
+/** Comments and white space between the elements of a reply, and other prefixes, change nothing. */
+export function strangersRepliesAreUnderstood(codec: UntypedCodec, name: string, binding: Binding): void {
+  const operation = operationOf(codec.service, name);
+  const prefixes = !holdsOpaque(codec.service, operation.result);
+  fc.assert(
+    fc.property(resultArbitrary(codec.service, name, { maxItems: 2 }), between, (value, gap) => {
+      const response = codec.encodeResponse(name, binding, value);
+      requireSame(codec.decodeResponse(name, binding, restyled(response, gap)).value, value);
+      if (prefixes) requireSame(codec.decodeResponse(name, binding, prefixed(response)).value, value);
+    }),
+    { numRuns: Math.ceil(numRuns / 10) },
+  );
+}
+
+function holdsOpaque(service: Service, node: Node, seen: ReadonlySet<string> = new Set()): boolean {
+  if (node.kind === "any") return true;
+  if (node.kind === "list") return holdsOpaque(service, node.item, seen);
+  if (node.kind === "scalar" || seen.has(node.name)) return false;
+  const members = Object.values(service.types[node.name]?.members ?? {});
+  return members.some((member) => holdsOpaque(service, member.node, new Set([...seen, node.name])));
+}
