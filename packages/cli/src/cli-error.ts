@@ -1,0 +1,26 @@
+// The one error that a command ends with: a message for a person, what to do about it, and an exit code.
+import { type ExitCode, exitCodes } from "./exit-code.js";
+
+/** Something that ends a command; printed without a stack. */
+export class CliError extends Error {
+  override readonly name = "CliError";
+  readonly exitCode: ExitCode;
+  /** What to do about it; one line each. */
+  readonly hints: readonly string[];
+
+  constructor(exitCode: ExitCode, message: string, hints: readonly string[] = []) {
+    super(message);
+    this.exitCode = exitCode;
+    this.hints = hints;
+  }
+}
+
+/** A command line or a setting that cannot be used. */
+export function usageError(message: string, ...hints: readonly string[]): CliError {
+  return new CliError(exitCodes.usage, message, hints);
+}
+
+/** The message of anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

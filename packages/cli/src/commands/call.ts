@@ -1,0 +1,71 @@
+// `staywire call`: one call, decoded, as JSON.
+import { type Failure, fetchTransport, untypedClient } from "@staywire/client";
+import { CodecError, type Reply } from "@staywire/codec";
+import { type Binding, bindings, operationOf } from "@staywire/model";
+import { Command, Option } from "commander";
+import { parseParameters } from "../call/parameters.js";
+import { CliError, usageError } from "../cli-error.js";
+import { type ExitCode, exitCodes } from "../exit-code.js";
+import type { Session } from "../io.js";
+import { requireOperation } from "../operation-name.js";
+import { addCommonFlags } from "../settings/flags.js";
+import { type CommonFlags, gatherSettings, requireCredentials } from "../settings/settings.js";
+
+interface CallFlags extends CommonFlags {
+  readonly baseUrl?: string;
+  readonly binding: Binding;
+}
+
+/** Makes the command. */
+export function callCommand(session: Session): Command {
+  const command = new Command("call")
+    .description("Makes one call and prints the decoded reply as JSON.")
+    .argument("<operation>", "name of the operation, as the wire spells it")
+    .argument("[parameters...]", "Name=value; a list is given by repeating, or with commas")
+    .option("--base-url <url>", "base URL of the service (or the setting `target`)")
+    .addOption(new Option("--binding <binding>", "how to call").choices(bindings).default("soap11"));
+  return addCommonFlags(command)
+    .addHelpText("after", helpText)
+    .action((operation: string, words: string[], flags: CallFlags) => run(session, operation, words, flags));
+}
+
+const helpText = `
+Exit codes: 0 a result, 1 the service answered with an error, 3 the reply could not be decoded, 4 no reply came.`;
+
+async function run(session: Session, name: string, words: readonly string[], flags: CallFlags): Promise<void> {
+  const settings = await gatherSettings(session.io, flags, flags.baseUrl);
+  const operation = requireOperation(settings.service, name);
+  const parameters = parseParameters(operation, operationOf(settings.service, operation), words);
+  const credentials = requireCredentials(settings);
+  if (settings.target === undefined) {
+    throw usageError("no base URL is given", "pass --base-url, or write target into staywire.config.json");
+  }
+  const call = untypedClient(settings.service, fetchTransport({ baseUrl: settings.target }), {
+    credentials,
+    binding: flags.binding,
+    timeout: settings.timeout,
+  });
+  const reply = await call(operation, parameters, { signal: session.io.signal });
+  if (reply.kind === "failed") throw callError(reply);
+  session.io.out(`${JSON.stringify(reply, null, 2)}\n`);
+  session.finish(exitCodeOf(reply));
+}
+
+function exitCodeOf(reply: Reply): ExitCode {
+  return reply.kind === "ok" ? exitCodes.ok : exitCodes.nonConformant;
+}
+
+const failureCodes: Readonly<Record<Failure["reason"], ExitCode>> = {
+  "not-encodable": exitCodes.usage,
+  "url-too-long": exitCodes.usage,
+  network: exitCodes.unreachable,
+  timeout: exitCodes.unreachable,
+  aborted: exitCodes.interrupted,
+  undecodable: exitCodes.incomplete,
+};
+
+function callError({ reason, message, error }: Failure): CliError {
+  const place =
+    error instanceof CodecError && error.line !== undefined ? [`line ${error.line}, column ${error.column}`] : [];
+  return new CliError(failureCodes[reason], message, place);
+}

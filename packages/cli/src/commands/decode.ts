@@ -1,0 +1,81 @@
+// `staywire decode`: what recorded HTTP messages say.
+import { readFileSync } from "node:fs";
+import { untypedCodec } from "@staywire/codec";
+import { type Binding, bindings } from "@staywire/model";
+import { Command, Option } from "commander";
+import { type DecodeHints, decodeRequest, decodeResponse } from "../decode/decode-message.js";
+import { type Entry, errorEntry } from "../decode/entry.js";
+import { type MessageFile, messageFiles } from "../decode/files.js";
+import { exitCodes } from "../exit-code.js";
+import { parseMessage } from "../http/parse-message.js";
+import type { Session } from "../io.js";
+import { requireOperation } from "../operation-name.js";
+import { addCommonFlags } from "../settings/flags.js";
+import { type CommonFlags, gatherSettings } from "../settings/settings.js";
+
+interface DecodeFlags extends CommonFlags {
+  readonly operation?: string;
+  readonly binding?: Binding;
+  readonly illegalCharacters: "refuse" | "replace";
+}
+
+/** Makes the command. */
+export function decodeCommand(session: Session): Command {
+  const command = new Command("decode")
+    .description("Decodes recorded HTTP messages: a value and its deviations, or the error, as JSON.")
+    .argument("<file...>", "raw messages (start line, headers, blank line, body), or folders of *.http files")
+    .option("--operation <name>", "the operation, where a response does not tell")
+    .addOption(new Option("--binding <binding>", "the binding, where a response does not tell").choices(bindings))
+    .addOption(
+      new Option("--illegal-characters <what>", "references to characters that XML cannot hold")
+        .choices(["refuse", "replace"])
+        .default("refuse"),
+    );
+  return addCommonFlags(command, ["namespace", "endpointA", "endpointB"])
+    .addHelpText("after", helpText)
+    .action((files: string[], flags: DecodeFlags) => run(session, files, flags));
+}
+
+const helpText = `
+One JSON document per message: indented for one message, one on each line for several.
+A response beside its request (request.http and response.http) needs neither --operation nor --binding.
+Exit codes: 0 all decoded, 1 a message could not be decoded, 3 a file is no HTTP message.`;
+
+async function run(session: Session, paths: readonly string[], flags: DecodeFlags): Promise<void> {
+  const { service } = await gatherSettings(session.io, flags);
+  const operation = flags.operation === undefined ? undefined : requireOperation(service, flags.operation);
+  const codec = untypedCodec(service, { illegalCharacters: flags.illegalCharacters });
+  const hints: DecodeHints = { operation, binding: flags.binding };
+  const files = messageFiles(paths);
+  const counts = { decoded: 0, undecodable: 0, "not-a-message": 0 };
+  for (const file of files) {
+    const entry = entryOf(codec, file, hints);
+    counts[entry.outcome] += 1;
+    session.io.out(`${JSON.stringify(entry, null, files.length === 1 ? 2 : 0)}\n`);
+  }
+  if (files.length > 1) session.io.err(summary(files.length, counts));
+  session.finish(exitCodeOf(counts));
+}
+
+type Counts = Readonly<Record<Entry["outcome"], number>>;
+
+function entryOf(codec: ReturnType<typeof untypedCodec>, file: MessageFile, hints: DecodeHints): Entry {
+  try {
+    const recorded = parseMessage(readFileSync(file.path));
+    if (recorded.kind === "request") return decodeRequest(codec, file.path, recorded.request);
+    const asked = file.request === undefined ? undefined : parseMessage(readFileSync(file.request));
+    const request = asked?.kind === "request" ? asked.request : undefined;
+    return decodeResponse(codec, file.path, recorded.response, hints, request);
+  } catch (error) {
+    return errorEntry(file.path, undefined, error);
+  }
+}
+
+function summary(files: number, counts: Counts): string {
+  return `${files} messages: ${counts.decoded} decoded, ${counts.undecodable} could not be decoded, ${counts["not-a-message"]} are no HTTP messages\n`;
+}
+
+function exitCodeOf(counts: Counts): number {
+  if (counts.undecodable > 0) return exitCodes.nonConformant;
+  return counts["not-a-message"] > 0 ? exitCodes.incomplete : exitCodes.ok;
+}

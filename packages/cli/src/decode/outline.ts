@@ -1,0 +1,40 @@
+// The names of a body's outermost elements, read from its start: enough to tell what kind of reply it is.
+import { SaxesParser } from "saxes";
+
+/** What the start of a body tells. */
+export interface Outline {
+  /** The namespace of the SOAP envelope; undefined where the root is none. */
+  readonly envelope: string | undefined;
+  /** The local name of the first element in the SOAP body, or of the root where there is no envelope. */
+  readonly element: string;
+}
+
+const START = 64 * 1024;
+
+/** Reads the outline of a body; undefined where it does not begin like XML. */
+export function outlineOf(body: Uint8Array): Outline | undefined {
+  const text = textOf(body.subarray(0, START));
+  const names: { readonly local: string; readonly uri: string }[] = [];
+  let inBody = false;
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("error", () => undefined);
+  parser.on("opentag", ({ local, uri }) => {
+    if (names.length === 0 || (inBody && names.length === 1)) names.push({ local, uri });
+    if (local === "Body") inBody = true;
+  });
+  try {
+    parser.write(text);
+  } catch {
+    // What was read until here is the outline.
+  }
+  const [root, inside] = names;
+  if (root === undefined) return undefined;
+  if (root.local !== "Envelope") return { envelope: undefined, element: root.local };
+  return { envelope: root.uri, element: inside?.local ?? "" };
+}
+
+function textOf(bytes: Uint8Array): string {
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || bytes[1] === 0;
+  const utf16be = (bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes.length > 1);
+  return new TextDecoder(utf16be ? "utf-16be" : utf16 ? "utf-16le" : "utf-8").decode(bytes);
+}

@@ -1,0 +1,24 @@
+// The exit codes of the program.
+
+/** What each way of ending says to whoever started the program. */
+export const exitCodes = {
+  /** Everything asked for was done, and nothing was found wrong. */
+  ok: 0,
+  /** The target departs from the description, or the service answered with an error. */
+  nonConformant: 1,
+  /** The command line or the settings cannot be used. */
+  usage: 2,
+  /** Something that was asked for could not be done. */
+  incomplete: 3,
+  /** No response came from the target. */
+  unreachable: 4,
+  /** An expected failure no longer fails. */
+  stale: 5,
+  /** Refused, because it could have changed what it must not. */
+  refused: 6,
+  /** Interrupted from the keyboard. */
+  interrupted: 130,
+} as const;
+
+/** One of the exit codes. */
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

@@ -1,0 +1,81 @@
+// Recorded messages are read as recorders, editors and people leave them.
+import { gzipSync } from "node:zlib";
+import { utf8 } from "@staywire/codec";
+import { describe, expect, test } from "vitest";
+import { NotHttpError, parseMessage } from "./parse-message.js";
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+function responseBody(...parts: readonly (string | Uint8Array)[]): string {
+  const recorded = parseMessage(Buffer.concat(parts.map((part) => (typeof part === "string" ? utf8(part) : part))));
+  return recorded.kind === "response" ? textOf(recorded.response.body) : "a request";
+}
+
+describe("start lines", () => {
+  test("a request is its method, target, headers and body", () => {
+    const recorded = parseMessage(utf8("POST /a.asmx?x=1 HTTP/1.1\r\nHost: h\r\nX:\r\n\r\n<a/>\r\n"));
+    expect(recorded).toEqual({
+      kind: "request",
+      request: {
+        method: "POST",
+        target: "/a.asmx?x=1",
+        headers: [
+          ["Host", "h"],
+          ["X", ""],
+        ],
+        body: utf8("<a/>\r\n"),
+      },
+    });
+  });
+
+  test.each(["HTTP/1.1 200 OK", "HTTP/1.0 200 OK", "HTTP/2 200", "HTTP/1.1 200 "])("%j starts a response", (start) => {
+    expect(responseBody(`${start}\nA: b\n\nbody`)).toBe("body");
+  });
+
+  test.each([
+    ["http://channel.example/a.asmx/Op?x=http://b/", "/a.asmx/Op?x=http://b/"],
+    ["https://channel.example", "/"],
+    ["/a", "/a"],
+  ])("the target %s is %s", (written, target) => {
+    expect(parseMessage(utf8(`GET ${written} HTTP/1.1\n\n`))).toMatchObject({ request: { target } });
+  });
+});
+
+describe("bodies", () => {
+  test("a body ends at the stated length where the file goes on", () => {
+    expect(responseBody("HTTP/1.1 200 OK\nContent-Length: 4\n\n<a/>\n")).toBe("<a/>");
+  });
+
+  test("a body that is shorter than stated is as it is", () => {
+    expect(responseBody("HTTP/1.1 200 OK\nContent-Length: 99\n\n<a/>")).toBe("<a/>");
+  });
+
+  test("chunks are put together, and a header that a recorder left over is ignored", () => {
+    const head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
+    expect(responseBody(`${head}3;x=y\r\n<a/\r\n1\r\n>\r\n0\r\n\r\n`)).toBe("<a/>");
+    expect(responseBody(`${head}<a/>`)).toBe("<a/>");
+  });
+
+  test("a compressed body is inflated, and a header that a recorder left over is ignored", () => {
+    const head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n";
+    expect(responseBody(head, gzipSync("<a/>"))).toBe("<a/>");
+    expect(responseBody(`${head}<a/>`)).toBe("<a/>");
+  });
+});
+
+test.each([
+  ["", 1],
+  ["name\tdetail\n", 1],
+  ["HTTP/1.1 200 OK\nA: b\nno header\n\n", 3],
+  ["GET / HTTP/1.1\n<a/>", 2],
+])("%j is no HTTP message, and line %i says why", (text, line) => {
+  try {
+    parseMessage(utf8(text));
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toBeInstanceOf(NotHttpError);
+    expect((error as NotHttpError).line).toBe(line);
+  }
+});

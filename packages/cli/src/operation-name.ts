@@ -1,0 +1,13 @@
+// The name of an operation as a user types it.
+import type { Service } from "@staywire/model";
+import { usageError } from "./cli-error.js";
+import { didYouMean } from "./suggest.js";
+
+/** The name itself; throws with the nearest name and the list for one that the service does not have. */
+export function requireOperation(service: Service, name: string): string {
+  if (Object.hasOwn(service.operations, name)) return name;
+  throw usageError(
+    `${JSON.stringify(name)} is not an operation${didYouMean(name, service.order)}`,
+    `the operations are ${service.order.join(", ")}`,
+  );
+}

@@ -1,0 +1,17 @@
+// The flags that commands share, added from the table of settings.
+import { type Command, Option } from "commander";
+import { type SettingKey, type SettingName, settingKeys } from "./keys.js";
+
+/** Adds `--config` and the flags of the named settings; all settings that have a flag where none is named. */
+export function addCommonFlags(command: Command, names: readonly SettingName[] = allNames()): Command {
+  for (const name of names) {
+    const { flag, doc, env }: SettingKey = settingKeys[name];
+    if (flag === undefined) continue;
+    command.addOption(new Option(flag, env === undefined ? doc : `${doc} (or ${env})`));
+  }
+  return command.option("--config <file>", "settings file (staywire.config.ts or .json in this folder, unless told)");
+}
+
+function allNames(): readonly SettingName[] {
+  return Object.keys(settingKeys) as SettingName[];
+}

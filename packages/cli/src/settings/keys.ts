@@ -1,0 +1,28 @@
+// The settings that flags, the environment and the settings file have in common, as data.
+
+/** One setting by its key in the settings file. */
+export interface SettingKey {
+  readonly type: "string" | "number" | "boolean";
+  readonly doc: string;
+  /** The flag that gives it, where one does. */
+  readonly flag?: string;
+  /** The environment variable that gives it, where one does. */
+  readonly env?: string;
+}
+
+/** Every key of the settings file. */
+export const settingKeys = {
+  target: { type: "string", doc: "base URL of the service" },
+  username: { type: "string", doc: "API user name", flag: "--username <name>", env: "STAYWIRE_USERNAME" },
+  password: { type: "string", doc: "API password", flag: "--password <password>", env: "STAYWIRE_PASSWORD" },
+  namespace: { type: "string", doc: "XML namespace of the service", flag: "--namespace <uri>" },
+  endpointA: { type: "string", doc: "path of endpoint A below the base URL", flag: "--endpoint-a <path>" },
+  endpointB: { type: "string", doc: "path of endpoint B below the base URL", flag: "--endpoint-b <path>" },
+  timeout: { type: "number", doc: "seconds for one request", flag: "--timeout <seconds>" },
+} as const satisfies Record<string, SettingKey>;
+
+/** A key of the settings file. */
+export type SettingName = keyof typeof settingKeys;
+
+/** The settings as a file or the flags give them; a number that came from a flag is still text. */
+export type SettingSource = { readonly [K in SettingName]?: string | number | boolean | undefined };

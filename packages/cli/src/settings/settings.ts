@@ -1,0 +1,85 @@
+// The settings of a command: flags, then the environment, then the settings file.
+import { type Channel, service } from "@staywire/catalog";
+import { configure } from "@staywire/model";
+import { usageError } from "../cli-error.js";
+import type { Io } from "../io.js";
+import { readConfig } from "./config-file.js";
+import { type SettingKey, type SettingName, type SettingSource, settingKeys } from "./keys.js";
+
+/** What the flags that all commands share give. */
+export type CommonFlags = SettingSource & { readonly config?: string | undefined };
+
+/** What a command runs with. */
+export interface Settings {
+  /** The service under its namespace and paths. */
+  readonly service: Channel;
+  readonly target: string | undefined;
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+  /** Milliseconds for one request. */
+  readonly timeout: number;
+}
+
+const DEFAULT_TIMEOUT_SECONDS = 30;
+
+/** Gathers the settings; `target` is the base URL from the command line. */
+export async function gatherSettings(io: Io, flags: CommonFlags, target?: string): Promise<Settings> {
+  const file = await readConfig(io.cwd, flags.config);
+  const text = (name: SettingName): string | undefined => {
+    const env = (settingKeys[name] as SettingKey).env;
+    const found = flags[name] ?? (env === undefined ? undefined : nonEmpty(io.env[env])) ?? file[name];
+    return found === undefined ? undefined : String(found);
+  };
+  const url = target ?? text("target");
+  return {
+    service: configure(service, {
+      namespace: text("namespace"),
+      paths: { A: text("endpointA"), B: text("endpointB") },
+    }),
+    target: url === undefined ? undefined : checkedUrl(url),
+    username: text("username"),
+    password: text("password"),
+    timeout: milliseconds(text("timeout")),
+  };
+}
+
+/** The credentials, or an error that says how to give them. */
+export function requireCredentials(settings: Settings): { username: string; password: string } {
+  const { username, password } = settings;
+  if (username === undefined || password === undefined) {
+    const missing = [username === undefined && "user name", password === undefined && "password"].filter(Boolean);
+    throw usageError(
+      `no ${missing.join(" and no ")} is given`,
+      "set STAYWIRE_USERNAME and STAYWIRE_PASSWORD, or pass --username and --password",
+    );
+  }
+  return { username, password };
+}
+
+function nonEmpty(text: string | undefined): string | undefined {
+  return text === "" ? undefined : text;
+}
+
+function milliseconds(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_TIMEOUT_SECONDS * 1000;
+  const seconds = Number(text);
+  if (text.trim() === "" || !Number.isFinite(seconds) || seconds <= 0 || seconds > 86_400) {
+    throw usageError(`the timeout ${JSON.stringify(text)} is not a number of seconds`);
+  }
+  return seconds * 1000;
+}
+
+/** A base URL that a request can go to; credentials in it are refused, unseen. */
+export function checkedUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && (url.username !== "" || url.password !== "")) {
+    throw usageError("the base URL holds credentials", "pass them as --username and --password, or in the environment");
+  }
+  if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) {
+    throw usageError(`${JSON.stringify(text)} is not a base URL`, "write it like https://channel.example");
+  }
+  if (url.search !== "" || url.hash !== "") {
+    throw usageError(`the base URL ${url.origin}${url.pathname} has a query or a fragment`, "leave them out");
+  }
+  return text.replace(/\/+$/, "");
+}

@@ -1,0 +1,23 @@
+// A slip of the finger is told from a name that is nothing like any.
+import { expect, test } from "vitest";
+import { didYouMean, nearest } from "./suggest.js";
+
+const known = ["GetExtras", "GetReservations", "AddExtra", "validateDiscountCode"];
+
+test.each([
+  ["GetExtra", "GetExtras"],
+  ["getextras", "GetExtras"],
+  ["ValidateDiscountCodes", "validateDiscountCode"],
+  ["GetReservatoins", "GetReservations"],
+])("%s is nearest to %s", (name, expected) => {
+  expect(nearest(name, known)).toBe(expected);
+});
+
+test.each(["", "x", "MakeBooking", "x".repeat(100_000)])("%j is near to none", (name) => {
+  expect(nearest(name, known)).toBeUndefined();
+});
+
+test("a suggestion is a sentence, or nothing", () => {
+  expect(didYouMean("GetExtra", known)).toBe("; did you mean GetExtras?");
+  expect(didYouMean("zzzzz", known)).toBe("");
+});
