@@ -1,11 +1,13 @@
 // Every description of a service, as files.
 import { check, type Service } from "@staywire/model";
 import type { ContractFile } from "./contract-file.js";
+import { jsonSchemaFiles } from "./json-schema/json-schema.js";
+import { openapiFiles } from "./openapi/openapi.js";
 import { wsdlFiles } from "./wsdl/wsdl.js";
 import { xsdFiles } from "./xsd.js";
 
 /** The kinds of description, in the order in which they are written. */
-export const contractKinds = ["wsdl", "xsd"] as const;
+export const contractKinds = ["wsdl", "xsd", "json-schema", "openapi"] as const;
 
 /** One kind of description. */
 export type ContractKind = (typeof contractKinds)[number];
@@ -21,6 +23,8 @@ export interface ContractOptions {
 const writers: Readonly<Record<ContractKind, (service: Service, baseUrl: string) => readonly ContractFile[]>> = {
   wsdl: wsdlFiles,
   xsd: xsdFiles,
+  "json-schema": jsonSchemaFiles,
+  openapi: openapiFiles,
 };
 
 /**

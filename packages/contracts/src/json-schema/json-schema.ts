@@ -1,0 +1,48 @@
+// JSON Schema 2020-12 of every parameter set and every result: of the codec's values, as JSON.
+import { operationOf, type Service } from "@staywire/model";
+import type { ContractFile } from "../contract-file.js";
+import { type JsonObject, jsonText } from "../json.js";
+import { definitionsFor } from "./definitions.js";
+import { nodeSchema } from "./node.js";
+import { parametersSchema } from "./parameters.js";
+
+const dialect = "https://json-schema.org/draft/2020-12/schema";
+
+/** The schema of the parameters of a call, without the credentials; `$id` is below `baseUrl`. */
+export function parametersDocument(service: Service, name: string, baseUrl: string): JsonObject {
+  const operation = operationOf(service, name);
+  const nodes = Object.values(operation.parameters).map((parameter) => parameter.node);
+  return {
+    ...heading(baseUrl, name, "parameters"),
+    ...parametersSchema(name, operation),
+    $defs: definitionsFor(service, nodes),
+  };
+}
+
+/** The schema of the result of a call; `$id` is below `baseUrl`. */
+export function resultDocument(service: Service, name: string, baseUrl: string): JsonObject {
+  const { result, doc } = operationOf(service, name);
+  return {
+    ...heading(baseUrl, name, "result"),
+    title: `${name} result`,
+    description: `The result of: ${doc}`,
+    ...nodeSchema(result),
+    $defs: definitionsFor(service, [result]),
+  };
+}
+
+/** Both schemas of every operation. */
+export function jsonSchemaFiles(service: Service, baseUrl: string): readonly ContractFile[] {
+  return service.order.flatMap((name) => [
+    { path: pathOf(name, "parameters"), text: jsonText(parametersDocument(service, name, baseUrl)) },
+    { path: pathOf(name, "result"), text: jsonText(resultDocument(service, name, baseUrl)) },
+  ]);
+}
+
+function pathOf(name: string, part: string): string {
+  return `json-schema/${name}.${part}.json`;
+}
+
+function heading(baseUrl: string, name: string, part: string): JsonObject {
+  return { $schema: dialect, $id: `${baseUrl.replace(/\/+$/, "")}/${pathOf(name, part)}` };
+}

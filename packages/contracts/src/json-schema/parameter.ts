@@ -1,0 +1,67 @@
+// One parameter in JSON Schema, with the rules that speak of it alone.
+import type { Constraint, Node, Operation } from "@staywire/model";
+import type { JsonObject } from "../json.js";
+import { capital, sentencesFor } from "../prose/rules.js";
+import { isString, textPattern } from "../schema/rules.js";
+import { nodeSchema } from "./node.js";
+
+/** The schema of a parameter: its kind, its rules as keywords and as sentences, its default. */
+export function parameterSchema(operation: Operation, name: string): JsonObject {
+  const parameter = operation.parameters[name];
+  if (parameter === undefined) return {};
+  const keywords = operation.constraints
+    .filter((rule) => "parameter" in rule && rule.parameter === name)
+    .map((rule) => ruleKeywords(rule, parameter.node));
+  return {
+    description: describeParameter(operation, name),
+    ...nodeSchema(parameter.node),
+    ...together(keywords),
+    default: parameter.unspecified,
+  };
+}
+
+/** What a reader must know of a parameter: its documentation and its rules; undefined for nothing. */
+export function describeParameter(operation: Operation, name: string): string | undefined {
+  const doc = capital(operation.parameters[name]?.doc ?? "");
+  const rules = sentencesFor(operation.constraints, name);
+  const texts = [/[.!?:]$/.test(doc) || doc === "" ? doc : `${doc}.`, ...rules];
+  return texts.filter((text) => text !== "").join(" ") || undefined;
+}
+
+/** The keywords of a rule; none where JSON Schema cannot say it of one value. */
+export function ruleKeywords(rule: Constraint, node: Node): JsonObject {
+  switch (rule.kind) {
+    case "max-length":
+      return { maxLength: rule.max };
+    case "non-blank":
+      return { pattern: "\\S" };
+    case "minimum":
+      return { minimum: rule.min };
+    case "fixed":
+      return { const: rule.value };
+    case "max-items":
+      return { maxItems: rule.max };
+    case "one-of":
+      return { pattern: `^${textPattern(rule)}$` };
+    case "format":
+      return isString(node) ? { pattern: `^${textPattern(rule)}$` } : {};
+    case "required-when":
+    case "nights":
+    case "not-past":
+      return {};
+  }
+}
+
+// Two rules that need one keyword stand beside each other.
+function together(keywords: readonly JsonObject[]): JsonObject {
+  const seen = new Set<string>();
+  const clashing: JsonObject[] = [];
+  const merged: Record<string, JsonObject[string]> = {};
+  for (const keyword of keywords) {
+    const clash = Object.keys(keyword).some((name) => seen.has(name));
+    if (clash) clashing.push(keyword);
+    else Object.assign(merged, keyword);
+    for (const name of Object.keys(keyword)) seen.add(name);
+  }
+  return clashing.length === 0 ? merged : { ...merged, allOf: clashing };
+}

@@ -1,0 +1,42 @@
+// The parameters of an operation in JSON Schema: what a caller gives, without the credentials.
+import type { Operation, RequiredWhen } from "@staywire/model";
+import { type JsonObject, objectOf } from "../json.js";
+import { ruleSentence } from "../prose/rules.js";
+import { parameterSchema } from "./parameter.js";
+
+/** The schema of a call's parameters. */
+export function parametersSchema(name: string, operation: Operation): JsonObject {
+  const parameters = Object.entries(operation.parameters);
+  const required = parameters.filter(([, parameter]) => !parameter.omissible).map(([key]) => key);
+  const conditions = operation.constraints.filter((rule) => rule.kind === "required-when");
+  return {
+    title: `${name} parameters`,
+    description: describe(operation),
+    type: "object",
+    properties: objectOf(parameters.map(([key]) => [key, parameterSchema(operation, key)] as const)),
+    required: required.length === 0 ? undefined : required,
+    additionalProperties: false,
+    allOf: conditions.length === 0 ? undefined : conditions.map((rule) => condition(operation, rule)),
+  };
+}
+
+function describe(operation: Operation): string {
+  const between = operation.constraints.filter((rule) => rule.kind === "nights");
+  return [operation.doc, ...between.map(ruleSentence)].join(" ");
+}
+
+function condition(operation: Operation, { parameter, flags }: RequiredWhen): JsonObject {
+  const node = operation.parameters[parameter]?.node;
+  const number = node?.kind === "scalar" && node.scalar === "int";
+  const demand = number ? { type: "integer", exclusiveMinimum: 0 } : { type: "string", pattern: "\\S" };
+  const flagged = flags.map((flag) => ({
+    type: "object",
+    properties: objectOf([[flag, { const: true }]]),
+    required: [flag],
+  }));
+  return {
+    if: { anyOf: flagged },
+    // biome-ignore lint/suspicious/noThenProperty: `then` is the keyword of JSON Schema.
+    then: { type: "object", properties: objectOf([[parameter, demand]]), required: [parameter] },
+  };
+}

@@ -1,0 +1,59 @@
+// A node of a reply in OpenAPI: the schema of an XML element.
+import { type Member, type Node, type RecordType, type Service, typeOf } from "@staywire/model";
+import { type JsonObject, objectOf, textOrNothing } from "../json.js";
+import { scalarSchemas } from "../json-schema/scalar.js";
+import { lawSentence } from "../prose/laws.js";
+
+/** The schema of an element; `xml` is how it is written. */
+export function elementSchema(service: Service, node: Node, xml: JsonObject): JsonObject {
+  switch (node.kind) {
+    case "scalar":
+      return { ...scalarSchemas[node.scalar], xml };
+    case "ref":
+      return { $ref: `#/components/schemas/${node.name}`, xml };
+    case "list":
+      return { type: "array", items: itemSchema(service, node), xml: { ...xml, wrapped: true } };
+    case "any":
+      return { ...opaque[node.form], xml };
+  }
+}
+
+const opaque = {
+  dataset: { type: "object", description: "A DataSet: an XML schema, then a diffgram." },
+  untyped: { description: "An item without a declared type; its xsi:type tells." },
+} as const satisfies Readonly<Record<string, JsonObject>>;
+
+function itemSchema(service: Service, node: Extract<Node, { kind: "list" }>): JsonObject {
+  return orNil(elementSchema(service, node.item, { name: node.itemName }), node.itemNillable);
+}
+
+/** The component of a record type. */
+export function recordComponent(service: Service, type: RecordType): JsonObject {
+  const members = Object.entries(type.members);
+  const required = members.filter(([, member]) => !member.optional).map(([name]) => name);
+  return {
+    title: type.wireName,
+    description: textOrNothing([type.doc, ...type.laws.map(lawSentence)].filter((text) => text !== "").join("\n")),
+    type: "object",
+    properties: objectOf(members.map(([name, member]) => [name, memberSchema(service, name, member)] as const)),
+    required: required.length === 0 ? undefined : required,
+    xml: { name: type.wireName, namespace: service.namespace },
+  };
+}
+
+function memberSchema(service: Service, name: string, member: Member): JsonObject {
+  const xml = { name, attribute: member.attribute ? true : undefined };
+  return {
+    description: textOrNothing(member.doc),
+    ...orNil(elementSchema(service, member.node, xml), member.nillable),
+  };
+}
+
+function orNil(schema: JsonObject, nillable: boolean): JsonObject {
+  return nillable ? { anyOf: [{ type: "null" }, schema] } : schema;
+}
+
+/** The component of the catalog's type of that name. */
+export function componentOf(service: Service, name: string): JsonObject {
+  return recordComponent(service, typeOf(service, name));
+}

@@ -1,0 +1,51 @@
+// OpenAPI 3.1 of the GET and POST bindings.
+import { operationOf, type Service } from "@staywire/model";
+import type { ContractFile } from "../contract-file.js";
+import { type JsonObject, jsonText, objectOf } from "../json.js";
+import { reach } from "../json-schema/definitions.js";
+import { componentOf } from "./node.js";
+import { pathItem } from "./operation.js";
+
+/** The OpenAPI document of a service at `baseUrl`. */
+export function openapiDocument(service: Service, baseUrl: string): JsonObject {
+  const names = service.order.filter((name) => hasHttp(service, name));
+  const results = names.map((name) => operationOf(service, name).result);
+  const components = reach(service, results).names.map((name) => [name, componentOf(service, name)] as const);
+  return {
+    openapi: "3.1.0",
+    info: info(service, baseUrl),
+    servers: [{ url: baseUrl.replace(/\/+$/, "") }],
+    security: [],
+    tags: Object.values(service.endpoints).map(({ name, doc }) => ({ name, description: doc === "" ? name : doc })),
+    paths: objectOf(names.map((name) => pathOf(service, name))),
+    components: { schemas: objectOf(components) },
+  };
+}
+
+/** The OpenAPI document, as a file; none for a service without GET and POST. */
+export function openapiFiles(service: Service, baseUrl: string): readonly ContractFile[] {
+  if (!service.order.some((name) => hasHttp(service, name))) return [];
+  return [{ path: "openapi/openapi.json", text: jsonText(openapiDocument(service, baseUrl)) }];
+}
+
+function hasHttp(service: Service, name: string): boolean {
+  return operationOf(service, name).bindings.some((binding) => binding === "get" || binding === "post");
+}
+
+function pathOf(service: Service, name: string): readonly [string, JsonObject] {
+  const operation = operationOf(service, name);
+  const path = service.endpoints[operation.endpoint]?.path ?? "";
+  return [`${path}/${name}`, pathItem(service, name, operation)];
+}
+
+function info(service: Service, baseUrl: string): JsonObject {
+  return {
+    title: service.name,
+    version: service.version,
+    summary: "The GET and POST bindings.",
+    description:
+      "Every parameter is text and has to be there; replies are XML. The credentials are ordinary parameters of every call, so no security scheme is declared. The license is that of this description.",
+    contact: { name: service.name, url: baseUrl },
+    license: { name: "MIT", identifier: "MIT" },
+  };
+}

@@ -1,0 +1,60 @@
+// One operation of the GET or POST binding in OpenAPI.
+import type { Binding, Operation, Service } from "@staywire/model";
+import type { Json, JsonObject } from "../json.js";
+import { notesText } from "../prose/notes.js";
+import { ruleSentence } from "../prose/rules.js";
+import { elementSchema } from "./node.js";
+import { formSchema, queryParameters } from "./parameter.js";
+
+/** The path item of an operation, below the path of its endpoint. */
+export function pathItem(service: Service, name: string, operation: Operation): JsonObject {
+  const form = { "application/x-www-form-urlencoded": { schema: formSchema(operation) } };
+  const get = { ...common(service, name, operation, "get"), parameters: queryParameters(operation) };
+  const post = { ...common(service, name, operation, "post"), requestBody: { required: true, content: form } };
+  return {
+    get: operation.bindings.includes("get") ? { ...get, responses: responses(service, operation) } : undefined,
+    post: operation.bindings.includes("post") ? { ...post, responses: responses(service, operation) } : undefined,
+  };
+}
+
+function common(service: Service, name: string, operation: Operation, binding: Binding): JsonObject {
+  const endpoint = service.endpoints[operation.endpoint];
+  return {
+    operationId: `${name}_${binding}`,
+    tags: [endpoint?.name ?? operation.endpoint],
+    summary: firstSentence(operation.doc === "" ? name : operation.doc),
+    description: describe(operation),
+    "x-effect": operation.effect,
+    "x-cache-minutes": operation.cacheMinutes,
+    "x-errors": operation.errors.map(errorOf),
+  };
+}
+
+function firstSentence(text: string): string {
+  return /^[^.;:]+/.exec(text)?.[0] ?? text;
+}
+
+function describe(operation: Operation): string {
+  const between = operation.constraints.filter((rule) => rule.kind === "nights");
+  return [operation.doc, ...between.map(ruleSentence), ...operation.notes.map(notesText)]
+    .filter((text) => text !== "")
+    .join("\n\n");
+}
+
+function errorOf(error: Operation["errors"][number]): Json {
+  const { code, text, scope, category, retry } = error;
+  return { code, text, scope, category, retry };
+}
+
+function responses(service: Service, { root, result, cacheMinutes }: Operation): JsonObject {
+  const schema = elementSchema(service, result, { name: root, namespace: service.namespace });
+  const cached = cacheMinutes === 0 ? "" : ` The service may give the same reply again for ${cacheMinutes} minutes.`;
+  return {
+    "200": { description: `The bare element ${root}.${cached}`, content: { "text/xml": { schema } } },
+    "4XX": { description: "The host refuses the request before the operation sees it; there is no body to rely on." },
+    "500": {
+      description: "The operation failed, or a parameter is missing or has a bad value: a text for people.",
+      content: { "text/plain": { schema: { type: "string" } } },
+    },
+  };
+}

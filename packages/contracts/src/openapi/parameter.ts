@@ -1,0 +1,49 @@
+// The parameters of the GET and POST bindings in OpenAPI: all text, all there.
+import type { Operation } from "@staywire/model";
+import { type Json, type JsonObject, objectOf } from "../json.js";
+import { describeParameter, parameterSchema } from "../json-schema/parameter.js";
+import { datePattern } from "../schema/patterns.js";
+
+interface Field {
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly schema: JsonObject;
+}
+
+/** The parameters of a query. */
+export function queryParameters(operation: Operation): readonly Json[] {
+  return fields(operation).map(({ name, description, schema }) => ({
+    name,
+    in: "query",
+    description,
+    required: true,
+    ...(schema["type"] === "array" ? { style: "form", explode: true } : {}),
+    schema,
+  }));
+}
+
+/** The schema of a form, a list repeating its name. */
+export function formSchema(operation: Operation): JsonObject {
+  const all = fields(operation);
+  return {
+    type: "object",
+    properties: objectOf(all.map(({ name, description, schema }) => [name, { description, ...schema }] as const)),
+    required: all.map((field) => field.name),
+  };
+}
+
+function fields(operation: Operation): readonly Field[] {
+  const { username, password } = operation.credentials;
+  return [
+    { name: username, description: "The API user.", schema: { type: "string" } },
+    { name: password, description: "The password of the API user.", schema: { type: "string", format: "password" } },
+    ...Object.keys(operation.parameters).map((name) => field(operation, name)),
+  ];
+}
+
+function field(operation: Operation, name: string): Field {
+  const { description: _, ...schema } = parameterSchema(operation, name);
+  const description = describeParameter(operation, name);
+  if (operation.parameters[name]?.urlForm === undefined) return { name, description, schema };
+  return { name, description, schema: { type: "string", pattern: `^${datePattern}$` } };
+}

@@ -1,0 +1,22 @@
+// The laws of a record, each as one sentence.
+import type { Law } from "@staywire/model";
+
+/** A law as a sentence. */
+export function lawSentence(law: Law): string {
+  switch (law.kind) {
+    case "count":
+      return `${law.member} is the number of items of ${law.of}.`;
+    case "difference":
+      return `${law.member} is ${law.minuend} less ${law.subtrahend}.`;
+    case "ordered":
+      return `${law.first} is ${law.strict ? "before" : "not after"} ${law.second}.`;
+    case "not-before-today":
+      return `The date of ${law.member} is today or later.`;
+    case "at-least":
+      return `${law.member} is at least ${law.min}.`;
+    case "among":
+      return `${law.member} is one of ${law.values.join(", ")}.`;
+    case "offsets":
+      return `${law.member} of the items of ${law.list} counts 0, 1, 2 and so on.`;
+  }
+}

@@ -1,0 +1,16 @@
+// The kind of a value, in words.
+import { type Node, type Service, typeOf } from "@staywire/model";
+
+/** A node in words: `int`, `list of Rate`, `DataSet`. */
+export function nodeTitle(service: Service, node: Node): string {
+  switch (node.kind) {
+    case "scalar":
+      return node.scalar;
+    case "ref":
+      return typeOf(service, node.name).wireName;
+    case "list":
+      return `list of ${nodeTitle(service, node.item)}${node.itemNillable ? " or nil" : ""}`;
+    case "any":
+      return node.form === "dataset" ? "DataSet" : "untyped";
+  }
+}
