@@ -1,5 +1,12 @@
 // Decodes one recorded message, alone or with the request that it answers.
-import { CodecError, type HttpRequest, type HttpResponse, type ReceivedCall, type UntypedCodec } from "@staywire/codec";
+import {
+  CodecError,
+  type HttpRequest,
+  type HttpResponse,
+  type ReceivedCall,
+  type Reply,
+  type UntypedCodec,
+} from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
 import { type Entry, errorEntry, requestEntry, responseEntry } from "./entry.js";
 import { belowBase, identifyResponse, operationInPath, requestBinding } from "./identify.js";
@@ -26,7 +33,7 @@ export function decodeResponse(
 ): Entry {
   const asked = request === undefined ? {} : askedBy(codec, request);
   const told = identifyResponse(codec.service, response);
-  const binding = hints.binding ?? asked.binding ?? told.binding;
+  const binding = hints.binding ?? asked.binding ?? told.binding ?? asked.likely ?? "get";
   const operation = hints.operation ?? asked.operation ?? only(told.operations);
   try {
     if (operation !== undefined) {
@@ -38,11 +45,16 @@ export function decodeResponse(
   }
 }
 
-function askedBy(codec: UntypedCodec, request: HttpRequest): DecodeHints {
+interface Asked extends DecodeHints {
+  /** The binding of a request that could not be read; a reply that says otherwise knows better. */
+  readonly likely?: Binding;
+}
+
+function askedBy(codec: UntypedCodec, request: HttpRequest): Asked {
   const call = callOf(codec, request);
   if (!(call instanceof CodecError)) return { operation: call.operation, binding: call.binding };
-  const binding = call.binding ?? requestBinding(codec.service, request);
-  return { operation: call.operation ?? knownInPath(codec.service, request), binding };
+  const likely = requestBinding(codec.service, request);
+  return { operation: call.operation ?? knownInPath(codec.service, request), likely };
 }
 
 function knownInPath(service: Service, request: HttpRequest): string | undefined {
@@ -71,9 +83,31 @@ function anonymous(
   binding: Binding,
   candidates: readonly string[],
 ): Entry {
-  const reply = codec.decodeResponse(candidates[0] ?? codec.service.order[0] ?? "", binding, response);
-  if (reply.kind === "error" && reply.channel === "fault") return responseEntry(file, response.status, reply, null);
-  const which = candidates.length === 0 ? "" : `: ${candidates.join(", ")}`;
-  const message = `the response does not tell which operation it answers${which}; pass --operation`;
+  const operation = candidates[0] ?? codec.service.order[0] ?? "";
+  const reply = replyOf(() => codec.decodeResponse(operation, binding, response));
+  if (reply instanceof CodecError && !aboutOperation.has(reply.code)) return errorEntry(file, "response", reply);
+  if (!(reply instanceof CodecError) && reply.kind === "error" && reply.channel === "fault") {
+    return responseEntry(file, response.status, reply, null);
+  }
+  const which = candidates.length === 0 ? "" : ` (it can be ${candidates.join(", ")})`;
+  const message = `the response does not tell which operation it answers${which}: pass --operation`;
   return { file, message: "response", outcome: "undecodable", error: { code: "operation-unknown", message, binding } };
 }
+
+function replyOf(decode: () => Reply): Reply | CodecError {
+  try {
+    return decode();
+  } catch (error) {
+    if (error instanceof CodecError) return error;
+    throw error;
+  }
+}
+
+// What another operation could make good.
+const aboutOperation: ReadonlySet<string> = new Set([
+  "wrong-root",
+  "missing-result",
+  "unexpected-child",
+  "bad-value",
+  "missing-body",
+]);

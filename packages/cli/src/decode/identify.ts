@@ -7,21 +7,22 @@ const SOAP12 = "http://www.w3.org/2003/05/soap-envelope";
 
 /** What a message tells of itself. */
 export interface Identity {
-  readonly binding: Binding;
+  /** Undefined where the message does not tell. */
+  readonly binding: Binding | undefined;
   /** The operations that the message can belong to: one where it tells, several or none where it does not. */
   readonly operations: readonly string[];
 }
 
-/** Reads the identity of a response from its content. A bare root is the same in GET and POST: `get` stands for both. */
+/** Reads the identity of a response from its content; a bare root is the same in GET and POST. */
 export function identifyResponse(service: Service, response: HttpResponse): Identity {
   const outline = outlineOf(response.body);
   const binding = bindingOf(outline, headerOf(response.headers, "content-type") ?? "");
   return { binding, operations: operationsOf(service, outline) };
 }
 
-function bindingOf(outline: Outline | undefined, contentType: string): Binding {
+function bindingOf(outline: Outline | undefined, contentType: string): Binding | undefined {
   if (outline?.envelope !== undefined) return outline.envelope === SOAP12 ? "soap12" : "soap11";
-  return contentType.toLowerCase().startsWith("application/soap+xml") ? "soap12" : "get";
+  return contentType.toLowerCase().startsWith("application/soap+xml") ? "soap12" : undefined;
 }
 
 function operationsOf(service: Service, outline: Outline | undefined): readonly string[] {
