@@ -1,0 +1,48 @@
+// `staywire generate`: the contracts of the service, as files.
+import { resolve } from "node:path";
+import { type ContractFile, type ContractKind, compareFiles, contractKinds, contracts } from "@staywire/contracts";
+import { Command, Option } from "commander";
+import { exitCodes } from "../exit-code.js";
+import { readGenerated, writeGenerated } from "../generate/folder.js";
+import type { Session } from "../io.js";
+import { addCommonFlags } from "../settings/flags.js";
+import { type CommonFlags, checkedUrl, gatherSettings } from "../settings/settings.js";
+
+interface GenerateFlags extends CommonFlags {
+  readonly out: string;
+  readonly check?: true;
+  readonly only?: readonly ContractKind[];
+  readonly baseUrl: string;
+}
+
+/** Makes the command. */
+export function generateCommand(session: Session): Command {
+  const command = new Command("generate")
+    .description("Writes the descriptions of the service, or checks that the written ones are right.")
+    .option("--out <folder>", "where to", "contracts")
+    .option("--check", "write nothing; say what differs, and exit with 1 where anything does")
+    .addOption(new Option("--only <kind...>", "the kinds that are wanted").choices(contractKinds))
+    .option("--base-url <url>", "where the service is", "https://channel.example");
+  return addCommonFlags(command, ["namespace", "endpointA", "endpointB"]).action((flags: GenerateFlags) =>
+    run(session, flags),
+  );
+}
+
+async function run(session: Session, flags: GenerateFlags): Promise<void> {
+  const { service } = await gatherSettings(session.io, flags);
+  const files = contracts(service, { baseUrl: checkedUrl(flags.baseUrl), only: flags.only });
+  const folder = resolve(session.io.cwd, flags.out);
+  if (flags.check === true) return check(session, folder, flags, files);
+  const changed = writeGenerated(folder, files);
+  session.io.out(`${files.length} files in ${flags.out}, ${changed.length} of them written\n`);
+}
+
+function check({ io, finish }: Session, folder: string, flags: GenerateFlags, files: readonly ContractFile[]): void {
+  const differences = compareFiles(files, readGenerated(folder, files));
+  for (const { path, kind } of differences) io.out(`${kind.padEnd(8)} ${path}\n`);
+  io.out(`${files.length} files in ${flags.out}, ${differences.length} differ\n`);
+  if (differences.length === 0) return;
+  const only = flags.only === undefined ? "" : ` --only ${flags.only.join(" ")}`;
+  io.out(`to mend it: staywire generate --out ${flags.out}${only}, and delete what is stale\n`);
+  finish(exitCodes.nonConformant);
+}

@@ -1,0 +1,42 @@
+// Generated files in a folder: read, written, compared.
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
+import type { ContractFile } from "@staywire/contracts";
+
+/**
+ * The files in a folder that a generator could have written: those at the paths that it writes, and those beside them
+ * in folders that are its own. Other files of the folder are somebody else's.
+ */
+export function readGenerated(folder: string, written: readonly ContractFile[]): readonly ContractFile[] {
+  const own = new Set(
+    written
+      .map(({ path }) => path)
+      .filter((path) => path.includes("/"))
+      .map((path) => path.split("/")[0]),
+  );
+  const paths = new Set(written.map(({ path }) => path));
+  return filesIn(folder)
+    .filter((path) => paths.has(path) || (path.includes("/") && own.has(path.split("/")[0])))
+    .map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
+}
+
+/** Writes the files that differ, and gives their paths. */
+export function writeGenerated(folder: string, files: readonly ContractFile[]): readonly string[] {
+  const changed = files.filter(({ path, text }) => {
+    const there = join(folder, path);
+    return !existsSync(there) || readFileSync(there, "utf8") !== text;
+  });
+  for (const { path, text } of changed) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return changed.map(({ path }) => path);
+}
+
+function filesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => name.split(sep).join("/"))
+    .sort();
+}
