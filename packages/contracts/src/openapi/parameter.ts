@@ -17,7 +17,7 @@ export function queryParameters(operation: Operation): readonly Json[] {
     in: "query",
     description,
     required: true,
-    ...(schema["type"] === "array" ? { style: "form", explode: true } : {}),
+    ...(schema.type === "array" ? { style: "form", explode: true } : {}),
     schema,
   }));
 }

@@ -13,7 +13,7 @@ function readBack(text: string): { text: string; attribute: string | undefined }
     seen.text += part;
   });
   parser.on("opentag", (tag) => {
-    seen.attribute ??= tag.attributes["note"];
+    seen.attribute ??= tag.attributes.note;
   });
   parser.on("error", (error) => {
     throw error;

@@ -1,0 +1,57 @@
+// The description of an endpoint has the structure of one that a real ASMX stack gave.
+
+import { service } from "@staywire/catalog";
+import { wsdl } from "@staywire/contracts";
+import { configure } from "@staywire/model";
+import { describe, expect, test } from "vitest";
+import { noRecordings, recordedBody } from "./recorded.js";
+import { childrenOf, readTree, type Tree } from "./xml-tree.js";
+
+const schemaNamespace = "{http://www.w3.org/2001/XMLSchema}";
+
+function named(trees: readonly Tree[]): ReadonlyMap<string, Tree> {
+  return new Map(trees.map((tree) => [tree.attributes.name ?? "", tree]));
+}
+
+function withoutDocumentation(tree: Tree): Tree {
+  const children = tree.children.filter((child) => !child.name.endsWith("}documentation")).map(withoutDocumentation);
+  return { ...tree, children };
+}
+
+function generated(): Tree {
+  const here = configure(service, { namespace: "http://channel.example/xml" });
+  return withoutDocumentation(readTree(wsdl(here, "B", "http://channel.example", "asmx") ?? ""));
+}
+
+describe.skipIf(noRecordings !== undefined)(`compared with a recorded description${noRecordings ?? ""}`, () => {
+  const recorded = noRecordings === undefined ? readTree(recordedBody("page.B.WSDL")) : undefined;
+  const own = noRecordings === undefined ? generated() : undefined;
+
+  for (const part of ["message", "portType", "binding", "service"]) {
+    test(`every ${part} is the same, in the same order`, () => {
+      expect(childrenOf(own!, part).length).toBeGreaterThan(0);
+      expect(childrenOf(own!, part)).toEqual(childrenOf(recorded!, part));
+    });
+  }
+
+  test("the schema has the same elements and types, each with the same content", () => {
+    const [ownSchema, ownArrays] = childrenOf(childrenOf(own!, "types")[0]!, "schema");
+    const [schema, arrays] = childrenOf(childrenOf(recorded!, "types")[0]!, "schema");
+    expect(ownSchema!.attributes).toEqual(schema!.attributes);
+    for (const kind of ["element", "complexType"]) {
+      expect(named(childrenOf(ownSchema!, kind))).toEqual(named(childrenOf(schema!, kind)));
+    }
+    expect(ownArrays).toEqual(arrays);
+  });
+});
+
+test("the SOAP description has nothing that strict importers stumble over", () => {
+  for (const endpoint of Object.keys(service.endpoints)) {
+    const text = wsdl(service, endpoint, "https://channel.example", "soap") ?? "";
+    const tree = readTree(text);
+    expect(text).not.toMatch(/StringArray|soap\/encoding|wsdl\/http|wsdl\/mime|ref=|<s:import/);
+    expect(childrenOf(tree, "portType")).toHaveLength(1);
+    expect(childrenOf(tree, "binding")).toHaveLength(2);
+    expect(childrenOf(childrenOf(tree, "types")[0]!, "schema")[0]!.name).toBe(`${schemaNamespace}schema`);
+  }
+});

@@ -1,0 +1,45 @@
+// A small reading of an XML document into elements with resolved names, for comparisons.
+import { SaxesParser } from "saxes";
+
+/** An element: `{namespace}local`, attributes without namespace declarations, child elements. */
+export interface Tree {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Tree[];
+}
+
+/** Reads a document; names of types in attributes (`s:int`) are resolved too. Throws on malformed XML. */
+export function readTree(text: string): Tree {
+  const parser = new SaxesParser({ xmlns: true });
+  const root: Tree = { name: "", attributes: {}, children: [] };
+  const open: Tree[] = [root];
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", (tag) => {
+    const entries = Object.values(tag.attributes)
+      .filter((attribute) => attribute.name !== "xmlns" && attribute.prefix !== "xmlns")
+      .map(({ name, value }): [string, string] => [name, resolve(parser, name, value)]);
+    const node: Tree = { name: `{${tag.uri}}${tag.local}`, attributes: Object.fromEntries(entries), children: [] };
+    open.at(-1)?.children.push(node);
+    open.push(node);
+  });
+  parser.on("closetag", () => {
+    open.pop();
+  });
+  parser.write(text).close();
+  return root.children[0] ?? root;
+}
+
+const qualified = new Set(["type", "ref", "element", "message", "binding", "base"]);
+
+function resolve(parser: SaxesParser<{ xmlns: true }>, attribute: string, value: string): string {
+  const [prefix = "", local] = value.split(":");
+  if (!qualified.has(attribute) || local === undefined) return value;
+  return `{${parser.resolve(prefix) ?? ""}}${local}`;
+}
+
+/** The child elements of that local name. */
+export function childrenOf(tree: Tree, local: string): readonly Tree[] {
+  return tree.children.filter((child) => child.name.endsWith(`}${local}`));
+}

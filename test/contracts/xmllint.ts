@@ -1,0 +1,42 @@
+// Validation of documents by xmllint, a validator that we did not write.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Why a test that needs xmllint is skipped; undefined where it is there. */
+export const noXmllint = findXmllint() ? undefined : "xmllint is not installed";
+
+function findXmllint(): boolean {
+  try {
+    execFileSync("xmllint", ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What xmllint says of each document: undefined for a valid one, else its complaint. Throws for a bad schema. */
+export function xmllint(schema: string, documents: readonly string[]): readonly (string | undefined)[] {
+  const folder = mkdtempSync(join(tmpdir(), "staywire-xmllint-"));
+  try {
+    writeFileSync(join(folder, "schema.xsd"), schema);
+    const names = documents.map((text, index) => {
+      writeFileSync(join(folder, `${index}.xml`), text);
+      return `${index}.xml`;
+    });
+    const run = spawnSync("xmllint", ["--noout", "--nonet", "--schema", "schema.xsd", ...names], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    if (run.stderr.includes("Schemas parser error")) throw new Error(run.stderr);
+    return names.map((name) => complaint(run.stderr, name));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function complaint(output: string, name: string): string | undefined {
+  const lines = output.split("\n").filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name} `));
+  return lines.includes(`${name} validates`) ? undefined : lines.join("\n");
+}
