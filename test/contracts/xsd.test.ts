@@ -42,7 +42,7 @@ function replies(operation: string): readonly string[] {
 
 // Each element outside of opaque XML, renamed in turn, at its start and its end tag.
 function renamings(text: string): readonly string[] {
-  const hidden = text.replace(/<(datasetResponse|anyType)\b[^>]*[^/]>[\s\S]*?<\/\1>/g, (part) =>
+  const hidden = text.replace(/<(datasetResponse|anyType)\b(?:[^>]*[^/])?>[\s\S]*?<\/\1>/g, (part) =>
     part.replaceAll("<", "\0"),
   );
   const starts = [...hidden.matchAll(/<(\w+)(?=[ />])/g)];
