@@ -26,13 +26,12 @@ export function classifier(service: Service): Classifier {
 
   return {
     errors(operation, text, path, scope) {
-      const whole = find(operation, text);
+      const parts = partsOf(text, prefixes).map((part) => [part, find(operation, part)] as const);
+      const known = parts.filter(([, error]) => error !== undefined).length;
+      const whole = known > 1 ? undefined : find(operation, text);
       if (whole !== undefined) return [catalogError(whole, text, path)];
-      const parts = partsOf(text, prefixes);
-      const found = parts.map((part) => [part, find(operation, part)] as const);
-      if (found.every(([, error]) => error === undefined))
-        return [wireError(text, path) ?? unclassified(text, path, scope)];
-      return found.map(([part, error]) =>
+      if (known === 0) return [wireError(text, path) ?? unclassified(text, path, scope)];
+      return parts.map(([part, error]) =>
         error === undefined ? unclassified(part, path, scope) : catalogError(error, part, path),
       );
     },
@@ -115,7 +114,7 @@ function lookUp(table: Table, text: string): ErrorText | undefined {
 
 // A longer text that begins so, and goes on with something other than a word: a remark in brackets, a colon.
 function begins(text: string, beginning: string): boolean {
-  return text.startsWith(beginning) && /^ ?[(:;,[]/.test(text.slice(beginning.length));
+  return text.startsWith(beginning) && /^ ?[(:,[]/.test(text.slice(beginning.length));
 }
 
 function fits(text: string, parts: readonly string[]): boolean {

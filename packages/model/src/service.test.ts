@@ -1,0 +1,22 @@
+// Settings of a service value, and the look-up of its parts.
+import { expect, test } from "vitest";
+import { library } from "../../../test/sample/library.js";
+import { configure, operationOf, typeOf } from "./service.js";
+
+test("settings change the namespace and the paths, and nothing else", () => {
+  const other = configure(library, { namespace: "urn:other", paths: { X: "api/x.asmx", Y: undefined } });
+  expect(other).toEqual({
+    ...library,
+    namespace: "urn:other",
+    endpoints: { ...library.endpoints, X: { ...library.endpoints.X, path: "/api/x.asmx" } },
+  });
+});
+
+test("a path of an unknown endpoint is refused with the known ones", () => {
+  expect(() => configure(library, { paths: { Z: "/z" } })).toThrow(/"Z".*X, Y/);
+});
+
+test.each(["toString", "__proto__", "findbooks", ""])("%j is not an operation", (name) => {
+  expect(() => operationOf(library, name)).toThrow(/is not an operation; the operations are FindBooks/);
+  expect(() => typeOf(library, name)).toThrow(/is not a type/);
+});
