@@ -114,8 +114,13 @@ function close(http: Server, state: State): Promise<void> {
 async function serve(state: State, request: IncomingMessage, response: ServerResponse, expects = false): Promise<void> {
   const { maxBodyBytes } = state.bounds;
   const gone = new AbortController();
+  // node says finished, by event and by property, of a response that was destroyed too.
+  let finished = false;
+  response.on("finish", () => {
+    finished = !response.destroyed;
+  });
   response.on("close", () => {
-    if (!response.writableFinished) gone.abort(new Error("the client has gone away"));
+    if (!finished) gone.abort(new Error("the client has gone away"));
   });
   // A connection that breaks is no error of this server; `close` tells about it.
   request.on("error", () => undefined);
@@ -181,14 +186,14 @@ function send(state: State, response: ServerResponse, { status, headers, body }:
   response.end(body);
 }
 
-// The rest of the body is read and dropped, so that the client lives to see the answer; but no more than once the limit.
+// The rest of the body is read and dropped, so that the client lives to see the answer; but no more than twice the limit.
 function tooLarge(state: State, request: IncomingMessage, response: ServerResponse): void {
   const { maxBodyBytes } = state.bounds;
   const body = utf8(`The request is too large: a body has at most ${maxBodyBytes} bytes.\r\n`);
   let dropped = 0;
   request.on("data", (chunk: Buffer) => {
     dropped += chunk.length;
-    if (dropped > maxBodyBytes) request.destroy();
+    if (dropped > 2 * maxBodyBytes) request.destroy();
   });
   send(state, response, {
     status: 413,

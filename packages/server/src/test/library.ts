@@ -5,10 +5,7 @@ import type { Library } from "../../../../test/sample/library.js";
 import { type Implementation, ServiceFault } from "../api.js";
 
 /** The credentials that the library takes. */
-export const reader = { username: "reader", password: "p&ss <wörd>+1" };
-
-/** Another pair, whose text stands in a URL as it is. */
-export const plainReader = { username: "reader", password: "pass" };
+export const reader = { username: "reader", password: "p&ss <1> +ö" };
 
 type Book = TypeOf<Library, "Book">;
 

@@ -1,0 +1,346 @@
+// The node:http adapter on real sockets: what it passes on, its bounds, and how it ends.
+import { Agent, request as httpRequest } from "node:http";
+import { type HttpRequest, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
+import { describe, expect, test } from "vitest";
+import { listen } from "./node.js";
+import { listening, raw, throughSockets } from "./test/ways.js";
+
+const ok: HttpResponse = { status: 200, headers: [["Content-Length", "2"]], body: utf8("ok") };
+
+const echo: Transport = async ({ method, target, headers, body }) => {
+  const text = JSON.stringify({ method, target, headers, body: new TextDecoder().decode(body) });
+  return { status: 200, headers: [["Content-Length", String(utf8(text).length)]], body: utf8(text) };
+};
+
+function get(target: string): HttpRequest {
+  return { method: "GET", target, headers: [], body: utf8("") };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+function timed<T>(promise: Promise<T>): Promise<{ readonly value: T; readonly milliseconds: number }> {
+  const start = performance.now();
+  return promise.then((value) => ({ value, milliseconds: performance.now() - start }));
+}
+
+describe("what is passed on", () => {
+  test("the raw query, and header fields as they were written, twice if twice", async () => {
+    await listening(echo, {}, async ({ port }) => {
+      const head =
+        "GET /X.asmx/A?q=%u00e4+%2B&x=a%20b&&=;'\"{} HTTP/1.1\r\nHost: x\r\nX-Two: 1\r\nx-two: 2\r\nConnection: close\r\n\r\n";
+      const text = await raw(port, head).closed;
+      expect(text).toContain(String.raw`"target":"/X.asmx/A?q=%u00e4+%2B&x=a%20b&&=;'\"{}"`);
+      expect(text).toContain('["X-Two","1"],["x-two","2"]');
+    });
+  });
+
+  test("a target that names the origin is cut to its path", async () => {
+    await listening(echo, {}, async ({ port }) => {
+      const text = await raw(port, "GET http://x:1/A?b=/c HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").closed;
+      expect(text).toContain('"target":"/A?b=/c"');
+    });
+  });
+
+  test("a body in chunks is put together", async () => {
+    await listening(echo, {}, async ({ port }) => {
+      const chunks = "3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n";
+      const head = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n";
+      expect(await raw(port, head + chunks).closed).toContain('"body":"abcdefg"');
+    });
+  });
+
+  test("the response keeps the order and letter case of its header fields", async () => {
+    const headers = [
+      ["X-b", "1"],
+      ["x-A", "2"],
+      ["Content-Length", "0"],
+    ] as const;
+    await listening(
+      async () => ({ status: 207, headers, body: utf8("") }),
+      {},
+      async ({ port }) => {
+        const text = await raw(port, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").closed;
+        expect(text).toMatch(/^HTTP\/1.1 207 [^\r]*\r\nX-b: 1\r\nx-A: 2\r\nContent-Length: 0\r\n/);
+      },
+    );
+  });
+
+  test("a transport that rejects is a bare 500, and onError is told", async () => {
+    const errors: unknown[] = [];
+    const failing: Transport = () => Promise.reject(new Error("secret"));
+    await listening(failing, { onError: (error) => errors.push(error) }, async ({ port }) => {
+      const response = await throughSockets(port)(get("/"));
+      expect([response.status, response.body.length]).toEqual([500, 0]);
+      expect(errors).toEqual([new Error("secret")]);
+    });
+  });
+});
+
+describe("bounds", () => {
+  test.each([
+    ["declared", `Content-Length: 5000\r\n\r\n${"x".repeat(5000)}`],
+    ["in chunks", `Transfer-Encoding: chunked\r\n\r\n1388\r\n${"x".repeat(5000)}\r\n0\r\n\r\n`],
+  ])("a body over the limit, %s, is a 413, and the connection goes on", async (_, rest) => {
+    await listening(echo, { maxBodyBytes: 4096 }, async ({ port }) => {
+      const connection = raw(port, `POST / HTTP/1.1\r\nHost: x\r\n${rest}`);
+      await until(() => connection.text().includes("at most 4096 bytes"));
+      expect(connection.text()).toMatch(/^HTTP\/1.1 413 /);
+      connection.socket.write("GET /next HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+      expect(await connection.closed).toContain('"target":"/next"');
+    });
+  });
+
+  test("a body of exactly the limit passes", async () => {
+    await listening(echo, { maxBodyBytes: 4096 }, async ({ port }) => {
+      const sent = { method: "POST", target: "/", headers: [], body: new Uint8Array(4096).fill(120) };
+      expect((await throughSockets(port)(sent)).status).toBe(200);
+    });
+  });
+
+  test("an endless body is cut off", async () => {
+    await listening(echo, { maxBodyBytes: 100_000 }, async ({ port }) => {
+      const connection = raw(port, "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+      const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
+      const pump = setInterval(() => connection.socket.write(chunk), 1);
+      const text = await connection.closed;
+      clearInterval(pump);
+      expect(text).toMatch(/^HTTP\/1.1 413 /);
+    });
+  });
+
+  test("headers of 100,000 bytes are a 431", async () => {
+    await listening(echo, {}, async ({ port }) => {
+      const text = await raw(port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(100_000)}\r\n\r\n`).closed;
+      expect(text === "" || text.startsWith("HTTP/1.1 431 ")).toBe(true);
+      expect((await throughSockets(port)(get("/after"))).status).toBe(200);
+    });
+  });
+
+  test.each([
+    ["a header that does not end", "GET / HTTP/1.1\r\nHost: x\r\nX-", { headersTimeout: 200 }],
+    ["nothing", "", { headersTimeout: 200 }],
+    [
+      "a body that does not come",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc",
+      { requestTimeout: 300 },
+    ],
+  ])("a client that sends %s is cut off", async (_, text, options) => {
+    let calls = 0;
+    const counting: Transport = async () => {
+      calls += 1;
+      return ok;
+    };
+    await listening(counting, options, async ({ port }) => {
+      const { value, milliseconds } = await timed(raw(port, text).closed);
+      expect(value === "" || value.startsWith("HTTP/1.1 408 ")).toBe(true);
+      expect(milliseconds).toBeLessThan(5_000);
+      expect(calls).toBe(0);
+    });
+  });
+
+  test("a client that drips its body is cut off", async () => {
+    await listening(echo, { requestTimeout: 300 }, async ({ port }) => {
+      const connection = raw(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n");
+      const drip = setInterval(() => connection.socket.write("x"), 10);
+      const { milliseconds } = await timed(connection.closed);
+      clearInterval(drip);
+      expect(milliseconds).toBeLessThan(5_000);
+    });
+  });
+
+  test("a client that does not take its response is cut off", async () => {
+    const size = 64 * 1024 * 1024;
+    const large: Transport = async () => ({
+      ...ok,
+      headers: [["Content-Length", String(size)]],
+      body: new Uint8Array(size),
+    });
+    let gone = false;
+    const watching: Transport = (request, options) => {
+      options?.signal?.addEventListener("abort", () => {
+        gone = true;
+      });
+      return large(request);
+    };
+    await listening(watching, { sendTimeout: 200 }, async ({ port }) => {
+      const connection = raw(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+      connection.socket.pause();
+      await until(() => gone);
+      connection.socket.destroy();
+    });
+  });
+
+  test("half a request and a hang-up leave nothing behind", async () => {
+    let calls = 0;
+    const counting: Transport = async () => {
+      calls += 1;
+      return ok;
+    };
+    await listening(counting, {}, async ({ port }) => {
+      const connection = raw(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      connection.socket.destroy();
+      await connection.closed;
+      expect((await throughSockets(port)(get("/"))).status).toBe(200);
+      expect(calls).toBe(1);
+    });
+  });
+
+  test.each(["NONSENSE\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\u0016\u0003\u0001\u0002"])(
+    "what is not HTTP (%j) is cut off, and the server goes on",
+    async (text) => {
+      await listening(echo, { headersTimeout: 200 }, async ({ port }) => {
+        expect(await raw(port, text).closed).not.toContain(" 200 ");
+        expect((await throughSockets(port)(get("/"))).status).toBe(200);
+      });
+    },
+  );
+});
+
+describe("Expect: 100-continue", () => {
+  const head = (length: number) =>
+    `POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`;
+
+  test("is answered before the body comes", async () => {
+    await listening(echo, {}, async ({ port }) => {
+      const connection = raw(port, head(3));
+      await until(() => connection.text().startsWith("HTTP/1.1 100 Continue\r\n\r\n"));
+      connection.socket.write("abc");
+      expect(await connection.closed).toContain('"body":"abc"');
+    });
+  });
+
+  test("spares a client a body that is too large", async () => {
+    await listening(echo, { maxBodyBytes: 2 }, async ({ port }) => {
+      const connection = raw(port, head(3));
+      await until(() => connection.text().includes("\r\n\r\n"));
+      expect(connection.text()).toMatch(/^HTTP\/1.1 413 /);
+      connection.socket.destroy();
+    });
+  });
+
+  test("another expectation is ignored", async () => {
+    await listening(echo, {}, async ({ port }) => {
+      const text = await raw(port, "GET /a HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n").closed;
+      expect(text).toContain('"target":"/a"');
+    });
+  });
+});
+
+describe("connections", () => {
+  test("64 kept alive carry 3,200 requests at once, each to its own answer", async () => {
+    await listening(echo, {}, async ({ port }) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+      const sockets = new Set<unknown>();
+      const call = (target: string) =>
+        new Promise<string>((resolve, reject) => {
+          const sent = httpRequest({ port, path: target, agent }, (response) => {
+            let text = "";
+            response.setEncoding("utf8").on("data", (chunk) => {
+              text += String(chunk);
+            });
+            response.on("end", () => resolve(text));
+          });
+          sent.on("socket", (socket) => sockets.add(socket));
+          sent.on("error", reject);
+          sent.end();
+        });
+      const targets = Array.from({ length: 3_200 }, (_, at) => `/A?n=${at}`);
+      const texts = await Promise.all(targets.map(call));
+      texts.forEach((text, at) => {
+        expect(JSON.parse(text)).toMatchObject({ target: targets[at] });
+      });
+      expect(sockets.size).toBe(64);
+      agent.destroy();
+    });
+  });
+
+  test("requests sent in one go are answered in their order", async () => {
+    await listening(echo, {}, async ({ port }) => {
+      const one = (target: string, last = "") => `GET ${target} HTTP/1.1\r\nHost: x\r\n${last}\r\n`;
+      const text = await raw(port, one("/1") + one("/2") + one("/3", "Connection: close\r\n")).closed;
+      expect([...text.matchAll(/"target":"(\/\d)"/g)].map((match) => match[1])).toEqual(["/1", "/2", "/3"]);
+    });
+  });
+
+  test("the signal is aborted when the client hangs up, and not when all is well", async () => {
+    const signals: AbortSignal[] = [];
+    const hanging: Transport = ({ target }, options) => {
+      if (options?.signal) signals.push(options.signal);
+      if (target !== "/hang") return Promise.resolve(ok);
+      return new Promise((resolve) => options?.signal?.addEventListener("abort", () => resolve(ok)));
+    };
+    await listening(hanging, {}, async ({ port }) => {
+      await throughSockets(port)(get("/"));
+      const connection = raw(port, "GET /hang HTTP/1.1\r\nHost: x\r\n\r\n");
+      await until(() => signals.length === 2);
+      connection.socket.destroy();
+      await until(() => signals[1]?.aborted === true);
+      expect(signals[0]?.aborted).toBe(false);
+    });
+  });
+});
+
+describe("close", () => {
+  test("lets a request in work end, takes no new one, and leaves no connection", async () => {
+    let release: (response: HttpResponse) => void = () => undefined;
+    const held: Transport = ({ target }) =>
+      target === "/idle"
+        ? Promise.resolve(ok)
+        : new Promise((resolve) => {
+            release = resolve;
+          });
+    const server = await listen(held);
+    const idle = raw(server.port, "GET /idle HTTP/1.1\r\nHost: x\r\n\r\n");
+    await until(() => idle.text().endsWith("ok"));
+    const working = raw(server.port, "GET /held HTTP/1.1\r\nHost: x\r\n\r\n");
+    await until(() => release.length === 1);
+    const closed = timed(server.close());
+    await idle.closed;
+    await expect(throughSockets(server.port)(get("/"))).rejects.toThrow("ECONNREFUSED");
+    release(ok);
+    expect(await working.closed).toMatch(/Connection: close\r\n.*ok$/s);
+    expect((await closed).milliseconds).toBeLessThan(2_000);
+  });
+
+  test("cuts off after its time what does not end", async () => {
+    let called = false;
+    const server = await listen(
+      () => {
+        called = true;
+        return new Promise(() => undefined);
+      },
+      { closeTimeout: 100 },
+    );
+    const connection = raw(server.port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await until(() => called);
+    expect((await timed(server.close())).milliseconds).toBeLessThan(2_000);
+    expect(await connection.closed).toBe("");
+  });
+
+  test("can be called twice", async () => {
+    const server = await listen(echo);
+    await Promise.all([server.close(), server.close()]);
+  });
+});
+
+describe("listen", () => {
+  test("rejects where the port is taken", async () => {
+    await listening(echo, {}, async ({ port }) => {
+      await expect(listen(echo, { port })).rejects.toThrow("EADDRINUSE");
+    });
+  });
+
+  test.each([
+    [undefined, "http://127.0.0.1:"],
+    ["0.0.0.0", "http://127.0.0.1:"],
+    ["localhost", "http://localhost:"],
+  ])("on %s gives a URL that can be called", async (host, start) => {
+    await listening(echo, { host }, async ({ url, port }) => {
+      expect(url).toBe(`${start}${port}`);
+      expect((await fetch(url)).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,298 @@
+// The server's answers: results, faults, pages and refusals, in every binding and over every adapter.
+import { type HttpRequest, type HttpResponse, headerOf, type Transport, untypedCodec, utf8 } from "@staywire/codec";
+import { type Binding, bindings } from "@staywire/model";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { library } from "../../../test/sample/library.js";
+import { type FailedCall, type ServerOptions, server } from "./index.js";
+import { type Listening, listen } from "./node.js";
+import { cases, implementation, reader } from "./test/library.js";
+import { throughSockets, throughWeb } from "./test/ways.js";
+
+const codec = untypedCodec(library);
+const direct = server(library, implementation);
+let listener: Listening;
+beforeAll(async () => {
+  listener = await listen(direct);
+});
+afterAll(() => listener.close());
+
+const ways: Readonly<Record<string, Transport>> = {
+  directly: direct,
+  "through the web adapter": throughWeb(direct),
+  "through sockets": (request) => throughSockets(listener.port)(request),
+};
+
+function get(target: string): HttpRequest {
+  return { method: "GET", target, headers: [], body: utf8("") };
+}
+
+function text(response: HttpResponse): string {
+  return new TextDecoder().decode(response.body);
+}
+
+async function report(BookId: number, binding: Binding, options: ServerOptions = {}): Promise<HttpResponse> {
+  const request = codec.encodeRequest("GetReport", binding, { credentials: reader, parameters: { BookId } });
+  return server(library, implementation, options)(request);
+}
+
+describe.each(Object.keys(ways))("reached %s", (way) => {
+  describe.each(bindings)("in %s", (binding) => {
+    test.each(cases)("$title comes back as it is", async ({ operation, parameters, value }) => {
+      const request = codec.encodeRequest(operation, binding, { credentials: reader, parameters });
+      const response = await ways[way]!(request);
+      const reply = codec.decodeResponse(operation, binding, response);
+      expect(reply).toMatchObject({ kind: "ok", value, deviations: [] });
+      expect(response.headers.slice(0, 4).map(([name]) => name.toLowerCase())).toEqual(
+        way === "through the web adapter"
+          ? ["cache-control", "content-length", "content-type", "x-aspnet-version"]
+          : ["x-aspnet-version", "content-length", "cache-control", "content-type"],
+      );
+      expect(headerOf(response.headers, "Cache-Control")).toBe("private, max-age=0");
+      expect(headerOf(response.headers, "Content-Length")).toBe(String(response.body.length));
+    });
+  });
+
+  test.each([
+    ["a GET of the bare path is a page of the operations", "GET", "/LibraryX.asmx", 200, "FindBooks"],
+    ["the path is taken in any letter case", "GET", "/libraryx.ASMX", 200, "FindBooks"],
+    ["op shows one operation with its parameters", "GET", "/LibraryX.asmx?op=GetBook", 200, "<li>BookId</li>"],
+    ["op of no operation shows all", "GET", "/LibraryX.asmx?op=%3Cscript%3E", 200, "FindBooks"],
+    ["a page holds only the operations of its endpoint", "GET", "/LibraryY.asmx", 200, "AddLoan"],
+    ["a description that nobody serves is a 404", "GET", "/LibraryX.asmx?WSDL", 404, "WSDL is not served here."],
+    ["a wrong verb on the bare path is a 405", "PUT", "/LibraryX.asmx", 405, ""],
+    [
+      "a wrong verb on an operation is an unrecognized format",
+      "PUT",
+      "/LibraryX.asmx/GetBook",
+      500,
+      "Request format is unrecognized for URL unexpectedly ending in &#39;/GetBook&#39;.\r\n",
+    ],
+    [
+      "an unknown operation is not valid",
+      "GET",
+      "/LibraryX.asmx/Nope?x=1",
+      500,
+      "Nope Web Service method name is not valid.\r\n",
+    ],
+    [
+      "an operation of the other endpoint is not valid here",
+      "GET",
+      "/LibraryX.asmx/ListShort",
+      500,
+      "ListShort Web Service method name is not valid.\r\n",
+    ],
+    [
+      "another casing of an operation names the right one",
+      "GET",
+      "/LibraryX.asmx/getbook?BookId=1",
+      500,
+      "Invalid method name &#39;getbook&#39;,  method names are case sensitive.   The method name &#39;GetBook&#39; with the same name but different casing was found.\r\nParameter name: methodName\r\n",
+    ],
+    ["an unknown path is a 404 that names the endpoints", "GET", "/elsewhere", 404, "/LibraryX.asmx, /LibraryY.asmx"],
+    ["a path that only ends like an endpoint is a 404", "GET", "/x/LibraryX.asmx/GetBook", 404, "no such endpoint"],
+    ["a path that only begins like an endpoint is a 404", "GET", "/LibraryX.asmxx", 404, "no such endpoint"],
+    ["a path of broken escapes is a 404", "GET", "/%zz%", 404, "no such endpoint"],
+  ])("%s", async (_, method, target, status, content) => {
+    const response = await ways[way]!({ ...get(target), method });
+    expect({ status: response.status, text: text(response) }).toEqual({
+      status,
+      text: expect.stringContaining(content),
+    });
+  });
+
+  test("HEAD of a page has its length and no body", async () => {
+    const page = await ways[way]!(get("/LibraryX.asmx"));
+    const head = await ways[way]!({ ...get("/LibraryX.asmx"), method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(head.body.length).toBe(0);
+    expect(headerOf(head.headers, "Content-Length")).toBe(String(page.body.length));
+  });
+
+  test("HEAD of an operation does not run it", async () => {
+    const head = await ways[way]!({ ...get("/LibraryY.asmx/ListShort?Username=a&Password=b"), method: "HEAD" });
+    expect([head.status, head.body.length]).toEqual([500, 0]);
+  });
+
+  test("OPTIONS and 405 name the verbs", async () => {
+    const options = await ways[way]!({ ...get("/LibraryX.asmx/GetBook"), method: "OPTIONS" });
+    const refused = await ways[way]!({ ...get("/LibraryX.asmx"), method: "DELETE" });
+    expect([options.status, refused.status]).toEqual([200, 405]);
+    for (const { headers } of [options, refused]) expect(headerOf(headers, "Allow")).toBe("GET, HEAD, POST, OPTIONS");
+  });
+});
+
+describe("the pages option", () => {
+  test("gets every GET of the bare path, and HEAD as GET", async () => {
+    const seen: string[] = [];
+    const transport = server(library, implementation, {
+      pages: ({ method, target }) => {
+        seen.push(`${method} ${target}`);
+        return { status: 200, headers: [["Content-Type", "text/xml"]], body: utf8("<wsdl/>") };
+      },
+    });
+    for (const target of ["/LibraryX.asmx?wsdl", "/LibraryX.asmx?disco", "/LibraryX.asmx?op=GetBook"]) {
+      expect(text(await transport(get(target)))).toBe("<wsdl/>");
+    }
+    expect((await transport({ ...get("/LibraryX.asmx"), method: "HEAD" })).body.length).toBe(0);
+    await transport(get("/LibraryX.asmx/GetBook"));
+    expect(seen).toEqual([
+      "GET /LibraryX.asmx?wsdl",
+      "GET /LibraryX.asmx?disco",
+      "GET /LibraryX.asmx?op=GetBook",
+      "GET /LibraryX.asmx",
+    ]);
+  });
+
+  test("leaves a request to the plain page by giving undefined", async () => {
+    const response = await server(library, implementation, { pages: () => undefined })(get("/LibraryX.asmx"));
+    expect(text(response)).toContain("GetReport");
+  });
+
+  test("costs no answer when it throws", async () => {
+    const errors: unknown[] = [];
+    const pages = () => {
+      throw new Error("the page at /home/x is lost");
+    };
+    const response = await server(library, implementation, { pages, onError: (e) => errors.push(e) })(
+      get("/LibraryX.asmx"),
+    );
+    expect(response.status).toBe(500);
+    expect(text(response)).not.toContain("lost");
+    expect(errors).toHaveLength(1);
+  });
+});
+
+describe.each(bindings)("an implementation that fails, in %s", (binding) => {
+  test("answers with the text of its ServiceFault, and tells nobody else", async () => {
+    const errors: unknown[] = [];
+    const response = await report(1, binding, { onError: (error) => errors.push(error) });
+    const reply = codec.decodeResponse("GetReport", binding, response);
+    expect(response.status).toBe(500);
+    expect(headerOf(response.headers, "Cache-Control")).toBe("private, max-age=0");
+    expect(reply).toMatchObject({ kind: "error", channel: "fault", status: 500 });
+    expect(reply.kind === "error" && reply.text).toContain("GetReport: the shelf fell & broke");
+    expect(errors).toEqual([]);
+  });
+
+  test("keeps the text of any other error from the caller and gives it to onError", async () => {
+    const told: [unknown, FailedCall][] = [];
+    const response = await report(2, binding, { onError: (error, call) => told.push([error, call]) });
+    expect(response.status).toBe(500);
+    expect(text(response)).toContain("The service failed to carry out the request.");
+    expect(text(response)).not.toMatch(/secret|library\.ts|Error:/);
+    expect(told).toEqual([
+      [expect.objectContaining({ message: expect.stringContaining("secret") }), { operation: "GetReport", binding }],
+    ]);
+  });
+
+  test("answers although onError throws", async () => {
+    const onError = () => {
+      throw new Error("the listener fell over");
+    };
+    expect((await report(2, binding, { onError })).status).toBe(500);
+  });
+
+  test("answers where the result cannot be written", async () => {
+    const errors: unknown[] = [];
+    const request = codec.encodeRequest("GetBook", binding, { credentials: reader, parameters: { BookId: 8 } });
+    const response = await server(library, implementation, { onError: (error) => errors.push(error) })(request);
+    expect(codec.decodeResponse("GetBook", binding, response)).toMatchObject({ kind: "error", channel: "fault" });
+    expect(errors).toHaveLength(1);
+  });
+
+  test("answers where the fault itself cannot be written in XML", async () => {
+    const response = await report(3, binding);
+    expect(response.status).toBe(500);
+    expect(codec.decodeResponse("GetReport", binding, response).kind).toBe("error");
+  });
+});
+
+describe("a header block that has to be understood", () => {
+  const envelope = (namespace: string, bookId: number) =>
+    `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="${namespace}"><s:Header><h xmlns="urn:h" s:mustUnderstand="1">x</h></s:Header><s:Body><GetReport xmlns="http://library.example/xml"><Username>a</Username><Password>b</Password><BookId>${bookId}</BookId></GetReport></s:Body></s:Envelope>`;
+  const versions = [
+    {
+      type: "text/xml; charset=utf-8",
+      namespace: "http://schemas.xmlsoap.org/soap/envelope/",
+      fault:
+        "<soap:Fault><faultcode>soap:MustUnderstand</faultcode><faultstring>SOAP header h was not understood.</faultstring></soap:Fault>",
+    },
+    {
+      type: "application/soap+xml; charset=utf-8",
+      namespace: "http://www.w3.org/2003/05/soap-envelope",
+      fault:
+        '<soap:Fault><soap:Code><soap:Value>soap:MustUnderstand</soap:Value></soap:Code><soap:Reason><soap:Text xml:lang="en">SOAP header h was not understood.</soap:Text></soap:Reason></soap:Fault>',
+    },
+  ];
+
+  test.each(versions)("is a fault after the method has run ($type)", async ({ type, namespace, fault }) => {
+    let ran = 0;
+    const counting = {
+      ...implementation,
+      GetReport: () => {
+        ran += 1;
+        return null;
+      },
+    };
+    const headers = [["Content-Type", type]] as const;
+    const request = { method: "POST", target: "/LibraryX.asmx", headers, body: utf8(envelope(namespace, 5)) };
+    const response = await server(library, counting)(request);
+    expect(response.status).toBe(500);
+    expect(headerOf(response.headers, "Cache-Control")).toBe("private, max-age=0");
+    expect(text(response)).toContain(fault);
+    expect(ran).toBe(1);
+  });
+
+  test("gives way to the error of the method", async () => {
+    const [{ type, namespace } = { type: "", namespace: "" }] = versions;
+    const headers = [["Content-Type", type]] as const;
+    const request = { method: "POST", target: "/LibraryX.asmx", headers, body: utf8(envelope(namespace, 1)) };
+    expect(text(await direct(request))).toContain("the shelf fell");
+  });
+});
+
+describe("what cannot be read", () => {
+  const envelope =
+    '<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>';
+  const action = ["SOAPAction", '"http://library.example/xml/GetBook"'] as const;
+
+  test.each([
+    ["malformed XML is a 400 without a body", "text/xml; charset=utf-8", envelope, 400],
+    ["another content type is a 415 without a body", "text/plain", envelope, 415],
+  ])("%s", async (_, type, body, status) => {
+    const headers = [["Content-Type", type], action] as const;
+    const response = await direct({ method: "POST", target: "/LibraryX.asmx", headers, body: utf8(body) });
+    expect(response).toMatchObject({ status, body: new Uint8Array(0) });
+    expect(response.headers.slice(0, 3)).toEqual([
+      ["X-AspNet-Version", "4.0.30319"],
+      ["Content-Length", "0"],
+      ["Cache-Control", "private"],
+    ]);
+  });
+
+  test("a body over the codec's limit is refused", async () => {
+    const small = server(library, implementation, { codec: { limits: { bytes: 100 } } });
+    const headers = [["Content-Type", "application/x-www-form-urlencoded"]] as const;
+    const body = utf8("Username=a&Password=b&BookId=1&x=".padEnd(101, "x"));
+    expect((await small({ method: "POST", target: "/LibraryX.asmx/GetBook", headers, body })).status).toBe(413);
+  });
+});
+
+test("an operation without an implementation is a TypeError that names it", () => {
+  const { GetBook: _, ...others } = implementation;
+  expect(() => server(library, others as typeof implementation)).toThrow("the implementation lacks GetBook");
+});
+
+test("an implementation may be an object with a state of its own", async () => {
+  class Counting {
+    calls = 0;
+    GetReport() {
+      this.calls += 1;
+      return null;
+    }
+  }
+  const counting = Object.assign(new Counting(), { ...implementation, GetReport: Counting.prototype.GetReport });
+  const request = codec.encodeRequest("GetReport", "get", { credentials: reader, parameters: { BookId: 1 } });
+  await server(library, counting)(request);
+  expect(counting.calls).toBe(1);
+});
