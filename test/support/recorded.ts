@@ -1,0 +1,55 @@
+// The exchanges recorded from a running ASMX stack, where the folder that holds them is there.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type HttpRequest, type HttpResponse, headerOf } from "@staywire/codec";
+import type { Binding, Service } from "@staywire/model";
+import { readRequest, readResponse } from "./http-message.js";
+
+/** One recorded exchange. */
+export interface Exchange {
+  readonly name: string;
+  readonly request: HttpRequest;
+  readonly response: HttpResponse;
+}
+
+const folder = join(import.meta.dirname, "../../../shared/wire");
+
+/** Why there are no exchanges; undefined where there are some. */
+export const missing = existsSync(folder) ? undefined : "the folder ../shared/wire is not there";
+
+/** Every recorded exchange, by name. */
+export function exchanges(): readonly Exchange[] {
+  if (missing !== undefined) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => ({
+      name,
+      request: readRequest(readFileSync(join(folder, name, "request.http"))),
+      response: readResponse(readFileSync(join(folder, name, "response.http"))),
+    }));
+}
+
+/** The operation and binding that a request is for, read without the codec: from its path, headers and text. */
+export function cellOf(
+  service: Service,
+  request: HttpRequest,
+): readonly [operation: string, binding: Binding] | undefined {
+  const path = request.target.split("?")[0] ?? "";
+  const last = path.slice(path.lastIndexOf("/") + 1);
+  if (request.method === "GET" || !last.toLowerCase().endsWith(".asmx")) {
+    const name = service.order.find((each) => each.toLowerCase() === last.toLowerCase());
+    return name === undefined ? undefined : [name, request.method === "GET" ? "get" : "post"];
+  }
+  const type = headerOf(request.headers, "content-type") ?? "";
+  const text = new TextDecoder(/utf-16/i.test(type) ? "utf-16le" : "utf-8").decode(request.body);
+  const action = headerOf(request.headers, "soapaction") ?? /action="?([^";]*)/.exec(type)?.[1] ?? "";
+  const known = (name: string) => service.order.includes(name);
+  const named = action.replaceAll('"', "").split("/").at(-1) ?? "";
+  const name = known(named)
+    ? named
+    : service.order.find((each) => new RegExp(`<(?:[\\w-]+:)?${each}[\\s>/]`).test(text));
+  if (name === undefined) return undefined;
+  return [name, text.includes("http://www.w3.org/2003/05/soap-envelope") ? "soap12" : "soap11"];
+}
