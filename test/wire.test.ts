@@ -95,7 +95,7 @@ describe.skipIf(missing !== undefined)(
     });
 
     describe("a result that was read and is written again has the recorded text", () => {
-      it.each(named(results))("%s", (_, exchange) => {
+      it.each(named(results.filter(({ name }) => !Object.hasOwn(departures, name))))("%s", (_, exchange) => {
         const { operation, binding, value } = replyOf(exchange);
         const written = codec.encodeResponse(operation, binding, value);
         expect(comparable(written)).toBe(comparable(exchange.response));
