@@ -1,1 +1,43 @@
-export {};
+// The public names of the conformance engine.
+export type { Cell } from "./cell.js";
+export type { Check, Variant } from "./check.js";
+export { describe, describeCall } from "./checks/describe.js";
+export type { CallOptions, CaseContext } from "./context.js";
+export {
+  type CaseStartedEvent,
+  type CheckRow,
+  type Ending,
+  type Event,
+  endings,
+  type MessageRow,
+  type PlanEvent,
+  type RunEndedEvent,
+  type Step,
+  type VerdictEvent,
+} from "./event.js";
+export type { Answer, Exchange } from "./exchange.js";
+export { type Guard, guard, Refusal, type Traffic } from "./guard/guard.js";
+export { type Level, readOnly, type WriteRule } from "./guard/level.js";
+export { type Redact, redactor, type Secrets } from "./guard/redact.js";
+export { couldNotRun, type Finding, fail, notApplicable, noted, type Outcome, pass } from "./outcome.js";
+export { matches, type Named } from "./pattern.js";
+export type { Case } from "./plan/case.js";
+export { type Plan, plan } from "./plan/plan.js";
+export { conform } from "./run/conform.js";
+export type { Options, PlanSettings, Shard, TrafficSettings } from "./settings.js";
+export type { Overrides, Suite, ValidCalls } from "./suite.js";
+export { type ExitCode, exitCode, exitCodes } from "./summary/exit-code.js";
+export { type Counts, type Summary, score, summarize, Tally } from "./summary/summarize.js";
+export { handlerTarget, webTarget } from "./targets/handler.js";
+export type { Target } from "./targets/target.js";
+export { urlTarget } from "./targets/url.js";
+export {
+  type Area,
+  areas,
+  type Profile,
+  profiles,
+  type Severity,
+  severities,
+  type Verdict,
+  verdicts,
+} from "./verdict.js";

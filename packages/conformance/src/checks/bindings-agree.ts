@@ -1,0 +1,83 @@
+// One logical call has one meaning in every binding.
+import type { Binding } from "@staywire/model";
+import type { Check } from "../check.js";
+import type { CaseContext } from "../context.js";
+import type { Answer } from "../exchange.js";
+import { differenceOf } from "../laws/difference.js";
+import { describe } from "./describe.js";
+import { errorReply, okReply } from "./expect.js";
+import { isBound, unjudgedUnlessFailed } from "./reply-valid.js";
+import { bindingsOf, everyValidCall, ownAnswer, type Sample } from "./valid-calls.js";
+
+/** The value, or the class of the error, is the same in the four bindings. */
+export const bindingsAgree: Check = {
+  id: "bindings.agree",
+  severity: "must",
+  spec: "4.1",
+  title: "the same call in the four bindings gives one value, or one error",
+  area: "valid",
+  sends: "call",
+  applies: (cell) => {
+    const bound = isBound(cell);
+    if (bound !== true) return bound;
+    return cell.definition.bindings.length > 1 || "the operation has one binding only";
+  },
+  run: async (context) => {
+    let unjudged: Answer | undefined;
+    const outcome = await everyValidCall(context, {
+      expected: "what the other bindings answer",
+      bindings: bindingsOf(context),
+      judge: (sample) => {
+        const own = ownAnswer(context, sample);
+        if (okReply(own) === undefined) unjudged = own;
+        return disagreement(context, sample);
+      },
+    });
+    return unjudgedUnlessFailed(outcome, unjudged);
+  },
+};
+
+/** What sets the case's binding apart from those that most agree with; the SOAP side wins a tie. */
+function disagreement(context: CaseContext, sample: Sample): string | undefined {
+  const own = context.cell.binding;
+  const groups: Binding[][] = [];
+  for (const binding of bindingsOf(context)) {
+    const group = groups.find(
+      ([first]) => first !== undefined && differ(context, sample, first, binding) === undefined,
+    );
+    if (group === undefined) groups.push([binding]);
+    else group.push(binding);
+  }
+  const [most] = [...groups].sort((a, b) => b.length - a.length);
+  const representative = most?.[0];
+  if (most === undefined || representative === undefined) return undefined;
+  const mine = sample.answers[own];
+  if (mine === undefined || mine.kind !== "reply") return mine === undefined ? undefined : describe(mine);
+  if (most.includes(own)) return undefined;
+  return `${differ(context, sample, representative, own)} (${representative}, then ${own})`;
+}
+
+function differ(context: CaseContext, sample: Sample, left: Binding, right: Binding): string | undefined {
+  const [a, b] = [sample.answers[left], sample.answers[right]];
+  if (a === undefined || b === undefined) return "no answer";
+  return differenceOfAnswers(context, a, b);
+}
+
+/** What sets two answers to one call apart; undefined where they say the same. */
+export function differenceOfAnswers(context: CaseContext, a: Answer, b: Answer): string | undefined {
+  const [left, right] = [okReply(a), okReply(b)];
+  if (left === undefined || right === undefined) {
+    const [x, y] = [classOf(a), classOf(b)];
+    return x === y && a.kind === "reply" ? undefined : `${describe(a)} against ${describe(b)}`;
+  }
+  const { service, definition } = context.cell;
+  if (definition.effect === "write") return undefined;
+  const comparison = { service, volatile: new Set(context.suite.volatile) };
+  const found = differenceOf(comparison, definition.result, left.value, right.value);
+  return found === undefined ? undefined : `${found.path || "the result"} is ${found.left} against ${found.right}`;
+}
+
+function classOf(answer: Answer): string {
+  const error = errorReply(answer);
+  return error === undefined ? answer.kind : `error ${error.code}`;
+}

@@ -1,0 +1,38 @@
+// What an answer can be asked to be: functions that say what is wrong with it, or nothing.
+import type { ErrorReply, OkReply } from "@staywire/codec";
+import type { Operation } from "@staywire/model";
+import type { Answer } from "../exchange.js";
+import { describe } from "./describe.js";
+
+/** The reply, where it has a result. */
+export function okReply(answer: Answer): OkReply | undefined {
+  return answer.kind === "reply" && answer.reply.kind === "ok" ? answer.reply : undefined;
+}
+
+/** The reply, where it is an error. */
+export function errorReply(answer: Answer): ErrorReply | undefined {
+  return answer.kind === "reply" && answer.reply.kind === "error" ? answer.reply : undefined;
+}
+
+/** What is wrong with an answer that has to carry a result; undefined where it does. */
+export function notOk(answer: Answer): string | undefined {
+  const reply = okReply(answer);
+  return reply === undefined || reply.value === null ? describe(answer) : undefined;
+}
+
+/** Every error code of an answer: of the call, and of single items. */
+export function codesOf(answer: Answer): string[] {
+  if (answer.kind !== "reply") return [];
+  const errors = answer.reply.kind === "error" ? answer.reply.errors : answer.reply.itemErrors;
+  return errors.map(({ code }) => code);
+}
+
+/** The codes of the operation's errors of a category. */
+export function codesIn(operation: Operation, category: string): string[] {
+  return operation.errors.filter((error) => error.category === category).map(({ code }) => code);
+}
+
+/** Whether the catalog knows the exact words of an error. */
+export function hasExactText(operation: Operation, code: string): boolean {
+  return operation.errors.some((error) => error.code === code && !error.paraphrased);
+}

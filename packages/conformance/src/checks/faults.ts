@@ -1,0 +1,153 @@
+// Messages that no service of the family takes, and how it refuses them.
+import { type HttpRequest, utf8 } from "@staywire/codec";
+import type { Binding } from "@staywire/model";
+import { type Cell, isSoap } from "../cell.js";
+import type { Check } from "../check.js";
+import { pathOf } from "../wire/form.js";
+import { mapHeader, withHeader } from "../wire/headers.js";
+import { textOf, withText } from "../wire/soap.js";
+import { refused } from "./refusals.js";
+import { isBound } from "./reply-valid.js";
+
+interface Fault {
+  readonly title: string;
+  readonly bindings: readonly Binding[];
+  readonly what: string;
+  readonly codes: (binding: Binding) => readonly string[];
+  readonly spoil: (request: HttpRequest, cell: Cell) => HttpRequest;
+  readonly anyVersion?: boolean;
+}
+
+const soap = ["soap11", "soap12"] as const;
+const every = ["soap11", "soap12", "get", "post"] as const;
+
+const unknownOperation = () => ["wire-unknown-operation"];
+const malformed = () => ["wire-malformed-request", "wire-bad-value", "wire-unknown-operation"];
+
+const faults: Readonly<Record<string, Fault>> = {
+  "unknown-operation": {
+    title: "an operation that the endpoint does not have is an error",
+    bindings: every,
+    what: "the name of an operation that there is not",
+    codes: unknownOperation,
+    spoil: (request, cell) => called(request, cell, `${cell.operation}Xyz`),
+  },
+  "operation-letter-case": {
+    title: "the name of an operation is exact",
+    bindings: every,
+    what: "the name of the operation in another letter case",
+    codes: unknownOperation,
+    spoil: (request, cell) => called(request, cell, otherCase(cell.operation)),
+  },
+  truncated: {
+    title: "XML that is cut off is refused",
+    bindings: soap,
+    what: "an envelope without its end",
+    codes: malformed,
+    spoil: (request) => ({ ...request, body: request.body.subarray(0, request.body.length - 20) }),
+  },
+  "mismatched-tags": {
+    title: "XML with tags that do not match is refused",
+    bindings: soap,
+    what: "an end tag of another name",
+    codes: malformed,
+    spoil: (request) => withText(request, textOf(request).replace("</soap:Body>", "</soap:Bodies>")),
+  },
+  "bare-ampersand": {
+    title: "XML with an ampersand that leads nowhere is refused",
+    bindings: soap,
+    what: "an ampersand that leads nowhere",
+    codes: malformed,
+    spoil: (request) => withText(request, textOf(request).replace("</soap:Body>", "<x>a & b</x></soap:Body>")),
+  },
+  doctype: {
+    title: "a message with a document type is refused",
+    bindings: soap,
+    what: "a document type",
+    codes: malformed,
+    spoil: (request) =>
+      withText(request, textOf(request).replace("<soap:Envelope", `<!DOCTYPE a [<!ENTITY b "c">]><soap:Envelope`)),
+  },
+  "media-type": {
+    title: "a request of another media type is refused",
+    bindings: ["soap11", "soap12", "post"],
+    what: "the media type text/plain",
+    codes: (binding) => [isSoap(binding) ? "wire-unsupported-media-type" : "wire-bad-request"],
+    spoil: (request) => withHeader(request, "Content-Type", "text/plain; charset=utf-8"),
+  },
+  "envelope-namespace": {
+    title: "an envelope of an unknown namespace is a version mismatch",
+    bindings: soap,
+    what: "an envelope of an unknown namespace",
+    codes: () => ["wire-version-mismatch"],
+    anyVersion: true,
+    spoil: (request) => withText(request, textOf(request).replace(/xmlns:soap="[^"]*"/, 'xmlns:soap="urn:x-soap-9"')),
+  },
+  "must-understand": {
+    title: "a header block that has to be understood, and is not, is a fault",
+    bindings: soap,
+    what: "a header block with mustUnderstand",
+    codes: () => ["wire-must-understand"],
+    spoil: (request) =>
+      withText(
+        request,
+        textOf(request).replace(
+          "<soap:Body>",
+          `<soap:Header><h:Lock xmlns:h="urn:x-lock" soap:mustUnderstand="1">1</h:Lock></soap:Header><soap:Body>`,
+        ),
+      ),
+  },
+  "empty-body": {
+    title: "a request without a body is refused",
+    bindings: ["soap12"],
+    what: "no body at all",
+    codes: () => [],
+    spoil: (request) => ({ ...request, body: utf8("") }),
+  },
+  verb: {
+    title: "a verb that the binding does not have is refused",
+    bindings: every,
+    what: "the verb PUT",
+    codes: (binding) => [isSoap(binding) ? "wire-method-not-allowed" : "wire-bad-request"],
+    spoil: (request) => ({ ...request, method: "PUT" }),
+  },
+};
+
+/** The request with another operation where the binding looks for it. */
+function called(request: HttpRequest, cell: Cell, name: string): HttpRequest {
+  const { binding, operation } = cell;
+  if (binding === "soap11")
+    return mapHeader(request, "soapaction", (value) => value.replace(`/${operation}"`, `/${name}"`));
+  if (binding === "soap12") {
+    const text = textOf(request).replace(`<${operation}`, `<${name}`).replace(`</${operation}>`, `</${name}>`);
+    return withText(request, text);
+  }
+  const path = pathOf(request);
+  return { ...request, target: path.slice(0, -operation.length) + name + request.target.slice(path.length) };
+}
+
+function otherCase(name: string): string {
+  return name === name.toLowerCase() ? name.toUpperCase() : name.toLowerCase();
+}
+
+/** One check for each fault. */
+export const faultChecks: readonly Check[] = Object.entries(faults).map(([name, fault]) => ({
+  id: `binding.${name}`,
+  severity: "asmx",
+  spec: "wire",
+  title: fault.title,
+  area: "fault",
+  sends: "raw",
+  applies: (cell) => {
+    const bound = isBound(cell);
+    if (bound !== true) return bound;
+    return fault.bindings.includes(cell.binding) || "the binding has no such fault";
+  },
+  run: (context) =>
+    refused(context, ({ cell }, request) => ({
+      what: fault.what,
+      codes: fault.codes(cell.binding),
+      anyVersion: fault.anyVersion,
+      request: fault.spoil(request, cell),
+    })),
+}));

@@ -1,0 +1,83 @@
+// The laws of the types hold in every reply to a valid call.
+import type { Law } from "@staywire/model";
+import type { Cell } from "../cell.js";
+import type { Check, Variant } from "../check.js";
+import type { CaseContext } from "../context.js";
+import type { Answer } from "../exchange.js";
+import { breachOf } from "../laws/judge.js";
+import { lawsOf, type TypeLaw } from "../laws/laws-of.js";
+import { recordsIn } from "../laws/records.js";
+import { noted, type Outcome } from "../outcome.js";
+import { type Severity, severityOf } from "../verdict.js";
+import { okReply } from "./expect.js";
+import { isBound, unjudgedUnlessFailed } from "./reply-valid.js";
+import { everyValidCall, ownAnswer } from "./valid-calls.js";
+
+const titles: Readonly<Record<Law["kind"], readonly [title: string, severity: Severity]>> = {
+  count: ["a count is the number of the items that it counts", "asmx"],
+  difference: ["a member that is a difference is that difference", "must"],
+  ordered: ["the first of two dates is not after the second", "asmx"],
+  "not-before-today": ["nothing is listed that ended before today", "must"],
+  "at-least": ["a number is not below its minimum", "asmx"],
+  among: ["a text is one of those that the description lists", "must"],
+  offsets: ["the offsets of a list count from 0 without a gap", "must"],
+};
+
+/** One check for each kind of law. */
+export const lawChecks: readonly Check[] = (Object.keys(titles) as Law["kind"][]).map((kind) => ({
+  id: `law.${kind}`,
+  severity: titles[kind][1],
+  spec: "2",
+  title: titles[kind][0],
+  area: "valid",
+  sends: "call",
+  applies: (cell) => {
+    const bound = isBound(cell);
+    if (bound !== true) return bound;
+    return lawsOfKind(cell, kind).length > 0 || "no type in the result has such a law";
+  },
+  variants: (cell) => lawsOfKind(cell, kind).map(variantOf),
+  run: (context) => runLaw(context, kind),
+}));
+
+function lawsOfKind({ service, definition }: Cell, kind: Law["kind"]): TypeLaw[] {
+  return lawsOf(service, definition.result).filter(({ law }) => law.kind === kind);
+}
+
+function variantOf({ name, law }: TypeLaw): Variant {
+  return { name, severity: severityOf[law.source], spec: law.spec };
+}
+
+async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome> {
+  const law = lawsOfKind(context.cell, kind).find(({ name }) => name === context.variant);
+  if (law === undefined) throw new Error(`no law ${context.variant}`);
+  const seen = { records: 0, unjudged: undefined as Answer | undefined };
+  const outcome = await everyValidCall(context, {
+    expected: titles[kind][0],
+    judge: (sample) => {
+      const answer = ownAnswer(context, sample);
+      if (okReply(answer) === undefined) seen.unjudged = answer;
+      return breachIn(context, answer, law, seen);
+    },
+  });
+  const judged = unjudgedUnlessFailed(outcome, seen.unjudged);
+  if (judged.verdict !== "pass" || seen.records > 0) return judged;
+  return noted(`no reply held a ${law.type} to judge`);
+}
+
+function breachIn(
+  { cell, today }: CaseContext,
+  answer: Answer,
+  { law, type }: TypeLaw,
+  seen: { records: number },
+): string | undefined {
+  const value = okReply(answer)?.value;
+  for (const met of recordsIn(cell.service, cell.definition.result, value)) {
+    if (met.type !== type) continue;
+    const breach = breachOf(law, met.record, today);
+    if (breach === "silent") continue;
+    seen.records += 1;
+    if (breach !== undefined) return met.path === "" ? breach : `${met.path}: ${breach}`;
+  }
+  return undefined;
+}

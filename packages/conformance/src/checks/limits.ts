@@ -1,0 +1,145 @@
+// The rules of a request: what stands at a limit is accepted, and one step beyond it is refused.
+import type { RecordValue } from "@staywire/codec";
+import type { Constraint, Service } from "@staywire/model";
+import { calendarDate } from "@staywire/values";
+import fc from "fast-check";
+import { type Twins, type Violation, violationsOf } from "../arbitrary/index.js";
+import type { Cell } from "../cell.js";
+import type { Check, Variant } from "../check.js";
+import type { CaseContext } from "../context.js";
+import type { Answer } from "../exchange.js";
+import { fail, notApplicable, noted, type Outcome, pass } from "../outcome.js";
+import { type Severity, severityOf } from "../verdict.js";
+import { describe, describeCall } from "./describe.js";
+import { codesOf, errorReply, hasExactText, notOk, okReply } from "./expect.js";
+import { isBound } from "./reply-valid.js";
+import { isOutcome, overridesOf, twinFailed } from "./valid-calls.js";
+
+const rules: Readonly<Record<Constraint["kind"], string>> = {
+  "max-length": "a text of more characters than the limit",
+  "non-blank": "a blank text where one is demanded",
+  minimum: "a number below the minimum",
+  fixed: "another value than the only one allowed",
+  "one-of": "a text that is none of those allowed",
+  format: "a text of another form",
+  "max-items": "more items than the limit",
+  "required-when": "a parameter left blank that a flag makes necessary",
+  nights: "a range of more or fewer nights than allowed",
+  "not-past": "a date in the past",
+};
+
+const kinds = Object.keys(rules) as Constraint["kind"][];
+
+/** For each kind of rule: one step beyond is refused, for the stated reason. */
+export const limitChecks: readonly Check[] = kinds.map((kind) =>
+  ruleCheck(`limits.${kind}`, "invalid", `${rules[kind]} is refused, for that reason`, kind, refuses),
+);
+
+/** For each kind of rule: the twin that stands at the limit is accepted. */
+export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
+  ruleCheck(`boundary.${kind}`, "boundary", `what is not yet ${rules[kind]} is accepted`, kind, accepts),
+);
+
+type Judge = (context: CaseContext, violation: Violation, twins: Twins) => Promise<Outcome>;
+
+function ruleCheck(id: string, area: Check["area"], title: string, kind: Constraint["kind"], judge: Judge): Check {
+  return {
+    id,
+    severity: "must",
+    spec: "8",
+    title,
+    area,
+    sends: "call",
+    applies: (cell) => {
+      const bound = isBound(cell);
+      if (bound !== true) return bound;
+      return violationsIn(cell, kind).length > 0 || "no rule of the operation has a limit to pass";
+    },
+    variants: (cell) => violationsIn(cell, kind).map(variantOf),
+    run: (context) => runRule(context, judge),
+  };
+}
+
+const planned = new WeakMap<Service, Map<string, readonly Violation[]>>();
+
+/** The violations by name, for planning: names and reasons do not depend on the day. */
+function violationsIn({ service, operation }: Cell, kind: Constraint["kind"]): Violation[] {
+  const known = planned.get(service) ?? new Map<string, readonly Violation[]>();
+  planned.set(service, known);
+  const found = known.get(operation) ?? violationsOf(service, operation, { today: calendarDate(2000, 1, 1) });
+  known.set(operation, found);
+  return found.filter(({ constraint }) => constraint.kind === kind);
+}
+
+function variantOf({ name, constraint, error }: Violation): Variant {
+  return { name, severity: severityIn(constraint, error), spec: constraint.spec };
+}
+
+/** Where the spec names no error for a broken rule, what a service does is noted. */
+function severityIn({ source }: Constraint, error: string | null): Severity {
+  return error === null ? "note" : severityOf[source];
+}
+
+async function runRule(context: CaseContext, judge: Judge): Promise<Outcome> {
+  const overrides = overridesOf(context);
+  if (isOutcome(overrides)) return overrides;
+  const { service, operation, binding } = context.cell;
+  const all = await context.once("violations", async () =>
+    violationsOf(service, operation, { today: context.today, overrides }),
+  );
+  const violation = all.find(({ name }) => name === context.variant);
+  if (violation === undefined) throw new Error(`no violation ${context.variant}`);
+  const obstacle = violation.inexpressible[binding];
+  if (obstacle !== undefined) return notApplicable(obstacle);
+  const [twins] = fc.sample(violation.twins, { seed: context.operationSeed, numRuns: 1 });
+  if (twins === undefined) throw new Error(`no twins for ${context.variant}`);
+  return judge(context, violation, twins);
+}
+
+function askTwin(context: CaseContext, parameters: RecordValue): Promise<Answer> {
+  const key = `twin/${context.cell.binding}/${JSON.stringify(parameters)}`;
+  return context.once(key, () => context.call(parameters));
+}
+
+async function accepts(context: CaseContext, violation: Violation, { valid }: Twins): Promise<Outcome> {
+  const answer = await askTwin(context, valid);
+  const wrong = notOk(answer) ?? refusedFor(answer, violation);
+  if (wrong === undefined) return pass;
+  return fail({
+    sent: `at the limit (${violation.name}): ${describeCall(valid)}`,
+    expected: "a result",
+    actual: wrong,
+    exchanges: [answer.exchange],
+  });
+}
+
+function refusedFor(answer: Answer, { error }: Violation): string | undefined {
+  return error !== null && codesOf(answer).includes(error) ? describe(answer) : undefined;
+}
+
+async function refuses(context: CaseContext, violation: Violation, { valid, invalid }: Twins): Promise<Outcome> {
+  const twin = await askTwin(context, valid);
+  if (notOk(twin) !== undefined) return twinFailed(twin);
+  const answer = await context.call(invalid);
+  const { error } = violation;
+  if (isRefusal(answer, error)) return pass;
+  if (isRewordedRefusal(context, answer, error)) {
+    return noted(`refused with a text that the description paraphrases as ${error}: ${describe(answer)}`);
+  }
+  return fail({
+    sent: `beyond the limit (${violation.name}; its twin passed): ${describeCall(invalid)}`,
+    expected: error === null ? "an error" : `an error \`${error}\`, as a fault or in an error field`,
+    actual: describe(answer),
+    exchanges: [twin.exchange, answer.exchange],
+  });
+}
+
+function isRefusal(answer: Answer, error: string | null): boolean {
+  return error === null ? errorReply(answer) !== undefined : codesOf(answer).includes(error);
+}
+
+function isRewordedRefusal({ cell }: CaseContext, answer: Answer, error: string | null): boolean {
+  if (error === null || hasExactText(cell.definition, error)) return false;
+  const codes = codesOf(answer);
+  return okReply(answer) === undefined && codes.length > 0 && codes.every((code) => code === "unclassified");
+}

@@ -1,0 +1,56 @@
+// Messages that have to be refused: each differs from a call that passed by one named fault.
+import type { HttpRequest } from "@staywire/codec";
+import type { CaseContext } from "../context.js";
+import type { Answer } from "../exchange.js";
+import { fail, notApplicable, type Outcome, pass } from "../outcome.js";
+import { describe } from "./describe.js";
+import { codesOf, errorReply, notOk } from "./expect.js";
+import { twinFailed, twinOf } from "./valid-calls.js";
+
+/** What to send in place of a call that passed, and what may come back. */
+export interface Faulty {
+  /** In a few words: what is wrong with it. */
+  readonly what: string;
+  readonly request: HttpRequest;
+  /** Error codes of which one has to come; any error will do where there are none. */
+  readonly codes: readonly string[];
+  /** True where the answer may be of another version of SOAP than the request. */
+  readonly anyVersion?: boolean | undefined;
+}
+
+/** Makes the faulty message from the well-formed request; a text says why there is none. */
+export type Spoil = (context: CaseContext, request: HttpRequest) => Faulty | string;
+
+/** Judges one faulty message, beside its twin. */
+export async function refused(context: CaseContext, spoil: Spoil): Promise<Outcome> {
+  const twin = await twinOf(context);
+  if ("verdict" in twin) return twin;
+  const faulty = spoil(context, twin.answer.exchange.request);
+  if (typeof faulty === "string") return notApplicable(faulty);
+  if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
+  const answer = context.read(await context.send(faulty.request));
+  return judgeRefusal(faulty, twin.answer, answer);
+}
+
+/** Whether an answer is the refusal that was looked for. */
+export function judgeRefusal(faulty: Omit<Faulty, "request">, twin: Answer, answer: Answer): Outcome {
+  const wrong = whyNoRefusal(faulty, answer);
+  if (wrong === undefined) return pass;
+  return fail({
+    sent: `${faulty.what} (the call without that fault passed)`,
+    expected: faulty.codes.length === 0 ? "an error" : `an error ${faulty.codes.join(" or ")}`,
+    actual: wrong,
+    exchanges: [twin.exchange, answer.exchange],
+  });
+}
+
+function whyNoRefusal({ codes, anyVersion = false }: Omit<Faulty, "request">, answer: Answer): string | undefined {
+  const reply = errorReply(answer);
+  if (reply === undefined) return describe(answer);
+  if (codes.length > 0 && !codesOf(answer).some((code) => codes.includes(code))) return describe(answer);
+  const versionCodes = ["wrong-namespace", "content-type"];
+  const deviation = reply.deviations.find(
+    ({ source, code }) => source !== "silent" && !(anyVersion && versionCodes.includes(code)),
+  );
+  return deviation === undefined ? undefined : `${describe(answer)}; ${deviation.code}: ${deviation.message}`;
+}

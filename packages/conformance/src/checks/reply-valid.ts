@@ -1,0 +1,78 @@
+// Valid calls are answered with results that read without deviation.
+
+import type { Source } from "@staywire/model";
+import type { Check } from "../check.js";
+import type { Answer } from "../exchange.js";
+import { couldNotRun, type Outcome } from "../outcome.js";
+import { describe } from "./describe.js";
+import { notOk, okReply } from "./expect.js";
+import { everyValidCall, ownAnswer } from "./valid-calls.js";
+
+/** The reply has a result, as the description says. */
+export const replyValid: Check = {
+  id: "reply.valid",
+  severity: "must",
+  spec: "4.1",
+  title: "a valid call is answered with a result that has the described form",
+  area: "valid",
+  sends: "call",
+  applies: isBound,
+  run: (context) =>
+    everyValidCall(context, {
+      expected: "a result without errors, in the form of the description",
+      judge: (sample) => {
+        const answer = ownAnswer(context, sample);
+        return notOk(answer) ?? errorsOfItems(answer) ?? deviationsOf(answer, "spec");
+      },
+    }),
+};
+
+/** The reply has the habits of the family: declarations, content types, empty and nil forms. */
+export const replyForm: Check = {
+  id: "reply.form",
+  severity: "asmx",
+  spec: "wire",
+  title: "the reply to a valid call is written as services of the family write it",
+  area: "valid",
+  sends: "call",
+  applies: isBound,
+  run: async (context) => {
+    let unjudged: Answer | undefined;
+    const outcome = await everyValidCall(context, {
+      expected: "a reply without deviation from the habits of the family",
+      judge: (sample) => {
+        const answer = ownAnswer(context, sample);
+        if (okReply(answer) === undefined) unjudged = answer;
+        return deviationsOf(answer, "convention");
+      },
+    });
+    return unjudgedUnlessFailed(outcome, unjudged);
+  },
+};
+
+/** A pass counts only where every call had a result to judge. */
+export function unjudgedUnlessFailed(outcome: Outcome, unjudged: Answer | undefined): Outcome {
+  if (outcome.verdict !== "pass" || unjudged === undefined) return outcome;
+  return couldNotRun(`a valid call had no result to judge: ${describe(unjudged)}`);
+}
+
+/** Whether the operation is offered in the binding. */
+export function isBound({ definition, binding, operation }: Parameters<Check["applies"]>[0]): true | string {
+  return definition.bindings.includes(binding) || `${operation} is not offered in this binding`;
+}
+
+function errorsOfItems(answer: Answer): string | undefined {
+  return (okReply(answer)?.itemErrors.length ?? 0) > 0 ? describe(answer) : undefined;
+}
+
+function deviationsOf(answer: Answer, source: Source): string | undefined {
+  const found = answer.kind === "reply" ? answer.reply.deviations.filter((each) => each.source === source) : [];
+  if (found.length === 0) return undefined;
+  const shown = found.slice(0, 5).map(({ code, path, line, column, message }) => {
+    const place = line > 0 ? ` at ${line}:${column}` : "";
+    return `${code} ${path || "in the message"}${place}: ${message}`;
+  });
+  return found.length > shown.length
+    ? `${shown.join("; ")}; and ${found.length - shown.length} more`
+    : shown.join("; ");
+}

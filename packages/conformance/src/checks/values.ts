@@ -1,0 +1,114 @@
+// Parameters that are missing, or whose text is no value of their type.
+import type { HttpRequest } from "@staywire/codec";
+import type { Node, ScalarName } from "@staywire/model";
+import { type Cell, isSoap } from "../cell.js";
+import type { Check, Variant } from "../check.js";
+import { escapeField, fieldsOf, withFields } from "../wire/form.js";
+import { soapParts, withParameters } from "../wire/soap.js";
+import { refused } from "./refusals.js";
+import { isBound } from "./reply-valid.js";
+
+/** Texts that are no value of a scalar: in SOAP, where values have the forms of XML, and in GET and POST. */
+const badTexts: Readonly<Record<ScalarName, { readonly soap: readonly string[]; readonly url: readonly string[] }>> = {
+  string: { soap: [], url: [] },
+  int: { soap: ["abc", "1.5", "2147483648", "-2147483649", "1e3", ""], url: ["abc", "1.5", "2147483648", "1e3", ""] },
+  boolean: { soap: ["maybe", "yes", "2", ""], url: ["maybe", "1", "0", ""] },
+  decimal: { soap: ["abc", "1e3", "1,000.50", ""], url: ["abc", "1e3", ""] },
+  dateTime: { soap: ["soon", "01 Jan 2026", "2026-02-30T00:00:00", ""], url: ["soon", "2026-02-30", ""] },
+};
+
+/** A text that is no value of the parameter's type is refused. */
+export const badValue: Check = {
+  id: "binding.bad-value",
+  severity: "asmx",
+  spec: "wire",
+  title: "a text that is no value of a parameter's type is refused",
+  area: "invalid",
+  sends: "raw",
+  applies: (cell) => {
+    const bound = isBound(cell);
+    if (bound !== true) return bound;
+    return badValuesOf(cell).length > 0 || "every parameter is text, and any text is a value";
+  },
+  variants: (cell) => badValuesOf(cell).map(({ name }): Variant => ({ name })),
+  run: (context) =>
+    refused(context, ({ cell }, request) => {
+      const bad = badValuesOf(cell).find(({ name }) => name === context.variant);
+      if (bad === undefined) throw new Error(`no variant ${context.variant}`);
+      const { parameter, text } = bad;
+      return {
+        what: `${parameter} with the text ${JSON.stringify(text)}`,
+        codes: ["wire-bad-value"],
+        request: withValue(request, cell, parameter, text),
+      };
+    }),
+};
+
+interface BadValue {
+  readonly name: string;
+  readonly parameter: string;
+  readonly text: string;
+}
+
+function badValuesOf({ definition, binding }: Cell): BadValue[] {
+  return Object.entries(definition.parameters).flatMap(([parameter, { node }]) => {
+    const texts = badTexts[scalarOf(node)][isSoap(binding) ? "soap" : "url"];
+    return texts.map((text) => ({ name: `${parameter}=${text === "" ? "(empty)" : text}`, parameter, text }));
+  });
+}
+
+function scalarOf(node: Node): ScalarName {
+  if (node.kind === "list") return scalarOf(node.item);
+  return node.kind === "scalar" ? node.scalar : "string";
+}
+
+/** The request with another text for a parameter; of a list, for its first item. */
+function withValue(request: HttpRequest, { operation, binding }: Cell, parameter: string, text: string): HttpRequest {
+  if (isSoap(binding)) {
+    const parts = soapParts(request, operation);
+    const changed = parts.parameters.map(({ name, xml }) => (name === parameter ? spoilt(xml, text) : xml));
+    return withParameters(parts, changed);
+  }
+  const fields = fieldsOf(request);
+  const at = fields.findIndex(([name]) => name === parameter);
+  return withFields(
+    request,
+    fields.map((field, index) => (index === at ? [field[0], escapeField(text)] : field)),
+  );
+}
+
+function spoilt(xml: string, text: string): string {
+  const innermost = /<([^\s/>]+)[^>]*>[^<]*<\/\1>/;
+  if (innermost.test(xml)) return xml.replace(innermost, (_, name: string) => `<${name}>${text}</${name}>`);
+  const name = /^<([^\s/>]+)/.exec(xml)?.[1] ?? "";
+  return `<${name}>${text}</${name}>`;
+}
+
+/** A field that is missing is an error of the GET and POST bindings. */
+export const missingParameter: Check = {
+  id: "binding.missing-parameter",
+  severity: "asmx",
+  spec: "wire",
+  title: "a parameter that is not in a GET or POST request is an error, even where its value may be empty",
+  area: "invalid",
+  sends: "raw",
+  applies: (cell) => {
+    const bound = isBound(cell);
+    if (bound !== true) return bound;
+    if (isSoap(cell.binding)) return "a missing element is null or zero in SOAP, and no error";
+    return Object.keys(cell.definition.parameters).length > 0 || "the operation has no parameter";
+  },
+  variants: ({ definition }) => Object.keys(definition.parameters).map((name) => ({ name })),
+  run: (context) =>
+    refused(context, ({ cell }, request) => {
+      const isList = cell.definition.parameters[context.variant]?.node.kind === "list";
+      return {
+        what: `no ${context.variant}`,
+        codes: [isList ? "wire-internal" : "wire-missing-parameter"],
+        request: withFields(
+          request,
+          fieldsOf(request).filter(([name]) => name !== context.variant),
+        ),
+      };
+    }),
+};

@@ -1,0 +1,42 @@
+// What a check has at hand while it runs one case.
+import type { Credentials, HttpRequest, RecordValue, UntypedCodec } from "@staywire/codec";
+import type { Binding } from "@staywire/model";
+import type { CalendarDate } from "@staywire/values";
+import type { Cell } from "./cell.js";
+import type { Answer, Exchange } from "./exchange.js";
+import type { Suite, ValidCalls } from "./suite.js";
+
+/** What a call can differ in from a well-behaved call of the case's cell. */
+export interface CallOptions {
+  readonly operation?: string | undefined;
+  readonly binding?: Binding | undefined;
+  readonly credentials?: Credentials | undefined;
+}
+
+/** What a check has at hand while it runs one case. */
+export interface CaseContext {
+  readonly cell: Cell;
+  readonly suite: Suite;
+  /** The name of the variant; empty where the check has none. */
+  readonly variant: string;
+  /** Decides what the case generates. */
+  readonly seed: number;
+  /** The seed of all cases of the operation: what they share is generated from it. */
+  readonly operationSeed: number;
+  /** How many generated calls to make. */
+  readonly runs: number;
+  /** The target's today. */
+  readonly today: CalendarDate;
+  readonly credentials: Credentials;
+  readonly codec: UntypedCodec;
+  /** What valid calls of the case's operation are made of. */
+  readonly valid: ValidCalls;
+  /** Sends a request as it is. */
+  readonly send: (request: HttpRequest) => Promise<Exchange>;
+  /** Writes, sends and reads a call. */
+  readonly call: (parameters: RecordValue, options?: CallOptions) => Promise<Answer>;
+  /** Reads what came of a request as the reply of the case's operation in its binding. */
+  readonly read: (exchange: Exchange, options?: CallOptions) => Answer;
+  /** Does something once for all cases of the operation. */
+  readonly once: <T>(key: string, make: () => Promise<T>) => Promise<T>;
+}

@@ -1,0 +1,15 @@
+// What a run knows of a service about which nobody told it anything.
+import type { Service } from "@staywire/model";
+import type { Suite } from "./suite.js";
+
+/** A suite without checks of its own, in which every call that keeps the constraints is valid. */
+export function defaultSuite(service: Service): Suite {
+  return {
+    name: service.name,
+    version: service.version,
+    world: null,
+    checks: [],
+    volatile: [],
+    valid: () => ({ kind: "calls", overrides: {} }),
+  };
+}

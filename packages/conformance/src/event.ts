@@ -1,0 +1,111 @@
+// The events of a run: everything that leaves it. Every report is a function of them.
+import type { Binding } from "@staywire/model";
+import type { Area, Profile, Severity, Verdict } from "./verdict.js";
+
+/** What the plan says of a check, once. */
+export interface CheckRow {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly spec: string;
+  readonly title: string;
+  readonly area: Area;
+}
+
+/** The first event: what is going to be asked. */
+export interface PlanEvent {
+  readonly type: "plan";
+  /** The version of the events' form. */
+  readonly format: 1;
+  /** The hash of the plan, whole: the shards of a plan bear the same. */
+  readonly plan: string;
+  readonly suite: string;
+  readonly version: string;
+  readonly service: string;
+  readonly serviceVersion: string;
+  readonly operations: readonly string[];
+  readonly bindings: readonly Binding[];
+  readonly checks: readonly CheckRow[];
+  /** The cases of the whole plan, and of this shard of it. */
+  readonly cases: number;
+  readonly shard: { readonly index: number; readonly of: number; readonly cases: number };
+  readonly seed: number;
+  readonly runs: number;
+  readonly today: string;
+  readonly level: "read-only" | "writes" | "all";
+  readonly profile: Profile;
+  readonly target: string;
+}
+
+/** A case is under way. */
+export interface CaseStartedEvent {
+  readonly type: "case-started";
+  readonly case: string;
+  readonly name: string;
+}
+
+/** A message as it is written into events and files: a body that is not UTF-8 is base64. */
+export interface MessageRow {
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string;
+  readonly base64?: true;
+}
+
+/** A request, and its response where one came. */
+export interface Step {
+  readonly request: MessageRow & { readonly method: string; readonly target: string };
+  readonly response?: (MessageRow & { readonly status: number }) | undefined;
+  readonly silence?: string | undefined;
+}
+
+/** What came of a case. */
+export interface VerdictEvent {
+  readonly type: "verdict";
+  readonly case: string;
+  /** `check/operation/binding`, and `/variant` where there is one. */
+  readonly name: string;
+  readonly check: string;
+  readonly operation: string;
+  readonly binding: Binding;
+  readonly variant: string;
+  readonly area: Area;
+  readonly severity: Severity;
+  readonly spec: string;
+  readonly verdict: Verdict;
+  /** Why there is no pass, where it is no failure. */
+  readonly reason?: string | undefined;
+  /** What to set so that the case can run. */
+  readonly set?: string | undefined;
+  /** Of a failure. */
+  readonly sent?: string | undefined;
+  readonly expected?: string | undefined;
+  readonly actual?: string | undefined;
+  readonly shrunk?: string | undefined;
+  /** The messages of a failure. */
+  readonly steps?: readonly Step[] | undefined;
+  readonly seed: number;
+  /** Requests that the case sent. */
+  readonly requests: number;
+  readonly ms: number;
+}
+
+/** How a run ended. */
+export const endings = ["complete", "unreachable", "stopped", "deadline", "interrupted"] as const;
+/** One of the ways in which a run can end. */
+export type Ending = (typeof endings)[number];
+
+/** The last event. A stream without it is incomplete. */
+export interface RunEndedEvent {
+  readonly type: "run-ended";
+  readonly plan: string;
+  readonly ending: Ending;
+  readonly reason?: string | undefined;
+  readonly requests: number;
+  /** Requests that the level did not let through. */
+  readonly refused: number;
+  /** How often each writing operation was sent and answered. */
+  readonly ledger: Readonly<Record<string, number>>;
+  readonly ms: number;
+}
+
+/** One line of an event stream. */
+export type Event = PlanEvent | CaseStartedEvent | VerdictEvent | RunEndedEvent;

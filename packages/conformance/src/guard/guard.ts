@@ -1,0 +1,156 @@
+// The transport that every request of a run goes through: safety, pace, budgets, deadlines and the ledger of writes.
+import { type HttpRequest, type HttpResponse, headerOf, type Transport, type UntypedCodec } from "@staywire/codec";
+import type { Exchange } from "../exchange.js";
+import type { TrafficSettings } from "../settings.js";
+import type { Level } from "./level.js";
+import { type Pace, pace } from "./pace.js";
+import { refusalOf } from "./permit.js";
+import { writesOf } from "./writes.js";
+
+/** Why a request was not sent. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly reason: "level" | "budget" | "stopped";
+
+  constructor(reason: "level" | "budget" | "stopped", message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** One write that the target answered with a status of success. */
+export interface LedgerEntry {
+  readonly operation: string;
+  readonly request: HttpRequest;
+}
+
+/** What went through so far. */
+export interface Traffic {
+  readonly requests: number;
+  readonly refused: number;
+  readonly silent: number;
+  readonly ledger: readonly LedgerEntry[];
+  /** Why the guard lets nothing more through; undefined while it does. */
+  readonly stopped: string | undefined;
+}
+
+/** Sends requests, or throws a Refusal. A target that does not answer is an exchange without response. */
+export interface Guard {
+  send(request: HttpRequest): Promise<Exchange>;
+  traffic(): Traffic;
+}
+
+interface GuardSettings extends TrafficSettings {
+  readonly level: Level;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const SILENT_LIMIT = 5;
+const OVERLOAD_LIMIT = 8;
+
+/** Guards a transport. */
+export function guard(codec: UntypedCodec, transport: Transport, settings: GuardSettings): Guard {
+  return new GuardedTransport(codec, transport, settings);
+}
+
+class GuardedTransport implements Guard {
+  private requests = 0;
+  private refused = 0;
+  private silent = 0;
+  private silentInRow = 0;
+  private overloadInRow = 0;
+  private stopped: string | undefined;
+  private readonly ledger: LedgerEntry[] = [];
+  private readonly codec: UntypedCodec;
+  private readonly transport: Transport;
+  private readonly settings: GuardSettings;
+  private readonly pace: Pace;
+
+  constructor(codec: UntypedCodec, transport: Transport, settings: GuardSettings) {
+    this.codec = codec;
+    this.transport = transport;
+    this.settings = settings;
+    this.pace = pace(settings);
+  }
+
+  traffic(): Traffic {
+    const { requests, refused, silent, ledger, stopped } = this;
+    return { requests, refused, silent, ledger, stopped };
+  }
+
+  async send(request: HttpRequest): Promise<Exchange> {
+    this.admit(request);
+    this.requests += 1;
+    const release = await this.pace.enter();
+    try {
+      return this.heard(request, await this.carry(request));
+    } catch (cause) {
+      return this.notHeard(request, cause);
+    } finally {
+      release();
+    }
+  }
+
+  private admit(request: HttpRequest): void {
+    if (this.stopped !== undefined) throw new Refusal("stopped", this.stopped);
+    const why = refusalOf(this.codec, this.settings.level, request);
+    if (why !== undefined) {
+      this.refused += 1;
+      throw new Refusal("level", why);
+    }
+    const { maxRequests } = this.settings;
+    if (maxRequests !== undefined && this.requests >= maxRequests) {
+      this.stopped = `the budget of ${maxRequests} requests is used up`;
+      throw new Refusal("budget", this.stopped);
+    }
+  }
+
+  private async carry(request: HttpRequest): Promise<HttpResponse> {
+    const timeout = this.settings.timeout ?? 10_000;
+    const controller = new AbortController();
+    const outer = this.settings.signal;
+    const abort = (): void => controller.abort(new Error("the run was ended"));
+    outer?.addEventListener("abort", abort);
+    const timer = setTimeout(() => controller.abort(new Error(`no complete reply within ${timeout} ms`)), timeout);
+    try {
+      return await Promise.race([this.transport(request, { signal: controller.signal }), aborted(controller.signal)]);
+    } finally {
+      clearTimeout(timer);
+      outer?.removeEventListener("abort", abort);
+    }
+  }
+
+  private heard(request: HttpRequest, response: HttpResponse): Exchange {
+    this.silentInRow = 0;
+    this.overloadInRow = [429, 502, 503, 504].includes(response.status) ? this.overloadInRow + 1 : 0;
+    if (this.overloadInRow >= OVERLOAD_LIMIT) {
+      this.stopped = `the target answered ${OVERLOAD_LIMIT} requests in a row with ${response.status} and the like`;
+    }
+    if (this.overloadInRow > 0) this.pace.rest(headerOf(response.headers, "retry-after"));
+    if (response.status < 300) this.enter(request);
+    return { request, response, silence: undefined };
+  }
+
+  private notHeard(request: HttpRequest, cause: unknown): Exchange {
+    this.silent += 1;
+    this.silentInRow += 1;
+    if (this.silentInRow >= SILENT_LIMIT) this.stopped = `the target left ${SILENT_LIMIT} requests in a row unanswered`;
+    return { request, response: undefined, silence: reasonOf(cause) };
+  }
+
+  private enter(request: HttpRequest): void {
+    for (const operation of writesOf(this.codec.service, request)) this.ledger.push({ operation, request });
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const inner = cause.cause instanceof Error ? `: ${cause.cause.message}` : "";
+  return `${cause.message}${inner}`;
+}

@@ -1,0 +1,16 @@
+// How much a run may change in a target.
+
+/** What a call that writes may carry: parameter names, and the values that each may have. */
+export type WriteRule = Readonly<Record<string, readonly (string | number)[]>>;
+
+/**
+ * How much a run may change: nothing; only the named operations, with the named values in the named parameters;
+ * or anything.
+ */
+export type Level =
+  | { readonly kind: "read-only" }
+  | { readonly kind: "writes"; readonly allow: Readonly<Record<string, WriteRule>> }
+  | { readonly kind: "all" };
+
+/** The level that a run has unless it is told otherwise. */
+export const readOnly: Level = { kind: "read-only" };

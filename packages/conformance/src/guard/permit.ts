@@ -1,0 +1,45 @@
+// Whether a level lets a request through.
+import type { HttpRequest, RecordValue, UntypedCodec } from "@staywire/codec";
+import type { Level, WriteRule } from "./level.js";
+import { writesOf } from "./writes.js";
+
+/** Why a request must not be sent; undefined where it may. */
+export function refusalOf(codec: UntypedCodec, level: Level, request: HttpRequest): string | undefined {
+  if (level.kind === "all") return undefined;
+  const writes = writesOf(codec.service, request);
+  if (writes.length === 0) return undefined;
+  if (level.kind === "read-only") return `the level is read-only, and the request could set off ${writes.join(", ")}`;
+  return writes.map((name) => refusalOfWrite(codec, level.allow, request, name)).find((why) => why !== undefined);
+}
+
+function refusalOfWrite(
+  codec: UntypedCodec,
+  allow: Readonly<Record<string, WriteRule>>,
+  request: HttpRequest,
+  name: string,
+): string | undefined {
+  const rule = Object.hasOwn(allow, name) ? allow[name] : undefined;
+  if (rule === undefined) return `the settings do not name ${name} among the writes`;
+  const call = understood(codec, request);
+  if (call === undefined) return `the request could set off ${name}, and is not a call that can be read`;
+  if (call.operation !== name) return `the request names ${name} and calls ${call.operation}`;
+  return refusalOfValues(rule, call.parameters, name);
+}
+
+function understood(codec: UntypedCodec, request: HttpRequest) {
+  try {
+    const call = codec.decodeRequest(request);
+    return call.deviations.length === 0 ? call : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalOfValues(rule: WriteRule, parameters: RecordValue, name: string): string | undefined {
+  for (const [parameter, values] of Object.entries(rule)) {
+    const value = parameters[parameter];
+    if ((typeof value === "string" || typeof value === "number") && values.includes(value)) continue;
+    return `${name} may be called with ${parameter} ${values.join(", ") || "(none)"} only`;
+  }
+  return undefined;
+}

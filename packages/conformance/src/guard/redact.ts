@@ -1,0 +1,94 @@
+// Takes secrets out of texts by their value, in every form that a value can take on its way.
+
+/** A secret by the name that stands in its place. */
+export type Secrets = Readonly<Record<string, string>>;
+
+/**
+ * Replaces every form of the secrets in a text by `{{name}}`; by `{{name|form}}` where the caller says in which form
+ * a reader has to put the value back.
+ */
+export type Redact = (text: string, form?: "xml" | "form") => string;
+
+const ENTITIES: Readonly<Record<string, readonly string[]>> = {
+  "&": ["&amp;", "&#38;", "&#x26;"],
+  "<": ["&lt;", "&#60;", "&#x3C;"],
+  ">": ["&gt;", "&#62;", "&#x3E;"],
+  '"': ["&quot;", "&#34;", "&#x22;"],
+  "'": ["&apos;", "&#39;", "&#x27;"],
+};
+
+/** Makes the function that takes the secrets out; empty secrets are not looked for. */
+export function redactor(secrets: Secrets): Redact {
+  const all = Object.entries(secrets).flatMap(([name, value]) => rows(name, value));
+  const byLength = all.sort((a, b) => b.length - a.length);
+  if (byLength.length === 0) return (text) => text;
+  const pattern = new RegExp(byLength.map((form) => `(${form.pattern})`).join("|"), "gu");
+  return (text, form) =>
+    text.replace(pattern, (...found) => {
+      const at = byLength.findIndex((_, index) => found[index + 1] !== undefined);
+      const name = byLength[at]?.name ?? "secret";
+      return form === undefined ? `{{${name}}}` : `{{${name}|${form}}}`;
+    });
+}
+
+interface Row {
+  readonly name: string;
+  readonly pattern: string;
+  readonly length: number;
+}
+
+function rows(name: string, value: string): Row[] {
+  if (value === "") return [];
+  const escaped = literal(JSON.stringify(value).slice(1, -1));
+  const patterns = [any(value), escaped, ...base64Forms(value).map(literal)];
+  return patterns.map((pattern) => ({ name, pattern, length: value.length }));
+}
+
+/** A pattern for the value in which each character may be raw, an XML reference or percent-encoded, in any mixture. */
+function any(value: string): string {
+  return [...value].map(formsOf).join("");
+}
+
+function formsOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const fixed = [...(ENTITIES[character] ?? []), ...(character === " " ? ["+"] : [])].map(literal);
+  const forms = [
+    literal(character),
+    ...fixed,
+    `&#0*${code};`,
+    `&#[xX]0*${caseless(code.toString(16))};`,
+    percent(character),
+  ];
+  return `(?:${[...new Set(forms)].join("|")})`;
+}
+
+/** One percent escape for each UTF-8 byte, percent-encoded once or twice; a lone surrogate has none. */
+function percent(character: string): string {
+  const bytes = new TextEncoder().encode(character);
+  return [...bytes].map((byte) => `%(?:25)?${caseless(byte.toString(16).padStart(2, "0"))}`).join("");
+}
+
+function caseless(digits: string): string {
+  return [...digits].map((digit) => (/[a-f]/.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit)).join("");
+}
+
+/** What the value looks like inside base64 of a longer text: three alignments, without the characters at the edges. */
+function base64Forms(value: string): string[] {
+  const bytes = new TextEncoder().encode(value);
+  const inner = [0, 1, 2].map((shift) => base64(bytes, shift));
+  const whole = [...new Set(inner.flatMap((text) => [text, text.replaceAll("+", "-").replaceAll("/", "_")]))];
+  return whole.filter((text) => text.length >= 4);
+}
+
+function base64(bytes: Uint8Array, shift: number): string {
+  const padded = new Uint8Array(shift + bytes.length);
+  padded.set(bytes, shift);
+  const text = btoa(String.fromCharCode(...padded)).replace(/=+$/, "");
+  const from = Math.ceil((shift * 8) / 6);
+  const to = Math.floor(((shift + bytes.length) * 8) / 6);
+  return text.slice(from, to);
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
+}

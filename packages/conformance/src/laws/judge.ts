@@ -1,0 +1,109 @@
+// Whether a record keeps a law.
+import type { RecordValue, Value } from "@staywire/codec";
+import type { Among, AtLeast, Count, Difference, Law, NotBeforeToday, Offsets, Ordered } from "@staywire/model";
+import {
+  type CalendarDate,
+  compareDates,
+  compareDecimals,
+  dateOf,
+  formatIsoDate,
+  subtractDecimals,
+  ValueError,
+} from "@staywire/values";
+
+type Judge<L extends Law> = (law: L, record: RecordValue, today: CalendarDate) => string | undefined | "silent";
+
+/**
+ * Why a record breaks a law; undefined where it keeps it; `silent` where the members that the law speaks of are not
+ * there.
+ */
+export function breachOf(law: Law, record: RecordValue, today: CalendarDate): string | undefined | "silent" {
+  return (judges[law.kind] as Judge<Law>)(law, record, today);
+}
+
+const judges: { readonly [K in Law["kind"]]: Judge<Extract<Law, { kind: K }>> } = {
+  count,
+  difference,
+  ordered,
+  "not-before-today": notBeforeToday,
+  "at-least": atLeast,
+  among,
+  offsets,
+};
+
+function count({ member, of }: Count, record: RecordValue): string | undefined | "silent" {
+  const items = (record[of] ?? []) as readonly Value[];
+  const told = record[member];
+  return told === items.length ? undefined : `${member} is ${told}, and ${of} has ${items.length} items`;
+}
+
+function difference({ member, minuend, subtrahend }: Difference, record: RecordValue): string | undefined | "silent" {
+  const [told, from, less] = [record[member], record[minuend], record[subtrahend]].map(numeral);
+  if (told === undefined || from === undefined || less === undefined) return "silent";
+  const right = subtractDecimals(from, less);
+  if (compareDecimals(told, right) === 0) return undefined;
+  return `${member} is ${told}, and ${minuend} ${from} less ${subtrahend} ${less} is ${right}`;
+}
+
+function numeral(value: Value | undefined): string | undefined {
+  return typeof value === "number" || typeof value === "string" ? String(value) : undefined;
+}
+
+function ordered({ first, second, strict }: Ordered, record: RecordValue): string | undefined | "silent" {
+  const [a, b] = [record[first], record[second]];
+  const order = orderOf(a, b);
+  if (order === undefined) return "silent";
+  if (order < 0 || (order === 0 && !strict)) return undefined;
+  return `${first} ${a} is ${order === 0 ? "the same as" : "after"} ${second} ${b}`;
+}
+
+function orderOf(a: Value | undefined, b: Value | undefined): number | undefined {
+  const [first, second] = [dateIn(a), dateIn(b)];
+  if (first === undefined || second === undefined) return undefined;
+  const days = compareDates(first, second);
+  return days !== 0 ? days : timeIn(a) < timeIn(b) ? -1 : timeIn(a) > timeIn(b) ? 1 : 0;
+}
+
+function timeIn(value: Value | undefined): string {
+  return String(value).trim().slice(11, 19);
+}
+
+function dateIn(value: Value | undefined): CalendarDate | undefined {
+  if (typeof value !== "string") return undefined;
+  try {
+    return dateOf(value);
+  } catch (error) {
+    if (error instanceof ValueError) return undefined;
+    throw error;
+  }
+}
+
+function notBeforeToday(
+  { member }: NotBeforeToday,
+  record: RecordValue,
+  today: CalendarDate,
+): string | undefined | "silent" {
+  const date = dateIn(record[member]);
+  if (date === undefined) return "silent";
+  if (compareDates(date, today) >= 0) return undefined;
+  return `${member} is ${formatIsoDate(date)}, and today is ${formatIsoDate(today)}`;
+}
+
+function atLeast({ member, min }: AtLeast, record: RecordValue): string | undefined | "silent" {
+  const told = numeral(record[member]);
+  if (told === undefined) return "silent";
+  return compareDecimals(told, String(min)) >= 0 ? undefined : `${member} is ${told}, less than ${min}`;
+}
+
+function among({ member, values }: Among, record: RecordValue): string | undefined | "silent" {
+  const told = record[member];
+  if (typeof told !== "string" || told === "") return "silent";
+  return values.includes(told) ? undefined : `${member} is ${JSON.stringify(told)}, none of ${values.join(", ")}`;
+}
+
+function offsets({ list, member }: Offsets, record: RecordValue): string | undefined | "silent" {
+  const items = (record[list] ?? []) as readonly (RecordValue | null)[];
+  if (items.length === 0) return "silent";
+  const wrong = items.findIndex((item, index) => item?.[member] !== index);
+  return wrong < 0 ? undefined : `${list}[${wrong}].${member} is ${items[wrong]?.[member]}, not ${wrong}`;
+}

@@ -1,0 +1,27 @@
+// Every record inside a value, with its type and the path to it.
+import type { RecordValue, Value } from "@staywire/codec";
+import { type Node, type Service, typeOf } from "@staywire/model";
+
+/** A record that was met. */
+export interface Met {
+  readonly type: string;
+  /** `[2].PropertyRates[0]`; empty for the value itself. */
+  readonly path: string;
+  readonly record: RecordValue;
+}
+
+/** The records inside a value of a node, outer before inner. */
+export function* recordsIn(service: Service, node: Node, value: Value | undefined, path = ""): Generator<Met> {
+  if (value === undefined || value === null) return;
+  if (node.kind === "list") {
+    for (const [index, item] of (value as readonly Value[]).entries()) {
+      yield* recordsIn(service, node.item, item, `${path}[${index}]`);
+    }
+  } else if (node.kind === "ref") {
+    const record = value as RecordValue;
+    yield { type: node.name, path, record };
+    for (const [name, member] of Object.entries(typeOf(service, node.name).members)) {
+      yield* recordsIn(service, member.node, record[name], path === "" ? name : `${path}.${name}`);
+    }
+  }
+}

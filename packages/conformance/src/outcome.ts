@@ -1,0 +1,45 @@
+// What a check says of a case, and the small functions that say it.
+import type { Exchange } from "./exchange.js";
+
+/** A departure from the demand, told so that a person can act on it. */
+export interface Finding {
+  /** What was sent, in a few words. */
+  readonly sent: string;
+  readonly expected: string;
+  readonly actual: string;
+  /** The smallest case that still fails, where one was looked for. */
+  readonly shrunk?: string | undefined;
+  /** The messages that show it, in the order in which they were sent. */
+  readonly exchanges?: readonly Exchange[] | undefined;
+}
+
+/** What a check says of a case. */
+export type Outcome =
+  | { readonly verdict: "pass" }
+  | { readonly verdict: "fail"; readonly finding: Finding }
+  | { readonly verdict: "noted"; readonly reason: string }
+  | { readonly verdict: "could-not-run"; readonly reason: string; readonly set?: string | undefined }
+  | { readonly verdict: "not-applicable"; readonly reason: string };
+
+/** The target does as it should. */
+export const pass: Outcome = { verdict: "pass" };
+
+/** The target does not do as it should. */
+export function fail(finding: Finding): Outcome {
+  return { verdict: "fail", finding };
+}
+
+/** What the target does is worth knowing, and no fault. */
+export function noted(reason: string): Outcome {
+  return { verdict: "noted", reason };
+}
+
+/** The case could not be judged; `set` says which setting mends that. */
+export function couldNotRun(reason: string, set?: string): Outcome {
+  return set === undefined ? { verdict: "could-not-run", reason } : { verdict: "could-not-run", reason, set };
+}
+
+/** There is no such case. */
+export function notApplicable(reason: string): Outcome {
+  return { verdict: "not-applicable", reason };
+}

@@ -1,0 +1,42 @@
+// Patterns that pick cases: by check, operation, binding or the whole name of a case.
+
+/** What a pattern can match. */
+export interface Named {
+  readonly name: string;
+  readonly id: string;
+  readonly check: string;
+  readonly operation: string;
+  readonly binding: string;
+}
+
+/**
+ * Whether a pattern picks a case. `*` stands for any text; a pattern matches the case's name
+ * (`check/operation/binding/variant`) or the front of it up to a slash, its id, its check, its operation, its binding,
+ * or `operation/binding`.
+ */
+export function matches(pattern: string, named: Named): boolean {
+  const whole = [named.name, named.id, named.check, named.operation, named.binding];
+  return (
+    [...whole, `${named.operation}/${named.binding}`].some((text) => fits(pattern, text)) || front(pattern, named.name)
+  );
+}
+
+function front(pattern: string, name: string): boolean {
+  return pattern.includes("/") && fits(`${pattern}/*`, name);
+}
+
+/** Whether `pattern`, in which `*` is any text, is the whole of `text`; linear in both for each star. */
+function fits(pattern: string, text: string): boolean {
+  const parts = pattern.split("*");
+  const first = parts[0] ?? "";
+  if (parts.length === 1) return first === text;
+  const last = parts.at(-1) ?? "";
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return false;
+  let from = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const at = text.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return from <= text.length - last.length;
+}

@@ -1,0 +1,36 @@
+// A case as it is planned: a check on one cell, with a name and an id that stay the same from run to run.
+import type { Cell } from "../cell.js";
+import type { Check } from "../check.js";
+import { digest } from "../hash.js";
+import type { Severity } from "../verdict.js";
+
+/** A check on one cell. */
+export interface Case {
+  /** Ten hexadecimal digits of the name. */
+  readonly id: string;
+  /** `check/operation/binding`, and `/variant` where the check has several cases in a cell. */
+  readonly name: string;
+  readonly check: Check;
+  readonly cell: Cell;
+  readonly variant: string;
+  readonly severity: Severity;
+  readonly spec: string;
+  /** Why there is no such case; undefined where there is. */
+  readonly notApplicable: string | undefined;
+}
+
+/** Plans one case. */
+export function caseOf(check: Check, cell: Cell, row: Partial<Case> = {}): Case {
+  const variant = row.variant ?? "";
+  const name = [check.id, cell.operation, cell.binding, ...(variant === "" ? [] : [variant])].join("/");
+  return {
+    id: digest(name).slice(0, 10),
+    name,
+    check,
+    cell,
+    variant,
+    severity: row.severity ?? check.severity,
+    spec: row.spec ?? check.spec,
+    notApplicable: row.notApplicable,
+  };
+}

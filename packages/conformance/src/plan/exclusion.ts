@@ -1,0 +1,14 @@
+// Cases that the level of a run takes out of the plan.
+import type { Cell } from "../cell.js";
+import type { Check } from "../check.js";
+import type { Level } from "../guard/level.js";
+
+/** Why the level has no such case; undefined where it has. */
+export function exclusionOf(check: Check, cell: Cell, level: Level): string | undefined {
+  if (cell.definition.effect === "read" || level.kind === "all") return undefined;
+  if (level.kind === "read-only") return `${cell.operation} writes, and the level is read-only`;
+  if (!Object.hasOwn(level.allow, cell.operation)) return `the settings do not name ${cell.operation} among the writes`;
+  if (check.sends === "raw")
+    return `${cell.operation} writes, and malformed messages are sent to it at the level all only`;
+  return undefined;
+}

@@ -1,0 +1,123 @@
+// The plan of a run: its cases in order, known before the first request.
+import type { Service } from "@staywire/model";
+import { type Cell, cellsOf } from "../cell.js";
+import type { Check } from "../check.js";
+import { genericChecks } from "../checks/index.js";
+import { defaultSuite } from "../default-suite.js";
+import { digest, digestInt } from "../hash.js";
+import { matches } from "../pattern.js";
+import { type FullSettings, fullSettings, type PlanSettings, type Shard } from "../settings.js";
+import type { Suite } from "../suite.js";
+import { areas, judges } from "../verdict.js";
+import { type Case, caseOf } from "./case.js";
+import { exclusionOf } from "./exclusion.js";
+
+/** What a run is going to ask. */
+export interface Plan {
+  /** Of everything that decides the plan but the shard. */
+  readonly hash: string;
+  readonly service: Service;
+  readonly suite: Suite;
+  readonly settings: FullSettings;
+  readonly checks: readonly Check[];
+  /** The number of cases of the whole plan. */
+  readonly size: number;
+  /** The cases of this shard: first all that read, then all that write. */
+  readonly cases: readonly Case[];
+}
+
+/**
+ * Plans a run: a pure function of the service and the settings. Throws a TypeError where two cases bear one name, and a
+ * RangeError for a shard that there is not.
+ */
+export function plan(service: Service, settings: PlanSettings): Plan {
+  const suite = settings.suite ?? defaultSuite(service);
+  const full = fullSettings(settings);
+  const checks = [...genericChecks, ...suite.checks];
+  const cases = inOrder(cellsOf(service).flatMap((cell) => casesOf(checks, cell, full)));
+  refuseDoubles(cases);
+  const { index, of } = shardOf(full);
+  return {
+    hash: hashOf(service, suite, full, cases),
+    service,
+    suite,
+    settings: full,
+    checks,
+    size: cases.length,
+    cases: cases.filter((each) => digestInt(each.id) % of === index - 1),
+  };
+}
+
+function casesOf(checks: readonly Check[], cell: Cell, settings: FullSettings): Case[] {
+  const perArea = areas.flatMap((area) =>
+    casesOfArea(
+      checks.filter((check) => check.area === area),
+      cell,
+      settings,
+    ),
+  );
+  return perArea.filter((each) => isWanted(each, settings));
+}
+
+/** The cases of the checks that apply; where none does, one case with the reasons, so that no cell of the matrix is silent. */
+function casesOfArea(checks: readonly Check[], cell: Cell, settings: FullSettings): Case[] {
+  const applying = checks.filter((check) => check.applies(cell) === true);
+  if (applying.length > 0) return applying.flatMap((check) => casesOfCheck(check, cell, settings));
+  const reasons = [...new Set(checks.map((check) => String(check.applies(cell))))].join("; ");
+  return checks.slice(0, 1).map((check) => caseOf(check, cell, { notApplicable: reasons }));
+}
+
+function casesOfCheck(check: Check, cell: Cell, settings: FullSettings): Case[] {
+  const notApplicable = exclusionOf(check, cell, settings.level);
+  const variants = check.variants?.(cell) ?? [{ name: "" }];
+  return variants.map(({ name, ...row }) =>
+    caseOf(check, cell, {
+      variant: name,
+      severity: row.severity ?? check.severity,
+      spec: row.spec ?? check.spec,
+      notApplicable,
+    }),
+  );
+}
+
+function isWanted(each: Case, settings: FullSettings): boolean {
+  if (!judges(settings.profile, each.severity)) return false;
+  return settings.only.length === 0 || settings.only.some((pattern) => matches(pattern, namedOf(each)));
+}
+
+/** A case as patterns see it. */
+export function namedOf(each: Case) {
+  const { name, id, check, cell } = each;
+  return { name, id, check: check.id, operation: cell.operation, binding: cell.binding };
+}
+
+/** Reads before writes: nothing that a run writes can change what it reads in another case. */
+function inOrder(cases: readonly Case[]): Case[] {
+  const writes = (each: Case): boolean => each.cell.definition.effect === "write";
+  return [...cases.filter((each) => !writes(each)), ...cases.filter(writes)];
+}
+
+function refuseDoubles(cases: readonly Case[]): void {
+  const seen = new Map<string, string>();
+  for (const { id, name } of cases) {
+    const other = seen.get(id);
+    if (other !== undefined) throw new TypeError(`two cases have the id ${id}: ${other} and ${name}`);
+    seen.set(id, name);
+  }
+}
+
+function shardOf(settings: FullSettings): Shard {
+  const { index, of } = settings.shard;
+  if (Number.isInteger(index) && Number.isInteger(of) && index >= 1 && index <= of) return settings.shard;
+  throw new RangeError(`there is no shard ${index}/${of}: shards are numbered from 1/${of} to ${of}/${of}`);
+}
+
+function hashOf(service: Service, suite: Suite, settings: FullSettings, cases: readonly Case[]): string {
+  const { shard: _, ...rest } = settings;
+  const parts = [service, suite.name, suite.version, suite.world, suite.volatile, rest, cases.map(rowOf)];
+  return digest(JSON.stringify(parts)).slice(0, 12);
+}
+
+function rowOf(each: Case): readonly unknown[] {
+  return [each.name, each.severity, each.spec, each.notApplicable];
+}

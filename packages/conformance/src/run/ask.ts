@@ -1,0 +1,46 @@
+// Calls made and replies read for one case, through the guard.
+import { CodecError, type Credentials, type HttpRequest, type RecordValue, type UntypedCodec } from "@staywire/codec";
+import type { Cell } from "../cell.js";
+import type { CallOptions } from "../context.js";
+import type { Answer, Exchange } from "../exchange.js";
+import type { Guard } from "../guard/guard.js";
+
+/** What a case needs to speak with the target. */
+export interface Asking {
+  readonly codec: UntypedCodec;
+  readonly guard: Guard;
+  readonly cell: Cell;
+  readonly credentials: Credentials;
+}
+
+/** Sends a call and reads its reply; throws the CodecError of a call that cannot be written. */
+export async function call(asking: Asking, parameters: RecordValue, options: CallOptions = {}): Promise<Answer> {
+  const { operation = asking.cell.operation, binding = asking.cell.binding } = options;
+  const credentials = options.credentials ?? asking.credentials;
+  const request = asking.codec.encodeRequest(operation, binding, { credentials, parameters });
+  return read(asking, await asking.guard.send(request), options);
+}
+
+/** Reads what came of a request. */
+export function read(asking: Asking, exchange: Exchange, options: CallOptions = {}): Answer {
+  const { operation = asking.cell.operation, binding = asking.cell.binding } = options;
+  const shared = { operation, binding, exchange };
+  const { response } = exchange;
+  if (response === undefined) return { ...shared, kind: "silent", reason: exchange.silence ?? "no reply" };
+  try {
+    return { ...shared, kind: "reply", reply: asking.codec.decodeResponse(operation, binding, response) };
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    return { ...shared, kind: "unreadable", error };
+  }
+}
+
+/** The requests of one case, counted on their way. */
+export function counted(guard: Guard): { readonly guard: Guard; readonly count: () => number } {
+  let sent = 0;
+  const send = (request: HttpRequest) => {
+    sent += 1;
+    return guard.send(request);
+  };
+  return { guard: { send, traffic: () => guard.traffic() }, count: () => sent };
+}

@@ -1,0 +1,120 @@
+// A run: every case of the plan against a target, as a stream of events.
+import { emptyBody, untypedCodec } from "@staywire/codec";
+import type { Service } from "@staywire/model";
+import { parseIsoDate } from "@staywire/values";
+import type { Ending, Event, RunEndedEvent, VerdictEvent } from "../event.js";
+import { type Guard, guard } from "../guard/guard.js";
+import { type Redact, redactor } from "../guard/redact.js";
+import type { Case } from "../plan/case.js";
+import { type Plan, plan } from "../plan/plan.js";
+import type { Options } from "../settings.js";
+import type { Target } from "../targets/target.js";
+import { counted } from "./ask.js";
+import { planEvent, verdictEvent } from "./rows.js";
+import { type Run, runCase } from "./run-case.js";
+
+/**
+ * Runs the plan of a service against a target. The events are: the plan, one verdict for each case in the order of the
+ * plan, and how the run ended. No event holds the credentials in any form. Throws, before the first event, what `plan`
+ * throws, and the ValueError of a `today` that is no date.
+ */
+export async function* conform(service: Service, target: Target, options: Options): AsyncGenerator<Event, void, void> {
+  const made = plan(service, options);
+  const run = runOf(made, options);
+  const redact = redactor({ username: options.credentials.username, password: options.credentials.password });
+  const start = performance.now();
+  yield planEvent(made, target.name, options.version ?? "0.0.0");
+  const traffic = guard(run.codec, target.transport, { ...options, level: made.settings.level });
+  const unreachable = await probe(traffic, service);
+  const state: State = { ending: unreachable === undefined ? undefined : "unreachable", reason: unreachable };
+  for await (const event of verdictsOf(run, traffic, options, start, state, redact)) yield event;
+  yield ended(made, traffic, state, redact, performance.now() - start);
+}
+
+interface State {
+  ending: Ending | undefined;
+  reason: string | undefined;
+}
+
+function runOf(made: Plan, options: Options): Run {
+  return {
+    plan: made,
+    codec: untypedCodec(made.service),
+    credentials: options.credentials,
+    today: parseIsoDate(options.today),
+    memory: new Map(),
+  };
+}
+
+/** Asks for the page of the first endpoint: any answer will do. Says why where none came. */
+async function probe(traffic: Guard, service: Service): Promise<string | undefined> {
+  const path = Object.values(service.endpoints)[0]?.path ?? "/";
+  const { silence } = await traffic.send({ method: "GET", target: path, headers: [], body: emptyBody });
+  return silence;
+}
+
+/** Verdicts in the order of the plan; as many cases at once as requests may be, and those that write one by one. */
+async function* verdictsOf(
+  run: Run,
+  traffic: Guard,
+  options: Options,
+  start: number,
+  state: State,
+  redact: Redact,
+): AsyncGenerator<VerdictEvent, void, void> {
+  const width = options.concurrency ?? 1;
+  const underWay: Promise<VerdictEvent>[] = [];
+  let operation = "";
+  for (const each of run.plan.cases) {
+    if (each.cell.operation !== operation || each.cell.definition.effect === "write") {
+      while (underWay.length > 0) yield (await underWay.shift()) as VerdictEvent;
+      if (each.cell.operation !== operation) run.memory.clear();
+      operation = each.cell.operation;
+    }
+    note(state, traffic, options, performance.now() - start);
+    if (state.ending === "interrupted") break;
+    underWay.push(verdictOf(run, traffic, each, state, redact));
+    if (underWay.length >= width) yield (await underWay.shift()) as VerdictEvent;
+  }
+  while (underWay.length > 0) yield (await underWay.shift()) as VerdictEvent;
+}
+
+function note(state: State, traffic: Guard, options: Options, elapsed: number): void {
+  if (options.signal?.aborted === true) {
+    state.ending = "interrupted";
+    return;
+  }
+  if (state.ending !== undefined) return;
+  const { stopped } = traffic.traffic();
+  if (stopped !== undefined) Object.assign(state, { ending: "stopped", reason: stopped });
+  else if (options.deadline !== undefined && elapsed > options.deadline) {
+    Object.assign(state, { ending: "deadline", reason: `the deadline of ${options.deadline} ms has passed` });
+  }
+}
+
+async function verdictOf(run: Run, traffic: Guard, each: Case, state: State, redact: Redact): Promise<VerdictEvent> {
+  const { seed } = run.plan.settings;
+  const start = performance.now();
+  const { guard: own, count } = counted(traffic);
+  const over = state.ending !== undefined && each.notApplicable === undefined;
+  const outcome = over
+    ? ({ verdict: "could-not-run", reason: state.reason ?? "the run was over" } as const)
+    : await runCase(run, own, each);
+  return verdictEvent(each, seed, outcome, { requests: count(), ms: Math.round(performance.now() - start) }, redact);
+}
+
+function ended(made: Plan, traffic: Guard, state: State, redact: Redact, ms: number): RunEndedEvent {
+  const { requests, refused, ledger } = traffic.traffic();
+  const writes: Record<string, number> = {};
+  for (const { operation } of ledger) writes[operation] = (writes[operation] ?? 0) + 1;
+  return {
+    type: "run-ended",
+    plan: made.hash,
+    ending: state.ending ?? "complete",
+    ...(state.reason === undefined ? {} : { reason: redact(state.reason) }),
+    requests,
+    refused,
+    ledger: writes,
+    ms: Math.round(ms),
+  };
+}

@@ -1,0 +1,68 @@
+// One case from the plan to its verdict; whatever a check does, there is a verdict.
+import type { Credentials, UntypedCodec } from "@staywire/codec";
+import type { CalendarDate } from "@staywire/values";
+import type { CaseContext } from "../context.js";
+import { type Guard, Refusal } from "../guard/guard.js";
+import { digestInt } from "../hash.js";
+import { couldNotRun, notApplicable, noted, type Outcome } from "../outcome.js";
+import type { Case } from "../plan/case.js";
+import type { Plan } from "../plan/plan.js";
+import { type Asking, call, read } from "./ask.js";
+
+/** What all cases of a run share. */
+export interface Run {
+  readonly plan: Plan;
+  readonly codec: UntypedCodec;
+  readonly credentials: Credentials;
+  readonly today: CalendarDate;
+  /** What cases of one operation do once; the runner forgets it when the operation is over. */
+  readonly memory: Map<string, Promise<unknown>>;
+}
+
+/** Runs one case. */
+export async function runCase(run: Run, guard: Guard, each: Case): Promise<Outcome> {
+  if (each.notApplicable !== undefined) return notApplicable(each.notApplicable);
+  try {
+    return softened(each, await each.check.run(contextOf(run, guard, each)));
+  } catch (cause) {
+    if (cause instanceof Refusal) return couldNotRun(cause.message, cause.reason === "level" ? "level" : undefined);
+    return couldNotRun(`the check broke off: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
+
+/** What the spec leaves open is written down, and never a failure. */
+function softened(each: Case, outcome: Outcome): Outcome {
+  if (each.severity !== "note" || outcome.verdict !== "fail") return outcome;
+  const { expected, actual, sent } = outcome.finding;
+  return noted(`${sent}: ${actual} (looked for: ${expected})`);
+}
+
+function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
+  const { cell } = each;
+  const { suite, settings } = run.plan;
+  const asking: Asking = { codec: run.codec, guard, cell, credentials: run.credentials };
+  return {
+    cell,
+    suite,
+    variant: each.variant,
+    seed: digestInt(`${settings.seed}/${each.name}`),
+    operationSeed: digestInt(`${settings.seed}/${cell.operation}`),
+    runs: settings.runs,
+    today: run.today,
+    credentials: run.credentials,
+    codec: run.codec,
+    valid: suite.valid(cell.operation, run.today),
+    send: (request) => guard.send(request),
+    call: (parameters, options) => call(asking, parameters, options),
+    read: (exchange, options) => read(asking, exchange, options),
+    once: (key, make) => remembered(run.memory, `${cell.operation}/${key}`, make),
+  };
+}
+
+function remembered<T>(memory: Map<string, Promise<unknown>>, key: string, make: () => Promise<T>): Promise<T> {
+  const found = memory.get(key);
+  if (found !== undefined) return found as Promise<T>;
+  const made = make();
+  memory.set(key, made);
+  return made;
+}

@@ -1,0 +1,30 @@
+// What a run knows of one service beyond its description: its own checks, and what valid calls are made of.
+import type { Value } from "@staywire/codec";
+import type { CalendarDate } from "@staywire/values";
+import type { Arbitrary } from "fast-check";
+import type { Check } from "./check.js";
+
+/** Values of single parameters; the others follow them. */
+export type Overrides = Readonly<Record<string, Arbitrary<Value>>>;
+
+/** Where the parameters of valid calls of one operation come from. */
+export type ValidCalls =
+  | { readonly kind: "calls"; readonly overrides: Overrides }
+  /** The target holds nothing that such a call could ask for, as far as the settings say. */
+  | { readonly kind: "missing"; readonly what: string; readonly set: string }
+  /** The settings say that the target has no such thing. */
+  | { readonly kind: "absent"; readonly what: string };
+
+/** What a run knows of one service beyond its description. */
+export interface Suite {
+  readonly name: string;
+  readonly version: string;
+  /** What the target holds, as plain data: it is part of the hash of the plan. */
+  readonly world: unknown;
+  /** Beside the checks that follow from the description. */
+  readonly checks: readonly Check[];
+  /** Members that differ from reply to reply, as `Type.Member`. */
+  readonly volatile: readonly string[];
+  /** What calls are made of that the target answers with content. */
+  readonly valid: (operation: string, today: CalendarDate) => ValidCalls;
+}

@@ -1,0 +1,24 @@
+// The exit code of a run, from what it adds up to.
+import type { Summary } from "./summarize.js";
+
+/** The exit codes that a run itself can give. */
+export const exitCodes = {
+  0: "conformant",
+  1: "new non-conformance",
+  3: "incomplete, or something could not run",
+  4: "target unreachable",
+  5: "an entry of the expected failures is stale",
+} as const;
+
+/** One of the exit codes of a run. */
+export type ExitCode = keyof typeof exitCodes;
+
+/** The exit code; `stale` is the number of entries of the expected failures that no longer hold. */
+export function exitCode(summary: Summary, stale = 0): ExitCode {
+  if (summary.ended?.ending === "unreachable") return 4;
+  if (summary.failures.length > 0) return 1;
+  if (stale > 0) return 5;
+  const { counts } = summary;
+  const ran = counts.pass + counts.fail;
+  return !summary.complete || ran === 0 || counts["could-not-run"] > 0 ? 3 : 0;
+}

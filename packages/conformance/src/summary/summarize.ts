@@ -1,0 +1,85 @@
+// What a stream of events adds up to.
+import type { Event, PlanEvent, RunEndedEvent, VerdictEvent } from "../event.js";
+import { type Severity, severities, type Verdict, verdicts } from "../verdict.js";
+
+/** How many cases have each verdict. */
+export type Counts = Readonly<Record<Verdict, number>>;
+
+/** What a stream of events adds up to. */
+export interface Summary {
+  readonly plan: PlanEvent | undefined;
+  readonly ended: RunEndedEvent | undefined;
+  /** Planned cases without a verdict count as could-not-run. */
+  readonly counts: Counts;
+  readonly bySeverity: Readonly<Record<Severity, Counts>>;
+  /** By `operation/binding`. */
+  readonly byCell: ReadonlyMap<string, Counts>;
+  readonly failures: readonly VerdictEvent[];
+  readonly unjudged: readonly VerdictEvent[];
+  /** Planned cases of this shard without a verdict. */
+  readonly missing: number;
+  /** Whether every planned case has a verdict and the run came to its own end. */
+  readonly complete: boolean;
+}
+
+/** Adds up the events of one run. */
+export async function summarize(events: Iterable<Event> | AsyncIterable<Event>): Promise<Summary> {
+  const tally = new Tally();
+  for await (const event of events) tally.add(event);
+  return tally.summary();
+}
+
+/** A summary in the making, for those who look at the events as they come. */
+export class Tally {
+  private plan: PlanEvent | undefined;
+  private ended: RunEndedEvent | undefined;
+  private judged = 0;
+  private readonly counts = none();
+  private readonly bySeverity = { must: none(), asmx: none(), note: none() } satisfies Record<Severity, Mutable>;
+  private readonly byCell = new Map<string, Mutable>();
+  private readonly failures: VerdictEvent[] = [];
+  private readonly unjudged: VerdictEvent[] = [];
+
+  /** Takes one event in. */
+  add(event: Event): void {
+    if (event.type === "plan") this.plan = event;
+    if (event.type === "run-ended") this.ended = event;
+    if (event.type === "verdict") this.judge(event);
+  }
+
+  /** What has come so far. */
+  summary(): Summary {
+    const { plan, ended, bySeverity, byCell, failures, unjudged } = this;
+    const missing = Math.max(0, (plan?.shard.cases ?? 0) - this.judged);
+    const counts = { ...this.counts, "could-not-run": this.counts["could-not-run"] + missing };
+    const complete = missing === 0 && ended?.ending === "complete";
+    return { plan, ended, counts, bySeverity, byCell, failures, unjudged, missing, complete };
+  }
+
+  private judge(event: VerdictEvent): void {
+    this.judged += 1;
+    const cell = `${event.operation}/${event.binding}`;
+    const inCell = this.byCell.get(cell) ?? none();
+    this.byCell.set(cell, inCell);
+    for (const counts of [this.counts, this.bySeverity[event.severity], inCell]) counts[event.verdict] += 1;
+    if (event.verdict === "fail") this.failures.push(event);
+    if (event.verdict === "could-not-run") this.unjudged.push(event);
+  }
+}
+
+type Mutable = Record<Verdict, number>;
+
+function none(): Mutable {
+  return Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Mutable;
+}
+
+/** The share of passes among passes and failures, from 0 to 1; undefined where there is neither. */
+export function score(counts: Counts): number | undefined {
+  const judged = counts.pass + counts.fail;
+  return judged === 0 ? undefined : counts.pass / judged;
+}
+
+/** Severities of which a summary has any verdict. */
+export function severitiesOf(summary: Summary): Severity[] {
+  return severities.filter((each) => Object.values(summary.bySeverity[each]).some((count) => count > 0));
+}

@@ -1,0 +1,28 @@
+// Targets inside the process: a transport, or a handler of web requests.
+import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
+import type { Target } from "./target.js";
+
+/** A target that is a function from request to response. */
+export function handlerTarget(transport: Transport, name = "in-process handler"): Target {
+  return { kind: "handler", name, transport };
+}
+
+/** A target that is a handler of web requests; `base` is the URL that it believes itself to be at. */
+export function webTarget(
+  handler: (request: Request) => Response | Promise<Response>,
+  base = "http://localhost",
+  name = "in-process web handler",
+): Target {
+  const root = base.replace(/\/+$/, "");
+  return handlerTarget(async (request) => fromWeb(await handler(toWeb(root, request))), name);
+}
+
+function toWeb(root: string, { method, target, headers, body }: HttpRequest): Request {
+  const init: RequestInit = { method, headers: headers.map(([key, value]): [string, string] => [key, value]) };
+  return new Request(root + target, body.length === 0 ? init : { ...init, body: new Uint8Array(body) });
+}
+
+async function fromWeb(response: Response): Promise<HttpResponse> {
+  const body = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: [...response.headers], body };
+}

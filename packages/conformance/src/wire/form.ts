@@ -1,0 +1,39 @@
+// A GET or POST request taken apart into its fields.
+import { type HttpRequest, utf8 } from "@staywire/codec";
+
+/** Name and value as they are written, percent escapes and all. */
+export type RawField = readonly [name: string, value: string];
+
+/** The fields of a GET or POST request, in order. */
+export function fieldsOf(request: HttpRequest): RawField[] {
+  const text = request.method === "GET" ? queryOf(request) : new TextDecoder().decode(request.body);
+  return text
+    .split("&")
+    .filter((part) => part !== "")
+    .map((part): RawField => {
+      const equals = part.indexOf("=");
+      return equals < 0 ? [part, ""] : [part.slice(0, equals), part.slice(equals + 1)];
+    });
+}
+
+/** The same request with other fields. */
+export function withFields(request: HttpRequest, fields: readonly RawField[]): HttpRequest {
+  const text = fields.map(([name, value]) => `${name}=${value}`).join("&");
+  if (request.method !== "GET") return { ...request, body: utf8(text) };
+  return { ...request, target: text === "" ? pathOf(request) : `${pathOf(request)}?${text}` };
+}
+
+/** The path of a request, without its query. */
+export function pathOf(request: HttpRequest): string {
+  return request.target.split("?", 1)[0] ?? request.target;
+}
+
+function queryOf(request: HttpRequest): string {
+  const at = request.target.indexOf("?");
+  return at < 0 ? "" : request.target.slice(at + 1);
+}
+
+/** Text as a value of a field. */
+export function escapeField(text: string): string {
+  return encodeURIComponent(text).replaceAll("%20", "+");
+}
