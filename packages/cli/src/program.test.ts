@@ -1,0 +1,114 @@
+// What cannot be used is refused with exit code 2, a sentence and a way out, and never with a stack.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runProgram } from "./program.js";
+
+async function staywire(
+  args: readonly string[],
+  start: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  const said = { out: "", err: "" };
+  const code = await runProgram(args, {
+    env: start.env ?? {},
+    cwd: start.cwd ?? ".",
+    out: (text) => {
+      said.out += text;
+    },
+    err: (text) => {
+      said.err += text;
+    },
+    outIsTerminal: false,
+    errIsTerminal: false,
+    signal: new AbortController().signal,
+  });
+  return { code, ...said };
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "staywire-usage-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const credentials = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "s3cret-canary" };
+
+describe("the command line", () => {
+  test("help and version are no errors", async () => {
+    const [help, version] = await Promise.all([staywire(["--help"]), staywire(["--version"])]);
+    expect([help.code, version.code]).toEqual([0, 0]);
+    expect(version.out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  test.each([
+    [["conforn"], "unknown command 'conforn'"],
+    [["call", "GetExtra"], '"GetExtra" is not an operation; did you mean GetExtras?'],
+    [["call", "GetExtras"], "GetExtras needs PropertyID"],
+    [["call", "GetExtras", "PropertyId=1"], 'GetExtras has no parameter "PropertyId"; did you mean PropertyID?'],
+    [["call", "GetExtras", "PropertyID=one"], "PropertyID=one is not a whole number"],
+    [["call", "GetExtras", "PropertyID=2147483648"], "is not a whole number from -2147483648 to 2147483647"],
+    [["call", "GetExtras", "PropertyID=1", "PropertyID=2"], "PropertyID is given 2 times; only a list can be"],
+    [["call", "GetExtras", "PropertyID"], '"PropertyID" is not of the form Name=value'],
+    [["call", "GetExtras", "APIPassword=s3cret-canary"], "APIPassword is a credential of GetExtras"],
+    [["call", "GetExtras", "PropertyID=1", "--binding", "rest"], "Allowed choices are soap11, soap12, get, post"],
+    [["call", "GetExtras", "PropertyID=1"], "no base URL is given"],
+    [["call", "GetExtras", "PropertyID=1", "--base-url", "ftp://channel.example"], "is not a base URL"],
+    [["call", "GetExtras", "PropertyID=1", "--base-url", "http://u:s3cret-canary@h"], "the base URL holds credentials"],
+    [["call", "GetExtras", "PropertyID=1", "--timeout", "soon"], 'the timeout "soon" is not a number of seconds'],
+    [["call", "GetExtras", "PropertyID=1", "--config", "no.json"], "there is no settings file no.json"],
+    [["decode", "no-such-file"], "there is no file or folder no-such-file"],
+    [["decode", ".", "--operation", "GetExtra"], "did you mean GetExtras?"],
+  ])("%j is refused", async (args, message) => {
+    const ended = await staywire(args, { cwd: folder, env: credentials });
+    expect(ended.err).toContain(message);
+    expect(ended.code).toBe(2);
+    expect(ended.err).not.toMatch(/\n\s+at |s3cret-canary/);
+  });
+
+  test("missing credentials are named with the ways to give them", async () => {
+    const ended = await staywire(["call", "GetExtras", "PropertyID=1", "--username", "agent"]);
+    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("no password is given") });
+    expect(ended.err).toContain("STAYWIRE_PASSWORD");
+  });
+});
+
+describe("the settings file", () => {
+  const call = ["call", "GetExtras", "PropertyID=1", "--config"];
+
+  test.each([
+    ["bad.json", "{", "cannot read the settings file"],
+    ["list.json", "[]", "holds no object"],
+    ["typo.json", '{"targett": "x"}', "the unknown setting targett; did you mean target?"],
+    ["type.json", '{"password": 12345}', "the setting password"],
+    ["throws.ts", 'throw new Error("broken");', "broken"],
+  ])("%s is refused", async (name, text, message) => {
+    writeFileSync(join(folder, name), text);
+    const ended = await staywire([...call, name], { cwd: folder, env: credentials });
+    expect(ended.err).toContain(message);
+    expect(ended.err).not.toContain("12345");
+    expect(ended.code).toBe(2);
+  });
+
+  test("a TypeScript file gives the target, and a flag stands before it", async () => {
+    const [one, other] = await Promise.all([closedPort(), closedPort()]);
+    const text = `const port: number = ${one};\nexport default { target: "http://127.0.0.1:" + port };`;
+    writeFileSync(join(folder, "good.ts"), text);
+    const [fromFile, fromFlag] = await Promise.all([
+      staywire([...call, "good.ts"], { cwd: folder, env: credentials }),
+      staywire([...call, "good.ts", "--base-url", `http://127.0.0.1:${other}`], { cwd: folder, env: credentials }),
+    ]);
+    expect(fromFile).toMatchObject({ code: 4, err: expect.stringContaining(`127.0.0.1:${one}/`) });
+    expect(fromFlag).toMatchObject({ code: 4, err: expect.stringContaining(`127.0.0.1:${other}/`) });
+  });
+});
+
+/** A port at which nothing listens: one that the system has just given out and taken back. */
+async function closedPort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

@@ -1,0 +1,120 @@
+// `staywire decode` tells what recorded messages say, and which of them say nothing.
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { staywire } from "./program.js";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "staywire-decode-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const reply = `HTTP/1.1 200 OK
+Content-Type: text/xml; charset=utf-8
+
+<?xml version="1.0" encoding="utf-8"?>
+<ArrayOfAddExtraObj xmlns="http://channel.example/xml"><AddExtraObj><ErrorMsg>a &amp; b</ErrorMsg><ExtraID>one</ExtraID></AddExtraObj></ArrayOfAddExtraObj>`;
+
+const request = `POST /base/xmladditionalfunctions15.025.asmx/GetExtras HTTP/1.1\r
+Content-Type: application/x-www-form-urlencoded\r
+\r
+APIUserName=agent&APIPassword=s3cret-canary&PropertyID=1001&Extra=1`;
+
+describe("one message", () => {
+  test("a request is its parameters, wherever the service is mounted, and its password is not shown", async () => {
+    const ended = await staywire(["decode", write("a.http", request)]);
+    expect(ended.code).toBe(0);
+    expect(ended.out).not.toContain("s3cret-canary");
+    expect(JSON.parse(ended.out)).toMatchObject({
+      message: "request",
+      outcome: "decoded",
+      operation: "GetExtras",
+      binding: "post",
+      parameters: { PropertyID: 1001 },
+      deviations: [{ code: "unknown-parameter" }],
+    });
+  });
+
+  test("what cannot be decoded is told with its code, path, line and column", async () => {
+    const ended = await staywire(["decode", write("b.http", reply)]);
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.out)).toMatchObject({
+      message: "response",
+      outcome: "undecodable",
+      error: { code: "bad-value", operation: "AddExtra", path: "[0].ExtraID", line: 2, value: "one" },
+    });
+  });
+
+  test("a response that several operations could give wants the operation named", async () => {
+    const text = `HTTP/1.1 200 OK\nContent-Type: text/xml\n\n<ArrayOfReservations xmlns="http://channel.example/xml" />`;
+    const file = write("c.http", text);
+    const [without, named] = await Promise.all([
+      staywire(["decode", file]),
+      staywire(["decode", file, "--operation", "GetReservations", "--binding", "get"]),
+    ]);
+    expect(without).toMatchObject({ code: 1, out: expect.stringContaining("GetReservationsWithTime") });
+    expect(JSON.parse(named.out)).toMatchObject({
+      kind: "ok",
+      operation: "GetReservations",
+      binding: "get",
+      value: [],
+    });
+  });
+
+  test("references to illegal characters are refused, or replaced where that is asked for", async () => {
+    const text = `HTTP/1.1 200 OK\nContent-Type: text/xml\n\n<string xmlns="http://channel.example/xml">a&#x1F;b</string>`;
+    const file = write("d.http", text);
+    const args = ["decode", file, "--operation", "CRMAddLead"];
+    const [refused, replaced] = await Promise.all([
+      staywire(args),
+      staywire([...args, "--illegal-characters", "replace"]),
+    ]);
+    expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('"illegal-character"') });
+    expect(replaced.code).toBe(0);
+    expect(JSON.parse(replaced.out).value ?? JSON.parse(replaced.out).text).toBe("a\uFFFDb");
+  });
+
+  test("a file that is no HTTP message is exit 3, and the line says why", async () => {
+    const ended = await staywire(["decode", write("e.txt", "hello\n")]);
+    expect(ended.code).toBe(3);
+    expect(JSON.parse(ended.out)).toMatchObject({ outcome: "not-a-message", error: { code: "not-http", line: 1 } });
+  });
+});
+
+const wire = join(import.meta.dirname, "../../../shared/wire");
+
+describe.skipIf(!existsSync(wire))(
+  "messages recorded from another stack (skipped where ../shared/wire is missing)",
+  () => {
+    test("every reply of a service is decoded and classified, and no call that succeeded departs", {
+      timeout: 120_000,
+    }, async () => {
+      const folders = readdirSync(wire).filter(
+        (name) => !name.startsWith("page.") && name !== "index.tsv" && name !== "README.md",
+      );
+      const paths = folders.map((name) => join(wire, name, "response.http"));
+      const { out } = await staywire(["decode", "--illegal-characters", "replace", ...paths]);
+      const entries = out
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      expect(entries).toHaveLength(folders.length);
+      // A JSON body is no reply of the four bindings.
+      expect(entries.filter(({ outcome }) => outcome !== "decoded").map(({ error }) => error.code)).toEqual([
+        "not-xml",
+      ]);
+      const odd = entries.filter(
+        ({ kind, code, deviations }) => code === "unclassified" || (kind === "ok" && deviations.length > 0),
+      );
+      expect(odd.map(({ file }) => file.slice(wire.length))).toEqual(["/text.ctrl.get/response.http"]);
+    });
+  },
+);

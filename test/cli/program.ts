@@ -1,0 +1,67 @@
+// Starts the staywire program from its source, as a person would from a shell.
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+const main = join(import.meta.dirname, "../../packages/cli/src/main.ts");
+
+/** How the program ended and what it said. */
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** What the program is given. */
+export interface Start {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs the program to its end. */
+export function staywire(args: readonly string[], start: Start = {}): Promise<Ended> {
+  const { child, ended } = launch(args, start);
+  child.stdin?.end();
+  return ended;
+}
+
+/** Starts the program; `ended` resolves when it has ended, and `printed` when its output matches. */
+export function launch(
+  args: readonly string[],
+  { cwd, env }: Start = {},
+): { child: ChildProcess; ended: Promise<Ended>; printed: (pattern: RegExp) => Promise<RegExpExecArray> } {
+  const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), main, ...args], {
+    cwd,
+    env: { PATH: process.env.PATH, NO_COLOR: "1", ...env },
+  });
+  let out = "";
+  let err = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    out += chunk.toString();
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, out, err }));
+  });
+  const printed = async (pattern: RegExp): Promise<RegExpExecArray> => {
+    for (;;) {
+      const found = pattern.exec(out);
+      if (found !== null) return found;
+      if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}: ${out}${err}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  return { child, ended, printed };
+}
+
+/** A port at which nothing listens: one that the system has just given out and taken back. */
+export async function closedPort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
