@@ -48,6 +48,8 @@ export const textRules: readonly TextRule[] = [
 /** The hosts that a committed file may name: reserved examples, and the namespaces and schemas of public standards. */
 export const knownHosts: readonly RegExp[] = [
   /(?:^|\.)example$|(?:^|\.)example\.(?:com|org|net)$|(?:^|\.)(?:test|invalid|localhost)$/,
+  // Made-up names in examples and tests: one letter, or what stands for any host.
+  /^[a-z]$|^host$|^\.+$/,
   /^localhost$|^127\.0\.0\.1$|^\[::1\]$|^0\.0\.0\.0$/,
   /^(?:schemas\.xmlsoap\.org|www\.w3\.org|tempuri\.org|microsoft\.com|schemas\.microsoft\.com|xml\.apache\.org)$/,
   /^(?:json-schema\.org|spec\.openapis\.org|biomejs\.dev)$/,

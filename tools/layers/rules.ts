@@ -117,8 +117,14 @@ export const purityExceptions: readonly PurityException[] = [
   {
     package: "client",
     file: "fetch-transport.ts",
-    names: ["fetch", "globalThis"],
-    why: "the fetch transport is the one door to the network, and fetch is in every runtime",
+    names: ["fetch", "globalThis", "setTimeout", "clearTimeout"],
+    why: "the fetch transport is the one door to the network, and every runtime has fetch and timers",
+  },
+  {
+    package: "client",
+    file: "deadline.ts",
+    names: ["setTimeout", "clearTimeout"],
+    why: "a call ends in time whatever the transport does, and every runtime has timers",
   },
 ];
 

@@ -50,10 +50,11 @@ function importFault(
   allowed: readonly string[],
   declared: readonly string[],
 ): string | undefined {
-  if (name.startsWith(".")) return relativeFault(source, name);
+  if (name.startsWith(".")) return relativeFault(source, name, allowed);
   const target = /^@staywire\/([^/]+)(\/.*)?$/.exec(name);
   if (target?.[1] !== undefined) {
-    if (target[2] !== undefined) return `imports ${name}: import the package by its name, not a file in it`;
+    if (/^\/(?:src|dist)\b/.test(target[2] ?? ""))
+      return `imports ${name}: import the package by its name, not a file in it`;
     return allowed.includes(target[1]) ? undefined : `${source.package} may not import ${target[1]}`;
   }
   if (source.test) return undefined;
@@ -65,11 +66,17 @@ function importFault(
     : `imports ${name}, which is not in the dependencies of ${source.package}`;
 }
 
-function relativeFault(source: Source, name: string): string | undefined {
+function relativeFault(source: Source, name: string, allowed: readonly string[]): string | undefined {
   const target = new URL(name, `file:///${source.path}`).pathname.slice(1);
   if (target.startsWith(`packages/${source.package}/`)) return undefined;
-  if (source.test && target.startsWith("test/sample/")) return undefined;
+  if (source.test && isTestSupport(target, allowed)) return undefined;
   return `reaches out of the package to ${target}`;
+}
+
+// The made-up services and helpers of tests: the common ones, and those of packages that the test may import.
+function isTestSupport(target: string, allowed: readonly string[]): boolean {
+  if (/^test\/(?:sample|support)\//.test(target)) return true;
+  return allowed.some((name) => target.startsWith(`packages/${name}/src/test/`));
 }
 
 function purityViolations(source: Source): readonly Violation[] {
