@@ -20,6 +20,7 @@ export async function within<T>(
   timeout: number,
   caller: AbortSignal | undefined,
 ): Promise<T> {
+  if (caller?.aborted) throw new Stopped("aborted", caller.reason);
   const control = new AbortController();
   let stop: (stopped: Stopped) => void = () => undefined;
   const stopped = new Promise<never>((_, reject) => {
@@ -31,7 +32,6 @@ export async function within<T>(
   const onAbort = () => stop(new Stopped("aborted", caller?.reason));
   const timer = Number.isFinite(timeout) ? setTimeout(() => stop(new Stopped("timeout")), timeout) : undefined;
   caller?.addEventListener("abort", onAbort, { once: true });
-  if (caller?.aborted) onAbort();
   try {
     return await Promise.race([stopped, work(control.signal)]);
   } finally {
@@ -41,7 +41,11 @@ export async function within<T>(
 }
 
 /** Waits; rejects with Stopped where the caller's signal is aborted meanwhile. */
-export function pause(milliseconds: number, caller: AbortSignal | undefined): Promise<void> {
-  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-  return within(wait, Number.POSITIVE_INFINITY, caller);
+export async function pause(milliseconds: number, caller: AbortSignal | undefined): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () =>
+    new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, milliseconds);
+    });
+  await within(wait, Number.POSITIVE_INFINITY, caller).finally(() => clearTimeout(timer));
 }

@@ -26,11 +26,12 @@ export function fetchTransport(options: FetchTransportOptions): Transport {
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const limit = options.maxBodyBytes ?? defaultLimits.bytes;
   return async (request, { signal } = {}) => {
+    if (signal?.aborted)
+      throw new TransportError("the request was aborted", { reason: "aborted", outcome: "not-sent" });
     const control = new AbortController();
     const abort = () => control.abort();
     const timer = options.timeout === undefined ? undefined : setTimeout(abort, options.timeout);
     signal?.addEventListener("abort", abort, { once: true });
-    if (signal?.aborted) abort();
     try {
       const response = await send(base + request.target, initOf(request, options.headers, control.signal));
       return await fromResponse(response, limit);

@@ -1,8 +1,8 @@
 // One call from parameters to outcome, for operations that are not known statically.
 import {
-  CodecError,
   type HttpRequest,
   type HttpResponse,
+  headerOf,
   type RecordValue,
   type Reply,
   type Transport,
@@ -105,10 +105,27 @@ async function once(job: Job, request: HttpRequest, attempt: number): Promise<Re
     return unanswered(job, attempt, error);
   }
   try {
-    return job.codec.decodeResponse(job.operation, job.binding, response);
+    const reply = job.codec.decodeResponse(job.operation, job.binding, response);
+    if (!isGateways(response, reply)) return reply;
+    return {
+      ...failure(job, attempt, "undecodable", new Error("a gateway answered"), "unknown", statusOf(response)),
+      response,
+    };
   } catch (error) {
-    return { ...failure(job, attempt, "undecodable", error, "unknown", response.status), response };
+    return { ...failure(job, attempt, "undecodable", error, "unknown", statusOf(response)), response };
   }
+}
+
+// Something between here and the service answered in its place: nobody knows what the service did.
+function isGateways({ status, headers, body }: HttpResponse, reply: Reply): boolean {
+  const isXml = body.length > 0 && /xml/i.test(headerOf(headers, "Content-Type") ?? "");
+  return !isXml && [502, 503, 504].includes(status) && reply.kind === "error" && reply.code === "unclassified";
+}
+
+// The query of a redirect may be that of the request, credentials and all.
+function statusOf({ status, headers }: HttpResponse): string {
+  const location = status >= 300 && status < 400 ? headerOf(headers, "Location")?.split("?", 1)[0] : undefined;
+  return location === undefined ? `HTTP ${status}` : `HTTP ${status} to ${location}`;
 }
 
 function unanswered(job: Job, attempt: number, error: unknown): Failure {
@@ -134,15 +151,15 @@ function failure(
   reason: FailureReason,
   error: unknown,
   outcome: Failure["outcome"],
-  status?: number,
+  status = "",
 ): Failure {
   const { operation, binding, write } = job;
-  const details = [status === undefined ? "" : `HTTP ${status}`, textOf(error)].filter((text) => text !== "");
+  const details = [status, textOf(error)].filter((text) => text !== "");
   const advice = write && outcome === "unknown" ? `; ${writeAdvice}` : "";
   const message = job.redact([`${operation}: ${sentences[reason]}`, ...details].join(": ")) + advice;
   return { kind: "failed", operation, binding, reason, outcome, message, attempts, error };
 }
 
 function textOf(error: unknown): string {
-  return error instanceof CodecError || error instanceof Error ? error.message : "";
+  return error instanceof Error ? error.message : "";
 }

@@ -12,7 +12,7 @@ export class ServiceCallError<C extends string = string> extends Error {
   readonly reply: ErrorReply<unknown> | Failure;
 
   constructor(code: C, message: string, reply: ErrorReply<unknown> | Failure) {
-    super(`${reply.operation}: ${message}`);
+    super(message);
     this.operation = reply.operation;
     this.code = code;
     this.reply = reply;
@@ -28,7 +28,7 @@ export function unwrap<V>(outcome: OkReply<V> | ErrorReply<V> | Failure): V | nu
     case "ok":
       return outcome.value;
     case "error":
-      throw new ServiceCallError(outcome.code, outcome.text, outcome);
+      throw new ServiceCallError(outcome.code, `${outcome.operation}: ${outcome.text}`, outcome);
     case "failed":
       throw new ServiceCallError(outcome.reason, outcome.message, outcome);
   }

@@ -1,0 +1,166 @@
+// The fetch transport on real sockets: what goes out, what comes back, and what it says when nothing does.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import { type HttpRequest, utf8 } from "@staywire/codec";
+import { afterEach, describe, expect, test } from "vitest";
+import { fetchTransport, TransportError } from "./index.js";
+
+const running: Server[] = [];
+afterEach(() => {
+  for (const server of running.splice(0)) server.close().closeAllConnections();
+});
+
+async function serving(handler: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(handler);
+  running.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function closedPort(): Promise<number> {
+  const server = createTcpServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const secret = "Password=s3cret";
+const get: HttpRequest = { method: "GET", target: `/X.asmx/A?${secret}`, headers: [], body: utf8("") };
+
+async function rejection(promise: Promise<unknown>): Promise<TransportError> {
+  const error: unknown = await promise.then(
+    () => new Error("it resolved"),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(TransportError);
+  expect((error as TransportError).message).not.toContain("s3cret");
+  expect((error as TransportError).cause).toBeUndefined();
+  return error as TransportError;
+}
+
+describe("what goes out", () => {
+  test("the raw query below the base path, and header fields of the request and of the options", async () => {
+    const seen: IncomingMessage[] = [];
+    const base = await serving((request, response) => {
+      seen.push(request);
+      response.end();
+    });
+    const transport = fetchTransport({ baseUrl: `${base}/base/`, headers: { "X-Key": "k", "x-a": "mine" } });
+    const headers = [
+      ["X-A", "theirs"],
+      ["Content-Length", "99"],
+      ["Host", "other"],
+    ] as const;
+    await transport({ ...get, target: "/X.asmx/A?q=%u00e4+%2B&x=a%20b&&=;", headers });
+    expect(seen[0]?.url).toBe("/base/X.asmx/A?q=%u00e4+%2B&x=a%20b&&=;");
+    expect(seen[0]?.headers).toMatchObject({ "x-key": "k", "x-a": "mine", host: base.slice("http://".length) });
+  });
+
+  test("the bytes of a body, as they are", async () => {
+    const chunks: Buffer[] = [];
+    const base = await serving((request, response) => {
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
+      request.on("end", () => response.end());
+    });
+    const body = Uint8Array.from({ length: 256 }, (_, at) => at);
+    await fetchTransport({ baseUrl: base })({ method: "POST", target: "/", headers: [], body });
+    expect(new Uint8Array(Buffer.concat(chunks))).toEqual(body);
+  });
+});
+
+describe("what comes back", () => {
+  test("the status, the fields and the bytes", async () => {
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251);
+    const base = await serving((_, response) => response.writeHead(500, { "X-One": "1" }).end(bytes));
+    const response = await fetchTransport({ baseUrl: base })(get);
+    expect(response.status).toBe(500);
+    expect(response.headers).toContainEqual(["x-one", "1"]);
+    expect(response.body).toEqual(bytes);
+  });
+
+  test("a redirect, which is not followed", async () => {
+    let calls = 0;
+    const base = await serving((_, response) => {
+      calls += 1;
+      response.writeHead(302, { Location: "/elsewhere" }).end();
+    });
+    const response = await fetchTransport({ baseUrl: base })(get);
+    expect([response.status, calls]).toEqual([302, 1]);
+  });
+});
+
+describe("what is no response", () => {
+  test("a port where nothing listens: surely not sent", async () => {
+    const port = await closedPort();
+    const error = await rejection(fetchTransport({ baseUrl: `http://127.0.0.1:${port}` })(get));
+    expect(error).toMatchObject({ reason: "network", outcome: "not-sent" });
+    expect(error.message).toBe(`GET http://127.0.0.1:${port}/X.asmx/A failed: ECONNREFUSED`);
+  });
+
+  test.each([
+    ["a hang-up before the response", (_: IncomingMessage, response: ServerResponse) => void response.destroy()],
+    [
+      "a hang-up in the response",
+      (_: IncomingMessage, response: ServerResponse) => {
+        response.writeHead(200, { "Content-Length": "100" });
+        response.write("half");
+        setTimeout(() => response.destroy(), 10);
+      },
+    ],
+  ])("%s: unknown", async (_, handler) => {
+    const base = await serving(handler);
+    const error = await rejection(fetchTransport({ baseUrl: base })(get));
+    expect(error).toMatchObject({ reason: "network", outcome: "unknown" });
+  });
+
+  test.each([
+    ["that does not come", (_: IncomingMessage, __: ServerResponse) => undefined],
+    ["that does not end", (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).write("x")],
+  ])("a response %s within the timeout: unknown", async (_, handler) => {
+    const base = await serving(handler);
+    const error = await rejection(fetchTransport({ baseUrl: base, timeout: 50 })(get));
+    expect(error).toMatchObject({ reason: "timeout", outcome: "unknown" });
+  });
+
+  test("an aborted request", async () => {
+    const base = await serving(() => undefined);
+    const error = await rejection(fetchTransport({ baseUrl: base })(get, { signal: AbortSignal.timeout(30) }));
+    expect(error).toMatchObject({ reason: "aborted" });
+  });
+
+  test("a request whose signal is aborted already", async () => {
+    let calls = 0;
+    const base = await serving((_, response) => {
+      calls += 1;
+      response.end();
+    });
+    const error = await rejection(fetchTransport({ baseUrl: base })(get, { signal: AbortSignal.abort() }));
+    expect(error).toMatchObject({ reason: "aborted", outcome: "not-sent" });
+    expect(calls).toBe(0);
+  });
+
+  test("a response that is longer than the limit", async () => {
+    const base = await serving((_, response) => response.end("x".repeat(1_001)));
+    const error = await rejection(fetchTransport({ baseUrl: base, maxBodyBytes: 1_000 })(get));
+    expect(error.message).toContain("longer than 1000 bytes");
+    expect((await fetchTransport({ baseUrl: base, maxBodyBytes: 1_001 })(get)).body.length).toBe(1_001);
+  });
+
+  test("a host that does not exist: surely not sent", async () => {
+    const error = await rejection(fetchTransport({ baseUrl: "http://channel.invalid" })(get));
+    expect(error).toMatchObject({ reason: "network", outcome: "not-sent" });
+  });
+});
+
+describe("the base URL", () => {
+  test.each([
+    ["channel.example", "not an absolute URL"],
+    ["ftp://channel.example", "ftp:"],
+    ["https://user:s3cret@channel.example", "no user"],
+    ["https://channel.example/?a=s3cret", "no query"],
+  ])("%s is refused, and not quoted", (baseUrl, message) => {
+    expect(() => fetchTransport({ baseUrl })).toThrow(message);
+    expect(() => fetchTransport({ baseUrl })).not.toThrow("s3cret");
+  });
+});

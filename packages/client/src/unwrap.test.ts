@@ -1,0 +1,40 @@
+// unwrap: the value, or an error that says everything.
+import { server } from "@staywire/server";
+import { expect, test } from "vitest";
+import { library } from "../../../test/sample/library.js";
+import { implementation, reader } from "../../server/src/test/library.js";
+import { client, ServiceCallError, unwrap } from "./index.js";
+
+const call = client(library, server(library, implementation), { credentials: reader });
+
+test("the value of a result comes out, null where there is none", async () => {
+  expect(unwrap(await call.AddReader({ Name: "Ann" }))).toBe("Welcome, Ann");
+  expect(unwrap(await call.GetReport({ BookId: 4 }))).toBeNull();
+});
+
+test("an error of the service is thrown with its code, its text and the reply", async () => {
+  const stranger = client(library, server(library, implementation), { credentials: { username: "x", password: "y" } });
+  const reply = await stranger.AddReader({ Name: "Ann" });
+  const error = thrown(() => unwrap(reply));
+  expect(error).toMatchObject({
+    operation: "AddReader",
+    code: "bad-login",
+    message: "AddReader: Login Error 1",
+    reply,
+  });
+});
+
+test("a failure is thrown with its reason and its message, which names the operation once", async () => {
+  const failed = await call.GetBook({ BookId: 9 }, { timeout: 5 });
+  const error = thrown(() => unwrap(failed));
+  expect(error).toMatchObject({ code: "timeout", reply: failed, message: "GetBook: no response came in time" });
+});
+
+function thrown(work: () => unknown): ServiceCallError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ServiceCallError) return error;
+  }
+  throw new Error("no ServiceCallError was thrown");
+}
