@@ -151,7 +151,7 @@ describe("the pages option", () => {
   test("costs no answer when it throws", async () => {
     const errors: unknown[] = [];
     const pages = () => {
-      throw new Error("the page at /home/x is lost");
+      throw new Error("the page at /srv/x is lost");
     };
     const response = await server(library, implementation, { pages, onError: (e) => errors.push(e) })(
       get("/LibraryX.asmx"),

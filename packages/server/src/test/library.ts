@@ -34,7 +34,7 @@ export const implementation: Implementation<Library> = {
     })),
   GetReport: ({ BookId }) => {
     if (BookId === 1) throw new ServiceFault("GetReport: the shelf fell & broke");
-    if (BookId === 2) throw new Error("password=secret at /home/reader/library.ts");
+    if (BookId === 2) throw new Error("password=secret at /srv/reader/library.ts");
     if (BookId === 3) throw new ServiceFault("a bell \u0007 that XML cannot hold");
     if (BookId === 4) return null;
     return { RowCount: 1, Rows: [book, null], Remark: "" };
