@@ -78,6 +78,22 @@ describe("what is passed on", () => {
   });
 });
 
+test.each([
+  ["a field with a line end", { ...ok, headers: [["X-A", "b\r\nX-C: d"]] }],
+  ["a name that is none", { ...ok, headers: [["X A", "b"]] }],
+  ["a status that is none", { ...ok, status: 42 }],
+] as [string, HttpResponse][])("a response that HTTP cannot carry is a bare 500: %s", async (_, response) => {
+  const errors: unknown[] = [];
+  await listening(
+    async () => response,
+    { onError: (error) => errors.push(error) },
+    async ({ port }) => {
+      expect((await throughSockets(port)(get("/"))).status).toBe(500);
+      expect(errors).toHaveLength(1);
+    },
+  );
+});
+
 describe("bounds", () => {
   test.each([
     ["declared", `Content-Length: 5000\r\n\r\n${"x".repeat(5000)}`],

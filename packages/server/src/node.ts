@@ -21,7 +21,7 @@ export interface ListenOptions {
   readonly keepAliveTimeout?: number | undefined;
   /** For which `close` waits for requests in work before it cuts them off; 10,000 unless told. */
   readonly closeTimeout?: number | undefined;
-  /** Told of a transport that rejected; the caller gets a bare 500. */
+  /** Told of a transport that rejected or gave what HTTP cannot carry; the caller gets a bare 500. It must not throw. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -59,14 +59,15 @@ export async function listen(transport: Transport, options: ListenOptions = {}):
     // How often node looks for connections that are past their time.
     connectionsCheckingInterval: Math.max(50, Math.min(1_000, headersTimeout / 2, requestTimeout / 2)),
   });
-  http.on("request", (_, response) => {
+  const handle = (expects: boolean) => (request: IncomingMessage, response: ServerResponse) => {
     // A connection that was kept for more requests has none to wait for once the server closes.
     response.on("close", () => state.closing && setImmediate(() => http.closeIdleConnections()));
-  });
-  http.on("request", (request, response) => void serve(state, request, response));
-  http.on("checkContinue", (request, response) => void serve(state, request, response, true));
+    serve(state, request, response, expects).catch((error) => fail(state, response, error));
+  };
+  http.on("request", handle(false));
+  http.on("checkContinue", handle(true));
   // An expectation that nobody knows is ignored, as the family does.
-  http.on("checkExpectation", (request, response) => void serve(state, request, response));
+  http.on("checkExpectation", handle(false));
   const port = await bound(http, bounds);
   return { url: `http://${hostOf(bounds.host)}:${port}`, port, close: () => close(http, state) };
 }
@@ -111,7 +112,12 @@ function close(http: Server, state: State): Promise<void> {
   });
 }
 
-async function serve(state: State, request: IncomingMessage, response: ServerResponse, expects = false): Promise<void> {
+async function serve(
+  state: State,
+  request: IncomingMessage,
+  response: ServerResponse,
+  expects: boolean,
+): Promise<void> {
   const { maxBodyBytes } = state.bounds;
   const gone = new AbortController();
   // node says finished, by event and by property, of a response that was destroyed too.
@@ -130,21 +136,18 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
   const body = await readBody(request, maxBodyBytes);
   if (body === "too large") return tooLarge(state, request, response);
   if (body === "cut off") return;
-  send(state, response, await answered(state, request, body, gone.signal));
+  const { method = "GET", url = "/", rawHeaders } = request;
+  const sent = { method, target: targetOf(url), headers: pairsOf(rawHeaders), body };
+  send(state, response, await state.transport(sent, { signal: gone.signal }));
 }
 
-async function answered(
-  state: State,
-  request: IncomingMessage,
-  body: Uint8Array,
-  signal: AbortSignal,
-): Promise<HttpResponse> {
+// The transport rejected, or its response cannot be written.
+function fail(state: State, response: ServerResponse, error: unknown): void {
   try {
-    const { method = "GET", url = "/", rawHeaders } = request;
-    return await state.transport({ method, target: targetOf(url), headers: pairsOf(rawHeaders), body }, { signal });
-  } catch (error) {
     state.onError?.(error);
-    return { status: 500, headers: [["Content-Length", "0"]], body: emptyBody };
+  } finally {
+    if (response.headersSent) response.destroy();
+    else send(state, response, { status: 500, headers: [["Content-Length", "0"]], body: emptyBody });
   }
 }
 

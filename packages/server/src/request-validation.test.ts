@@ -73,6 +73,10 @@ test("markup passes over SOAP", async () => {
   expect(reply).toMatchObject({ kind: "ok", value: "Welcome, <b>&#65;" });
 });
 
+test("a name that begins with two underscores is ASP.NET's own, and left alone", async () => {
+  expect(await answer(checking, request("POST", `${login}&Name=x&__STATE=%3Cb`))).toMatch(/^200 /);
+});
+
 test("a form in UTF-16 is looked at too", async () => {
   const fields = Uint8Array.from(Buffer.from(`${login}&Name=<b>`, "utf16le"));
   const sent = request("POST", "", "application/x-www-form-urlencoded; charset=utf-16le");
