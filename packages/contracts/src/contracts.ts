@@ -2,12 +2,14 @@
 import { check, type Service } from "@staywire/model";
 import type { ContractFile } from "./contract-file.js";
 import { jsonSchemaFiles } from "./json-schema/json-schema.js";
+import { markdownFiles } from "./markdown/markdown.js";
 import { openapiFiles } from "./openapi/openapi.js";
+import { typescriptFiles } from "./typescript/typescript.js";
 import { wsdlFiles } from "./wsdl/wsdl.js";
 import { xsdFiles } from "./xsd.js";
 
 /** The kinds of description, in the order in which they are written. */
-export const contractKinds = ["wsdl", "xsd", "json-schema", "openapi"] as const;
+export const contractKinds = ["wsdl", "xsd", "json-schema", "openapi", "types", "markdown"] as const;
 
 /** One kind of description. */
 export type ContractKind = (typeof contractKinds)[number];
@@ -25,6 +27,8 @@ const writers: Readonly<Record<ContractKind, (service: Service, baseUrl: string)
   xsd: xsdFiles,
   "json-schema": jsonSchemaFiles,
   openapi: openapiFiles,
+  types: typescriptFiles,
+  markdown: markdownFiles,
 };
 
 /**

@@ -1,0 +1,41 @@
+// The operation reference in Markdown.
+import { operationOf, type Service } from "@staywire/model";
+import type { ContractFile } from "../contract-file.js";
+import { notesList, operationPage } from "./operation.js";
+import { plain, section, table } from "./text.js";
+import { typesPage } from "./types.js";
+
+/** An index, a page for each operation, and a page of the types. */
+export function markdownFiles(service: Service, baseUrl: string): readonly ContractFile[] {
+  const host = baseUrl.replace(/^[a-z]+:\/\//i, "").replace(/\/.*$/, "");
+  return [
+    { path: "markdown/README.md", text: indexPage(service) },
+    ...service.order.map((name) => ({ path: `markdown/${name}.md`, text: operationPage(service, name, host) })),
+    { path: "markdown/types.md", text: typesPage(service) },
+  ];
+}
+
+function indexPage(service: Service): string {
+  const endpoints = Object.entries(service.endpoints).map(([key, endpoint]) =>
+    section(
+      `Endpoint ${key}: ${plain(endpoint.path)}`,
+      `${endpoint.doc === "" ? "" : `${plain(endpoint.doc)}\n\n`}${operationsTable(service, key)}`,
+    ),
+  );
+  return [
+    `# ${plain(service.name)} ${plain(service.version)}: operations\n\n`,
+    `XML namespace: \`${service.namespace}\`. The record types are on the page of the [types](types.md).\n\n`,
+    ...endpoints,
+    section("Notes", notesList(service.notes)),
+  ]
+    .join("")
+    .replace(/\n+$/, "\n");
+}
+
+function operationsTable(service: Service, endpoint: string): string {
+  const rows = service.order
+    .map((name) => [name, operationOf(service, name)] as const)
+    .filter(([, operation]) => operation.endpoint === endpoint)
+    .map(([name, operation]) => [`[${name}](${name}.md)`, operation.effect, plain(operation.doc)]);
+  return table(["Operation", "Effect", "What it does"], rows);
+}

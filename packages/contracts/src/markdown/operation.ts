@@ -1,0 +1,121 @@
+// The reference page of one operation.
+import { type Note, type Operation, operationOf, type Service } from "@staywire/model";
+import { nodeTitle } from "../prose/node.js";
+import { capital, ruleSentence } from "../prose/rules.js";
+import { samples } from "../samples/samples.js";
+import { bullets, code, plain, section, table } from "./text.js";
+import { nodeLink } from "./types.js";
+
+const bindingTitles = { soap11: "SOAP 1.1", soap12: "SOAP 1.2", get: "HTTP GET", post: "HTTP POST" } as const;
+
+/** The page of an operation; `host` stands in its samples. */
+export function operationPage(service: Service, name: string, host: string): string {
+  const operation = operationOf(service, name);
+  return [
+    `# ${name}\n\n`,
+    operation.doc === "" ? "" : `${plain(operation.doc)}\n\n`,
+    factsTable(service, operation),
+    section("Parameters", parametersTable(service, operation)),
+    section("Rules", rulesTable(operation)),
+    section("Result", resultText(service, operation)),
+    section("Errors", errorsText(operation)),
+    section("Notes", notesList(operation.notes)),
+    section("Samples", samplesText(service, name, host)),
+  ]
+    .join("")
+    .replace(/\n+$/, "\n");
+}
+
+function factsTable(service: Service, operation: Operation): string {
+  const endpoint = service.endpoints[operation.endpoint];
+  const cache = operation.cacheMinutes;
+  return table(
+    ["Fact", "Value"],
+    [
+      ["Endpoint", `${operation.endpoint}: ${code(endpoint?.path ?? "")}`],
+      ["Bindings", operation.bindings.map((binding) => bindingTitles[binding]).join(", ")],
+      ["Effect", operation.effect === "read" ? "reads" : "writes: it is not sent again by itself"],
+      [
+        "Cache",
+        cache === 0 ? "none stated" : `the same reply may come again for ${cache} minute${cache === 1 ? "" : "s"}`,
+      ],
+      ...(operation.spec === "" ? [] : [["Spec section", operation.spec]]),
+    ],
+  );
+}
+
+function parametersTable(service: Service, { credentials, parameters }: Operation): string {
+  const rows = Object.entries(parameters).map(([name, parameter]) => [
+    code(name),
+    nodeTitle(service, parameter.node) +
+      (parameter.urlForm === undefined ? "" : `; ${parameter.urlForm} in GET and POST`),
+    parameter.omissible ? code(JSON.stringify(parameter.unspecified)) : "",
+    plain(capital(parameter.doc)),
+  ]);
+  const given = [
+    [code(credentials.username), "string", "", "Credentials."],
+    [code(credentials.password), "string", "", "Credentials."],
+  ];
+  return table(["Name", "Type", "Where unspecified", "Meaning"], [...given, ...rows]);
+}
+
+function rulesTable({ constraints }: Operation): string {
+  const rows = constraints.map((rule) => [
+    plain(ruleSentence(rule)),
+    rule.error === null ? "none stated" : code(rule.error),
+    rule.spec,
+    rule.source,
+  ]);
+  return table(["Rule", "Error", "Spec section", "Source"], rows);
+}
+
+function resultText(service: Service, { result, resultElement, root, bindings }: Operation): string {
+  const soap = bindings.includes("soap11") || bindings.includes("soap12");
+  const http = bindings.includes("get") || bindings.includes("post");
+  return bullets([
+    `Type: ${nodeLink(service, result)}`,
+    ...(soap ? [`Element in SOAP: ${code(resultElement)}`] : []),
+    ...(http ? [`Root in GET and POST: ${code(root)}`] : []),
+  ]);
+}
+
+function errorsText({ errors, errorPrefix }: Operation): string {
+  if (errors.length === 0) return "";
+  const rows = errors.map((error) => [
+    code(error.code),
+    plain((error.prefix ?? "") + error.text) + (error.paraphrased ? " (paraphrased)" : ""),
+    error.numbered === undefined ? "" : `(1) to (${error.numbered})`,
+    error.scope,
+    error.category,
+    error.retry ? "yes" : "no",
+    error.spec,
+  ]);
+  const head = ["Code", "Text", "Numbered", "Scope", "Category", "Retry", "Spec section"];
+  const prefix =
+    errorPrefix === ""
+      ? ""
+      : `On the wire ${code(errorPrefix)} stands before a text that shows no prefix of its own.\n\n`;
+  return prefix + table(head, rows);
+}
+
+const noteTitles = { "not-shown": "Not shown", contradiction: "Contradiction", advice: "Advice" } as const;
+
+/** The notes as a list, what we chose labelled as our choice. */
+export function notesList(notes: readonly Note[]): string {
+  return bullets(
+    notes.map(({ kind, text, choice, spec }) => {
+      const chosen = choice === undefined ? "" : ` **Our choice:** ${plain(choice)}`;
+      return `**${noteTitles[kind]}${spec === "" ? "" : ` (${spec})`}:** ${plain(text)}${chosen}`;
+    }),
+  );
+}
+
+function samplesText(service: Service, name: string, host: string): string {
+  return samples(service, name, host)
+    .map(({ binding, request, response }) => `### ${bindingTitles[binding]}\n\n${fenced(request)}\n${fenced(response)}`)
+    .join("\n");
+}
+
+function fenced(text: string): string {
+  return `\`\`\`http\n${text.trimEnd()}\n\`\`\`\n`;
+}

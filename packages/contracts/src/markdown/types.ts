@@ -1,0 +1,43 @@
+// The reference page of the record types.
+import type { Member, Node, RecordType, Service } from "@staywire/model";
+import { lawSentence } from "../prose/laws.js";
+import { nodeTitle } from "../prose/node.js";
+import { bullets, code, plain, table } from "./text.js";
+
+/** The page of every record type. */
+export function typesPage(service: Service): string {
+  const parts = Object.entries(service.types).map(([name, type]) => typeText(service, name, type));
+  return `# Types of ${plain(service.name)}\n\n${parts.join("\n")}`.replace(/\n+$/, "\n");
+}
+
+/** A node in words, linked to its type on the page of the types. */
+export function nodeLink(service: Service, node: Node, page = "types.md"): string {
+  const title = nodeTitle(service, node);
+  const item = node.kind === "list" ? node.item : node;
+  return item.kind === "ref" ? `[${title}](${page}#${item.name.toLowerCase()})` : title;
+}
+
+function typeText(service: Service, name: string, type: RecordType): string {
+  const wire = type.wireName === name ? "" : `On the wire: ${code(type.wireName)}.\n\n`;
+  const where = `Endpoints: ${type.endpoints.join(", ")}.${type.spec === "" ? "" : ` Spec section ${type.spec}.`}\n\n`;
+  const rows = Object.entries(type.members).map(([key, member]) => [
+    code(key),
+    nodeLink(service, member.node, ""),
+    presence(member),
+    plain(member.doc),
+  ]);
+  const laws = bullets(type.laws.map((law) => `${plain(lawSentence(law))} (${law.source}, ${law.spec})`));
+  const doc = type.doc === "" ? "" : `${plain(type.doc)}\n\n`;
+  return `## ${name}\n\n${doc}${wire}${where}${table(["Member", "Type", "Presence", "Meaning"], rows)}${laws}`;
+}
+
+function presence(member: Member): string {
+  const words = [
+    ...(member.attribute ? ["attribute"] : []),
+    member.optional ? "optional" : "always there",
+    ...(member.nillable ? ["may be nil"] : []),
+    ...(member.role === "error" ? ["an error where not blank"] : []),
+    ...(member.role === "message" ? ["may be an error text"] : []),
+  ];
+  return words.join(", ");
+}

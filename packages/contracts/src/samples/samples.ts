@@ -1,0 +1,88 @@
+// The sample messages of an operation, for each of its bindings.
+import { type Binding, bindings, type Operation, operationOf, type Service } from "@staywire/model";
+import { below, instanceNamespace, schemaNamespace } from "../xml/namespaces.js";
+import { xmlText } from "../xml/to-text.js";
+import { element, textElement, type XmlTree } from "../xml/tree.js";
+import { sampleElement } from "./value.js";
+
+/** A sample exchange; `length` and the names of the scalars are placeholders. */
+export interface Sample {
+  readonly binding: Binding;
+  /** Start line, headers, blank line, body; LF line ends. */
+  readonly request: string;
+  readonly response: string;
+}
+
+/** The sample exchanges of an operation, as an .asmx help page shows them; `host` stands in the Host header. */
+export function samples(service: Service, name: string, host: string): readonly Sample[] {
+  const operation = operationOf(service, name);
+  return bindings
+    .filter((binding) => operation.bindings.includes(binding))
+    .map((binding) => ({
+      binding,
+      request: requestText(service, name, operation, binding, host),
+      response: responseText(service, name, operation, binding),
+    }));
+}
+
+const envelopes = {
+  soap11: { prefix: "soap", namespace: "http://schemas.xmlsoap.org/soap/envelope/", type: "text/xml" },
+  soap12: { prefix: "soap12", namespace: "http://www.w3.org/2003/05/soap-envelope", type: "application/soap+xml" },
+} as const;
+
+function requestText(service: Service, name: string, operation: Operation, binding: Binding, host: string): string {
+  const path = service.endpoints[operation.endpoint]?.path ?? "";
+  const fields = formText(operation);
+  if (binding === "get") return http([`GET ${path}/${name}?${fields} HTTP/1.1`, `Host: ${host}`]);
+  if (binding === "post") {
+    const start = [`POST ${path}/${name} HTTP/1.1`, `Host: ${host}`];
+    return http([...start, "Content-Type: application/x-www-form-urlencoded", "Content-Length: length"], `${fields}\n`);
+  }
+  const action = binding === "soap11" ? [`SOAPAction: "${below(service.namespace, name)}"`] : [];
+  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, ...content(envelopes[binding].type), ...action];
+  return http(head, envelope(binding, requestTree(service, name, operation)));
+}
+
+function responseText(service: Service, name: string, operation: Operation, binding: Binding): string {
+  const { root, result, resultElement } = operation;
+  if (binding === "get" || binding === "post") {
+    const tree = sampleElement(service, root, result);
+    return http(["HTTP/1.1 200 OK", ...content("text/xml")], xmlText(withNamespace(tree, service.namespace, true)));
+  }
+  const inner = element(`${name}Response`, {}, [sampleElement(service, resultElement, result)]);
+  const body = envelope(binding, withNamespace(inner, service.namespace, false));
+  return http(["HTTP/1.1 200 OK", ...content(envelopes[binding].type)], body);
+}
+
+function requestTree(service: Service, name: string, { credentials, parameters }: Operation): XmlTree {
+  const fields = [
+    textElement(credentials.username, "string"),
+    textElement(credentials.password, "string"),
+    ...Object.entries(parameters).map(([key, parameter]) => sampleElement(service, key, parameter.node)),
+  ];
+  return withNamespace(element(name, {}, fields), service.namespace, false);
+}
+
+function formText({ credentials, parameters }: Operation): string {
+  const names = [credentials.username, credentials.password, ...Object.keys(parameters)];
+  return names.map((name) => `${name}=${parameters[name]?.node.kind === "list" ? "item" : "string"}`).join("&");
+}
+
+function withNamespace(tree: XmlTree, namespace: string, alone: boolean): XmlTree {
+  const prefixes = { "xmlns:xsi": instanceNamespace, "xmlns:xsd": schemaNamespace };
+  return { ...tree, attributes: { ...(alone ? prefixes : {}), xmlns: namespace, ...tree.attributes } };
+}
+
+function envelope(binding: keyof typeof envelopes, child: XmlTree): string {
+  const { prefix, namespace } = envelopes[binding];
+  const prefixes = { "xmlns:xsi": instanceNamespace, "xmlns:xsd": schemaNamespace, [`xmlns:${prefix}`]: namespace };
+  return xmlText(element(`${prefix}:Envelope`, prefixes, [element(`${prefix}:Body`, {}, [child])]));
+}
+
+function content(type: string): readonly string[] {
+  return [`Content-Type: ${type}; charset=utf-8`, "Content-Length: length"];
+}
+
+function http(head: readonly string[], body = ""): string {
+  return `${head.join("\n")}\n\n${body}`;
+}

@@ -1,0 +1,46 @@
+// Names and literals in TypeScript source.
+import type { Service } from "@staywire/model";
+import { ContractError } from "../contract-error.js";
+
+const identifier = /^[A-Za-z_$][\w$]*$/;
+
+// What TypeScript does not take as the name of an interface, or a module as the name of a constant.
+const reserved = new Set(
+  `any as async await bigint boolean break case catch class const continue debugger default delete do else enum export
+  extends false finally for function if implements import in instanceof interface let never new null number object
+  package private protected public return static string super switch symbol this throw true try type typeof undefined
+  unknown var void while with yield`.split(/\s+/),
+);
+
+/** A name as the key of an object or interface: quoted where it has to be. */
+export function keyOf(name: string): string {
+  return identifier.test(name) && name !== "__proto__" ? name : JSON.stringify(name);
+}
+
+/** The names of the types of a service as identifiers. Throws a ContractError for a name that cannot be one. */
+export function typeNames(service: Service): ReadonlyMap<string, string> {
+  return new Map(Object.keys(service.types).map((name) => [name, typeIdentifier(name)]));
+}
+
+function typeIdentifier(name: string): string {
+  if (!identifier.test(name)) {
+    throw new ContractError(
+      `cannot write the type ${JSON.stringify(name)}: its catalog name is not an identifier; its wire name may be anything`,
+    );
+  }
+  return safeIdentifier(name);
+}
+
+/** The name, with an underscore after it where the language has taken it. */
+export function safeIdentifier(name: string): string {
+  return reserved.has(name) ? `${name}_` : name;
+}
+
+/** A documentation comment with an indentation; nothing for no text. */
+export function comment(text: string, indent = ""): string {
+  const safe = text.replaceAll("*/", "*\\/");
+  if (safe === "") return "";
+  const lines = safe.split("\n");
+  if (lines.length === 1) return `${indent}/** ${safe} */\n`;
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join("")}${indent} */\n`;
+}
