@@ -10,6 +10,7 @@ import { deviate, fromElement, isNil, type ReadContext } from "./from-xml.js";
 import { type MediaType, mediaTypeOf } from "./media-type.js";
 import { type HttpResponse, headerOf } from "./message.js";
 import { decodeHtml } from "./plain-text.js";
+import { type PlannedNode, planNode, plansOf } from "./plan.js";
 import { errorsInResult } from "./result-errors.js";
 import { faultOf, soap11, soap12, versionOf } from "./soap.js";
 import type { Value } from "./value.js";
@@ -21,6 +22,8 @@ interface Decoding {
   readonly classifier: Classifier;
   readonly name: string;
   readonly operation: Operation;
+  /** The plan of the result. */
+  readonly node: PlannedNode;
   readonly binding: Binding;
   readonly response: HttpResponse;
   readonly media: MediaType;
@@ -35,11 +38,13 @@ export function decodeResponse(
   binding: Binding,
   response: HttpResponse,
 ): Reply {
+  const operation = operationOf(settings.service, name);
   const decoding: Decoding = {
     settings,
     classifier,
     name,
-    operation: operationOf(settings.service, name),
+    operation,
+    node: planNode(plansOf(settings.service), operation.result),
     binding,
     response,
     media: mediaTypeOf(headerOf(response.headers, "Content-Type")),
@@ -233,10 +238,9 @@ function bareReply(decoding: Decoding, root: ReadElement): Reply {
 // Either.
 
 function resultReply(decoding: Decoding, result: ReadElement | undefined, at: ReadElement): Reply {
-  const { context, operation, name, binding, classifier, settings } = decoding;
-  const value =
-    result === undefined || isNil(result) ? absent(decoding, at) : fromElement(context, operation.result, result);
-  const errors = errorsInResult(settings.service, classifier, operation, value);
+  const { context, operation, node, name, binding, classifier } = decoding;
+  const value = result === undefined || isNil(result) ? absent(decoding, at) : fromElement(context, node, result);
+  const errors = errorsInResult(classifier, operation, node, value);
   const ofCall = errors.some((error) => error.scope === "call" || !/\[\d+\]/.test(error.path));
   if (ofCall) return errorReply(decoding, operation.resultRole === undefined ? "field" : "result", errors, value);
   return { kind: "ok", operation: name, binding, value, itemErrors: errors, deviations: context.deviations };

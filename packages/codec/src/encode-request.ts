@@ -4,12 +4,13 @@ import type { Call } from "./api.js";
 import { type CallField, callFields, credentialFields } from "./call-fields.js";
 import { writeForm } from "./form.js";
 import { emptyBody, type HttpRequest, utf8 } from "./message.js";
+import { planNode, plansOf, tagsOf } from "./plan.js";
 import { writeUrlScalar } from "./scalar/url.js";
 import { xmlScalars } from "./scalar/xml.js";
 import { envelope, type SoapVersion } from "./soap.js";
-import { toElement } from "./to-xml.js";
+import { writeElement } from "./to-xml.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
-import { type OutElement, writeCompact } from "./xml/write.js";
+import { compactLead, type OutElement, writeCompact } from "./xml/write.js";
 
 /** A namespace and an operation, joined as SOAPAction has them. */
 export function actionOf(namespace: string, operation: string): string {
@@ -36,7 +37,7 @@ export function soapRequest(
     attributes: [["xmlns", service.namespace]],
     children: [
       ...credentials.map(([key, text]): OutElement => ({ name: key, attributes: [], children: [text] })),
-      ...fields.map((field) => soapParameter(context, field)),
+      ...fields.map((field) => ({ raw: soapParameter(context, field) })),
     ],
   };
   const action: [string, string][] =
@@ -49,8 +50,9 @@ export function soapRequest(
   };
 }
 
-function soapParameter(context: WriteContext, { name, parameter, value }: CallField): OutElement {
-  return toElement(context, parameter.node, value, name, { up: undefined, key: name });
+function soapParameter(context: WriteContext, { name, parameter, value }: CallField): string {
+  const node = planNode(plansOf(context.service), parameter.node);
+  return writeElement(context, node, value, tagsOf(name), compactLead, { up: undefined, key: name });
 }
 
 function endpointPath(service: Service, operation: Operation): string {

@@ -2,12 +2,13 @@
 import type { Operation, Service } from "@staywire/model";
 import { CodecError } from "./error.js";
 import { type HttpResponse, utf8 } from "./message.js";
+import { planNode, plansOf, tagsOf } from "./plan.js";
 import { envelope, type SoapVersion } from "./soap.js";
-import { nilElement, toElement } from "./to-xml.js";
+import { writeElement } from "./to-xml.js";
 import type { Value } from "./value.js";
 import type { WriteContext } from "./write-context.js";
 import { XSD, XSI } from "./xml/names.js";
-import { type OutElement, writeCompact, writeIndented } from "./xml/write.js";
+import { attributeText, compactLead, declaration, indentedLead, type OutElement, writeCompact } from "./xml/write.js";
 
 /** A SOAP reply; a result that is not there is left out (wire.md section 3). */
 export function soapResponse(
@@ -19,7 +20,9 @@ export function soapResponse(
 ): HttpResponse {
   const context: WriteContext = { service, subject: `${name} result` };
   requireValue(context, operation, value);
-  const result = value === null ? [] : [toElement(context, operation.result, value, operation.resultElement)];
+  const node = planNode(plansOf(service), operation.result);
+  const tags = tagsOf(operation.resultElement);
+  const result = value === null ? [] : [{ raw: writeElement(context, node, value, tags, compactLead) }];
   const body: OutElement = {
     name: `${name}Response`,
     attributes: [["xmlns", service.namespace]],
@@ -36,22 +39,22 @@ export function soapResponse(
 export function bareResponse(service: Service, name: string, operation: Operation, value: Value | null): HttpResponse {
   const context: WriteContext = { service, subject: `${name} result` };
   requireValue(context, operation, value);
-  const { root, result } = operation;
-  const element = value === null ? nilElement(root) : toElement(context, result, value, root);
-  const isPlain = result.kind === "scalar" && value !== null;
-  const schema: [string, string][] = isPlain
-    ? []
-    : [
-        ["xmlns:xsi", XSI],
-        ["xmlns:xsd", XSD],
-      ];
-  const rooted = { ...element, attributes: [...schema, ...element.attributes, ["xmlns", service.namespace] as const] };
+  const tags = tagsOf(operation.root);
+  const node = planNode(plansOf(service), operation.result);
+  const after = attributeText("xmlns", service.namespace);
+  const before = node.kind === "scalar" && value !== null ? "" : schemaAttributes;
+  const root =
+    value === null
+      ? `${indentedLead}<${tags.name}${before} xsi:nil="true"${after} />`
+      : writeElement(context, node, value, tags, indentedLead, undefined, { before, after });
   return {
     status: 200,
     headers: [["Content-Type", "text/xml; charset=utf-8"]],
-    body: utf8(writeIndented(rooted)),
+    body: utf8(declaration + root),
   };
 }
+
+const schemaAttributes = attributeText("xmlns:xsi", XSI) + attributeText("xmlns:xsd", XSD);
 
 function requireValue(context: WriteContext, { result }: Operation, value: Value | null): void {
   if (value !== null || result.kind !== "scalar" || result.scalar === "string") return;

@@ -1,10 +1,10 @@
 // From elements to values, by the node that describes them: tolerant, with a list of every deviation.
-import { type ListNode, type Node, type RecordType, type ScalarName, type Service, typeOf } from "@staywire/model";
+import type { RecordType, ScalarName, Service } from "@staywire/model";
 import { anyFromElement } from "./any.js";
 import type { Deviation, DeviationCode } from "./deviation.js";
 import { CodecError, quote } from "./error.js";
 import { type Path, render } from "./path.js";
-import { type Plan, type PlannedMember, planOf } from "./plan.js";
+import type { Plan, PlannedMember, PlannedNode } from "./plan.js";
 import { xmlScalars } from "./scalar/xml.js";
 import type { RecordValue, Value } from "./value.js";
 import { XSI } from "./xml/names.js";
@@ -58,19 +58,12 @@ export function isNil(element: ReadElement): boolean {
 }
 
 /** The value of an element. Throws CodecError where its text is not what the node says. */
-export function fromElement(context: ReadContext, node: Node, element: ReadElement, path?: Path): Value {
-  switch (node.kind) {
-    case "scalar":
-      noteAttributes(context, element, path, undefined);
-      return readScalar(context, node.scalar, element, path);
-    case "list":
-      noteAttributes(context, element, path, undefined);
-      return readList(context, node, element, path);
-    case "ref":
-      return readRecord(context, typeOf(context.service, node.name), element, path);
-    case "any":
-      return anyFromElement(element);
-  }
+export function fromElement(context: ReadContext, node: PlannedNode, element: ReadElement, path?: Path): Value {
+  if (node.kind === "any") return anyFromElement(element);
+  if (node.kind === "record") return readRecord(context, node.plan, element, path);
+  noteAttributes(context, element, path, undefined);
+  if (node.kind === "scalar") return readScalar(context, node.scalar, element, path);
+  return readList(context, node, element, path);
 }
 
 /** The scalar in an element. Throws CodecError `bad-value` or `unexpected-child`. */
@@ -108,13 +101,15 @@ function scalarValue(
   return found.value;
 }
 
-function readList(context: ReadContext, node: ListNode, element: ReadElement, path: Path | undefined): Value[] {
+type PlannedList = Extract<PlannedNode, { readonly kind: "list" }>;
+
+function readList(context: ReadContext, node: PlannedList, element: ReadElement, path: Path | undefined): Value[] {
   noteText(context, element, path);
   const values: Value[] = [];
   for (const child of elementsOf(element)) {
     const at = { up: path, key: values.length };
-    if (child.local !== node.itemName) {
-      deviate(context, "unknown-element", at, child, `${child.local} stands where ${node.itemName} is expected`);
+    if (child.local !== node.tags.name) {
+      deviate(context, "unknown-element", at, child, `${child.local} stands where ${node.tags.name} is expected`);
       continue;
     }
     noteNamespace(context, child, at);
@@ -123,35 +118,34 @@ function readList(context: ReadContext, node: ListNode, element: ReadElement, pa
   return values;
 }
 
-function readItem(context: ReadContext, node: ListNode, child: ReadElement, path: Path): Value {
+function readItem(context: ReadContext, node: PlannedList, child: ReadElement, path: Path): Value {
   if (!isNil(child)) return fromElement(context, node.item, child, path);
-  if (!node.itemNillable) deviate(context, "unexpected-nil", path, child, "an item is nil that may not be");
+  if (!node.nillable) deviate(context, "unexpected-nil", path, child, "an item is nil that may not be");
   return null;
 }
 
-function readRecord(context: ReadContext, type: RecordType, element: ReadElement, path: Path | undefined): RecordValue {
-  const plan = planOf(type);
+function readRecord(context: ReadContext, plan: Plan, element: ReadElement, path: Path | undefined): RecordValue {
   const record: Record<string, Value> = {};
   noteText(context, element, path);
   noteAttributes(context, element, path, plan);
-  for (const { name, member } of plan.attributes) {
+  for (const { name, node } of plan.attributes) {
     const text = attributeOf(element, "", name);
-    if (text === undefined || member.node.kind !== "scalar") continue;
-    record[name] = scalarValue(context, member.node.scalar, text, element, { up: path, key: name });
+    if (text === undefined || node.kind !== "scalar") continue;
+    record[name] = scalarValue(context, node.scalar, text, element, { up: path, key: name });
   }
-  readMembers(context, type, plan, element, path, record);
-  noteMissing(context, type, record, element, path);
+  readMembers(context, plan, element, path, record);
+  noteMissing(context, plan.type, record, element, path);
   return record;
 }
 
 function readMembers(
   context: ReadContext,
-  type: RecordType,
   plan: Plan,
   element: ReadElement,
   path: Path | undefined,
   record: Record<string, Value>,
 ): void {
+  const { type } = plan;
   let last = -1;
   for (const child of elementsOf(element)) {
     const at = { up: path, key: child.local };
@@ -171,16 +165,16 @@ function readMembers(
   }
 }
 
-function readMember(context: ReadContext, { member }: PlannedMember, child: ReadElement, path: Path): Value {
+function readMember(context: ReadContext, { member, node }: PlannedMember, child: ReadElement, path: Path): Value {
   if (isNil(child)) {
     if (!member.nillable) deviate(context, "unexpected-nil", path, child, "the member is nil and may not be");
     return null;
   }
-  if (member.nillable && member.node.kind === "ref" && child.children.length === 0) {
+  if (member.nillable && node.kind === "record" && child.children.length === 0) {
     deviate(context, "empty-for-nil", path, child, "the member is empty where nil is expected");
     return null;
   }
-  return fromElement(context, member.node, child, path);
+  return fromElement(context, node, child, path);
 }
 
 function noteMissing(

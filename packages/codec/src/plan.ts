@@ -1,33 +1,129 @@
-// What the codec needs to know of a record type, worked out once for each type and used in both directions.
-import type { Member, RecordType } from "@staywire/model";
+// What the codec needs to know of a service's types, worked out once and used in both directions.
+import type { AnyNode, ItemNode, ListNode, Member, RecordType, ScalarName, Service } from "@staywire/model";
 
-/** A member with its name and its place in the order of the wire. */
+/** The tags of an element without attributes, as this family writes them. */
+export interface Tags {
+  readonly name: string;
+  readonly open: string;
+  readonly close: string;
+  readonly empty: string;
+  readonly nil: string;
+}
+
+/** The tags of an element of that name. */
+export function tagsOf(name: string): Tags {
+  return {
+    name,
+    open: `<${name}>`,
+    close: `</${name}>`,
+    empty: `<${name} />`,
+    nil: `<${name} xsi:nil="true" />`,
+  };
+}
+
+/** A node with everything it refers to at hand. */
+export type PlannedNode =
+  | { readonly kind: "scalar"; readonly scalar: ScalarName }
+  | { readonly kind: "record"; readonly plan: Plan }
+  | { readonly kind: "list"; readonly item: PlannedItem; readonly tags: Tags; readonly nillable: boolean }
+  | { readonly kind: "any" };
+
+/** What a planned list holds. */
+export type PlannedItem = Exclude<PlannedNode, { readonly kind: "list" }>;
+
+/** A member with its name, its tags and its place in the order of the wire. */
 export interface PlannedMember {
   readonly name: string;
   readonly member: Member;
   readonly index: number;
+  readonly tags: Tags;
+  readonly node: PlannedNode;
 }
 
 /** A record type, prepared. */
 export interface Plan {
+  readonly typeName: string;
+  readonly type: RecordType;
   readonly elements: readonly PlannedMember[];
   readonly attributes: readonly PlannedMember[];
   readonly byName: ReadonlyMap<string, PlannedMember>;
+  /** Whether a member, at any depth, can carry an error or a message. */
+  readonly carriesErrors: boolean;
 }
 
-const plans = new WeakMap<RecordType, Plan>();
+type Draft = { -readonly [K in keyof Plan]: Plan[K] };
 
-/** The plan of a record type. */
-export function planOf(type: RecordType): Plan {
-  const known = plans.get(type);
-  if (known !== undefined) return known;
-  const members = Object.entries(type.members).map(([name, member], index) => ({ name, member, index }));
-  const elements = members.filter(({ member }) => !member.attribute);
-  const plan = {
-    elements,
-    attributes: members.filter(({ member }) => member.attribute),
-    byName: new Map(elements.map((planned) => [planned.name, planned])),
-  };
-  plans.set(type, plan);
-  return plan;
+/** The plans of a service's record types, by catalog name. */
+export type Plans = ReadonlyMap<string, Plan>;
+
+const known = new WeakMap<Service["types"], Plans>();
+
+/** The plans of a service. */
+export function plansOf(service: Service): Plans {
+  const held = known.get(service.types);
+  if (held !== undefined) return held;
+  const drafts = new Map<string, Draft>();
+  for (const [typeName, type] of Object.entries(service.types)) drafts.set(typeName, draftOf(typeName, type));
+  for (const draft of drafts.values()) fill(draft, drafts);
+  spreadErrors([...drafts.values()]);
+  known.set(service.types, drafts);
+  return drafts;
+}
+
+function draftOf(typeName: string, type: RecordType): Draft {
+  const carriesErrors = Object.values(type.members).some((member) => member.role !== undefined);
+  return { typeName, type, elements: [], attributes: [], byName: new Map(), carriesErrors };
+}
+
+function fill(draft: Draft, plans: Plans): void {
+  const members = Object.entries(draft.type.members).map(([name, member], index) => ({
+    name,
+    member,
+    index,
+    tags: tagsOf(name),
+    node: planNode(plans, member.node),
+  }));
+  draft.elements = members.filter(({ member }) => !member.attribute);
+  draft.attributes = members.filter(({ member }) => member.attribute);
+  draft.byName = new Map(draft.elements.map((planned) => [planned.name, planned]));
+}
+
+// A type carries errors if a type that it holds does; until nothing changes.
+function spreadErrors(drafts: readonly Draft[]): void {
+  let changed = true;
+  while (changed) {
+    changed = false;
+    for (const draft of drafts) {
+      if (draft.carriesErrors || !draft.elements.some(({ node }) => canCarryErrors(node))) continue;
+      draft.carriesErrors = true;
+      changed = true;
+    }
+  }
+}
+
+/** Whether a value of the node can carry an error or a message in one of its members. */
+export function canCarryErrors(node: PlannedNode): boolean {
+  if (node.kind === "list") return canCarryErrors(node.item);
+  return node.kind === "record" && node.plan.carriesErrors;
+}
+
+/** A node with everything it refers to at hand. Throws a TypeError for a type that the service does not have. */
+export function planNode(plans: Plans, node: ItemNode | ListNode): PlannedNode {
+  if (node.kind !== "list") return planItem(plans, node);
+  return { kind: "list", item: planItem(plans, node.item), tags: tagsOf(node.itemName), nillable: node.itemNillable };
+}
+
+function planItem(plans: Plans, node: ItemNode): PlannedItem {
+  if (node.kind === "scalar") return { kind: "scalar", scalar: node.scalar };
+  return node.kind === "any" ? anyItem(node) : recordItem(plans, node.name);
+}
+
+function anyItem({ kind }: AnyNode): PlannedItem {
+  return { kind };
+}
+
+function recordItem(plans: Plans, name: string): PlannedItem {
+  const plan = plans.get(name);
+  if (plan === undefined) throw new TypeError(`${JSON.stringify(name)} is not a type of the service`);
+  return { kind: "record", plan };
 }

@@ -1,104 +1,154 @@
-// From values to elements, by the node that describes them.
-import { type AnyValue, type ItemNode, type ListNode, type Member, type Node, typeOf } from "@staywire/model";
+// From values to XML text in one pass, by the plan of what is written.
+import type { AnyValue, ScalarName } from "@staywire/model";
 import { anyToElement } from "./any.js";
 import type { Path } from "./path.js";
-import { planOf } from "./plan.js";
+import type { Plan, PlannedItem, PlannedMember, PlannedNode, Tags } from "./plan.js";
 import { xmlScalars } from "./scalar/xml.js";
 import type { RecordValue } from "./value.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
-import type { OutElement } from "./xml/write.js";
+import { escapeText, isPlainText } from "./xml/chars.js";
+import { attributeText, innerLead, type Lead, serialize } from "./xml/write.js";
 
-const nil: OutElement["attributes"] = [["xsi:nil", "true"]];
-
-/** An element of that name that is nil. */
-export function nilElement(name: string): OutElement {
-  return { name, attributes: nil, children: [] };
+/** Attributes that a root element bears beside those of its record, each with the space before it. */
+export interface RootAttributes {
+  readonly before: string;
+  readonly after: string;
 }
 
-/** The element of that name with the value in it. Throws CodecError where the value is not what the node says. */
-export function toElement(context: WriteContext, node: Node, value: unknown, name: string, path?: Path): OutElement {
-  switch (node.kind) {
-    case "scalar":
-      return { name, attributes: [], children: [scalarText(context, node.scalar, value, path)] };
-    case "list":
-      return { name, attributes: [], children: listItems(context, node, value, path) };
-    case "ref":
-      return recordElement(context, node.name, value, name, path);
-    case "any":
-      return anyToElement(context, value as AnyValue, name, path);
-  }
-}
+const noAttributes: RootAttributes = { before: "", after: "" };
 
-/** The text of a scalar in XML. */
-export function scalarText(
+/** The element with the value in it. Throws CodecError where the value is not what the node says. */
+export function writeElement(
   context: WriteContext,
-  scalar: keyof typeof xmlScalars,
+  node: PlannedNode,
   value: unknown,
-  path: Path | undefined,
+  tags: Tags,
+  lead: Lead,
+  path?: Path,
+  root: RootAttributes = noAttributes,
 ): string {
+  if (node.kind === "any") return writeAny(context, value as AnyValue, tags, lead, path);
+  const own = node.kind === "record" ? recordAttributes(context, node.plan, value, path) : "";
+  const attributes = root.before + own + root.after;
+  const open = attributes === "" ? tags.open : `<${tags.name}${attributes}>`;
+  if (node.kind === "scalar") {
+    const text = scalarText(context, node.scalar, value, path);
+    return text === "" ? `${lead}${open.slice(0, -1)} />` : lead + open + text + tags.close;
+  }
+  const content =
+    node.kind === "list"
+      ? listContent(context, node, value, innerLead(lead), path)
+      : recordContent(context, node.plan, value as RecordValue, innerLead(lead), path);
+  return content === "" ? `${lead}${open.slice(0, -1)} />` : lead + open + content + lead + tags.close;
+}
+
+function writeAny(context: WriteContext, value: AnyValue, tags: Tags, lead: Lead, path: Path | undefined): string {
+  return serialize(anyToElement(context, value, tags.name, path), lead);
+}
+
+/** The text of a scalar as it stands in XML, escaped. */
+export function scalarText(context: WriteContext, scalar: ScalarName, value: unknown, path: Path | undefined): string {
   const text = xmlScalars[scalar].write(value);
   if (text === undefined) throw cannotEncode(context, path, `${show(value)} is not ${xmlScalars[scalar].title}`);
-  return scalar === "string" ? safeText(context, text, path) : text;
+  return scalar === "string" && !isPlainText(text) ? escapeText(safeText(context, text, path)) : text;
 }
 
-function listItems(context: WriteContext, node: ListNode, value: unknown, path: Path | undefined): OutElement[] {
+type PlannedList = Extract<PlannedNode, { readonly kind: "list" }>;
+
+function listContent(
+  context: WriteContext,
+  node: PlannedList,
+  value: unknown,
+  lead: Lead,
+  path: Path | undefined,
+): string {
   if (!Array.isArray(value)) throw cannotEncode(context, path, `${show(value)} is not a list`);
-  return value.map((item, index) => itemElement(context, node, item, { up: path, key: index }));
-}
-
-function itemElement(context: WriteContext, node: ListNode, item: unknown, path: Path): OutElement {
-  if (item === null && canBeNil(node.item)) return nilElement(node.itemName);
-  return toElement(context, node.item, item, node.itemName, path);
+  const { item, tags } = node;
+  let text = "";
+  for (let key = 0; key < value.length; key += 1) {
+    const at = { up: path, key };
+    const held: unknown = value[key];
+    text += held === null && canBeNil(item) ? lead + tags.nil : writeElement(context, item, held, tags, lead, at);
+  }
+  return text;
 }
 
 // .NET writes a null item of a class as nil; a null string too.
-function canBeNil(node: ItemNode): boolean {
-  return node.kind !== "scalar" || node.scalar === "string";
+function canBeNil(item: PlannedItem): boolean {
+  return item.kind !== "scalar" || item.scalar === "string";
 }
 
-function recordElement(
-  context: WriteContext,
-  typeName: string,
-  value: unknown,
-  name: string,
-  path: Path | undefined,
-): OutElement {
+function recordAttributes(context: WriteContext, plan: Plan, value: unknown, path: Path | undefined): string {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw cannotEncode(context, path, `${show(value)} is not a ${typeName}`);
+    throw cannotEncode(context, path, `${show(value)} is not a ${plan.typeName}`);
   }
-  const type = typeOf(context.service, typeName);
-  const fields = value as RecordValue;
-  refuseUnknown(context, typeName, type.members, fields, path);
-  const plan = planOf(type);
-  const attributes: [string, string][] = [];
-  for (const { name: key, member } of plan.attributes) {
-    if (member.node.kind !== "scalar") continue;
-    attributes.push([key, scalarText(context, member.node.scalar, fields[key], { up: path, key })]);
+  let text = "";
+  for (const { name, node } of plan.attributes) {
+    if (node.kind !== "scalar") continue;
+    const at = { up: path, key: name };
+    const plain = xmlScalars[node.scalar].write((value as RecordValue)[name]);
+    if (plain === undefined) throw unfit(context, node, (value as RecordValue)[name], at);
+    text += attributeText(name, safeText(context, plain, at));
   }
-  const children: OutElement[] = [];
-  for (const { name: key, member } of plan.elements) {
-    const child = memberElement(context, key, member, fields[key], { up: path, key });
-    if (child !== undefined) children.push(child);
-  }
-  return { name, attributes, children };
+  return text;
 }
 
-function memberElement(
+function recordContent(
   context: WriteContext,
-  key: string,
-  member: Member,
+  plan: Plan,
+  fields: RecordValue,
+  lead: Lead,
+  path: Path | undefined,
+): string {
+  let text = "";
+  let present = plan.attributes.length;
+  for (const planned of plan.elements) {
+    const value = fields[planned.name];
+    if (value === undefined) {
+      if (!planned.member.optional) throw missing(context, { up: path, key: planned.name });
+      if (Object.hasOwn(fields, planned.name)) present += 1;
+      continue;
+    }
+    present += 1;
+    text += memberText(context, planned, value, lead, path);
+  }
+  if (countKeys(fields) !== present) refuseUnknown(context, plan.typeName, plan.type.members, fields, path);
+  return text;
+}
+
+function memberText(
+  context: WriteContext,
+  planned: PlannedMember,
   value: unknown,
-  path: Path,
-): OutElement | undefined {
-  if (value === undefined) {
-    if (member.optional) return undefined;
-    throw cannotEncode(context, path, "it is required and missing", "missing-parameter");
-  }
+  lead: Lead,
+  path: Path | undefined,
+): string {
+  const { node, tags, member, name } = planned;
   if (value === null) {
-    if (member.nillable) return nilElement(key);
-    throw cannotEncode(context, path, "nil is not allowed here; leave the member out");
+    if (member.nillable) return lead + tags.nil;
+    throw cannotEncode(context, { up: path, key: name }, "nil is not allowed here; leave the member out");
   }
-  return toElement(context, member.node, value, key, path);
+  if (node.kind !== "scalar") return writeElement(context, node, value, tags, lead, { up: path, key: name });
+  const text = xmlScalars[node.scalar].write(value);
+  if (text === undefined) throw unfit(context, node, value, { up: path, key: name });
+  if (node.scalar !== "string" || isPlainText(text))
+    return text === "" ? lead + tags.empty : lead + tags.open + text + tags.close;
+  return lead + tags.open + escapeText(safeText(context, text, { up: path, key: name })) + tags.close;
+}
+
+function unfit(context: WriteContext, node: { readonly scalar: ScalarName }, value: unknown, path: Path): Error {
+  if (value === undefined) return missing(context, path);
+  return cannotEncode(context, path, `${show(value)} is not ${xmlScalars[node.scalar].title}`);
+}
+
+function missing(context: WriteContext, path: Path): Error {
+  return cannotEncode(context, path, "it is required and missing", "missing-parameter");
+}
+
+function countKeys(fields: RecordValue): number {
+  let count = 0;
+  for (const _ in fields) count += 1;
+  return count;
 }
 
 /** Refuses a name that the description does not have. */

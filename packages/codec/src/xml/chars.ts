@@ -4,6 +4,13 @@
 const controls = "[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]";
 const loneSurrogates = "[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?<![\\uD800-\\uDBFF])[\\uDC00-\\uDFFF]";
 const illegal = new RegExp(`${controls}|${loneSurrogates}`);
+// What needs a closer look: the same, every surrogate, and what is escaped in content.
+const special = /[^\t\n -%'-;=?-\uD7FF\uE000-\uFFFD]/;
+
+/** Whether a text can stand in content as it is. */
+export function isPlainText(text: string): boolean {
+  return !special.test(text);
+}
 
 /** The first character that XML 1.0 cannot hold, as `U+001F`; undefined where there is none. */
 export function illegalCharacter(text: string): string | undefined {

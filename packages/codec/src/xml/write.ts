@@ -1,46 +1,59 @@
 // The writer of messages: compact as SOAP replies are, or indented as GET and POST replies are.
 import { escapeAttribute, escapeText } from "./chars.js";
 
+/** XML that is complete as it stands. */
+export interface Raw {
+  readonly raw: string;
+}
+
 /** An element to be written. Names are as they will stand; texts are escaped by the writer. */
 export interface OutElement {
   readonly name: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];
-  readonly children: readonly (OutElement | string)[];
+  readonly children: readonly (OutElement | Raw | string)[];
 }
 
-const declaration = '<?xml version="1.0" encoding="utf-8"?>';
+/**
+ * What stands before an element: nothing where the document is in one line (wire.md section 3); a line end and the
+ * indentation where it is indented by two spaces, lines ended by CR LF (wire.md section 4).
+ */
+export type Lead = string;
 
-/** A document in one line (wire.md section 3). */
+/** Before the root of a document in one line. */
+export const compactLead: Lead = "";
+/** Before the root of an indented document. */
+export const indentedLead: Lead = "\r\n";
+
+/** Before the children of an element. */
+export function innerLead(lead: Lead): Lead {
+  return lead === "" ? "" : `${lead}  `;
+}
+
+/** What every message begins with. */
+export const declaration = '<?xml version="1.0" encoding="utf-8"?>';
+
+/** A document in one line. */
 export function writeCompact(root: OutElement): string {
-  return declaration + compact(root);
+  return declaration + serialize(root, compactLead);
 }
 
-/** A document indented by two spaces, lines ended by CR LF (wire.md section 4). */
-export function writeIndented(root: OutElement): string {
-  return declaration + indented(root, "\r\n");
+/** An element with all that is in it. */
+export function serialize(element: OutElement, lead: Lead): string {
+  const { name, attributes, children } = element;
+  const open = `${lead}<${name}${attributes.map(([key, value]) => attributeText(key, value)).join("")}`;
+  if (children.every((child) => child === "")) return `${open} />`;
+  const mixed = children.some((child) => typeof child === "string");
+  const inner = mixed ? "" : innerLead(lead);
+  const content = children.map((child) => childText(child, inner)).join("");
+  return `${open}>${content}${mixed ? "" : lead}</${name}>`;
 }
 
-function open(element: OutElement): string {
-  let text = `<${element.name}`;
-  for (const [name, value] of element.attributes) text += ` ${name}="${escapeAttribute(value)}"`;
-  return text;
+function childText(child: OutElement | Raw | string, lead: Lead): string {
+  if (typeof child === "string") return escapeText(child);
+  return "raw" in child ? child.raw : serialize(child, lead);
 }
 
-function isEmpty(element: OutElement): boolean {
-  return element.children.every((child) => child === "");
-}
-
-function compact(element: OutElement): string {
-  if (isEmpty(element)) return `${open(element)} />`;
-  let text = `${open(element)}>`;
-  for (const child of element.children) text += typeof child === "string" ? escapeText(child) : compact(child);
-  return `${text}</${element.name}>`;
-}
-
-function indented(element: OutElement, lead: string): string {
-  if (isEmpty(element)) return `${lead}${open(element)} />`;
-  if (element.children.some((child) => typeof child === "string")) return lead + compact(element);
-  let text = `${lead}${open(element)}>`;
-  for (const child of element.children) text += indented(child as OutElement, `${lead}  `);
-  return `${text}${lead}</${element.name}>`;
+/** An attribute, with the space before it. */
+export function attributeText(name: string, value: string): string {
+  return ` ${name}="${escapeAttribute(value)}"`;
 }
