@@ -1,1 +1,24 @@
-export {};
+// The public names of the reference service.
+export type { ErrorDetail } from "./errors/error-text.js";
+export { errorText } from "./errors/error-text.js";
+export { type InjectedFault, parseFault } from "./errors/inject.js";
+export { implementation, type ReferenceOptions, reference } from "./implementation.js";
+export { memoryStore } from "./store/memory.js";
+export type { Blackout, BookedExtra, Enquiry, Lead, Store, StoreDump, Stored } from "./store/store.js";
+export { defaultWorld } from "./world/default/index.js";
+export { parseWorld, WorldError, type WorldFault } from "./world/parse.js";
+export { settleDays } from "./world/settle.js";
+export { type JsonSchema, worldSchema } from "./world/to-json-schema.js";
+export type {
+  Company,
+  CompanyRelation,
+  Discount,
+  Extra,
+  Property,
+  PropertyRelation,
+  RateBand,
+  Reservation,
+  UntypedItem,
+  User,
+  World,
+} from "./world/world.js";

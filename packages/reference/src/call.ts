@@ -1,0 +1,144 @@
+// One call under way: who calls, when, over which world, and how an operation is carried out.
+import { type Channel, service } from "@staywire/catalog";
+import type { ErrorCodeOf, OperationName, ReceivedParameters, ResultOf } from "@staywire/model";
+import type { CallContext } from "@staywire/server";
+import { type CalendarDate, dateOf, type SignatureLayout } from "@staywire/values";
+import { errorItem, errorReply, type Filled } from "./errors/error-reply.js";
+import { errorOf, errorText } from "./errors/error-text.js";
+import type { InjectedFault } from "./errors/inject.js";
+import { Refusal, type Refuse } from "./errors/refusal.js";
+import { type AccessTable, refusingRow, type Standing, standingOf } from "./rules/access.js";
+import type { Store } from "./store/store.js";
+import { dayOf } from "./world/day.js";
+import type { View } from "./world/view.js";
+import type { Property, User } from "./world/world.js";
+
+/** The name of an operation of the service. */
+export type Name = OperationName<Channel>;
+/** The error codes of an operation. */
+export type Code<K extends Name> = ErrorCodeOf<Channel, K>;
+/** The parameters of an operation as received. */
+export type Parameters<K extends Name> = ReceivedParameters<Channel, K>;
+/** The result of an operation. */
+export type Result<K extends Name> = ResultOf<Channel, K>;
+
+/** What all calls of a running service share. */
+export interface Setting {
+  readonly view: View;
+  readonly store: Store;
+  /** The instant, as ISO text. */
+  readonly now: () => string;
+  readonly signatureLayout: SignatureLayout;
+  readonly blackoutOverlap: "refuse" | "allow";
+  readonly faults: readonly InjectedFault[];
+}
+
+/** One call of an operation by a known user. */
+export interface Call<C extends string = string> {
+  readonly operation: string;
+  readonly user: User;
+  readonly view: View;
+  readonly setting: Setting;
+  /** The instant of the call, as ISO text. */
+  readonly now: string;
+  /** The date of that instant as written. */
+  readonly today: CalendarDate;
+  readonly day: (text: string) => CalendarDate;
+  readonly refuse: Refuse<C>;
+  /** How the caller stands to a property; throws the Refusal of the row of the operation's access table that refuses. */
+  readonly granted: (PropertyID: number) => Standing;
+  readonly context: CallContext;
+}
+
+/** How an operation is carried out. */
+export interface Behaviour<K extends Name> {
+  /** How it answers each reason against the caller's right to the property; empty where it asks for none. */
+  readonly access: AccessTable<Code<K>>;
+  readonly perform: (parameters: Parameters<K>, call: Call<Code<K>>) => Result<K> | null | Promise<Result<K> | null>;
+  /** What an error reply to the whole call says beside the error. */
+  readonly filled?: (parameters: Parameters<K>, now: string) => Filled;
+}
+
+/** States how an operation is carried out. */
+export function behaviour<K extends Name>(_operation: K, stated: Behaviour<K>): Behaviour<K> {
+  return stated;
+}
+
+/** Makes an operation of the implementation: credentials first, then injected faults, then the operation's own rules. */
+export function carryOut<K extends Name>(setting: Setting, operation: K, { access, perform, filled }: Behaviour<K>) {
+  return async (parameters: Parameters<K>, context: CallContext): Promise<Result<K> | null> => {
+    const now = setting.now();
+    try {
+      const call = openCall(setting, operation, access, now, context);
+      const injected = setting.faults.find((fault) => fault.operation === operation && fault.scope === "call");
+      if (injected !== undefined) throw new Refusal(injected.code, injected.text);
+      return await perform(parameters, call);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return errorReply(operation, error.message, filled?.(parameters, now)) as Result<K>;
+    }
+  };
+}
+
+function openCall<K extends Name>(
+  setting: Setting,
+  operation: K,
+  access: AccessTable<Code<K>>,
+  now: string,
+  context: CallContext,
+): Call<Code<K>> {
+  const today = dateOf(now);
+  const user = authenticate(setting, operation, context.credentials);
+  const refuse: Refuse<Code<K>> = (code, detail) => new Refusal(code, errorText(operation, code, detail));
+  return {
+    operation,
+    user,
+    view: setting.view,
+    setting,
+    now,
+    today,
+    day: (text) => dayOf(text, today),
+    refuse,
+    granted: (PropertyID) => granted(standingOf(setting.view, user, PropertyID), access, refuse),
+    context,
+  };
+}
+
+function granted<C extends string>(standing: Standing, access: AccessTable<C>, refuse: Refuse<C>): Standing {
+  const row = refusingRow(access, standing);
+  if (row !== undefined) throw refuse(row.code, { n: row.n });
+  return standing;
+}
+
+function authenticate(setting: Setting, operation: Name, credentials: CallContext["credentials"]): User {
+  const user = credentials.username === undefined ? undefined : setting.view.userNamed(credentials.username);
+  if (user !== undefined && user.password === credentials.password) return user;
+  throw new Refusal("validation-error-1", authenticationText(operation));
+}
+
+// UserFunctions has no texts in the spec; by our choice it says what the others say.
+function authenticationText(operation: Name): string {
+  const code = "validation-error-1";
+  if (operation !== "UserFunctions") return errorText(operation, code as Code<typeof operation>);
+  return `${service.operations.UserFunctions.errorPrefix}${errorOf("GetExtras", code).text}`;
+}
+
+/** The property, where the operation's table grants access. Throws the Refusal of the row that does not. */
+export function grantedProperty(call: Call<never>, PropertyID: number): Property {
+  const { property } = call.granted(PropertyID);
+  if (property === undefined)
+    throw new TypeError(`${call.operation} does not refuse the unknown property ${PropertyID}`);
+  return property;
+}
+
+/** One item of a result: what `make` gives, or the item that carries the error that it was refused with. */
+export async function itemOrError<T>(call: Call<never>, filled: Filled, make: () => T | Promise<T>): Promise<T> {
+  try {
+    const injected = call.setting.faults.find((fault) => fault.operation === call.operation && fault.scope === "item");
+    if (injected !== undefined) throw new Refusal(injected.code, injected.text);
+    return await make();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return errorItem(call.operation, error.message, filled) as T;
+  }
+}

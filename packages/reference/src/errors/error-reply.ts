@@ -1,0 +1,59 @@
+// Where an error text stands in a reply: in the member that the catalog gives it, or in a fault.
+import { service } from "@staywire/catalog";
+import { type Member, type Node, operationOf, type RecordType, type ScalarName, typeOf } from "@staywire/model";
+import { ServiceFault } from "@staywire/server";
+import { UNSET_DATE_TIME } from "@staywire/values";
+
+/** Members that an error reply fills all the same. */
+export type Filled = Readonly<Record<string, unknown>>;
+
+/**
+ * The result that carries an error text: the text itself, a record of zeros with the text in it, or a list of one such
+ * record. Throws a ServiceFault where the result has no place for it.
+ */
+export function errorReply(operation: string, text: string, filled: Filled = {}): unknown {
+  const { result, resultRole } = operationOf(service, operation);
+  if (resultRole !== undefined) return text;
+  const record = recordOf(result);
+  if (record === undefined || messageMember(record) === undefined) throw new ServiceFault(text);
+  const item = errorRecord(record, text, filled);
+  return result.kind === "list" ? [item] : item;
+}
+
+/** One item of an operation's result that carries an error text. */
+export function errorItem(operation: string, text: string, filled: Filled): unknown {
+  const record = recordOf(operationOf(service, operation).result);
+  if (record === undefined) throw new TypeError(`the result of ${operation} has no items`);
+  return errorRecord(record, text, filled);
+}
+
+function recordOf(node: Node): RecordType | undefined {
+  const item = node.kind === "list" ? node.item : node;
+  return item.kind === "ref" ? typeOf(service, item.name) : undefined;
+}
+
+function messageMember(record: RecordType): string | undefined {
+  return Object.entries(record.members).find(([, member]) => member.role !== undefined)?.[0];
+}
+
+// Value types are always written, and strings, lists and records are left out (wire facts, section 5).
+function errorRecord(record: RecordType, text: string, filled: Filled): unknown {
+  const members = Object.entries(record.members).flatMap(([name, member]) => {
+    if (member.role !== undefined) return [[name, text]];
+    const zero = filled[name] ?? zeroOf(member);
+    return zero === undefined ? [] : [[name, zero]];
+  });
+  return Object.fromEntries(members);
+}
+
+const zeros: Record<ScalarName, string | number | boolean | undefined> = {
+  string: undefined,
+  int: 0,
+  boolean: false,
+  decimal: "0",
+  dateTime: UNSET_DATE_TIME,
+};
+
+function zeroOf(member: Member): unknown {
+  return member.optional || member.node.kind !== "scalar" ? undefined : zeros[member.node.scalar];
+}

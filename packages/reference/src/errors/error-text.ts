@@ -1,0 +1,33 @@
+// The words of an error, composed from the catalog: no text of section 7 is written anywhere else.
+import { type Channel, service } from "@staywire/catalog";
+import { type ErrorCodeOf, type ErrorText, type OperationName, operationOf } from "@staywire/model";
+
+/** What a text leaves open: its number where it has several forms, and what its braces stand for. */
+export interface ErrorDetail {
+  /** From 1; 1 unless told, and without meaning for a text that is not numbered. */
+  readonly n?: number | undefined;
+  readonly slots?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** The text of an error as it goes over the wire, prefix included. Throws a TypeError for a code that is not the operation's. */
+export function errorText<K extends OperationName<Channel>>(
+  operation: K,
+  code: ErrorCodeOf<Channel, K>,
+  detail: ErrorDetail = {},
+): string {
+  return compose(operation, errorOf(operation, code), detail);
+}
+
+/** The catalog's entry of a code. */
+export function errorOf(operation: string, code: string): ErrorText {
+  const found = operationOf(service, operation).errors.find((error) => error.code === code);
+  if (found === undefined) throw new TypeError(`${operation} has no error ${code}`);
+  return found;
+}
+
+/** The text of a catalog entry as it goes over the wire. */
+export function compose(operation: string, error: ErrorText, { n = 1, slots = {} }: ErrorDetail): string {
+  const prefix = error.prefix ?? operationOf(service, operation).errorPrefix;
+  const filled = error.text.replace(/\{([a-z]+)\}/g, (slot, name) => String(slots[name] ?? slot));
+  return `${prefix}${filled}${error.numbered === undefined ? "" : ` (${n})`}`;
+}

@@ -1,0 +1,58 @@
+// Injected faults: an error that every call of an operation answers with, named as `Operation:error`.
+import { service } from "@staywire/catalog";
+import { type ErrorText, operationOf } from "@staywire/model";
+import { compose } from "./error-text.js";
+
+/** One injected fault. */
+export interface InjectedFault {
+  readonly operation: string;
+  /** As it goes over the wire. */
+  readonly text: string;
+  readonly code: string;
+  readonly scope: ErrorText["scope"];
+}
+
+/** The texts of an error with several forms, or its only one, each as it goes over the wire. */
+export function formsOf(operation: string, error: ErrorText): readonly string[] {
+  return Array.from({ length: error.numbered ?? 1 }, (_, index) => compose(operation, error, { n: index + 1 }));
+}
+
+/**
+ * Reads `GetExtras:Unknown Error`: the error by its text, with or without its prefix and its number, or by its code. An operation
+ * without texts in the catalog takes any. Throws a TypeError that says what is wrong.
+ */
+export function parseFault(given: string): InjectedFault {
+  const colon = given.indexOf(":");
+  if (colon < 0) throw new TypeError(`cannot inject ${JSON.stringify(given)}: expected Operation:error`);
+  const operation = given.slice(0, colon).trim();
+  const wanted = given.slice(colon + 1).trim();
+  const { errors } = operationOf(service, operation);
+  if (errors.length === 0) return { operation, text: wanted, code: "", scope: "call" };
+  for (const error of errors) {
+    const text = formsOf(operation, error).find((form) => names(operation, error, form, wanted));
+    if (text !== undefined) return { operation, text, code: error.code, scope: error.scope };
+  }
+  const known = errors.map((error) => error.code).join(", ");
+  throw new TypeError(`cannot inject ${JSON.stringify(given)}: the errors of ${operation} are ${known}`);
+}
+
+/** Whether a text names a fault that can be injected. */
+export function isFault(given: string): boolean {
+  try {
+    parseFault(given);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function names(operation: string, error: ErrorText, form: string, wanted: string): boolean {
+  const prefix = error.prefix ?? operationOf(service, operation).errorPrefix;
+  const bare = form.slice(prefix.length);
+  const asked = fold(wanted);
+  return [form, bare, error.text, error.code].some((name) => fold(name) === asked);
+}
+
+function fold(text: string): string {
+  return text.trim().toLowerCase();
+}

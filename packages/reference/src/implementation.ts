@@ -1,0 +1,61 @@
+// The service, running: a world and options made into an implementation of all operations.
+import { type Channel, service } from "@staywire/catalog";
+import { type Implementation, type ServerOptions, server } from "@staywire/server";
+import type { SignatureLayout } from "@staywire/values";
+import { type Behaviour, carryOut, type Name, type Setting } from "./call.js";
+import { parseFault } from "./errors/inject.js";
+import * as behaviours from "./operations/index.js";
+import { memoryStore } from "./store/memory.js";
+import type { Store } from "./store/store.js";
+import { viewOf } from "./world/view.js";
+import type { World } from "./world/world.js";
+
+/** What a running service can be told. */
+export interface ReferenceOptions {
+  /** The instant, as ISO text; today is its date as written. The system's clock, in UTC, unless told. */
+  readonly now?: (() => string) | undefined;
+  /**
+   * Whether a blackout over nights that are taken is refused with -1, or added: the spec says both, and `refuse` is our
+   * choice.
+   */
+  readonly blackoutOverlap?: "refuse" | "allow" | undefined;
+  /** How availability signatures are laid out, which the spec does not state; `L1` unless told. */
+  readonly signatureLayout?: SignatureLayout | undefined;
+  /** Errors that every call of an operation answers with (`GetExtras:Unknown Error`), beside those of the world. */
+  readonly inject?: Iterable<string> | undefined;
+  /** Where leads, extras and blackouts are kept; in memory unless told. */
+  readonly store?: Store | undefined;
+}
+
+/** The functions that carry out the service over a world. Throws a TypeError where a fault to inject does not exist. */
+export function implementation(world: World, options: ReferenceOptions = {}): Implementation<Channel> {
+  const setting: Setting = {
+    view: viewOf(world),
+    store: options.store ?? memoryStore(),
+    now: options.now ?? systemClock,
+    signatureLayout: options.signatureLayout ?? "L1",
+    blackoutOverlap: options.blackoutOverlap ?? "refuse",
+    faults: [...(world.inject ?? []), ...(options.inject ?? [])].map(parseFault),
+  };
+  const names = Object.keys(behaviours) as Name[];
+  const functions = names.map((name) => [name, functionOf(setting, name)]);
+  return Object.fromEntries(functions) as unknown as Implementation<Channel>;
+}
+
+/** The service as a transport: it answers requests as an .asmx service does, over a world. */
+export function reference(
+  world: World,
+  options: ReferenceOptions = {},
+  serverOptions: ServerOptions = {},
+): ReturnType<typeof server> {
+  return server(service, implementation(world, options), serverOptions);
+}
+
+function functionOf<K extends Name>(setting: Setting, operation: K) {
+  return carryOut(setting, operation, behaviours[operation] as unknown as Behaviour<K>);
+}
+
+// The one place where this package reads the system's clock.
+function systemClock(): string {
+  return new Date().toISOString();
+}

@@ -1,0 +1,61 @@
+// AddBlackoutDates: blocks calendar days of a property (spec section 4.2).
+import { type CalendarDate, compareDates, dateOf, formatIsoDate } from "@staywire/values";
+import { behaviour, type Call, type Code, type Parameters } from "../call.js";
+import { Refusal } from "../errors/refusal.js";
+import { notInFeed, runsInventory, withoutRecord } from "../rules/access.js";
+import { calendarOf } from "../rules/calendar.js";
+import { xmlText } from "../rules/xml-text.js";
+import type { Property } from "../world/world.js";
+
+type K = "AddBlackoutDates";
+
+const ALREADY_BOOKED = -1;
+const UNHANDLED_ERROR = 0;
+
+export const AddBlackoutDates = behaviour("AddBlackoutDates", {
+  access: [
+    { when: ["owner-account", ...withoutRecord, ...notInFeed], code: "not-mc-pm-native" },
+    { when: ["master-deleted"], code: "cs-relation-not-resolved" },
+    { when: ["deleted"], code: "availability-not-determined" },
+    { when: ["unknown", "orphan"], code: "mc-not-resolved" },
+  ],
+  async perform(parameters, call) {
+    const property = ownProperty(parameters, call);
+    try {
+      return await add(parameters, call, property);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      return UNHANDLED_ERROR;
+    }
+  },
+});
+
+function ownProperty({ MCUserID, PropertyID }: Parameters<K>, call: Call<Code<K>>): Property {
+  if (!runsInventory(call.user)) throw call.refuse("not-mc-pm-native");
+  const { property, native } = call.granted(PropertyID);
+  if (property === undefined || !native) throw call.refuse("not-mc-pm-native");
+  if (property.MCUserID !== MCUserID) throw call.refuse("mc-not-resolved");
+  // Timeshare availability is managed per channel: a blackout of the whole property cannot be set against it.
+  if (property.kind === "timeshare") throw call.refuse("availability-not-determined");
+  return property;
+}
+
+// No date is validated: a range of no nights is kept, and takes none away.
+async function add(parameters: Parameters<K>, call: Call<Code<K>>, property: Property): Promise<number> {
+  const [arrival, departure] = [dateOf(parameters.dteArrive), dateOf(parameters.dteDepart)];
+  const refuseOverlap = call.setting.blackoutOverlap === "refuse";
+  if (refuseOverlap && (await isBooked(call, property, arrival, departure))) return ALREADY_BOOKED;
+  const blackout = {
+    PropertyID: property.PropertyID,
+    GuestName: xmlText(parameters.GuestName ?? ""),
+    arrival: formatIsoDate(arrival),
+    departure: formatIsoDate(departure),
+  };
+  return (await call.setting.store.addBlackout(blackout, refuseOverlap)) ?? ALREADY_BOOKED;
+}
+
+async function isBooked(call: Call<Code<K>>, property: Property, arrival: CalendarDate, departure: CalendarDate) {
+  if (compareDates(arrival, departure) >= 0) return false;
+  const stays = await calendarOf(call, property);
+  return stays.some((stay) => compareDates(stay.arrival, departure) < 0 && compareDates(arrival, stay.departure) < 0);
+}

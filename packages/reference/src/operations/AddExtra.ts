@@ -1,0 +1,42 @@
+// AddExtra: adds an extra of the property to a booking, once (spec section 4.2).
+import { nightsBetween } from "@staywire/values";
+import { behaviour, type Call, type Code } from "../call.js";
+import { notInFeed, withoutRecord } from "../rules/access.js";
+import { extraPrice } from "../rules/extras.js";
+import type { BookedExtra, Stored } from "../store/store.js";
+import type { Reservation } from "../world/world.js";
+
+type K = "AddExtra";
+
+export const AddExtra = behaviour("AddExtra", {
+  access: [
+    { when: ["master-deleted"], code: "cs-relation-not-resolved" },
+    { when: ["unknown", "deleted", "owner-account", ...withoutRecord, ...notInFeed], code: "no-access-rights" },
+    { when: ["orphan"], code: "mc-not-resolved-1" },
+  ],
+  async perform({ BookingID, ItemCodeToAddToBooking = "" }, call) {
+    const booking = call.view.booking(BookingID);
+    if (booking === undefined || booking.cancelled === true) throw call.refuse("no-booking-rights");
+    const { property, native } = call.granted(booking.PropertyID);
+    if (!native && booking.UserID !== call.user.UserID) throw call.refuse("no-booking-rights");
+    const extra = property?.extras?.find((one) => one.ItemCode === ItemCodeToAddToBooking.trim());
+    if (property === undefined || extra === undefined) throw call.refuse("item-code-not-valid");
+    const price = extraPrice(extra, property, stayOf(call, booking));
+    const added = await store(call, { BookingID, ItemCode: extra.ItemCode, price });
+    return [{ ResponseMessage: "Success", ErrorMsg: "", ExtraID: added.id, ExtraPrice: added.price }];
+  },
+});
+
+function stayOf(call: Call<Code<K>>, booking: Reservation) {
+  const nights = nightsBetween(call.day(booking.ArrivalDate), call.day(booking.DepartureDate));
+  return { nights, rental: booking.RentalRate ?? "0" };
+}
+
+// An extra that is on the booking already is answered as it stands, so that a call sent twice costs nothing twice: our choice.
+async function store(call: Call<Code<K>>, extra: BookedExtra): Promise<Stored<BookedExtra>> {
+  try {
+    return await call.setting.store.addExtra(extra);
+  } catch {
+    throw call.refuse("extra-not-added-1");
+  }
+}

@@ -1,0 +1,52 @@
+// CRMAddLead: adds a guest contact lead, and an enquiry where a flag asks for one (spec section 4.2).
+import { compareDates, dateOf } from "@staywire/values";
+import { behaviour, type Call, type Code, grantedProperty, type Parameters } from "../call.js";
+import { reasons } from "../rules/access.js";
+import { suppliersOf } from "../rules/accessible.js";
+import { asksForEnquiry, fieldFault, firstFault, type LeadFault, propertyFault } from "../rules/lead.js";
+import type { Enquiry } from "../store/store.js";
+
+type K = "CRMAddLead";
+
+export const CRMAddLead = behaviour("CRMAddLead", {
+  access: [{ when: reasons, code: "no-access-rights" }],
+  async perform(lead, call) {
+    refuse(call, firstFault(lead));
+    if (!mayUseAccount(lead, call)) throw call.refuse("no-permission-on-account");
+    refuse(call, propertyFault(lead));
+    if (lead.PropertyID > 0) grantedProperty(call, lead.PropertyID);
+    refuse(call, fieldFault(lead));
+    const enquiry = asksForEnquiry(lead) ? enquiryOf(lead, call) : null;
+    const id = await call.setting.store
+      .addLead({ UserID: call.user.UserID, parameters: lead, enquiry })
+      .catch(() => Promise.reject(call.refuse("record-not-stored", { n: 1 })));
+    return `Lead ${id} was added.`;
+  },
+});
+
+function refuse(call: Call<Code<K>>, fault: LeadFault | undefined): void {
+  if (fault !== undefined) throw call.refuse(fault.code, fault.detail);
+}
+
+// 0 is the caller's own account; the others are the caller's company and its suppliers.
+function mayUseAccount({ AgentAccountUserID }: Parameters<K>, call: Call<Code<K>>): boolean {
+  const own = [0, call.user.UserID, ...suppliersOf(call.view, call.user)];
+  return own.includes(AgentAccountUserID);
+}
+
+function enquiryOf(lead: Parameters<K>, call: Call<Code<K>>): Enquiry {
+  return {
+    PropertyID: lead.PropertyID,
+    arrival: futureOrNow(lead.EnquireyArrivalDate, call),
+    departure: futureOrNow(lead.EnquireyDepartureDate, call),
+    comments: lead.EnquireyComments ?? "",
+    partySize: lead.EnquiryPartySize,
+    added: lead.AddAsEnquirey,
+    emailed: lead.SendEnquireyEmail,
+  };
+}
+
+// Only future dates are accepted; a past date is stored as now (spec section 4.2).
+function futureOrNow(date: string, call: Call<Code<K>>): string {
+  return compareDates(dateOf(date), call.today) > 0 ? date : call.now;
+}

@@ -1,0 +1,63 @@
+// GetAllPropertyRatesAndRestrictionsPerMC: the rate bands of every property of a company (spec section 4.2).
+import { behaviour, type Call, type Code, grantedProperty, itemOrError, type Result } from "../call.js";
+import { runsInventory, withoutRecord } from "../rules/access.js";
+import { openBands, rateOf } from "../rules/rates.js";
+import type { Property } from "../world/world.js";
+
+type K = "GetAllPropertyRatesAndRestrictionsPerMC";
+
+export const GetAllPropertyRatesAndRestrictionsPerMC = behaviour("GetAllPropertyRatesAndRestrictionsPerMC", {
+  access: [
+    { when: ["unknown", "orphan"], code: "mc-not-resolved" },
+    { when: ["deleted"], code: "validation-error-2-deleted" },
+    { when: ["master-deleted"], code: "cs-relation-not-resolved" },
+    {
+      when: [
+        "owner-account",
+        "supplier-not-accepted",
+        "not-enabled",
+        "not-accepted",
+        "disabled",
+        "clone-disabled",
+        ...withoutRecord,
+      ],
+      code: "no-permission-on-property",
+    },
+  ],
+  async perform({ MCUserID }, call) {
+    if (MCUserID <= 0) throw call.refuse("mc-user-id-not-positive");
+    if (call.view.company(MCUserID) === undefined) throw call.refuse("mc-properties-not-listed", { n: 1 });
+    if (!mayList(call, MCUserID)) throw call.refuse("mc-properties-not-listed", { n: 2 });
+    const properties = call.view.propertiesOf(MCUserID);
+    if (properties.length === 0) throw call.refuse("no-properties-configured");
+    const related = properties.filter((property) => isRelated(call, property));
+    if (related.length === 0) throw call.refuse("no-response-objects");
+    return Promise.all(related.map((property) => itemOf(call, property)));
+  },
+});
+
+function itemOf(call: Call<Code<K>>, { PropertyID }: Property): Promise<Result<K>[number]> {
+  return itemOrError(call, { PropertyID }, () => {
+    const property = grantedProperty(call, PropertyID);
+    // No text of this operation speaks of rate types: the query that fails is our choice.
+    if (property.rates?.kind === "unknown") throw call.refuse("query-not-resolved", { n: 1 });
+    if (property.rates?.kind === "monthly") throw call.refuse("query-not-resolved", { n: 2 });
+    const PropertyRates = openBands(call, property).map((band) => rateOf(band, true));
+    return { PropertyID, PropertyRates, ErrorMsg: "" };
+  });
+}
+
+function isOwn(call: Call<Code<K>>, MCUserID: number | null): boolean {
+  return runsInventory(call.user) && call.user.MCUserID === MCUserID;
+}
+
+function mayList(call: Call<Code<K>>, MCUserID: number): boolean {
+  const relations = call.view.companyRelationsOf(call.user.UserID);
+  return isOwn(call, MCUserID) || relations.some((relation) => relation.MCUserID === MCUserID);
+}
+
+// A property that no record relates to the caller is none of the caller's business: it is left out, not refused.
+function isRelated(call: Call<Code<K>>, property: Property): boolean {
+  const records = call.view.propertyRelationsOf(call.user.UserID);
+  return isOwn(call, property.MCUserID) || records.has(property.PropertyID);
+}

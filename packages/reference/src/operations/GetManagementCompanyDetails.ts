@@ -1,0 +1,33 @@
+// GetManagementCompanyDetails: what a company says of itself (spec section 4.3).
+import { behaviour, type Result } from "../call.js";
+import { suppliersOf } from "../rules/accessible.js";
+import type { Company } from "../world/world.js";
+
+export const GetManagementCompanyDetails = behaviour("GetManagementCompanyDetails", {
+  access: [],
+  // A company that is unknown to the caller is a null result: our choice.
+  perform({ McUserId }, call) {
+    const company = suppliersOf(call.view, call.user).includes(McUserId) ? call.view.company(McUserId) : undefined;
+    return company === undefined ? null : detailsOf(company);
+  },
+});
+
+function detailsOf(company: Company): Result<"GetManagementCompanyDetails"> {
+  return {
+    ID: company.MCUserID,
+    CompanyName: company.CompanyName,
+    PreferredCurrencyIso: company.PreferredCurrencyIso ?? "",
+    Address: company.Address ?? "",
+    Address2: company.Address2 ?? "",
+    City: company.City ?? "",
+    State: company.State ?? "",
+    Country: company.Country ?? "",
+    PostCode: company.PostCode ?? "",
+    WebsiteUrl: company.WebsiteUrl ?? "",
+    Contacts: company.Contacts ?? [],
+    MinChildAge: company.MinChildAge ?? 0,
+    MaxChildAge: company.MaxChildAge ?? 0,
+    DefaultArrivalTime: company.DefaultArrivalTime ?? "",
+    DefaultDepartureTime: company.DefaultDepartureTime ?? "",
+  };
+}

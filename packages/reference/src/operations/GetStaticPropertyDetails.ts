@@ -1,0 +1,38 @@
+// GetStaticPropertyDetails: what rarely changes about up to 50 properties (spec sections 4.3 and 8).
+import type { AnyValue } from "@staywire/model";
+import { behaviour, grantedProperty, itemOrError, type Result } from "../call.js";
+import { reasons } from "../rules/access.js";
+import { maxItems } from "../rules/limits.js";
+import type { Property, UntypedItem } from "../world/world.js";
+
+const most = maxItems("GetStaticPropertyDetails");
+
+export const GetStaticPropertyDetails = behaviour("GetStaticPropertyDetails", {
+  access: [{ when: reasons, code: "validation-error-2" }],
+  async perform({ PropertyIds = [] }, call) {
+    if (PropertyIds.length > most) throw call.refuse("too-many-properties");
+    return Promise.all(
+      PropertyIds.map((PropertyId) =>
+        itemOrError(call, { PropertyId }, () => detailsOf(grantedProperty(call, PropertyId))),
+      ),
+    );
+  },
+});
+
+function detailsOf({ PropertyID, MCUserID, details }: Property): Result<"GetStaticPropertyDetails">[number] {
+  return {
+    PropertyId: PropertyID,
+    McUserId: MCUserID ?? 0,
+    MinimumHoursBeforeCheckIn: details?.MinimumHoursBeforeCheckIn ?? 0,
+    TenStarRating: details?.TenStarRating ?? "0",
+    TimeZoneInfo: details?.TimeZoneInfo,
+    BusinessTaxId: details?.BusinessTaxId,
+    ErrorMessage: "",
+    Amenities: (details?.Amenities ?? []).map(untypedItem),
+    Attributes: (details?.Attributes ?? []).map(untypedItem),
+  };
+}
+
+function untypedItem(item: UntypedItem | null): AnyValue | null {
+  return item && { type: `{http://www.w3.org/2001/XMLSchema}${item.type}`, content: [item.value] };
+}

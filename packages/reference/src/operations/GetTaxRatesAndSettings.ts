@@ -1,0 +1,29 @@
+// GetTaxRatesAndSettings: the three taxes of a property (spec section 4.2).
+import { behaviour, grantedProperty } from "../call.js";
+import { notInFeed, withoutRecord } from "../rules/access.js";
+
+export const GetTaxRatesAndSettings = behaviour("GetTaxRatesAndSettings", {
+  access: [
+    { when: ["unknown", "deleted", "owner-account", ...withoutRecord], code: "no-access-rights", n: 1 },
+    { when: ["master-deleted"], code: "cs-relation-not-resolved" },
+    { when: notInFeed, code: "no-access-rights", n: 2 },
+    { when: ["orphan"], code: "mc-not-resolved" },
+  ],
+  perform({ PropertyID }, call) {
+    const { taxes } = grantedProperty(call, PropertyID);
+    if (taxes === undefined) throw call.refuse("query-not-resolved");
+    const [tax1, tax2, tax3] = taxes;
+    return {
+      Tax1Name: tax1?.name ?? "",
+      Tax2Name: tax2?.name ?? "",
+      Tax3Name: tax3?.name ?? "",
+      Tax1Percent: tax1?.percent ?? "0",
+      Tax2Percent: tax2?.percent ?? "0",
+      Tax3Percent: tax3?.percent ?? "0",
+      ErrorMsg: "",
+      ChargeTax1OnRental: tax1?.onRental ?? false,
+      ChargeTax2OnRental: tax2?.onRental ?? false,
+      ChargeTax3OnRental: tax3?.onRental ?? false,
+    };
+  },
+});

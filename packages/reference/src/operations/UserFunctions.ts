@@ -1,0 +1,58 @@
+// UserFunctions: the per-user function; by our choice it tells what the caller can see, in every type of response (spec section 4.2).
+import { behaviour, type Call, type Result } from "../call.js";
+import { accessibleProperties } from "../rules/accessible.js";
+import { datasetOf } from "../rules/dataset.js";
+import { openBands, rateOf } from "../rules/rates.js";
+import { xmlText } from "../rules/xml-text.js";
+import type { Property } from "../world/world.js";
+
+/** The most properties that one reply tells of. */
+const MOST = 20;
+
+export const UserFunctions = behaviour("UserFunctions", {
+  access: [],
+  filled: (_, now) => ({ requestDateTime: now, responseDateTime: now }),
+  perform({ xmlMsg = "", returnRequestingXML }, call) {
+    const properties = accessibleProperties(call.view, call.user);
+    const shown = properties.slice(0, MOST);
+    return {
+      requestingUserID: call.user.UserID,
+      requestDateTime: call.now,
+      responseDateTime: call.now,
+      requestingIP: "",
+      errorMessage: "",
+      ...(returnRequestingXML ? { requestingXML: xmlText(xmlMsg) } : {}),
+      stringResponse: xmlText(decoded(xmlMsg)),
+      integerResponse: properties.length,
+      decimalResponse: `${properties.length}.00`,
+      booleanResponse: properties.length > 0,
+      datasetResponse: datasetOf("Inventory", "Property", shown.map(rowOf)),
+      ComplexRates: shown.map((property) => complexRates(call, property)),
+    };
+  },
+});
+
+// xmlMsg is URL-encoded inside the message; a text that is not is taken as it stands.
+function decoded(xmlMsg: string): string {
+  try {
+    return decodeURIComponent(xmlMsg);
+  } catch {
+    return xmlMsg;
+  }
+}
+
+function rowOf({ PropertyID, MCUserID, name, kind }: Property) {
+  return { PropertyID, MCUserID: MCUserID ?? null, Name: name ?? null, Kind: kind ?? "ordinary" };
+}
+
+type Item = NonNullable<Result<"UserFunctions">["ComplexRates"]>[number];
+
+function complexRates(call: Call<never>, property: Property): Item {
+  const bands = property.rates === undefined ? null : openBands(call, property);
+  const PropertyRates = bands && bands.map((band) => rateOf(band, true)).map(withoutDays);
+  return { PropertyID: property.PropertyID, PropertyRates, ErrorMsg: "" };
+}
+
+function withoutDays({ AllowedArrivalDays: _, AllowedDepartureDays: __, ...rate }: ReturnType<typeof rateOf>) {
+  return rate;
+}

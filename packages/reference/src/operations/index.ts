@@ -1,0 +1,21 @@
+// The behaviours of the operations, by name.
+export { AddBlackoutDates } from "./AddBlackoutDates.js";
+export { AddExtra } from "./AddExtra.js";
+export { CRMAddLead } from "./CRMAddLead.js";
+export { GetAllPropertyRatesAndRestrictionsPerMC } from "./GetAllPropertyRatesAndRestrictionsPerMC.js";
+export { GetAllReservations } from "./GetAllReservations.js";
+export { GetAOATSPropertyNightlyRoomsToSell } from "./GetAOATSPropertyNightlyRoomsToSell.js";
+export { GetExtras } from "./GetExtras.js";
+export { GetManagementCompanyDefaultArrivalDepartureTimes } from "./GetManagementCompanyDefaultArrivalDepartureTimes.js";
+export { GetManagementCompanyDetails } from "./GetManagementCompanyDetails.js";
+export { GetPoolHeatSettings } from "./GetPoolHeatSettings.js";
+export { GetPropertiesNightlyRoomsToSell } from "./GetPropertiesNightlyRoomsToSell.js";
+export { GetPropertyPermissions } from "./GetPropertyPermissions.js";
+export { GetPropertyRates } from "./GetPropertyRates.js";
+export { GetPropertyRatesAndRestrictions } from "./GetPropertyRatesAndRestrictions.js";
+export { GetReservations } from "./GetReservations.js";
+export { GetReservationsWithTime } from "./GetReservationsWithTime.js";
+export { GetStaticPropertyDetails } from "./GetStaticPropertyDetails.js";
+export { GetTaxRatesAndSettings } from "./GetTaxRatesAndSettings.js";
+export { UserFunctions } from "./UserFunctions.js";
+export { validateDiscountCode } from "./validateDiscountCode.js";

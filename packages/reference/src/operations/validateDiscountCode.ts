@@ -1,0 +1,53 @@
+// validateDiscountCode: whether a code applies to a stay, and what it takes off the base rental (spec section 4.2).
+import { nightsBetween, subtractDecimals } from "@staywire/values";
+import { behaviour, type Call, type Code, type Parameters, type Result } from "../call.js";
+import { dateParameter } from "../rules/date-parameter.js";
+import { discountOf, whyNotApplicable } from "../rules/discounts.js";
+import type { Discount } from "../world/world.js";
+
+type K = "validateDiscountCode";
+
+export const validateDiscountCode = behaviour("validateDiscountCode", {
+  access: [],
+  perform(parameters, call) {
+    const stay = stayOf(parameters, call);
+    refuseUndefined(parameters, call);
+    const discount = findDiscount(parameters, call);
+    if (discount === undefined) return notApplicable(parameters, "The discount code does not exist.");
+    const why = whyNotApplicable(discount, stay, call.day);
+    if (why !== undefined) return notApplicable(parameters, why);
+    if (discount.Percentage === undefined && discount.FlatAmount === undefined) {
+      throw call.refuse("addition-not-supported");
+    }
+    const Discount = discountOf(discount, parameters.RentalRate);
+    return {
+      GrandTotal: subtractDecimals(parameters.RentalRate, Discount),
+      Discount,
+      DiscountApplies: true,
+      DiscountMSG: `The discount code ${discount.DiscountCode} takes ${Discount} off the rental.`,
+    };
+  },
+});
+
+// No text speaks of a date that cannot be read: that the data set is not obtained is our choice.
+function stayOf({ PropertyID, ...parameters }: Parameters<K>, call: Call<Code<K>>) {
+  const arrival = dateParameter(parameters.BookingArrivalDate);
+  const departure = dateParameter(parameters.BookingDepartureDate);
+  if (arrival === undefined || departure === undefined) throw call.refuse("dataset-not-obtained");
+  if (nightsBetween(arrival, departure) < 0) throw call.refuse("negative-nights");
+  return { PropertyID, arrival, departure };
+}
+
+function refuseUndefined({ MCUserID, PropertyID }: Parameters<K>, call: Call<Code<K>>): void {
+  if (call.view.company(MCUserID) === undefined) throw call.refuse("inventory-manager-not-defined");
+  if (call.view.property(PropertyID)?.MCUserID !== MCUserID) throw call.refuse("inventory-unit-not-defined");
+}
+
+function findDiscount({ MCUserID, DiscountCode = "" }: Parameters<K>, call: Call<Code<K>>): Discount | undefined {
+  const wanted = DiscountCode.trim().toLowerCase();
+  return call.view.discountsOf(MCUserID).find((discount) => discount.DiscountCode.toLowerCase() === wanted);
+}
+
+function notApplicable({ RentalRate }: Parameters<K>, DiscountMSG: string): Result<K> {
+  return { GrandTotal: RentalRate, Discount: "0", DiscountApplies: false, DiscountMSG };
+}

@@ -1,0 +1,42 @@
+// What an extra costs on a booking.
+import { addDecimals, compareDecimals, multiplyDecimals, roundDecimal, sumDecimals } from "@staywire/values";
+import type { Extra, Property } from "../world/world.js";
+
+/** What the price of an extra depends on. */
+export interface ExtraStay {
+  readonly nights: number;
+  /** The rental, as a decimal. */
+  readonly rental: string;
+}
+
+/**
+ * The price of an extra with its taxes, to cents, half up: the sum of its fees, at least the minimum charge, and the taxes
+ * that apply to it. How fees combine and that taxes are in the price is our choice.
+ */
+export function extraPrice(extra: Extra, property: Property, stay: ExtraStay): string {
+  const charge = atLeast(fees(extra, stay), extra.MinimumCharge ?? "0");
+  const taxed = addDecimals(charge, percentOf(charge, taxPercent(extra, property)));
+  return roundDecimal(taxed, 2, "half-up");
+}
+
+function fees(extra: Extra, stay: ExtraStay): string {
+  return sumDecimals([
+    extra.FlatFeeAmount ?? "0",
+    multiplyDecimals(extra.DailyFeeAmount ?? "0", String(stay.nights)),
+    percentOf(stay.rental, extra.Percentage ?? "0"),
+  ]);
+}
+
+function taxPercent(extra: Extra, property: Property): string {
+  const charged = [extra.ChargeTax1, extra.ChargeTax2, extra.ChargeTax3];
+  return sumDecimals((property.taxes ?? []).filter((_, index) => charged[index] === true).map((tax) => tax.percent));
+}
+
+/** So many per cent of an amount, exactly. */
+export function percentOf(amount: string, percent: string): string {
+  return multiplyDecimals(multiplyDecimals(amount, percent), "0.01");
+}
+
+function atLeast(amount: string, minimum: string): string {
+  return compareDecimals(amount, minimum) < 0 ? minimum : amount;
+}

@@ -1,0 +1,89 @@
+// The field rules of a lead, each with the code of the error that answers a breach.
+import { type Channel, service } from "@staywire/catalog";
+import type { ErrorCodeOf, MaxLength } from "@staywire/model";
+import type { Parameters } from "../call.js";
+import type { ErrorDetail } from "../errors/error-text.js";
+import { dateParameter } from "./date-parameter.js";
+
+type Lead = Parameters<"CRMAddLead">;
+
+/** What is wrong with a lead. */
+export interface LeadFault {
+  readonly code: ErrorCodeOf<Channel, "CRMAddLead">;
+  readonly detail?: ErrorDetail;
+}
+
+/** Whether a lead asks for an enquiry. */
+export function asksForEnquiry(lead: Lead): boolean {
+  return lead.AddAsEnquirey || lead.SendEnquireyEmail;
+}
+
+/** The rules before the ones that need the world, in the order of spec section 7: the first breach. */
+export function firstFault(lead: Lead): LeadFault | undefined {
+  if (isBlank(lead.FirstName) || isBlank(lead.LastName)) return { code: "name-missing" };
+  if (lead.AgentAccountUserID < 0) return { code: "agent-account-negative" };
+  return undefined;
+}
+
+/** The rule on the property, which stands before the right to it. */
+export function propertyFault(lead: Lead): LeadFault | undefined {
+  return asksForEnquiry(lead) && lead.PropertyID <= 0 ? { code: "property-required" } : undefined;
+}
+
+/** The rules after the ones that need the world, in the order of spec section 7: the first breach. */
+export function fieldFault(lead: Lead): LeadFault | undefined {
+  return emailFault(lead) ?? lengthFault(lead) ?? genderFault(lead.Gender ?? "") ?? dateFault(lead) ?? idFault(lead);
+}
+
+// A dot inside the domain, no white space, one @; length is another rule's business.
+const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+function emailFault(lead: Lead): LeadFault | undefined {
+  if (isBlank(lead.EmailAddress)) return asksForEnquiry(lead) ? { code: "email-required" } : undefined;
+  return email.test((lead.EmailAddress ?? "").trim()) ? undefined : { code: "email-not-valid" };
+}
+
+// The words of spec section 7 for the two names; every other field bears its own.
+const labels = new Map([
+  ["FirstName", "first name"],
+  ["LastName", "last name"],
+]);
+
+const maxLengths = service.operations.CRMAddLead.constraints.filter(
+  (constraint): constraint is MaxLength => constraint.kind === "max-length",
+);
+
+function lengthFault(lead: Lead): LeadFault | undefined {
+  const values = lead as Readonly<Record<string, unknown>>;
+  for (const { parameter, max } of maxLengths) {
+    if (String(values[parameter] ?? "").length <= max) continue;
+    return { code: "field-too-long", detail: { slots: { field: labels.get(parameter) ?? parameter, n: max } } };
+  }
+  return undefined;
+}
+
+const genders = new Set(["", "male", "female", "m", "f", "0", "1"]);
+
+function genderFault(given: string): LeadFault | undefined {
+  const gender = given.trim().toLowerCase();
+  if (genders.has(gender)) return undefined;
+  return { code: /^[+-]?[0-9]+$/.test(gender) ? "gender-integer-not-valid" : "gender-not-valid" };
+}
+
+function dateFault(lead: Lead): LeadFault | undefined {
+  if (!isBlankOrDate(lead.DateOfBirth)) return { code: "date-of-birth-not-valid" };
+  if (!isBlankOrDate(lead.WeddingAnniversary)) return { code: "wedding-anniversary-not-valid" };
+  return undefined;
+}
+
+function idFault(lead: Lead): LeadFault | undefined {
+  return lead.leadID === 0 ? undefined : { code: "lead-id-not-supported" };
+}
+
+function isBlank(text: string | undefined): boolean {
+  return text === undefined || text.trim() === "";
+}
+
+function isBlankOrDate(text: string | undefined): boolean {
+  return isBlank(text) || dateParameter(text) !== undefined;
+}

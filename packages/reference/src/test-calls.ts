@@ -1,0 +1,52 @@
+// Calls of an implementation without messages around them, for the tests of this package.
+import type { CallContext } from "@staywire/server";
+import type { Name, Parameters, Result } from "./call.js";
+import { implementation, type ReferenceOptions } from "./implementation.js";
+import { defaultWorld } from "./world/default/index.js";
+import type { User, World } from "./world/world.js";
+
+/** The instant of all tests: a Tuesday. */
+export const NOW = "2027-06-01T09:30:00.1234567-05:00";
+/** Its date. */
+export const TODAY = "2027-06-01";
+
+/** Carries out one call as a user of the world; rejects where the answer is a fault. */
+export type Caller = <K extends Name>(
+  operation: K,
+  parameters: Parameters<K>,
+  as?: string,
+) => Promise<Result<K> | null>;
+
+/** Calls over one running implementation; the agent calls unless told. */
+export function callerOf(world: World = defaultWorld(TODAY), options: ReferenceOptions = {}): Caller {
+  const running = implementation(world, { now: () => NOW, ...options });
+  return async (operation, parameters, as = "agent") => {
+    const user = world.users.find((one) => one.username === as);
+    const perform = running[operation] as (given: unknown, context: CallContext) => Promise<never>;
+    return perform(parameters, contextOf(operation, user));
+  };
+}
+
+/** The context of a call without a message. */
+export function contextOf(operation: string, user: Pick<User, "username" | "password"> | undefined): CallContext {
+  return {
+    operation,
+    binding: "soap11",
+    credentials: user === undefined ? {} : { username: user.username, password: user.password },
+    request: { method: "POST", target: "/", headers: [], body: new Uint8Array(0) },
+  };
+}
+
+/** What went wrong with a call that was answered by a fault. */
+export async function faultOf(call: Promise<unknown>): Promise<string> {
+  try {
+    return `no fault but ${JSON.stringify(await call)}`;
+  } catch (error) {
+    return `${(error as Error).name}: ${(error as Error).message}`;
+  }
+}
+
+/** The default world with some of its lists changed. */
+export function worldWith(changed: Partial<World>): World {
+  return { ...defaultWorld(TODAY), ...changed };
+}

@@ -1,0 +1,25 @@
+// The world that is served where nobody gives one.
+import { parseIsoDate } from "@staywire/values";
+import { settleDays } from "../settle.js";
+import type { World } from "../world.js";
+import { companies, companyRelations, users } from "./accounts.js";
+import { discounts, reservations } from "./bookings.js";
+import { properties, propertyRelations } from "./properties.js";
+
+const world: World = {
+  users,
+  companies,
+  companyRelations,
+  properties,
+  propertyRelations,
+  reservations,
+  discounts,
+};
+
+/**
+ * The default world. Without a day its dates follow the clock of the service, so that it never goes stale; with one
+ * (`2027-05-01`) they are the dates as of that day.
+ */
+export function defaultWorld(today?: string): World {
+  return today === undefined ? world : settleDays(world, parseIsoDate(today));
+}

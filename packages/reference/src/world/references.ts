@@ -1,0 +1,81 @@
+// What the shape of a world cannot say: names that stand twice, and numbers that point nowhere.
+import type { WorldFault } from "./parse.js";
+import type { Property, World } from "./world.js";
+
+/** The faults between the parts of a world that has the right shape. */
+export function referenceFaults(world: World): readonly WorldFault[] {
+  const users = new Set(world.users.map((user) => user.UserID));
+  const companies = new Set(world.companies.map((company) => company.MCUserID));
+  const properties = new Set(world.properties.map((property) => property.PropertyID));
+  const known = { UserID: users, MCUserID: companies, PropertyID: properties, cloneOf: properties };
+  return [
+    ...doubles(
+      "users",
+      "UserID",
+      world.users.map((user) => user.UserID),
+    ),
+    ...doubles(
+      "users",
+      "username",
+      world.users.map((user) => user.username),
+    ),
+    ...doubles(
+      "companies",
+      "MCUserID",
+      world.companies.map((company) => company.MCUserID),
+    ),
+    ...doubles(
+      "properties",
+      "PropertyID",
+      world.properties.map((property) => property.PropertyID),
+    ),
+    ...doubles(
+      "reservations",
+      "BookingID",
+      world.reservations.map((booking) => booking.BookingID || undefined),
+    ),
+    ...strays("users", ["MCUserID"], world.users, known),
+    ...strays("companyRelations", ["UserID", "MCUserID"], world.companyRelations, known),
+    ...strays("properties", ["MCUserID", "cloneOf"], world.properties, known),
+    ...strays("propertyRelations", ["UserID", "PropertyID"], world.propertyRelations, known),
+    ...strays("reservations", ["PropertyID", "UserID"], world.reservations, known),
+    ...strays("discounts", ["MCUserID"], world.discounts, known),
+    ...world.properties.flatMap(propertyFaults),
+  ];
+}
+
+function doubles(list: string, field: string, values: readonly (string | number | undefined)[]): WorldFault[] {
+  const seen = new Set<string | number>();
+  return values.flatMap((value, index) => {
+    if (value === undefined) return [];
+    const twice = seen.has(value);
+    seen.add(value);
+    return twice ? [{ path: `${list}[${index}].${field}`, expected: `a value that no other has: ${value}` }] : [];
+  });
+}
+
+type Known = Readonly<Record<string, ReadonlySet<number>>>;
+
+function strays(list: string, fields: readonly string[], items: readonly object[], known: Known): WorldFault[] {
+  return items.flatMap((item, index) =>
+    fields.flatMap((field) => {
+      const value = (item as Readonly<Record<string, unknown>>)[field];
+      if (typeof value !== "number" || known[field]?.has(value)) return [];
+      return [{ path: `${list}[${index}].${field}`, expected: `one that the world has: ${value}` }];
+    }),
+  );
+}
+
+function propertyFaults(property: Property, index: number): WorldFault[] {
+  const path = `properties[${index}]`;
+  const faults = doubles(
+    `${path}.extras`,
+    "ItemCode",
+    (property.extras ?? []).map((extra) => extra.ItemCode),
+  );
+  if ((property.taxes?.length ?? 0) > 3) faults.push({ path: `${path}.taxes`, expected: "at most three taxes" });
+  if (property.cloneOf === property.PropertyID) {
+    faults.push({ path: `${path}.cloneOf`, expected: "another property" });
+  }
+  return faults;
+}
