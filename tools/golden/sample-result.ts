@@ -1,0 +1,144 @@
+// Readable results by rule: the first item of a list has every member, the second leaves out what may be left out.
+import { service } from "@staywire/catalog";
+import type { RecordValue, Value } from "@staywire/codec";
+import { type AnyValue, type ItemNode, type Law, type Member, type Node, operationOf, typeOf } from "@staywire/model";
+import { numbers, words } from "./words.js";
+
+interface Place {
+  /** The wire name of the member, or of the item. */
+  readonly name: string;
+  /** The place of the member among its fellows. */
+  readonly index: number;
+  /** 0 for the first item of a list, and for what is in no list. */
+  readonly item: number;
+}
+
+/** The result of the golden reply of an operation. */
+export function sampleResult(operation: string): Value {
+  const { result, resultElement } = operationOf(service, operation);
+  return sample(result, { name: resultElement, index: 0, item: 0 });
+}
+
+function sample(node: Node, place: Place): Value {
+  if (node.kind !== "list") return sampleItem(node, place);
+  const items: Value[] = [0, 1].map((item) => sampleItem(node.item, { ...place, name: node.itemName, item }));
+  return node.itemNillable ? [...items, null] : items;
+}
+
+function sampleItem(node: ItemNode, place: Place): Value {
+  switch (node.kind) {
+    case "any":
+      return node.form === "dataset" ? dataset : untyped(place.item);
+    case "ref":
+      return sampleRecord(node.name, place.item);
+    case "scalar":
+      return scalars[node.scalar](place);
+  }
+}
+
+const scalars = {
+  string: (place: Place) => word(place) ?? spaced(place.name),
+  int: ({ name, index, item }: Place) =>
+    numbers[name]?.[item] ?? numbers[name]?.[0] ?? (/id$/i.test(name) ? 1001 + item : index + 1),
+  boolean: ({ index, item }: Place) => (index + item) % 2 === 0,
+  decimal: (place: Place) => word(place) ?? decimals[(place.index + place.item) % decimals.length] ?? "0",
+  dateTime: (place: Place) => word(place) ?? dateTime(place),
+};
+
+const decimals = ["157.50", "0.00", "2858.850000", "100"];
+
+function word({ name, item }: Place): string | undefined {
+  return words[name]?.[item] ?? words[name]?.[0];
+}
+
+function dateTime({ name, index, item }: Place): string {
+  return /DateTime$/.test(name) ? "2027-02-27T09:30:00.1234567-05:00" : day(1 + (index % 3) * 7 + item);
+}
+
+function day(number: number): string {
+  return `2027-05-${String(number).padStart(2, "0")}T00:00:00`;
+}
+
+function spaced(name: string): string {
+  return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ");
+}
+
+function sampleRecord(typeName: string, item: number): RecordValue {
+  const type = typeOf(service, typeName);
+  const values: Record<string, Value> = {};
+  for (const [index, [name, member]] of Object.entries(type.members).entries()) {
+    const value = sampleMember(member, { name, index, item });
+    if (value !== undefined) values[name] = value;
+  }
+  for (const law of type.laws) obey(law, values, item);
+  return values;
+}
+
+function sampleMember(member: Member, place: Place): Value | undefined {
+  if (member.role === "error") return place.item === 0 ? "" : undefined;
+  if (place.item === 0 || !member.optional) return sample(member.node, place);
+  if (member.nillable) return null;
+  return member.node.kind === "list" ? [] : undefined;
+}
+
+function obey(law: Law, values: Record<string, Value>, item: number): void {
+  if (law.kind === "count") values[law.member] = ((values[law.of] ?? []) as readonly Value[]).length;
+  if (law.kind === "difference") values[law.member] = Number(values[law.minuend]) - Number(values[law.subtrahend]);
+  if (law.kind === "among" && values[law.member] !== undefined) values[law.member] = law.values[item] ?? "";
+}
+
+function untyped(item: number): AnyValue {
+  const [type, text] = item === 0 ? ["string", "Pool & spa"] : ["int", "3"];
+  return { type: `{http://www.w3.org/2001/XMLSchema}${type}`, content: [text ?? ""] };
+}
+
+const XS = "http://www.w3.org/2001/XMLSchema";
+const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
+const MSDATA = "urn:schemas-microsoft-com:xml-msdata";
+
+function attributes(values: Readonly<Record<string, string>>) {
+  return Object.entries(values).map(([name, value]) => ({ name, value }));
+}
+
+function leaf(name: string, text: string) {
+  return { name, namespace: "", attributes: [], children: [text] };
+}
+
+const dataset: AnyValue = {
+  type: null,
+  content: [
+    {
+      name: "xs:schema",
+      namespace: XS,
+      attributes: attributes({ id: "NewDataSet", xmlns: "", "xmlns:xs": XS, "xmlns:msdata": MSDATA }),
+      children: [
+        {
+          name: "xs:element",
+          namespace: XS,
+          attributes: attributes({ name: "NewDataSet", "msdata:IsDataSet": "true" }),
+          children: [],
+        },
+      ],
+    },
+    {
+      name: "diffgr:diffgram",
+      namespace: DIFFGRAM,
+      attributes: attributes({ "xmlns:msdata": MSDATA, "xmlns:diffgr": DIFFGRAM }),
+      children: [
+        {
+          name: "NewDataSet",
+          namespace: "",
+          attributes: attributes({ xmlns: "" }),
+          children: [
+            {
+              name: "Table",
+              namespace: "",
+              attributes: attributes({ "diffgr:id": "Table1", "msdata:rowOrder": "0" }),
+              children: [leaf("ID", "1"), leaf("Name", "Bed & <breakfast>")],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
