@@ -41,10 +41,20 @@ const bindingCodecs: Readonly<Record<Binding, BindingCodec>> = {
 
 /** Makes the codec of a service value whose operations are not known statically. */
 export function untypedCodec(service: Service, options: CodecOptions = {}): UntypedCodec {
+  return codecWithReader(service, options, "compiled");
+}
+
+/** The same by one reader only, for the tests and tools that hold the two together; not public. */
+export function codecWithReader(
+  service: Service,
+  options: CodecOptions,
+  reader: DecodeSettings["reader"],
+): UntypedCodec {
   const settings: DecodeSettings = {
     service,
     limits: { ...defaultLimits, ...options.limits },
     illegalCharacters: options.illegalCharacters ?? "refuse",
+    reader,
   };
   const texts = classifier(service);
   return {

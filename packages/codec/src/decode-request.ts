@@ -14,6 +14,8 @@ export interface DecodeSettings {
   readonly service: Service;
   readonly limits: Limits;
   readonly illegalCharacters: NonNullable<CodecOptions["illegalCharacters"]>;
+  /** `compiled` goes ahead where it can; `reference` never does. Both give the same. */
+  readonly reader: "compiled" | "reference";
 }
 
 /** The call in a request. Throws CodecError, with the reply of such a service in `reply`. */

@@ -3,6 +3,8 @@ import { type Binding, type Operation, operationOf } from "@staywire/model";
 import type { Reply, ServiceError } from "./api.js";
 import { decodeBytes } from "./bytes.js";
 import { type Classifier, transportError } from "./classify.js";
+import { GIVE_UP } from "./compiled/cursor.js";
+import { readCompiled } from "./compiled/reply.js";
 import type { DecodeSettings } from "./decode-request.js";
 import type { Deviation, DeviationCode } from "./deviation.js";
 import { CodecError, quote } from "./error.js";
@@ -71,6 +73,12 @@ function decode(decoding: Decoding): Reply {
   const text = decodeBytes(response.body, media.charset, settings.limits);
   if (media.type === "text/plain" && response.status >= 400) return plainReply(decoding, text);
   refuseNonXml(decoding, text);
+  const { name, operation, node, binding } = decoding;
+  if (settings.reader === "compiled") {
+    const { namespace } = settings.service;
+    const value = readCompiled(text, binding, { name, operation, node, namespace, limits: settings.limits });
+    if (value !== GIVE_UP) return compiledReply(decoding, value);
+  }
   const root = readReply(text, settings, decoding.context.deviations);
   const version = root.local === "Envelope" ? versionOf(root.namespace) : undefined;
   return version === undefined ? bareReply(decoding, root) : soapReply(decoding, root, version);
@@ -93,6 +101,12 @@ function refuseNonXml({ name, media, response }: Decoding, text: string): void {
 function note({ context }: Decoding, code: DeviationCode, message: string, spec: string): void {
   const source: Deviation["source"] = spec === "wire" ? "convention" : "spec";
   context.deviations.push({ code, source, path: "", line: 0, column: 0, message, spec });
+}
+
+function compiledReply(decoding: Decoding, value: Value): Reply {
+  noteContentType(decoding, decoding.binding === "soap12" ? soap12.mediaType : soap11.mediaType);
+  noteStatus(decoding, 200);
+  return valueReply(decoding, value);
 }
 
 // Errors of the transport: a bare status, plain text, a fault.
@@ -238,8 +252,13 @@ function bareReply(decoding: Decoding, root: ReadElement): Reply {
 // Either.
 
 function resultReply(decoding: Decoding, result: ReadElement | undefined, at: ReadElement): Reply {
+  const { context, node } = decoding;
+  const isThere = result !== undefined && !isNil(result);
+  return valueReply(decoding, isThere ? fromElement(context, node, result) : absent(decoding, at));
+}
+
+function valueReply(decoding: Decoding, value: Value | null): Reply {
   const { context, operation, node, name, binding, classifier } = decoding;
-  const value = result === undefined || isNil(result) ? absent(decoding, at) : fromElement(context, node, result);
   const errors = errorsInResult(classifier, operation, node, value);
   const ofCall = errors.some((error) => error.scope === "call" || !/\[\d+\]/.test(error.path));
   if (ofCall) return errorReply(decoding, operation.resultRole === undefined ? "field" : "result", errors, value);

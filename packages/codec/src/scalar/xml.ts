@@ -35,7 +35,6 @@ export function readInt(text: string): number | Unread {
   return value >= intRange.min && value <= intRange.max ? value + 0 : "overflow";
 }
 
-const decimalForm = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const dateTimeForm =
   /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d{1,40})?(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)?$/;
 const dateForm = /^(\d{4})-(\d\d)-(\d\d)(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)?$/;
@@ -48,10 +47,27 @@ function isDate(year: number, month: number, day: number): boolean {
 
 /** Whether a text is an xs:dateTime of the years 0001 to 9999, with or without an offset. */
 export function isDateTime(text: string): boolean {
+  if (text.length === 19 && isSureMidnight(text, 0)) return true;
   const parts = dateTimeForm.exec(text);
   if (parts === null) return false;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
   return isDate(year, month, day) && hour < 24 && minute < 60 && second < 60;
+}
+
+/** Whether a date at midnight, on a day that every month has, stands there: what nearly all messages carry. */
+export function isSureMidnight(text: string, at: number): boolean {
+  if (!text.startsWith("T00:00:00", at + 10)) return false;
+  const year = twoDigits(text, at) * 100 + twoDigits(text, at + 2);
+  const month = twoDigits(text, at + 5);
+  const day = twoDigits(text, at + 8);
+  const dashes = text.charCodeAt(at + 4) === 0x2d && text.charCodeAt(at + 7) === 0x2d;
+  return dashes && year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= 28;
+}
+
+function twoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - 0x30;
+  const ones = text.charCodeAt(at + 1) - 0x30;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }
 
 /** Whether a text is an xs:date. */
@@ -67,7 +83,21 @@ export function midnightOf(date: string): string {
 
 /** Whether a text is a decimal in the form of XML Schema, of at most 1,000 characters. */
 export function isDecimal(text: string): boolean {
-  return text.length <= 1000 && decimalForm.test(text);
+  const first = text.charCodeAt(0);
+  const end = decimalEnd(text, first === 0x2d || first === 0x2b ? 1 : 0);
+  return end === text.length && end <= 1000;
+}
+
+/** Where digits with at most one point among them end; -1 where there are no digits. */
+export function decimalEnd(text: string, start: number): number {
+  let at = start;
+  let point = 0;
+  for (; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x2e && point === 0) point = 1;
+    else if (code < 0x30 || code > 0x39) break;
+  }
+  return at - start - point > 0 ? at : -1;
 }
 
 const booleans: Readonly<Record<string, boolean>> = { true: true, "1": true, false: false, "0": false };

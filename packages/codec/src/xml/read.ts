@@ -65,8 +65,9 @@ export function readXml(text: string, limits: Limits, partial: Partial = { root:
     const last = children.length - 1;
     if (typeof child === "string" && typeof children[last] === "string") children[last] += child;
     else children.push(child);
-    if (children.length > limits.items * 2 + 1)
-      fail("list-too-long", `an element has more than ${limits.items} children`);
+    if (typeof child === "string") return;
+    element.elements += 1;
+    if (element.elements > limits.items) fail("list-too-long", `an element has more than ${limits.items} children`);
   };
   const addText = (value: string): void => {
     if (current === undefined || value === "") return;
@@ -111,6 +112,7 @@ function elementOf(
     endLine: start.line,
     endColumn: start.column,
     interrupted: false,
+    elements: 0,
   };
 }
 

@@ -29,6 +29,8 @@ export interface ReadElement {
   endColumn: number;
   /** A comment or processing instruction stands directly in the element. */
   interrupted: boolean;
+  /** How many of the children are elements. */
+  elements: number;
 }
 
 /** The child elements. */
