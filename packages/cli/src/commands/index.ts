@@ -2,8 +2,16 @@
 import type { Command } from "commander";
 import type { Session } from "../io.js";
 import { callCommand } from "./call.js";
+import { conformCommand } from "./conform.js";
 import { decodeCommand } from "./decode.js";
 import { generateCommand } from "./generate.js";
+import { serveCommand } from "./serve.js";
 
 /** One function for each command. */
-export const commands: readonly ((session: Session) => Command)[] = [callCommand, decodeCommand, generateCommand];
+export const commands: readonly ((session: Session) => Command)[] = [
+  conformCommand,
+  serveCommand,
+  callCommand,
+  decodeCommand,
+  generateCommand,
+];

@@ -1,0 +1,95 @@
+// `staywire conform`: judges a service, and says in a matrix and an exit code what came of it.
+import { conform, exitCode, type Options, type PlanSettings, plan, Tally, terminalReport } from "@staywire/conformance";
+import { Command } from "commander";
+import { addConformFlags, type ConformFlags } from "../conform/flags.js";
+import { levelOf } from "../conform/level.js";
+import { openOutputs } from "../conform/outputs.js";
+import { Progress } from "../conform/progress.js";
+import { embeddedTarget, type OpenTarget, remoteTarget } from "../conform/target.js";
+import { exitCodes } from "../exit-code.js";
+import type { Io, Session } from "../io.js";
+import { addCommonFlags } from "../settings/flags.js";
+import { type CommonFlags, gatherSettings, type Settings } from "../settings/settings.js";
+import { version } from "../version.js";
+
+/** Makes the command. */
+export function conformCommand(session: Session): Command {
+  const command = new Command("conform")
+    .description("Judges a service against the description, operation by operation and binding by binding.")
+    .argument("[target]", "base URL; the embedded reference service, on a real port, where left out");
+  return addCommonFlags(addConformFlags(command))
+    .addHelpText("after", helpText)
+    .action((target: string | undefined, flags: ConformFlags & CommonFlags) => run(session, target, flags));
+}
+
+const helpText = `
+Exit codes: 0 conformant, 1 new non-conformance, 2 usage or settings, 3 incomplete or could not run,
+4 target unreachable, 130 interrupted.`;
+
+async function run({ io, finish }: Session, url: string | undefined, flags: ConformFlags): Promise<void> {
+  const settings = await gatherSettings(io, flags, url);
+  const embedded = settings.target === undefined;
+  const today = flags.today ?? new Date().toISOString().slice(0, 10);
+  const planned: PlanSettings = {
+    today,
+    seed: flags.seed,
+    runs: flags.runs,
+    level: levelOf(settings.service, flags, embedded ? "all" : "read-only"),
+    only: flags.only,
+    profile: flags.profile,
+    shard: flags.shard,
+  };
+  if (flags.dryRun === true) return printPlan(io, settings, planned);
+  const open = await openTarget(io, settings, flags, today);
+  try {
+    finish(await judge(io, settings, flags, planned, open));
+  } finally {
+    await open.close();
+  }
+}
+
+function openTarget(io: Io, settings: Settings, flags: ConformFlags, today: string): Promise<OpenTarget> | OpenTarget {
+  if (settings.target !== undefined) return remoteTarget(settings, settings.target);
+  const username = typeof flags.username === "string" ? flags.username : undefined;
+  return embeddedTarget(io, { service: settings.service, world: flags.world, today, username });
+}
+
+async function judge(
+  io: Io,
+  settings: Settings,
+  flags: ConformFlags,
+  planned: PlanSettings,
+  { target, credentials }: OpenTarget,
+): Promise<number> {
+  const options: Options = {
+    ...planned,
+    credentials,
+    rate: flags.rate,
+    concurrency: flags.concurrency,
+    maxRequests: flags.maxRequests,
+    timeout: settings.timeout,
+    signal: io.signal,
+    version,
+  };
+  const outputs = openOutputs(io, flags);
+  const progress = new Progress(io);
+  const tally = new Tally();
+  for await (const event of conform(settings.service, target, options)) {
+    tally.add(event);
+    outputs.add(event);
+    progress.show(event);
+  }
+  progress.clear();
+  const summary = tally.summary();
+  outputs.finish(summary);
+  io.out(terminalReport(summary, { color: io.outIsTerminal && io.env.NO_COLOR === undefined }));
+  return summary.ended?.ending === "interrupted" ? exitCodes.interrupted : exitCode(summary);
+}
+
+function printPlan(io: Io, settings: Settings, planned: PlanSettings): void {
+  const made = plan(settings.service, planned);
+  for (const { name, notApplicable } of made.cases) {
+    io.out(`${name}${notApplicable === undefined ? "" : `  (not applicable: ${notApplicable})`}\n`);
+  }
+  io.out(`plan ${made.hash}: ${made.cases.length} of ${made.size} cases\n`);
+}

@@ -1,0 +1,72 @@
+// The flags of `staywire conform`.
+import { type Profile, profiles } from "@staywire/conformance";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { day, gather, positive, whole } from "../number-flag.js";
+import type { CommonFlags } from "../settings/settings.js";
+
+/** How much a run may change, by the name of the flag. */
+export type LevelName = "read-only" | "writes" | "all";
+
+/** What the command line of `staywire conform` says. */
+export interface ConformFlags extends CommonFlags {
+  readonly seed: number;
+  readonly runs: number;
+  readonly today?: string;
+  readonly world?: string;
+  readonly only?: readonly string[];
+  readonly profile: Profile;
+  readonly level?: LevelName;
+  readonly writeProperty?: readonly number[];
+  readonly rate?: number;
+  readonly concurrency: number;
+  readonly maxRequests?: number;
+  readonly shard?: { readonly index: number; readonly of: number };
+  readonly events?: string;
+  readonly junit?: string;
+  readonly markdown?: string;
+  readonly dryRun?: true;
+}
+
+const MAX_SEED = 2 ** 31 - 1;
+
+/** Adds the flags. */
+export function addConformFlags(command: Command): Command {
+  return command
+    .option("--seed <n>", "decides what is generated", whole(0, MAX_SEED), 0)
+    .option("--runs <n>", "generated calls of a case", whole(1, 100_000), 4)
+    .option("--today <date>", "the target's today, like 2027-05-01 (the date in UTC, unless told)", day)
+    .option("--world <file>", "what the target holds (JSON)")
+    .option(
+      "--only <pattern>",
+      "run these cases only: operation, binding, check, with * for any text; may be repeated",
+      gather((text) => text),
+    )
+    .addOption(new Option("--profile <profile>", "which demands are judged").choices(profiles).default("all"))
+    .addOption(
+      new Option("--level <level>", "what may be changed (read-only, unless told; the embedded service: all)").choices([
+        "read-only",
+        "writes",
+        "all",
+      ]),
+    )
+    .option(
+      "--write-property <id>",
+      "a property that may be written to at the level writes; may be repeated",
+      gather(whole(1, MAX_SEED)),
+    )
+    .option("--rate <n>", "requests a second, at most", positive)
+    .option("--concurrency <n>", "requests at the same time", whole(1, 64), 1)
+    .option("--max-requests <n>", "requests of the whole run, at most", whole(1, 100_000_000))
+    .option("--shard <i/n>", "run one part of the plan", shard)
+    .option("--events <file>", "write every verdict as a line of JSON")
+    .option("--junit <file>", "write a JUnit report")
+    .option("--markdown <file>", "write a report in Markdown")
+    .option("--dry-run", "print the plan, and send nothing");
+}
+
+function shard(text: string): { readonly index: number; readonly of: number } {
+  const [, index, of] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  const found = { index: Number(index), of: Number(of) };
+  if (found.index >= 1 && found.index <= found.of) return found;
+  throw new InvalidArgumentError("It is written 1/4, 2/4, 3/4, 4/4.");
+}
