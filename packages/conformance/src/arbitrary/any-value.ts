@@ -7,7 +7,7 @@ const XSD = "http://www.w3.org/2001/XMLSchema";
 const MSDATA = "urn:schemas-microsoft-com:xml-msdata";
 const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
 
-/** The values of an opaque node: every prefix is declared where it is used, no text is blank and none touches another. */
+/** The values of an opaque node: every prefix is declared where it is used, no text between elements is blank and none touches another. */
 export function anyValueArbitrary(form: AnyNode["form"]): Arbitrary<AnyValue> {
   return form === "dataset" ? dataset : untyped;
 }
@@ -95,7 +95,7 @@ function nodes(depth: number): Arbitrary<readonly XmlNode[]> {
 }
 
 const typedText: Arbitrary<AnyValue> = fc
-  .tuple(fc.constantFrom("string", "int", "decimal", "boolean", "dateTime"), filledText())
+  .tuple(fc.constantFrom("string", "int", "decimal", "boolean", "dateTime"), fc.oneof(filledText(), fc.constant("  ")))
   .map(([type, text]) => ({ type: `{${XSD}}${type}`, content: [text] }));
 
 const emptyText: Arbitrary<AnyValue> = fc.constant({ type: `{${XSD}}string`, content: [] });

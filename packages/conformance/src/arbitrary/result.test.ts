@@ -99,7 +99,7 @@ function faultsIn(nodes: readonly XmlNode[], outer: ReadonlyMap<string, string>)
   const faults = nodes.flatMap((node, at) => {
     if (typeof node !== "string") return [];
     const touching = at > 0 && typeof nodes[at - 1] === "string" ? ["touching texts"] : [];
-    return node.trim() === "" ? [...touching, "a blank text"] : touching;
+    return nodes.length > 1 && node.trim() === "" ? [...touching, "a blank text"] : touching;
   });
   for (const node of nodes) {
     if (typeof node === "string") continue;
