@@ -1,0 +1,113 @@
+// Measures what the codec costs a web page: bundles for a browser, minified and gzipped, against a budget for each.
+import { argv, cwd, exit, stdout } from "node:process";
+import { gzipSync } from "node:zlib";
+import { service } from "@staywire/catalog";
+import { operationOf, type Service } from "@staywire/model";
+import { build } from "esbuild";
+import { typeNamesOf } from "./size/type-names.js";
+
+interface Bundle {
+  readonly name: string;
+  readonly operations: readonly string[];
+  /** In bytes, minified and gzipped; the parser is part of it. */
+  readonly budget: number;
+}
+
+const bundles: readonly Bundle[] = [
+  { name: "one operation (GetExtras)", operations: ["GetExtras"], budget: 14_000 },
+  { name: "all 20 operations", operations: service.order, budget: 28_000 },
+];
+
+/** Which part of a bundle a file belongs to; the first pattern that fits. */
+const parts: readonly (readonly [part: string, path: RegExp])[] = [
+  ["XML parser", /node_modules\/.*(?:saxes|xmlchars)|codec\/src\/xml\//],
+  ["compiled reader and writer", /codec\/src\/compiled\//],
+  ["codec", /packages\/codec\//],
+  ["catalog", /packages\/catalog\//],
+  ["model and values", /packages\/(?:model|values)\//],
+  ["entry", /./],
+];
+
+interface Measured extends Bundle {
+  readonly minified: number;
+  readonly gzipped: number;
+  /** Minified bytes by file, the largest first. */
+  readonly files: readonly (readonly [path: string, bytes: number])[];
+}
+
+// Names of operations and types are imported one by one, as a page would that wants no others.
+function entryOf(operations: readonly string[]): string {
+  const types = typeNamesOf(service, operations);
+  const { name, version, namespace, endpoints } = service as Service;
+  const own = JSON.stringify({ name, version, namespace, endpoints, order: operations, notes: [] });
+  return [
+    'import { codec } from "@staywire/codec";',
+    'import { defineService } from "@staywire/model";',
+    `import { ${operations.join(", ")} } from "./packages/catalog/src/operations/index.js";`,
+    `import { ${types.join(", ")} } from "./packages/catalog/src/types/index.js";`,
+    `const types = { ${types.join(", ")} };`,
+    `const operations = { ${operations.join(", ")} };`,
+    `export default codec(defineService({ ...${own}, types, operations }));`,
+  ].join("\n");
+}
+
+async function measure(bundle: Bundle): Promise<Measured> {
+  for (const name of bundle.operations) operationOf(service, name);
+  const result = await build({
+    stdin: { contents: entryOf(bundle.operations), resolveDir: cwd(), loader: "ts" },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2023",
+    legalComments: "none",
+    metafile: true,
+    write: false,
+  });
+  const bytes = result.outputFiles[0]?.contents ?? new Uint8Array(0);
+  const inputs = Object.values(result.metafile.outputs)[0]?.inputs ?? {};
+  const files = Object.entries(inputs)
+    .map(([path, { bytesInOutput }]) => [path, bytesInOutput] as const)
+    .sort((a, b) => b[1] - a[1]);
+  return {
+    ...bundle,
+    minified: bytes.length,
+    gzipped: gzipSync(bytes, { level: 9 }).length,
+    files,
+  };
+}
+
+const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+function table(measured: readonly Measured[]): string {
+  const rows = measured.map(
+    ({ name, minified, gzipped, budget }) =>
+      `| ${name} | ${kilo(minified)} | ${kilo(gzipped)} | ${kilo(budget)} | ${gzipped <= budget ? "met" : "over"} |`,
+  );
+  return ["| Bundle | Minified | Minified and gzipped | Budget | |", "|---|---:|---:|---:|---|", ...rows, ""].join(
+    "\n",
+  );
+}
+
+function breakdown({ name, files, minified }: Measured): string {
+  const partOf = (path: string) => parts.find(([, pattern]) => pattern.test(path))?.[0];
+  const rows = parts.map(([part]) => {
+    const bytes = files.filter(([path]) => partOf(path) === part).reduce((sum, [, size]) => sum + size, 0);
+    return `  ${part.padEnd(28)} ${kilo(bytes).padStart(9)} ${((100 * bytes) / minified).toFixed(0).padStart(3)} %`;
+  });
+  const largest = files.slice(0, 8).map(([path, size]) => `  ${kilo(size).padStart(9)}  ${shorten(path)}`);
+  return [`${name}, minified, by part:`, ...rows, "its largest files:", ...largest, ""].join("\n");
+}
+
+function shorten(path: string): string {
+  return path.replace(/^.*node_modules\//, "");
+}
+
+const measured = await Promise.all(bundles.map(measure));
+stdout.write(`${table(measured)}\n`);
+for (const each of measured) stdout.write(`${breakdown(each)}\n`);
+const over = measured.filter(({ gzipped, budget }) => gzipped > budget);
+for (const { name, gzipped, budget } of over) {
+  stdout.write(`over budget: ${name} by ${kilo(gzipped - budget)}\n`);
+}
+if (over.length > 0 && argv.includes("--check")) exit(1);
