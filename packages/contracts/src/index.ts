@@ -1,8 +1,11 @@
 // The public names of the generators.
 
+export { catalogSource } from "./catalog-source/catalog-source.js";
 export { ContractError } from "./contract-error.js";
 export { type ContractFile, compareFiles, type FileDifference } from "./contract-file.js";
 export { type ContractKind, type ContractOptions, contractKinds, contracts } from "./contracts.js";
+export { type FromWsdlOptions, fromWsdl } from "./from-wsdl/from-wsdl.js";
+export { WsdlError } from "./from-wsdl/wsdl-error.js";
 export { type Sample, samples } from "./samples/samples.js";
 export { type WsdlForm, wsdl } from "./wsdl/wsdl.js";
 export { type XsdForm, xsd } from "./xsd.js";
