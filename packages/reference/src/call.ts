@@ -3,6 +3,7 @@ import { type Channel, service } from "@staywire/catalog";
 import type { ErrorCodeOf, OperationName, ReceivedParameters, ResultOf } from "@staywire/model";
 import type { CallContext } from "@staywire/server";
 import { type CalendarDate, dateOf, type SignatureLayout } from "@staywire/values";
+import type { AnswerCache } from "./cache.js";
 import { errorItem, errorReply, type Filled } from "./errors/error-reply.js";
 import { errorOf, errorText } from "./errors/error-text.js";
 import type { InjectedFault } from "./errors/inject.js";
@@ -31,6 +32,8 @@ export interface Setting {
   readonly signatureLayout: SignatureLayout;
   readonly blackoutOverlap: "refuse" | "allow";
   readonly faults: readonly InjectedFault[];
+  /** Undefined where nothing is cached. */
+  readonly cache: AnswerCache | undefined;
 }
 
 /** One call of an operation by a known user. */
@@ -72,7 +75,8 @@ export function carryOut<K extends Name>(setting: Setting, operation: K, { acces
       const call = openCall(setting, operation, access, now, context);
       const injected = setting.faults.find((fault) => fault.operation === operation && fault.scope === "call");
       if (injected !== undefined) throw new Refusal(injected.code, injected.text);
-      return await perform(parameters, call);
+      const answer = async () => perform(parameters, call);
+      return await (setting.cache === undefined ? answer() : setting.cache(call, parameters, answer));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return errorReply(operation, error.message, filled?.(parameters, now)) as Result<K>;

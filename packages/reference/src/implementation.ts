@@ -2,6 +2,7 @@
 import { type Channel, service } from "@staywire/catalog";
 import { type Implementation, type ServerOptions, server } from "@staywire/server";
 import type { SignatureLayout } from "@staywire/values";
+import { answerCache } from "./cache.js";
 import { type Behaviour, carryOut, type Name, type Setting } from "./call.js";
 import { parseFault } from "./errors/inject.js";
 import * as behaviours from "./operations/index.js";
@@ -23,6 +24,8 @@ export interface ReferenceOptions {
   readonly signatureLayout?: SignatureLayout | undefined;
   /** Errors that every call of an operation answers with (`GetExtras:Unknown Error`), beside those of the world. */
   readonly inject?: Iterable<string> | undefined;
+  /** Whether answers are given again for as long as spec section 8 states, so that a read after a write can be stale; false unless told. */
+  readonly caching?: boolean | undefined;
   /** Where leads, extras and blackouts are kept; in memory unless told. */
   readonly store?: Store | undefined;
 }
@@ -36,9 +39,12 @@ export function implementation(world: World, options: ReferenceOptions = {}): Im
     signatureLayout: options.signatureLayout ?? "L1",
     blackoutOverlap: options.blackoutOverlap ?? "refuse",
     faults: [...(world.inject ?? []), ...(options.inject ?? [])].map(parseFault),
+    cache: options.caching === true ? answerCache() : undefined,
   };
-  const names = Object.keys(behaviours) as Name[];
-  const functions = names.map((name) => [name, functionOf(setting, name)]);
+  const functions = Object.entries(behaviours).map(([name, stated]) => [
+    name,
+    carryOut(setting, name as Name, stated as unknown as Behaviour<Name>),
+  ]);
   return Object.fromEntries(functions) as unknown as Implementation<Channel>;
 }
 
@@ -49,10 +55,6 @@ export function reference(
   serverOptions: ServerOptions = {},
 ): ReturnType<typeof server> {
   return server(service, implementation(world, options), serverOptions);
-}
-
-function functionOf<K extends Name>(setting: Setting, operation: K) {
-  return carryOut(setting, operation, behaviours[operation] as unknown as Behaviour<K>);
 }
 
 // The one place where this package reads the system's clock.

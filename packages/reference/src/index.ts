@@ -6,6 +6,7 @@ export { implementation, type ReferenceOptions, reference } from "./implementati
 export { memoryStore } from "./store/memory.js";
 export type { Blackout, BookedExtra, Enquiry, Lead, Store, StoreDump, Stored } from "./store/store.js";
 export { defaultWorld } from "./world/default/index.js";
+export { type GenerateOptions, generateWorld } from "./world/generate/index.js";
 export { parseWorld, WorldError, type WorldFault } from "./world/parse.js";
 export { settleDays } from "./world/settle.js";
 export { type JsonSchema, worldSchema } from "./world/to-json-schema.js";

@@ -48,9 +48,8 @@ function rowOf({ PropertyID, MCUserID, name, kind }: Property) {
 type Item = NonNullable<Result<"UserFunctions">["ComplexRates"]>[number];
 
 function complexRates(call: Call<never>, property: Property): Item {
-  const bands = property.rates === undefined ? null : openBands(call, property);
-  const PropertyRates = bands && bands.map((band) => rateOf(band, true)).map(withoutDays);
-  return { PropertyID: property.PropertyID, PropertyRates, ErrorMsg: "" };
+  const bands = openBands(call, property).map((band) => withoutDays(rateOf(band, true)));
+  return { PropertyID: property.PropertyID, PropertyRates: property.rates === undefined ? null : bands, ErrorMsg: "" };
 }
 
 function withoutDays({ AllowedArrivalDays: _, AllowedDepartureDays: __, ...rate }: ReturnType<typeof rateOf>) {

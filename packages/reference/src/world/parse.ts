@@ -1,9 +1,9 @@
 // The check of a world: every fault at once, each with its path and what was expected there.
-import { compareDecimals, parseIsoDate } from "@staywire/values";
+import { parseIsoDate } from "@staywire/values";
 import { isFault } from "../errors/inject.js";
 import { isRelativeDay } from "./day.js";
 import { referenceFaults } from "./references.js";
-import type { Field, ObjectShape, Shape, TextForm, TextShape, WholeShape } from "./shape.js";
+import type { Field, FlagShape, ManyShape, ObjectShape, Shape, TextForm, TextShape, WholeShape } from "./shape.js";
 import { type World, worldShape } from "./world.js";
 
 /** One fault of a world. */
@@ -29,7 +29,8 @@ export class WorldError extends Error {
 /** Takes parsed JSON, or the text of it, as a world. Throws a WorldError that lists every fault. */
 export function parseWorld(json: unknown): World {
   const value = typeof json === "string" ? readJson(json) : json;
-  const faults = shapeFaults("", value, worldShape);
+  const faults: Faults = [];
+  check(faults, undefined, value, worldShape);
   const all = faults.length > 0 ? faults : referenceFaults(value as World);
   if (all.length > 0) throw new WorldError(all);
   return value as World;
@@ -43,46 +44,83 @@ function readJson(text: string): unknown {
   }
 }
 
-function shapeFaults(path: string, value: unknown, shape: Shape): WorldFault[] {
-  switch (shape.kind) {
-    case "text":
-      return only(path, isText(value, shape), textExpected(shape));
-    case "whole":
-      return only(path, isWhole(value, shape), `a whole number from ${shape.min} to ${shape.max}`);
-    case "flag":
-      return only(path, typeof value === "boolean", "true or false");
-    case "nullable":
-      return value === null ? [] : shapeFaults(path, value, shape.shape);
-    case "many":
-      if (!Array.isArray(value)) return only(path, false, "a list");
-      return value.flatMap((item, index) => shapeFaults(`${path}[${index}]`, item, shape.item));
-    case "object":
-      return objectFaults(path, value, shape);
+type Faults = WorldFault[];
+
+// Where the check is, written out only for a fault: a world can have a million values.
+interface Place {
+  readonly above: Place | undefined;
+  readonly key: string | number;
+}
+
+function check(faults: Faults, place: Place | undefined, value: unknown, shape: Shape): void {
+  if (shape.kind === "nullable") {
+    if (value !== null) check(faults, place, value, shape.shape);
+  } else if (shape.kind === "object") {
+    checkObject(faults, place, value, shape);
+  } else if (shape.kind === "many") {
+    checkMany(faults, place, value, shape);
+  } else if (!isGood(value, shape)) {
+    report(faults, place, expectedOf(shape));
   }
 }
 
-function only(path: string, good: boolean, expected: string): WorldFault[] {
-  return good ? [] : [{ path: path === "" ? "(the world)" : path, expected }];
+function checkMany(faults: Faults, place: Place | undefined, value: unknown, shape: ManyShape): void {
+  if (!Array.isArray(value)) report(faults, place, "a list");
+  else for (const [key, item] of value.entries()) check(faults, { above: place, key }, item, shape.item);
 }
 
-function objectFaults(path: string, value: unknown, shape: ObjectShape): WorldFault[] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return only(path, false, "an object");
-  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(shape.fields, name));
-  const known = Object.keys(shape.fields).join(", ");
-  return [
-    ...unknown.map((name) => ({ path: below(path, name), expected: `no such field; the fields are ${known}` })),
-    ...Object.entries(shape.fields).flatMap(([name, field]) => fieldFaults(below(path, name), value, name, field)),
-  ];
+function checkObject(faults: Faults, place: Place | undefined, value: unknown, shape: ObjectShape): void {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    report(faults, place, "an object");
+    return;
+  }
+  for (const key of Object.keys(value)) {
+    if (Object.hasOwn(shape.fields, key)) continue;
+    const fields = Object.keys(shape.fields).join(", ");
+    report(faults, { above: place, key }, `no such field; the fields are ${fields}`);
+  }
+  for (const [key, field] of shape.entries) checkField(faults, { above: place, key }, value, field);
 }
 
-function fieldFaults(path: string, value: object, name: string, field: Field): WorldFault[] {
-  const given = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-  if (given === undefined) return only(path, field.optional, `a value: ${field.doc}`);
-  return shapeFaults(path, given, field.shape);
+function checkField(faults: Faults, place: Place, value: object, field: Field): void {
+  const given = Object.hasOwn(value, place.key) ? (value as Record<string, unknown>)[place.key] : undefined;
+  if (given !== undefined) check(faults, place, given, field.shape);
+  else if (!field.optional) report(faults, place, `a value: ${field.doc}`);
 }
 
-function below(path: string, name: string): string {
-  return path === "" ? name : `${path}.${name}`;
+function report(faults: Faults, place: Place | undefined, expected: string): void {
+  faults.push({ path: pathOf(place), expected });
+}
+
+function pathOf(place: Place | undefined): string {
+  if (place === undefined) return "(the world)";
+  const { above, key } = place;
+  if (above === undefined) return String(key);
+  return typeof key === "number" ? `${pathOf(above)}[${key}]` : `${pathOf(above)}.${key}`;
+}
+
+type LeafShape = TextShape | WholeShape | FlagShape;
+
+function isGood(value: unknown, shape: LeafShape): boolean {
+  switch (shape.kind) {
+    case "text":
+      return isText(value, shape);
+    case "whole":
+      return isWhole(value, shape);
+    case "flag":
+      return typeof value === "boolean";
+  }
+}
+
+function expectedOf(shape: LeafShape): string {
+  switch (shape.kind) {
+    case "text":
+      return textExpected(shape);
+    case "whole":
+      return `a whole number from ${shape.min} to ${shape.max}`;
+    case "flag":
+      return "true or false";
+  }
 }
 
 function isWhole(value: unknown, shape: WholeShape): boolean {
@@ -112,7 +150,7 @@ function isDay(text: string): boolean {
 }
 
 function isAmount(text: string): boolean {
-  return /^[0-9]{1,20}(\.[0-9]{1,10})?$/.test(text) && compareDecimals(text, "0") >= 0;
+  return /^[0-9]{1,20}(\.[0-9]{1,10})?$/.test(text);
 }
 
 function succeeds(act: () => unknown): boolean {

@@ -33,6 +33,8 @@ export interface ObjectShape<F extends Fields = Fields> {
   readonly kind: "object";
   readonly doc: string;
   readonly fields: F;
+  /** The fields as a list, for those who go through many objects. */
+  readonly entries: readonly (readonly [string, Field])[];
 }
 
 export type Shape = TextShape | WholeShape | FlagShape | NullableShape | ManyShape | ObjectShape;
@@ -75,7 +77,7 @@ export function many<S extends Shape>(item: S): ManyShape<S> {
 
 /** An object with these fields and no others. */
 export function object<F extends Fields>(doc: string, fields: F): ObjectShape<F> {
-  return { kind: "object", doc, fields };
+  return { kind: "object", doc, fields, entries: Object.entries(fields) };
 }
 
 /** A field that has to be there. */

@@ -1,5 +1,5 @@
 // The JSON Schema of a world file, made from its description.
-import type { Field, ObjectShape, Shape, TextForm, TextShape } from "./shape.js";
+import type { ObjectShape, Shape, TextForm, TextShape } from "./shape.js";
 import { worldShape } from "./world.js";
 
 /** A JSON Schema, or a part of one. */
@@ -44,7 +44,7 @@ function textSchema(shape: TextShape): JsonSchema {
 }
 
 function objectSchema(shape: ObjectShape): JsonSchema {
-  const fields: readonly (readonly [string, Field])[] = Object.entries(shape.fields);
+  const fields = shape.entries;
   return {
     type: "object",
     description: shape.doc,

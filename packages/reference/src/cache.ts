@@ -1,0 +1,46 @@
+// Answers given again, per user, operation and parameters, for as long as spec section 8 states.
+import { service } from "@staywire/catalog";
+import { operationOf } from "@staywire/model";
+
+/** What a cache asks of a call. */
+export interface CachedCall {
+  readonly operation: string;
+  readonly user: { readonly UserID: number };
+  readonly now: string;
+}
+
+/** Gives an answer again, or makes it; an answer that is refused is not kept. */
+export type AnswerCache = <T>(call: CachedCall, parameters: unknown, make: () => Promise<T>) => Promise<T>;
+
+/** The most answers that are kept; the oldest goes first. */
+const MOST = 10_000;
+
+const MINUTE = 60_000;
+
+interface Kept {
+  readonly at: number;
+  readonly answer: unknown;
+}
+
+/** A cache, empty at first. */
+export function answerCache(): AnswerCache {
+  const kept = new Map<string, Kept>();
+  return async <T>(call: CachedCall, parameters: unknown, make: () => Promise<T>): Promise<T> => {
+    const life = operationOf(service, call.operation).cacheMinutes * MINUTE;
+    if (life === 0) return make();
+    const key = JSON.stringify([call.user.UserID, call.operation, parameters]);
+    const now = Date.parse(call.now);
+    const found = kept.get(key);
+    if (found !== undefined && now >= found.at && now - found.at < life) return found.answer as T;
+    const answer = await make();
+    keep(kept, key, { at: now, answer });
+    return answer;
+  };
+}
+
+function keep(kept: Map<string, Kept>, key: string, one: Kept): void {
+  kept.delete(key);
+  kept.set(key, one);
+  const [oldest] = kept.size > MOST ? kept.keys() : [];
+  if (oldest !== undefined) kept.delete(oldest);
+}
