@@ -1,0 +1,29 @@
+// Other people's programs: whether they are here, and what they print.
+import { spawn, spawnSync } from "node:child_process";
+
+/** Why the tests of a program cannot run; undefined where they can. Under CI a missing program is no reason: it fails. */
+export function reasonToSkip(command: string, args: readonly string[], expected = ""): string | undefined {
+  const { status, stdout } = spawnSync(command, args, { encoding: "utf8" });
+  if (status === 0 && stdout.toLowerCase().includes(expected.toLowerCase())) return undefined;
+  const reason = `${[command, expected].filter(Boolean).join(" with ")} is not installed`;
+  if (process.env.CI === "true") throw new Error(`${reason}: .ci/run installs it`);
+  return reason;
+}
+
+/** Runs a program with a text as its standard input, and gives what it prints; rejects where it fails. */
+export function output(command: string, args: readonly string[], input = ""): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ["pipe", "pipe", "pipe"] });
+    const out: Buffer[] = [];
+    const err: Buffer[] = [];
+    child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
+    child.once("error", reject);
+    child.once("close", (code) => {
+      const text = Buffer.concat(out).toString("utf8");
+      if (code === 0) resolve(text);
+      else reject(new Error(`${command} ended with ${code}: ${text}${Buffer.concat(err).toString("utf8")}`));
+    });
+    child.stdin.end(input);
+  });
+}
