@@ -1,5 +1,15 @@
 // What the schema of one endpoint holds, in order: elements, the types at their first use, and the global roots.
-import { type ListNode, type Node, type Operation, type RecordType, type Service, typeOf } from "@staywire/model";
+import {
+  type Binding,
+  bindings,
+  type ListNode,
+  type Node,
+  type Operation,
+  operationOf,
+  type RecordType,
+  type Service,
+  typeOf,
+} from "@staywire/model";
 import { ContractError } from "../contract-error.js";
 
 /** A record type under its wire name. */
@@ -60,11 +70,16 @@ export function listKey(node: ListNode): string {
   return `${node.itemName} ${item.kind} ${type} ${itemIsNillable(node)}`;
 }
 
-/** The operations of an endpoint, in the order of the description. */
-export function operationsOf(service: Service, endpoint: string): readonly (readonly [string, Operation])[] {
+/** The operations of an endpoint that have one of the bindings, in the order of the description. */
+export function operationsOf(
+  service: Service,
+  endpoint: string,
+  wanted: readonly Binding[] = bindings,
+): readonly (readonly [string, Operation])[] {
   return service.order
-    .map((name) => [name, service.operations[name]] as const)
-    .filter((entry): entry is readonly [string, Operation] => entry[1]?.endpoint === endpoint);
+    .map((name) => [name, operationOf(service, name)] as const)
+    .filter(([, operation]) => operation.endpoint === endpoint)
+    .filter(([, operation]) => operation.bindings.some((binding) => wanted.includes(binding)));
 }
 
 interface Collector {
@@ -74,9 +89,9 @@ interface Collector {
   readonly records: Set<string>;
 }
 
-/** Plans the schema of an endpoint. Throws a ContractError where two things need one name. */
-export function planSchema(service: Service, endpoint: string): SchemaPlan {
-  const operations = operationsOf(service, endpoint);
+/** Plans the schema of an endpoint for some bindings. Throws a ContractError where two things need one name. */
+export function planSchema(service: Service, endpoint: string, wanted: readonly Binding[] = bindings): SchemaPlan {
+  const operations = operationsOf(service, endpoint, wanted);
   const collector = { service, taken: new Map(), listNames: new Map(), records: new Set<string>() };
   for (const name of reachableTypes(service, operations)) nameRecord(collector, endpoint, name);
   const plans = operations.map(([name, operation]) => ({
@@ -146,8 +161,8 @@ function newRecord(collector: Collector, catalogName: string): readonly TypePlan
 function rootsOf(endpoint: string, operations: readonly (readonly [string, Operation])[]): readonly RootPlan[] {
   const roots = new Map<string, RootPlan>();
   const taken = new Set(operations.flatMap(([name]) => [name, `${name}Response`]));
-  for (const [name, { root, result, bindings }] of operations) {
-    if (!bindings.includes("get") && !bindings.includes("post")) continue;
+  for (const [name, { root, result, bindings: names }] of operations) {
+    if (!names.includes("get") && !names.includes("post")) continue;
     const known = roots.get(root);
     if (taken.has(root) || (known !== undefined && nodeKey(known.node) !== nodeKey(result))) {
       throw new ContractError(

@@ -1,6 +1,7 @@
 // What a WSDL can say of a service: the rest is emptied, as a reading back leaves it.
 import {
   type Binding,
+  bindings,
   type ListNode,
   type Member,
   type Node,
@@ -9,15 +10,16 @@ import {
   type Service,
   typeOf,
 } from "@staywire/model";
-import { itemIsNillable, operationsOf, planSchema } from "../schema/plan.js";
+import { itemIsNillable, listKey, operationsOf, planSchema, type SchemaPlan } from "../schema/plan.js";
 
 /** The service of one endpoint, with catalog names that are wire names, and without what a WSDL does not say. */
 export function sayable(service: Service, key: string, form: "asmx" | "soap"): Service {
   const endpoint = service.endpoints[key];
   if (endpoint === undefined) throw new TypeError(`there is no endpoint ${key}`);
-  const described = operationsOf(service, key).filter(([, operation]) => bindingsOf(operation, form).length > 0);
-  const { operations } = planSchema(service, key);
-  const plans = operations.flatMap((plan) => [...plan.requestTypes, ...plan.responseTypes]);
+  const wanted = form === "asmx" ? bindings : soapBindings;
+  const described = operationsOf(service, key, wanted);
+  const plan = planSchema(service, key, wanted);
+  const plans = plan.operations.flatMap((operation) => [...operation.requestTypes, ...operation.responseTypes]);
   const records = plans.filter((plan) => plan.kind === "record");
   return {
     name: endpoint.name,
@@ -25,32 +27,32 @@ export function sayable(service: Service, key: string, form: "asmx" | "soap"): S
     namespace: service.namespace,
     endpoints: { [key]: { ...endpoint, doc: endpoint.doc.trim() } },
     types: Object.fromEntries(records.map(({ name, type }) => [name, saidOfRecord(service, key, type)])),
-    operations: Object.fromEntries(described.map(([name, operation]) => [name, saidOf(service, key, operation, form)])),
+    operations: Object.fromEntries(
+      described.map(([name, operation]) => [name, saidOf(service, plan, operation, wanted)]),
+    ),
     order: described.map(([name]) => name),
     notes: [],
   };
 }
 
-function bindingsOf(operation: Operation, form: "asmx" | "soap"): readonly Binding[] {
-  return operation.bindings.filter((name) => form === "asmx" || name === "soap11" || name === "soap12");
-}
+const soapBindings: readonly Binding[] = ["soap11", "soap12"];
 
-function saidOf(service: Service, key: string, operation: Operation, form: "asmx" | "soap"): Operation {
-  const bindings = bindingsOf(operation, form);
+function saidOf(service: Service, plan: SchemaPlan, operation: Operation, wanted: readonly Binding[]): Operation {
+  const said = operation.bindings.filter((name) => wanted.includes(name));
   const parameters = Object.entries(operation.parameters).map(([name, { node }]) => [
     name,
     { node: saidNode(service, node), omissible: false, doc: "" },
   ]);
   return {
-    endpoint: key,
+    endpoint: operation.endpoint,
     doc: operation.doc.trim(),
     spec: "",
     credentials: operation.credentials,
     parameters: Object.fromEntries(parameters),
     result: saidNode(service, operation.result),
     resultElement: operation.resultElement,
-    root: bindings.some((name) => name === "get" || name === "post") ? operation.root : ownRoot(service, operation),
-    bindings,
+    root: said.some((name) => !soapBindings.includes(name)) ? operation.root : ownRoot(service, plan, operation),
+    bindings: said,
     effect: "write",
     cacheMinutes: 0,
     errorPrefix: "",
@@ -60,14 +62,14 @@ function saidOf(service: Service, key: string, operation: Operation, form: "asmx
   };
 }
 
-function ownRoot(service: Service, { result }: Operation): string {
+function ownRoot(service: Service, plan: SchemaPlan, { result }: Operation): string {
   switch (result.kind) {
     case "scalar":
       return result.scalar;
     case "ref":
       return typeOf(service, result.name).wireName;
     case "list":
-      return `ArrayOf${result.itemName.charAt(0).toUpperCase()}${result.itemName.slice(1)}`;
+      return plan.listNames.get(listKey(result)) ?? "";
     case "any":
       return result.form === "dataset" ? "DataSet" : "anyType";
   }

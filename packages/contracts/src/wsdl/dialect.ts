@@ -16,19 +16,19 @@ export interface Description {
 /** The name that each binding adds to the name of the endpoint, in the order of the description. */
 export const bindingSuffix = { soap11: "Soap", soap12: "Soap12", get: "HttpGet", post: "HttpPost" } as const;
 
-/** Gathers what the description of an endpoint needs; `bindings` limits it to some of them. */
+/** Gathers what the description of an endpoint needs, for some of the bindings; undefined where nothing has them. */
 export function describe(
   service: Service,
   key: string,
   baseUrl: string,
-  bindings: readonly Binding[],
+  wanted: readonly Binding[],
 ): Description | undefined {
   const endpoint = service.endpoints[key];
-  const operations = operationsOf(service, key);
+  const operations = operationsOf(service, key, wanted);
   if (endpoint === undefined || operations.length === 0) return undefined;
-  const used = bindings.filter((binding) => operations.some(([, operation]) => operation.bindings.includes(binding)));
+  const bindings = wanted.filter((binding) => operations.some(([, operation]) => operation.bindings.includes(binding)));
   const address = baseUrl.replace(/\/+$/, "") + endpoint.path;
-  return { service, endpoint, plan: planSchema(service, key), address, operations, bindings: used };
+  return { service, endpoint, plan: planSchema(service, key, wanted), address, operations, bindings };
 }
 
 /** The operations that have a binding. */

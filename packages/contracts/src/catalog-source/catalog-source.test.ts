@@ -1,0 +1,42 @@
+// The source of a catalog, run, is the service again.
+import * as model from "@staywire/model";
+import fc from "fast-check";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { library } from "../../../../test/sample/library.js";
+import { arbitraryService } from "../test/arbitrary-service.js";
+import { catalogSource } from "./catalog-source.js";
+
+function run(source: string): unknown {
+  const options = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2023 };
+  const { outputText } = ts.transpileModule(source, { compilerOptions: options });
+  const exported: Record<string, unknown> = {};
+  new Function("require", "exports", outputText)((name: string) => {
+    expect(name).toBe("@staywire/model");
+    return model;
+  }, exported);
+  return exported.service;
+}
+
+test("the source of the sample service gives an equal service", () => {
+  expect(run(catalogSource(library))).toEqual(library);
+});
+
+test("the source of any service gives an equal service, whatever its texts are", () => {
+  fc.assert(
+    fc.property(arbitraryService, (service) => {
+      expect(run(catalogSource(service))).toEqual(service);
+    }),
+  );
+});
+
+test("the source imports what it uses and nothing else, in the order of names", () => {
+  const source = catalogSource(library);
+  const names = /import \{([^}]*)\}/
+    .exec(source)?.[1]
+    ?.split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  expect(names).toEqual([...(names ?? [])].sort());
+  for (const name of names ?? []) expect(source.split(name).length).toBeGreaterThan(2);
+});

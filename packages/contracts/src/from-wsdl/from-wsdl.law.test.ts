@@ -1,0 +1,23 @@
+// For every service of the family: what a WSDL can say of it comes back.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { arbitraryService } from "../test/arbitrary-service.js";
+import { sayable } from "../test/sayable.js";
+import { wsdl } from "../wsdl/wsdl.js";
+import { fromWsdl } from "./from-wsdl.js";
+
+test.each(["asmx", "soap"] as const)(
+  "a service comes back from its %s description, and describes itself alike",
+  (form) => {
+    fc.assert(
+      fc.property(arbitraryService, (service) => {
+        const text = wsdl(service, "K", "http://x.example", form);
+        if (text === undefined) return;
+        const back = fromWsdl(text, { endpoint: "K" });
+        expect({ ...back, notes: [] }).toEqual(sayable(service, "K", form));
+        expect(wsdl(back, "K", "http://x.example", form)).toBe(text);
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
