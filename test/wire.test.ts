@@ -27,8 +27,6 @@ const departures: Readonly<Record<string, string>> = {
   "text.crlf.get":
     "the stack writes a carriage return raw, so that a reader takes it for a line end; we write a reference",
   "text.crlf.post": "as text.crlf.get",
-  "enc.nocharset.soap11":
-    "the stack reads text/xml without a charset as US-ASCII, and loses what is not; we read UTF-8",
 };
 
 /** Requests that were understood, and that the service then answered with an error. */

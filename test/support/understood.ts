@@ -86,6 +86,8 @@ const rows: readonly (readonly [RegExp, Partial<Understood>])[] = [
   [/^in\.nil\.string1/, text("ignored?")],
   [/^env\.wrongNs/, { ...nobody, parameters: { PropertyID: 0 } }],
   [/^ctype\.soap11\.actionParam/, nobody],
+  // text/xml without a charset is US-ASCII: a question mark for each byte beyond it.
+  [/^enc\.nocharset\.soap11/, only({ xmlMsg: "caf?? ??? ????", returnRequestingXML: false })],
   [/^enc\./, only({ xmlMsg: "café 海 🏖", returnRequestingXML: false })],
   [/^text\.emoji/, text("café 海 🏖")],
   [/^text\.amp/, text("a & b")],

@@ -11,6 +11,20 @@ export function decodeBytes(body: Uint8Array, charset: string | undefined, limit
   return decoderOf(label)(body);
 }
 
+/** Whether the bytes begin with a byte-order mark. */
+export function hasMark(body: Uint8Array): boolean {
+  return markOf(body) !== undefined;
+}
+
+/** US-ASCII as .NET reads it: a question mark for each byte that it does not have. */
+export function decodeAscii(body: Uint8Array, limits: Limits): string {
+  return decodeBytes(
+    body.map((byte) => (byte < 0x80 ? byte : 0x3f)),
+    "utf-8",
+    limits,
+  );
+}
+
 function markOf(body: Uint8Array): string | undefined {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return "utf-8";
   if (body[0] === 0xff && body[1] === 0xfe) return "utf-16le";

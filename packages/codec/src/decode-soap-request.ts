@@ -1,12 +1,14 @@
 // SOAP requests: how one is routed, and what is understood of its parameters (wire.md sections 2 and 9).
 import { operationOf, type ScalarName } from "@staywire/model";
 import type { ReceivedCall } from "./api.js";
-import { decodeBytes } from "./bytes.js";
+import { decodeAscii, decodeBytes, hasMark } from "./bytes.js";
 import type { DecodeSettings } from "./decode-request.js";
 import { overflowComplaint } from "./decode-url-request.js";
+import type { Deviation } from "./deviation.js";
 import { actionOf } from "./encode-request.js";
 import { CodecError } from "./error.js";
 import { decodePart } from "./form.js";
+import type { Limits } from "./limits.js";
 import { mediaTypeOf, unquote } from "./media-type.js";
 import { type HttpRequest, headerOf } from "./message.js";
 import { ParameterError } from "./parameter-error.js";
@@ -37,8 +39,19 @@ export function decodeSoapRequest(settings: DecodeSettings, endpoint: string, re
   const operation = operationOf(settings.service, name);
   const own = first?.local === name && first.namespace === settings.service.namespace ? first : undefined;
   const received = faulting(version, name, () => readParameters(settings, name, operation, own));
+  if (declared.binding === "soap11" && media.charset === undefined) received.deviations.push(noCharset);
   return { operation: name, binding: version.binding, notUnderstood: notUnderstood(root, version), ...received };
 }
+
+const noCharset: Deviation = {
+  code: "content-type",
+  source: "spec",
+  path: "",
+  line: 0,
+  column: 0,
+  message: "text/xml came without a charset; where it has no byte-order mark it is read as US-ASCII",
+  spec: "4.1",
+};
 
 function unsupported(message: string): CodecError {
   return new CodecError("unsupported-media-type", message, { reply: bareReply(415) });
@@ -82,7 +95,7 @@ function readEnvelope(
 ): ReadElement {
   const partial: { root: ReadElement | undefined } = { root: undefined };
   try {
-    return readXml(decodeBytes(request.body, charset, limits), limits, partial);
+    return readXml(textOfBody(request.body, charset, version, limits), limits, partial);
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
     const early = version.binding === "soap12" && !routed && !reachedBody(partial.root);
@@ -90,6 +103,12 @@ function readEnvelope(
     const reply = early ? errorReply("soap12", { code: "server", text: reason }) : bareReply(400, version.contentType);
     throw new CodecError(error.code, error.message, { ...error, reply });
   }
+}
+
+// Without a charset text/xml is US-ASCII, as RFC 3023 had it; application/soap+xml is what XML says it is.
+function textOfBody(body: Uint8Array, charset: string | undefined, version: SoapVersion, limits: Limits): string {
+  const ascii = version.binding === "soap11" && charset === undefined && !hasMark(body);
+  return ascii ? decodeAscii(body, limits) : decodeBytes(body, charset, limits);
 }
 
 function reachedBody(root: ReadElement | undefined): boolean {

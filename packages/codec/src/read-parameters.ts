@@ -2,6 +2,7 @@
 import type { ItemNode, ListNode, Operation, Parameter, ScalarName } from "@staywire/model";
 import type { ReceivedCall } from "./api.js";
 import type { DecodeSettings } from "./decode-request.js";
+import type { Deviation } from "./deviation.js";
 import { CodecError } from "./error.js";
 import { deviate, isNil, type ReadContext, readScalar } from "./from-xml.js";
 import { ParameterError } from "./parameter-error.js";
@@ -10,7 +11,7 @@ import type { Value } from "./value.js";
 import { elementsOf, type ReadElement, textOf } from "./xml/tree.js";
 
 /** What of an operation's parameters a server understood. */
-export type ReceivedParts = Pick<ReceivedCall, "credentials" | "parameters" | "deviations">;
+export type ReceivedParts = Pick<ReceivedCall, "credentials" | "parameters"> & { readonly deviations: Deviation[] };
 
 /** What .NET takes a missing value for; a missing string or list is null. */
 const defaults: Readonly<Record<ScalarName, Value | undefined>> = {
