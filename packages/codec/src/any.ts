@@ -68,7 +68,7 @@ export function anyToElement(context: WriteContext, value: AnyValue, name: strin
   if (typeof value !== "object" || value === null || !Array.isArray(value.content)) {
     throw cannotEncode(context, path, "an opaque value is { type, content }");
   }
-  const scope: Scope = { fallback: context.service.namespace, prefixes: new Set(["xsi", "xsd", "xml", "xmlns"]) };
+  const scope: Scope = { fallback: context.service.namespace, prefixes: rootPrefixes };
   return {
     name,
     attributes: typeAttributes(context, value.type, path),
@@ -79,13 +79,21 @@ export function anyToElement(context: WriteContext, value: AnyValue, name: strin
 interface Scope {
   /** What an unprefixed name is in. */
   readonly fallback: string;
-  readonly prefixes: ReadonlySet<string>;
+  readonly prefixes: ReadonlyMap<string, string>;
 }
+
+const rootPrefixes: ReadonlyMap<string, string> = new Map([
+  ["xsi", XSI],
+  ["xsd", XSD],
+  ["xml", "http://www.w3.org/XML/1998/namespace"],
+]);
+
+const ncName = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
 
 function typeAttributes(context: WriteContext, type: string | null, path: Path | undefined): [string, string][] {
   if (type === null) return [];
   const [, namespace, local] = /^\{([^}]*)\}([^{}]+)$/.exec(type) ?? [];
-  if (namespace === undefined || local === undefined) {
+  if (!namespace || local === undefined || !ncName.test(local)) {
     throw cannotEncode(context, path, `the type ${JSON.stringify(type)} is not {namespace}name`);
   }
   if (namespace === XSD) return [["xsi:type", `xsd:${local}`]];
@@ -98,11 +106,14 @@ function typeAttributes(context: WriteContext, type: string | null, path: Path |
 
 function outNode(context: WriteContext, node: XmlNode, scope: Scope, path: Path | undefined): OutElement | string {
   if (typeof node === "string") return safeText(context, node, path);
-  const inner = innerScope(node, scope);
+  const inner = innerScope(context, node, scope, path);
   requirePrefixes(context, node, inner, path);
   const attributes = node.attributes.map(({ name, value }) => [name, safeText(context, value, path)] as const);
   const unprefixed = !node.name.includes(":");
   const restated = unprefixed && node.namespace !== inner.fallback;
+  if (restated && node.attributes.some(({ name }) => name === "xmlns")) {
+    throw cannotEncode(context, path, `${node.name} says ${JSON.stringify(node.namespace)}, and its xmlns another`);
+  }
   const declared = restated ? [...attributes, ["xmlns", node.namespace] as const] : attributes;
   const childScope = restated ? { ...inner, fallback: node.namespace } : inner;
   return {
@@ -112,25 +123,35 @@ function outNode(context: WriteContext, node: XmlNode, scope: Scope, path: Path 
   };
 }
 
-function innerScope(node: XmlElement, scope: Scope): Scope {
+function innerScope(context: WriteContext, node: XmlElement, scope: Scope, path: Path | undefined): Scope {
   let { fallback } = scope;
-  const prefixes = new Set(scope.prefixes);
+  const prefixes = new Map(scope.prefixes);
+  const seen = new Set<string>();
   for (const { name, value } of node.attributes) {
+    if (seen.has(name)) throw cannotEncode(context, path, `the attribute ${JSON.stringify(name)} stands twice`);
+    seen.add(name);
     if (name === "xmlns") fallback = value;
-    else if (name.startsWith("xmlns:")) prefixes.add(name.slice("xmlns:".length));
+    else if (name.startsWith("xmlns:")) {
+      if (value === "") throw cannotEncode(context, path, `${name} declares no namespace`);
+      prefixes.set(name.slice("xmlns:".length), value);
+    }
   }
   return { fallback, prefixes };
 }
 
-const qualifiedName = /^(?:([\p{L}_][\p{L}\p{N}_.-]*):)?[\p{L}_][\p{L}\p{N}_.-]*$/u;
-
+// Every prefix is declared, and that of the element stands for the namespace that the element says.
 function requirePrefixes(context: WriteContext, node: XmlElement, scope: Scope, path: Path | undefined): void {
   for (const name of [node.name, ...node.attributes.map((attribute) => attribute.name)]) {
-    const found = qualifiedName.exec(name);
-    if (found === null) throw cannotEncode(context, path, `${JSON.stringify(name)} is not an XML name`);
-    const prefix = found[1];
-    if (prefix !== undefined && !scope.prefixes.has(prefix)) {
+    const [local = "", prefix] = name.split(":").reverse();
+    const isName = ncName.test(local) && (prefix === undefined || ncName.test(prefix)) && name.split(":").length <= 2;
+    if (!isName) throw cannotEncode(context, path, `${JSON.stringify(name)} is not an XML name`);
+    if (prefix === undefined || prefix === "xmlns") continue;
+    const namespace = scope.prefixes.get(prefix);
+    if (namespace === undefined)
       throw cannotEncode(context, path, `the prefix of ${JSON.stringify(name)} is not declared`);
+    if (name === node.name && namespace !== node.namespace) {
+      const problem = `${name} is in ${JSON.stringify(namespace)}, and says ${JSON.stringify(node.namespace)}`;
+      throw cannotEncode(context, path, problem);
     }
   }
 }
