@@ -5,6 +5,7 @@ import { callCommand } from "./call.js";
 import { conformCommand } from "./conform.js";
 import { decodeCommand } from "./decode.js";
 import { generateCommand } from "./generate.js";
+import { importCommand } from "./import.js";
 import { serveCommand } from "./serve.js";
 
 /** One function for each command. */
@@ -14,4 +15,5 @@ export const commands: readonly ((session: Session) => Command)[] = [
   callCommand,
   decodeCommand,
   generateCommand,
+  importCommand,
 ];

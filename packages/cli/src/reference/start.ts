@@ -4,6 +4,7 @@ import { implementation, type World } from "@staywire/reference";
 import { server } from "@staywire/server";
 import { type Listening, listen } from "@staywire/server/node";
 import { messageOf, usageError } from "../cli-error.js";
+import { clockFrom } from "./clock.js";
 import { wsdlPage } from "./pages.js";
 
 /** What the reference service is started with. */
@@ -22,8 +23,7 @@ export interface ReferenceStart {
 /** Starts the reference service; throws where the port cannot be had. */
 export async function startReference(start: ReferenceStart): Promise<Listening> {
   const { today, service, world, port, host, onError } = start;
-  const now = today === undefined ? undefined : () => `${today}T12:00:00Z`;
-  const transport = server(service, implementation(world, { now }), {
+  const transport = server(service, implementation(world, { now: clockFrom(today) }), {
     pages: wsdlPage(service),
     onError: (error, call) => onError(`${call.operation ?? "a request"}: ${messageOf(error)}`),
   });

@@ -1,0 +1,45 @@
+// `staywire import`: a catalog from a WSDL of the family.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { catalogSource, fromWsdl, WsdlError } from "@staywire/contracts";
+import { CatalogError, type Service } from "@staywire/model";
+import { Command } from "commander";
+import { CliError, messageOf, usageError } from "../cli-error.js";
+import { exitCodes } from "../exit-code.js";
+import type { Session } from "../io.js";
+
+interface ImportFlags {
+  readonly out?: string;
+  readonly endpoint?: string;
+  readonly serviceVersion?: string;
+}
+
+/** Makes the command. */
+export function importCommand(session: Session): Command {
+  return new Command("import")
+    .description("Reads the WSDL of an .asmx service and writes its catalog as TypeScript.")
+    .argument("<wsdl>", "file with the description")
+    .option("--out <file>", "where to (standard output, unless told)")
+    .option("--endpoint <key>", "key of the endpoint (the name of the service, unless told)")
+    .option("--service-version <version>", "version of the service, which a WSDL does not say")
+    .action((file: string, flags: ImportFlags) => run(session, file, flags));
+}
+
+function run({ io }: Session, file: string, flags: ImportFlags): void {
+  const path = resolve(io.cwd, file);
+  if (!existsSync(path)) throw usageError(`there is no file ${file}`);
+  const service = read(file, readFileSync(path, "utf8"), flags);
+  const source = catalogSource(service);
+  if (flags.out === undefined) io.out(source);
+  else writeFileSync(resolve(io.cwd, flags.out), source);
+  io.err(`${service.name}: ${service.order.length} operations, ${Object.keys(service.types).length} types\n`);
+}
+
+function read(file: string, text: string, flags: ImportFlags): Service {
+  try {
+    return fromWsdl(text, { endpoint: flags.endpoint, version: flags.serviceVersion });
+  } catch (error) {
+    if (!(error instanceof WsdlError || error instanceof CatalogError)) throw error;
+    throw new CliError(exitCodes.incomplete, `${file}: ${messageOf(error)}`);
+  }
+}

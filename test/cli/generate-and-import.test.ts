@@ -1,0 +1,53 @@
+// What `staywire generate` writes, `staywire import` reads back, and a stranger's description is told apart.
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Ended, staywire } from "./program.js";
+
+let folder: string;
+let generated: Ended;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "staywire-generate-"));
+  generated = await staywire(["generate", "--out", "contracts"], { cwd: folder });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("generated files pass their own check", async () => {
+  expect(generated).toMatchObject({ code: 0, err: "" });
+  const ended = await staywire(["generate", "--out", "contracts", "--check"], { cwd: folder });
+  expect(ended).toMatchObject({ code: 0, out: expect.stringContaining(" 0 differ") });
+});
+
+test("files that are missing, changed or stale are named with what mends them, and the exit code is 1", async () => {
+  const wsdl = join(folder, "contracts", "wsdl");
+  unlinkSync(join(wsdl, "ServiceXML.wsdl"));
+  appendFileSync(join(wsdl, "XMLAdditionalFunctions.wsdl"), "\n");
+  writeFileSync(join(wsdl, "Old.wsdl"), "");
+  const ended = await staywire(["generate", "--out", "contracts", "--check", "--only", "wsdl"], { cwd: folder });
+  expect(ended.code).toBe(1);
+  for (const line of [
+    "missing  wsdl/ServiceXML.wsdl",
+    "changed  wsdl/XMLAdditionalFunctions.wsdl",
+    "stale    wsdl/Old.wsdl",
+  ]) {
+    expect(ended.out).toContain(line);
+  }
+  expect(ended.out).toContain("staywire generate --out contracts --only wsdl");
+});
+
+test("a description becomes a catalog", async () => {
+  const args = ["import", "contracts/wsdl/ServiceXML.soap.wsdl", "--out", "catalog.ts", "--endpoint", "B"];
+  const ended = await staywire(args, { cwd: folder });
+  expect(ended).toMatchObject({ code: 0, err: expect.stringContaining("ServiceXML: 6 operations") });
+  expect(readFileSync(join(folder, "catalog.ts"), "utf8")).toContain("GetReservationsWithTime");
+});
+
+test.each([
+  ["<a/>", "cannot read the WSDL: line 1"],
+  ["not xml", "cannot read the WSDL"],
+])("%j is no description, and the line says why", async (text, message) => {
+  writeFileSync(join(folder, "bad.wsdl"), text);
+  const ended = await staywire(["import", "bad.wsdl"], { cwd: folder });
+  expect(ended).toMatchObject({ code: 3, out: "", err: expect.stringContaining(message) });
+});

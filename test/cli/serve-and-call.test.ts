@@ -1,0 +1,131 @@
+// `staywire serve` gives a service to call, and `staywire call` calls it, in every binding.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bindings } from "@staywire/model";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closedPort, launch, staywire } from "./program.js";
+
+const env = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "agent-password" };
+
+let served: ReturnType<typeof launch>;
+let url: string;
+beforeAll(async () => {
+  served = launch(["serve", "--port", "0", "--today", "2027-05-01"]);
+  url = (await served.printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
+});
+afterAll(async () => {
+  served.child.kill("SIGINT");
+  expect(await served.ended).toMatchObject({ code: 130, err: "" });
+});
+
+function call(...args: readonly string[]) {
+  return staywire(["call", ...args, "--base-url", url], { env });
+}
+
+describe("a call", () => {
+  test.each(bindings)("prints the decoded result in the binding %s", async (binding) => {
+    const ended = await call("GetExtras", "PropertyID=1101", "--binding", binding);
+    expect(ended).toMatchObject({ code: 0, err: "" });
+    expect(JSON.parse(ended.out)).toMatchObject({
+      kind: "ok",
+      binding,
+      value: { RowCount: 3, Extras: [{ ItemCode: "CLEAN", FlatFeeAmount: "110.00" }, {}, {}] },
+      deviations: [],
+    });
+  });
+
+  test.each([
+    ["with commas", ["PropertyIDs=1101,1102"]],
+    ["by repeating", ["PropertyIDs=1101", "PropertyIDs=1102"]],
+  ])("takes a list %s", async (_, list) => {
+    const range = ["MinimumDateInRange=10 May 2027", "MaximumDateInRange=12 May 2027"];
+    const ended = await call("GetPropertiesNightlyRoomsToSell", ...list, ...range);
+    expect(JSON.parse(ended.out).value).toMatchObject([{ PropertyID: 1101 }, { PropertyID: 1102 }]);
+  });
+
+  test("that is answered with an error is exit 1, with its code", async () => {
+    const ended = await call("GetExtras", "PropertyID=1");
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.out)).toMatchObject({ kind: "error", channel: "field", code: "no-access-rights" });
+  });
+
+  test("with a bare date for a dateTime means its midnight", async () => {
+    const ended = await staywire(
+      [
+        "call",
+        "AddBlackoutDates",
+        "MCUserID=601",
+        "PropertyID=1102",
+        "GuestName=Works",
+        "dteArrive=2027-06-01",
+        "dteDepart=2027-06-03",
+        "--base-url",
+        url,
+      ],
+      { env: { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" } },
+    );
+    expect(ended.code).toBe(0);
+    expect(JSON.parse(ended.out).value).toBeGreaterThan(0);
+  });
+
+  test("never prints the password", async () => {
+    const ended = await staywire(["call", "GetExtras", "PropertyID=1101", "--binding", "get", "--base-url", url], {
+      env: { ...env, STAYWIRE_PASSWORD: "s3cret-canary" },
+    });
+    expect(ended.code).toBe(1);
+    expect(ended.out + ended.err).not.toContain("s3cret-canary");
+  });
+});
+
+describe("a call without a reply", () => {
+  test("is exit 4 where nothing listens", async () => {
+    const base = `http://127.0.0.1:${await closedPort()}`;
+    const ended = await staywire(["call", "GetExtras", "PropertyID=1", "--base-url", base, "--binding", "get"], {
+      env,
+    });
+    expect(ended).toMatchObject({ code: 4, out: "", err: expect.stringContaining("ECONNREFUSED") });
+    expect(ended.err).not.toContain("agent-password");
+  });
+
+  test("is exit 4 where the reply does not come in time", async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const address = silent.address() as { port: number };
+    const args = [
+      "call",
+      "GetExtras",
+      "PropertyID=1",
+      "--base-url",
+      `http://127.0.0.1:${address.port}`,
+      "--timeout",
+      "0.3",
+    ];
+    const ended = await staywire(args, { env });
+    silent.close();
+    expect(ended).toMatchObject({ code: 4, err: expect.stringContaining("no response came in time") });
+  });
+});
+
+describe("the server", () => {
+  test("describes itself at ?WSDL, at the address that was asked", async () => {
+    const response = await fetch(`${url}/ServiceXML.15.025.asmx?WSDL`);
+    expect(response.headers.get("content-type")).toBe("text/xml; charset=utf-8");
+    expect(await response.text()).toContain(`location="${url}/ServiceXML.15.025.asmx"`);
+  });
+
+  test("says where a world file is wrong, and does not start", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "staywire-world-"));
+    writeFileSync(join(folder, "world.json"), '{"users": [{"UserID": "one"}]}');
+    const ended = await staywire(["serve", "--port", "0", "--world", "world.json"], { cwd: folder });
+    rmSync(folder, { recursive: true });
+    expect(ended.code).toBe(2);
+    expect(ended.err).toContain("users[0].UserID: expected a whole number");
+  });
+
+  test("says that a port is taken", async () => {
+    const ended = await staywire(["serve", "--port", new URL(url).port]);
+    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("EADDRINUSE") });
+  });
+});
