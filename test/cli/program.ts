@@ -1,9 +1,9 @@
-// Starts the staywire program from its source, as a person would from a shell.
+// Starts the staywire program as a person would from a shell.
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { bundledProgram } from "./bundle.js";
 
-const main = join(import.meta.dirname, "../../packages/cli/src/main.ts");
+const main = bundledProgram();
 
 /** How the program ended and what it said. */
 export interface Ended {
@@ -30,7 +30,7 @@ export function launch(
   args: readonly string[],
   { cwd, env }: Start = {},
 ): { child: ChildProcess; ended: Promise<Ended>; printed: (pattern: RegExp) => Promise<RegExpExecArray> } {
-  const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), main, ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     cwd,
     env: { PATH: process.env.PATH, NO_COLOR: "1", ...env },
   });
