@@ -27,7 +27,10 @@ export interface CaseContext {
   readonly runs: number;
   /** The target's today. */
   readonly today: CalendarDate;
+  /** Those of the user whose calls the operation's are. */
   readonly credentials: Credentials;
+  /** The users of the settings by name. */
+  readonly users: Readonly<Record<string, Credentials>>;
   readonly codec: UntypedCodec;
   /** What valid calls of the case's operation are made of. */
   readonly valid: ValidCalls;

@@ -2,6 +2,7 @@
 export type { Cell } from "./cell.js";
 export type { Check, Variant } from "./check.js";
 export { describe, describeCall } from "./checks/describe.js";
+export { codesOf, errorReply, notOk, okReply } from "./checks/expect.js";
 export type { CallOptions, CaseContext } from "./context.js";
 export {
   type CaseStartedEvent,
@@ -23,7 +24,11 @@ export { couldNotRun, type Finding, fail, notApplicable, noted, type Outcome, pa
 export { matches, type Named } from "./pattern.js";
 export type { Case } from "./plan/case.js";
 export { type Plan, plan } from "./plan/plan.js";
-export { conform } from "./run/conform.js";
+export { junitReport } from "./report/junit.js";
+export { markdownReport } from "./report/markdown.js";
+export { type EventFile, eventLine, parseEvents } from "./report/ndjson.js";
+export { type TerminalOptions, terminalReport } from "./report/terminal.js";
+export { conform, secretsOf } from "./run/conform.js";
 export type { Options, PlanSettings, Shard, TrafficSettings } from "./settings.js";
 export type { Overrides, Suite, ValidCalls } from "./suite.js";
 export { type ExitCode, exitCode, exitCodes } from "./summary/exit-code.js";

@@ -70,6 +70,8 @@ export interface TrafficSettings {
 /** What a run can be told. */
 export interface Options extends PlanSettings, TrafficSettings {
   readonly credentials: Credentials;
+  /** Other users of the target by name, for calls that the main one has no right to. */
+  readonly users?: Readonly<Record<string, Credentials>> | undefined;
   /** Ends the run early; what was found until then is reported. */
   readonly signal?: AbortSignal | undefined;
   /** Written into the plan event: the version of the program. */

@@ -9,7 +9,14 @@ export type Overrides = Readonly<Record<string, Arbitrary<Value>>>;
 
 /** Where the parameters of valid calls of one operation come from. */
 export type ValidCalls =
-  | { readonly kind: "calls"; readonly overrides: Overrides }
+  | {
+      readonly kind: "calls";
+      readonly overrides: Overrides;
+      /** The user whose calls they are, by its name in the settings; the main one where left out. */
+      readonly user?: string | undefined;
+      /** True where a good reply may hold items with errors of their own. */
+      readonly itemErrors?: boolean | undefined;
+    }
   /** The target holds nothing that such a call could ask for, as far as the settings say. */
   | { readonly kind: "missing"; readonly what: string; readonly set: string }
   /** The settings say that the target has no such thing. */

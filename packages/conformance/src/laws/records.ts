@@ -5,7 +5,7 @@ import { type Node, type Service, typeOf } from "@staywire/model";
 /** A record that was met. */
 export interface Met {
   readonly type: string;
-  /** `[2].PropertyRates[0]`; empty for the value itself. */
+  /** `[2].Rows[0]`; empty for the value itself. */
   readonly path: string;
   readonly record: RecordValue;
 }

@@ -4,7 +4,7 @@ import type { Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
 import type { Ending, Event, RunEndedEvent, VerdictEvent } from "../event.js";
 import { type Guard, guard } from "../guard/guard.js";
-import { type Redact, redactor } from "../guard/redact.js";
+import { type Redact, redactor, type Secrets } from "../guard/redact.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, plan } from "../plan/plan.js";
 import type { Options } from "../settings.js";
@@ -21,7 +21,7 @@ import { type Run, runCase } from "./run-case.js";
 export async function* conform(service: Service, target: Target, options: Options): AsyncGenerator<Event, void, void> {
   const made = plan(service, options);
   const run = runOf(made, options);
-  const redact = redactor({ username: options.credentials.username, password: options.credentials.password });
+  const redact = redactor(secretsOf(options));
   const start = performance.now();
   yield planEvent(made, target.name, options.version ?? "0.0.0");
   const traffic = guard(run.codec, target.transport, { ...options, level: made.settings.level });
@@ -29,6 +29,15 @@ export async function* conform(service: Service, target: Target, options: Option
   const state: State = { ending: unreachable === undefined ? undefined : "unreachable", reason: unreachable };
   for await (const event of verdictsOf(run, traffic, options, start, state, redact)) yield event;
   yield ended(made, traffic, state, redact, performance.now() - start);
+}
+
+/** Every credential, by the name that stands in its place. */
+export function secretsOf({ credentials, users = {} }: Pick<Options, "credentials" | "users">): Secrets {
+  const others = Object.entries(users).flatMap(([name, { username, password }]) => [
+    [`username:${name}`, username],
+    [`password:${name}`, password],
+  ]);
+  return { ...Object.fromEntries(others), username: credentials.username, password: credentials.password };
 }
 
 interface State {
@@ -41,6 +50,7 @@ function runOf(made: Plan, options: Options): Run {
     plan: made,
     codec: untypedCodec(made.service),
     credentials: options.credentials,
+    users: options.users ?? {},
     today: parseIsoDate(options.today),
     memory: new Map(),
   };

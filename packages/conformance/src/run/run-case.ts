@@ -7,6 +7,7 @@ import { digestInt } from "../hash.js";
 import { couldNotRun, notApplicable, noted, type Outcome } from "../outcome.js";
 import type { Case } from "../plan/case.js";
 import type { Plan } from "../plan/plan.js";
+import type { ValidCalls } from "../suite.js";
 import { type Asking, call, read } from "./ask.js";
 
 /** What all cases of a run share. */
@@ -14,6 +15,7 @@ export interface Run {
   readonly plan: Plan;
   readonly codec: UntypedCodec;
   readonly credentials: Credentials;
+  readonly users: Readonly<Record<string, Credentials>>;
   readonly today: CalendarDate;
   /** What cases of one operation do once; the runner forgets it when the operation is over. */
   readonly memory: Map<string, Promise<unknown>>;
@@ -40,7 +42,9 @@ function softened(each: Case, outcome: Outcome): Outcome {
 function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
   const { cell } = each;
   const { suite, settings } = run.plan;
-  const asking: Asking = { codec: run.codec, guard, cell, credentials: run.credentials };
+  const valid = suite.valid(cell.operation, run.today);
+  const credentials = credentialsOf(run, valid);
+  const asking: Asking = { codec: run.codec, guard, cell, credentials };
   return {
     cell,
     suite,
@@ -49,14 +53,22 @@ function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
     operationSeed: digestInt(`${settings.seed}/${cell.operation}`),
     runs: settings.runs,
     today: run.today,
-    credentials: run.credentials,
+    credentials,
+    users: run.users,
     codec: run.codec,
-    valid: suite.valid(cell.operation, run.today),
+    valid,
     send: (request) => guard.send(request),
     call: (parameters, options) => call(asking, parameters, options),
     read: (exchange, options) => read(asking, exchange, options),
     once: (key, make) => remembered(run.memory, `${cell.operation}/${key}`, make),
   };
+}
+
+function credentialsOf({ credentials, users }: Run, valid: ValidCalls): Credentials {
+  if (valid.kind !== "calls" || valid.user === undefined) return credentials;
+  const found = Object.hasOwn(users, valid.user) ? users[valid.user] : undefined;
+  if (found === undefined) throw new TypeError(`the settings have no user ${valid.user}`);
+  return found;
 }
 
 function remembered<T>(memory: Map<string, Promise<unknown>>, key: string, make: () => Promise<T>): Promise<T> {

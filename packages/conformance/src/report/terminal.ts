@@ -1,0 +1,121 @@
+// The report on a terminal: the matrix, what failed and why, and the score.
+import type { VerdictEvent } from "../event.js";
+import type { Counts, Summary } from "../summary/summarize.js";
+import { cellText, countsLine, exitLine, grouped, groupsOf, planLine, reasonsOf, scoreLine } from "./words.js";
+
+/** How the report is to look. */
+export interface TerminalOptions {
+  /** With colours; without unless told. */
+  readonly color?: boolean | undefined;
+  /** The folder with the repro files, where they were written. */
+  readonly repros?: string | undefined;
+  /** Entries of the expected failures that no longer hold. */
+  readonly stale?: number | undefined;
+  /** Groups of failures to show in full; 20 unless told. */
+  readonly maxGroups?: number | undefined;
+}
+
+/** The report of a run, lines ended by a newline: a pure function of what its events add up to. */
+export function terminalReport(summary: Summary, options: TerminalOptions = {}): string {
+  const paint = options.color === true ? colored : plain;
+  const score = scoreLine(summary);
+  const parts = [
+    matrix(summary, paint),
+    ...failureParts(summary, options, paint),
+    ...reasonPart(summary, paint),
+    [
+      planLine(summary),
+      `${countsLine(summary.counts)}${score === "" ? "" : `      ${score}`}`,
+      ledgerLine(summary),
+      exitLine(summary, options.stale),
+    ]
+      .filter((line) => line !== "")
+      .join("\n"),
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+type Paint = (text: string, kind: "good" | "bad" | "open" | "dim") => string;
+
+const plain: Paint = (text) => text;
+const codes = { good: 32, bad: 31, open: 33, dim: 2 } as const;
+const colored: Paint = (text, kind) => `\u001b[${codes[kind]}m${text}\u001b[0m`;
+
+function matrix({ plan, byCell }: Summary, paint: Paint): string {
+  if (plan === undefined) return "";
+  const names = Math.max(...plan.operations.map((name) => name.length), 9);
+  const width = 12;
+  const head = ["operation".padEnd(names), ...plan.bindings.map((binding) => binding.padEnd(width))].join("  ");
+  const rows = plan.operations.map((operation) => {
+    const cells = plan.bindings.map((binding) => cell(byCell.get(`${operation}/${binding}`), width, paint));
+    return [operation.padEnd(names), ...cells].join("  ");
+  });
+  return [head, ...rows].map((line) => line.trimEnd()).join("\n");
+}
+
+function cell(counts: Counts | undefined, width: number, paint: Paint): string {
+  const text = cellText(counts).padEnd(width);
+  if (counts === undefined) return paint(text, "open");
+  if (counts.fail > 0) return paint(text, "bad");
+  if (counts["could-not-run"] > 0) return paint(text, "open");
+  return paint(text, counts.pass > 0 ? "good" : "dim");
+}
+
+function failureParts(summary: Summary, options: TerminalOptions, paint: Paint): string[] {
+  const groups = groupsOf(summary.failures);
+  const shown = groups.slice(0, options.maxGroups ?? 20).map((group) => failurePart(group, options, paint));
+  const more = groups.length - shown.length;
+  return more > 0 ? [...shown, `and ${more} more groups of failures: they are in the events`] : shown;
+}
+
+function failurePart(group: readonly VerdictEvent[], options: TerminalOptions, paint: Paint): string {
+  const [first, ...others] = group;
+  if (first === undefined) return "";
+  const place = `${first.operation} / ${first.binding}${first.variant === "" ? "" : ` / ${first.variant}`}`;
+  const lines = [
+    `${paint("FAIL", "bad")}  ${first.severity}  ${first.check}   ${place}     spec ${first.spec}`,
+    row("sent", first.sent),
+    row("expected", first.expected),
+    row("actual", first.actual),
+    row("shrunk", `${first.shrunk ?? "not generated"}           seed ${first.seed.toString(16)}  case ${first.case}`),
+    ...reproRows(first, options),
+    row("also in", alsoIn(others)),
+  ];
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+function reproRows({ case: id }: VerdictEvent, { repros }: TerminalOptions): string[] {
+  if (repros === undefined) return [];
+  return [row("replay", `staywire replay ${repros}/${id}.json`), row("curl", `${repros}/${id}.sh`)];
+}
+
+function row(name: string, text: string | undefined): string {
+  return text === undefined || text === "" ? "" : `      ${name.padEnd(9)} ${text.replaceAll("\n", " ")}`;
+}
+
+function alsoIn(others: readonly VerdictEvent[]): string {
+  const names = others
+    .slice(0, 4)
+    .map(({ operation, binding, variant }) => [operation, binding, variant].filter(Boolean).join("/"));
+  const more = others.length - names.length;
+  return [...names, ...(more > 0 ? [`and ${grouped(more)} more`] : [])].join(", ");
+}
+
+function reasonPart(summary: Summary, paint: Paint): string[] {
+  const reasons = reasonsOf(summary.unjudged);
+  if (reasons.length === 0 && summary.missing === 0) return [];
+  const lines = reasons.slice(0, 10).map(({ reason, set, count }) => {
+    const mend = set === undefined ? "" : ` (set: ${set})`;
+    return `      ${grouped(count).padStart(6)}  ${reason.replaceAll("\n", " ")}${mend}`;
+  });
+  const left = reasons.length > 10 ? [`      and ${reasons.length - 10} more reasons`] : [];
+  const missing =
+    summary.missing > 0 ? [`      ${grouped(summary.missing).padStart(6)}  planned, and without a verdict`] : [];
+  return [[paint("COULD NOT RUN", "open"), ...lines, ...left, ...missing].join("\n")];
+}
+
+function ledgerLine({ ended }: Summary): string {
+  const writes = Object.entries(ended?.ledger ?? {});
+  if (writes.length === 0) return "";
+  return `written to the target: ${writes.map(([name, count]) => `${name} ${grouped(count)}`).join(", ")}`;
+}

@@ -1,0 +1,98 @@
+// The words and figures that every report shares.
+import type { VerdictEvent } from "../event.js";
+import { exitCode, exitCodes } from "../summary/exit-code.js";
+import { type Counts, type Summary, score, severitiesOf } from "../summary/summarize.js";
+import { type Verdict, verdicts } from "../verdict.js";
+
+/** Verdicts as people read them. */
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  pass: "pass",
+  fail: "fail",
+  "could-not-run": "could not run",
+  "not-applicable": "not applicable",
+  noted: "noted",
+};
+
+/** A whole number with commas between thousands. */
+export function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** A share in percent with one digit, never rounded up to 100. */
+export function percent(share: number): string {
+  if (share === 1) return "100 %";
+  return `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
+}
+
+/** The line that says what was planned. */
+export function planLine(summary: Summary): string {
+  const { plan } = summary;
+  if (plan === undefined) return "no plan: the run ended before it began";
+  const shard = plan.shard.of === 1 ? [] : [`shard ${plan.shard.index}/${plan.shard.of}`];
+  return [
+    `plan ${plan.plan}`,
+    `staywire ${plan.version}`,
+    `${plan.operations.length} operations x ${plan.bindings.length} bindings`,
+    `${grouped(plan.shard.cases)} cases`,
+    ...shard,
+    `seed ${plan.seed.toString(16)}`,
+    plan.level,
+  ].join(" · ");
+}
+
+/** The line that counts the verdicts. */
+export function countsLine(counts: Counts): string {
+  return verdicts.map((verdict) => `${verdictWords[verdict]} ${grouped(counts[verdict])}`).join(" · ");
+}
+
+/** The share of passes by severity; of what only notes, there is none. */
+export function scoreLine(summary: Summary): string {
+  return severitiesOf(summary)
+    .flatMap((severity) => {
+      const share = score(summary.bySeverity[severity]);
+      return severity === "note" || share === undefined ? [] : [`${severity} ${percent(share)}`];
+    })
+    .join("  ");
+}
+
+/** The line that says how the run ended. */
+export function exitLine(summary: Summary, stale = 0): string {
+  const code = exitCode(summary, stale);
+  const reason = summary.ended?.reason;
+  const why = reason === undefined ? "" : ` (${reason})`;
+  const cut = summary.ended === undefined ? " (the event stream has no end)" : "";
+  return `exit ${code}: ${exitCodes[code]}${why}${cut}`;
+}
+
+/** What a cell shows: a failure before what could not run, and that before passes. */
+export function cellText(counts: Counts | undefined): string {
+  if (counts === undefined) return "no verdict";
+  if (counts.fail > 0) return `FAIL ${counts.fail}/${counts.pass + counts.fail}`;
+  if (counts["could-not-run"] > 0) return `not run ${counts["could-not-run"]}`;
+  if (counts.pass > 0) return `ok ${counts.pass}`;
+  return counts.noted > 0 ? `noted ${counts.noted}` : "n/a";
+}
+
+/** Failures that seem to have one cause: the same check, found to fail in the same words, numbers aside. */
+export function groupsOf(failures: readonly VerdictEvent[]): VerdictEvent[][] {
+  const groups = new Map<string, VerdictEvent[]>();
+  for (const failure of failures) {
+    const key = `${failure.check}\n${(failure.actual ?? "").replace(/\d+/g, "#")}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [failure]);
+    else group.push(failure);
+  }
+  return [...groups.values()];
+}
+
+/** What could not run, by reason, most frequent first. */
+export function reasonsOf(
+  unjudged: readonly VerdictEvent[],
+): { reason: string; set: string | undefined; count: number }[] {
+  const reasons = new Map<string, { reason: string; set: string | undefined; count: number }>();
+  for (const { reason = "no reason given", set } of unjudged) {
+    const found = reasons.get(reason);
+    reasons.set(reason, { reason, set, count: (found?.count ?? 0) + 1 });
+  }
+  return [...reasons.values()].sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,82 @@
+// What can be learnt of one property by reading.
+import type { RecordValue } from "@staywire/codec";
+import type { KnownBooking, KnownItem, KnownProperty, Tag } from "../world/world.js";
+import { type Found, numberIn, type Reader, recordsOf } from "./reader.js";
+
+/** What was learnt of a property. */
+export interface Learnt {
+  readonly property: KnownProperty;
+  readonly account: number | undefined;
+  readonly bookings: readonly KnownBooking[];
+  readonly items: readonly KnownItem[];
+}
+
+const foreign = ["permission", "not-found", "internal", "unsupported"];
+
+/** Reads the permissions of a property, and, where the caller may use it, its rates, extras, taxes and bookings. */
+export async function learn(reader: Reader, id: number, company: number | undefined): Promise<Learnt> {
+  const permissions = await reader.call("GetPropertyPermissions", { PropertyID: id });
+  const record = isRecord(permissions.value) ? permissions.value : {};
+  const owner = numberIn(record, "MCUserID") || company;
+  const kind = kindTags(permissions, record);
+  const bare = { property: { id, company: owner, tags: kind }, account: undefined, bookings: [], items: [] };
+  if (!kind.some((tag) => tag === "ordinary" || tag === "aoa" || tag === "timeshare")) return bare;
+  const parts = await partsOf(reader, id);
+  const bookings = kind.includes("timeshare") ? [] : await bookingsOf(reader, id, kind.includes("native"));
+  const account = numberIn(record, "AgentUserID");
+  return { property: { id, company: owner, tags: [...kind, ...parts.tags] }, account, bookings, items: parts.items };
+}
+
+function isRecord(value: Found["value"]): value is RecordValue {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function kindTags({ categories, codes, value, trouble }: Found, record: RecordValue): Tag[] {
+  if (categories.includes("deleted")) return ["deleted"];
+  if (codes.includes("property-orphaned")) return ["orphan"];
+  if (categories.some((category) => foreign.includes(category))) return ["foreign"];
+  if (value === null || trouble !== undefined) return [];
+  const flags: readonly [string, Tag][] = [
+    ["NativeProperty", "native"],
+    ["CalendarSyncProperty", "clone"],
+  ];
+  const more = flags.filter(([member]) => record[member] === true).map(([, tag]) => tag);
+  if (record.AOAProperty === true) return ["aoa", ...more];
+  if (record.TimeShare === true) return ["timeshare", ...more];
+  return ["ordinary", ...more];
+}
+
+async function partsOf(reader: Reader, id: number): Promise<{ tags: Tag[]; items: KnownItem[] }> {
+  const extras = await reader.call("GetExtras", { PropertyID: id });
+  const listed = isRecord(extras.value) ? recordsOf(extras.value.Extras) : [];
+  const items = extras.codes.length > 0 ? [] : listed.flatMap((extra) => itemOf(extra, id));
+  const rates = await reader.call("GetPropertyRatesAndRestrictions", { PropertyID: id });
+  const net = await reader.call("GetPropertyRates", { PropertyID: id });
+  const taxes = await reader.call("GetTaxRatesAndSettings", { PropertyID: id });
+  const has: readonly [Tag, boolean][] = [
+    ["extras", items.length > 0],
+    ["rates", isGood(rates) && recordsOf(rates.value).length > 0],
+    ["net-rates", isGood(net) && recordsOf(net.value).length > 0],
+    ["monthly-rates", rates.codes.some((code) => code.includes("monthly"))],
+    ["taxes", isGood(taxes)],
+  ];
+  return { tags: has.filter(([, yes]) => yes).map(([tag]) => tag), items };
+}
+
+function isGood({ codes, trouble }: Found): boolean {
+  return codes.length === 0 && trouble === undefined;
+}
+
+function itemOf(extra: RecordValue, property: number): KnownItem[] {
+  const code = extra.ItemCode;
+  return typeof code === "string" && code !== "" ? [{ property, code }] : [];
+}
+
+/** A caller that owns the inventory may add extras to every booking of it; of others nothing can be said. */
+async function bookingsOf(reader: Reader, property: number, native: boolean): Promise<KnownBooking[]> {
+  const found = await reader.call("GetReservations", { PropertyID: property, xmlMsg: "", jSonMsg: "" });
+  return recordsOf(found.value).flatMap((record) => {
+    const id = numberIn(record, "BookingID") ?? 0;
+    return id > 0 ? [{ id, property, ...(native ? { own: true } : {}) }] : [];
+  });
+}

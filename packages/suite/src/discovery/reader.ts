@@ -1,0 +1,58 @@
+// Reading calls of a discovery: through the guard, in one binding, errors as codes.
+import { CodecError, type Credentials, type RecordValue, untypedCodec, type Value } from "@staywire/codec";
+import { type Guard, guard, readOnly, type Target, type TrafficSettings } from "@staywire/conformance";
+import type { Service } from "@staywire/model";
+
+/** What one call gave: its value, and the codes of its errors; a call that got no reply that can be read has neither. */
+export interface Found {
+  readonly value: Value | null;
+  readonly codes: readonly string[];
+  readonly categories: readonly string[];
+  /** Why there is neither; undefined where there is. */
+  readonly trouble: string | undefined;
+}
+
+/** Makes the calls of a discovery. */
+export interface Reader {
+  call(operation: string, parameters: RecordValue): Promise<Found>;
+  readonly guard: Guard;
+}
+
+/** A reader of a target; SOAP 1.1 is the binding that holds every value. */
+export function reader(service: Service, target: Target, credentials: Credentials, traffic: TrafficSettings): Reader {
+  const codec = untypedCodec(service);
+  const guarded = guard(codec, target.transport, { ...traffic, level: readOnly });
+  return {
+    guard: guarded,
+    async call(operation, parameters) {
+      const request = codec.encodeRequest(operation, "soap11", { credentials, parameters });
+      const { response, silence } = await guarded.send(request);
+      if (response === undefined) return nothing(silence ?? "no reply");
+      try {
+        const reply = codec.decodeResponse(operation, "soap11", response);
+        const errors = reply.kind === "error" ? reply.errors : reply.itemErrors;
+        const [codes, categories] = [errors.map(({ code }) => code), errors.map(({ category }) => category)];
+        return { value: reply.value, codes, categories, trouble: undefined };
+      } catch (error) {
+        if (error instanceof CodecError) return nothing(error.message);
+        throw error;
+      }
+    },
+  };
+}
+
+function nothing(trouble: string): Found {
+  return { value: null, codes: [], categories: [], trouble };
+}
+
+/** The records of a list; none where the value is none. */
+export function recordsOf(value: Value | null | undefined): RecordValue[] {
+  if (!Array.isArray(value)) return [];
+  return (value as readonly Value[]).filter((item): item is RecordValue => typeof item === "object" && item !== null);
+}
+
+/** A number member of a record; undefined where there is none. */
+export function numberIn(record: RecordValue, member: string): number | undefined {
+  const value = record[member];
+  return typeof value === "number" ? value : undefined;
+}

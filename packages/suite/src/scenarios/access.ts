@@ -1,0 +1,100 @@
+// What the caller may not see, and what is not there: refused by every operation that names a property.
+import type { RecordValue } from "@staywire/codec";
+import { type CaseContext, codesOf, couldNotRun, describe, type Outcome, pass } from "@staywire/conformance";
+import { operationOf } from "@staywire/model";
+import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
+import { propertiesWith, type Tag, type World } from "../world/world.js";
+import { failure, lacking, type Scenario } from "./scenario.js";
+
+type Call = (property: number, today: CalendarDate) => RecordValue;
+
+const range = (today: CalendarDate) => ({
+  MinimumDateInRange: formatDdMmmYyyy(addDays(today, 10)),
+  MaximumDateInRange: formatDdMmmYyyy(addDays(today, 15)),
+});
+
+/** A call about one property, for each operation that takes one. */
+export const callsOfProperty: Readonly<Record<string, Call>> = {
+  GetExtras: (PropertyID) => ({ PropertyID }),
+  GetPropertyRatesAndRestrictions: (PropertyID) => ({ PropertyID }),
+  GetPropertiesNightlyRoomsToSell: (id, today) => ({ PropertyIDs: [id], ...range(today) }),
+  GetAOATSPropertyNightlyRoomsToSell: (PropertyID, today) => ({ PropertyID, ...range(today) }),
+  GetPropertyPermissions: (PropertyID) => ({ PropertyID }),
+  GetPoolHeatSettings: (PropertyID) => ({ PropertyID }),
+  GetTaxRatesAndSettings: (PropertyID) => ({ PropertyID }),
+  GetStaticPropertyDetails: (id) => ({ PropertyIds: [id] }),
+  GetReservations: (PropertyID) => ({ PropertyID, xmlMsg: "", jSonMsg: "" }),
+  GetReservationsWithTime: (PropertyID) => ({ PropertyID, xmlMsg: "", jSonMsg: "" }),
+  GetPropertyRates: (PropertyID) => ({ PropertyID }),
+};
+
+const operations = Object.keys(callsOfProperty);
+const notAboutTheProperty = ["authentication", "wire", "limit"];
+
+async function isRefused(context: CaseContext, what: string, property: number): Promise<Outcome> {
+  const make = callsOfProperty[context.cell.operation];
+  if (make === undefined) return couldNotRun("no call about one property is known");
+  const answer = await context.call(make(property, context.today));
+  const operation = operationOf(context.cell.service, context.cell.operation);
+  const codes = codesOf(answer);
+  const known = operation.errors
+    .filter(({ category }) => !notAboutTheProperty.includes(category))
+    .map(({ code }) => code);
+  const expected = [...known, "unclassified"];
+  if (codes.length > 0 && codes.every((code) => expected.includes(code))) return pass;
+  return failure(
+    { sent: `${what}, ${property}`, expected: "an error about the property", actual: describe(answer) },
+    answer,
+  );
+}
+
+function about(tag: Tag, id: string, title: string): Scenario {
+  return {
+    id,
+    severity: "must",
+    spec: "5, 7",
+    title,
+    area: "invalid",
+    operations,
+    run: async (context, world) => {
+      const [property] = propertiesWith(world, [tag]);
+      const what = `property that is ${tag}`;
+      if (property === undefined) return lacking(world, tag, what, `world.properties with the tag "${tag}"`);
+      return isRefused(context, `a ${what}`, property.id);
+    },
+  };
+}
+
+/** Everything about rights. */
+export const accessScenarios: readonly Scenario[] = [
+  about("foreign", "access.foreign-property", "a property that the caller has no rights to is refused"),
+  about("deleted", "access.deleted-property", "a deleted property is refused"),
+  {
+    id: "access.unknown-property",
+    severity: "must",
+    spec: "5, 7",
+    title: "a property that there is not is refused",
+    area: "invalid",
+    operations,
+    run: (context) => isRefused(context, "a property that there is not", 2_147_483_646),
+  },
+  {
+    id: "access.unknown-company",
+    severity: "must",
+    spec: "5, 7",
+    title: "a company that there is not has no details and no rates",
+    area: "invalid",
+    operations: ["GetAllPropertyRatesAndRestrictionsPerMC", "GetManagementCompanyDetails"],
+    run: unknownCompany,
+  },
+];
+
+async function unknownCompany(context: CaseContext, _world: World): Promise<Outcome> {
+  const name = context.cell.operation === "GetManagementCompanyDetails" ? "McUserId" : "MCUserID";
+  const answer = await context.call({ [name]: 2_147_483_646 });
+  // The spec lists no text for it, and a company that is not there can be a result that is not there.
+  if (name === "McUserId" && answer.kind === "reply" && answer.reply.value === null) return pass;
+  if (codesOf(answer).length > 0 && !codesOf(answer).some((code) => code.startsWith("wire-"))) return pass;
+  const actual = describe(answer);
+  return failure({ sent: "a company that there is not", expected: "an error about the company", actual }, answer);
+}

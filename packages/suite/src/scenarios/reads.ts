@@ -1,0 +1,345 @@
+// What a reply must say about that which was asked for, and where two operations must say the same.
+import type { RecordValue, Value } from "@staywire/codec";
+import { type Answer, type CaseContext, noted, type Outcome, okReply, pass } from "@staywire/conformance";
+import { propertiesWith, type Tag, unusable, type World } from "../world/world.js";
+import { refusedWith } from "./rooms.js";
+import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
+
+interface Question {
+  readonly id: string;
+  readonly spec: string;
+  readonly title: string;
+  readonly operation: string;
+  readonly having: readonly Tag[];
+  readonly call: (property: number) => RecordValue;
+  /** What is wrong with the value; undefined where nothing is. */
+  readonly judge: (value: Value, property: number, world: World) => string | undefined;
+}
+
+function ofProperty({ id, spec, title, operation, having, call, judge }: Question): Scenario {
+  return {
+    id,
+    severity: "must",
+    spec,
+    title,
+    area: "valid",
+    operations: [operation],
+    run: async (context, world) => {
+      const found = propertiesWith(world, having, unusable);
+      const tag = having[0] ?? "ordinary";
+      if (found.length === 0) {
+        return lacking(world, tag, `property that is or has ${tag}`, `world.properties with the tag "${tag}"`);
+      }
+      for (const property of found.slice(0, 4)) {
+        const answer = await context.call(call(property.id));
+        const failed = mustPass(`property ${property.id}`, answer);
+        if (failed !== undefined) return failed;
+        const why = judge(okReply(answer)?.value ?? null, property.id, world);
+        if (why !== undefined)
+          return failure({ sent: `property ${property.id}`, expected: title, actual: why }, answer);
+      }
+      return pass;
+    },
+  };
+}
+
+function member(value: Value, name: string): Value | undefined {
+  return typeof value === "object" && value !== null ? (value as RecordValue)[name] : undefined;
+}
+
+function equals(value: Value, name: string, wanted: number): string | undefined {
+  return member(value, name) === wanted ? undefined : `${name} is ${JSON.stringify(member(value, name) ?? null)}`;
+}
+
+const blank = { xmlMsg: "", jSonMsg: "" };
+
+const questions: readonly Question[] = [
+  {
+    id: "permissions.property",
+    spec: "2, 4.2",
+    title: "the permissions are those of the property that was asked for",
+    operation: "GetPropertyPermissions",
+    having: ["ordinary"],
+    call: (PropertyID) => ({ PropertyID }),
+    judge: (value, property) =>
+      equals(value, "PropertyID", property) ??
+      (member(value, "AOAProperty") === true || member(value, "TimeShare") === true
+        ? "an ordinary property is shown as AOA or timeshare"
+        : undefined),
+  },
+  {
+    id: "permissions.aoa",
+    spec: "2, 4.2",
+    title: "an AOA property is shown as one",
+    operation: "GetPropertyPermissions",
+    having: ["aoa"],
+    call: (PropertyID) => ({ PropertyID }),
+    judge: (value) => (member(value, "AOAProperty") === true ? undefined : "AOAProperty is not true"),
+  },
+  {
+    id: "permissions.timeshare",
+    spec: "2, 4.2",
+    title: "a timeshare property is shown as one",
+    operation: "GetPropertyPermissions",
+    having: ["timeshare"],
+    call: (PropertyID) => ({ PropertyID }),
+    judge: (value) => (member(value, "TimeShare") === true ? undefined : "TimeShare is not true"),
+  },
+  {
+    id: "extras.of-property",
+    spec: "2, 4.2",
+    title: "the extras are those of the property that was asked for, known ones among them",
+    operation: "GetExtras",
+    having: ["extras"],
+    call: (PropertyID) => ({ PropertyID }),
+    judge: (value, property, world) => whyWrongExtras(listOf(member(value, "Extras")), property, world),
+  },
+  {
+    id: "rates.listed",
+    spec: "4.2",
+    title: "a property that has rates has at least one band",
+    operation: "GetPropertyRatesAndRestrictions",
+    having: ["rates"],
+    call: (PropertyID) => ({ PropertyID }),
+    judge: (value) => (listOf(value).length > 0 ? undefined : "an empty list"),
+  },
+  {
+    id: "rates.net-listed",
+    spec: "4.3",
+    title: "a property that has net rates has at least one band",
+    operation: "GetPropertyRates",
+    having: ["net-rates"],
+    call: (PropertyID) => ({ PropertyID }),
+    judge: (value) => (listOf(value).length > 0 ? undefined : "an empty list"),
+  },
+  {
+    id: "static.of-property",
+    spec: "2, 4.3",
+    title: "the details are those of the property that was asked for",
+    operation: "GetStaticPropertyDetails",
+    having: ["ordinary"],
+    call: (id) => ({ PropertyIds: [id] }),
+    judge: (value, property) => {
+      const ids = listOf(value).map(({ PropertyId }) => PropertyId);
+      return ids.length === 1 && ids[0] === property ? undefined : `details of ${ids.join(", ") || "none"}`;
+    },
+  },
+  {
+    id: "reservations.known",
+    spec: "4.3",
+    title: "the reservations of a property hold the bookings that it is known to have",
+    operation: "GetReservations",
+    having: ["ordinary"],
+    call: (PropertyID) => ({ PropertyID, ...blank }),
+    judge: (value, property, world) => whyBookingsLost(listOf(value), property, world),
+  },
+];
+
+function whyWrongExtras(extras: readonly RecordValue[], property: number, world: World): string | undefined {
+  const other = extras.find(({ PropertyID }) => PropertyID !== property);
+  if (other !== undefined) return `an extra of property ${other.PropertyID}`;
+  const codes = extras.map(({ ItemCode }) => ItemCode);
+  const lost = (world.items ?? []).find((item) => item.property === property && !codes.includes(item.code));
+  return lost === undefined ? undefined : `no extra ${lost.code}`;
+}
+
+function whyBookingsLost(stays: readonly RecordValue[], property: number, world: World): string | undefined {
+  const ids = stays.map(({ BookingID }) => BookingID);
+  const known = (world.bookings ?? []).filter((booking) => booking.property === property && booking.listed !== false);
+  const lost = known.find(({ id }) => !ids.includes(id));
+  return lost === undefined ? undefined : `no booking ${lost.id}`;
+}
+
+/** The stays of a list, as texts that can be compared. */
+function staysOf(answer: Answer): string[] {
+  const stays = listOf(okReply(answer)?.value).map(({ BookingID, ArrivalDate, DepartureDate }) => {
+    return `${BookingID} from ${String(ArrivalDate).slice(0, 10)} to ${String(DepartureDate).slice(0, 10)}`;
+  });
+  return stays.sort();
+}
+
+async function twoLists(context: CaseContext, world: World, other: string): Promise<Outcome> {
+  const [property] = propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]);
+  if (property === undefined)
+    return lacking(world, "ordinary", "ordinary property", 'world.properties with the tag "ordinary"');
+  const parameters = { PropertyID: property.id, ...blank };
+  const first = await context.call(parameters);
+  const failed = mustPass(`property ${property.id}`, first);
+  if (failed !== undefined) return failed;
+  const second = await context.call(parameters, { operation: other });
+  const [left, right] = [staysOf(first).join("; "), staysOf(second).join("; ")];
+  if (left === right) return pass;
+  const sent = `property ${property.id}, then the same with ${other}`;
+  return failure(
+    { sent, expected: `what ${other} lists: ${right || "nothing"}`, actual: left || "nothing" },
+    first,
+    second,
+  );
+}
+
+const withTime: Scenario = {
+  id: "reservations.with-time-agrees",
+  severity: "must",
+  spec: "4.3",
+  title: "GetReservationsWithTime lists the reservations that GetReservations lists",
+  area: "valid",
+  operations: ["GetReservationsWithTime"],
+  run: (context, world) => twoLists(context, world, "GetReservations"),
+};
+
+const allReservations: Scenario = {
+  id: "reservations.all-agree",
+  severity: "asmx",
+  spec: "4.2",
+  title: "GetAllReservations lists the guest bookings that GetReservations lists, the cache of 10 minutes aside",
+  area: "valid",
+  operations: ["GetAllReservations"],
+  run: async (context, world) => {
+    const ids = propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable])
+      .map(({ id }) => id)
+      .slice(0, 4);
+    if (ids.length === 0)
+      return lacking(world, "ordinary", "ordinary property", 'world.properties with the tag "ordinary"');
+    const all = await context.call(blank);
+    const failed = mustPass("all reservations", all);
+    if (failed !== undefined) return failed;
+    for (const id of ids) {
+      const one = await context.call({ PropertyID: id, ...blank }, { operation: "GetReservations" });
+      const listed = listOf(okReply(all)?.value).filter(({ PropertyID }) => PropertyID === id);
+      const own = staysOf(one).filter((stay) => !stay.startsWith("0 "));
+      const lost = own.find((stay) => !listed.some(({ BookingID }) => stay.startsWith(`${BookingID} `)));
+      if (lost === undefined) continue;
+      const sent = `all reservations, then those of property ${id}`;
+      return failure(
+        { sent, expected: `booking ${lost} of property ${id} in the list of all`, actual: "it is not there" },
+        all,
+        one,
+      );
+    }
+    return pass;
+  },
+};
+
+const timeshareReservations: Scenario = {
+  id: "reservations.timeshare",
+  severity: "must",
+  spec: "4.3",
+  title: "the reservations of a timeshare property cannot be read",
+  area: "invalid",
+  operations: ["GetReservations", "GetReservationsWithTime"],
+  run: async (context, world) => {
+    const [property] = propertiesWith(world, ["timeshare"], unusable);
+    if (property === undefined)
+      return lacking(world, "timeshare", "timeshare property", 'world.properties with the tag "timeshare"');
+    const answer = await context.call({ PropertyID: property.id, ...blank });
+    return refusedWith(answer, "timeshare-not-supported", `timeshare property ${property.id}`);
+  },
+};
+
+const monthlyRates: Scenario = {
+  id: "rates.monthly",
+  severity: "must",
+  spec: "2, 7",
+  title: "monthly rate sets are not supported",
+  area: "invalid",
+  operations: ["GetPropertyRatesAndRestrictions", "GetPropertyRates"],
+  run: async (context, world) => {
+    const [property] = propertiesWith(world, ["monthly-rates"], unusable);
+    if (property === undefined) {
+      return lacking(
+        world,
+        "monthly-rates",
+        "property with monthly rates",
+        'world.properties with the tag "monthly-rates"',
+      );
+    }
+    const answer = await context.call({ PropertyID: property.id });
+    return refusedWith(answer, "monthly-rates-not-supported", `property ${property.id}, which has monthly rates`);
+  },
+};
+
+const companies: Scenario = {
+  id: "companies.listed",
+  severity: "must",
+  spec: "4.3",
+  title: "the caller's own company is always listed, and so are the companies that are known",
+  area: "valid",
+  operations: ["GetManagementCompanyDefaultArrivalDepartureTimes"],
+  run: async (context, world) => {
+    const answer = await context.call({});
+    const failed = mustPass("the list of companies", answer);
+    if (failed !== undefined) return failed;
+    const ids = listOf(okReply(answer)?.value).map(({ MCUserID }) => MCUserID);
+    const lost = (world.companies ?? []).filter((id) => !ids.includes(id));
+    if (ids.length > 0 && lost.length === 0) return pass;
+    const actual = ids.length === 0 ? "an empty list" : `no company ${lost.join(", ")}`;
+    return failure({ sent: "the list of companies", expected: companies.title, actual }, answer);
+  },
+};
+
+const companyDetails: Scenario = {
+  id: "companies.details",
+  severity: "must",
+  spec: "2, 4.3",
+  title: "the details are those of the company that was asked for",
+  area: "valid",
+  operations: ["GetManagementCompanyDetails"],
+  run: async (context, world) => {
+    const [id] = world.companies ?? [];
+    if (id === undefined) return lacking(world, "company", "company", "world.companies");
+    const answer = await context.call({ McUserId: id });
+    const failed = mustPass(`company ${id}`, answer);
+    if (failed !== undefined) return failed;
+    const why = equals(okReply(answer)?.value ?? null, "ID", id);
+    return why === undefined
+      ? pass
+      : failure({ sent: `company ${id}`, expected: companyDetails.title, actual: why }, answer);
+  },
+};
+
+const bulkRates: Scenario = {
+  id: "rates.bulk-agrees",
+  severity: "must",
+  spec: "4.2",
+  title: "the rates of a company list its properties with the bands of the single call, the cache of 6 hours aside",
+  area: "valid",
+  operations: ["GetAllPropertyRatesAndRestrictionsPerMC"],
+  run: async (context, world) => {
+    const [property] = propertiesWith(world, ["rates"], unusable).filter(({ company }) => company !== undefined);
+    if (property?.company === undefined)
+      return lacking(world, "rates", "property with rates and its company", "world.properties");
+    const bulk = await context.call({ MCUserID: property.company });
+    const failed = mustPass(`company ${property.company}`, bulk);
+    if (failed !== undefined) return failed;
+    const row = listOf(okReply(bulk)?.value).find(({ PropertyID }) => PropertyID === property.id);
+    const sent = `company ${property.company}, then its property ${property.id}`;
+    if (row === undefined) {
+      return failure({ sent, expected: `an item for property ${property.id}`, actual: "there is none" }, bulk);
+    }
+    const single = await context.call({ PropertyID: property.id }, { operation: "GetPropertyRatesAndRestrictions" });
+    const [left, right] = [bandsOf(row.PropertyRates), bandsOf(okReply(single)?.value)];
+    if (left === right) return pass;
+    return noted(`the bands differ, as the cache allows: ${left} against ${right}`);
+  },
+};
+
+function bandsOf(value: Value | null | undefined): string {
+  return listOf(value)
+    .filter((band) => band !== null)
+    .map(
+      ({ FromDate, ToDate, Rate }) => `${String(FromDate).slice(0, 10)} to ${String(ToDate).slice(0, 10)} at ${Rate}`,
+    )
+    .join("; ");
+}
+
+/** Everything about reading. */
+export const readScenarios: readonly Scenario[] = [
+  ...questions.map(ofProperty),
+  withTime,
+  allReservations,
+  timeshareReservations,
+  monthlyRates,
+  companies,
+  companyDetails,
+  bulkRates,
+];

@@ -1,0 +1,253 @@
+// Availability: which operation is for which property, one answer for each property, and nights that add up.
+import type { RecordValue } from "@staywire/codec";
+import {
+  type Answer,
+  type CaseContext,
+  codesOf,
+  describe,
+  noted,
+  type Outcome,
+  okReply,
+  pass,
+} from "@staywire/conformance";
+import {
+  addDays,
+  type CalendarDate,
+  checkSignature,
+  compareDates,
+  dateOf,
+  formatDdMmmYyyy,
+  formatIsoDate,
+  SIGNATURE_LAYOUT_NAMES,
+} from "@staywire/values";
+import { propertiesWith, type Tag, unusable, type World } from "../world/world.js";
+import { failure, lacking, listOf, mustPass, resultIn, type Scenario } from "./scenario.js";
+
+const MANY = "GetPropertiesNightlyRoomsToSell";
+const ONE = "GetAOATSPropertyNightlyRoomsToSell";
+
+interface Range {
+  readonly from: CalendarDate;
+  readonly nights: number;
+}
+
+function ofMany(ids: readonly number[], { from, nights }: Range): RecordValue {
+  return { PropertyIDs: ids, ...dates({ from, nights }) };
+}
+
+function dates({ from, nights }: Range) {
+  return {
+    MinimumDateInRange: formatDdMmmYyyy(from),
+    MaximumDateInRange: formatDdMmmYyyy(addDays(from, nights)),
+  };
+}
+
+function ordinary(world: World): number[] {
+  return propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]).map(({ id }) => id);
+}
+
+function split(tag: Tag, operation: string, code: string, title: string): Scenario {
+  return {
+    id: `rooms.${tag}-split`,
+    severity: "must",
+    spec: "4.2",
+    title,
+    area: "invalid",
+    operations: [operation],
+    run: async (context, world) => {
+      const [property] = propertiesWith(world, [tag], unusable);
+      if (property === undefined) {
+        return lacking(world, tag, `property that is ${tag}`, `world.properties with the tag "${tag}"`);
+      }
+      const range = { from: addDays(context.today, 10), nights: 5 };
+      const parameters =
+        operation === MANY ? ofMany([property.id], range) : { PropertyID: property.id, ...dates(range) };
+      const answer = await context.call(parameters);
+      return refusedWith(answer, code, `${tag} property ${property.id}`);
+    },
+  };
+}
+
+/** A pass where an answer bears the code; a text that nobody can classify is noted. */
+export function refusedWith(answer: Answer, code: string, sent: string): Outcome {
+  const codes = codesOf(answer);
+  if (codes.includes(code)) return pass;
+  if (codes.length > 0 && codes.every((each) => each === "unclassified")) {
+    return noted(
+      `refused with a text that is not in the description, where ${code} was looked for: ${describe(answer)}`,
+    );
+  }
+  return failure({ sent, expected: `an error ${code}`, actual: describe(answer) }, answer);
+}
+
+const perProperty: Scenario = {
+  id: "rooms.per-property-errors",
+  severity: "must",
+  spec: "4.2, 7",
+  title: "each property asked for has one item, and an error of one leaves the others alone",
+  area: "valid",
+  operations: [MANY],
+  run: async (context, world) => {
+    const good = ordinary(world).slice(0, 3);
+    const wrong = propertiesWith(world, ["aoa"], unusable)
+      .concat(propertiesWith(world, ["foreign"]))
+      .slice(0, 2);
+    if (good.length === 0)
+      return lacking(world, "ordinary", "ordinary property", 'world.properties with the tag "ordinary"');
+    const ids = [...good.slice(0, 1), ...wrong.map(({ id }) => id), ...good.slice(1), 2_147_483_646];
+    const answer = await context.call(ofMany(ids, { from: addDays(context.today, 10), nights: 5 }));
+    const sent = `properties ${ids.join(", ")}, of which ${good.join(", ")} are good`;
+    const failed = mustPass(sent, answer);
+    if (failed !== undefined) return failed;
+    const why = whyNotPerProperty(listOf(okReply(answer)?.value), ids, good);
+    return why === undefined
+      ? pass
+      : failure({ sent, expected: "one item for each, errors where they belong", actual: why }, answer);
+  },
+};
+
+function whyNotPerProperty(
+  items: readonly RecordValue[],
+  ids: readonly number[],
+  good: readonly number[],
+): string | undefined {
+  const got = items.map((item) => item.PropertyID);
+  const lost = ids.filter((id) => !got.includes(id));
+  if (lost.length > 0 || got.length !== ids.length) return `items for ${got.join(", ") || "none"}`;
+  const wrong = items.find((item) => hasError(item) === good.includes(Number(item.PropertyID)));
+  if (wrong === undefined) return undefined;
+  return `property ${wrong.PropertyID} has ErrorMsgs ${JSON.stringify(wrong.ErrorMsgs ?? null)}`;
+}
+
+function hasError(item: RecordValue): boolean {
+  return typeof item.ErrorMsgs === "string" && item.ErrorMsgs.trim() !== "";
+}
+
+async function responses(context: CaseContext, world: World, range: Range) {
+  const ids = ordinary(world).slice(0, 5);
+  if (ids.length === 0)
+    return lacking(world, "ordinary", "ordinary property", 'world.properties with the tag "ordinary"');
+  const answer = await context.call(ofMany(ids, range));
+  const found = resultIn(answer);
+  return "verdict" in found ? found : { answer, items: listOf(found.value) };
+}
+
+const nights: Scenario = {
+  id: "rooms.nights",
+  severity: "must",
+  spec: "2, 4.2",
+  title: "there is one night for each of the range, from the minimum date on, and one room in an ordinary property",
+  area: "valid",
+  operations: [MANY],
+  variants: [1, 2, 7, 30, 31].map((count) => ({ name: `${count}-nights` })),
+  run: async (context, world) => {
+    const range = { from: addDays(context.today, 3), nights: Number.parseInt(context.variant, 10) };
+    const found = await responses(context, world, range);
+    if ("verdict" in found) return found;
+    const why = found.items.map((item) => whyWrongNights(item, range)).find((each) => each !== undefined);
+    if (why === undefined) return pass;
+    return failure(
+      { sent: `${range.nights} nights from ${formatIsoDate(range.from)}`, expected: nights.title, actual: why },
+      found.answer,
+    );
+  },
+};
+
+function whyWrongNights(item: RecordValue, range: Range): string | undefined {
+  const listed = listOf(item.Nights);
+  const place = `property ${item.PropertyID}`;
+  if (listed.length !== range.nights) return `${place} has ${listed.length} nights`;
+  const start = typeof item.StartDate === "string" ? dateOf(item.StartDate) : undefined;
+  if (start === undefined || compareDates(start, range.from) !== 0) return `${place} starts at ${item.StartDate}`;
+  if (item.MaxRoomsInCategory !== 1) return `${place} has MaxRoomsInCategory ${item.MaxRoomsInCategory}`;
+  const odd = listed.find(({ RoomsInCategory, RoomsAvailable }) => {
+    return RoomsInCategory !== 1 || (RoomsAvailable !== 0 && RoomsAvailable !== 1);
+  });
+  return odd === undefined ? undefined : `${place}, night ${odd.DayOffset}: ${JSON.stringify(odd)}`;
+}
+
+const reservations: Scenario = {
+  id: "rooms.reservations-take-nights",
+  severity: "must",
+  spec: "2, 4.2",
+  title: "a night that a reservation holds is not available",
+  area: "valid",
+  operations: [MANY],
+  run: async (context, world) => {
+    const range = { from: context.today, nights: 31 };
+    const found = await responses(context, world, range);
+    if ("verdict" in found) return found;
+    for (const item of found.items) {
+      const listed = await context.call(
+        { PropertyID: Number(item.PropertyID), xmlMsg: "", jSonMsg: "" },
+        { operation: "GetReservations" },
+      );
+      const value = okReply(listed)?.value;
+      const why = whyAvailable(item, listOf(value), range);
+      if (why === undefined) continue;
+      const sent = `31 nights of property ${item.PropertyID}, then its reservations`;
+      return failure({ sent, expected: "no room on the nights of a reservation", actual: why }, found.answer, listed);
+    }
+    return pass;
+  },
+};
+
+function whyAvailable(item: RecordValue, stays: readonly RecordValue[], range: Range): string | undefined {
+  for (const night of listOf(item.Nights)) {
+    const date = addDays(range.from, Number(night.DayOffset));
+    const stay = stays.find((each) => holds(each, date));
+    if (stay !== undefined && Number(night.RoomsAvailable) > 0) {
+      return `the night of ${formatIsoDate(date)} is available, and booking ${stay.BookingID} holds it`;
+    }
+  }
+  return undefined;
+}
+
+function holds({ ArrivalDate, DepartureDate }: RecordValue, date: CalendarDate): boolean {
+  if (typeof ArrivalDate !== "string" || typeof DepartureDate !== "string") return false;
+  return compareDates(dateOf(ArrivalDate), date) <= 0 && compareDates(date, dateOf(DepartureDate)) < 0;
+}
+
+const signature: Scenario = {
+  id: "rooms.signature",
+  severity: "note",
+  spec: "2",
+  title: "the availability signature says what the nights say, in one of the known layouts",
+  area: "valid",
+  operations: [MANY],
+  run: async (context, world) => {
+    const found = await responses(context, world, { from: addDays(context.today, 1), nights: 14 });
+    if ("verdict" in found) return found;
+    const fitting = SIGNATURE_LAYOUT_NAMES.filter((layout) => found.items.every((item) => fits(item, layout)));
+    if (fitting.length > 0) return pass;
+    return noted(
+      `no known layout fits the signatures ${found.items.map((each) => each.AvailabilitySignature).join(", ")}`,
+    );
+  },
+};
+
+function fits(item: RecordValue, layout: (typeof SIGNATURE_LAYOUT_NAMES)[number]): boolean {
+  const available = listOf(item.Nights).map((night) => Number(night.RoomsAvailable) > 0);
+  return checkSignature(layout, Number(item.AvailabilitySignature), available).kind === "agrees";
+}
+
+/** Everything about availability. */
+export const roomsScenarios: readonly Scenario[] = [
+  split("aoa", MANY, "aoa-not-supported", "an AOA property is refused by the operation for ordinary properties"),
+  split(
+    "timeshare",
+    MANY,
+    "timeshare-not-supported",
+    "a timeshare property is refused by the operation for ordinary properties",
+  ),
+  split(
+    "ordinary",
+    ONE,
+    "only-aoa-or-timeshare",
+    "an ordinary property is refused by the operation for AOA and timeshare properties",
+  ),
+  perProperty,
+  nights,
+  reservations,
+  signature,
+];

@@ -1,0 +1,61 @@
+// A scenario: a check that only this service can be asked, on the cells of one operation.
+
+import type { RecordValue, Value } from "@staywire/codec";
+import type { Answer, Area, CaseContext, Check, Finding, Outcome, Severity, Variant } from "@staywire/conformance";
+import { couldNotRun, describe, fail, notApplicable, notOk, okReply } from "@staywire/conformance";
+import type { Need, World } from "../world/world.js";
+
+/** What a scenario says of itself. */
+export interface Scenario {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly spec: string;
+  readonly title: string;
+  readonly area: Area;
+  readonly operations: readonly string[];
+  readonly variants?: readonly Variant[];
+  readonly run: (context: CaseContext, world: World) => Promise<Outcome>;
+}
+
+/** The check of a scenario, in a world. */
+export function scenario(world: World, { operations, variants, run, ...rest }: Scenario): Check {
+  return {
+    ...rest,
+    sends: "call",
+    applies: ({ operation, binding, definition }) => {
+      if (!operations.includes(operation)) return "the scenario is about other operations";
+      return definition.bindings.includes(binding) || `${operation} is not offered in this binding`;
+    },
+    ...(variants === undefined ? {} : { variants: () => variants }),
+    run: (context) => run(context, world),
+  };
+}
+
+/** The outcome where the world lacks what a scenario needs. */
+export function lacking(world: World, need: Need, what: string, set: string): Outcome {
+  if ((world.absent ?? []).includes(need)) return notApplicable(`the settings say that the target has no ${what}`);
+  return couldNotRun(`the settings name no ${what}`, set);
+}
+
+/** The value of a reply that has to be there; an outcome where it is not. */
+export function resultIn(answer: Answer): { readonly value: Value } | Outcome {
+  const value = okReply(answer)?.value;
+  if (value === undefined || value === null) return couldNotRun(`a call that has to pass did not: ${describe(answer)}`);
+  return { value };
+}
+
+/** A failure with the answers that show it. */
+export function failure(finding: Omit<Finding, "exchanges">, ...answers: readonly Answer[]): Outcome {
+  return fail({ ...finding, exchanges: answers.map(({ exchange }) => exchange) });
+}
+
+/** A failure of a call that had to pass; undefined where it did. */
+export function mustPass(sent: string, answer: Answer): Outcome | undefined {
+  const wrong = notOk(answer);
+  return wrong === undefined ? undefined : failure({ sent, expected: "a result", actual: wrong }, answer);
+}
+
+/** The records of a list value. */
+export function listOf(value: Value | null | undefined): readonly RecordValue[] {
+  return Array.isArray(value) ? (value as readonly RecordValue[]) : [];
+}

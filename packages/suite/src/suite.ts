@@ -1,0 +1,24 @@
+// The suite of the channel: what the engine needs to know of it, for a world.
+import type { Suite } from "@staywire/conformance";
+import { scenarios } from "./scenarios/index.js";
+import { volatileMembers } from "./volatile.js";
+import { validCalls } from "./world/valid-calls.js";
+import type { World } from "./world/world.js";
+
+/** What the suite can be told. */
+export interface ChannelSuiteOptions {
+  /** What the target holds; empty where left out, so that most cases cannot run. */
+  readonly world?: World | undefined;
+}
+
+/** The suite of the channel for a target that holds a world. */
+export function channelSuite({ world = {} }: ChannelSuiteOptions = {}): Suite {
+  return {
+    name: "vacation-rental channel",
+    version: "1",
+    world,
+    checks: scenarios(world),
+    volatile: volatileMembers,
+    valid: (operation, today) => validCalls(world, operation, today),
+  };
+}

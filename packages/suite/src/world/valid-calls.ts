@@ -1,0 +1,136 @@
+// For each operation, what a valid call is made of in a world.
+import type { Overrides, ValidCalls } from "@staywire/conformance";
+import { addDays, atMidnight, type CalendarDate } from "@staywire/values";
+import fc from "fast-check";
+import { type KnownProperty, type Need, propertiesWith, type Tag, unusable, type World } from "./world.js";
+
+type Maker = (world: World, today: CalendarDate) => ValidCalls;
+
+const notOrdinary: readonly Tag[] = ["aoa", "timeshare", ...unusable];
+
+const makers: Readonly<Record<string, Maker>> = {
+  CRMAddLead: (world) =>
+    ofProperty(world, "PropertyID", ["ordinary"], unusable, ({ id }) => ({
+      PropertyID: fc.constant(id),
+      AgentAccountUserID: fc.constant(world.account ?? 0),
+    })),
+  GetAllReservations: () => calls({}),
+  GetExtras: (world) => ofProperty(world, "PropertyID", ["extras"], unusable),
+  GetPropertyRatesAndRestrictions: (world) => ofProperty(world, "PropertyID", ["rates"], unusable),
+  GetAllPropertyRatesAndRestrictionsPerMC: (world) => ofCompany(world, "MCUserID", suppliers(world)),
+  GetPropertiesNightlyRoomsToSell: (world) => ofProperties(world, "PropertyIDs", ["ordinary"], notOrdinary),
+  GetAOATSPropertyNightlyRoomsToSell: aoaOrTimeshare,
+  UserFunctions: () => calls({ xmlMsg: fc.constantFrom("", "%3Ca%3E1%3C%2Fa%3E") }),
+  GetPropertyPermissions: (world) => ofProperty(world, "PropertyID", ["ordinary"], unusable),
+  validateDiscountCode: (world) =>
+    ofProperty(world, "PropertyID", ["ordinary"], unusable, ({ id, company }) => ({
+      PropertyID: fc.constant(id),
+      MCUserID: fc.constant(company ?? 0),
+      RentalRate: fc.constantFrom("100", "0", "1250.50", "99999.99"),
+    })),
+  AddExtra: addExtra,
+  GetPoolHeatSettings: (world) => ofProperty(world, "PropertyID", ["ordinary"], unusable),
+  GetTaxRatesAndSettings: (world) => ofProperty(world, "PropertyID", ["taxes"], unusable),
+  AddBlackoutDates: addBlackoutDates,
+  GetStaticPropertyDetails: (world) => ofProperties(world, "PropertyIds", ["ordinary"], unusable),
+  GetReservations: (world) => ofProperty(world, "PropertyID", ["ordinary"], notOrdinary),
+  GetReservationsWithTime: (world) => ofProperty(world, "PropertyID", ["ordinary"], notOrdinary),
+  GetManagementCompanyDetails: (world) => ofCompany(world, "McUserId", world.companies ?? []),
+  GetPropertyRates: (world) => ofProperty(world, "PropertyID", ["net-rates"], unusable),
+  GetManagementCompanyDefaultArrivalDepartureTimes: () => calls({}),
+};
+
+/** What valid calls of an operation are made of. */
+export function validCalls(world: World, operation: string, today: CalendarDate): ValidCalls {
+  const maker = Object.hasOwn(makers, operation) ? makers[operation] : undefined;
+  return maker === undefined ? calls({}) : maker(world, today);
+}
+
+function calls(overrides: Overrides, more: { user?: string; itemErrors?: boolean } = {}): ValidCalls {
+  return { kind: "calls", overrides, ...more };
+}
+
+/** Says that a world lacks something, and how to name it. */
+export function missing(world: World, need: Need, what: string, set: string): ValidCalls {
+  return (world.absent ?? []).includes(need) ? { kind: "absent", what } : { kind: "missing", what, set };
+}
+
+function missingProperty(world: World, having: readonly Tag[]): ValidCalls {
+  const what = `property that is or has ${having.join(" and ")}`;
+  return missing(world, having[0] ?? "ordinary", what, `world.properties with the tags ${JSON.stringify(having)}`);
+}
+
+function ofProperty(
+  world: World,
+  parameter: string,
+  having: readonly Tag[],
+  lacking: readonly Tag[],
+  overrides: (property: KnownProperty) => Overrides = ({ id }) => ({ [parameter]: fc.constant(id) }),
+): ValidCalls {
+  const found = propertiesWith(world, having, lacking);
+  const [first] = found;
+  if (first === undefined) return missingProperty(world, having);
+  const own = overrides(first);
+  const ids = fc.constantFrom(...found.map(({ id }) => id));
+  return calls(Object.keys(own).length > 1 ? own : { [parameter]: ids });
+}
+
+function ofProperties(world: World, parameter: string, having: readonly Tag[], lacking: readonly Tag[]): ValidCalls {
+  const ids = propertiesWith(world, having, lacking).map(({ id }) => id);
+  if (ids.length === 0) return missingProperty(world, having);
+  const some = fc.shuffledSubarray(ids, { minLength: 1, maxLength: Math.min(ids.length, 4) });
+  return calls({ [parameter]: some });
+}
+
+function ofCompany(world: World, parameter: string, companies: readonly number[]): ValidCalls {
+  if (companies.length === 0) return missing(world, "company", "company", "world.companies");
+  return calls({ [parameter]: fc.constantFrom(...companies) }, { itemErrors: true });
+}
+
+/** Companies that are known to supply a property that can be read. */
+function suppliers(world: World): number[] {
+  const found = propertiesWith(world, ["rates"], unusable).flatMap(({ company }) => company ?? []);
+  return [...new Set(found)];
+}
+
+function aoaOrTimeshare(world: World): ValidCalls {
+  const ids = [...propertiesWith(world, ["aoa"], unusable), ...propertiesWith(world, ["timeshare"], unusable)].map(
+    ({ id }) => id,
+  );
+  if (ids.length > 0) return calls({ PropertyID: fc.constantFrom(...new Set(ids)) });
+  const what = "property that is AOA or timeshare";
+  return missing(world, "aoa", what, 'world.properties with the tag "aoa" or "timeshare"');
+}
+
+function addExtra(world: World): ValidCalls {
+  for (const { id, property, own } of world.bookings ?? []) {
+    const codes = (world.items ?? []).filter((item) => item.property === property).map(({ code }) => code);
+    if (own !== true || codes.length === 0) continue;
+    return calls({ BookingID: fc.constant(id), ItemCodeToAddToBooking: fc.constantFrom(...codes) });
+  }
+  return missing(
+    world,
+    "booking",
+    "booking that the caller may add extras to",
+    "world.bookings with own: true, and world.items",
+  );
+}
+
+function addBlackoutDates(world: World, today: CalendarDate): ValidCalls {
+  const found = propertiesWith(world, ["native"], ["timeshare", ...unusable]);
+  const [{ id, company } = { id: 0, company: undefined }] = found;
+  if (found.length === 0 || company === undefined) {
+    const set = 'world.properties with the tag "native" and its company, and a user of that company';
+    return missing(world, "native", "property that the caller may block", set);
+  }
+  // Far from the dates of other cases, and always at least one night.
+  const arrival = fc.integer({ min: 500, max: 520 }).map((days) => atMidnight(addDays(today, days)));
+  const departure = fc.integer({ min: 521, max: 530 }).map((days) => atMidnight(addDays(today, days)));
+  const overrides = {
+    MCUserID: fc.constant(company),
+    PropertyID: fc.constant(id),
+    dteArrive: arrival,
+    dteDepart: departure,
+  };
+  return calls(overrides, world.blackoutUser === undefined ? {} : { user: world.blackoutUser });
+}

@@ -1,0 +1,115 @@
+// What a target holds that the suite may use. Everything is optional: what is left out cannot be asked about.
+
+/** What can be said of a property, as the caller sees it. */
+export const tags = [
+  "ordinary",
+  "aoa",
+  "timeshare",
+  "native",
+  "clone",
+  "deleted",
+  "foreign",
+  "not-enabled",
+  "not-accepted",
+  "orphan",
+  "monthly-rates",
+  "no-rates",
+  "extras",
+  "rates",
+  "net-rates",
+  "taxes",
+] as const;
+
+/** One thing that can be said of a property. */
+export type Tag = (typeof tags)[number];
+
+/** What keeps a caller from using a property. */
+export const unusable: readonly Tag[] = ["deleted", "foreign", "not-enabled", "not-accepted", "orphan"];
+
+/** A property of the target. */
+export interface KnownProperty {
+  readonly id: number;
+  /** The company that supplies it. */
+  readonly company?: number | undefined;
+  readonly tags: readonly Tag[];
+}
+
+/** A booking of the target. */
+export interface KnownBooking {
+  readonly id: number;
+  readonly property: number;
+  /** True where the caller may add extras to it. */
+  readonly own?: boolean | undefined;
+  /** False where it is not known to be listed among the reservations: it may have ended before today. */
+  readonly listed?: boolean | undefined;
+}
+
+/** An extra of a property. */
+export interface KnownItem {
+  readonly property: number;
+  readonly code: string;
+}
+
+/** What can be missing in a world. */
+export type Need = Tag | "company" | "booking" | "item" | "account" | "blackout-property";
+
+/** What a target holds that the suite may use. */
+export interface World {
+  /** An account that enquiries may be entered into; 0 is the caller's own. */
+  readonly account?: number | undefined;
+  readonly companies?: readonly number[] | undefined;
+  readonly properties?: readonly KnownProperty[] | undefined;
+  readonly bookings?: readonly KnownBooking[] | undefined;
+  readonly items?: readonly KnownItem[] | undefined;
+  /** The name, in the settings, of the user whose calls add blackouts; the main one where left out. */
+  readonly blackoutUser?: string | undefined;
+  /** What the target is known not to have: cases that need it are not applicable. */
+  readonly absent?: readonly Need[] | undefined;
+}
+
+/** The properties of a world that have every one of the tags, and none of the others. */
+export function propertiesWith(world: World, having: readonly Tag[], lacking: readonly Tag[] = []): KnownProperty[] {
+  return (world.properties ?? []).filter(
+    ({ tags: own }) => having.every((tag) => own.includes(tag)) && !lacking.some((tag) => own.includes(tag)),
+  );
+}
+
+/** Two worlds in one: what both say of a property is added up, and the second decides about single facts. */
+export function mergeWorlds(first: World, second: World): World {
+  return {
+    ...first,
+    ...Object.fromEntries(Object.entries(second).filter(([, value]) => value !== undefined)),
+    companies: [...new Set([...(first.companies ?? []), ...(second.companies ?? [])])],
+    properties: mergedProperties([...(first.properties ?? []), ...(second.properties ?? [])]),
+    bookings: mergedBookings([...(first.bookings ?? []), ...(second.bookings ?? [])]),
+    items: mergedItems([...(first.items ?? []), ...(second.items ?? [])]),
+    absent: [...new Set([...(first.absent ?? []), ...(second.absent ?? [])])],
+  };
+}
+
+function mergedProperties(all: readonly KnownProperty[]): KnownProperty[] {
+  const byId = new Map<number, KnownProperty>();
+  for (const each of all) {
+    const known = byId.get(each.id);
+    byId.set(each.id, {
+      id: each.id,
+      company: each.company ?? known?.company,
+      tags: [...new Set([...(known?.tags ?? []), ...each.tags])],
+    });
+  }
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+function mergedBookings(all: readonly KnownBooking[]): KnownBooking[] {
+  const byPlace = new Map<string, KnownBooking>();
+  for (const each of all) {
+    const key = `${each.id} ${each.property}`;
+    byPlace.set(key, { ...byPlace.get(key), ...each });
+  }
+  return [...byPlace.values()].sort((a, b) => a.id - b.id || a.property - b.property);
+}
+
+function mergedItems(all: readonly KnownItem[]): KnownItem[] {
+  const byKey = new Map(all.map((each) => [JSON.stringify([each.property, each.code]), each]));
+  return [...byKey.values()];
+}
