@@ -1,7 +1,7 @@
 // One parameter in JSON Schema, with the rules that speak of it alone.
 import type { Constraint, Node, Operation } from "@staywire/model";
 import type { JsonObject } from "../json.js";
-import { capital, sentencesFor } from "../prose/rules.js";
+import { sentencesFor } from "../prose/rules.js";
 import { isString, textPattern } from "../schema/rules.js";
 import { nodeSchema } from "./node.js";
 
@@ -22,7 +22,7 @@ export function parameterSchema(operation: Operation, name: string): JsonObject 
 
 /** What a reader must know of a parameter: its documentation and its rules; undefined for nothing. */
 export function describeParameter(operation: Operation, name: string): string | undefined {
-  const doc = capital(operation.parameters[name]?.doc ?? "");
+  const doc = operation.parameters[name]?.doc ?? "";
   const rules = sentencesFor(operation.constraints, name);
   const texts = [/[.!?:]$/.test(doc) || doc === "" ? doc : `${doc}.`, ...rules];
   return texts.filter((text) => text !== "").join(" ") || undefined;

@@ -1,7 +1,7 @@
 // The reference page of one operation.
 import { type Note, type Operation, operationOf, type Service } from "@staywire/model";
 import { nodeTitle } from "../prose/node.js";
-import { capital, ruleSentence } from "../prose/rules.js";
+import { ruleSentence } from "../prose/rules.js";
 import { samples } from "../samples/samples.js";
 import { bullets, code, plain, section, table } from "./text.js";
 import { nodeLink } from "./types.js";
@@ -50,7 +50,7 @@ function parametersTable(service: Service, { credentials, parameters }: Operatio
     nodeTitle(service, parameter.node) +
       (parameter.urlForm === undefined ? "" : `; ${parameter.urlForm} in GET and POST`),
     parameter.omissible ? code(JSON.stringify(parameter.unspecified)) : "",
-    plain(capital(parameter.doc)),
+    plain(parameter.doc),
   ]);
   const given = [
     [code(credentials.username), "string", "", "Credentials."],

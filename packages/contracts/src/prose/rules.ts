@@ -15,8 +15,7 @@ export function sentencesFor(rules: readonly Constraint[], parameter: string): r
     );
 }
 
-/** The text with a capital first letter. */
-export function capital(text: string): string {
+function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

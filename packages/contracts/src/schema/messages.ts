@@ -1,11 +1,12 @@
 // The request and the response element of an operation.
 import type { Operation, Parameter } from "@staywire/model";
+import { ruleSentence } from "../prose/rules.js";
 import { element, type XmlTree } from "../xml/tree.js";
 import type { Dialect } from "./dialect.js";
 import { restrict } from "./facets.js";
-import { declare, declareWith, typeNameOf } from "./node.js";
+import { annotation, declare, declareWith, typeNameOf } from "./node.js";
 import { isReference, itemIsNillable } from "./plan.js";
-import { maxItemsOf, ruleFacets } from "./rules.js";
+import { isUnsayable, maxItemsOf, ruleFacets } from "./rules.js";
 import { sequence } from "./types.js";
 
 /** The element that a SOAP body of a request holds: credentials first, then the parameters. */
@@ -18,18 +19,27 @@ export function requestElement(dialect: Dialect, name: string, operation: Operat
   const parameters = Object.entries(operation.parameters).map(([key, parameter]) =>
     parameterElement(dialect, operation, key, parameter),
   );
-  return message(prefix, name, [...credentials, ...parameters]);
+  return message(dialect, name, [...credentials, ...parameters], requestDoc(dialect, operation));
 }
 
 /** The element that a SOAP body of a response holds. */
 export function responseElement(dialect: Dialect, name: string, operation: Operation): XmlTree {
   const min = isReference(operation.result) ? 0 : 1;
   const result = declare(dialect, { name: operation.resultElement, min }, operation.result);
-  return message(dialect.prefix, `${name}Response`, [result]);
+  return message(dialect, `${name}Response`, [result], "");
 }
 
-function message(prefix: string, name: string, elements: readonly XmlTree[]): XmlTree {
-  return element(`${prefix}:element`, { name }, [element(`${prefix}:complexType`, {}, sequence(prefix, elements))]);
+function message({ prefix, documented }: Dialect, name: string, elements: readonly XmlTree[], doc: string): XmlTree {
+  return element(`${prefix}:element`, { name }, [
+    ...annotation(prefix, documented ? doc : undefined),
+    element(`${prefix}:complexType`, {}, sequence(prefix, elements)),
+  ]);
+}
+
+// The rules that no schema can say stand in words beside those that it says.
+function requestDoc({ strict }: Dialect, { doc, constraints }: Operation): string {
+  const unsaid = constraints.filter(isUnsayable).map(ruleSentence);
+  return strict && unsaid.length > 0 ? `${doc} Not said by this schema: ${unsaid.join(" ")}`.trim() : doc;
 }
 
 function parameterElement(dialect: Dialect, operation: Operation, name: string, parameter: Parameter): XmlTree {

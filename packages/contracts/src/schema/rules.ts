@@ -9,6 +9,11 @@ export function ruleFacets(rule: Constraint, parameter: string, node: Node): rea
   return saysForm(rule) && !isString(node) ? [] : facetsOf(rule);
 }
 
+/** True for a rule that needs a calendar, a clock or another parameter. */
+export function isUnsayable(rule: Constraint): boolean {
+  return rule.kind === "nights" || rule.kind === "not-past" || rule.kind === "required-when";
+}
+
 /** True for text. */
 export function isString(node: Node): boolean {
   return node.kind === "scalar" && node.scalar === "string";

@@ -1,0 +1,55 @@
+// The reference pages: complete, with links that lead somewhere and tables that are tables.
+import { describe, expect, test } from "vitest";
+import { library } from "../../../../test/sample/library.js";
+import { markdownFiles } from "./markdown.js";
+import { code, plain, table } from "./text.js";
+
+const files = markdownFiles(library, "https://books.example");
+const pages = new Map(files.map((file) => [file.path.replace("markdown/", ""), file.text]));
+
+test("the page of an operation has every parameter, rule, error code and binding", () => {
+  for (const [name, operation] of Object.entries(library.operations)) {
+    const page = pages.get(`${name}.md`) ?? "";
+    const { username, password } = operation.credentials;
+    for (const word of [username, password, ...Object.keys(operation.parameters)])
+      expect(page).toContain(`| \`${word}\` |`);
+    for (const error of operation.errors) expect(page).toContain(`| \`${error.code}\` |`);
+    for (const title of ["SOAP 1.1", "SOAP 1.2", "HTTP GET", "HTTP POST"]) expect(page).toContain(`### ${title}\n`);
+    expect(page.split("\n").filter((line) => line.endsWith("| spec |"))).toHaveLength(operation.constraints.length);
+  }
+});
+
+test("every link leads to a page, and to a heading of it", () => {
+  for (const [page, text] of pages) {
+    for (const [, target = ""] of text.matchAll(/\]\(([^)]+)\)/g)) {
+      const [file = "", heading] = target.split("#");
+      const there = pages.get(file === "" ? page : file);
+      expect(there, `${page} links to ${target}`).toBeDefined();
+      const headings = [...(there ?? "").matchAll(/^#+ (.*)$/gm)].map((match) => match[1]?.toLowerCase());
+      if (heading !== undefined) expect(headings).toContain(heading);
+    }
+  }
+});
+
+test("every row of a table has the cells of its head", () => {
+  for (const text of pages.values()) {
+    for (const block of text.matchAll(/(?:^\|.*\n)+/gm)) {
+      const widths = block[0]
+        .trimEnd()
+        .split("\n")
+        .map((row) => row.split(/(?<!\\)\|/).length);
+      expect(new Set(widths).size).toBe(1);
+    }
+  }
+});
+
+describe("text", () => {
+  test("markup in a text is text", () => {
+    expect(plain("a|b *c* <d>\n e & [f](g) `h` x_y")).toBe("a\\|b \\*c\\* &lt;d> e &amp; \\[f\\](g) \\`h\\` x\\_y");
+    expect(code("a`b")).toBe("``a`b``");
+  });
+
+  test("a table without rows is nothing", () => {
+    expect(table(["A"], [])).toBe("");
+  });
+});

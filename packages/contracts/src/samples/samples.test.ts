@@ -1,0 +1,50 @@
+// Sample messages: well-formed, with every name in the order of the wire.
+import { SaxesParser } from "saxes";
+import { expect, test } from "vitest";
+import { library } from "../../../../test/sample/library.js";
+import { samples } from "./samples.js";
+
+function names(message: string): readonly string[] {
+  const found: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("opentag", (tag) => found.push(tag.local));
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.write(message.slice(message.indexOf("\n\n") + 2)).close();
+  return found;
+}
+
+test("each binding has a sample, in the order of every list", () => {
+  for (const name of library.order) {
+    expect(samples(library, name, "books.example").map((sample) => sample.binding)).toEqual([
+      "soap11",
+      "soap12",
+      "get",
+      "post",
+    ]);
+  }
+});
+
+test("a SOAP request has the credentials, then the parameters, and its action where SOAP 1.1 wants it", () => {
+  const [soap11, soap12] = samples(library, "AddLoan", "books.example");
+  const body = ["Envelope", "Body", "AddLoan", "Username", "Password", "BookId", "From", "Reader"];
+  expect(names(soap11?.request ?? "")).toEqual(body);
+  expect(names(soap12?.request ?? "")).toEqual(body);
+  expect(soap11?.request).toContain('SOAPAction: "http://library.example/xml/AddLoan"\n');
+  expect(soap12?.request).not.toContain("SOAPAction");
+});
+
+test("GET has its fields in the query, POST in the body, and both reply with the bare root", () => {
+  const [, , get, post] = samples(library, "FindBooks", "books.example");
+  const fields =
+    "User=string&Pass=string&Ids=item&From=string&To=string&Exact=string&MaxPrice=string&Since=string&Note=string&Limit=string";
+  expect(get?.request).toContain(`GET /LibraryX.asmx/FindBooks?${fields} HTTP/1.1\nHost: books.example\n`);
+  expect(post?.request.endsWith(`\n\n${fields}\n`)).toBe(true);
+  expect(names(get?.response ?? "").slice(0, 3)).toEqual(["ArrayOfBook", "Book", "Title"]);
+});
+
+test("a result that stands directly in the response element does so", () => {
+  const [soap11] = samples(library, "GetBook", "books.example");
+  expect(names(soap11?.response ?? "").slice(0, 5)).toEqual(["Envelope", "Body", "GetBookResponse", "Book", "Title"]);
+});
