@@ -7,8 +7,32 @@ export function decodeBytes(body: Uint8Array, charset: string | undefined, limit
   if (body.length > limits.bytes) {
     throw new CodecError("too-many-bytes", `the body has ${body.length} bytes; the limit is ${limits.bytes}`);
   }
-  const label = markOf(body) ?? charset ?? declaredEncoding(body) ?? "utf-8";
-  return decoderOf(label)(body);
+  return byteDecoder(body, charset).end(body);
+}
+
+/** Turns bytes into text as they come. */
+export interface ByteDecoder {
+  /** Throws CodecError `bad-encoding`. */
+  next(bytes: Uint8Array): string;
+  /** The same for the last bytes. */
+  end(bytes: Uint8Array): string;
+}
+
+/** How many of the first bytes tell the encoding. */
+export const headLength = 128;
+
+/** The decoder for a body that begins so. Throws CodecError `bad-encoding` where the encoding is not known. */
+export function byteDecoder(head: Uint8Array, charset: string | undefined): ByteDecoder {
+  const label = markOf(head) ?? charset ?? declaredEncoding(head) ?? "utf-8";
+  const decoder = decoderOf(label);
+  const decode = (bytes: Uint8Array, stream: boolean): string => {
+    try {
+      return decoder.decode(bytes, { stream });
+    } catch {
+      throw new CodecError("bad-encoding", `the body is not ${label}`);
+    }
+  };
+  return { next: (bytes) => decode(bytes, true), end: (bytes) => decode(bytes, false) };
 }
 
 /** Whether the bytes begin with a byte-order mark. */
@@ -34,20 +58,13 @@ function markOf(body: Uint8Array): string | undefined {
 
 // Looks for encoding="..." in an XML declaration, which is ASCII in every encoding that has no mark.
 function declaredEncoding(body: Uint8Array): string | undefined {
-  const head = String.fromCharCode(...body.subarray(0, 128));
+  const head = String.fromCharCode(...body.subarray(0, headLength));
   return /^<\?xml[^>]{0,100}?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/.exec(head)?.[1]?.toLowerCase();
 }
 
-function decoderOf(label: string): (body: Uint8Array) => string {
+function decoderOf(label: string): TextDecoder {
   try {
-    const decoder = new TextDecoder(label, { fatal: true });
-    return (body) => {
-      try {
-        return decoder.decode(body);
-      } catch {
-        throw new CodecError("bad-encoding", `the body is not ${label}`);
-      }
-    };
+    return new TextDecoder(label, { fatal: true });
   } catch {
     throw new CodecError("bad-encoding", `the encoding ${JSON.stringify(label)} is not known`);
   }

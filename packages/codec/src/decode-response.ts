@@ -19,7 +19,8 @@ import type { Value } from "./value.js";
 import { readReply } from "./xml/read-reply.js";
 import { childOf, elementsOf, type ReadElement } from "./xml/tree.js";
 
-interface Decoding {
+/** One response and what its decoding goes by. */
+export interface Decoding {
   readonly settings: DecodeSettings;
   readonly classifier: Classifier;
   readonly name: string;
@@ -32,16 +33,16 @@ interface Decoding {
   readonly context: ReadContext;
 }
 
-/** The reply in a response. Throws CodecError where it is neither a result nor an error. */
-export function decodeResponse(
+/** Prepares the decoding of a response. */
+export function decodingOf(
   settings: DecodeSettings,
   classifier: Classifier,
   name: string,
   binding: Binding,
   response: HttpResponse,
-): Reply {
+): Decoding {
   const operation = operationOf(settings.service, name);
-  const decoding: Decoding = {
+  return {
     settings,
     classifier,
     name,
@@ -52,6 +53,12 @@ export function decodeResponse(
     media: mediaTypeOf(headerOf(response.headers, "Content-Type")),
     context: { service: settings.service, subject: `${name} result`, deviations: [], strict: false },
   };
+}
+
+/** The reply in a response. Throws CodecError where it is neither a result nor an error. */
+export function decodeResponse(...call: Parameters<typeof decodingOf>): Reply {
+  const decoding = decodingOf(...call);
+  const { name, binding, response } = decoding;
   try {
     return decode(decoding);
   } catch (error) {
@@ -79,7 +86,11 @@ function decode(decoding: Decoding): Reply {
     const value = readCompiled(text, binding, { name, operation, node, namespace, limits: settings.limits });
     if (value !== GIVE_UP) return compiledReply(decoding, value);
   }
-  const root = readReply(text, settings, decoding.context.deviations);
+  return decodeRoot(decoding, readReply(text, settings, decoding.context.deviations));
+}
+
+/** The reply in a document that was read. */
+export function decodeRoot(decoding: Decoding, root: ReadElement): Reply {
   const version = root.local === "Envelope" ? versionOf(root.namespace) : undefined;
   return version === undefined ? bareReply(decoding, root) : soapReply(decoding, root, version);
 }
@@ -147,7 +158,8 @@ function faultErrors({ classifier, operation }: Decoding, text: string): readonl
   return errors.map((error) => (errors.length === 1 ? { ...error, text } : error));
 }
 
-function errorReply(
+/** The reply that reports errors; the first of the whole call leads. */
+export function errorReply(
   decoding: Decoding,
   channel: "fault" | "field" | "result",
   errors: readonly ServiceError[],
@@ -275,13 +287,15 @@ function absent({ name, operation }: Decoding, at: ReadElement): null {
   throw new CodecError("missing-result", message, { line, column });
 }
 
-function noteContentType(decoding: Decoding, expected: string): void {
+/** Notes a content type or charset that is not the expected one. */
+export function noteContentType(decoding: Decoding, expected: string): void {
   const { type, charset } = decoding.media;
   if (type !== expected) note(decoding, "content-type", `the content type is ${quote(type)}, not ${expected}`, "4.1");
   if (charset !== "utf-8") note(decoding, "content-type", `the charset is ${quote(charset ?? "")}, not utf-8`, "4.1");
 }
 
-function noteStatus(decoding: Decoding, expected: 200 | 500): void {
+/** Notes a status that is not the expected one. */
+export function noteStatus(decoding: Decoding, expected: 200 | 500): void {
   const { status } = decoding.response;
   if (status === expected) return;
   const what = expected === 200 ? "a result" : "a fault";

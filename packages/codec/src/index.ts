@@ -29,4 +29,6 @@ export {
   type TransportOptions,
   utf8,
 } from "./message.js";
+export type { StreamedReply, StreamedResponse } from "./stream/decode.js";
+export { decodeResponseStream, encodeResponseStream, type ItemOf, type ListOperation } from "./stream/stream.js";
 export type { RecordValue, Value } from "./value.js";

@@ -9,35 +9,53 @@ export interface Partial {
   root: ReadElement | undefined;
 }
 
+/** Reads a document piece by piece. */
+export interface XmlReader {
+  /** Reads on. Throws CodecError with line and column. */
+  write(text: string): void;
+  /** Ends the document. Throws CodecError where it is not whole. */
+  close(): ReadElement;
+}
+
 /**
  * Reads a document into elements. Throws CodecError (`malformed-xml`, `doctype`, or the code of a limit) with line and
  * column; `partial.root` is then what had been opened before.
  */
 export function readXml(text: string, limits: Limits, partial: Partial = { root: undefined }): ReadElement {
-  const parser = new SaxesParser({ xmlns: true, position: true });
-  let current: ReadElement | undefined;
-  let depth = 0;
-  let attributes = 0;
-  let lastClosed: ReadElement | undefined;
-  let start = { line: 1, column: 1 };
+  const reader = xmlReader(limits, partial, () => undefined, text);
+  reader.write(text);
+  return reader.close();
+}
 
-  const fail = (code: ConstructorParameters<typeof CodecError>[0], message: string): never => {
+type ErrorCode = ConstructorParameters<typeof CodecError>[0];
+
+/** A reader that tells of each element when it is whole; `text`, where it is known, makes its end exact. */
+export function xmlReader(
+  limits: Limits,
+  partial: Partial,
+  onClose: (element: ReadElement) => void,
+  text = "",
+): XmlReader {
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  const fail = (code: ErrorCode, message: string): never => {
     const at = { line: parser.line, column: parser.column + 1 };
     throw new CodecError(code, `${message} (line ${at.line}, column ${at.column})`, at);
   };
+  const tree = treeBuilder(limits, partial, fail);
+  let attributes = 0;
+  let start = { line: 1, column: 1 };
 
   parser.on("error", (error) => fail(errorCode(error.message), `the XML is malformed: ${reason(error.message)}`));
   parser.on("doctype", () => fail("doctype", "a DOCTYPE is refused"));
-  parser.on("xmldecl", (declaration) => {
-    if (declaration.version !== undefined && declaration.version !== "1.0") {
-      fail("malformed-xml", `the XML is malformed: version ${declaration.version} is not 1.0`);
+  parser.on("xmldecl", ({ version }) => {
+    if (version !== undefined && version !== "1.0") {
+      fail("malformed-xml", `the XML is malformed: version ${version} is not 1.0`);
     }
   });
   parser.on("opentagstart", (tag) => {
-    depth += 1;
     attributes = 0;
     start = { line: parser.line, column: Math.max(1, parser.column - tag.name.length - 1) };
-    if (depth > limits.depth) fail("too-deep", `elements are nested deeper than ${limits.depth}`);
+    tree.deepen();
   });
   parser.on("attribute", () => {
     attributes += 1;
@@ -45,56 +63,83 @@ export function readXml(text: string, limits: Limits, partial: Partial = { root:
       fail("too-many-attributes", `an element has more than ${limits.attributes} attributes`);
     }
   });
-  parser.on("opentag", (tag) => {
-    const element = elementOf(tag, current, start);
-    if (current === undefined) partial.root = element;
-    else append(current, element);
-    current = element;
-  });
+  parser.on("opentag", (tag) => tree.open(tag, start));
   parser.on("closetag", () => {
-    depth -= 1;
-    if (current === undefined) return;
-    lastClosed = current;
-    current.endLine = parser.line;
-    current.endColumn = parser.column + 1 + nextNode(text, parser.position);
-    current = current.parent;
+    const closed = tree.close(parser.line, parser.column + 1 + nextNode(text, parser.position));
+    if (closed !== undefined) onClose(closed);
   });
+  parser.on("text", tree.addText);
+  parser.on("cdata", tree.addText);
+  parser.on("comment", tree.interrupt);
+  parser.on("processinginstruction", tree.interrupt);
 
-  const append = (element: ReadElement, child: ReadElement | string): void => {
-    const { children } = element;
-    const last = children.length - 1;
-    if (typeof child === "string" && typeof children[last] === "string") children[last] += child;
-    else children.push(child);
-    if (typeof child === "string") return;
-    element.elements += 1;
-    if (element.elements > limits.items) fail("list-too-long", `an element has more than ${limits.items} children`);
+  return {
+    write: (piece) => void parser.write(piece),
+    close() {
+      parser.close();
+      if (partial.root === undefined) fail("malformed-xml", "the XML is malformed: no root element");
+      return partial.root as ReadElement;
+    },
   };
-  const addText = (value: string): void => {
-    if (current === undefined || value === "") return;
-    append(current, value);
-    const held = current.children[current.children.length - 1];
-    if (typeof held === "string" && held.length > limits.text) {
-      fail("text-too-long", `a text is longer than ${limits.text} characters`);
-    }
-  };
-  const interrupt = (): void => {
-    if (current !== undefined) current.interrupted = true;
-  };
-  parser.on("text", addText);
-  parser.on("cdata", addText);
-  parser.on("comment", interrupt);
-  parser.on("processinginstruction", interrupt);
+}
 
-  parser.write(text).close();
-  if (partial.root === undefined || lastClosed !== partial.root)
-    fail("malformed-xml", "the XML is malformed: no root element");
-  return partial.root as ReadElement;
+interface TreeBuilder {
+  deepen(): void;
+  open(tag: SaxesTagNS, start: { readonly line: number; readonly column: number }): void;
+  close(line: number, column: number): ReadElement | undefined;
+  addText(text: string): void;
+  interrupt(): void;
+}
+
+function treeBuilder(limits: Limits, partial: Partial, fail: (code: ErrorCode, message: string) => never): TreeBuilder {
+  let current: ReadElement | undefined;
+  let depth = 0;
+  return {
+    deepen() {
+      depth += 1;
+      if (depth > limits.depth) fail("too-deep", `elements are nested deeper than ${limits.depth}`);
+    },
+    open(tag, start) {
+      const element = elementOf(tag, current, start);
+      if (current === undefined) partial.root = element;
+      else {
+        current.children.push(element);
+        current.elements += 1;
+        if (current.elements > limits.items) {
+          fail("list-too-long", `an element has more than ${limits.items} children`);
+        }
+      }
+      current = element;
+    },
+    close(line, column) {
+      depth -= 1;
+      const closed = current;
+      if (closed === undefined) return undefined;
+      closed.endLine = line;
+      closed.endColumn = column;
+      current = closed.parent;
+      return closed;
+    },
+    addText(text) {
+      if (current === undefined || text === "") return;
+      const { children } = current;
+      const last = children.length - 1;
+      const before = children[last];
+      const whole = typeof before === "string" ? before + text : text;
+      if (whole.length > limits.text) fail("text-too-long", `a text is longer than ${limits.text} characters`);
+      if (typeof before === "string") children[last] = whole;
+      else children.push(whole);
+    },
+    interrupt() {
+      if (current !== undefined) current.interrupted = true;
+    },
+  };
 }
 
 function elementOf(
   tag: SaxesTagNS,
   parent: ReadElement | undefined,
-  start: { line: number; column: number },
+  start: { readonly line: number; readonly column: number },
 ): ReadElement {
   const attributes: ReadAttribute[] = [];
   for (const { name, prefix, local, uri, value } of Object.values(tag.attributes)) {

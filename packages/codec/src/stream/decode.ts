@@ -1,0 +1,230 @@
+// List replies while they arrive: the items one by one, in bounded memory, whatever the chunks are.
+import type { Binding } from "@staywire/model";
+import type { ErrorReply, OkReply } from "../api.js";
+import { type ByteDecoder, byteDecoder, headLength } from "../bytes.js";
+import type { Classifier } from "../classify.js";
+import type { DecodeSettings } from "../decode-request.js";
+import {
+  type Decoding,
+  decodeResponse,
+  decodeRoot,
+  decodingOf,
+  errorReply,
+  noteContentType,
+  noteStatus,
+} from "../decode-response.js";
+import { CodecError } from "../error.js";
+import { deviate, fromElement, isNil } from "../from-xml.js";
+import { emptyBody, type Header } from "../message.js";
+import type { PlannedNode } from "../plan.js";
+import { errorsInResult } from "../result-errors.js";
+import { soap11, soap12 } from "../soap.js";
+import type { Value } from "../value.js";
+import { type XmlReader, xmlReader } from "../xml/read.js";
+import { elementsOf, type ReadElement } from "../xml/tree.js";
+
+/** A response whose body is still arriving. */
+export interface StreamedResponse {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/** A reply whose items are read on demand; its lists of errors and deviations grow while the items are. */
+export interface StreamedReply<I = Value> extends Omit<OkReply, "kind" | "value"> {
+  readonly kind: "stream";
+  /** To be read once. Throws CodecError at the place where the rest cannot be decoded. */
+  readonly items: AsyncIterable<I | null>;
+}
+
+type PlannedList = Extract<PlannedNode, { readonly kind: "list" }>;
+
+/** Reads the beginning of a list reply. Throws CodecError as decodeResponse does. */
+export async function decodeStream(
+  settings: DecodeSettings,
+  classifier: Classifier,
+  name: string,
+  binding: Binding,
+  response: StreamedResponse,
+): Promise<StreamedReply | OkReply | ErrorReply> {
+  const decoding = decodingOf(settings, classifier, name, binding, { ...response, body: emptyBody });
+  const { node, media } = decoding;
+  if (node.kind !== "list")
+    throw new CodecError("invalid-value", `the result of ${name} is not a list`, { operation: name, binding });
+  const isXml = /xml$/.test(media.type) && response.status < 400;
+  if (!isXml) {
+    const body = await gather(response.body, settings.limits.bytes);
+    return decodeResponse(settings, classifier, name, binding, { ...response, body });
+  }
+  const reading = startReading(decoding, node, response.body[Symbol.asyncIterator]());
+  await fill(reading);
+  if (reading.queue.length === 0) return decodeRoot(decoding, reading.partial.root as ReadElement);
+  noteContentType(decoding, binding === "soap12" ? soap12.mediaType : soap11.mediaType);
+  noteStatus(decoding, 200);
+  const errors = reading.itemErrors.filter(({ scope }) => scope === "call");
+  if (errors.length > 0) return errorReply(decoding, "field", errors, null);
+  const { deviations } = decoding.context;
+  return {
+    kind: "stream",
+    operation: name,
+    binding,
+    items: itemsOf(reading),
+    itemErrors: reading.itemErrors,
+    deviations,
+  };
+}
+
+async function gather(body: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > limit) throw new CodecError("too-many-bytes", `the body has more than ${limit} bytes`);
+    chunks.push(chunk);
+  }
+  return concat(chunks, length);
+}
+
+function concat(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+interface Reading {
+  readonly decoding: Decoding;
+  readonly list: PlannedList;
+  readonly chunks: AsyncIterator<Uint8Array>;
+  readonly partial: { root: ReadElement | undefined };
+  readonly reader: XmlReader;
+  readonly queue: (Value | null)[];
+  readonly itemErrors: OkReply["itemErrors"][number][];
+  head: Uint8Array;
+  decoder: ByteDecoder | undefined;
+  /** How many bytes came since the last item. */
+  held: number;
+  count: number;
+  ended: boolean;
+}
+
+function startReading(decoding: Decoding, list: PlannedList, chunks: AsyncIterator<Uint8Array>): Reading {
+  const partial: { root: ReadElement | undefined } = { root: undefined };
+  const reading: Reading = {
+    decoding,
+    list,
+    chunks,
+    partial,
+    reader: xmlReader(decoding.settings.limits, partial, (element) => closed(reading, element)),
+    queue: [],
+    itemErrors: [],
+    head: emptyBody,
+    decoder: undefined,
+    held: 0,
+    count: 0,
+    ended: false,
+  };
+  return reading;
+}
+
+// Reads on until an item is whole, or the document is.
+async function fill(reading: Reading): Promise<void> {
+  while (reading.queue.length === 0 && !reading.ended) {
+    const { done, value } = await reading.chunks.next();
+    if (done) finish(reading);
+    else take(reading, value);
+  }
+}
+
+function take(reading: Reading, chunk: Uint8Array): void {
+  reading.held += chunk.length;
+  guard(reading);
+  if (reading.decoder !== undefined) {
+    reading.reader.write(reading.decoder.next(chunk));
+    return;
+  }
+  reading.head = concat([reading.head, chunk], reading.head.length + chunk.length);
+  if (reading.head.length < headLength) return;
+  reading.decoder = byteDecoder(reading.head, reading.decoding.media.charset);
+  reading.reader.write(reading.decoder.next(reading.head));
+}
+
+// What is held is what came since the last item; the limit of bytes bounds it.
+function guard({ held, decoding }: Reading): void {
+  const { limits } = decoding.settings;
+  if (held > limits.bytes) {
+    throw new CodecError("too-many-bytes", `no item of the list came within ${limits.bytes} bytes`);
+  }
+}
+
+function finish(reading: Reading): void {
+  const { decoder, head, decoding, reader } = reading;
+  if (decoder === undefined && head.length === 0)
+    throw new CodecError("empty-body", `cannot decode ${decoding.name} result: the response has no body`);
+  reader.write(decoder === undefined ? byteDecoder(head, decoding.media.charset).end(head) : decoder.end(emptyBody));
+  reader.close();
+  reading.ended = true;
+}
+
+function closed(reading: Reading, element: ReadElement): void {
+  const { decoding, list } = reading;
+  const holder = element.parent;
+  if (holder === undefined || !isResult(decoding, holder)) return;
+  const path = { up: undefined, key: reading.count };
+  if (element.local !== list.tags.name) {
+    deviate(
+      decoding.context,
+      "unknown-element",
+      path,
+      element,
+      `${element.local} stands where ${list.tags.name} is expected`,
+    );
+  } else {
+    if (element.namespace !== decoding.settings.service.namespace) {
+      deviate(decoding.context, "wrong-namespace", path, element, `${element.local} is in another namespace`, "4.1");
+    }
+    addItem(reading, element, path);
+  }
+  holder.children.length = 0;
+  holder.elements = 0;
+}
+
+function addItem(reading: Reading, element: ReadElement, path: { readonly up: undefined; readonly key: number }): void {
+  const { decoding, list } = reading;
+  const value = isNil(element) ? null : fromElement(decoding.context, list.item, element, path);
+  if (value === null && !list.nillable)
+    deviate(decoding.context, "unexpected-nil", path, element, "an item is nil that may not be");
+  const errors = errorsInResult(decoding.classifier, decoding.operation, list, [value as Value]);
+  for (const error of errors)
+    reading.itemErrors.push({ ...error, path: error.path.replace(/^\[0\]/, `[${reading.count}]`) });
+  reading.count += 1;
+  reading.held = 0;
+  reading.queue.push(value);
+}
+
+// The element whose children are the items: the root, or the result in the response in the body of the envelope.
+function isResult({ binding, operation, name }: Decoding, element: ReadElement): boolean {
+  if (binding === "get" || binding === "post") return element.parent === undefined && element.local === operation.root;
+  const wrapper = element.parent;
+  return (
+    element.local === operation.resultElement &&
+    wrapper?.local === `${name}Response` &&
+    wrapper.parent?.local === "Body" &&
+    elementsOf(wrapper.parent)[0] === wrapper
+  );
+}
+
+async function* itemsOf(reading: Reading): AsyncGenerator<Value | null> {
+  try {
+    for (;;) {
+      for (const item of reading.queue.splice(0)) yield item;
+      if (reading.ended) return;
+      await fill(reading);
+    }
+  } finally {
+    await reading.chunks.return?.();
+  }
+}
