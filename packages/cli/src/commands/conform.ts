@@ -1,11 +1,22 @@
 // `staywire conform`: judges a service, and says in a matrix and an exit code what came of it.
-import { conform, exitCode, type Options, type PlanSettings, plan, Tally, terminalReport } from "@staywire/conformance";
+import {
+  conform,
+  exitCode,
+  type Options,
+  type PlanSettings,
+  plan,
+  type Suite,
+  Tally,
+  terminalReport,
+} from "@staywire/conformance";
+import { channelSuite, type World } from "@staywire/suite";
 import { Command } from "commander";
 import { addConformFlags, type ConformFlags } from "../conform/flags.js";
 import { levelOf } from "../conform/level.js";
 import { openOutputs } from "../conform/outputs.js";
 import { Progress } from "../conform/progress.js";
 import { embeddedTarget, type OpenTarget, remoteTarget } from "../conform/target.js";
+import { learnWorld } from "../conform/world.js";
 import { exitCodes } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
 import { addCommonFlags } from "../settings/flags.js";
@@ -28,30 +39,35 @@ Exit codes: 0 conformant, 1 new non-conformance, 2 usage or settings, 3 incomple
 
 async function run({ io, finish }: Session, url: string | undefined, flags: ConformFlags): Promise<void> {
   const settings = await gatherSettings(io, flags, url);
-  const embedded = settings.target === undefined;
   const today = flags.today ?? new Date().toISOString().slice(0, 10);
-  const planned: PlanSettings = {
-    today,
-    seed: flags.seed,
-    runs: flags.runs,
-    level: levelOf(settings.service, flags, embedded ? "all" : "read-only"),
-    only: flags.only,
-    profile: flags.profile,
-    shard: flags.shard,
-  };
-  if (flags.dryRun === true) return printPlan(io, settings, planned);
   const open = await openTarget(io, settings, flags, today);
   try {
-    finish(await judge(io, settings, flags, planned, open));
+    const world = flags.dryRun === true ? open.known : await learned(settings, flags, open);
+    const planned = planSettings(settings, flags, today, channelSuite({ world }));
+    if (flags.dryRun === true) printPlan(io, settings, planned);
+    else finish(await judge(io, settings, flags, planned, open));
   } finally {
     await open.close();
   }
 }
 
 function openTarget(io: Io, settings: Settings, flags: ConformFlags, today: string): Promise<OpenTarget> | OpenTarget {
-  if (settings.target !== undefined) return remoteTarget(settings, settings.target);
+  const worldFile = flags.world;
+  if (settings.target !== undefined) return remoteTarget(io, settings, settings.target, worldFile);
   const username = typeof flags.username === "string" ? flags.username : undefined;
-  return embeddedTarget(io, { service: settings.service, world: flags.world, today, username });
+  return embeddedTarget(io, { service: settings.service, worldFile, today, username });
+}
+
+function learned(settings: Settings, flags: ConformFlags, { target, credentials, known }: OpenTarget): Promise<World> {
+  const { rate, maxRequests } = flags;
+  const { service, timeout } = settings;
+  return learnWorld(service, target, { credentials, rate, maxRequests, timeout }, known);
+}
+
+function planSettings(settings: Settings, flags: ConformFlags, today: string, suite: Suite): PlanSettings {
+  const { seed, runs, only, profile, shard } = flags;
+  const level = levelOf(settings.service, flags, settings.target === undefined ? "all" : "read-only");
+  return { suite, today, seed, runs, level, only, profile, shard };
 }
 
 async function judge(
@@ -61,13 +77,15 @@ async function judge(
   planned: PlanSettings,
   { target, credentials }: OpenTarget,
 ): Promise<number> {
+  const { rate, concurrency, maxRequests } = flags;
+  const { timeout } = settings;
   const options: Options = {
     ...planned,
     credentials,
-    rate: flags.rate,
-    concurrency: flags.concurrency,
-    maxRequests: flags.maxRequests,
-    timeout: settings.timeout,
+    rate,
+    concurrency,
+    maxRequests,
+    timeout,
     signal: io.signal,
     version,
   };

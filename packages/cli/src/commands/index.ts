@@ -4,6 +4,7 @@ import type { Session } from "../io.js";
 import { callCommand } from "./call.js";
 import { conformCommand } from "./conform.js";
 import { decodeCommand } from "./decode.js";
+import { discoverCommand } from "./discover.js";
 import { generateCommand } from "./generate.js";
 import { importCommand } from "./import.js";
 import { serveCommand } from "./serve.js";
@@ -16,4 +17,5 @@ export const commands: readonly ((session: Session) => Command)[] = [
   decodeCommand,
   generateCommand,
   importCommand,
+  discoverCommand,
 ];

@@ -2,51 +2,61 @@
 import type { Channel } from "@staywire/catalog";
 import type { Credentials } from "@staywire/codec";
 import { type Target, urlTarget } from "@staywire/conformance";
+import type { World as ReferenceWorld } from "@staywire/reference";
+import { type World, worldOfFile } from "@staywire/suite";
 import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { startReference } from "../reference/start.js";
 import { readWorld } from "../reference/world-file.js";
 import { requireCredentials, type Settings } from "../settings/settings.js";
+import { readKnownWorld } from "./world.js";
 
 /** A target with what is needed to speak to it. */
 export interface OpenTarget {
   readonly target: Target;
   readonly credentials: Credentials;
+  /** What is known of it without asking. */
+  readonly known: World;
   readonly close: () => Promise<void>;
 }
 
 /** The target at a base URL. */
-export function remoteTarget(settings: Settings, url: string): OpenTarget {
-  return { target: urlTarget(url), credentials: requireCredentials(settings), close: async () => undefined };
+export function remoteTarget(io: Io, settings: Settings, url: string, worldFile: string | undefined): OpenTarget {
+  const credentials = requireCredentials(settings);
+  const known = readKnownWorld(io, worldFile, credentials.username);
+  return { target: urlTarget(url), credentials, known, close: async () => undefined };
 }
 
 /** What the embedded service is started with. */
 export interface Embedding {
   readonly service: Channel;
-  readonly world: string | undefined;
+  readonly worldFile: string | undefined;
   readonly today: string;
-  /** The account to call with; the first of the world where left out. */
+  /** The account to call with; one that may do everything where left out. */
   readonly username: string | undefined;
 }
 
 /** Starts the embedded reference service, and speaks to it over HTTP. */
-export async function embeddedTarget(
-  io: Io,
-  { service, world: file, today, username }: Embedding,
-): Promise<OpenTarget> {
-  const world = readWorld(io.cwd, file);
-  const user = username === undefined ? world.users[0] : world.users.find((each) => each.username === username);
-  if (user === undefined)
-    throw usageError(
-      "the world has no such account",
-      `it has ${world.users.map((each) => each.username).join(", ") || "none"}`,
-    );
+export async function embeddedTarget(io: Io, { service, worldFile, today, username }: Embedding): Promise<OpenTarget> {
+  const world = readWorld(io.cwd, worldFile);
+  const user = accountOf(world, username);
   const onError = (message: string) => io.err(`${message}\n`);
   const listening = await startReference({ service, world, today, port: 0, onError });
-  const { password } = user;
   return {
     target: urlTarget(listening.url),
-    credentials: { username: user.username, password },
+    credentials: { username: user.username, password: user.password },
+    known: worldOfFile(world, user.username),
     close: () => listening.close(),
   };
+}
+
+/** The named account; without a name, one that may also write where the spec restricts that: a company's. */
+function accountOf({ users }: ReferenceWorld, username: string | undefined): ReferenceWorld["users"][number] {
+  const company = users.find(({ kind }) => kind === "company") ?? users[0];
+  const user = username === undefined ? company : users.find((each) => each.username === username);
+  if (user !== undefined) return user;
+  throw usageError(
+    "the world has no such account",
+    `it has ${users.map((each) => each.username).join(", ") || "none"}`,
+  );
 }

@@ -17,10 +17,8 @@ export interface Settings {
   readonly username: string | undefined;
   readonly password: string | undefined;
   /** Milliseconds for one request. */
-  readonly timeout: number;
+  readonly timeout: number | undefined;
 }
-
-const DEFAULT_TIMEOUT_SECONDS = 30;
 
 /** Gathers the settings; `target` is the base URL from the command line. */
 export async function gatherSettings(io: Io, flags: CommonFlags, target?: string): Promise<Settings> {
@@ -60,8 +58,8 @@ function nonEmpty(text: string | undefined): string | undefined {
   return text === "" ? undefined : text;
 }
 
-function milliseconds(text: string | undefined): number {
-  if (text === undefined) return DEFAULT_TIMEOUT_SECONDS * 1000;
+function milliseconds(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
   const seconds = Number(text);
   if (text.trim() === "" || !Number.isFinite(seconds) || seconds <= 0 || seconds > 86_400) {
     throw usageError(`the timeout ${JSON.stringify(text)} is not a number of seconds`);

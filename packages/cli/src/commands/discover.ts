@@ -1,0 +1,56 @@
+// `staywire discover`: what an account can see of a service.
+import { Refusal, urlTarget } from "@staywire/conformance";
+import { type Discovery, discover } from "@staywire/suite";
+import { Command } from "commander";
+import { CliError, usageError } from "../cli-error.js";
+import { exitCodes } from "../exit-code.js";
+import type { Session } from "../io.js";
+import { positive, whole } from "../number-flag.js";
+import { addCommonFlags } from "../settings/flags.js";
+import { type CommonFlags, gatherSettings, requireCredentials } from "../settings/settings.js";
+
+interface DiscoverFlags extends CommonFlags {
+  readonly maxProperties?: number;
+  readonly rate?: number;
+  readonly maxRequests?: number;
+}
+
+/** Makes the command. */
+export function discoverCommand(session: Session): Command {
+  const command = new Command("discover")
+    .description("Learns what an account can see: companies, properties and their kinds, bookings, items.")
+    .argument("[url]", "base URL of the service (or the setting `target`)")
+    .option("--max-properties <n>", "properties to look at closely", whole(1, 100_000))
+    .option("--rate <n>", "requests a second, at most", positive)
+    .option("--max-requests <n>", "requests, at most", whole(1, 100_000_000));
+  return addCommonFlags(command)
+    .addHelpText("after", "\nPrints JSON that `staywire conform --world FILE` takes. Calls only what reads.")
+    .action((url: string | undefined, flags: DiscoverFlags) => run(session, url, flags));
+}
+
+async function run({ io, finish }: Session, url: string | undefined, flags: DiscoverFlags): Promise<void> {
+  const settings = await gatherSettings(io, flags, url);
+  if (settings.target === undefined)
+    throw usageError("no base URL is given", "staywire discover https://channel.example");
+  const credentials = requireCredentials(settings);
+  const { maxProperties, rate, maxRequests } = flags;
+  const { timeout } = settings;
+  const asked = discover(settings.service, urlTarget(settings.target), {
+    credentials,
+    maxProperties,
+    rate,
+    maxRequests,
+    timeout,
+  });
+  const { world, requests, gaps } = await asked.catch(refused);
+  io.out(`${JSON.stringify(world, null, 2)}\n`);
+  io.err(`${requests} requests\n`);
+  for (const gap of gaps) io.err(`not learnt: ${gap}\n`);
+  if ((world.properties ?? []).length === 0) finish(exitCodes.incomplete);
+}
+
+function refused(error: unknown): Promise<Discovery> {
+  if (!(error instanceof Refusal)) throw error;
+  const code = error.reason === "stopped" ? exitCodes.unreachable : exitCodes.incomplete;
+  throw new CliError(code, error.message);
+}

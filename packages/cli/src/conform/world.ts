@@ -1,0 +1,49 @@
+// What the target holds, as far as it can be learnt: by asking it, and from a file.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { emptyBody } from "@staywire/codec";
+import { Refusal, type Target } from "@staywire/conformance";
+import type { Service } from "@staywire/model";
+import { parseWorld } from "@staywire/reference";
+import { type DiscoverOptions, discover, mergeWorlds, type World, worldOfFile } from "@staywire/suite";
+import { messageOf, usageError } from "../cli-error.js";
+import type { Io } from "../io.js";
+
+/** Learns the world of a target by calls that only read; what is known of it decides where both say something. */
+export async function learnWorld(
+  service: Service,
+  target: Target,
+  options: DiscoverOptions,
+  known: World,
+): Promise<World> {
+  if (!(await answers(service, target))) return known;
+  try {
+    return mergeWorlds((await discover(service, target, options)).world, known);
+  } catch (error) {
+    // The run itself will find out, and say so.
+    if (error instanceof Refusal) return known;
+    throw error;
+  }
+}
+
+async function answers(service: Service, { transport }: Target): Promise<boolean> {
+  const path = Object.values(service.endpoints)[0]?.path ?? "/";
+  const request = { method: "GET", target: path, headers: [], body: emptyBody };
+  const signal = AbortSignal.timeout(10_000);
+  return transport(request, { signal }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Reads a file that says what a target holds: what `staywire discover` prints, or a world file of the reference service. */
+export function readKnownWorld(io: Io, file: string | undefined, username: string): World {
+  if (file === undefined) return {};
+  try {
+    const value: unknown = JSON.parse(readFileSync(resolve(io.cwd, file), "utf8"));
+    if (typeof value !== "object" || value === null) throw new TypeError("it holds no object");
+    return "users" in value ? worldOfFile(parseWorld(value), username) : (value as World);
+  } catch (error) {
+    throw usageError(`cannot use the world file ${file}: ${messageOf(error)}`);
+  }
+}
