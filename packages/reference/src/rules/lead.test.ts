@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import type { Parameters } from "../call.js";
+import { memoryStore } from "../store/memory.js";
+import type { Store } from "../store/store.js";
+import { callerOf, NOW } from "../test-calls.js";
+
+type Lead = Parameters<"CRMAddLead">;
+
+const lead: Lead = {
+  FirstName: "Ada",
+  LastName: "Guest",
+  TypicalPartySize: 0,
+  PortalActive: false,
+  AddressTidied: false,
+  AllowMarketingEmails: false,
+  AddAsEnquirey: false,
+  SendEnquireyEmail: false,
+  AgentAccountUserID: 0,
+  PropertyID: 0,
+  EnquireyArrivalDate: "0001-01-01T00:00:00",
+  EnquireyDepartureDate: "0001-01-01T00:00:00",
+  EnquiryPartySize: 0,
+  leadID: 0,
+};
+
+const enquiry = { ...lead, AddAsEnquirey: true, PropertyID: 1101, EmailAddress: "ada@guest.example" };
+
+function tooLong(field: string, n: number): string {
+  return `CRMAddLead: Error - The ${field} must not exceed ${n} chars.`;
+}
+
+const lengths: readonly (readonly [keyof Lead, number, string?])[] = [
+  ["FirstName", 100, "first name"],
+  ["LastName", 100, "last name"],
+  ["Address1", 50],
+  ["Address2", 50],
+  ["City", 50],
+  ["County", 50],
+  ["State", 50],
+  ["Country", 30],
+  ["Zip", 20],
+  ["Telephone", 35],
+  ["CellPhone", 35],
+  ["Comments", 3900],
+  ["CombinedAddress", 350],
+  ["PartnerName", 200],
+  ["NamesOfFamilyMembers", 500],
+  ["Hobbies", 500],
+  ["FavoriteTravelDestinations", 500],
+  ["SpecialRequirements", 500],
+  ["PetDetails", 500],
+  ["Occupation", 50],
+  ["LeadSource", 50],
+];
+
+describe("the fields of a lead", () => {
+  test.each([
+    [lead, /^Lead 1 was added\.$/],
+    [{ ...lead, FirstName: " " }, /first name, last name or both must be entered$/],
+    [{ ...lead, LastName: undefined }, /first name, last name or both must be entered$/],
+    [{ ...lead, AgentAccountUserID: -1 }, /Agent Account UserID must be >= 0$/],
+    [{ ...lead, AgentAccountUserID: 604 }, /no permission on the specified Agent\/MC account$/],
+    [{ ...lead, AgentAccountUserID: 501 }, /was added/],
+    [{ ...lead, AgentAccountUserID: 601 }, /was added/],
+    [{ ...enquiry, PropertyID: 0 }, /PropertyID must be > 0 to send or add an enquiry$/],
+    [{ ...enquiry, AddAsEnquirey: false, SendEnquireyEmail: true, PropertyID: -4 }, /PropertyID must be > 0/],
+    [{ ...enquiry, PropertyID: 1108 }, /no access rights to this property$/],
+    [{ ...lead, PropertyID: 9999 }, /no access rights to this property$/],
+    [{ ...enquiry, EmailAddress: "" }, /a valid e-mail address is required to send or add an enquiry$/],
+    [{ ...lead, EmailAddress: "ada.guest.example" }, /EmailAddress is not valid$/],
+    [{ ...lead, EmailAddress: "ada@guest" }, /EmailAddress is not valid$/],
+    [{ ...lead, EmailAddress: "ada guest@guest.example" }, /EmailAddress is not valid$/],
+    [{ ...lead, EmailAddress: "ada@guest.example" }, /was added/],
+    [{ ...lead, EmailAddress: `${"a".repeat(38)}@guest.example` }, /EmailAddress must not exceed 50 chars\.$/],
+    [{ ...lead, EmailAddress: `${"a".repeat(36)}@guest.example` }, /was added/],
+    [{ ...lead, Gender: "2" }, /Gender passed as an integer string must be 0 \(male\) or 1 \(female\)$/],
+    [{ ...lead, Gender: "other" }, /not a valid parameter for Gender$/],
+    [{ ...lead, DateOfBirth: "1980-05-01" }, /Invalid DateOfBirth$/],
+    [{ ...lead, DateOfBirth: "31 Feb 1980" }, /Invalid DateOfBirth$/],
+    [{ ...lead, WeddingAnniversary: "soon" }, /Invalid WeddingAnniversary$/],
+    [{ ...lead, DateOfBirth: "01 May 1980", WeddingAnniversary: "1 Jun 2001" }, /was added/],
+    [{ ...lead, leadID: 7 }, /leadID not yet supported, only 0 accepted$/],
+  ] as const)("%j gives %s", async (parameters, expected) => {
+    expect(await callerOf()("CRMAddLead", parameters as Lead)).toMatch(expected);
+  });
+
+  test.each(["male", "FEMALE", "m", "F", "0", "1", ""])("the gender %j is accepted", async (Gender) => {
+    expect(await callerOf()("CRMAddLead", { ...lead, Gender })).toMatch(/was added/);
+  });
+
+  test.each(lengths.map(([field, max, label]) => [field, max, label ?? field] as const))(
+    "%s holds %i characters and no more",
+    async (field, max, label) => {
+      const call = callerOf();
+      expect(await call("CRMAddLead", { ...lead, [field]: "x".repeat(max) })).toMatch(/was added/);
+      expect(await call("CRMAddLead", { ...lead, [field]: "x".repeat(max + 1) })).toBe(tooLong(label, max));
+    },
+  );
+
+  test("the earlier rule of spec section 7 answers where two are broken", async () => {
+    const broken = { ...enquiry, FirstName: "", PropertyID: 0, Gender: "x", leadID: 1 };
+    const call = callerOf();
+    expect(await call("CRMAddLead", broken)).toMatch(/must be entered$/);
+    expect(await call("CRMAddLead", { ...broken, FirstName: "Ada" })).toMatch(/PropertyID must be > 0/);
+    expect(await call("CRMAddLead", { ...broken, FirstName: "Ada", PropertyID: 1101 })).toMatch(/for Gender$/);
+  });
+});
+
+describe("what is stored of a lead", () => {
+  async function stored(parameters: Lead) {
+    const store = memoryStore();
+    await callerOf(undefined, { store })("CRMAddLead", parameters);
+    return (await store.dump()).leads;
+  }
+
+  test("a lead is stored with its caller, and without an enquiry where no flag asks for one", async () => {
+    expect(await stored({ ...lead, EnquireyComments: "ignored" })).toEqual([
+      { id: 1, UserID: 501, parameters: { ...lead, EnquireyComments: "ignored" }, enquiry: null },
+    ]);
+  });
+
+  test("a past enquiry date is stored as now, and a future one as it is", async () => {
+    const [one] = await stored({
+      ...enquiry,
+      EnquireyArrivalDate: "2027-05-31T00:00:00",
+      EnquireyDepartureDate: "2027-06-02T00:00:00",
+      EnquireyComments: "Sea view?",
+      EnquiryPartySize: 3,
+    });
+    expect(one?.enquiry).toEqual({
+      PropertyID: 1101,
+      arrival: NOW,
+      departure: "2027-06-02T00:00:00",
+      comments: "Sea view?",
+      partySize: 3,
+      added: true,
+      emailed: false,
+    });
+  });
+
+  test("a refused lead is not stored", async () => {
+    expect(await stored({ ...lead, leadID: 1 })).toEqual([]);
+  });
+
+  test("a store that fails is the first unknown error of storing", async () => {
+    const store: Store = { ...memoryStore(), addLead: () => Promise.reject(new Error("the disk is full")) };
+    expect(await callerOf(undefined, { store })("CRMAddLead", lead)).toBe(
+      "CRMAddLead: Error - Unkown error storing record (1)",
+    );
+  });
+});

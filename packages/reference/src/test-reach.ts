@@ -1,0 +1,166 @@
+// What provokes each error text by the default world and a request alone, for the test of reachability.
+import type { Name, Parameters } from "./call.js";
+import { memoryStore } from "./store/memory.js";
+import type { Store } from "./store/store.js";
+
+/** A call that is answered with an error: who calls, and over which store. */
+export interface Provocation {
+  readonly operation: Name;
+  readonly parameters: unknown;
+  readonly as: string;
+  readonly store?: Store;
+}
+
+function provoke<K extends Name>(operation: K, as: string, ...calls: readonly Parameters<K>[]): readonly Provocation[] {
+  return calls.map((parameters) => ({ operation, parameters, as }));
+}
+
+const failing: Store = {
+  ...memoryStore(),
+  addLead: () => Promise.reject(new Error("the store fails")),
+  addExtra: () => Promise.reject(new Error("the store fails")),
+};
+
+const lead: Parameters<"CRMAddLead"> = {
+  FirstName: "Ada",
+  LastName: "Guest",
+  TypicalPartySize: 0,
+  PortalActive: false,
+  AddressTidied: false,
+  AllowMarketingEmails: false,
+  AddAsEnquirey: false,
+  SendEnquireyEmail: false,
+  AgentAccountUserID: 0,
+  PropertyID: 0,
+  EnquireyArrivalDate: "2027-07-01T00:00:00",
+  EnquireyDepartureDate: "2027-07-08T00:00:00",
+  EnquiryPartySize: 0,
+  leadID: 0,
+};
+
+const few = { MinimumDateInRange: "01 Jul 2027", MaximumDateInRange: "05 Jul 2027" };
+const none = { ...few, MaximumDateInRange: few.MinimumDateInRange };
+const unreadable = { ...few, MinimumDateInRange: "2027-07-01" };
+const many = { ...few, MaximumDateInRange: "31 Aug 2027" };
+
+const stay = {
+  MCUserID: 601,
+  PropertyID: 1101,
+  BookingArrivalDate: "10 Jun 2027",
+  BookingDepartureDate: "17 Jun 2027",
+  DiscountCode: "BROKEN",
+  RentalRate: "100.00",
+};
+
+const blackout = {
+  MCUserID: 601,
+  PropertyID: 1102,
+  GuestName: "x",
+  dteArrive: "2027-07-01T00:00:00",
+  dteDepart: "2027-07-02T00:00:00",
+};
+
+const id = (PropertyID: number) => ({ PropertyID });
+
+/** Calls over the default world, of which each is answered with an error. */
+export const provocations: readonly Provocation[] = [
+  ...provoke(
+    "CRMAddLead",
+    "agent",
+    { ...lead, FirstName: "" },
+    { ...lead, AgentAccountUserID: -1 },
+    { ...lead, AgentAccountUserID: 604 },
+    { ...lead, AddAsEnquirey: true },
+    { ...lead, PropertyID: 9999 },
+    { ...lead, AddAsEnquirey: true, PropertyID: 1101 },
+    { ...lead, EmailAddress: "x" },
+    { ...lead, City: "x".repeat(51) },
+    { ...lead, Gender: "x" },
+    { ...lead, Gender: "2" },
+    { ...lead, DateOfBirth: "x" },
+    { ...lead, WeddingAnniversary: "x" },
+    { ...lead, leadID: 1 },
+  ),
+  { operation: "CRMAddLead", parameters: lead, as: "agent", store: failing },
+  ...provoke("GetExtras", "agent", id(9999), id(1108), id(1115), id(1106), id(1102)),
+  ...provoke("GetPropertyRatesAndRestrictions", "agent", id(9999), id(1105), id(1115), id(1116), id(1108), id(1106)),
+  ...provoke("GetPropertyRatesAndRestrictions", "agent", id(1107), id(1122), id(1110)),
+  ...provoke("GetAllPropertyRatesAndRestrictionsPerMC", "agent", { MCUserID: 0 }, { MCUserID: 9999 }),
+  ...provoke("GetAllPropertyRatesAndRestrictionsPerMC", "agent", { MCUserID: 604 }, { MCUserID: 603 }),
+  ...provoke("GetAllPropertyRatesAndRestrictionsPerMC", "agent", { MCUserID: 606 }, { MCUserID: 601 }),
+  ...provoke(
+    "GetPropertiesNightlyRoomsToSell",
+    "agent",
+    { PropertyIDs: [1105, 1115, 9999, 1103, 1104], ...few },
+    { PropertyIDs: [1101], ...none },
+    { PropertyIDs: [1101], ...unreadable },
+    { PropertyIDs: [1101], ...many },
+    { PropertyIDs: Array(21).fill(1101), ...few },
+  ),
+  ...[1105, 1115, 9999, 1121, 1102, 1113, 0].flatMap((PropertyID) =>
+    provoke("GetAOATSPropertyNightlyRoomsToSell", "agent", { PropertyID, ...few }),
+  ),
+  ...[none, unreadable, many, { ...few, MinimumDateInRange: "01 May 2027" }].flatMap((range) =>
+    provoke("GetAOATSPropertyNightlyRoomsToSell", "agent", { PropertyID: 1103, ...range }),
+  ),
+  ...[9999, 1106, 1701, 1105, 1115, 1113, 1107, 1501, 1108, 1117, 1116, 1120, 1114, 1118, 1119].flatMap((PropertyID) =>
+    provoke("GetPropertyPermissions", "agent", { PropertyID }),
+  ),
+  ...provoke("GetPropertyPermissions", "owner", id(1101)),
+  ...provoke("GetStaticPropertyDetails", "agent", { PropertyIds: [9999] }, { PropertyIds: Array(51).fill(1101) }),
+  ...[9999, 1105, 1115, 1114, 1104, 1113].flatMap((PropertyID) => [
+    ...provoke("GetReservations", "agent", { PropertyID }),
+    ...provoke("GetReservationsWithTime", "agent", { PropertyID }),
+  ]),
+  ...[1105, 1115, 9999, 1106, 1120, 1116, 1108, 1111, 1123, 1122, 1110].flatMap((PropertyID) =>
+    provoke("GetPropertyRates", "agent", { PropertyID }),
+  ),
+  ...provoke("GetPropertyRates", "owner", id(1101)),
+  ...provoke(
+    "validateDiscountCode",
+    "agent",
+    stay,
+    { ...stay, BookingDepartureDate: "09 Jun 2027" },
+    { ...stay, MCUserID: 0 },
+    { ...stay, PropertyID: 0 },
+    { ...stay, BookingArrivalDate: "x" },
+  ),
+  ...[90003, 90013, 90014, 90015, 90002].flatMap((BookingID) =>
+    provoke("AddExtra", "agent", { BookingID, ItemCodeToAddToBooking: "x" }),
+  ),
+  {
+    operation: "AddExtra",
+    parameters: { BookingID: 90002, ItemCodeToAddToBooking: "GRILL" },
+    as: "agent",
+    store: failing,
+  },
+  ...provoke("GetPoolHeatSettings", "agent", id(9999), id(1108), id(1115), id(1106)),
+  ...provoke("GetTaxRatesAndSettings", "agent", id(9999), id(1108), id(1115), id(1106), id(1111)),
+  ...provoke("AddBlackoutDates", "agent", blackout),
+  ...provoke("AddBlackoutDates", "company", { ...blackout, PropertyID: 1115 }, { ...blackout, PropertyID: 1105 }),
+  ...provoke("AddBlackoutDates", "company", { ...blackout, MCUserID: 1 }),
+];
+
+/** A request of every operation that is answered without an error, for faults to be injected into. */
+export const good: { readonly [K in Name]: { readonly parameters: Parameters<K>; readonly as?: string } } = {
+  CRMAddLead: { parameters: lead },
+  GetAllReservations: { parameters: {} },
+  GetExtras: { parameters: id(1101) },
+  GetPropertyRatesAndRestrictions: { parameters: id(1101) },
+  GetAllPropertyRatesAndRestrictionsPerMC: { parameters: { MCUserID: 602 } },
+  GetPropertiesNightlyRoomsToSell: { parameters: { PropertyIDs: [1101, 1102], ...few } },
+  GetAOATSPropertyNightlyRoomsToSell: { parameters: { PropertyID: 1103, ...few } },
+  UserFunctions: { parameters: { xmlMsg: "", returnRequestingXML: false } },
+  GetPropertyPermissions: { parameters: id(1101) },
+  validateDiscountCode: { parameters: { ...stay, DiscountCode: "SUN10" } },
+  AddExtra: { parameters: { BookingID: 90002, ItemCodeToAddToBooking: "GRILL" } },
+  GetPoolHeatSettings: { parameters: id(1101) },
+  GetTaxRatesAndSettings: { parameters: id(1101) },
+  AddBlackoutDates: { parameters: blackout, as: "company" },
+  GetStaticPropertyDetails: { parameters: { PropertyIds: [1101] } },
+  GetReservations: { parameters: id(1101) },
+  GetReservationsWithTime: { parameters: id(1101) },
+  GetManagementCompanyDetails: { parameters: { McUserId: 601 } },
+  GetPropertyRates: { parameters: id(1101) },
+  GetManagementCompanyDefaultArrivalDepartureTimes: { parameters: {} },
+};

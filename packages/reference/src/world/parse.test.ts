@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { defaultWorld } from "./default/index.js";
+import { generateWorld } from "./generate/index.js";
+import { parseWorld, WorldError } from "./parse.js";
+
+function faultsOf(json: unknown): readonly string[] {
+  try {
+    parseWorld(json);
+    return [];
+  } catch (error) {
+    if (!(error instanceof WorldError)) throw error;
+    return error.faults.map(({ path, expected }) => `${path}: ${expected}`);
+  }
+}
+
+const empty = {
+  users: [],
+  companies: [],
+  companyRelations: [],
+  properties: [],
+  propertyRelations: [],
+  reservations: [],
+  discounts: [],
+};
+const company = { MCUserID: 1, CompanyName: "c" };
+const property = { PropertyID: 5, MCUserID: 1 };
+const user = { UserID: 1, username: "u", password: "p", kind: "agent", MCUserID: 1 };
+const base = { ...empty, companies: [company], properties: [property], users: [user] };
+const booking = { BookingID: 1, PropertyID: 5, ArrivalDate: "today", DepartureDate: "today+1" };
+
+describe("a good world", () => {
+  test.each([
+    ["the default world", defaultWorld()],
+    ["the default world of a day", defaultWorld("2027-06-01")],
+    ["an empty world", empty],
+    ["a generated world", generateWorld({ seed: 3, companies: 4, properties: 60 })],
+  ])("%s is taken as it is, from a value and from a text", (_, world) => {
+    expect(parseWorld(world)).toBe(world);
+    expect(parseWorld(JSON.stringify(world))).toEqual(world);
+  });
+});
+
+describe("a bad world", () => {
+  test.each<[unknown, readonly string[]]>([
+    [null, ["(the world): an object"]],
+    [[], ["(the world): an object"]],
+    [{ ...empty, users: {} }, ["users: a list"]],
+    [{ ...empty, users: [null] }, ["users[0]: an object"]],
+    [{ ...base, users: [{ ...user, kind: "king" }] }, ["users[0].kind: one of agent, company, manager, native, owner"]],
+    [{ ...base, users: [{ ...user, password: 7 }] }, ["users[0].password: a text"]],
+    [{ ...base, users: [{ ...user, UserID: 1.5 }] }, ["users[0].UserID: a whole number from 1 to 2147483647"]],
+    [{ ...base, properties: [{ ...property, deleted: "yes" }] }, ["properties[0].deleted: true or false"]],
+    [
+      { ...base, companies: [{ ...company, DefaultArrivalTime: "24:00" }] },
+      ["companies[0].DefaultArrivalTime: a time: HH:mm"],
+    ],
+    [
+      { ...base, reservations: [{ ...booking, ArrivalDate: "2027-02-30", RentalRate: "-1" }] },
+      [
+        "reservations[0].ArrivalDate: a day: yyyy-MM-dd, today, today+14 or today-3",
+        "reservations[0].RentalRate: a decimal of 0 or more, as a text: 157.50",
+      ],
+    ],
+    [
+      { ...base, inject: ["GetExtras:No Such Text"] },
+      ["inject[0]: Operation:error, the error by its text or its code"],
+    ],
+    [
+      { ...base, inject: ["NoSuchOperation:Unknown Error"] },
+      ["inject[0]: Operation:error, the error by its text or its code"],
+    ],
+    [{ ...base, properties: [{ ...property, MCUserID: 2 }] }, ["properties[0].MCUserID: one that the world has: 2"]],
+    [{ ...base, properties: [{ ...property, cloneOf: 6 }] }, ["properties[0].cloneOf: one that the world has: 6"]],
+    [{ ...base, properties: [{ ...property, cloneOf: 5 }] }, ["properties[0].cloneOf: another property"]],
+    [{ ...base, properties: [property, property] }, ["properties[1].PropertyID: a value that no other has: 5"]],
+    [{ ...base, users: [user, { ...user, UserID: 2 }] }, ["users[1].username: a value that no other has: u"]],
+    [{ ...base, reservations: [booking, booking] }, ["reservations[1].BookingID: a value that no other has: 1"]],
+    [
+      { ...base, reservations: [{ ...booking, PropertyID: 9 }] },
+      ["reservations[0].PropertyID: one that the world has: 9"],
+    ],
+    [
+      { ...base, properties: [{ ...property, extras: [{ ItemCode: "A" }, { ItemCode: "A" }] }] },
+      ["properties[0].extras[1].ItemCode: a value that no other has: A"],
+    ],
+    [
+      { ...base, properties: [{ ...property, taxes: Array(4).fill({ name: "t", percent: "1", onRental: true }) }] },
+      ["properties[0].taxes: at most three taxes"],
+    ],
+  ])("%j is refused", (world, expected) => {
+    expect(faultsOf(world)).toEqual(expected);
+  });
+
+  test("says every fault at once", () => {
+    const { discounts: _, ...without } = { ...base, users: [{ ...user, UserID: 0 }], properties: 7, extra: true };
+    expect(faultsOf(without)).toEqual([
+      "extra: no such field; the fields are users, companies, companyRelations, properties, propertyRelations, reservations, discounts, inject",
+      "users[0].UserID: a whole number from 1 to 2147483647",
+      "properties: a list",
+      "discounts: a value: The discount codes.",
+    ]);
+  });
+
+  test("several BookingIDs 0 are no double, since the system's blocks have no number", () => {
+    const block = { ...booking, BookingID: 0 };
+    expect(faultsOf({ ...base, reservations: [block, block] })).toEqual([]);
+  });
+
+  test("a text that is not JSON is refused as such", () => {
+    expect(faultsOf("{")[0]).toMatch(/^\(the file\): JSON: /);
+  });
+});

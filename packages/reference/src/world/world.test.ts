@@ -1,0 +1,87 @@
+import { formatIsoDate, parseIsoDate } from "@staywire/values";
+import { describe, expect, test } from "vitest";
+import { callerOf } from "../test-calls.js";
+import { dayOf } from "./day.js";
+import { defaultWorld } from "./default/index.js";
+import { generateWorld } from "./generate/index.js";
+
+const today = parseIsoDate("2027-06-01");
+
+describe("a day of a world", () => {
+  test.each([
+    ["today", "2027-06-01"],
+    ["today+30", "2027-07-01"],
+    ["today-1", "2027-05-31"],
+    ["2027-12-24", "2027-12-24"],
+  ])("%s is %s on 2027-06-01", (text, expected) => {
+    expect(formatIsoDate(dayOf(text, today))).toBe(expected);
+  });
+
+  test.each(["", "today+", "today 1", "tomorrow", "2027-13-01"])("%j is refused", (text) => {
+    expect(() => dayOf(text, today)).toThrow();
+  });
+});
+
+describe("the default world", () => {
+  const world = defaultWorld();
+  const kinds: readonly (readonly [string, (property: (typeof world.properties)[number]) => boolean])[] = [
+    ["ordinary", (property) => property.kind === undefined],
+    ["AOA", (property) => property.kind === "AOA" && property.roomsInCategory !== undefined],
+    ["AOA without a category", (property) => property.kind === "AOA" && property.roomsInCategory === undefined],
+    ["timeshare", (property) => property.kind === "timeshare"],
+    ["deleted", (property) => property.deleted === true],
+    ["orphan", (property) => property.MCUserID === null],
+    ["CalendarSync clone", (property) => property.cloneOf !== undefined],
+    ["with monthly rates", (property) => property.rates?.kind === "monthly"],
+    ["without rates", (property) => property.rates === undefined],
+    ["with zero rates", (property) => property.rates?.bands.some((band) => band.amount === "0.00") === true],
+    ["not bookable online", (property) => property.OnlineBookingAllowed === false],
+  ];
+
+  test.each(kinds)("has a property that is %s", (_, is) => {
+    expect(world.properties.some(is)).toBe(true);
+  });
+
+  test("has at least 3 companies that supply at least 12 properties", () => {
+    const suppliers = new Set(world.properties.flatMap(({ MCUserID }) => MCUserID ?? []));
+    expect(suppliers.size).toBeGreaterThanOrEqual(3);
+    expect(world.properties.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test("moves with the clock", async () => {
+    const at = async (now: string) => {
+      const found = await callerOf(defaultWorld(), { now: () => now })("GetReservations", { PropertyID: 1101 });
+      return found?.map((booking) => `${booking.BookingID} ${booking.DepartureDate}`);
+    };
+    expect(await at("2027-06-01T00:00:00Z")).toContain("90001 2027-06-01T00:00:00");
+    expect(await at("2031-01-15T23:59:59Z")).toContain("90001 2031-01-15T00:00:00");
+  });
+
+  test("of a day stands still: its bookings pass", async () => {
+    const call = callerOf(defaultWorld("2027-06-01"), { now: () => "2027-06-02T00:00:00Z" });
+    const found = await call("GetReservations", { PropertyID: 1101 });
+    expect(found?.map((booking) => booking.BookingID)).toEqual([90002, 90003, 0]);
+  });
+});
+
+describe("a generated world", () => {
+  test("is the same for the same seed, and another for another", () => {
+    const text = (seed: number) => JSON.stringify(generateWorld({ seed, companies: 3, properties: 40 }));
+    expect(text(1)).toBe(text(1));
+    expect(text(1)).not.toBe(text(2));
+  });
+
+  test("has the companies and properties that were asked for, dealt out in turn", () => {
+    const world = generateWorld({ seed: 5, companies: 4, properties: 10 });
+    expect(world.properties).toHaveLength(10);
+    expect(new Set(world.properties.map((property) => property.MCUserID)).size).toBe(4);
+  });
+
+  test.each([
+    { seed: 1, companies: 0, properties: 1 },
+    { seed: 1, companies: 1, properties: -1 },
+    { seed: 1, companies: 1.5, properties: 1 },
+  ])("%j is refused", (options) => {
+    expect(() => generateWorld(options)).toThrow(RangeError);
+  });
+});
