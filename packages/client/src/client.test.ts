@@ -130,6 +130,13 @@ describe("what is not sent", () => {
     expect(sent()).toBe(0);
   });
 
+  test("a read whose signal is aborted already, though it may be tried again", async () => {
+    const { transport, sent } = scripted(okReply);
+    const outcome = await made(transport, { retries: 3 }).GetReport({ BookId: 1 }, { signal: AbortSignal.abort() });
+    expect(outcome).toMatchObject({ kind: "failed", reason: "aborted", outcome: "not-sent", attempts: 0 });
+    expect(sent()).toBe(0);
+  });
+
   test("a GET whose query is longer than 2,048 characters, unless that is allowed", async () => {
     const fixed = "Username=reader&Password=pass&Name=".length;
     const options: Partial<ClientOptions> = { credentials: { username: "reader", password: "pass" }, binding: "get" };
@@ -176,6 +183,21 @@ describe("a write whose outcome is unknown", () => {
     expect(outcome.kind === "failed" && outcome.message).not.toContain("read back");
     expect(sent()).toBe(1);
   });
+});
+
+test("the transport's signal is aborted with the call, and not without", async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const hanging: Transport = (_, options) => {
+    signals.push(options?.signal);
+    return signals.length === 1 ? Promise.resolve(okReply) : new Promise(() => undefined);
+  };
+  await made(hanging).GetReport({ BookId: 1 });
+  await made(hanging).GetReport({ BookId: 1 }, { timeout: 5 });
+  const control = new AbortController();
+  const call = made(hanging).GetReport({ BookId: 1 }, { signal: control.signal });
+  control.abort();
+  await call;
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, true, true]);
 });
 
 describe("a read", () => {
@@ -247,6 +269,12 @@ describe("what is a reply, whatever its status", () => {
     expect(outcome).toMatchObject({ kind: "error", channel: "fault", status });
   });
 
+  test("a plain text of the catalog with status 503", async () => {
+    const response = { status: 503, headers: [["Content-Type", "text/plain"]], body: utf8("Login Error 1") } as const;
+    const outcome = await made(scripted(response).transport, { binding: "get" }).GetReport({ BookId: 1 });
+    expect(outcome).toMatchObject({ kind: "error", code: "bad-login" });
+  });
+
   test("a bare 400", async () => {
     const outcome = await made(scripted({ status: 400, headers: [], body: utf8("") }).transport).AddLoan(loan);
     expect(outcome).toMatchObject({ kind: "error", code: "wire-malformed-request" });
@@ -256,7 +284,8 @@ describe("what is a reply, whatever its status", () => {
 describe("credentials", () => {
   const secrets = ["p&ss <1> +ö", "p%26ss", "p&amp;ss", encodeURIComponent(reader.password)];
   const quoting: Transport = async ({ method, target, body }) => {
-    throw new Error(`request to ${method} http://x${target} failed: ${new TextDecoder().decode(body)}`);
+    const forms = [target, encodeURIComponent(reader.password), new TextDecoder().decode(body)].join(" ");
+    throw new Error(`request to ${method} ${forms} failed`);
   };
 
   test.each(bindings)(

@@ -69,6 +69,17 @@ describe("what goes out", () => {
   });
 });
 
+test("a runtime's fetch is spared the fields that it sets itself", async () => {
+  const seen: string[] = [];
+  const spy: typeof fetch = async (_, init) => {
+    seen.push(...new Headers(init?.headers).keys());
+    return new Response("");
+  };
+  const headers = ["Host", "Content-Length", "Connection", "Expect", "X-A"].map((name) => [name, "1"] as const);
+  await fetchTransport({ baseUrl: "https://channel.example", fetch: spy })({ ...get, headers });
+  expect(seen).toEqual(["x-a"]);
+});
+
 describe("what comes back", () => {
   test("the status, the fields and the bytes", async () => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251);
@@ -147,6 +158,18 @@ describe("what is no response", () => {
     expect((await fetchTransport({ baseUrl: base, maxBodyBytes: 1_001 })(get)).body.length).toBe(1_001);
   });
 
+  test.each([
+    ["as it was given", (url: string) => `Failed to parse URL from ${url}`],
+    ["in the runtime's own spelling", (url: string) => `request to ${new URL(url).href.replace("=", "%3D")} failed`],
+    ["alone", (url: string) => `bad query ${url.split("?")[1]}`],
+  ])("an error that quotes the URL %s: the query is taken out", async (_, say) => {
+    const failing: typeof fetch = async (input) => {
+      throw new TypeError(say(String(input)));
+    };
+    const error = await rejection(fetchTransport({ baseUrl: "https://channel.example", fetch: failing })(get));
+    expect(error.message).toContain("…");
+  });
+
   test("a host that does not exist: surely not sent", async () => {
     const error = await rejection(fetchTransport({ baseUrl: "http://channel.invalid" })(get));
     expect(error).toMatchObject({ reason: "network", outcome: "not-sent" });
@@ -157,7 +180,8 @@ describe("the base URL", () => {
   test.each([
     ["channel.example", "not an absolute URL"],
     ["ftp://channel.example", "ftp:"],
-    ["https://user:s3cret@channel.example", "no user"],
+    ["https://user@channel.example", "no user"],
+    ["https://:s3cret@channel.example", "no user"],
     ["https://channel.example/?a=s3cret", "no query"],
   ])("%s is refused, and not quoted", (baseUrl, message) => {
     expect(() => fetchTransport({ baseUrl })).toThrow(message);

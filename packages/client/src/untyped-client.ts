@@ -44,15 +44,14 @@ export function untypedClient(service: Service, transport: Transport, options: C
   const codec = untypedCodec(service, options.codec);
   const redact = redactor(options.credentials);
   return async (operation, parameters = {}, call = {}) => {
-    // An unknown operation is taken for a write; the codec refuses it.
-    const known = Object.hasOwn(service.operations, operation) ? service.operations[operation] : undefined;
     const job: Job = {
       codec,
       transport,
       redact,
       operation,
       binding: call.binding ?? options.binding ?? "soap11",
-      write: known?.effect !== "read",
+      // An unknown operation is taken for a write; the codec refuses it.
+      write: service.operations[operation]?.effect !== "read",
       timeout: call.timeout ?? options.timeout ?? 60_000,
       retries: call.retries ?? options.retries ?? 0,
       retryDelay: options.retryDelay ?? 250,
@@ -76,8 +75,9 @@ function prepared(job: Job, encode: () => HttpRequest): HttpRequest | Failure {
 }
 
 function tooLong(job: Job, request: HttpRequest): Failure | undefined {
-  const length = request.target.length - request.target.indexOf("?") - 1;
-  if (job.binding !== "get" || length <= maxQueryLength) return undefined;
+  const [path = "", ...query] = request.target.split("?");
+  const length = query.length === 0 ? 0 : request.target.length - path.length - 1;
+  if (length <= maxQueryLength) return undefined;
   const why = `the query has ${length} characters, and many servers refuse more than ${maxQueryLength}`;
   const error = new Error(`${why}: use another binding, or set allowLongUrls`);
   return failure(job, 0, "url-too-long", error, "not-sent");

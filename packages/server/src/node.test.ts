@@ -94,6 +94,14 @@ test.each([
   );
 });
 
+test("a body that is none ends the connection, and the server goes on", async () => {
+  const broken: Transport = async ({ target }) => (target === "/" ? { ...ok, body: 5 as unknown as Uint8Array } : ok);
+  await listening(broken, {}, async ({ port }) => {
+    await expect(throughSockets(port)(get("/"))).rejects.toThrow();
+    expect((await throughSockets(port)(get("/next"))).status).toBe(200);
+  });
+});
+
 describe("bounds", () => {
   test.each([
     ["declared", `Content-Length: 5000\r\n\r\n${"x".repeat(5000)}`],
@@ -319,6 +327,19 @@ describe("close", () => {
     release(ok);
     expect(await working.closed).toMatch(/Connection: close\r\n.*ok$/s);
     expect((await closed).milliseconds).toBeLessThan(2_000);
+  });
+
+  test("does not wait for a kept connection whose response was on its way", async () => {
+    const size = 16 * 1024 * 1024;
+    const headers = [["Content-Length", String(size)]] as const;
+    const server = await listen(async () => ({ status: 200, headers, body: new Uint8Array(size) }));
+    const connection = raw(server.port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await until(() => connection.text().length > 0);
+    connection.socket.pause();
+    const closed = timed(server.close());
+    connection.socket.resume();
+    expect((await closed).milliseconds).toBeLessThan(3_000);
+    expect((await connection.closed).length).toBeGreaterThan(size);
   });
 
   test("cuts off after its time what does not end", async () => {

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { defaultLimits, emptyBody, type Header, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
+import { connectionsOf } from "./connections.js";
 
 /** What a listening server can be told. Times are in milliseconds. */
 export interface ListenOptions {
@@ -59,9 +60,9 @@ export async function listen(transport: Transport, options: ListenOptions = {}):
     // How often node looks for connections that are past their time.
     connectionsCheckingInterval: Math.max(50, Math.min(1_000, headersTimeout / 2, requestTimeout / 2)),
   });
+  const connections = connectionsOf(http);
   const handle = (expects: boolean) => (request: IncomingMessage, response: ServerResponse) => {
-    // A connection that was kept for more requests has none to wait for once the server closes.
-    response.on("close", () => state.closing && setImmediate(() => http.closeIdleConnections()));
+    connections.busy(request.socket, response);
     serve(state, request, response, expects).catch((error) => fail(state, response, error));
   };
   http.on("request", handle(false));
@@ -69,7 +70,13 @@ export async function listen(transport: Transport, options: ListenOptions = {}):
   // An expectation that nobody knows is ignored, as the family does.
   http.on("checkExpectation", handle(false));
   const port = await bound(http, bounds);
-  return { url: `http://${hostOf(bounds.host)}:${port}`, port, close: () => close(http, state) };
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    state.closing = true;
+    closed ??= connections.close(bounds.closeTimeout);
+    return closed;
+  };
+  return { url: `http://${hostOf(bounds.host)}:${port}`, port, close };
 }
 
 interface State {
@@ -98,18 +105,6 @@ function hostOf(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";
   return host.includes(":") ? `[${host}]` : host;
-}
-
-function close(http: Server, state: State): Promise<void> {
-  state.closing = true;
-  return new Promise((resolve) => {
-    const cutOff = setTimeout(() => http.closeAllConnections(), state.bounds.closeTimeout);
-    http.close(() => {
-      clearTimeout(cutOff);
-      resolve();
-    });
-    http.closeIdleConnections();
-  });
 }
 
 async function serve(
@@ -181,7 +176,6 @@ function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array |
 }
 
 function send(state: State, response: ServerResponse, { status, headers, body }: HttpResponse): void {
-  if (response.destroyed) return;
   // Counts only while nothing moves; node sets its own time again when the response is out.
   response.setTimeout(state.bounds.sendTimeout, () => response.destroy());
   const more: readonly Header[] = state.closing ? [["Connection", "close"]] : [];

@@ -33,6 +33,7 @@ describe.each([
     ["%3C?xml", "&lt;?xml"],
     ["%26%23x41;", "&amp;#x41;"],
     ["%u003Cscript", "&lt;script"],
+    ["%u0026%u0023x41;", "&amp;#x41;"],
     ["0123456789ABC%3Cb%3E0123456789ABCDEFGHIJKLMN", "...3456789ABC&lt;b&gt;0123456789ABCDEFG..."],
   ])("%s is refused", async (value, shown) => {
     const refused = `500 A potentially dangerous ${collection} value was detected from the client (Name=&quot;${shown}&quot;).\r\n`;

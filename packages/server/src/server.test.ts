@@ -278,6 +278,10 @@ describe("what cannot be read", () => {
   });
 });
 
+test("a page holds no operation of another endpoint", async () => {
+  expect(text(await direct(get("/LibraryX.asmx")))).not.toContain("AddLoan");
+});
+
 test("an operation without an implementation is a TypeError that names it", () => {
   const { GetBook: _, ...others } = implementation;
   expect(() => server(library, others as typeof implementation)).toThrow("the implementation lacks GetBook");
