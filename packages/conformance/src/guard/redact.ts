@@ -58,8 +58,17 @@ function formsOf(character: string): string {
     `&#0*${code};`,
     `&#[xX]0*${caseless(code.toString(16))};`,
     percent(character),
+    wide(character),
   ];
   return `(?:${[...new Set(forms)].join("|")})`;
+}
+
+/** The escapes that some clients of the family write into queries: one for each UTF-16 unit. */
+function wide(character: string): string {
+  return character
+    .split("")
+    .map((unit) => `%u${caseless(unit.charCodeAt(0).toString(16).padStart(4, "0"))}`)
+    .join("");
 }
 
 /** One percent escape for each UTF-8 byte, percent-encoded once or twice; a lone surrogate has none. */

@@ -1,0 +1,141 @@
+// The guard lets nothing through that the level, the budget or the pace forbids.
+import { emptyBody, type HttpRequest, type Transport, untypedCodec, utf8 } from "@staywire/codec";
+import { describe, expect, it } from "vitest";
+import { library } from "../../../../test/sample/library.js";
+import { guard, Refusal } from "./guard.js";
+import type { Level } from "./level.js";
+
+const codec = untypedCodec(library);
+const credentials = { username: "u", password: "p" };
+const bindings = ["soap11", "soap12", "get", "post"] as const;
+const all: Level = { kind: "all" };
+
+function recording(status = 200): { transport: Transport; seen: HttpRequest[] } {
+  const seen: HttpRequest[] = [];
+  const transport: Transport = async (request) => {
+    seen.push(request);
+    return { status, headers: [], body: emptyBody };
+  };
+  return { transport, seen };
+}
+
+function loan(BookId: number, binding: (typeof bindings)[number] = "soap11"): HttpRequest {
+  const parameters = { BookId, From: "2027-05-01T00:00:00", Reader: "x" };
+  return codec.encodeRequest("AddLoan", binding, { credentials, parameters });
+}
+
+function utf16(text: string): Uint8Array {
+  return Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((each) => [each.charCodeAt(0), 0])]);
+}
+
+describe("the level read-only", () => {
+  const disguises: readonly (readonly [string, HttpRequest])[] = [
+    ...bindings.map((binding) => [`a call over ${binding}`, loan(1, binding)] as const),
+    ["another letter case", { ...loan(1, "get"), target: "/LIBRARYY.ASMX/ADDLOAN?x=1" }],
+    ["percent escapes in the path", { ...loan(1, "get"), target: "/LibraryY.asmx/%41dd%4coan?x=1" }],
+    ["percent escapes twice over", { ...loan(1, "get"), target: "/LibraryY.asmx/%2541ddLoan?x=1" }],
+    ["only a SOAPAction", { ...loan(1), body: utf8("<broken") }],
+    [
+      "an escaped SOAPAction",
+      { ...loan(1), headers: [["SOAPAction", '"http://library.example/xml/Add%4Coan"']], body: emptyBody },
+    ],
+    ["a body in UTF-16", { ...loan(1), headers: [], body: utf16("<AddLoan/>") }],
+    ["a truncated body", { ...loan(1), headers: [], body: utf8("<soap:Body><m:AddLoan xmlns:m='x'>") }],
+  ];
+
+  it.each(disguises)("refuses a write as %s", async (_, request) => {
+    const { transport, seen } = recording();
+    const guarded = guard(codec, transport, { level: { kind: "read-only" } });
+    await expect(guarded.send(request)).rejects.toThrow(Refusal);
+    expect(seen).toEqual([]);
+    expect(guarded.traffic()).toMatchObject({ requests: 0, refused: 1 });
+  });
+
+  it("lets reads through", async () => {
+    const { transport, seen } = recording();
+    const request = codec.encodeRequest("ListShort", "get", { credentials, parameters: {} });
+    await guard(codec, transport, { level: { kind: "read-only" } }).send(request);
+    expect(seen).toEqual([request]);
+  });
+});
+
+describe("the level writes", () => {
+  const level: Level = { kind: "writes", allow: { AddLoan: { BookId: [7] } } };
+
+  it.each(bindings)("lets the named values through over %s, and no others", async (binding) => {
+    const { transport, seen } = recording();
+    const guarded = guard(codec, transport, { level });
+    await guarded.send(loan(7, binding));
+    await expect(guarded.send(loan(8, binding))).rejects.toThrow("AddLoan may be called with BookId 7 only");
+    expect(seen).toHaveLength(1);
+  });
+
+  it("refuses an operation that is not named, and a message that cannot be read", async () => {
+    const guarded = guard(codec, recording().transport, { level });
+    const other = codec.encodeRequest("AddReader", "get", { credentials, parameters: { Name: "x" } });
+    await expect(guarded.send(other)).rejects.toThrow("do not name AddReader");
+    await expect(guarded.send({ ...loan(7), body: utf8("<AddLoan") })).rejects.toThrow(Refusal);
+  });
+
+  it("refuses a call of one operation that names another", async () => {
+    const guarded = guard(codec, recording().transport, { level: { kind: "writes", allow: { AddReader: {} } } });
+    const smuggled = {
+      ...loan(7),
+      headers: loan(7).headers.map(([name, value]) => [name, value.replace("AddLoan", "AddReader")] as const),
+    };
+    await expect(guarded.send(smuggled)).rejects.toThrow(Refusal);
+  });
+});
+
+describe("the traffic", () => {
+  it("keeps a ledger of the writes that were answered", async () => {
+    const guarded = guard(codec, recording().transport, { level: all });
+    await guarded.send(loan(7));
+    expect(guarded.traffic().ledger.map(({ operation }) => operation)).toEqual(["AddLoan"]);
+    const failing = guard(codec, recording(500).transport, { level: all });
+    await failing.send(loan(7));
+    expect(failing.traffic().ledger).toEqual([]);
+  });
+
+  it("never has more requests under way than the cap", async () => {
+    let underWay = 0;
+    let most = 0;
+    const transport: Transport = async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((go) => setTimeout(go, 2));
+      underWay -= 1;
+      return { status: 200, headers: [], body: emptyBody };
+    };
+    const guarded = guard(codec, transport, { level: all, concurrency: 3 });
+    await Promise.all(Array.from({ length: 20 }, () => guarded.send(loan(1))));
+    expect(most).toBe(3);
+  });
+
+  it("keeps to the rate", async () => {
+    const guarded = guard(codec, recording().transport, { level: all, rate: 100 });
+    const start = performance.now();
+    for (let sent = 0; sent < 6; sent += 1) await guarded.send(loan(1));
+    expect(performance.now() - start).toBeGreaterThan(45);
+  });
+
+  it("gives up on a request after the timeout", async () => {
+    const guarded = guard(codec, () => new Promise(() => undefined), { level: all, timeout: 20 });
+    expect((await guarded.send(loan(1))).silence).toBe("no complete reply within 20 ms");
+  });
+
+  it("stops after a storm of 503", async () => {
+    const guarded = guard(codec, recording(503).transport, { level: all });
+    for (let sent = 0; sent < 8; sent += 1) await guarded.send(loan(1));
+    await expect(guarded.send(loan(1))).rejects.toThrow("503");
+  });
+
+  it("rests as long as Retry-After asks", async () => {
+    const transport: Transport = async () => ({ status: 503, headers: [["Retry-After", "0.05"]], body: emptyBody });
+    const guarded = guard(codec, transport, { level: all });
+    const start = performance.now();
+    await guarded.send(loan(1));
+    await guarded.send(loan(1));
+    expect(performance.now() - start).toBeGreaterThan(40);
+  });
+});

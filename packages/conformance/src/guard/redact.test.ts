@@ -1,0 +1,65 @@
+// Secrets are found in every form that they can take.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { redactor } from "./redact.js";
+
+const canary = `ca&na<r>y%"' ;`;
+function wide(escapes: string): string {
+  const units = decodeURIComponent(escapes).split("");
+  return units.map((unit) => `%u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+}
+
+const encodings: Readonly<Record<string, (text: string) => string>> = {
+  raw: (text) => text,
+  "XML-escaped": (text) =>
+    text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;"),
+  "XML-escaped where needed": (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+  "decimal references": (text) => [...text].map((each) => `&#${each.codePointAt(0)};`).join(""),
+  "hexadecimal references": (text) =>
+    [...text].map((each) => `&#x${each.codePointAt(0)?.toString(16).toUpperCase()};`).join(""),
+  "percent-encoded": encodeURIComponent,
+  "percent-encoded in lower case": (text) => encodeURIComponent(text).replace(/%../g, (each) => each.toLowerCase()),
+  "form-encoded": (text) => encodeURIComponent(text).replaceAll("%20", "+"),
+  "percent-encoded twice": (text) => encodeURIComponent(encodeURIComponent(text)),
+  "percent-encoded to the last letter": (text) =>
+    [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
+  "unicode escapes of a query": (text) => encodeURIComponent(text).replace(/(?:%[89A-F].)+/g, wide),
+  "a JSON text": (text) => JSON.stringify(text),
+  base64: (text) => btoa(String.fromCharCode(...new TextEncoder().encode(text))),
+  "base64 behind one letter": (text) => btoa(String.fromCharCode(...new TextEncoder().encode(`u${text}:`))),
+  "base64 behind two letters": (text) => btoa(String.fromCharCode(...new TextEncoder().encode(`us${text}:`))),
+};
+
+describe("redaction", () => {
+  it.each(Object.entries(encodings))("finds a secret that is %s", (_, encode) => {
+    const clean = redactor({ password: canary })(`before ${encode(canary)} after`);
+    expect(clean).toContain("{{password}}");
+    expect(clean).toContain("before");
+    expect(clean).not.toContain(encode(canary));
+    expect(clean.includes("na<r") || clean.includes("na%3C")).toBe(false);
+  });
+
+  it("finds any secret in any of the forms", () => {
+    const secret = fc.string({ unit: "grapheme", minLength: 4, maxLength: 20 });
+    fc.assert(
+      fc.property(secret, fc.constantFrom(...Object.values(encodings)), (text, encode) => {
+        const shown = encode(text);
+        expect(redactor({ password: text })(`<${shown}>`)).not.toContain(`<${shown}>`);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("tells the secrets apart and prefers the longer one", () => {
+    const clean = redactor({ username: "reader", password: "reader-pass" });
+    expect(clean("reader reader-pass")).toBe("{{username}} {{password}}");
+  });
+
+  it("says the form in which a value has to be put back", () => {
+    expect(redactor({ password: "a&b" })("<p>a&amp;b</p>", "xml")).toBe("<p>{{password|xml}}</p>");
+  });
+
+  it("leaves texts alone where there is no secret", () => {
+    expect(redactor({ username: "", password: "" })("any text")).toBe("any text");
+  });
+});

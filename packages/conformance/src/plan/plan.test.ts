@@ -1,0 +1,68 @@
+// The plan is a pure function of what it is told.
+import { describe, expect, it } from "vitest";
+import { library } from "../../../../test/sample/library.js";
+import { plan } from "./plan.js";
+
+const today = "2026-11-21";
+const names = (made: ReturnType<typeof plan>) => made.cases.map(({ name }) => name);
+
+describe("a plan", () => {
+  it("is the same for the same settings, and bears another hash for other ones", () => {
+    const made = plan(library, { today });
+    expect(plan(library, { today }).hash).toBe(made.hash);
+    expect(names(plan(library, { today }))).toEqual(names(made));
+    for (const other of [
+      { seed: 1 },
+      { runs: 5 },
+      { only: ["reply.valid"] },
+      { today: "2026-11-22" },
+      { profile: "must" as const },
+    ]) {
+      expect(plan(library, { today, ...other }).hash).not.toBe(made.hash);
+    }
+  });
+
+  it.each([1, 2, 3, 7])("in %i shards is the plan, each case once", (of) => {
+    const whole = plan(library, { today });
+    const shards = Array.from({ length: of }, (_, index) => plan(library, { today, shard: { index: index + 1, of } }));
+    expect(shards.flatMap(names).sort()).toEqual(names(whole).sort());
+    expect(new Set(shards.map(({ hash }) => hash))).toEqual(new Set([whole.hash]));
+    expect(shards.every(({ size }) => size === whole.size)).toBe(true);
+  });
+
+  it.each([
+    { index: 0, of: 2 },
+    { index: 3, of: 2 },
+    { index: 1.5, of: 2 },
+  ])("has no shard %o", (shard) => {
+    expect(() => plan(library, { today, shard })).toThrow(RangeError);
+  });
+
+  it("says of each case that the level takes out why it is not there", () => {
+    const writes = plan(library, { today }).cases.filter(({ cell }) => cell.definition.effect === "write");
+    expect(writes.length).toBeGreaterThan(0);
+    expect(writes.every(({ notApplicable }) => notApplicable !== undefined)).toBe(true);
+    expect(writes[0]?.notApplicable).toBe("AddLoan writes, and the level is read-only");
+  });
+
+  it("at the level writes has the calls of the operations that are named, and nothing malformed", () => {
+    const level = { kind: "writes", allow: { AddLoan: { BookId: [1] } } } as const;
+    const open = plan(library, { today, level }).cases.filter(
+      ({ cell, notApplicable }) => cell.definition.effect === "write" && notApplicable === undefined,
+    );
+    expect(new Set(open.map(({ cell }) => cell.operation))).toEqual(new Set(["AddLoan"]));
+    expect(open.every(({ check }) => check.sends === "call")).toBe(true);
+  });
+
+  it("with a profile has no case of a lesser severity", () => {
+    const severities = (profile: "must" | "asmx" | "all") =>
+      new Set(plan(library, { today, profile }).cases.map(({ severity }) => severity));
+    expect(severities("must")).toEqual(new Set(["must"]));
+    expect(severities("asmx")).toEqual(new Set(["must", "asmx"]));
+  });
+
+  it("asks reads before writes", () => {
+    const effects = plan(library, { today }).cases.map(({ cell }) => cell.definition.effect);
+    expect(effects.lastIndexOf("read")).toBeLessThan(effects.indexOf("write"));
+  });
+});

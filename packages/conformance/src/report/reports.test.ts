@@ -1,0 +1,99 @@
+// The reports: pure functions of the events, with the same counts in all of them.
+import { describe, expect, it } from "vitest";
+import schema from "../../event.schema.json" with { type: "json" };
+import { summarize } from "../summary/summarize.js";
+import { faultsOf } from "../test/json-schema.js";
+import { libraryServer, reader } from "../test/library.js";
+import { run } from "../test/run.js";
+import { junitReport } from "./junit.js";
+import { markdownReport } from "./markdown.js";
+import { eventLine, parseEvents } from "./ndjson.js";
+import { terminalReport } from "./terminal.js";
+
+const broken = libraryServer({ ListShort: () => [{ Title: "open to all", Pages: -1 }] });
+
+describe("the events", () => {
+  it("each fit the published schema", async () => {
+    const { events } = await run(broken);
+    for (const event of events) expect(faultsOf(schema, JSON.parse(eventLine(event)))).toEqual([]);
+    expect(faultsOf(schema, { ...events[0], more: 1 })).not.toEqual([]);
+  });
+
+  it("add up to the same when they have been written and read", async () => {
+    const { events, summary } = await run(broken);
+    const read = parseEvents(events.map(eventLine).join(""));
+    expect(read.incomplete).toBeUndefined();
+    expect(await summarize(read.events)).toEqual(summary);
+  });
+
+  it("make a report when the file was cut in the middle of a line", async () => {
+    const { events } = await run(broken);
+    const text = events.map(eventLine).join("");
+    const half = parseEvents(text.slice(0, text.length / 2));
+    expect(half.incomplete).toBe("the last line is cut off");
+    const summary = await summarize(half.events);
+    expect(summary.complete).toBe(false);
+    expect(terminalReport(summary)).toContain("the event stream has no end");
+  });
+
+  it("refuse a line that is no event, by its number", () => {
+    expect(() => parseEvents('{"type":"other"}\n')).toThrow("line 1");
+  });
+});
+
+describe("the reports", () => {
+  it("count alike", async () => {
+    const { events, summary } = await run(broken);
+    const { counts } = summary;
+    expect(counts.fail).toBeGreaterThan(0);
+    const terminal = terminalReport(summary);
+    expect(terminal).toContain(`fail ${counts.fail} · could not run ${counts["could-not-run"]}`);
+    expect(markdownReport(summary)).toContain(`fail ${counts.fail} · could not run ${counts["could-not-run"]}`);
+    const junit = junitReport(events);
+    expect(junit).toContain(`failures="${counts.fail}" errors="${counts["could-not-run"]}"`);
+    expect(junit.match(/<failure /g)).toHaveLength(counts.fail);
+  });
+
+  it("show each cell of the matrix", async () => {
+    const { summary } = await run(broken);
+    const rows = terminalReport(summary).split("\n").slice(0, 7);
+    expect(rows[0]?.split(/\s{2,}/)).toEqual(["operation", "soap11", "soap12", "get", "post"]);
+    for (const row of rows.slice(1)) expect(row.split(/\s{2,}/)).toHaveLength(5);
+    expect(rows[6]).toMatch(/^ListShort +FAIL/);
+  });
+
+  it("show a failure with what was sent, expected and found", async () => {
+    const { summary } = await run(broken);
+    const report = terminalReport(summary, { repros: ".staywire" });
+    expect(report).toMatch(/FAIL {2}must {2}auth\.wrong-password {3}ListShort \/ soap11 {5}spec 5/);
+    for (const row of ["sent ", "expected ", "actual ", "replay    staywire replay .staywire/"])
+      expect(report).toContain(row);
+  });
+
+  it("hold no credential, whatever the service gives back", async () => {
+    const password = `p&<>%"' ;w`;
+    const credentials = { username: `ca"na<ry&`, password };
+    const echo = libraryServer({
+      ListShort: (_, { credentials }) => [{ Title: `${credentials.username} ${credentials.password}`, Pages: 1 }],
+    });
+    const { events, summary } = await run(echo, { credentials });
+    const all = [...events.map(eventLine), terminalReport(summary), markdownReport(summary), junitReport(events)].join(
+      "\n",
+    );
+    for (const secret of [credentials.username, password]) {
+      const json = JSON.stringify(secret).slice(1, -1);
+      const xml = secret.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+      for (const form of [
+        secret,
+        json,
+        xml,
+        JSON.stringify(xml).slice(1, -1),
+        encodeURIComponent(secret),
+        btoa(secret),
+      ]) {
+        expect(all).not.toContain(form);
+      }
+    }
+    expect(reader.password).not.toBe(password);
+  });
+});

@@ -1,0 +1,158 @@
+// Runs over a small service: honest, broken in one place, and no service at all.
+import { type Transport, utf8 } from "@staywire/codec";
+import { describe, expect, it } from "vitest";
+import { library } from "../../../../test/sample/library.js";
+import { exitCode } from "../summary/exit-code.js";
+import { degenerates, silent } from "../test/degenerate.js";
+import { libraryServer } from "../test/library.js";
+import { run, verdictsOf } from "../test/run.js";
+import { areas } from "../verdict.js";
+
+/** A server whose replies are rewritten. */
+function rewriting(change: (body: string, target: string) => string): Transport {
+  const honest = libraryServer();
+  return async (request) => {
+    const response = await honest(request);
+    return { ...response, body: utf8(change(new TextDecoder().decode(response.body), request.target)) };
+  };
+}
+
+describe("a run against an honest service", () => {
+  it("fails nothing, leaves nothing open and exits with 0", async () => {
+    const { summary } = await run(libraryServer());
+    expect(summary.failures).toEqual([]);
+    expect(summary.unjudged).toEqual([]);
+    expect(summary.complete).toBe(true);
+    expect(exitCode(summary)).toBe(0);
+  });
+
+  it("has a verdict for each planned case, in each area of each cell", async () => {
+    const { events, summary } = await run(libraryServer());
+    const verdicts = verdictsOf(events);
+    expect(new Set(verdicts.map(({ case: id }) => id)).size).toBe(summary.plan?.cases);
+    for (const operation of library.order) {
+      for (const binding of ["soap11", "soap12", "get", "post"]) {
+        const own = verdicts.filter((each) => each.operation === operation && each.binding === binding);
+        expect(new Set(own.map(({ area }) => area))).toEqual(new Set(areas));
+      }
+    }
+  });
+
+  it("gives the same events for the same seed, timings aside", async () => {
+    const untimed = async () =>
+      JSON.stringify((await run(libraryServer(), { seed: 7 })).events).replace(/"ms":\d+/g, "");
+    expect(await untimed()).toBe(await untimed());
+  });
+
+  it("gives the same verdicts with several cases at once", async () => {
+    const names = async (concurrency: number) =>
+      verdictsOf((await run(libraryServer(), { concurrency })).events).map(({ name, verdict }) => `${name} ${verdict}`);
+    expect(await names(4)).toEqual(await names(1));
+  });
+});
+
+describe("a service with one rule broken", () => {
+  const broken: readonly (readonly [what: string, check: string, transport: Transport])[] = [
+    ["a root of another name", "reply.valid", rewriting((body) => body.replaceAll("ArrayOfBook", "BookList"))],
+    ["a member that is missing", "reply.valid", rewriting((body) => body.replace(/<Lent>\w+<\/Lent>/g, ""))],
+    ["a count that is wrong", "law.count", rewriting((body) => body.replace("<RowCount>1<", "<RowCount>2<"))],
+    [
+      "dates that are swapped",
+      "law.ordered",
+      rewriting((body) => body.replaceAll("<Sold>2027-05-02", "<Sold>2027-04-02")),
+    ],
+    [
+      "another value in one binding",
+      "bindings.agree",
+      rewriting((body, target) => (target.includes("/GetBook?") ? body.replace("12.50", "12.51") : body)),
+    ],
+    [
+      "a limit that is not kept",
+      "limits.max-items",
+      libraryServer({ FindBooks: ({ Ids = [] }, { credentials }) => (Ids.length > 3 ? [] : libraryFind(credentials)) }),
+    ],
+    ["a password that is not looked at", "auth.wrong-password", libraryServer({ ListShort: () => [{ Pages: 1 }] })],
+  ];
+
+  function libraryFind(_: unknown) {
+    return [];
+  }
+
+  it.each(broken)("with %s fails %s and exits with 1", async (_what, check, transport) => {
+    const { summary } = await run(transport);
+    expect(summary.failures.map((failure) => failure.check)).toContain(check);
+    expect(exitCode(summary)).toBe(1);
+  });
+
+  it("names the one cell that is broken", async () => {
+    const transport = rewriting((body, target) =>
+      target.includes("/GetBook?") ? body.replace("<Lent>", "<Lend>").replace("</Lent>", "</Lend>") : body,
+    );
+    const { summary } = await run(transport, { only: ["reply.valid"] });
+    expect(summary.failures.map(({ operation, binding }) => `${operation}/${binding}`)).toEqual(["GetBook/get"]);
+  });
+});
+
+describe("a server that is no service", () => {
+  it.each(Object.entries(degenerates(libraryServer())))(
+    "%s passes no case that asks for content",
+    async (_, transport) => {
+      const { events, summary } = await run(transport);
+      const passed = verdictsOf(events).filter(({ verdict }) => verdict === "pass");
+      expect(passed.map(({ name }) => name)).toEqual([]);
+      expect([1, 3, 4]).toContain(exitCode(summary));
+    },
+  );
+
+  it.each(Object.entries(silent))("%s is unreachable, and nothing is passed", async (_, transport) => {
+    const { summary } = await run(transport, { timeout: 50 });
+    expect(summary.counts.pass).toBe(0);
+    expect(summary.ended?.ending).toBe("unreachable");
+    expect(exitCode(summary)).toBe(4);
+  });
+
+  it("that stops answering in the middle stops the run", async () => {
+    const honest = libraryServer();
+    let left = 100;
+    const transport: Transport = (request) => {
+      left -= 1;
+      return left > 0 ? honest(request) : Promise.reject(new Error("gone"));
+    };
+    const { summary } = await run(transport);
+    expect(summary.ended?.ending).toBe("stopped");
+    expect(summary.missing).toBe(0);
+    expect(summary.complete).toBe(false);
+    expect([1, 3]).toContain(exitCode(summary));
+  });
+});
+
+describe("a run that is cut short", () => {
+  it("by its deadline says so of each case that is left", async () => {
+    const { summary } = await run(libraryServer(), { deadline: 0 });
+    expect(summary.ended?.ending).toBe("deadline");
+    expect(summary.counts.pass).toBe(0);
+    expect(exitCode(summary)).toBe(3);
+  });
+
+  it("by its budget of requests sends no more", async () => {
+    const { summary } = await run(libraryServer(), { maxRequests: 20 });
+    expect(summary.ended?.requests).toBe(20);
+    expect(exitCode(summary)).toBe(3);
+  });
+
+  it("from outside still ends its stream", async () => {
+    const control = new AbortController();
+    control.abort();
+    const { events, summary } = await run(libraryServer(), { signal: control.signal });
+    expect(events.at(-1)).toMatchObject({ type: "run-ended", ending: "interrupted" });
+    expect(summary.missing).toBe(summary.plan?.cases);
+  });
+});
+
+describe("a run of which nothing is planned", () => {
+  it("is exit 3", async () => {
+    const { summary } = await run(libraryServer(), { only: ["no-such-check"] });
+    expect(summary.plan?.cases).toBe(0);
+    expect(exitCode(summary)).toBe(3);
+  });
+});

@@ -1,0 +1,32 @@
+// Runs of the engine over the library, for its tests.
+import type { Transport } from "@staywire/codec";
+import { library } from "../../../../test/sample/library.js";
+import type { Event, VerdictEvent } from "../event.js";
+import { conform } from "../run/conform.js";
+import type { Options } from "../settings.js";
+import { type Summary, Tally } from "../summary/summarize.js";
+import { handlerTarget } from "../targets/handler.js";
+import { reader } from "./library.js";
+
+/** The day of every test run. */
+export const today = "2026-11-21";
+
+/** Runs the library's plan against a transport. */
+export async function run(
+  transport: Transport,
+  options: Partial<Options> = {},
+): Promise<{ events: Event[]; summary: Summary }> {
+  const events: Event[] = [];
+  const tally = new Tally();
+  const settings = { credentials: reader, today, level: { kind: "all" }, ...options } as const;
+  for await (const event of conform(library, handlerTarget(transport), settings)) {
+    events.push(event);
+    tally.add(event);
+  }
+  return { events, summary: tally.summary() };
+}
+
+/** The verdicts among events. */
+export function verdictsOf(events: readonly Event[]): VerdictEvent[] {
+  return events.filter((event) => event.type === "verdict");
+}
