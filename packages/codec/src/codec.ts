@@ -61,6 +61,12 @@ export function codecWithReader(
     service,
     encodeRequest(name, binding, call) {
       const operation = known(service, name, binding);
+      if (typeof call !== "object" || call === null) {
+        throw new CodecError("invalid-value", `cannot encode ${name}: a call is { credentials, parameters }`, {
+          operation: name,
+          binding,
+        });
+      }
       return located(name, binding, () => bindingCodecs[binding].encodeRequest(service, name, operation, call));
     },
     decodeRequest: (request) => decodeRequest(settings, request),

@@ -68,6 +68,7 @@ const refusals: readonly (readonly [
   ],
   ["nil", { Note: null }, "soap11", /parameter Note: nil is not allowed/],
   ["a string for a boolean", { Exact: "true" }, "soap11", /parameter Exact: "true" is not a boolean/],
+  ["a list with a hole", { Ids: new Array(1) }, "get", /parameter Ids\[0\]: undefined is not an int/],
   ["an empty list over GET", { Ids: [] }, "get", /parameter Ids: the GET and POST bindings cannot carry an empty list/],
 ];
 
@@ -82,6 +83,12 @@ describe("refusals", () => {
     const parameters = { BookId: 1, From: "2026-03-09T12:00:00", Reader: "R" };
     expect(() => sample.encodeRequest("AddLoan", "get", { credentials, parameters })).toThrow(
       /at midnight without an offset/,
+    );
+  });
+
+  test.each([undefined, null, 7])("%s is not a call", (call) => {
+    expect(() => sample.encodeRequest("AddReader", "get", call as never)).toThrow(
+      /a call is { credentials, parameters }/,
     );
   });
 

@@ -89,7 +89,10 @@ function urlParameter(context: WriteContext, field: CallField): (readonly [strin
     throw cannotEncode(context, path, "the GET and POST bindings cannot carry an empty list; use a SOAP binding");
   }
   const { scalar } = node.item;
-  return value.map((item, index) => [name, urlText(context, field, scalar, item, { up: path, key: index })]);
+  return Array.from(value as readonly unknown[], (item, index) => {
+    const at = { up: path, key: index };
+    return [name, urlText(context, field, scalar, item, at)] as const;
+  });
 }
 
 function urlText(
