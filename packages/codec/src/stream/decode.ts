@@ -4,19 +4,13 @@ import type { ErrorReply, OkReply } from "../api.js";
 import { type ByteDecoder, byteDecoder, headLength } from "../bytes.js";
 import type { Classifier } from "../classify.js";
 import type { DecodeSettings } from "../decode-request.js";
-import {
-  type Decoding,
-  decodeResponse,
-  decodeRoot,
-  decodingOf,
-  errorReply,
-  noteContentType,
-  noteStatus,
-} from "../decode-response.js";
+import { decodeResponse, decodeRoot } from "../decode-response.js";
 import { CodecError } from "../error.js";
 import { deviate, fromElement, isNil } from "../from-xml.js";
 import { emptyBody, type Header } from "../message.js";
 import type { PlannedNode } from "../plan.js";
+import { type Decoding, decodingOf, noteContentType, noteStatus } from "../response/decoding.js";
+import { errorReply } from "../response/errors.js";
 import { errorsInResult } from "../result-errors.js";
 import { soap11, soap12 } from "../soap.js";
 import type { Value } from "../value.js";
