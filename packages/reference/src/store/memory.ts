@@ -30,7 +30,14 @@ export function memoryStore(): Store {
       return PropertyIDs.flatMap((id) => blackouts.get(id) ?? []).sort((a, b) => a.id - b.id);
     },
     async dump() {
-      return { leads: [...leads], extras: [...extras], blackouts: [...blackouts.values()].flat() };
+      const all = [...blackouts.values()].flat().sort((a, b) => a.id - b.id);
+      return { leads: [...leads], extras: [...extras], blackouts: all };
+    },
+    async clear() {
+      leads.length = 0;
+      extras.length = 0;
+      blackouts.clear();
+      lastBlackout = LAST_BOOKING_ID;
     },
   };
 }

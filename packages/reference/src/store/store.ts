@@ -49,8 +49,10 @@ export interface Store {
   addBlackout(blackout: Blackout, refuseOverlap: boolean): Promise<number | null>;
   /** The blackouts of some properties, in the order of their numbers. */
   blackoutsOf(PropertyIDs: readonly number[]): Promise<readonly Stored<Blackout>[]>;
-  /** All that is kept, for tests and dumps. */
+  /** All that is kept, in the order of the numbers, for tests and dumps. */
   dump(): Promise<StoreDump>;
+  /** Forgets all that is kept; numbers start anew. */
+  clear(): Promise<void>;
 }
 
 /** All that a store keeps. */

@@ -1,0 +1,64 @@
+// Blackouts in PostgreSQL; where overlaps are refused, those of one property are added one after the other.
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Blackout, Stored } from "../store/store.js";
+import type { Database } from "./tables.js";
+
+/** The first half of the keys of our advisory locks; the second is the PropertyID. */
+const LOCKS = 0x57a9;
+
+/** Adds a blackout and gives its number; null where `refuseOverlap` and it shares a night with another. */
+export function addBlackout(db: Kysely<Database>, blackout: Blackout, refuseOverlap: boolean): Promise<number | null> {
+  // Each statement has to see what others committed while the lock was waited for.
+  const transaction = db.transaction().setIsolationLevel("read committed");
+  return transaction.execute(async (within) => {
+    if (refuseOverlap && (await sharesNight(within, blackout))) return null;
+    const { PropertyID, GuestName, arrival, departure } = blackout;
+    const added = await within
+      .insertInto("blackouts")
+      .values({ property_id: PropertyID, guest_name: GuestName, arrival, departure })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return added.id;
+  });
+}
+
+async function sharesNight(within: Transaction<Database>, blackout: Blackout): Promise<boolean> {
+  const { PropertyID, arrival, departure } = blackout;
+  if (arrival >= departure) return false;
+  await sql`select pg_advisory_xact_lock(${LOCKS}, ${PropertyID})`.execute(within);
+  const found = await within
+    .selectFrom("blackouts")
+    .select("id")
+    .where("property_id", "=", PropertyID)
+    .where("arrival", "<", departure)
+    .where("departure", ">", arrival)
+    .whereRef("arrival", "<", "departure")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The blackouts of some properties, or of all, in the order of their numbers. */
+export async function blackoutsOf(
+  db: Kysely<Database>,
+  PropertyIDs?: readonly number[],
+): Promise<readonly Stored<Blackout>[]> {
+  const all = db
+    .selectFrom("blackouts")
+    .select((at) => [
+      "id",
+      "property_id as PropertyID",
+      "guest_name as GuestName",
+      day(at.ref("arrival")).as("arrival"),
+      day(at.ref("departure")).as("departure"),
+    ])
+    .orderBy("id");
+  if (PropertyIDs === undefined) return all.execute();
+  // One parameter, however many properties.
+  return all.where("property_id", "=", sql<number>`any(${PropertyIDs}::integer[])`).execute();
+}
+
+// The driver would make a Date of a date.
+function day(column: unknown) {
+  return sql<string>`to_char(${column}, 'YYYY-MM-DD')`;
+}

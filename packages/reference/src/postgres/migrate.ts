@@ -1,0 +1,20 @@
+// Brings a database up to the tables that this version works with.
+import { type Kysely, Migrator, sql } from "kysely";
+import { migrations } from "./migrations/index.js";
+import { type Database, SCHEMA } from "./tables.js";
+
+/** Runs the migrations that have not run, one program at a time: others wait at an advisory lock. Throws what failed. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const provider = { getMigrations: async () => steps() };
+  const { error } = await new Migrator({ db, provider, migrationTableSchema: SCHEMA }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+function steps() {
+  return Object.fromEntries(
+    Object.entries(migrations).map(([name, text]) => [
+      name,
+      { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
+    ]),
+  );
+}
