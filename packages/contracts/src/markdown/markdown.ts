@@ -2,7 +2,7 @@
 import { operationOf, type Service } from "@staywire/model";
 import type { ContractFile } from "../contract-file.js";
 import { notesList, operationPage } from "./operation.js";
-import { plain, section, table } from "./text.js";
+import { code, plain, section, table } from "./text.js";
 import { typesPage } from "./types.js";
 
 /** An index, a page for each operation, and a page of the types. */
@@ -19,7 +19,7 @@ function indexPage(service: Service): string {
   const endpoints = Object.entries(service.endpoints).map(([key, endpoint]) =>
     section(
       `Endpoint ${key}: ${plain(endpoint.path)}`,
-      `${endpoint.doc === "" ? "" : `${plain(endpoint.doc)}\n\n`}${operationsTable(service, key)}`,
+      `In its description the service is ${code(endpoint.name)}.\n\n${endpoint.doc === "" ? "" : `${plain(endpoint.doc)}\n\n`}${operationsTable(service, key)}`,
     ),
   );
   return [

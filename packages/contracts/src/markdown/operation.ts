@@ -80,7 +80,6 @@ function resultText(service: Service, { result, resultElement, root, bindings }:
 }
 
 function errorsText({ errors, errorPrefix }: Operation): string {
-  if (errors.length === 0) return "";
   const rows = errors.map((error) => [
     code(error.code),
     plain((error.prefix ?? "") + error.text) + (error.paraphrased ? " (paraphrased)" : ""),

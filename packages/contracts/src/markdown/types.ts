@@ -22,13 +22,17 @@ function typeText(service: Service, name: string, type: RecordType): string {
   const where = `Endpoints: ${type.endpoints.join(", ")}.${type.spec === "" ? "" : ` Spec section ${type.spec}.`}\n\n`;
   const rows = Object.entries(type.members).map(([key, member]) => [
     code(key),
-    nodeLink(service, member.node, ""),
+    nodeLink(service, member.node, "") + itemsOf(member.node),
     presence(member),
     plain(member.doc),
   ]);
   const laws = bullets(type.laws.map((law) => `${plain(lawSentence(law))} (${law.source}, ${law.spec})`));
   const doc = type.doc === "" ? "" : `${plain(type.doc)}\n\n`;
   return `## ${name}\n\n${doc}${wire}${where}${table(["Member", "Type", "Presence", "Meaning"], rows)}${laws}`;
+}
+
+function itemsOf(node: Node): string {
+  return node.kind === "list" ? `, as ${code(node.itemName)}` : "";
 }
 
 function presence(member: Member): string {

@@ -1,0 +1,24 @@
+// The generated declarations say what the catalog's own types say.
+import type { Channel } from "@staywire/catalog";
+import type { CallParameters, ErrorCodeOf, OperationName, ResultOf } from "@staywire/model";
+import type { Operations, operations } from "../../contracts/typescript/service.js";
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+/** One member for each operation of the catalog: true where the two say the same. */
+type Agreement = {
+  [K in OperationName<Channel>]: K extends keyof Operations
+    ? [
+        Same<Operations[K]["parameters"], CallParameters<Channel, K>>,
+        Same<Operations[K]["result"], ResultOf<Channel, K>>,
+        Same<Operations[K]["errorCode"], ErrorCodeOf<Channel, K>>,
+      ]
+    : false;
+};
+
+type AllAgree = { [K in OperationName<Channel>]: [true, true, true] };
+
+export const agreement: Same<Agreement, AllAgree> = true;
+export const names: Same<keyof typeof operations, OperationName<Channel>> = true;
+// @ts-expect-error the comparison tells different types apart
+export const different: Same<Operations["GetExtras"]["result"], ResultOf<Channel, "GetPropertyRates">> = true;
