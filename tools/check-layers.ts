@@ -15,12 +15,18 @@ for (const { place, message } of found) stdout.write(`${place.path}:${place.line
 stdout.write(`check-layers: ${sources.length} files, ${found.length} violations\n`);
 if (found.length > 0) exit(1);
 
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
 function declaredDependencies(): Record<string, readonly string[]> {
   const manifests = trackedFiles().filter((path) => /^packages\/[^/]+\/package\.json$/.test(path));
   return Object.fromEntries(
     manifests.map((path) => {
-      const manifest: { dependencies?: Record<string, string> } = JSON.parse(readFileSync(path, "utf8"));
-      return [path.split("/")[1] ?? "", Object.keys(manifest.dependencies ?? {})];
+      const manifest: Manifest = JSON.parse(readFileSync(path, "utf8"));
+      const { dependencies = {}, peerDependencies = {} } = manifest;
+      return [path.split("/")[1] ?? "", [...Object.keys(dependencies), ...Object.keys(peerDependencies)]];
     }),
   );
 }

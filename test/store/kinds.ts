@@ -1,0 +1,34 @@
+// The kinds of store that the same tests run against, and whether PostgreSQL is there.
+import { memoryStore, type Store } from "@staywire/reference";
+import { postgresStore } from "@staywire/reference/postgres";
+import { binaries, type Cluster } from "./cluster.js";
+
+/** One kind of store: how a test gets a new, empty one. */
+export interface Kind {
+  readonly name: string;
+  open(): Promise<{ readonly store: Store; readonly close: () => Promise<void> }>;
+}
+
+export const memory: Kind = {
+  name: "memory",
+  open: async () => ({ store: memoryStore(), close: async () => undefined }),
+};
+
+/** PostgreSQL, in a cluster. */
+export function postgres(cluster: () => Cluster): Kind {
+  return {
+    name: "PostgreSQL",
+    async open() {
+      const store = await postgresStore(cluster().database());
+      return { store, close: () => store.close() };
+    },
+  };
+}
+
+/** Where PostgreSQL's programs are. In CI they have to be there; elsewhere undefined says that tests are to be skipped. */
+export function postgresPrograms(): string | undefined {
+  const found = binaries();
+  if (found === undefined && process.env.CI === "true")
+    throw new Error("CI lacks PostgreSQL: apt-get install postgresql");
+  return found;
+}
