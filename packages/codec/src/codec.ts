@@ -5,13 +5,12 @@ import { classifier } from "./classify.js";
 import { type DecodeSettings, decodeRequest } from "./decode-request.js";
 import { decodeResponse } from "./decode-response.js";
 import { getRequest, postRequest, soapRequest } from "./encode-request.js";
-import { bareResponse, soapResponse } from "./encode-response.js";
+import { encodeResponse } from "./encode-response.js";
 import { CodecError } from "./error.js";
 import { defaultLimits } from "./limits.js";
-import type { HttpRequest, HttpResponse } from "./message.js";
+import type { HttpRequest } from "./message.js";
 import { errorReply } from "./replies.js";
 import { soap11, soap12 } from "./soap.js";
-import type { Value } from "./value.js";
 
 /**
  * Makes the codec of a service value: pure functions between values and HTTP messages in the four bindings, for clients
@@ -21,22 +20,13 @@ export function codec<S extends Service>(service: S, options: CodecOptions = {})
   return untypedCodec(service, options) as unknown as Codec<S>;
 }
 
-interface BindingCodec {
-  encodeRequest(service: Service, name: string, operation: Operation, call: Call): HttpRequest;
-  encodeResponse(service: Service, name: string, operation: Operation, value: Value | null): HttpResponse;
-}
+type RequestWriter = (service: Service, name: string, operation: Operation, call: Call) => HttpRequest;
 
-const bindingCodecs: Readonly<Record<Binding, BindingCodec>> = {
-  soap11: {
-    encodeRequest: (...call) => soapRequest(...call, soap11),
-    encodeResponse: (...result) => soapResponse(...result, soap11),
-  },
-  soap12: {
-    encodeRequest: (...call) => soapRequest(...call, soap12),
-    encodeResponse: (...result) => soapResponse(...result, soap12),
-  },
-  get: { encodeRequest: getRequest, encodeResponse: bareResponse },
-  post: { encodeRequest: postRequest, encodeResponse: bareResponse },
+const requestWriters: Readonly<Record<Binding, RequestWriter>> = {
+  soap11: (...call) => soapRequest(...call, soap11),
+  soap12: (...call) => soapRequest(...call, soap12),
+  get: getRequest,
+  post: postRequest,
 };
 
 /** Makes the codec of a service value whose operations are not known statically. */
@@ -67,12 +57,12 @@ export function codecWithReader(
           binding,
         });
       }
-      return located(name, binding, () => bindingCodecs[binding].encodeRequest(service, name, operation, call));
+      return located(name, binding, () => requestWriters[binding](service, name, operation, call));
     },
     decodeRequest: (request) => decodeRequest(settings, request),
     encodeResponse(name, binding, value) {
       const operation = known(service, name, binding);
-      return located(name, binding, () => bindingCodecs[binding].encodeResponse(service, name, operation, value));
+      return located(name, binding, () => encodeResponse(service, name, operation, binding, value));
     },
     encodeFault: errorReply,
     decodeResponse(name, binding, response) {

@@ -1,62 +1,41 @@
 // Replies of a server with a result: wrapped in SOAP, bare in GET and POST.
-import type { Operation, Service } from "@staywire/model";
+import type { Binding, Operation, Service } from "@staywire/model";
 import { CodecError } from "./error.js";
-import { type HttpResponse, utf8 } from "./message.js";
-import { planNode, plansOf, tagsOf } from "./plan.js";
-import { envelope, type SoapVersion } from "./soap.js";
+import { listWriter } from "./list-writer.js";
+import { concatBytes, type HttpResponse, utf8 } from "./message.js";
+import { type Frame, frameOf } from "./response-frame.js";
 import { writeElement } from "./to-xml.js";
 import type { Value } from "./value.js";
-import type { WriteContext } from "./write-context.js";
-import { XSD, XSI } from "./xml/names.js";
-import { attributeText, compactLead, declaration, indentedLead, type OutElement, writeCompact } from "./xml/write.js";
 
-/** A SOAP reply; a result that is not there is left out (wire.md section 3). */
-export function soapResponse(
+/** The reply with a result; one that is not there is left out in SOAP, and a nil root in GET and POST. */
+export function encodeResponse(
   service: Service,
   name: string,
   operation: Operation,
+  binding: Binding,
   value: Value | null,
-  version: SoapVersion,
 ): HttpResponse {
-  const context: WriteContext = { service, subject: `${name} result` };
-  requireValue(context, operation, value);
-  const node = planNode(plansOf(service), operation.result);
-  const tags = tagsOf(operation.resultElement);
-  const result = value === null ? [] : [{ raw: writeElement(context, node, value, tags, compactLead) }];
-  const body: OutElement = {
-    name: `${name}Response`,
-    attributes: [["xmlns", service.namespace]],
-    children: result,
-  };
-  return {
-    status: 200,
-    headers: [["Content-Type", version.contentType]],
-    body: utf8(writeCompact(envelope(version, body))),
-  };
+  const frame = frameOf(service, name, operation, binding);
+  return { status: 200, headers: [["Content-Type", frame.contentType]], body: bodyOf(frame, operation, value) };
 }
 
-/** A GET or POST reply; a result that is not there is a nil root (wire.md section 4). */
-export function bareResponse(service: Service, name: string, operation: Operation, value: Value | null): HttpResponse {
-  const context: WriteContext = { service, subject: `${name} result` };
-  requireValue(context, operation, value);
-  const tags = tagsOf(operation.root);
-  const node = planNode(plansOf(service), operation.result);
-  const after = attributeText("xmlns", service.namespace);
-  const before = node.kind === "scalar" && value !== null ? "" : schemaAttributes;
-  const root =
-    value === null
-      ? `${indentedLead}<${tags.name}${before} xsi:nil="true"${after} />`
-      : writeElement(context, node, value, tags, indentedLead, undefined, { before, after });
-  return {
-    status: 200,
-    headers: [["Content-Type", "text/xml; charset=utf-8"]],
-    body: utf8(declaration + root),
-  };
+function bodyOf(frame: Frame, { result }: Operation, value: Value | null): Uint8Array {
+  const { context, node, before, after, tags, lead, attributes } = frame;
+  if (value === null) {
+    if (result.kind !== "scalar" || result.scalar === "string") return utf8(frame.absent);
+    throw new CodecError("invalid-value", `cannot encode ${context.subject}: ${result.scalar} cannot be null`);
+  }
+  if (node.kind === "list" && Array.isArray(value)) return listBody(frame, node, value);
+  return utf8(before + writeElement(context, node, value, tags, lead, undefined, attributes) + after);
 }
 
-const schemaAttributes = attributeText("xmlns:xsi", XSI) + attributeText("xmlns:xsd", XSD);
-
-function requireValue(context: WriteContext, { result }: Operation, value: Value | null): void {
-  if (value !== null || result.kind !== "scalar" || result.scalar === "string") return;
-  throw new CodecError("invalid-value", `cannot encode ${context.subject}: ${result.scalar} cannot be null`);
+function listBody(frame: Frame, node: Extract<Frame["node"], { kind: "list" }>, items: readonly unknown[]): Uint8Array {
+  const writer = listWriter(frame, node.item, node.tags);
+  const pieces: Uint8Array[] = [];
+  for (const item of items) {
+    const piece = writer.add(item);
+    if (piece !== undefined) pieces.push(utf8(piece));
+  }
+  const last = utf8(writer.end());
+  return pieces.length === 0 ? last : concatBytes([...pieces, last]);
 }

@@ -42,3 +42,14 @@ export function utf8(text: string): Uint8Array {
 
 /** A body of no bytes. */
 export const emptyBody: Uint8Array = new Uint8Array(0);
+
+/** The bytes of all pieces in one. */
+export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

@@ -73,8 +73,8 @@ function listContent(
   return text;
 }
 
-// .NET writes a null item of a class as nil; a null string too.
-function canBeNil(item: PlannedItem): boolean {
+/** Whether a null item is written as nil: .NET does so for a class, and for a string. */
+export function canBeNil(item: PlannedItem): boolean {
   return item.kind !== "scalar" || item.scalar === "string";
 }
 

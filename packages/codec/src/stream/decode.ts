@@ -7,7 +7,7 @@ import type { DecodeSettings } from "../decode-request.js";
 import { decodeResponse, decodeRoot } from "../decode-response.js";
 import { CodecError } from "../error.js";
 import { deviate, fromElement, isNil } from "../from-xml.js";
-import { emptyBody, type Header } from "../message.js";
+import { concatBytes, emptyBody, type Header } from "../message.js";
 import type { PlannedNode } from "../plan.js";
 import { type Decoding, decodingOf, noteContentType, noteStatus } from "../response/decoding.js";
 import { errorReply } from "../response/errors.js";
@@ -76,17 +76,7 @@ async function gather(body: AsyncIterable<Uint8Array>, limit: number): Promise<U
     if (length > limit) throw new CodecError("too-many-bytes", `the body has more than ${limit} bytes`);
     chunks.push(chunk);
   }
-  return concat(chunks, length);
-}
-
-function concat(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  return concatBytes(chunks);
 }
 
 interface Reading {
@@ -140,7 +130,7 @@ function take(reading: Reading, chunk: Uint8Array): void {
     reading.reader.write(reading.decoder.next(chunk));
     return;
   }
-  reading.head = concat([reading.head, chunk], reading.head.length + chunk.length);
+  reading.head = concatBytes([reading.head, chunk]);
   if (reading.head.length < headLength) return;
   reading.decoder = byteDecoder(reading.head, reading.decoding.media.charset);
   reading.reader.write(reading.decoder.next(reading.head));

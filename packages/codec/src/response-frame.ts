@@ -1,0 +1,70 @@
+// What stands around a result: an envelope and a response element in SOAP, nothing in GET and POST.
+import type { Binding, Operation, Service } from "@staywire/model";
+import { type PlannedNode, planNode, plansOf, type Tags, tagsOf } from "./plan.js";
+import { type SoapVersion, soap11, soap12 } from "./soap.js";
+import type { RootAttributes } from "./to-xml.js";
+import type { WriteContext } from "./write-context.js";
+import { XSD, XSI } from "./xml/names.js";
+import { attributeText, compactLead, declaration, indentedLead, type Lead } from "./xml/write.js";
+
+/** Everything about a reply but the result itself. */
+export interface Frame {
+  readonly context: WriteContext;
+  readonly contentType: string;
+  /** Before the element of the result. */
+  readonly before: string;
+  /** Behind it. */
+  readonly after: string;
+  /** The whole document where there is no result. */
+  readonly absent: string;
+  /** The element of the result. */
+  readonly tags: Tags;
+  readonly attributes: RootAttributes;
+  readonly lead: Lead;
+  readonly node: PlannedNode;
+}
+
+const schema = attributeText("xmlns:xsi", XSI) + attributeText("xmlns:xsd", XSD);
+
+/** The frame of an operation's replies over a binding. */
+export function frameOf(service: Service, name: string, operation: Operation, binding: Binding): Frame {
+  const context: WriteContext = { service, subject: `${name} result` };
+  const node = planNode(plansOf(service), operation.result);
+  const namespace = attributeText("xmlns", service.namespace);
+  if (binding === "soap11") return { ...soapFrame(name, operation, namespace, soap11), context, node };
+  if (binding === "soap12") return { ...soapFrame(name, operation, namespace, soap12), context, node };
+  return { ...bareFrame(operation, namespace), context, node };
+}
+
+function soapFrame(
+  name: string,
+  operation: Operation,
+  namespace: string,
+  version: SoapVersion,
+): Omit<Frame, "context" | "node"> {
+  const response = `<${name}Response${namespace}`;
+  const open = `${declaration}<soap:Envelope${attributeText("xmlns:soap", version.namespace)}${schema}><soap:Body>${response}`;
+  const close = "</soap:Body></soap:Envelope>";
+  return {
+    contentType: version.contentType,
+    before: `${open}>`,
+    after: `</${name}Response>${close}`,
+    absent: `${open} />${close}`,
+    tags: tagsOf(operation.resultElement),
+    attributes: { before: "", after: "" },
+    lead: compactLead,
+  };
+}
+
+// A root that is a plain value declares its namespace only.
+function bareFrame({ root, result }: Operation, namespace: string): Omit<Frame, "context" | "node"> {
+  return {
+    contentType: soap11.contentType,
+    before: declaration,
+    after: "",
+    absent: `${declaration}${indentedLead}<${root}${schema} xsi:nil="true"${namespace} />`,
+    tags: tagsOf(root),
+    attributes: { before: result.kind === "scalar" ? "" : schema, after: namespace },
+    lead: indentedLead,
+  };
+}
