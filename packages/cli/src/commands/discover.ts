@@ -3,6 +3,7 @@ import { Refusal, urlTarget } from "@staywire/conformance";
 import { type Discovery, discover } from "@staywire/suite";
 import { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
+import { answers } from "../conform/reachable.js";
 import { exitCodes } from "../exit-code.js";
 import type { Session } from "../io.js";
 import { positive, whole } from "../number-flag.js";
@@ -33,9 +34,13 @@ async function run({ io, finish }: Session, url: string | undefined, flags: Disc
   if (settings.target === undefined)
     throw usageError("no base URL is given", "staywire discover https://channel.example");
   const credentials = requireCredentials(settings);
+  const target = urlTarget(settings.target);
+  if (!(await answers(settings.service, target))) {
+    throw new CliError(exitCodes.unreachable, `no response came from ${target.name}`);
+  }
   const { maxProperties, rate, maxRequests } = flags;
   const { timeout } = settings;
-  const asked = discover(settings.service, urlTarget(settings.target), {
+  const asked = discover(settings.service, target, {
     credentials,
     maxProperties,
     rate,

@@ -1,13 +1,13 @@
 // What the target holds, as far as it can be learnt: by asking it, and from a file.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { emptyBody } from "@staywire/codec";
 import { Refusal, type Target } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
 import { parseWorld } from "@staywire/reference";
 import { type DiscoverOptions, discover, mergeWorlds, type World, worldOfFile } from "@staywire/suite";
 import { messageOf, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
+import { answers } from "./reachable.js";
 
 /** Learns the world of a target by calls that only read; what is known of it decides where both say something. */
 export async function learnWorld(
@@ -24,16 +24,6 @@ export async function learnWorld(
     if (error instanceof Refusal) return known;
     throw error;
   }
-}
-
-async function answers(service: Service, { transport }: Target): Promise<boolean> {
-  const path = Object.values(service.endpoints)[0]?.path ?? "/";
-  const request = { method: "GET", target: path, headers: [], body: emptyBody };
-  const signal = AbortSignal.timeout(10_000);
-  return transport(request, { signal }).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Reads a file that says what a target holds: what `staywire discover` prints, or a world file of the reference service. */

@@ -1,20 +1,21 @@
-// The pages that the reference service has beside its operations: its descriptions, at `?WSDL`.
+// The pages that the reference service has beside its operations: its descriptions, its help, its forms.
 import { type HttpRequest, type HttpResponse, headerOf, utf8 } from "@staywire/codec";
-import { wsdl } from "@staywire/contracts";
+import { descriptionPage } from "@staywire/contracts";
 import type { Service } from "@staywire/model";
 
-/** Answers `?WSDL` with the description of the endpoint at the address that the caller used; undefined for the rest. */
-export function wsdlPage(service: Service): (request: HttpRequest) => HttpResponse | undefined {
+/** Answers a GET of an endpoint's address, at the host that the caller used; undefined for what is not one. */
+export function describingPages(service: Service): (request: HttpRequest) => HttpResponse | undefined {
   return (request) => {
-    const [path = "", query = ""] = request.target.split("?", 2);
-    const found = Object.entries(service.endpoints).find(([, endpoint]) => same(endpoint.path, path));
-    if (found === undefined || !same(query, "wsdl")) return undefined;
-    const text = wsdl(service, found[0], `http://${headerOf(request.headers, "host") ?? "localhost"}`, "asmx");
-    if (text === undefined) return undefined;
-    return { status: 200, headers: [["Content-Type", "text/xml; charset=utf-8"]], body: utf8(text) };
+    const page = descriptionPage(service, request.target, { baseUrl: `http://${hostOf(request)}` });
+    if (page === undefined) return undefined;
+    return { status: page.status, headers: [["Content-Type", page.contentType]], body: utf8(page.text) };
   };
 }
 
-function same(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
+// A name or an address, and a port: whatever else a caller sends does not belong into an address.
+const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+function hostOf({ headers }: HttpRequest): string {
+  const sent = headerOf(headers, "host") ?? "";
+  return host.test(sent) ? sent : "localhost";
 }

@@ -1,0 +1,189 @@
+// `staywire conform` ends with the exit code of what it found, and names the cell.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { service } from "@staywire/catalog";
+import { bindings } from "@staywire/model";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Breach, startBroken, startEmpty } from "./broken.js";
+import { closedPort, launch, staywire } from "./program.js";
+
+const today = "2027-05-01";
+const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "staywire-conform-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the embedded service", () => {
+  test("is conformant, in a matrix without an empty cell, and leaves the reports that were asked for", async () => {
+    const files = ["--events", "out/events.ndjson", "--junit", "out/junit.xml", "--markdown", "out/report.md"];
+    const ended = await staywire(["conform", "--runs", "1", ...files], { cwd: folder });
+    expect(ended).toMatchObject({ code: 0, err: "" });
+    for (const operation of service.order) {
+      const row = ended.out.split("\n").find((line) => line.startsWith(`${operation} `)) ?? "";
+      expect(
+        row
+          .slice(operation.length)
+          .trim()
+          .split(/\s{2,}/),
+      ).toEqual(bindings.map(() => expect.stringMatching(/^ok \d+$/)));
+    }
+    const events = readFileSync(join(folder, "out/events.ndjson"), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const verdicts = events.filter(({ type }) => type === "verdict");
+    expect([events[0].type, events.at(-1).type]).toEqual(["plan", "run-ended"]);
+    expect(verdicts).toHaveLength(events[0].cases);
+    expect(readFileSync(join(folder, "out/junit.xml"), "utf8")).toContain(
+      `<testsuites tests="${verdicts.length}" failures="0"`,
+    );
+    expect(readFileSync(join(folder, "out/report.md"), "utf8")).toContain("| GetExtras | ok ");
+    expect(readFileSync(join(folder, "out/events.ndjson"), "utf8")).not.toContain("company-password");
+  });
+
+  test("is planned, and not called, by a dry run", async () => {
+    const ended = await staywire(["conform", "--dry-run", "--only", "GetExtras/soap11"]);
+    expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(/^plan [0-9a-f]+: \d+ of \d+ cases\n$/m) });
+    expect(ended.out).toContain("/GetExtras/soap11");
+    expect(ended.out).not.toContain("/GetReservations/");
+  });
+
+  test("is not wholly judged by an account that may not do everything: exit 3, and what was lacking", async () => {
+    const ended = await staywire(["conform", "--username", "agent", "--only", "AddBlackoutDates/soap11"]);
+    expect(ended.code).toBe(3);
+    expect(ended.out).toMatch(/COULD NOT RUN[\s\S]*native/);
+  });
+});
+
+const swap = (text: string) =>
+  text.replaceAll(
+    /<ArrivalDate>(.*?)<\/ArrivalDate>(\s*)<DepartureDate>(.*?)<\/DepartureDate>/g,
+    "<ArrivalDate>$3</ArrivalDate>$2<DepartureDate>$1</DepartureDate>",
+  );
+
+const breaches: readonly (readonly [rule: string, operation: string, binding: string, Breach])[] = [
+  [
+    "a wrong root name",
+    "GetTaxRatesAndSettings",
+    "get",
+    {
+      response: (text, { method }) => (method === "GET" ? text.replaceAll("TaxRatesAndSettings", "TaxSettings") : text),
+    },
+  ],
+  [
+    "an omitted member",
+    "GetExtras",
+    "soap11",
+    {
+      response: (text, { method, target }) =>
+        method === "POST" && target.endsWith(".asmx")
+          ? text.replaceAll(/<MinimumCharge>.*?<\/MinimumCharge>/g, "")
+          : text,
+    },
+  ],
+  [
+    "a swapped date",
+    "GetReservations",
+    "post",
+    { response: (text, { target }) => (target.endsWith("/GetReservations") ? swap(text) : text) },
+  ],
+  [
+    "21 properties accepted",
+    "GetPropertiesNightlyRoomsToSell",
+    "get",
+    { request: (request) => ({ ...request, target: firstTwenty(request.target) }) },
+  ],
+];
+
+function firstTwenty(target: string): string {
+  let count = 0;
+  return target.replaceAll(/PropertyIDs=\d+&?/g, (part) => {
+    count += 1;
+    return count > 20 ? "" : part;
+  });
+}
+
+describe("a service with one rule broken", () => {
+  test.each(breaches)("%s: exit 1, naming %s / %s", async (_, operation, binding, breach) => {
+    const broken = await startBroken(breach, today);
+    const ended = await staywire(["conform", broken.url, "--today", today, "--only", operation], { env });
+    await broken.close();
+    expect(ended.code).toBe(1);
+    expect(ended.out).toMatch(new RegExp(`^FAIL .*${operation} / ${binding}\\b`, "m"));
+    expect(ended.out + ended.err).not.toContain("company-password");
+  });
+});
+
+describe("what is no service", () => {
+  test("a port at which nothing listens is exit 4", async () => {
+    const ended = await staywire(["conform", `http://127.0.0.1:${await closedPort()}`], { env });
+    expect(ended.code).toBe(4);
+    expect(ended.out).toContain("exit 4: target unreachable");
+  });
+
+  test("a port that answers 200 with an empty body gets no pass where content is asked for, and never exit 0", async () => {
+    const empty = await startEmpty();
+    const ended = await staywire(["conform", empty.url, "--events", "empty.ndjson", "--runs", "1"], {
+      cwd: folder,
+      env,
+    });
+    await empty.close();
+    expect([1, 3]).toContain(ended.code);
+    const verdicts = readFileSync(join(folder, "empty.ndjson"), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+      .filter(({ type }) => type === "verdict");
+    expect(verdicts.filter(({ verdict }) => verdict === "pass")).toEqual([]);
+  });
+
+  test("credentials are wanted for a base URL", async () => {
+    const ended = await staywire(["conform", "http://127.0.0.1:1"]);
+    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("no user name and no password") });
+  });
+});
+
+test("an interrupted run is exit 130, and its events are kept", async () => {
+  const run = launch(["conform", "--runs", "50", "--events", "cut.ndjson"], { cwd: folder });
+  const begun = () => {
+    try {
+      return readFileSync(join(folder, "cut.ndjson"), "utf8").split("\n").length > 20;
+    } catch {
+      return false;
+    }
+  };
+  while (!begun()) await new Promise((resolve) => setTimeout(resolve, 50));
+  run.child.kill("SIGINT");
+  expect(await run.ended).toMatchObject({ code: 130 });
+  const last = readFileSync(join(folder, "cut.ndjson"), "utf8").trim().split("\n").at(-1) ?? "";
+  expect(JSON.parse(last)).toMatchObject({ type: "run-ended", ending: "interrupted" });
+});
+
+describe("discovery", () => {
+  test("learns what an account can see, and its output serves a run", async () => {
+    const sound = await startBroken({}, today);
+    const found = await staywire(["discover", sound.url], { env });
+    expect(found.code).toBe(0);
+    expect(JSON.parse(found.out).properties.length).toBeGreaterThan(5);
+    writeFileSync(join(folder, "world.json"), found.out);
+    const args = ["conform", sound.url, "--today", today, "--world", "world.json", "--only", "GetExtras"];
+    expect(await staywire(args, { cwd: folder, env })).toMatchObject({ code: 0, err: "" });
+    await sound.close();
+  });
+
+  test("is exit 4 where nothing listens, and exit 3 where the account sees nothing", async () => {
+    const sound = await startBroken({}, today);
+    const [closed, refused] = await Promise.all([
+      staywire(["discover", `http://127.0.0.1:${await closedPort()}`], { env }),
+      staywire(["discover", sound.url], { env: { ...env, STAYWIRE_PASSWORD: "wrong-canary" } }),
+    ]);
+    await sound.close();
+    expect([closed.code, refused.code]).toEqual([4, 3]);
+    expect(refused.err).toContain("validation-error-1");
+    expect(refused.out + refused.err).not.toContain("wrong-canary");
+  });
+});
