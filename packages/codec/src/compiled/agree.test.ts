@@ -3,7 +3,7 @@ import { type Binding, bindings, operationOf } from "@staywire/model";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { library } from "../../../../test/sample/library.js";
-import { resultArbitrary } from "../../../conformance/src/arbitrary/index.js";
+import { resultArbitrary } from "../../../../test/support/results.js";
 import { codecWithReader } from "../codec.js";
 import { CodecError } from "../error.js";
 import { defaultLimits } from "../limits.js";

@@ -3,7 +3,7 @@ import { bindings } from "@staywire/model";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Library, library } from "../../../../test/sample/library.js";
-import { resultArbitrary } from "../../../conformance/src/arbitrary/index.js";
+import { resultArbitrary } from "../../../../test/support/results.js";
 import { untypedCodec } from "../codec.js";
 import type { HttpResponse } from "../message.js";
 import { bookContent, response, sample } from "../sample.cases.js";
