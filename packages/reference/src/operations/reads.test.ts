@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { callerOf, faultOf, NOW, worldWith } from "../test-calls.js";
+import { implementation } from "../implementation.js";
+import { callerOf, contextOf, faultOf, NOW, TODAY, worldWith } from "../test-calls.js";
 import { defaultWorld } from "../world/default/index.js";
 
 const call = callerOf();
@@ -32,11 +33,16 @@ describe("credentials", () => {
     );
   });
 
-  test("a password is compared exactly, and so is a user name", async () => {
-    const world = worldWith({
-      users: defaultWorld().users.map((user) => ({ ...user, username: user.username.toUpperCase() })),
-    });
-    expect(await faultOf(callerOf(world)("GetAllReservations", {}))).toMatch(/Validation Error 1$/);
+  test.each([
+    ["agent", "wrong"],
+    ["agent", "Agent-password"],
+    ["agent", ""],
+    ["Agent", "agent-password"],
+    ["native", "agent-password"],
+  ])("%s with %j is refused: both are compared exactly", async (username, password) => {
+    const { GetExtras } = implementation(defaultWorld(TODAY), { now: () => NOW });
+    const found = await GetExtras({ PropertyID: 1101 }, contextOf("GetExtras", { username, password }));
+    expect(found?.ErrorMsg).toBe("GetExtras: Validation Error 1");
   });
 });
 
@@ -170,6 +176,28 @@ describe("rooms to sell", () => {
       [1, 4, 2, 2],
       [2, 4, 1, 3],
     ]);
+  });
+
+  test("of an AOA property are all sold where the system blocks a range", async () => {
+    const block = { BookingID: 0, PropertyID: 1103, ArrivalDate: "2027-06-02", DepartureDate: "2027-06-03" };
+    const blocked = callerOf(worldWith({ reservations: [block] }));
+    const dates = { MinimumDateInRange: "01 Jun 2027", MaximumDateInRange: "04 Jun 2027" };
+    const found = await blocked("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1103, ...dates });
+    expect(found?.Nights?.map((night) => night.RoomsAvailable)).toEqual([4, 0, 4]);
+  });
+
+  test("are never fewer than 0, though a property is booked twice over", async () => {
+    const stay = { PropertyID: 1102, ArrivalDate: "2027-06-01", DepartureDate: "2027-06-02" };
+    const doubled = callerOf(
+      worldWith({
+        reservations: [
+          { ...stay, BookingID: 1 },
+          { ...stay, BookingID: 2 },
+        ],
+      }),
+    );
+    const [found] = (await doubled("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1102], ...range })) ?? [];
+    expect(found?.Nights?.[0]).toEqual({ DayOffset: 0, RoomsInCategory: 1, RoomsSold: 1, RoomsAvailable: 0 });
   });
 
   test("of a timeshare property are those of the caller's channel", async () => {

@@ -93,6 +93,7 @@ describe("a blackout", () => {
 
   test.each([
     ["agent", {}, "Validation Error 2 - only an MC/PM/Native user may call it"],
+    ["agent", { PropertyID: 9999 }, "Validation Error 2 - only an MC/PM/Native user may call it"],
     ["owner", {}, "Validation Error 2 - only an MC/PM/Native user may call it"],
     ["company", {}, "Validation Error 2 - only an MC/PM/Native user may call it"],
     ["native", { MCUserID: 601 }, "could not resolve the MC for the property"],

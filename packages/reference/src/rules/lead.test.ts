@@ -138,6 +138,11 @@ describe("what is stored of a lead", () => {
     });
   });
 
+  test("an enquiry date of today is stored as now, since it is not in the future", async () => {
+    const [one] = await stored({ ...enquiry, EnquireyArrivalDate: "2027-06-01T23:00:00" });
+    expect(one?.enquiry?.arrival).toBe(NOW);
+  });
+
   test("a refused lead is not stored", async () => {
     expect(await stored({ ...lead, leadID: 1 })).toEqual([]);
   });
