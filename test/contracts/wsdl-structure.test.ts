@@ -1,7 +1,7 @@
 // The description of an endpoint has the structure of one that a real ASMX stack gave.
 
 import { service } from "@staywire/catalog";
-import { wsdl } from "@staywire/contracts";
+import { disco, wsdl } from "@staywire/contracts";
 import { configure } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { noRecordings, recordedBody } from "./recorded.js";
@@ -33,6 +33,12 @@ describe.skipIf(noRecordings !== undefined)(`compared with a recorded descriptio
       expect(childrenOf(own!, part)).toEqual(childrenOf(recorded!, part));
     });
   }
+
+  test("the discovery document is the same", () => {
+    const here = configure(service, { namespace: "http://channel.example/xml" });
+    const text = disco(here, "B", "http://channel.example") ?? "";
+    expect(readTree(text)).toEqual(readTree(recordedBody("page.B.disco")));
+  });
 
   test("the schema has the same elements and types, each with the same content", () => {
     const [ownSchema, ownArrays] = childrenOf(childrenOf(own!, "types")[0]!, "schema");

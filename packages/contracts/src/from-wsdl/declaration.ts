@@ -105,6 +105,7 @@ function nodeOf(context: Context, element: XmlElement): Node {
 function namedNode(context: Context, name: string): Node {
   const item = context.listItems.get(name);
   if (item === undefined) return ref(context.catalogNames.get(name) ?? name);
+  refuseListOfLists(context, item);
   const declaration = readDeclaration(context, item);
   if (declaration.min !== 0) refuse(item, "a list with at least one item is not of the family");
   return {
@@ -113,6 +114,13 @@ function namedNode(context: Context, name: string): Node {
     itemName: declaration.name,
     itemNillable: declaration.nillable,
   };
+}
+
+// Before the item is read: lists can name each other in a circle.
+function refuseListOfLists({ index, listItems }: Context, item: XmlElement): void {
+  const name = resolveName(item, item.attributes.get("type") ?? "");
+  if (name.namespace === index.namespace && listItems.has(name.local))
+    refuse(item, "a list of lists is not of the family");
 }
 
 function itemOf({ element, node }: Declaration): ItemNode {

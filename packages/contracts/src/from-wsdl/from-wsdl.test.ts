@@ -92,6 +92,11 @@ const refused: readonly (readonly [string, Change, string])[] = [
     'maxOccurs="7"',
   ],
   [
+    "a circle of lists",
+    (text) => text.replace('name="int" type="s:int"', 'name="int" type="tns:ArrayOfInt"'),
+    "a list of lists",
+  ],
+  [
     "an anonymous record",
     (text) =>
       text.replace(

@@ -2,7 +2,9 @@
 import { type Node, type RecordType, type Service, typeOf } from "@staywire/model";
 import { element, textElement, type XmlTree } from "../xml/tree.js";
 
-/** An element with a sample of a node's value; a type inside of itself stays empty. */
+const maxDepth = 6;
+
+/** An element with a sample of a node's value; a type inside of itself, or deeper than six records, stays empty. */
 export function sampleElement(service: Service, name: string, node: Node, open: readonly string[] = []): XmlTree {
   switch (node.kind) {
     case "scalar":
@@ -12,7 +14,9 @@ export function sampleElement(service: Service, name: string, node: Node, open: 
     case "any":
       return node.form === "dataset" ? element(name, {}, dataset) : element(name);
     case "ref":
-      return open.includes(node.name) ? element(name) : sampleRecord(service, name, node.name, open);
+      return open.includes(node.name) || open.length >= maxDepth
+        ? element(name)
+        : sampleRecord(service, name, node.name, open);
   }
 }
 

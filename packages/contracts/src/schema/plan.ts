@@ -130,18 +130,27 @@ function nameRecord(collector: Collector, endpoint: string, catalogName: string)
   collector.taken.set(wireName, catalogName);
 }
 
-function newTypes(collector: Collector, node: Node): readonly TypePlan[] {
-  if (node.kind === "list") return newList(collector, node);
-  return node.kind === "ref" ? newRecord(collector, node.name) : [];
+// The types at their first use, each before those that it uses; without recursion, for chains of any length.
+function newTypes(collector: Collector, root: Node): readonly TypePlan[] {
+  const found: TypePlan[] = [];
+  const waiting: Node[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const type =
+      node.kind === "list" ? newList(collector, node) : node.kind === "ref" && newRecord(collector, node.name);
+    if (!type) continue;
+    found.push(type);
+    waiting.push(...(type.kind === "list" ? [type.node.item] : [...nodesOf(type.type.members)].reverse()));
+  }
+  return found;
 }
 
-function newList(collector: Collector, node: ListNode): readonly TypePlan[] {
+function newList(collector: Collector, node: ListNode): ListPlan | undefined {
   const key = listKey(node);
-  if (collector.listNames.has(key)) return [];
+  if (collector.listNames.has(key)) return undefined;
   const name = freeName(collector, `ArrayOf${node.itemName.charAt(0).toUpperCase()}${node.itemName.slice(1)}`);
   collector.taken.set(name, key);
   collector.listNames.set(key, name);
-  return [{ kind: "list", name, node }, ...newTypes(collector, node.item)];
+  return { kind: "list", name, node };
 }
 
 function freeName(collector: Collector, base: string): string {
@@ -150,12 +159,11 @@ function freeName(collector: Collector, base: string): string {
   return name;
 }
 
-function newRecord(collector: Collector, catalogName: string): readonly TypePlan[] {
-  if (collector.records.has(catalogName)) return [];
-  const type = typeOf(collector.service, catalogName);
+function newRecord(collector: Collector, catalogName: string): RecordPlan | undefined {
+  if (collector.records.has(catalogName)) return undefined;
   collector.records.add(catalogName);
-  const members = Object.values(type.members).flatMap((member) => newTypes(collector, member.node));
-  return [{ kind: "record", name: type.wireName, catalogName, type }, ...members];
+  const type = typeOf(collector.service, catalogName);
+  return { kind: "record", name: type.wireName, catalogName, type };
 }
 
 function rootsOf(endpoint: string, operations: readonly (readonly [string, Operation])[]): readonly RootPlan[] {

@@ -1,0 +1,50 @@
+// A long chain of types is written and read back: no step of the way recurses from type to type.
+import { int, list, operation, parameter, record, ref, required, type Service } from "@staywire/model";
+import { expect, test } from "vitest";
+import { wsdl } from "../wsdl/wsdl.js";
+import { fromWsdl } from "./from-wsdl.js";
+
+function chain(count: number): Service {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  const types = numbers.map((number) => {
+    const members = { Id: required(int), Next: required(ref(`T${(number + 1) % count}`)) };
+    return [`T${number}`, record({ wireName: `T${number}`, endpoints: ["K"], doc: "", spec: "", members })] as const;
+  });
+  const operations = numbers.map((number) => {
+    const made = operation({
+      endpoint: "K",
+      doc: "",
+      spec: "",
+      credentials: { username: "User", password: "Pass" },
+      parameters: { Ids: parameter(list(int, "int")) },
+      result: ref(`T${number}`),
+      resultElement: "Result",
+      root: `T${number}`,
+      effect: "write",
+      cacheMinutes: 0,
+      errorPrefix: "",
+      constraints: [],
+      errors: [],
+      notes: [],
+    });
+    return [`Op${number}`, made] as const;
+  });
+  return {
+    name: "Big",
+    version: "",
+    namespace: "http://big.example",
+    endpoints: { K: { path: "/Big.asmx", name: "Big", doc: "" } },
+    types: Object.fromEntries(types),
+    operations: Object.fromEntries(operations),
+    order: operations.map(([name]) => name),
+    notes: [],
+  };
+}
+
+test("a chain of three thousand types comes back", () => {
+  const text = wsdl(chain(3000), "K", "http://big.example", "asmx") ?? "";
+  const back = fromWsdl(text, { endpoint: "K" });
+  expect(Object.keys(back.types)).toHaveLength(3000);
+  expect(back.types.T2999?.members.Next?.node).toEqual(ref("T0"));
+  expect(back.order).toHaveLength(3000);
+});

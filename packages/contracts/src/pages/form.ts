@@ -1,0 +1,106 @@
+// The form that calls an operation from a browser, over GET or POST, without a script.
+import type { Node, Operation, Parameter, ScalarName } from "@staywire/model";
+import { sentencesFor } from "../prose/rules.js";
+import { type Html, html } from "./html.js";
+
+/** The name in a page's query that says how many fields each list has. */
+export const itemsName = "items";
+
+/** The most fields that one list has. */
+export const maxItems = 100;
+
+/** The form of an operation at `action`; `items` is the number of fields of each list. Nothing without GET and POST. */
+export function callForm(name: string, operation: Operation, action: string, items: number): Html {
+  const buttons = (["post", "get"] as const)
+    .filter((binding) => operation.bindings.includes(binding))
+    .map((binding) => html`<button formmethod="${binding}">Invoke over ${binding.toUpperCase()}</button>\n`);
+  if (buttons.length === 0) return html`<p>This operation is called over SOAP alone.</p>`;
+  const { credentials, parameters } = operation;
+  const fields = Object.entries(parameters).map(([key, parameter]) => parameterField(operation, key, parameter, items));
+  return html`${itemsForm(name, operation, items)}<form method="post" action="${action}" accept-charset="utf-8">
+${field(credentials.username, textInput(credentials.username), "string.")}${passwordField(credentials.password)}${fields}<p>${buttons}</p>
+</form>`;
+}
+
+function field(name: string, control: Html, hint: string): Html {
+  return html`<div class="field">
+<label for="${idOf(name)}">${name}</label>
+${control}
+<p class="hint" id="${hintId(name)}">${hint}</p>
+</div>
+`;
+}
+
+function idOf(name: string): string {
+  return `field-${name}`;
+}
+
+function hintId(name: string): string {
+  return `${idOf(name)}-hint`;
+}
+
+function parameterField({ constraints }: Operation, name: string, parameter: Parameter, items: number): Html {
+  const { node } = parameter;
+  const hint = [typeHint(parameter), parameter.doc, ...sentencesFor(constraints, name)].filter(Boolean).join(" ");
+  if (node.kind === "list") return listField(name, node.item, hint, items);
+  const value = parameter.unspecified === undefined ? "" : String(parameter.unspecified);
+  return field(name, control(name, scalarOf(node), { value }), hint);
+}
+
+function listField(name: string, item: Node, hint: string, items: number): Html {
+  const inputs = Array.from({ length: items }, (_, index) => {
+    const id = `${idOf(name)}-${index + 1}`;
+    return html`<label for="${id}">${name} ${index + 1}</label>\n${control(name, scalarOf(item), { id })}\n`;
+  });
+  return html`<fieldset class="field">
+<legend>${name}</legend>
+${inputs}<p class="hint" id="${hintId(name)}">${hint}</p>
+</fieldset>
+`;
+}
+
+interface Input {
+  readonly id?: string;
+  readonly value?: string;
+  readonly type?: "text" | "password";
+  readonly mode?: "text" | "numeric" | "decimal";
+}
+
+const modes = { string: "text", int: "numeric", decimal: "decimal", dateTime: "text" } as const;
+
+function control(name: string, scalar: ScalarName, input: Input): Html {
+  if (scalar !== "boolean") return textInput(name, { ...input, mode: modes[scalar] });
+  return html`<select id="${input.id ?? idOf(name)}" name="${name}" aria-describedby="${hintId(name)}"><option>false</option><option>true</option></select>`;
+}
+
+function textInput(name: string, { id = idOf(name), value = "", type = "text", mode = "text" }: Input = {}): Html {
+  return html`<input id="${id}" name="${name}" value="${value}" type="${type}" inputmode="${mode}" autocomplete="off" aria-describedby="${hintId(name)}">`;
+}
+
+function passwordField(name: string): Html {
+  return field(name, textInput(name, { type: "password" }), "string.");
+}
+
+function scalarOf(node: Node): ScalarName {
+  return node.kind === "scalar" ? node.scalar : "string";
+}
+
+function typeHint({ node, urlForm }: Parameter): string {
+  const scalar = scalarOf(node.kind === "list" ? node.item : node);
+  const form = scalar === "dateTime" ? ` (${urlForm ?? "2027-05-01T00:00:00"})` : "";
+  return `${node.kind === "list" ? "List of " : ""}${scalar}${form}.`;
+}
+
+// A field left empty is an item, so there are as many fields as the reader asks for.
+function itemsForm(name: string, { parameters }: Operation, items: number): Html {
+  if (!Object.values(parameters).some(({ node }) => node.kind === "list")) return html``;
+  return html`<form method="get">
+<input type="hidden" name="op" value="${name}">
+<div class="field">
+<label for="${itemsName}">Fields for each list</label>
+<input id="${itemsName}" name="${itemsName}" type="number" min="0" max="${maxItems}" value="${items}">
+<button>Show that many fields</button>
+</div>
+</form>
+`;
+}

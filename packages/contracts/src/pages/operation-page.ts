@@ -1,0 +1,55 @@
+// The page of one operation: what it does, a form that calls it, samples of its messages in every binding.
+import { operationOf, type Service } from "@staywire/model";
+import { type Sample, samples } from "../samples/samples.js";
+import { callForm } from "./form.js";
+import { escapeHtml, type Html, html } from "./html.js";
+import { layout } from "./layout.js";
+
+const bindingTitles = { soap11: "SOAP 1.1", soap12: "SOAP 1.2", get: "HTTP GET", post: "HTTP POST" } as const;
+
+/** The page of an operation; `host` stands in its samples, `items` is the number of fields of each list in its form. */
+export function operationPage(service: Service, name: string, host: string, items: number): string {
+  const operation = operationOf(service, name);
+  const { path = "/", name: endpoint = "" } = service.endpoints[operation.endpoint] ?? {};
+  const paragraphs = [operation.doc, effectOf(operation.effect, operation.cacheMinutes)].filter(Boolean);
+  return layout(
+    name,
+    html`<p><a href="${here(path)}">All operations of ${endpoint}</a></p>
+${paragraphs.map((text) => html`<p>${text}</p>\n`)}<h2>Call it</h2>
+${callForm(name, operation, `${here(path)}/${encodeURIComponent(name)}`, items)}
+<h2>Samples</h2>
+<p>The <var>placeholders</var> stand for values.</p>
+${samples(service, name, host).map(sampleSection)}`,
+  );
+}
+
+function effectOf(effect: "read" | "write", cacheMinutes: number): string {
+  if (effect === "write") return "This operation writes.";
+  if (cacheMinutes === 0) return "";
+  return `The same reply may come again for ${cacheMinutes} minute${cacheMinutes === 1 ? "" : "s"}.`;
+}
+
+// Relative, so that links hold behind whatever stands before the service; the dot keeps a colon from being a scheme.
+function here(path: string): string {
+  return `./${encodeURIComponent(path.slice(path.lastIndexOf("/") + 1))}`;
+}
+
+function sampleSection({ binding, request, response }: Sample): Html {
+  const title = bindingTitles[binding];
+  return html`<h3>${title}</h3>
+${sampleText(`${title} request`, request)}
+${sampleText(`${title} reply`, response)}
+`;
+}
+
+// A region that scrolls is reached by the keyboard.
+function sampleText(label: string, text: string): Html {
+  return html`<pre tabindex="0" role="region" aria-label="${label}"><code>${marked(text.trimEnd())}</code></pre>`;
+}
+
+const placeholder =
+  /(&gt;|=|&quot;|Content-Length: )(string|int|boolean|decimal|dateTime|item|length)(?=&lt;|&amp;|&quot;|\s|$)/g;
+
+function marked(text: string): Html {
+  return { html: escapeHtml(text).replace(placeholder, "$1<var>$2</var>") };
+}

@@ -1,0 +1,26 @@
+// The discovery document of an endpoint, as an .asmx gives it at `?disco`.
+import type { Service } from "@staywire/model";
+import { instanceNamespace, schemaNamespace } from "../xml/namespaces.js";
+import { xmlText } from "../xml/to-text.js";
+import { element } from "../xml/tree.js";
+import { bindingSuffix, describe } from "./dialect.js";
+
+const discoNamespace = "http://schemas.xmlsoap.org/disco/";
+
+/** The discovery document of one endpoint, by its key; undefined for an endpoint without operations in SOAP. */
+export function disco(service: Service, endpoint: string, baseUrl: string): string | undefined {
+  const description = describe(service, endpoint, baseUrl, ["soap11", "soap12"]);
+  if (description === undefined) return undefined;
+  const { address, bindings } = description;
+  const soaps = bindings.map((binding, index) =>
+    element("soap", {
+      address,
+      [`xmlns:q${index + 1}`]: service.namespace,
+      binding: `q${index + 1}:${description.endpoint.name}${bindingSuffix[binding]}`,
+      xmlns: `${discoNamespace}soap/`,
+    }),
+  );
+  const contract = { ref: `${address}?wsdl`, docRef: address, xmlns: `${discoNamespace}scl/` };
+  const namespaces = { "xmlns:xsd": schemaNamespace, "xmlns:xsi": instanceNamespace, xmlns: discoNamespace };
+  return xmlText(element("discovery", namespaces, [element("contractRef", contract), ...soaps]));
+}
