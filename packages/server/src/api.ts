@@ -32,6 +32,22 @@ export interface FailedCall {
   readonly binding?: Binding;
 }
 
+/** A request that was answered, as a line of a log can tell it: no query, no body, no credential. */
+export interface AnsweredRequest {
+  readonly method: string;
+  /** The raw path, cut where anything like a query begins, and after 200 characters. */
+  readonly path: string;
+  /** Null where no operation was reached. */
+  readonly operation: string | null;
+  /** Null where no operation was reached. */
+  readonly binding: Binding | null;
+  readonly status: number;
+  /** Milliseconds from the whole request to the whole response. */
+  readonly ms: number;
+  /** Of the body of the response. */
+  readonly bytes: number;
+}
+
 /** What a server can be told. */
 export interface ServerOptions {
   readonly codec?: CodecOptions | undefined;
@@ -44,4 +60,6 @@ export interface ServerOptions {
   readonly validateRequests?: boolean | undefined;
   /** Told of every error of an implementation that is not a ServiceFault, of results that cannot be written, of a failed `pages`. */
   readonly onError?: ((error: unknown, call: FailedCall) => void) | undefined;
+  /** Told of every request once it has its response; what it throws is dropped. */
+  readonly onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
 }

@@ -1,4 +1,11 @@
 // The public names of the server.
-export { type CallContext, type FailedCall, type Implementation, type ServerOptions, ServiceFault } from "./api.js";
+export {
+  type AnsweredRequest,
+  type CallContext,
+  type FailedCall,
+  type Implementation,
+  type ServerOptions,
+  ServiceFault,
+} from "./api.js";
 export { server } from "./server.js";
 export { toWebHandler, type WebHandlerOptions } from "./web.js";

@@ -12,6 +12,7 @@ import {
   type Value,
 } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
+import { answeredRequest } from "./answered.js";
 import { type CallContext, type FailedCall, type Implementation, type ServerOptions, ServiceFault } from "./api.js";
 import { helpPage } from "./help-page.js";
 import { type Place, placeOf } from "./place.js";
@@ -30,6 +31,8 @@ interface Running {
 interface Answer {
   readonly response: HttpResponse;
   readonly stage: Stage;
+  /** Absent where no operation was reached. */
+  readonly call?: FailedCall;
 }
 
 /** What a caller reads where an implementation failed in a way that is not its business. */
@@ -49,12 +52,17 @@ export function server<S extends Service>(
   if (missing.length > 0) throw new TypeError(`the implementation lacks ${missing.join(", ")}`);
   const running: Running = { service, codec: untypedCodec(service, options.codec), methods, options };
   return async (request, transport) => {
-    const { response, stage } = await answer(running, request, transport?.signal).catch((error) => {
+    const begun = options.onAnswer === undefined ? 0 : performance.now();
+    const { response, stage, call } = await answer(running, request, transport?.signal).catch((error) => {
       report(running, error, {});
       return before(textResponse(500, "text/plain", internalError));
     });
     const completed = complete(response, stage);
-    return request.method === "HEAD" ? withoutBody(completed) : completed;
+    const sent = request.method === "HEAD" ? withoutBody(completed) : completed;
+    if (options.onAnswer !== undefined) {
+      quietly(options.onAnswer, answeredRequest(request, sent, call, performance.now() - begun));
+    }
+    return sent;
   };
 }
 
@@ -65,7 +73,9 @@ async function answer(running: Running, request: HttpRequest, signal: AbortSigna
   if (early !== undefined) return early;
   const call = decoded(running.codec, request);
   if ("reply" in call) return before(call.reply);
-  return { response: await carryOut(running, request, call, signal), stage: "operation" };
+  const { operation, binding } = call;
+  const response = await carryOut(running, request, call, signal);
+  return { response, stage: "operation", call: { operation, binding } };
 }
 
 function nowhere(service: Service): HttpResponse {
@@ -154,10 +164,15 @@ function tryFault(codec: UntypedCodec, binding: Binding, fault: Fault): HttpResp
   }
 }
 
-function report(running: Running, error: unknown, call: FailedCall): void {
+function report({ options }: Running, error: unknown, call: FailedCall): void {
+  if (options.onError !== undefined) quietly(options.onError, error, call);
+}
+
+// A listener's own trouble must not cost the caller an answer.
+function quietly<A extends readonly unknown[]>(listener: (...told: A) => void, ...told: A): void {
   try {
-    running.options.onError?.(error, call);
+    listener(...told);
   } catch {
-    // The listener's own trouble must not cost the caller an answer.
+    // Dropped, as documented.
   }
 }

@@ -1,0 +1,69 @@
+// What a server tells of the requests that it answered.
+import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
+import { bindings } from "@staywire/model";
+import { expect, test } from "vitest";
+import { library } from "../../../test/sample/library.js";
+import { type AnsweredRequest, server } from "./index.js";
+import { implementation, reader } from "./test/library.js";
+
+const codec = untypedCodec(library);
+
+async function told(request: HttpRequest): Promise<{ readonly all: AnsweredRequest[]; readonly bytes: number }> {
+  const all: AnsweredRequest[] = [];
+  const running = server(library, implementation, { onAnswer: (answered) => all.push(answered) });
+  const { body } = await running(request);
+  return { all, bytes: body.length };
+}
+
+function get(target: string): HttpRequest {
+  return { method: "GET", target, headers: [], body: utf8("") };
+}
+
+test.each(bindings)("a call in the binding %s is told once, with its operation, status and size", async (binding) => {
+  const call = { credentials: reader, parameters: { Name: "Ann" } };
+  const { all, bytes } = await told(codec.encodeRequest("AddReader", binding, call));
+  expect(all).toEqual([
+    {
+      method: binding === "get" ? "GET" : "POST",
+      path: expect.stringMatching(/^\/LibraryY\.asmx(\/AddReader)?$/),
+      operation: "AddReader",
+      binding,
+      status: 200,
+      ms: expect.any(Number),
+      bytes,
+    },
+  ]);
+  expect(all[0]?.ms).toBeGreaterThanOrEqual(0);
+});
+
+test("a request that reaches no operation is told without one", async () => {
+  const { all } = await told(get("/nowhere"));
+  expect(all).toMatchObject([{ method: "GET", path: "/nowhere", operation: null, binding: null, status: 404 }]);
+});
+
+test.each([
+  "/LibraryY.asmx/AddReader?Password=s3cret",
+  "/LibraryY.asmx/AddReader&Password=s3cret",
+  "/LibraryY.asmx/AddReader%3fPassword%3Ds3cret",
+  "/LibraryY.asmx/AddReader;Password:s3cret",
+  "/LibraryY.asmx/AddReader#Password:s3cret",
+])("of the target %s no parameter is told", async (target) => {
+  expect((await told(get(target))).all.map(({ path }) => path)).toEqual(["/LibraryY.asmx/AddReader"]);
+});
+
+test("a path without end is cut", async () => {
+  expect((await told(get(`/${"a".repeat(100_000)}`))).all[0]?.path).toHaveLength(200);
+});
+
+test("the answer to HEAD has no bytes", async () => {
+  expect((await told({ ...get("/LibraryY.asmx"), method: "HEAD" })).all).toMatchObject([{ status: 200, bytes: 0 }]);
+});
+
+test("a listener that throws costs nobody an answer", async () => {
+  const running = server(library, implementation, {
+    onAnswer: () => {
+      throw new Error("the log is full");
+    },
+  });
+  expect(await running(get("/nowhere"))).toMatchObject({ status: 404 });
+});
