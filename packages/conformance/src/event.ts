@@ -80,8 +80,12 @@ export interface VerdictEvent {
   readonly expected?: string | undefined;
   readonly actual?: string | undefined;
   readonly shrunk?: string | undefined;
+  /** Of a failure that should have been a refusal: the error codes that would do; empty where any would. */
+  readonly refusal?: readonly string[] | undefined;
   /** The messages of a failure. */
   readonly steps?: readonly Step[] | undefined;
+  /** Of a failure that was expected: the reason that the file of expected failures gives. */
+  readonly expectedFailure?: string | undefined;
   readonly seed: number;
   /** Requests that the case sent. */
   readonly requests: number;

@@ -1,4 +1,13 @@
 // The public names of the conformance engine.
+export {
+  brokenConstraints,
+  parametersArbitrary,
+  resultArbitrary,
+  type Twins,
+  type Violation,
+  valueArbitrary,
+  violationsOf,
+} from "./arbitrary/index.js";
 export type { Cell } from "./cell.js";
 export type { Check, Variant } from "./check.js";
 export { describe, describeCall } from "./checks/describe.js";
@@ -17,6 +26,12 @@ export {
   type VerdictEvent,
 } from "./event.js";
 export type { Answer, Exchange } from "./exchange.js";
+export {
+  Expectations,
+  type ExpectedFailure,
+  parseExpected,
+  type StaleEntry,
+} from "./expected/expected.js";
 export { type Guard, guard, Refusal, type Traffic } from "./guard/guard.js";
 export { type Level, readOnly, type WriteRule } from "./guard/level.js";
 export { type Redact, redactor, type Secrets } from "./guard/redact.js";
@@ -28,6 +43,9 @@ export { junitReport } from "./report/junit.js";
 export { markdownReport } from "./report/markdown.js";
 export { type EventFile, eventLine, parseEvents } from "./report/ndjson.js";
 export { type TerminalOptions, terminalReport } from "./report/terminal.js";
+export { curlScript } from "./repro/curl.js";
+export { type Replay, type ReplayOptions, type ReplayVerdict, replay, type StepVerdict } from "./repro/replay.js";
+export { parseRepro, type Repro, reproOf } from "./repro/repro.js";
 export { conform, secretsOf } from "./run/conform.js";
 export type { Options, PlanSettings, Shard, TrafficSettings } from "./settings.js";
 export type { Overrides, Suite, ValidCalls } from "./suite.js";

@@ -11,6 +11,8 @@ export interface Finding {
   readonly shrunk?: string | undefined;
   /** The messages that show it, in the order in which they were sent. */
   readonly exchanges?: readonly Exchange[] | undefined;
+  /** Where the last message has to be refused: the codes of which one has to come; empty where any error will do. */
+  readonly refusal?: readonly string[] | undefined;
 }
 
 /** What a check says of a case. */

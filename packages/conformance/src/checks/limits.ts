@@ -152,6 +152,7 @@ async function refuses(context: CaseContext, violation: Violation, { valid, inva
     expected: error === null ? "an error" : `an error \`${error}\`, as a fault or in an error field`,
     actual: describe(answer),
     exchanges: [twin.exchange, answer.exchange],
+    refusal: error === null ? [] : [error],
   });
 }
 

@@ -41,6 +41,7 @@ export function judgeRefusal(faulty: Omit<Faulty, "request">, twin: Answer, answ
     expected: faulty.codes.length === 0 ? "an error" : `an error ${faulty.codes.join(" or ")}`,
     actual: wrong,
     exchanges: [twin.exchange, answer.exchange],
+    refusal: faulty.codes,
   });
 }
 

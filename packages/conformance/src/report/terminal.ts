@@ -1,7 +1,17 @@
 // The report on a terminal: the matrix, what failed and why, and the score.
 import type { VerdictEvent } from "../event.js";
 import type { Counts, Summary } from "../summary/summarize.js";
-import { cellText, countsLine, exitLine, grouped, groupsOf, planLine, reasonsOf, scoreLine } from "./words.js";
+import {
+  cellText,
+  countsLine,
+  exitLine,
+  expectedLine,
+  grouped,
+  groupsOf,
+  planLine,
+  reasonsOf,
+  scoreLine,
+} from "./words.js";
 
 /** How the report is to look. */
 export interface TerminalOptions {
@@ -26,6 +36,7 @@ export function terminalReport(summary: Summary, options: TerminalOptions = {}):
     [
       planLine(summary),
       `${countsLine(summary.counts)}${score === "" ? "" : `      ${score}`}`,
+      expectedLine(summary),
       ledgerLine(summary),
       exitLine(summary, options.stale),
     ]

@@ -45,6 +45,12 @@ export function countsLine(counts: Counts): string {
   return verdicts.map((verdict) => `${verdictWords[verdict]} ${grouped(counts[verdict])}`).join(" · ");
 }
 
+/** The line that counts the failures that were expected; empty where there are none. */
+export function expectedLine({ expectedFailures }: Summary): string {
+  const count = expectedFailures.length;
+  return count === 0 ? "" : `${grouped(count)} of the failures ${count === 1 ? "is" : "are"} expected`;
+}
+
 /** The share of passes by severity; of what only notes, there is none. */
 export function scoreLine(summary: Summary): string {
   return severitiesOf(summary)

@@ -82,12 +82,13 @@ function said(outcome: Outcome, redact: Redact): Partial<VerdictEvent> {
     const set = outcome.verdict === "could-not-run" ? outcome.set : undefined;
     return { reason: clean(outcome.reason), ...(set === undefined ? {} : { set: clean(set) }) };
   }
-  const { sent, expected, actual, shrunk, exchanges = [] } = outcome.finding;
+  const { sent, expected, actual, shrunk, exchanges = [], refusal } = outcome.finding;
   return {
     sent: clean(sent),
     expected: clean(expected),
     actual: clean(actual),
     ...(shrunk === undefined ? {} : { shrunk: clean(shrunk) }),
+    ...(refusal === undefined ? {} : { refusal }),
     steps: exchanges.map((exchange) => stepOf(exchange, redact)),
   };
 }

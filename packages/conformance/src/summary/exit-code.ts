@@ -17,8 +17,8 @@ export type ExitCode = keyof typeof exitCodes;
 export function exitCode(summary: Summary, stale = 0): ExitCode {
   if (summary.ended?.ending === "unreachable") return 4;
   if (summary.failures.length > 0) return 1;
+  const { counts, complete } = summary;
+  if (!complete || counts.pass + counts.fail === 0) return 3;
   if (stale > 0) return 5;
-  const { counts } = summary;
-  const ran = counts.pass + counts.fail;
-  return !summary.complete || ran === 0 || counts["could-not-run"] > 0 ? 3 : 0;
+  return counts["could-not-run"] > 0 ? 3 : 0;
 }

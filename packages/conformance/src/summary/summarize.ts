@@ -14,7 +14,10 @@ export interface Summary {
   readonly bySeverity: Readonly<Record<Severity, Counts>>;
   /** By `operation/binding`. */
   readonly byCell: ReadonlyMap<string, Counts>;
+  /** Failures that nobody expected. */
   readonly failures: readonly VerdictEvent[];
+  /** Failures that the file of expected failures names; they count as failures, and do not decide the exit code. */
+  readonly expectedFailures: readonly VerdictEvent[];
   readonly unjudged: readonly VerdictEvent[];
   /** Planned cases of this shard without a verdict. */
   readonly missing: number;
@@ -38,6 +41,7 @@ export class Tally {
   private readonly bySeverity = { must: none(), asmx: none(), note: none() } satisfies Record<Severity, Mutable>;
   private readonly byCell = new Map<string, Mutable>();
   private readonly failures: VerdictEvent[] = [];
+  private readonly expectedFailures: VerdictEvent[] = [];
   private readonly unjudged: VerdictEvent[] = [];
 
   /** Takes one event in. */
@@ -49,11 +53,11 @@ export class Tally {
 
   /** What has come so far. */
   summary(): Summary {
-    const { plan, ended, bySeverity, byCell, failures, unjudged } = this;
+    const { plan, ended, bySeverity, byCell, failures, expectedFailures, unjudged } = this;
     const missing = Math.max(0, (plan?.shard.cases ?? 0) - this.judged);
     const counts = { ...this.counts, "could-not-run": this.counts["could-not-run"] + missing };
     const complete = missing === 0 && ended?.ending === "complete";
-    return { plan, ended, counts, bySeverity, byCell, failures, unjudged, missing, complete };
+    return { plan, ended, counts, bySeverity, byCell, failures, expectedFailures, unjudged, missing, complete };
   }
 
   private judge(event: VerdictEvent): void {
@@ -62,7 +66,8 @@ export class Tally {
     const inCell = this.byCell.get(cell) ?? none();
     this.byCell.set(cell, inCell);
     for (const counts of [this.counts, this.bySeverity[event.severity], inCell]) counts[event.verdict] += 1;
-    if (event.verdict === "fail") this.failures.push(event);
+    if (event.verdict === "fail")
+      (event.expectedFailure === undefined ? this.failures : this.expectedFailures).push(event);
     if (event.verdict === "could-not-run") this.unjudged.push(event);
   }
 }

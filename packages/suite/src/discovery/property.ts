@@ -11,7 +11,8 @@ export interface Learnt {
   readonly items: readonly KnownItem[];
 }
 
-const foreign = ["permission", "not-found", "internal", "unsupported"];
+// Such an answer says nothing about the caller's rights: a room without its category is still the caller's.
+const unclear = ["internal", "unsupported", "not-found"];
 
 /** Reads the permissions of a property, and, where the caller may use it, its rates, extras, taxes and bookings. */
 export async function learn(reader: Reader, id: number, company: number | undefined): Promise<Learnt> {
@@ -34,13 +35,15 @@ function isRecord(value: Found["value"]): value is RecordValue {
 function kindTags({ categories, codes, value, trouble }: Found, record: RecordValue): Tag[] {
   if (categories.includes("deleted")) return ["deleted"];
   if (codes.includes("property-orphaned")) return ["orphan"];
-  if (categories.some((category) => foreign.includes(category))) return ["foreign"];
+  if (categories.includes("permission") || codes.includes("property-id-not-valid")) return ["foreign"];
+  if (categories.some((category) => unclear.includes(category))) return [];
   if (value === null || trouble !== undefined) return [];
   const flags: readonly [string, Tag][] = [
     ["NativeProperty", "native"],
     ["CalendarSyncProperty", "clone"],
   ];
   const more = flags.filter(([member]) => record[member] === true).map(([, tag]) => tag);
+  if (record.OnlineBookingAllowed === false) more.push("offline");
   if (record.AOAProperty === true) return ["aoa", ...more];
   if (record.TimeShare === true) return ["timeshare", ...more];
   return ["ordinary", ...more];

@@ -43,7 +43,12 @@ async function isRefused(context: CaseContext, what: string, property: number): 
   const expected = [...known, "unclassified"];
   if (codes.length > 0 && codes.every((code) => expected.includes(code))) return pass;
   return failure(
-    { sent: `${what}, ${property}`, expected: "an error about the property", actual: describe(answer) },
+    {
+      sent: `${what}, ${property}`,
+      expected: "an error about the property",
+      refusal: expected,
+      actual: describe(answer),
+    },
     answer,
   );
 }
@@ -96,5 +101,8 @@ async function unknownCompany(context: CaseContext, _world: World): Promise<Outc
   if (name === "McUserId" && answer.kind === "reply" && answer.reply.value === null) return pass;
   if (codesOf(answer).length > 0 && !codesOf(answer).some((code) => code.startsWith("wire-"))) return pass;
   const actual = describe(answer);
-  return failure({ sent: "a company that there is not", expected: "an error about the company", actual }, answer);
+  return failure(
+    { sent: "a company that there is not", expected: "an error about the company", refusal: [], actual },
+    answer,
+  );
 }

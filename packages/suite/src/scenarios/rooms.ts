@@ -77,8 +77,28 @@ export function refusedWith(answer: Answer, code: string, sent: string): Outcome
       `refused with a text that is not in the description, where ${code} was looked for: ${describe(answer)}`,
     );
   }
-  return failure({ sent, expected: `an error ${code}`, actual: describe(answer) }, answer);
+  const refusal = [code];
+  return failure({ sent, expected: `an error ${code}`, actual: describe(answer), refusal }, answer);
 }
+
+const offline: Scenario = {
+  id: "rooms.offline",
+  severity: "must",
+  spec: "7",
+  title:
+    "a property that is not enabled for online booking is refused by the operation for AOA and timeshare properties",
+  area: "invalid",
+  operations: [ONE],
+  run: async (context, world) => {
+    const [property] = propertiesWith(world, ["aoa", "offline"], unusable);
+    const what = "AOA property that is not enabled for online booking";
+    if (property === undefined)
+      return lacking(world, "offline", what, 'world.properties with the tags "aoa" and "offline"');
+    const range = { from: addDays(context.today, 10), nights: 5 };
+    const answer = await context.call({ PropertyID: property.id, ...dates(range) });
+    return refusedWith(answer, "not-bookable-online", `${what}, ${property.id}`);
+  },
+};
 
 const perProperty: Scenario = {
   id: "rooms.per-property-errors",
@@ -246,6 +266,7 @@ export const roomsScenarios: readonly Scenario[] = [
     "only-aoa-or-timeshare",
     "an ordinary property is refused by the operation for AOA and timeshare properties",
   ),
+  offline,
   perProperty,
   nights,
   reservations,

@@ -280,7 +280,7 @@ const forbiddenBlackout: Scenario = {
     if (codes.length > 0 && !codes.some((code) => code.startsWith("wire-") || code === "validation-error-1"))
       return pass;
     const sent = `a blackout of property ${property.id}, which is not the caller's`;
-    return failure({ sent, expected: "an error", actual: describe(answer) }, answer);
+    return failure({ sent, expected: "an error", refusal: [], actual: describe(answer) }, answer);
   },
 };
 

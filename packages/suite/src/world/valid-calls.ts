@@ -94,9 +94,9 @@ function suppliers(world: World): number[] {
 }
 
 function aoaOrTimeshare(world: World): ValidCalls {
-  const ids = [...propertiesWith(world, ["aoa"], unusable), ...propertiesWith(world, ["timeshare"], unusable)].map(
-    ({ id }) => id,
-  );
+  const lacking: readonly Tag[] = ["offline", ...unusable];
+  const found = (["aoa", "timeshare"] as const).flatMap((tag) => propertiesWith(world, [tag], lacking));
+  const ids = found.map(({ id }) => id);
   if (ids.length > 0) return calls({ PropertyID: fc.constantFrom(...new Set(ids)) });
   const what = "property that is AOA or timeshare";
   return missing(world, "aoa", what, 'world.properties with the tag "aoa" or "timeshare"');

@@ -7,6 +7,7 @@ export const tags = [
   "timeshare",
   "native",
   "clone",
+  "offline",
   "deleted",
   "foreign",
   "not-enabled",

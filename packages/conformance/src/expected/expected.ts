@@ -1,0 +1,117 @@
+// Failures that are known and accepted for now: a file of patterns, each with a reason.
+import type { Event, VerdictEvent } from "../event.js";
+import { matches } from "../pattern.js";
+
+/** One entry of the file of expected failures. */
+export interface ExpectedFailure {
+  /** What `--only` takes: a check, an operation, a binding, a case, with `*` for any text. */
+  readonly match: string;
+  readonly reason: string;
+  readonly ticket?: string | undefined;
+  /** The last day on which the entry holds, as `2027-05-01`. */
+  readonly expires?: string | undefined;
+  /** How what the target does has to begin. */
+  readonly actual?: string | undefined;
+}
+
+/** Why an entry no longer holds. */
+export interface StaleEntry {
+  readonly entry: ExpectedFailure;
+  readonly why: "matches no case" | "passes now" | "has expired" | "fails in another way";
+  /** Cases that show it. */
+  readonly cases: readonly string[];
+  /** What to do about it. */
+  readonly mend: string;
+}
+
+/** Reads a file of expected failures: a JSON list. Throws a TypeError that names the first bad entry. */
+export function parseExpected(json: unknown): ExpectedFailure[] {
+  if (!Array.isArray(json)) throw new TypeError("the expected failures are a list of entries");
+  return json.map((entry: unknown, index) => {
+    if (isEntry(entry)) return entry;
+    throw new TypeError(
+      `entry ${index} of the expected failures needs a match and a reason, both texts, and no field beside match, reason, ticket, expires (yyyy-MM-dd) and actual`,
+    );
+  });
+}
+
+const fields = ["match", "reason", "ticket", "expires", "actual"];
+
+function isEntry(value: unknown): value is ExpectedFailure {
+  if (typeof value !== "object" || value === null) return false;
+  const entries = Object.entries(value);
+  const { match, reason, expires = "2000-01-01" } = value as Partial<ExpectedFailure>;
+  const isText = (text: unknown): boolean => typeof text === "string" && text !== "";
+  const known = entries.every(([name, text]) => fields.includes(name) && isText(text));
+  return known && isText(match) && isText(reason) && /^\d{4}-\d{2}-\d{2}$/.test(expires);
+}
+
+/** Holds verdicts against the entries. `today` is a date as `2027-05-01`. */
+export class Expectations {
+  private readonly rows: Row[];
+
+  constructor(entries: readonly ExpectedFailure[], today: string) {
+    this.rows = entries.map((entry) => ({
+      entry,
+      expired: entry.expires !== undefined && entry.expires < today,
+      failed: [],
+      otherwise: [],
+      passed: [],
+      open: 0,
+    }));
+  }
+
+  /** The event, marked where its failure is expected. Nothing but a failure is ever marked. */
+  apply(event: Event): Event {
+    if (event.type !== "verdict") return event;
+    const named = { ...event, id: event.case };
+    const rows = this.rows.filter(({ entry }) => matches(entry.match, named));
+    for (const row of rows) record(row, event);
+    const holding = rows.find((row) => event.verdict === "fail" && !row.expired && agrees(row.entry, event));
+    return holding === undefined ? event : { ...event, expectedFailure: holding.entry.reason };
+  }
+
+  /** The entries that no longer hold, once the run is over. */
+  stale(): StaleEntry[] {
+    return this.rows.flatMap((row) => {
+      const why = whyStale(row);
+      return why === undefined ? [] : [{ entry: row.entry, ...why }];
+    });
+  }
+}
+
+interface Row {
+  readonly entry: ExpectedFailure;
+  readonly expired: boolean;
+  readonly failed: string[];
+  readonly otherwise: string[];
+  readonly passed: string[];
+  /** Cases that gave no judgement. */
+  open: number;
+}
+
+function agrees({ actual }: ExpectedFailure, event: VerdictEvent): boolean {
+  return actual === undefined || (event.actual ?? "").startsWith(actual);
+}
+
+function record(row: Row, event: VerdictEvent): void {
+  if (event.verdict === "fail") (agrees(row.entry, event) ? row.failed : row.otherwise).push(event.name);
+  else if (event.verdict === "pass") row.passed.push(event.name);
+  else row.open += 1;
+}
+
+function whyStale({ entry, expired, failed, otherwise, passed, open }: Row): Omit<StaleEntry, "entry"> | undefined {
+  if (expired) return { why: "has expired", cases: failed, mend: "mend the target, or give the entry a later date" };
+  if (otherwise.length > 0) {
+    return {
+      why: "fails in another way",
+      cases: otherwise,
+      mend: `look at the failure, and mend "actual" of ${entry.match}`,
+    };
+  }
+  if (failed.length > 0) return undefined;
+  if (passed.length > 0) return { why: "passes now", cases: passed, mend: `remove the entry ${entry.match}` };
+  return open > 0
+    ? undefined
+    : { why: "matches no case", cases: [], mend: `remove the entry ${entry.match}, or mend its pattern` };
+}

@@ -1,0 +1,65 @@
+// The reference service in process, as a target that the suite knows.
+import { service } from "@staywire/catalog";
+import type { Transport } from "@staywire/codec";
+import {
+  conform,
+  type Event,
+  handlerTarget,
+  type Options,
+  type Summary,
+  Tally,
+  type Target,
+} from "@staywire/conformance";
+import { defaultWorld, type ReferenceOptions, reference } from "@staywire/reference";
+import { channelSuite, discover, mergeWorlds, type World, worldOfFile } from "@staywire/suite";
+
+/** The day of every run. */
+export const today = "2026-11-21";
+
+/** A user that runs the inventory of a company with properties of every kind. */
+export const company = credentialsOf("company");
+
+/** The credentials of a user of the default world. */
+export function credentialsOf(name: string): { readonly username: string; readonly password: string } {
+  const user = defaultWorld(today).users.find(({ username }) => username === name);
+  if (user === undefined) throw new Error(`no user ${name}`);
+  return { username: user.username, password: user.password };
+}
+
+/** The reference service over its default world, at noon of the day of the runs. */
+export function embedded(options: ReferenceOptions = {}): Transport {
+  return reference(defaultWorld(today), { now: () => `${today}T12:00:00`, ...options });
+}
+
+/** What a user of the default world can see of it, learnt by reading; the file tells the rest. */
+export async function worldOf(credentials = company, target: Target = handlerTarget(embedded())): Promise<World> {
+  const { world } = await discover(service, target, { credentials });
+  return mergeWorlds(worldOfFile(defaultWorld(today), credentials.username), world);
+}
+
+/** Runs the suite. */
+export async function run(transport: Transport, world: World, options: Partial<Options> = {}) {
+  return runOn(handlerTarget(transport), world, options);
+}
+
+/** Runs the suite against a target. */
+export async function runOn(
+  target: Target,
+  world: World,
+  options: Partial<Options> = {},
+): Promise<{ events: Event[]; summary: Summary }> {
+  const events: Event[] = [];
+  const tally = new Tally();
+  const settings = {
+    credentials: company,
+    today,
+    level: { kind: "all" },
+    suite: channelSuite({ world }),
+    ...options,
+  } as const;
+  for await (const event of conform(service, target, settings)) {
+    events.push(event);
+    tally.add(event);
+  }
+  return { events, summary: tally.summary() };
+}

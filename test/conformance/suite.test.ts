@@ -1,0 +1,143 @@
+// The suite against the reference service: no false alarm, whatever the target and the user, and no write where none may be.
+import { service } from "@staywire/catalog";
+import { type HttpRequest, headerOf } from "@staywire/codec";
+import { areas, exitCode, handlerTarget, plan, terminalReport, urlTarget, webTarget } from "@staywire/conformance";
+import { bindings } from "@staywire/model";
+import { toWebHandler } from "@staywire/server";
+import { listen } from "@staywire/server/node";
+import { channelSuite, discover } from "@staywire/suite";
+import { describe, expect, it } from "vitest";
+import { company, credentialsOf, embedded, run, runOn, today, worldOf } from "./embedded.js";
+
+describe("the suite against the reference service", () => {
+  it.each([1, 2, 3])("fails nothing and leaves nothing open with seed %i", async (seed) => {
+    const { summary } = await run(embedded(), await worldOf(), { seed, runs: 6 });
+    expect(terminalReport(summary)).toContain("fail 0 · could not run 0");
+    expect(exitCode(summary)).toBe(0);
+  });
+
+  it("covers every area of every cell, and says why where it cannot", async () => {
+    const { cases } = plan(service, { today, level: { kind: "all" }, suite: channelSuite({ world: await worldOf() }) });
+    for (const operation of service.order) {
+      for (const binding of bindings) {
+        const own = cases.filter(({ cell }) => cell.operation === operation && cell.binding === binding);
+        const covered = areas.filter((area) => own.some(({ check }) => check.area === area));
+        expect(`${operation}/${binding} ${covered.join(" ")}`).toBe(`${operation}/${binding} ${areas.join(" ")}`);
+      }
+    }
+    expect(cases.length).toBeGreaterThan(1_500);
+  });
+
+  it("fails nothing for an agent, and says what its world lacks", async () => {
+    const agent = credentialsOf("agent");
+    const { summary } = await run(embedded(), await worldOf(agent), { credentials: agent });
+    expect(summary.failures).toEqual([]);
+    expect(new Set(summary.unjudged.map(({ operation }) => operation))).toEqual(new Set(["AddBlackoutDates"]));
+    expect(summary.unjudged[0]?.set).toContain("native");
+    expect(exitCode(summary)).toBe(3);
+  });
+
+  it("takes what the settings call absent for not applicable", async () => {
+    const agent = credentialsOf("agent");
+    const world = { ...(await worldOf(agent)), absent: ["native", "offline"] } as const;
+    const { summary } = await run(embedded(), world, { credentials: agent });
+    expect(exitCode(summary)).toBe(0);
+  });
+
+  it("accepts a blackout over reservations too, as the spec says both", async () => {
+    const { summary } = await run(embedded({ blackoutOverlap: "allow" }), await worldOf(), {
+      only: ["AddBlackoutDates"],
+    });
+    expect(summary.failures).toEqual([]);
+  });
+});
+
+describe("three targets", () => {
+  it("give one stream of events, timings and the name of the target aside", async () => {
+    const world = await worldOf();
+    const options = { only: ["GetExtras", "AddBlackoutDates"], seed: 5 };
+    const server = await listen(embedded(), { port: 0 });
+    try {
+      const targets = [
+        handlerTarget(embedded()),
+        urlTarget(server.url),
+        webTarget(toWebHandler(embedded()), "http://channel.example"),
+      ];
+      const streams: string[] = [];
+      for (const target of targets) {
+        const { events } = await runOn(target, world, options);
+        streams.push(JSON.stringify(events).replace(/"ms":\d+|"target":"[^"]*"/g, ""));
+      }
+      expect(streams[1]).toBe(streams[0]);
+      expect(streams[2]).toBe(streams[0]);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe("the level read-only", () => {
+  it("sends no write, whatever the seed", async () => {
+    const world = await worldOf();
+    const honest = embedded();
+    const seen: HttpRequest[] = [];
+    const recording = (request: HttpRequest) => {
+      seen.push(request);
+      return honest(request);
+    };
+    for (let seed = 0; seed < 3; seed += 1) {
+      const { summary } = await run(recording, world, { seed, level: { kind: "read-only" } });
+      expect(summary.ended?.refused).toBe(0);
+      expect(exitCode(summary)).toBe(0);
+    }
+    const writes = service.order.filter(
+      (name) => service.operations[name as keyof typeof service.operations].effect === "write",
+    );
+    const text = (request: HttpRequest) =>
+      `${request.target} ${headerOf(request.headers, "SOAPAction")} ${new TextDecoder().decode(request.body)}`.toLowerCase();
+    expect(seen.length).toBeGreaterThan(5_000);
+    expect(seen.filter((each) => writes.some((name) => text(each).includes(name.toLowerCase())))).toEqual([]);
+  });
+});
+
+describe("discovery", () => {
+  it("learns the world from credentials alone", async () => {
+    const { world, requests } = await discover(service, handlerTarget(embedded()), { credentials: company });
+    const tags = new Set(world.properties?.flatMap((property) => property.tags));
+    for (const tag of [
+      "ordinary",
+      "aoa",
+      "timeshare",
+      "native",
+      "clone",
+      "deleted",
+      "extras",
+      "rates",
+      "net-rates",
+      "taxes",
+    ] as const) {
+      expect(tags).toContain(tag);
+    }
+    expect(world.companies?.length).toBeGreaterThan(0);
+    expect(world.bookings?.length).toBeGreaterThan(0);
+    expect(world.items?.length).toBeGreaterThan(0);
+    expect(requests).toBeLessThan(200);
+  });
+
+  it("says what it could not learn", async () => {
+    const { world, gaps } = await discover(service, handlerTarget(embedded()), {
+      credentials: { username: "nobody", password: "x" },
+    });
+    expect(world.properties ?? []).toEqual([]);
+    expect(gaps.join("; ")).toContain("no company: validation-error-1");
+  });
+
+  it("looks at no more properties than it may", async () => {
+    const { world, gaps } = await discover(service, handlerTarget(embedded()), {
+      credentials: company,
+      maxProperties: 3,
+    });
+    expect(world.properties).toHaveLength(3);
+    expect(gaps.join()).toContain("were not looked at");
+  });
+});
