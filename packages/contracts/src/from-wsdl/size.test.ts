@@ -10,24 +10,21 @@ function chain(count: number): Service {
     const members = { Id: required(int), Next: required(ref(`T${(number + 1) % count}`)) };
     return [`T${number}`, record({ wireName: `T${number}`, endpoints: ["K"], doc: "", spec: "", members })] as const;
   });
-  const operations = numbers.map((number) => {
-    const made = operation({
-      endpoint: "K",
-      doc: "",
-      spec: "",
-      credentials: { username: "User", password: "Pass" },
-      parameters: { Ids: parameter(list(int, "int")) },
-      result: ref(`T${number}`),
-      resultElement: "Result",
-      root: `T${number}`,
-      effect: "write",
-      cacheMinutes: 0,
-      errorPrefix: "",
-      constraints: [],
-      errors: [],
-      notes: [],
-    });
-    return [`Op${number}`, made] as const;
+  const Get = operation({
+    endpoint: "K",
+    doc: "",
+    spec: "",
+    credentials: { username: "User", password: "Pass" },
+    parameters: { Ids: parameter(list(int, "int")) },
+    result: ref("T0"),
+    resultElement: "Result",
+    root: "T0",
+    effect: "write",
+    cacheMinutes: 0,
+    errorPrefix: "",
+    constraints: [],
+    errors: [],
+    notes: [],
   });
   return {
     name: "Big",
@@ -35,8 +32,8 @@ function chain(count: number): Service {
     namespace: "http://big.example",
     endpoints: { K: { path: "/Big.asmx", name: "Big", doc: "" } },
     types: Object.fromEntries(types),
-    operations: Object.fromEntries(operations),
-    order: operations.map(([name]) => name),
+    operations: { Get },
+    order: ["Get"],
     notes: [],
   };
 }
@@ -46,5 +43,4 @@ test("a chain of three thousand types comes back", () => {
   const back = fromWsdl(text, { endpoint: "K" });
   expect(Object.keys(back.types)).toHaveLength(3000);
   expect(back.types.T2999?.members.Next?.node).toEqual(ref("T0"));
-  expect(back.order).toHaveLength(3000);
 });

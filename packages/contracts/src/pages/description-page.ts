@@ -1,7 +1,7 @@
 // What a service says of itself over HTTP: the answer to a GET of an endpoint's own address.
 import { operationOf, type Service } from "@staywire/model";
+import { disco } from "../wsdl/disco.js";
 import { type WsdlForm, wsdl } from "../wsdl/wsdl.js";
-import { discovery } from "./disco.js";
 import { itemsName, maxItems } from "./form.js";
 import { helpPage } from "./help-page.js";
 import { operationPage } from "./operation-page.js";
@@ -79,12 +79,16 @@ const wsdlForms: ReadonlyMap<string, WsdlForm> = new Map([
 function wsdlPage({ service, endpoint, baseUrl }: Asked, value: string): DescriptionPage {
   const form = wsdlForms.get(value.toLowerCase());
   const text = form === undefined ? undefined : wsdl(service, endpoint, baseUrl, form);
-  if (text !== undefined) return xmlPage(text);
-  return htmlPage(404, helpPage(service, endpoint, "There is no such WSDL here; there are the descriptions below."));
+  return text === undefined ? noDescription(service, endpoint) : xmlPage(text);
 }
 
 function discoPage({ service, endpoint, baseUrl }: Asked): DescriptionPage {
-  return xmlPage(discovery(service, endpoint, baseUrl + (service.endpoints[endpoint]?.path ?? "")));
+  const text = disco(service, endpoint, baseUrl);
+  return text === undefined ? noDescription(service, endpoint) : xmlPage(text);
+}
+
+function noDescription(service: Service, endpoint: string): DescriptionPage {
+  return htmlPage(404, helpPage(service, endpoint, "There is no such description here; there are those below."));
 }
 
 function operationAnswer({ service, endpoint, baseUrl, query }: Asked, name: string): DescriptionPage {
