@@ -5,7 +5,7 @@ import { server } from "@staywire/server";
 import { type Listening, listen } from "@staywire/server/node";
 import { messageOf, usageError } from "../cli-error.js";
 import { clockFrom } from "./clock.js";
-import { describingPages } from "./pages.js";
+import { wsdlPage } from "./pages.js";
 
 /** What the reference service is started with. */
 export interface ReferenceStart {
@@ -24,7 +24,7 @@ export interface ReferenceStart {
 export async function startReference(start: ReferenceStart): Promise<Listening> {
   const { today, service, world, port, host, onError } = start;
   const transport = server(service, implementation(world, { now: clockFrom(today) }), {
-    pages: describingPages(service),
+    pages: wsdlPage(service),
     onError: (error, call) => onError(`${call.operation ?? "a request"}: ${messageOf(error)}`),
   });
   try {
