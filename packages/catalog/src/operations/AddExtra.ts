@@ -41,7 +41,11 @@ export const AddExtra = operation({
       "The content of ResponseMessage, and how many items the list has.",
       "One item per call; ResponseMessage is never an error.",
     ),
-    notShown("4.2", "Whether adding the same extra twice is an error.", "It is not: a second one is added."),
+    notShown(
+      "4.2",
+      "Whether adding the same extra twice is an error.",
+      "It is not: the second call gives the first one's ExtraID and price again, and adds nothing.",
+    ),
     advice("4.2", "A call whose reply was lost may have added the extra: read the booking before sending it again."),
   ],
 });
