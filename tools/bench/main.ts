@@ -1,0 +1,76 @@
+// The benchmark's program: `--quick`, `--only PATTERN` (of message, task, binding), `--json FILE`.
+import { writeFileSync } from "node:fs";
+import { argv, exit, stdout, versions } from "node:process";
+import { parseArgs } from "node:util";
+import { measure, type Result } from "./measure.js";
+import type { Peer } from "./peer.js";
+import { fastXmlParser, xmlbuilder2 } from "./peers/generic.js";
+import { nodeSoap } from "./peers/node-soap.js";
+import { php } from "./peers/php.js";
+import { staywire } from "./peers/staywire.js";
+import { strongSoap } from "./peers/strong-soap.js";
+import { saxesTokens, saxTokens } from "./peers/tokens.js";
+import { zeep } from "./peers/zeep.js";
+import { programRows, type Whole } from "./program/rows.js";
+import { lines, peerTable, resultTable, targetTable } from "./table.js";
+import { judge } from "./targets.js";
+import { workloads } from "./workload.js";
+
+const { values: flags } = parseArgs({
+  args: argv.slice(2).filter((argument) => argument !== "--"),
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string", default: "" },
+    json: { type: "string" },
+  },
+});
+
+const peers: readonly Peer[] = [
+  staywire,
+  saxesTokens,
+  saxTokens,
+  fastXmlParser,
+  xmlbuilder2,
+  nodeSoap,
+  strongSoap,
+  php,
+  zeep,
+];
+const effort = flags.quick ? { rounds: 3, milliseconds: 40 } : { rounds: 7, milliseconds: 200 };
+const wanted = (name: string): boolean => name.toLowerCase().includes(flags.only.toLowerCase());
+
+async function measureAll(): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const workload of workloads(flags.quick)) {
+    const name = `${workload.message} ${workload.task} ${workload.binding}`;
+    if (!wanted(name)) continue;
+    stdout.write(`${name} ...\n`);
+    results.push(...(await measure(workload, peers, effort)));
+  }
+  return results;
+}
+
+function json(results: readonly Result[], whole: readonly Whole[]): string {
+  const rows = results.map(({ workload: { message, task, binding, bytes }, peer, milliseconds, rounds }) => ({
+    message,
+    task,
+    binding,
+    bytes,
+    peer: peer.name,
+    milliseconds,
+    rounds,
+  }));
+  return `${JSON.stringify({ node: versions.node, v8: versions.v8, rows, targets: judge(results), whole }, null, 2)}\n`;
+}
+
+const results = await measureAll();
+const whole = await programRows(flags.quick, wanted);
+if (results.length === 0 && whole.length === 0) {
+  stdout.write(`nothing is named like ${JSON.stringify(flags.only)}\n`);
+  exit(2);
+}
+stdout.write(`\nNode ${versions.node}; medians of ${effort.rounds} rounds\n\n`);
+stdout.write(`${peerTable(peers)}\n\n${resultTable(results)}\n\n`);
+stdout.write(`${lines([["program", "", ""], ...whole.map(({ name, text, note }) => [name, text, note])], [1])}\n\n`);
+stdout.write(`${targetTable(judge(results))}\n`);
+if (flags.json !== undefined) writeFileSync(flags.json, json(results, whole));

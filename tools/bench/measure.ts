@@ -1,0 +1,71 @@
+// Rounds that go through all peers in turn, so that whatever else the machine does falls on all alike; medians of them.
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import type { Job, Peer } from "./peer.js";
+import type { Workload } from "./workload.js";
+
+/** What one peer took for one workload. */
+export interface Result {
+  readonly workload: Workload;
+  readonly peer: Peer;
+  /** The median of the rounds. */
+  readonly milliseconds: number;
+  readonly rounds: readonly number[];
+}
+
+/** How long to measure. */
+export interface Effort {
+  readonly rounds: number;
+  /** Of one peer in one round, at least. */
+  readonly milliseconds: number;
+}
+
+interface Entrant {
+  readonly peer: Peer;
+  readonly job: Job;
+  readonly times: number;
+  readonly rounds: number[];
+}
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+/** Checks each peer that has a job for the workload, and measures them in turns. Rejects where a check fails. */
+export async function measure(workload: Workload, peers: readonly Peer[], effort: Effort): Promise<readonly Result[]> {
+  const entrants: Entrant[] = [];
+  for (const peer of peers) {
+    const job = peer.missing === undefined ? await peer.job(workload) : undefined;
+    if (job !== undefined) entrants.push(await enter(peer, job, effort));
+  }
+  for (let round = 0; round < effort.rounds; round += 1) {
+    for (const { job, times, rounds } of entrants) {
+      collectGarbage();
+      rounds.push(await job.measure(times));
+    }
+  }
+  return entrants.map(({ peer, rounds }) => ({ workload, peer, milliseconds: median(rounds), rounds }));
+}
+
+// Warm first: the compilers of all runtimes need some runs before a time means anything.
+async function enter(peer: Peer, job: Job, effort: Effort): Promise<Entrant> {
+  try {
+    await job.check();
+  } catch (error) {
+    throw new Error(`${peer.name} does not do the work: ${(error as Error).message}`, { cause: error });
+  }
+  const first = await job.measure(1);
+  const warm = await job.measure(timesFor(first, effort.milliseconds));
+  return { peer, job, times: timesFor(Math.min(first, warm), effort.milliseconds), rounds: [] };
+}
+
+function timesFor(once: number, milliseconds: number): number {
+  return Math.min(100_000, Math.max(1, Math.ceil(milliseconds / Math.max(once, 0.0005))));
+}
+
+/** The median. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}

@@ -1,0 +1,50 @@
+// The two tokenizers of the field, bare: they read the text and tell nobody what they found.
+import sax from "sax";
+import { SaxesParser } from "saxes";
+import { type Job, job, type Peer } from "../peer.js";
+import type { Workload } from "../workload.js";
+
+/** The text that a reading task reads, over SOAP 1.1; undefined for other tasks and bindings. */
+export function textToRead({ task, binding, requestText, responseText }: Workload): string | undefined {
+  if (binding !== "soap11") return undefined;
+  if (task === "read-reply") return responseText;
+  return task === "read-request" ? requestText : undefined;
+}
+
+function tokens(workload: Workload, read: (text: string) => void): Job | undefined {
+  const text = textToRead(workload);
+  if (text === undefined) return undefined;
+  return job(
+    () => read(text),
+    () => requireRefusal(read),
+  );
+}
+
+// A reader without a handler gives nothing that could be compared, but it must refuse what is not well-formed.
+function requireRefusal(read: (text: string) => void): void {
+  try {
+    read("<a><b></a>");
+  } catch {
+    return;
+  }
+  throw new Error("a document that is not well-formed was accepted");
+}
+
+export const saxesTokens: Peer = {
+  name: "saxes",
+  does: "tokens only, no handler, no namespaces, from a string",
+  job: (workload) => tokens(workload, (text) => void new SaxesParser().write(text).close()),
+};
+
+export const saxTokens: Peer = {
+  name: "sax",
+  does: "tokens only, no handler, no namespaces, from a string",
+  job: (workload) =>
+    tokens(workload, (text) => {
+      const parser = sax.parser(true);
+      parser.onerror = (error) => {
+        throw error;
+      };
+      parser.write(text).close();
+    }),
+};

@@ -1,0 +1,66 @@
+// How long a fresh process takes: the built program, and a page's worth of codec.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { execPath } from "node:process";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { median } from "../measure.js";
+import { timeText } from "../table.js";
+import type { Whole } from "./rows.js";
+
+const program = "packages/cli/dist/main.js";
+
+function timeOf(args: readonly string[]): number {
+  const started = performance.now();
+  execFileSync(execPath, [...args], { stdio: "ignore" });
+  return performance.now() - started;
+}
+
+// Each in turn, so that the bare runtime and the program meet the same machine.
+function medians(rounds: number, commands: readonly (readonly string[])[]): readonly number[] {
+  const times = commands.map((): number[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, command] of commands.entries()) times[index]?.push(timeOf(command));
+  }
+  return times.map(median);
+}
+
+/** The built program's `--version`, above a bare Node. */
+export async function startTime(quick: boolean): Promise<readonly Whole[]> {
+  const name = "cold start of the program (--version)";
+  if (!existsSync(program)) return [{ name, value: Number.NaN, text: "skipped", note: `${program} is not built` }];
+  const [bare = 0, own = 0] = medians(quick ? 5 : 15, [
+    ["-e", "0"],
+    [program, "--version"],
+  ]);
+  return [{ name, value: own, text: timeText(own), note: `a bare Node takes ${timeText(bare)}` }];
+}
+
+/** Importing a bundle of the codec with all operations and making a codec, above a bare Node; node-soap beside it. */
+export async function importTimes(quick: boolean): Promise<readonly Whole[]> {
+  const folder = mkdtempSync(join(tmpdir(), "staywire-bench-"));
+  try {
+    const entry =
+      'import { codec } from "@staywire/codec"; import { service } from "@staywire/catalog"; codec(service);';
+    const outfile = join(folder, "codec.mjs");
+    const stdin = { contents: entry, resolveDir: resolve("."), loader: "ts" } as const;
+    await build({ stdin, bundle: true, minify: true, format: "esm", platform: "browser", target: "es2023", outfile });
+    const soap = join(folder, "soap.mjs");
+    writeFileSync(soap, `import ${JSON.stringify(pathToFileURL(resolve("node_modules/soap/lib/soap.js")).href)};`);
+    const empty = join(folder, "empty.mjs");
+    writeFileSync(empty, "");
+    const [bare = 0, own = 0, theirs = 0] = medians(quick ? 5 : 15, [[empty], [outfile], [soap]]);
+    return [
+      row("cold import of the codec, all operations", own - bare, "above an empty module"),
+      row("cold import of node-soap", theirs - bare, "above an empty module"),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function row(name: string, value: number, note: string): Whole {
+  return { name, value, text: timeText(value), note };
+}

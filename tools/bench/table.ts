@@ -1,0 +1,60 @@
+// The results as text: one table of all measurements, the peers, and the targets.
+import type { Result } from "./measure.js";
+import type { Peer } from "./peer.js";
+import type { Judged } from "./targets.js";
+
+/** Rows of cells as lines, each column as wide as its widest cell; the columns named are set to the right. */
+export function lines(rows: readonly (readonly string[])[], right: readonly number[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const cell = (text: string, column: number) =>
+    right.includes(column) ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0);
+  return rows.map((row) => row.map(cell).join("  ").trimEnd()).join("\n");
+}
+
+/** `staywire` takes 1.00; a peer that takes three times as long, 3.00. */
+export function resultTable(results: readonly Result[]): string {
+  const head = ["message", "task", "binding", "peer", "time", "MB/s", "a second", "times staywire"];
+  const rows = results.map(({ workload, peer, milliseconds }) => {
+    const own = results.find((each) => each.workload === workload && each.peer.name === "staywire")?.milliseconds;
+    const { message, task, binding, bytes } = workload;
+    const perSecond = 1000 / milliseconds;
+    return [
+      message,
+      task,
+      binding,
+      peer.name,
+      timeText(milliseconds),
+      ((bytes / 1e6) * perSecond).toFixed(1),
+      perSecond >= 100 ? Math.round(perSecond).toString() : perSecond.toFixed(2),
+      own === undefined ? "" : (milliseconds / own).toFixed(2),
+    ];
+  });
+  return lines([head, ...rows], [4, 5, 6, 7]);
+}
+
+/** `12.3 ms`, `45.6 us`. */
+export function timeText(milliseconds: number): string {
+  return milliseconds >= 1
+    ? `${milliseconds.toFixed(milliseconds >= 100 ? 0 : 2)} ms`
+    : `${(milliseconds * 1000).toFixed(1)} us`;
+}
+
+/** What each peer does, or why it was left out. */
+export function peerTable(peers: readonly Peer[]): string {
+  return lines(
+    peers.map(({ name, does, missing }) => [name, missing === undefined ? does : `skipped: ${missing}`]),
+    [],
+  );
+}
+
+/** The targets, each met or missed. */
+export function targetTable(judged: readonly Judged[]): string {
+  const head = ["target", "at least", "found", ""];
+  const rows = judged.map(({ message, task, peer, ratio, found, met }) => [
+    `${message}, ${task}: ${peer}`,
+    `${ratio} x`,
+    found === undefined ? "not measured" : `${found.toFixed(2)} x`,
+    found === undefined ? "" : met ? "met" : "missed",
+  ]);
+  return lines([head, ...rows], [1, 2]);
+}

@@ -1,0 +1,40 @@
+// The ratios that are aimed at, as data: how many times as long a peer takes for the same work.
+import type { Result } from "./measure.js";
+import type { Task } from "./workload.js";
+
+interface Target {
+  readonly message: string;
+  readonly task: Task;
+  readonly peer: string;
+  /** At least. */
+  readonly ratio: number;
+}
+
+const targets: readonly Target[] = [
+  { message: "bulk rates", task: "read-reply", peer: "saxes", ratio: 3 },
+  { message: "bulk rates", task: "read-reply", peer: "node-soap", ratio: 20 },
+  { message: "bulk rates", task: "read-reply", peer: "PHP ext-soap", ratio: 4 },
+  { message: "bulk rates", task: "write-reply", peer: "xmlbuilder2", ratio: 40 },
+  { message: "bulk rates", task: "write-reply", peer: "fast-xml-parser", ratio: 3 },
+  { message: "GetExtras", task: "exchange", peer: "node-soap", ratio: 10 },
+];
+
+/** A target and what was measured; `ratio` is undefined where the peer was not measured. */
+export interface Judged extends Target {
+  readonly found: number | undefined;
+  readonly met: boolean;
+}
+
+/** Every target beside what was measured over SOAP 1.1. */
+export function judge(results: readonly Result[]): readonly Judged[] {
+  return targets.map((target) => {
+    const same = results.filter(
+      ({ workload }) =>
+        workload.message === target.message && workload.task === target.task && workload.binding === "soap11",
+    );
+    const own = same.find(({ peer }) => peer.name === "staywire")?.milliseconds;
+    const theirs = same.find(({ peer }) => peer.name === target.peer)?.milliseconds;
+    const found = own === undefined || theirs === undefined ? undefined : theirs / own;
+    return { ...target, found, met: found !== undefined && found >= target.ratio };
+  });
+}

@@ -1,0 +1,120 @@
+// What is measured: a message to read or a value to write, the same for every peer.
+import { service } from "@staywire/catalog";
+import { type Call, type HttpRequest, type HttpResponse, untypedCodec, type Value } from "@staywire/codec";
+import type { Binding } from "@staywire/model";
+import { availability, availabilityCall, bulkRates, extras, extrasCall, leadCall, ratesCall } from "./data.js";
+
+/** What a peer is asked to do; `exchange` writes a request and reads its reply, as a client does. */
+export type Task = "read-reply" | "write-reply" | "read-request" | "write-request" | "read-fault" | "exchange";
+
+/** One thing to measure. */
+export interface Workload {
+  /** `bulk rates` and the like. */
+  readonly message: string;
+  readonly task: Task;
+  readonly operation: string;
+  readonly binding: Binding;
+  readonly value: Value;
+  readonly call: Call;
+  readonly request: HttpRequest;
+  readonly response: HttpResponse;
+  /** The same as text, for peers that read text. */
+  readonly requestText: string;
+  readonly responseText: string;
+  /** How many bytes are read or written in one go. */
+  readonly bytes: number;
+}
+
+interface Message {
+  readonly message: string;
+  readonly operation: string;
+  readonly value: Value;
+  readonly call: Call;
+  readonly bindings: readonly Binding[];
+  readonly tasks: readonly Task[];
+}
+
+/** The bulk reply is this large. */
+const bulkBytes = { full: 10_000_000, quick: 1_000_000 };
+const soap: readonly Binding[] = ["soap11", "soap12"];
+const all: readonly Binding[] = ["soap11", "soap12", "get", "post"];
+const codec = untypedCodec(service);
+
+/** The bulk rates whose reply has about so many bytes; one property with few bands where they are few. */
+export function ratesOf(bytes: number): Value {
+  const bytesOf = (properties: number, bands?: number) =>
+    codec.encodeResponse("GetAllPropertyRatesAndRestrictionsPerMC", "soap11", bulkRates(properties, bands)).body.length;
+  const one = bytesOf(1);
+  if (bytes < one)
+    return bulkRates(1, Math.max(1, Math.round((bytes - bytesOf(1, 0)) / (bytesOf(1, 1) - bytesOf(1, 0)))));
+  return bulkRates(Math.round(((bytes - one) / (bytesOf(11) - one)) * 10) + 1);
+}
+
+/** Every workload, in the order of the table. */
+export function workloads(quick: boolean): readonly Workload[] {
+  const messages: readonly Message[] = [
+    {
+      message: "bulk rates",
+      operation: "GetAllPropertyRatesAndRestrictionsPerMC",
+      value: ratesOf(quick ? bulkBytes.quick : bulkBytes.full),
+      call: ratesCall,
+      bindings: all,
+      tasks: ["read-reply", "write-reply"],
+    },
+    {
+      message: "nightly availability",
+      operation: "GetPropertiesNightlyRoomsToSell",
+      value: availability(),
+      call: availabilityCall,
+      bindings: all,
+      tasks: ["read-reply", "write-reply"],
+    },
+    {
+      message: "GetExtras",
+      operation: "GetExtras",
+      value: extras(),
+      call: extrasCall,
+      bindings: all,
+      tasks: ["read-reply", "write-reply", "read-request", "write-request", "exchange"],
+    },
+    {
+      message: "CRMAddLead",
+      operation: "CRMAddLead",
+      value: "Lead added",
+      call: leadCall,
+      bindings: [...soap, "post"],
+      tasks: ["read-request", "write-request"],
+    },
+    {
+      message: "fault",
+      operation: "GetExtras",
+      value: extras(),
+      call: extrasCall,
+      bindings: soap,
+      tasks: ["read-fault"],
+    },
+  ];
+  return messages.flatMap((message) =>
+    message.tasks.flatMap((task) => message.bindings.map((binding) => workload(message, task, binding))),
+  );
+}
+
+function workload({ message, operation, value, call }: Message, task: Task, binding: Binding): Workload {
+  const request = codec.encodeRequest(operation, binding, call);
+  const response =
+    task === "read-fault"
+      ? codec.encodeFault(binding, { code: "server", text: "GetExtras: Validation Error 1" })
+      : codec.encodeResponse(operation, binding, value);
+  const decoder = new TextDecoder();
+  const requestText = decoder.decode(request.body);
+  const bytes = {
+    "read-reply": response.body.length,
+    "write-reply": response.body.length,
+    "read-fault": response.body.length,
+    "read-request": request.body.length + request.target.length,
+    "write-request": request.body.length + request.target.length,
+    exchange: request.body.length + response.body.length,
+  }[task];
+  const responseText = decoder.decode(response.body);
+  return { message, task, operation, binding, value, call, request, response, requestText, responseText, bytes };
+}

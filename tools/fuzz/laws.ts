@@ -1,0 +1,161 @@
+// The laws that every input is held to; a finding is a law that an input breaks.
+import { isDeepStrictEqual } from "node:util";
+import {
+  type Call,
+  CodecError,
+  type HttpRequest,
+  type HttpResponse,
+  headerOf,
+  type ReceivedCall,
+  type Reply,
+  type UntypedCodec,
+} from "@staywire/codec";
+import { difference } from "./difference.js";
+import { type CallInput, type Input, messageOf, type ResultInput } from "./input.js";
+import { judged } from "./libxml.js";
+import type { Subject } from "./subject.js";
+
+/** The laws, by name. */
+export type Law =
+  /** Nothing but CodecError is thrown. */
+  | "one-error"
+  /** Both readers give the same: value, deviations, error, line and column. */
+  | "readers-agree"
+  /** What we accept as XML is well-formed to libxml2. */
+  | "well-formed"
+  /** libxml2 reads the same names, attributes and texts. */
+  | "same-text"
+  /** What was encoded decodes to the same value. */
+  | "round-trip";
+
+/** A law that an input breaks. */
+export interface Finding {
+  readonly law: Law;
+  readonly detail: string;
+}
+
+type Outcome = { readonly gave: unknown } | { readonly refused: CodecError } | { readonly threw: unknown };
+
+/** Every law that the input breaks. */
+export function findingsOf(subject: Subject, input: Input): readonly Finding[] {
+  const compiled = outcomeOf(subject.compiled, input);
+  const reference = outcomeOf(subject.reference, input);
+  return [
+    ...oneError(compiled),
+    ...readersAgree(compiled, reference),
+    ...(messageOf(input) === undefined ? encodedWell(subject, input, compiled) : readWell(subject, input)),
+  ];
+}
+
+/** Feeds the input to the codec, as its one user does. */
+export function feed(codec: UntypedCodec, input: Input): unknown {
+  switch (input.kind) {
+    case "decode-response":
+      return codec.decodeResponse(input.operation, input.binding, input.response);
+    case "decode-request":
+      return codec.decodeRequest(input.request);
+    case "encode-response":
+      return codec.encodeResponse(input.operation, input.binding, input.value);
+    case "encode-request":
+      return codec.encodeRequest(input.operation, input.binding, input.call);
+  }
+}
+
+function outcomeOf(codec: UntypedCodec, input: Input): Outcome {
+  try {
+    return { gave: feed(codec, input) };
+  } catch (error) {
+    return error instanceof CodecError ? { refused: error } : { threw: error };
+  }
+}
+
+function oneError(outcome: Outcome): readonly Finding[] {
+  if (!("threw" in outcome)) return [];
+  const { threw } = outcome;
+  const stack = threw instanceof Error ? (threw.stack ?? "").split("\n").slice(0, 3).join(" | ") : String(threw);
+  return [{ law: "one-error", detail: stack }];
+}
+
+function readersAgree(compiled: Outcome, reference: Outcome): readonly Finding[] {
+  const [a, b] = [comparable(compiled), comparable(reference)];
+  if (isDeepStrictEqual(a, b)) return [];
+  const detail = difference(a, b) ?? "they differ in prototypes, or in members that are undefined";
+  return [{ law: "readers-agree", detail }];
+}
+
+function comparable(outcome: Outcome): unknown {
+  if ("gave" in outcome) return outcome.gave;
+  if ("threw" in outcome) return String(outcome.threw);
+  return { ...outcome.refused, message: outcome.refused.message };
+}
+
+function readWell(subject: Subject, input: Input): readonly Finding[] {
+  const message = messageOf(input);
+  if (message === undefined || message.body.length === 0) return [];
+  let text: string;
+  try {
+    const type = headerOf(message.headers, "Content-Type") ?? "";
+    text = subject.text(message.body, /charset="?([\w-]+)/i.exec(type)?.[1]);
+  } catch (error) {
+    return error instanceof CodecError ? [] : oneError({ threw: error });
+  }
+  return text.trimStart().startsWith("<") ? sameTree(subject, text) : [];
+}
+
+function sameTree(subject: Subject, text: string): readonly Finding[] {
+  let own: unknown;
+  try {
+    own = subject.tree(text);
+  } catch (error) {
+    return error instanceof CodecError ? [] : oneError({ threw: error });
+  }
+  const theirs = judged(text);
+  if ("refused" in theirs) return [{ law: "well-formed", detail: theirs.refused }];
+  const detail = difference(own, theirs);
+  return detail === undefined ? [] : [{ law: "same-text", detail }];
+}
+
+function encodedWell(subject: Subject, input: Input, outcome: Outcome): readonly Finding[] {
+  if (!("gave" in outcome)) return [];
+  if (input.kind === "encode-response") return resultComesBack(subject, input, outcome.gave as HttpResponse);
+  return input.kind === "encode-request" ? callComesBack(subject, input, outcome.gave as HttpRequest) : [];
+}
+
+function resultComesBack(subject: Subject, input: ResultInput, response: HttpResponse): readonly Finding[] {
+  const back = outcomeOf(subject.compiled, { ...input, kind: "decode-response", response });
+  return [...mustBeXml(subject, response.body), ...same(back, (gave) => (gave as Reply).value, input.value)];
+}
+
+// Of a call, what a message carries: the two credentials, and the parameters that were given; undefined is not given.
+function callComesBack(subject: Subject, input: CallInput, request: HttpRequest): readonly Finding[] {
+  const { credentials, parameters } = { credentials: {}, parameters: {}, ...present(input.call) };
+  const back = outcomeOf(subject.compiled, { ...input, kind: "decode-request", request });
+  const given = Object.keys(parameters).filter((name) => parameters[name] !== undefined);
+  const carried = (call: Pick<ReceivedCall, "credentials" | "parameters">) => [
+    call.credentials.username,
+    call.credentials.password,
+    ...given.map((name) => call.parameters[name]),
+  ];
+  const isSoap = input.binding === "soap11" || input.binding === "soap12";
+  const xml = isSoap ? mustBeXml(subject, request.body) : [];
+  return [...xml, ...same(back, (gave) => carried(gave as ReceivedCall), carried({ credentials, parameters }))];
+}
+
+// What a careless caller leaves undefined or null is not there.
+function present(call: Partial<Call>): Partial<Call> {
+  return Object.fromEntries(Object.entries(call ?? {}).filter(([, value]) => value !== undefined && value !== null));
+}
+
+function mustBeXml(subject: Subject, body: Uint8Array): readonly Finding[] {
+  const text = new TextDecoder().decode(body);
+  const theirs = judged(text);
+  if ("refused" in theirs) return [{ law: "well-formed", detail: `written: ${theirs.refused}` }];
+  return sameTree(subject, text);
+}
+
+function same(outcome: Outcome, part: (gave: unknown) => unknown, given: unknown): readonly Finding[] {
+  if ("threw" in outcome) return oneError(outcome);
+  if ("refused" in outcome) return [{ law: "round-trip", detail: `not read back: ${outcome.refused.message}` }];
+  const detail = difference(part(outcome.gave), given);
+  return detail === undefined ? [] : [{ law: "round-trip", detail }];
+}

@@ -1,0 +1,67 @@
+// The judge: what libxml2 makes of a document, in the same shape as what the codec's reader makes of it.
+import { ParseOption, XmlCData, XmlDocument, XmlElement, type XmlNode, XmlText, XmlTreeNode } from "libxml2-wasm";
+
+/** An element as both readers see it: resolved names, attributes without declarations, texts joined. */
+export interface Tree {
+  readonly name: string;
+  readonly attributes: readonly string[];
+  readonly children: readonly (Tree | string)[];
+}
+
+const option =
+  ParseOption.XML_PARSE_HUGE |
+  ParseOption.XML_PARSE_NO_XXE |
+  ParseOption.XML_PARSE_NONET |
+  ParseOption.XML_PARSE_IGNORE_ENC |
+  ParseOption.XML_PARSE_NOERROR |
+  ParseOption.XML_PARSE_NOWARNING;
+
+/** The root of the document, or why libxml2 refuses it. */
+export function judged(text: string): Tree | { readonly refused: string } {
+  let document: XmlDocument;
+  try {
+    document = XmlDocument.fromString(text, { option });
+  } catch (error) {
+    return {
+      refused: String((error as Error).message)
+        .trim()
+        .slice(0, 200),
+    };
+  }
+  try {
+    return treeOf(document.root);
+  } finally {
+    document.dispose();
+  }
+}
+
+function treeOf(element: XmlElement): Tree {
+  const attributes = element.attrs.map((each) => `${clark(each.namespaceUri, each.name)}=${each.content}`);
+  const children: (Tree | string)[] = [];
+  for (const node of nodesOf(element)) {
+    if (node instanceof XmlElement) children.push(treeOf(node));
+    else if (node instanceof XmlText || node instanceof XmlCData) addText(children, node.content);
+  }
+  return { name: clark(element.namespaceUri, element.name), attributes: attributes.sort(), children };
+}
+
+// A processing instruction does not know what comes next; XPath does.
+function nodesOf(element: XmlElement): readonly XmlNode[] {
+  const nodes: XmlNode[] = [];
+  for (let node = element.firstChild; node !== null; node = node.next) {
+    if (!(node instanceof XmlTreeNode)) return element.find("node()");
+    nodes.push(node);
+  }
+  return nodes;
+}
+
+function addText(children: (Tree | string)[], text: string): void {
+  const last = children.at(-1);
+  if (typeof last === "string") children[children.length - 1] = last + text;
+  else if (text !== "") children.push(text);
+}
+
+/** `{namespace}name`. */
+export function clark(namespace: string, name: string): string {
+  return namespace === "" ? name : `{${namespace}}${name}`;
+}

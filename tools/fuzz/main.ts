@@ -1,0 +1,73 @@
+// The fuzzer's program: runs inputs, prints what breaks a law with the smallest body that still does.
+import { argv, exit, stdout } from "node:process";
+import { parseArgs } from "node:util";
+import { toJson } from "./corpus.js";
+import type { Input } from "./input.js";
+import { findingsOf } from "./laws.js";
+import { type Broken, inputAt, type Report, run } from "./run.js";
+import { seedInputs } from "./seeds.js";
+import { shrink } from "./shrink.js";
+import { subject } from "./subject.js";
+
+const { values: flags } = parseArgs({
+  args: argv.slice(2).filter((argument) => argument !== "--"),
+  options: {
+    runs: { type: "string", default: "20000" },
+    seed: { type: "string", default: "1" },
+    /** Only the input of that index, in full. */
+    index: { type: "string" },
+  },
+});
+const seed = whole("seed", flags.seed);
+
+function whole(name: string, text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value >= 0) return value;
+  stdout.write(`--${name} ${text}: a whole number from 0 was expected\n`);
+  exit(2);
+}
+
+// Findings of one law with the same detail, numbers and quotes aside, are one finding.
+function keyOf({ input, findings }: Broken): string {
+  const detail = findings[0]?.detail.replace(/\d+|"[^"]*"/g, "_").slice(0, 70);
+  return `${findings[0]?.law} ${input.kind} ${detail}`;
+}
+
+function show({ index, input, findings }: Broken): void {
+  const law = findings[0]?.law;
+  const small = shrink(input, (each) => findingsOf(subject, each).some((finding) => finding.law === law));
+  stdout.write(`\n--seed ${seed} --index ${index}\n`);
+  for (const finding of findingsOf(subject, small)) stdout.write(`  ${finding.law}: ${finding.detail}\n`);
+  stdout.write(`  ${toJson(small)}\n`);
+}
+
+function runAll(seeds: readonly Input[]): Report {
+  const seen = new Map<string, number>();
+  const started = performance.now();
+  const report = run(subject, seeds, {
+    seed,
+    runs: whole("runs", flags.runs),
+    onBroken(broken) {
+      const key = keyOf(broken);
+      const times = (seen.get(key) ?? 0) + 1;
+      seen.set(key, times);
+      if (times === 1) show(broken);
+    },
+  });
+  const seconds = (performance.now() - started) / 1000;
+  const rate = Math.round(report.inputs / seconds);
+  stdout.write(`\n${report.inputs} inputs in ${seconds.toFixed(0)} s (${rate}/s), ${report.taken} taken\n`);
+  stdout.write(`${report.broken.length} broke a law, in ${seen.size} ways\n`);
+  for (const [key, times] of seen) stdout.write(`  ${times} x ${key}\n`);
+  stdout.write(`slowest below 64 kB: ${report.slowest.toFixed(1)} ms; above 50 ms: ${report.slow.length}\n`);
+  for (const { index, milliseconds } of report.slow)
+    stdout.write(`  --index ${index}: ${milliseconds.toFixed(0)} ms\n`);
+  return report;
+}
+
+const seeds = seedInputs();
+if (flags.index !== undefined) {
+  const input = inputAt(seeds, seed, whole("index", flags.index));
+  stdout.write(`${toJson(input)}\n`);
+  for (const { law, detail } of findingsOf(subject, input)) stdout.write(`  ${law}: ${detail}\n`);
+} else if (runAll(seeds).broken.length > 0) exit(1);

@@ -1,0 +1,44 @@
+// One to three mutations of an input, each of a kind that fits it.
+import type { Call, Value } from "@staywire/codec";
+import { type Input, messageOf, withBody } from "../input.js";
+import type { Random } from "../random.js";
+import { mutateBytes } from "./bytes.js";
+import { mutateForm, mutateRequest, mutateResponse } from "./message.js";
+import { mutateTokens, tokensOf } from "./tokens.js";
+import { mutateTree } from "./tree.js";
+import { mutateValue } from "./value.js";
+
+/** The input after mutation; `strangers` are other inputs, of which pieces can be taken. */
+export function mutate(random: Random, input: Input, strangers: readonly Input[]): Input {
+  let mutated = input;
+  for (let left = random.pick([1, 1, 1, 2, 3]); left > 0; left -= 1) mutated = once(random, mutated, strangers);
+  return mutated;
+}
+
+function once(random: Random, input: Input, strangers: readonly Input[]): Input {
+  if (input.kind === "encode-response") return { ...input, value: mutateValue(random, input.value) as Value };
+  if (input.kind === "encode-request") return { ...input, call: mutateValue(random, input.call) as Call };
+  const around = messageOf(input)?.body.length === 0 ? 0.9 : 0.1;
+  if (!random.chance(around)) return mutateBody(random, input, strangers);
+  if (input.kind === "decode-response") return { ...input, response: mutateResponse(random, input.response) };
+  return { ...input, request: mutateRequest(random, input.request) };
+}
+
+function mutateBody(random: Random, input: Input, strangers: readonly Input[]): Input {
+  const body = messageOf(input)?.body ?? new Uint8Array(0);
+  if (random.chance(0.15)) return withBody(input, mutateBytes(random, body));
+  const text = new TextDecoder().decode(body);
+  const isForm = input.kind === "decode-request" && input.binding === "post";
+  if (isForm && random.chance(0.9)) return withText(input, mutateForm(random, text));
+  const tokens = tokensOf(text);
+  if (random.chance(0.35)) return withText(input, mutateTokens(random, tokens).join(""));
+  return withText(input, mutateTree(random, tokens, () => textOf(random.pick(strangers))).join(""));
+}
+
+function textOf(input: Input): string {
+  return new TextDecoder().decode(messageOf(input)?.body ?? new Uint8Array(0));
+}
+
+function withText(input: Input, text: string): Input {
+  return withBody(input, new TextEncoder().encode(text));
+}

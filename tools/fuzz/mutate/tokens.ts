@@ -1,0 +1,80 @@
+// XML cut into tokens, and mutations that put tokens in, take them out and change their spelling.
+import type { Random } from "../random.js";
+import { attributes, markup } from "./words.js";
+
+const token = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<[^>]*>|[^<]+|</g;
+
+/** The tokens of a text; joined, they are the text. */
+export function tokensOf(text: string): string[] {
+  return text.match(token) ?? [];
+}
+
+/** What a token is. */
+export function kindOf(piece: string): "open" | "close" | "empty" | "text" | "other" {
+  if (!piece.startsWith("<")) return "text";
+  if (piece.startsWith("</")) return "close";
+  if (!/^<[^!?\s>/]/.test(piece)) return "other";
+  return piece.endsWith("/>") ? "empty" : "open";
+}
+
+/** The name in a tag; empty for what is no tag. */
+export function nameOf(piece: string): string {
+  return /^<\/?([^\s/>]+)/.exec(piece)?.[1] ?? "";
+}
+
+/** The places of the tokens that a test holds of. */
+export function placesOf(tokens: readonly string[], test: (piece: string) => boolean): number[] {
+  return tokens.flatMap((piece, at) => (test(piece) ? [at] : []));
+}
+
+type Change = (random: Random, tokens: string[]) => string[];
+
+const changes: readonly Change[] = [
+  function insert(random, tokens) {
+    return tokens.toSpliced(random.int(tokens.length + 1), 0, random.pick(markup));
+  },
+  function insertWithin(random, tokens) {
+    const at = random.int(tokens.length);
+    const piece = tokens[at] ?? "";
+    const cut = random.int(piece.length + 1);
+    return tokens.with(at, piece.slice(0, cut) + random.pick(markup) + piece.slice(cut));
+  },
+  function remove(random, tokens) {
+    return tokens.toSpliced(random.int(tokens.length), 1);
+  },
+  function repeat(random, tokens) {
+    const at = random.int(tokens.length);
+    return tokens.toSpliced(at, 0, tokens[at] ?? "");
+  },
+  function swap(random, tokens) {
+    const [a, b] = [random.int(tokens.length), random.int(tokens.length)];
+    return tokens.with(a, tokens[b] ?? "").with(b, tokens[a] ?? "");
+  },
+  function addAttribute(random, tokens) {
+    return inTag(random, tokens, (piece) => piece.replace(/\s*\/?>$/, (end) => random.pick(attributes) + end));
+  },
+  function requote(random, tokens) {
+    return inTag(random, tokens, (piece) => piece.replaceAll('"', "'"));
+  },
+  function removeAttribute(random, tokens) {
+    return inTag(random, tokens, (piece) => piece.replace(/\s[^\s=]+="[^"]*"/, ""));
+  },
+  function spaceAttributes(random, tokens) {
+    return inTag(random, tokens, (piece) => piece.replace("=", random.pick([" =", "= ", "\n=\t", "=="])));
+  },
+  function spaceEnd(random, tokens) {
+    return inTag(random, tokens, (piece) => piece.replace(/\s*(\/?>)$/, `${random.pick(["", " ", "\n", "\t\r\n"])}$1`));
+  },
+];
+
+function inTag(random: Random, tokens: string[], change: (piece: string) => string): string[] {
+  const places = placesOf(tokens, (piece) => kindOf(piece) !== "text");
+  if (places.length === 0) return tokens;
+  const at = random.pick(places);
+  return tokens.with(at, change(tokens[at] ?? ""));
+}
+
+/** The tokens after one mutation. */
+export function mutateTokens(random: Random, tokens: string[]): string[] {
+  return tokens.length === 0 ? [random.pick(markup)] : random.pick(changes)(random, tokens);
+}

@@ -1,0 +1,27 @@
+// Repeatable chance: the same seed gives the same run on every machine.
+
+/** A source of chance. */
+export interface Random {
+  /** From 0 to below n; 0 where n is 0. */
+  int(n: number): number;
+  chance(probability: number): boolean;
+  pick<T>(items: readonly T[]): T;
+}
+
+/** The source that belongs to a seed (mulberry32). */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const int = (n: number): number => Math.floor(next() * n);
+  return { int, chance: (probability) => next() < probability, pick: (items) => items[int(items.length)] as never };
+}
+
+/** The source of one input of a run, so that it can be had again without those before it. */
+export function randomAt(seed: number, index: number): Random {
+  return randomOf(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
+}

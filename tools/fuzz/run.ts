@@ -1,0 +1,91 @@
+// One run: inputs drawn from a seed, each judged and timed.
+import { performance } from "node:perf_hooks";
+import { type Input, sizeOf } from "./input.js";
+import { type Finding, feed, findingsOf } from "./laws.js";
+import { mutate } from "./mutate/input.js";
+import { randomAt } from "./random.js";
+import type { Subject } from "./subject.js";
+
+/** An input that breaks laws. */
+export interface Broken {
+  readonly index: number;
+  readonly input: Input;
+  readonly findings: readonly Finding[];
+}
+
+/** An input that took long: the best of several times. */
+export interface Slow {
+  readonly index: number;
+  readonly input: Input;
+  readonly milliseconds: number;
+}
+
+/** What a run found. */
+export interface Report {
+  readonly inputs: number;
+  readonly broken: readonly Broken[];
+  /** Above the bound, the slowest first. */
+  readonly slow: readonly Slow[];
+  readonly slowest: number;
+  /** How many inputs the codec took. */
+  readonly taken: number;
+}
+
+/** What to run. */
+export interface Settings {
+  readonly seed: number;
+  readonly runs: number;
+  /** The first index; 0 unless told. */
+  readonly from?: number | undefined;
+  /** Called for each input that breaks a law. */
+  onBroken?(broken: Broken): void;
+}
+
+const boundMilliseconds = 50;
+const boundBytes = 64 * 1024;
+
+/** The input of that index. */
+export function inputAt(seeds: readonly Input[], seed: number, index: number): Input {
+  const random = randomAt(seed, index);
+  return mutate(random, random.pick(seeds), seeds);
+}
+
+/** Runs the inputs of a seed one after the other. */
+export function run(subject: Subject, seeds: readonly Input[], settings: Settings): Report {
+  const { seed, runs, from = 0 } = settings;
+  const broken: Broken[] = [];
+  const slow: Slow[] = [];
+  let slowest = 0;
+  let taken = 0;
+  for (let index = from; index < from + runs; index += 1) {
+    const input = inputAt(seeds, seed, index);
+    const timed = timeOf(subject, input);
+    if (timed.taken) taken += 1;
+    if (sizeOf(input) <= boundBytes) slowest = Math.max(slowest, timed.milliseconds);
+    if (timed.milliseconds > boundMilliseconds && sizeOf(input) <= boundBytes) {
+      slow.push({ index, input, milliseconds: timed.milliseconds });
+    }
+    const findings = findingsOf(subject, input);
+    if (findings.length === 0) continue;
+    broken.push({ index, input, findings });
+    settings.onBroken?.({ index, input, findings });
+  }
+  return { inputs: runs, broken, slow: slow.sort((a, b) => b.milliseconds - a.milliseconds), slowest, taken };
+}
+
+// A pause of the machine is no fault of the input: what is slow is tried again.
+function timeOf(subject: Subject, input: Input): { milliseconds: number; taken: boolean } {
+  let best = Number.POSITIVE_INFINITY;
+  let taken = false;
+  for (let tries = 0; tries < 4 && best > boundMilliseconds / 5; tries += 1) {
+    const started = performance.now();
+    try {
+      feed(subject.compiled, input);
+      taken = true;
+    } catch {
+      taken = false;
+    }
+    best = Math.min(best, performance.now() - started);
+  }
+  return { milliseconds: best, taken };
+}

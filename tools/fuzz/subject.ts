@@ -1,0 +1,46 @@
+// What is being fuzzed, behind a narrow interface: two codecs that differ by their reader, and the reader of XML.
+import { service } from "@staywire/catalog";
+import type { UntypedCodec } from "@staywire/codec";
+import { decodeBytes } from "../../packages/codec/src/bytes.js";
+import { codecWithReader } from "../../packages/codec/src/codec.js";
+import { defaultLimits } from "../../packages/codec/src/limits.js";
+import { readXml } from "../../packages/codec/src/xml/read.js";
+import type { ReadElement } from "../../packages/codec/src/xml/tree.js";
+import { clark, type Tree } from "./libxml.js";
+
+/** Both readers of the codec. */
+export interface Subject {
+  readonly compiled: UntypedCodec;
+  readonly reference: UntypedCodec;
+  /** The text of a body. Throws CodecError. */
+  text(body: Uint8Array, charset: string | undefined): string;
+  /** The elements of a document. Throws CodecError. */
+  tree(text: string): Tree;
+}
+
+/** The codec of the catalog. */
+export const subject: Subject = {
+  compiled: codecWithReader(service, {}, "compiled"),
+  reference: codecWithReader(service, {}, "reference"),
+  text: (body, charset) => decodeBytes(body, charset, defaultLimits),
+  tree: (text) => treeOf(readXml(text, defaultLimits)),
+};
+
+function treeOf(element: ReadElement): Tree {
+  const attributes = element.attributes.filter(({ name, prefix }) => prefix !== "xmlns" && name !== "xmlns");
+  return {
+    name: clark(element.namespace, element.local),
+    attributes: attributes
+      .map(({ namespace, local, value }) => `${clark(namespace, local)}=${textOf(value)[0] ?? ""}`)
+      .sort(),
+    children: element.children.flatMap((child): readonly (Tree | string)[] =>
+      typeof child === "string" ? textOf(child) : [treeOf(child)],
+    ),
+  };
+}
+
+// The bridge to libxml2 loses a U+FEFF at the start of a text, so it is left out here too.
+function textOf(text: string): readonly string[] {
+  const kept = text.replace(/^\uFEFF/, "");
+  return kept === "" ? [] : [kept];
+}
