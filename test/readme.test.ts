@@ -109,7 +109,7 @@ Content-Type: text/xml; charset=utf-8
 <GetExtrasResult xmlns="${service.namespace}"><RowCount>0</RowCount><Extras /></GetExtrasResult>`;
 
 test("the table of functions names what the packages export", async () => {
-  const rows = [...readme.matchAll(/^\| `(\w+)\(.*?\)` \| `(@staywire\/\w+)` \|/gm)];
+  const rows = [...readme.matchAll(/^\| `(\w+)\(.*?\)` +\| `(@staywire\/\w+)` +\|/gm)];
   expect(rows).toHaveLength(6);
   for (const [, name, module = ""] of rows) expect(await import(module)).toHaveProperty(name ?? "");
 });
