@@ -1,0 +1,174 @@
+// The pages of `staywire serve` in a real browser: the list of operations, one operation, and its form.
+import { existsSync } from "node:fs";
+import { service } from "@staywire/catalog";
+import { operationOf } from "@staywire/model";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { launch } from "../cli/program.js";
+
+const executablePath = "/usr/bin/chromium";
+const missing = existsSync(executablePath) ? undefined : "chromium is not installed";
+if (missing !== undefined && process.env.CI === "true") throw new Error(`${missing}: .ci/run installs it`);
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const agent = { username: "agent", password: "agent-password" };
+
+describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : ` (skipped: ${missing})`}`, () => {
+  let served: ReturnType<typeof launch>;
+  let browser: Browser;
+  let url: string;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    served = launch(["serve", "--port", "0", "--today", "2027-05-01"]);
+    [, url = ""] = await served.printed(/^listening on (http:\/\/\S+)$/m);
+    browser = await chromium.launch({ executablePath, args: flags, headless: true });
+  });
+  afterAll(async () => {
+    await browser.close();
+    served.child.kill("SIGINT");
+    await served.ended;
+  });
+  beforeEach(async () => {
+    page = await browser.newPage();
+    complaints = [];
+    page.on("console", (message) => {
+      // A browser asks for an icon on its own.
+      if (!message.location().url.endsWith("/favicon.ico")) complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("request", (request) => {
+      if (!request.url().startsWith(url)) complaints.push(`asked for ${request.url()}`);
+    });
+    return async () => {
+      await page.close();
+      expect(complaints).toEqual([]);
+    };
+  });
+
+  const { A, B } = service.endpoints;
+
+  test.each(Object.entries(service.endpoints))(
+    "lists the operations of endpoint %s, each with its page",
+    async (key, endpoint) => {
+      await page.goto(url + endpoint.path);
+      expect(await page.title()).toBe(`${endpoint.name} web service`);
+      const names = service.order.filter((name) => operationOf(service, name).endpoint === key);
+      const links = page.locator('a[href^="?op="]');
+      expect(await links.allTextContents()).toEqual(names);
+      await links.first().click();
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(names[0]);
+      await page.getByRole("link", { name: /^All operations/ }).click();
+      expect(page.url()).toBe(url + endpoint.path);
+    },
+  );
+
+  test("opens both descriptions, at the address that it asked", async () => {
+    for (const link of ["WSDL of all four bindings", "WSDL of SOAP 1.1 and 1.2 alone", "Discovery document"]) {
+      await page.goto(url + B.path);
+      const [response] = await Promise.all([
+        page.waitForResponse(/\?/),
+        page.getByRole("link", { name: link }).click(),
+      ]);
+      expect(response.headers()["content-type"]).toBe("text/xml; charset=utf-8");
+      expect(await response.text()).toContain(`"${url}${B.path}"`);
+    }
+  });
+
+  test("shows samples of the request and the reply in the four bindings", async () => {
+    await page.goto(`${url}${A.path}?op=GetExtras`);
+    for (const binding of ["SOAP 1.1", "SOAP 1.2", "HTTP GET", "HTTP POST"]) {
+      const request = await shown(`[aria-label="${binding} request"]`);
+      const reply = await shown(`[aria-label="${binding} reply"]`);
+      expect(request).toContain(`Host: ${new URL(url).host}`);
+      expect(request).toMatch(/APIUserName(?:>|=)string/);
+      expect(reply).toContain("Content-Length: length");
+      expect(reply).toContain("<RowCount>int</RowCount>");
+    }
+  });
+
+  test.each(["POST", "GET"])("calls an operation from its form over %s, and shows the reply", async (verb) => {
+    await page.goto(`${url}${A.path}?op=GetExtras`);
+    await fill({ APIUserName: agent.username, APIPassword: agent.password, PropertyID: "1101" });
+    const request = await invoke(verb);
+    expect(request.method()).toBe(verb);
+    expect(request.url().includes(agent.password)).toBe(verb === "GET");
+    expect(page.url().split("?")[0]).toBe(`${url}${A.path}/GetExtras`);
+    const reply = await shown("body");
+    expect(reply).toContain("<ItemCode>CLEAN</ItemCode>");
+    expect(reply).toContain("<DailyFeeAmount>9.50</DailyFeeAmount>");
+    expect(reply).toContain("Grill & <charcoal>");
+  });
+
+  test("sends a list from as many fields as were asked for", async () => {
+    await page.goto(`${url}${A.path}?op=GetPropertiesNightlyRoomsToSell`);
+    await page.getByLabel("Fields for each list").fill("2");
+    await page.getByRole("button", { name: "Show that many fields" }).click();
+    await fill({
+      APIUsername: agent.username,
+      APIPassword: agent.password,
+      "PropertyIDs 1": "1101",
+      "PropertyIDs 2": "1102",
+      MinimumDateInRange: "10 May 2027",
+      MaximumDateInRange: "12 May 2027",
+    });
+    const request = await invoke("POST");
+    expect(request.postData()).toContain("PropertyIDs=1101&PropertyIDs=1102&");
+    const reply = await shown("body");
+    expect([...reply.matchAll(/<PropertyID>(\d+)</g)].map(([, id]) => id)).toEqual(["1101", "1102"]);
+  });
+
+  test("adds a lead from a form with booleans, and leaves what it does not know as it was offered", async () => {
+    await page.goto(`${url}${A.path}?op=CRMAddLead`);
+    await fill({
+      APIUserName: agent.username,
+      APIPassword: agent.password,
+      FirstName: "Ünal",
+      LastName: "O'Example & Sons",
+      AgentAccountUserID: "501",
+      EnquireyArrivalDate: "2027-06-01T00:00:00",
+      EnquireyDepartureDate: "2027-06-08T00:00:00",
+    });
+    await page.getByLabel("AllowMarketingEmails", { exact: true }).selectOption("true");
+    const request = await invoke("POST");
+    expect(new URLSearchParams(request.postData() ?? "").get("LastName")).toBe("O'Example & Sons");
+    expect(new URLSearchParams(request.postData() ?? "").get("AllowMarketingEmails")).toBe("true");
+    const reply = await shown("body");
+    expect(reply).toMatch(/<string [^>]*>[^<]+<\/string>/);
+    expect(reply).not.toMatch(/error/i);
+  });
+
+  test("shows the error of a call that the service refuses", async () => {
+    await page.goto(`${url}${B.path}?op=GetReservations`);
+    await fill({ APIUsername: agent.username, APIPassword: "wrong", PropertyID: "1101" });
+    await invoke("POST");
+    expect(await shown("body")).toContain("Validation Error 1");
+    complaints = complaints.filter((text) => !text.includes("status of 500"));
+  });
+
+  async function fill(values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+  }
+
+  // biome-ignore lint/performance/useDomNodeTextContent: it is about what a person sees, not about what is there
+  const shown = (selector: string): Promise<string> => page.locator(selector).innerText();
+
+  async function invoke(verb: string) {
+    const [response] = await Promise.all([
+      page.waitForNavigation(),
+      page.getByRole("button", { name: `Invoke over ${verb}` }).click(),
+    ]);
+    if (response === null) throw new Error("the form was not sent");
+    return response.request();
+  }
+});
