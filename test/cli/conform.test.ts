@@ -141,8 +141,15 @@ describe("what is no service", () => {
     expect(verdicts.filter(({ verdict }) => verdict === "pass")).toEqual([]);
   });
 
-  test("credentials are wanted for a base URL", async () => {
+  test("nothing at the URL is exit 4 without credentials too", async () => {
     const ended = await staywire(["conform", "http://127.0.0.1:1"]);
+    expect(ended).toMatchObject({ code: 4, err: expect.stringContaining("nothing answers at http://127.0.0.1:1") });
+  });
+
+  test("credentials are wanted for a base URL that answers", async () => {
+    const empty = await startEmpty();
+    const ended = await staywire(["conform", empty.url]);
+    await empty.close();
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("no user name and no password") });
   });
 });

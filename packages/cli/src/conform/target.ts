@@ -4,11 +4,13 @@ import type { Credentials } from "@staywire/codec";
 import { type Target, urlTarget } from "@staywire/conformance";
 import type { World as ReferenceWorld } from "@staywire/reference";
 import { type World, worldOfFile } from "@staywire/suite";
-import { usageError } from "../cli-error.js";
+import { CliError, usageError } from "../cli-error.js";
+import { exitCodes } from "../exit-code.js";
 import type { Io } from "../io.js";
 import { startReference } from "../reference/start.js";
 import { readWorld } from "../reference/world-file.js";
 import { requireCredentials, type Settings } from "../settings/settings.js";
+import { answers } from "./reachable.js";
 import { readKnownWorld } from "./world.js";
 
 /** A target with what is needed to speak to it. */
@@ -20,11 +22,23 @@ export interface OpenTarget {
   readonly close: () => Promise<void>;
 }
 
-/** The target at a base URL. */
-export function remoteTarget(io: Io, settings: Settings, url: string, worldFile: string | undefined): OpenTarget {
+/** The target at a base URL. That nothing answers there is told before anything that is missing here. */
+export async function remoteTarget(
+  io: Io,
+  settings: Settings,
+  url: string,
+  worldFile: string | undefined,
+): Promise<OpenTarget> {
+  const target = urlTarget(url);
+  const complete = settings.username !== undefined && settings.password !== undefined;
+  if (!complete && !(await answers(settings.service, target))) {
+    throw new CliError(exitCodes.unreachable, `nothing answers at ${url}`, [
+      "is the service running, and the URL right?",
+    ]);
+  }
   const credentials = requireCredentials(settings);
   const known = readKnownWorld(io, worldFile, credentials.username);
-  return { target: urlTarget(url), credentials, known, close: async () => undefined };
+  return { target, credentials, known, close: async () => undefined };
 }
 
 /** What the embedded service is started with. */

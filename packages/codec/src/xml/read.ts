@@ -45,7 +45,7 @@ export function xmlReader(
   let attributes = 0;
   let start = { line: 1, column: 1 };
 
-  parser.on("error", (error) => fail(errorCode(error.message), `the XML is malformed: ${reason(error.message)}`));
+  parser.on("error", ({ message }) => fail(errorCode(message), `the XML is malformed: ${reason(message)}`));
   parser.on("doctype", () => fail("doctype", "a DOCTYPE is refused"));
   parser.on("xmldecl", ({ version }) => {
     if (version !== undefined && version !== "1.0") {
@@ -167,8 +167,12 @@ function nextNode(text: string, position: number): number {
   return text[position + 1] === "/" ? 2 : 1;
 }
 
+const unheld =
+  "a reference to a character that XML cannot hold (in replies the option illegalCharacters can replace it)";
+
 function reason(message: string): string {
-  return message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
+  const bare = message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
+  return bare === "malformed character entity" ? unheld : bare;
 }
 
 function errorCode(message: string): "illegal-character" | "malformed-xml" {
