@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { argv, exit, stdout, versions } from "node:process";
 import { parseArgs } from "node:util";
+import { lines } from "./lines.js";
 import { measure, type Result } from "./measure.js";
 import type { Peer } from "./peer.js";
 import { fastXmlParser, xmlbuilder2 } from "./peers/generic.js";
@@ -12,7 +13,7 @@ import { strongSoap } from "./peers/strong-soap.js";
 import { saxesTokens, saxTokens } from "./peers/tokens.js";
 import { zeep } from "./peers/zeep.js";
 import { programRows, type Whole } from "./program/rows.js";
-import { lines, peerTable, resultTable, targetTable } from "./table.js";
+import { peerTable, resultTable, targetTable } from "./table.js";
 import { judge } from "./targets.js";
 import { workloads } from "./workload.js";
 

@@ -1,15 +1,8 @@
 // The results as text: one table of all measurements, the peers, and the targets.
+import { lines } from "./lines.js";
 import type { Result } from "./measure.js";
 import type { Peer } from "./peer.js";
 import type { Judged } from "./targets.js";
-
-/** Rows of cells as lines, each column as wide as its widest cell; the columns named are set to the right. */
-export function lines(rows: readonly (readonly string[])[], right: readonly number[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const cell = (text: string, column: number) =>
-    right.includes(column) ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0);
-  return rows.map((row) => row.map(cell).join("  ").trimEnd()).join("\n");
-}
 
 /** `staywire` takes 1.00; a peer that takes three times as long, 3.00. */
 export function resultTable(results: readonly Result[]): string {

@@ -6,7 +6,7 @@ import { codecWithReader } from "../../packages/codec/src/codec.js";
 import { defaultLimits } from "../../packages/codec/src/limits.js";
 import { readXml } from "../../packages/codec/src/xml/read.js";
 import type { ReadElement } from "../../packages/codec/src/xml/tree.js";
-import { clark, type Tree } from "./libxml.js";
+import { clark, type Tree, withoutMarks } from "./libxml.js";
 
 /** Both readers of the codec. */
 export interface Subject {
@@ -31,7 +31,7 @@ function treeOf(element: ReadElement): Tree {
   return {
     name: clark(element.namespace, element.local),
     attributes: attributes
-      .map(({ namespace, local, value }) => `${clark(namespace, local)}=${textOf(value)[0] ?? ""}`)
+      .map(({ namespace, local, value }) => `${clark(namespace, local)}=${withoutMarks(value)}`)
       .sort(),
     children: element.children.flatMap((child): readonly (Tree | string)[] =>
       typeof child === "string" ? textOf(child) : [treeOf(child)],
@@ -39,8 +39,7 @@ function treeOf(element: ReadElement): Tree {
   };
 }
 
-// The bridge to libxml2 loses a U+FEFF at the start of a text, so it is left out here too.
 function textOf(text: string): readonly string[] {
-  const kept = text.replace(/^\uFEFF/, "");
+  const kept = withoutMarks(text);
   return kept === "" ? [] : [kept];
 }

@@ -1,6 +1,6 @@
 // Packs the packages of the workspace into tarballs, as publishing would.
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pnpm } from "../run/bin.js";
 import { mustRun } from "./run.js";
 
@@ -15,11 +15,10 @@ export interface Tarball {
 /** Packs every package into a folder; the packages have to be built. */
 export function packAll(folder: string): readonly Tarball[] {
   const [command, ...args] = pnpm();
+  mustRun(".", command, [...args, "--recursive", "pack", "--pack-destination", folder]);
   return readdirSync("packages").map((name) => {
-    const source = resolve("packages", name);
-    const manifest = readManifest(source);
+    const manifest = readManifest(join("packages", name));
     const file = `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`;
-    mustRun(source, command, [...args, "pack", "--pack-destination", folder]);
     return { name: manifest.name, path: join(folder, file), importable: manifest.exports["."] !== undefined };
   });
 }

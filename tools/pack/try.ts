@@ -1,4 +1,6 @@
 // Uses the installed packages: each can be imported, and the program runs.
+import { readdirSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { bin } from "../run/bin.js";
 import type { Tarball } from "./pack.js";
@@ -19,4 +21,25 @@ export function tryImports(folder: string, tarballs: readonly Tarball[]): readon
 export function runProgram(folder: string): readonly string[] {
   const { ok, output } = run(folder, join(folder, bin("staywire")), ["--help"]);
   return ok && output.includes("conform") ? [] : [`staywire --help: ${output}`];
+}
+
+/** The modules that the program imports and does not depend on: they are there here by chance, and elsewhere not. */
+export function undeclaredImports(folder: string): readonly string[] {
+  const root = join(folder, "node_modules", "staywire");
+  const manifest: { dependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, "package.json"), "utf8"),
+  );
+  const declared = Object.keys(manifest.dependencies ?? {});
+  const imported = readdirSync(join(root, "dist"))
+    .filter((name) => name.endsWith(".js"))
+    .flatMap((name) => importsIn(readFileSync(join(root, "dist", name), "utf8")));
+  return [...new Set(imported)]
+    .filter((name) => !name.startsWith(".") && !isBuiltin(name))
+    .filter((name) => !declared.some((each) => name === each || name.startsWith(`${each}/`)))
+    .map((name) => `staywire imports ${name}, on which it does not depend`);
+}
+
+function importsIn(text: string): readonly string[] {
+  const found = text.matchAll(/^(?:import|export)\b[^'";]*['"]([^'"\n]+)['"]|\bimport\(['"]([^'"\n]+)['"]\)/gm);
+  return [...found].map(([, fixed, dynamic]) => fixed ?? dynamic ?? "");
 }
