@@ -30,8 +30,8 @@ function pathFolders(): readonly string[] {
 /** Starts a cluster; PostgreSQL refuses to run as root, so root lends it another user. */
 export async function startCluster(bin: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-pg-"));
-  const identity = process.getuid?.() === 0 ? unprivileged() : {};
-  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  const identity = process.getuid?.() === 0 ? unprivileged() : undefined;
+  if (identity !== undefined) chownSync(folder, identity.uid, identity.gid);
   const run = (program: string, ...args: readonly string[]) => {
     const { status, stdout, stderr } = spawnSync(join(bin, program), args, {
       ...identity,
@@ -64,8 +64,8 @@ export async function startCluster(bin: string): Promise<Cluster> {
 }
 
 interface Identity {
-  readonly uid?: number;
-  readonly gid?: number;
+  readonly uid: number;
+  readonly gid: number;
 }
 
 function unprivileged(): Identity {
@@ -80,7 +80,7 @@ interface Server {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-async function started(program: string, args: readonly string[], identity: Identity): Promise<Server> {
+async function started(program: string, args: readonly string[], identity: Identity | undefined): Promise<Server> {
   const child = spawn(program, args, { ...identity, stdio: ["ignore", "ignore", "pipe"] });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   let said = "";

@@ -58,6 +58,11 @@ export interface ServerOptions {
   readonly pages?: ((request: HttpRequest) => HttpResponse | undefined) | undefined;
   /** Whether GET and POST values that look like markup are refused before the operation sees them; true unless told. */
   readonly validateRequests?: boolean | undefined;
+  /**
+   * Whether a request that departs from the description of the service is answered with what is wrong and what was
+   * expected, for people who develop a client, instead of what an .asmx service makes of it; false unless told.
+   */
+  readonly explain?: boolean | undefined;
   /** Told of every error of an implementation that is not a ServiceFault, of results that cannot be written, of a failed `pages`. */
   readonly onError?: ((error: unknown, call: FailedCall) => void) | undefined;
   /** Told of every request once it has its response; what it throws is dropped. */

@@ -14,6 +14,7 @@ import {
 import type { Binding, Service } from "@staywire/model";
 import { answeredRequest } from "./answered.js";
 import { type CallContext, type FailedCall, type Implementation, type ServerOptions, ServiceFault } from "./api.js";
+import { explanationOf } from "./explain/explain.js";
 import { helpPage } from "./help-page.js";
 import { type Place, placeOf } from "./place.js";
 import { refusalOf } from "./request-validation.js";
@@ -72,7 +73,9 @@ async function answer(running: Running, request: HttpRequest, signal: AbortSigna
   const early = pageAnswer(running, request, place) ?? refusal(running, request, place);
   if (early !== undefined) return early;
   const call = decoded(running.codec, request);
-  if ("reply" in call) return before(call.reply);
+  const explained = running.options.explain === true ? explanation(running, request, place, call) : undefined;
+  if (explained !== undefined) return explained;
+  if (call instanceof CodecError) return before(replyTo(call));
   const { operation, binding } = call;
   const response = await carryOut(running, request, call, signal);
   return { response, stage: "operation", call: { operation, binding } };
@@ -105,14 +108,29 @@ function before(response: HttpResponse): Answer {
   return { response, stage: "before-operation" };
 }
 
-function decoded(codec: UntypedCodec, request: HttpRequest): ReceivedCall | { readonly reply: HttpResponse } {
+function decoded(codec: UntypedCodec, request: HttpRequest): ReceivedCall | CodecError {
   try {
     return codec.decodeRequest(request);
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
-    const status = error.code === "too-many-bytes" ? 413 : 400;
-    return { reply: withAllow(error.reply ?? textResponse(status, "text/plain", "")) };
+    return error;
   }
+}
+
+function replyTo(error: CodecError): HttpResponse {
+  const status = error.code === "too-many-bytes" ? 413 : 400;
+  return withAllow(error.reply ?? textResponse(status, "text/plain", ""));
+}
+
+function explanation(
+  running: Running,
+  request: HttpRequest,
+  place: Place,
+  call: ReceivedCall | CodecError,
+): Answer | undefined {
+  const found = explanationOf(running.service, request, place, call);
+  if (found === undefined) return undefined;
+  return before(running.codec.encodeFault(found.binding, { code: "client", text: found.text }));
 }
 
 // HTTP asks a 405 to name the verbs that are allowed.

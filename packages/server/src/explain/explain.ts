@@ -1,0 +1,88 @@
+// Says what is wrong with a request, and what was expected, for people who develop a client.
+import { CodecError, type CodecErrorCode, type HttpRequest, type ReceivedCall } from "@staywire/codec";
+import type { Binding, Service } from "@staywire/model";
+import type { Place } from "../place.js";
+import { pathProblems, soapProblems } from "./action.js";
+import { type Outline, outlineOf } from "./outline.js";
+import { nameProblems } from "./parameters.js";
+import { dateProblems, unreadable } from "./values.js";
+import { showing } from "./words.js";
+
+/** What is wrong with a request, for the answer in the binding that it was sent in. */
+export interface Explanation {
+  readonly binding: Binding;
+  readonly text: string;
+}
+
+/** Explains a request by what decoding made of it; undefined where nothing is wrong. */
+export function explanationOf(
+  service: Service,
+  request: HttpRequest,
+  place: Place,
+  decoded: ReceivedCall | CodecError,
+): Explanation | undefined {
+  const outline = outlineOf(request, place);
+  const problems = problemsOf(service, request, place, decoded, outline);
+  if (problems.length === 0) return undefined;
+  const listed = problems.slice(0, MOST).map((problem, index) => `(${index + 1}) ${problem}`);
+  const more = problems.length > MOST ? ` and ${problems.length - MOST} more` : "";
+  return {
+    binding: bindingOf(request, outline, decoded),
+    text: `The request is not as described: ${listed.join("; ")}${more}.`,
+  };
+}
+
+/** The problems that are told at once. */
+const MOST = 20;
+
+const explicable: ReadonlySet<CodecErrorCode> = new Set([
+  "unknown-action",
+  "unknown-operation",
+  "missing-parameter",
+  "bad-value",
+]);
+
+function problemsOf(
+  service: Service,
+  request: HttpRequest,
+  place: Place,
+  decoded: ReceivedCall | CodecError,
+  outline: Outline,
+): readonly string[] {
+  // Of a message that is broken as a whole the codec tells, in words that show no credential.
+  if (decoded instanceof CodecError && !explicable.has(decoded.code)) return [decoded.message];
+  const found = [
+    ...(outline.soap ? soapProblems(service, request, place, outline) : pathProblems(service, place)),
+    ...parameterProblems(service, place, decoded, outline),
+  ];
+  return found.length === 0 && decoded instanceof CodecError ? [decoded.message] : found;
+}
+
+function parameterProblems(
+  service: Service,
+  { rest }: Place,
+  decoded: ReceivedCall | CodecError,
+  outline: Outline,
+): readonly string[] {
+  const name = outline.soap ? (outline.call?.name ?? "") : rest.slice(1);
+  const operation = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
+  if (operation === undefined) return [];
+  const show = showing(outline.parameters, Object.keys(operation.parameters));
+  return [
+    ...nameProblems(service, name, operation, outline),
+    ...(decoded instanceof CodecError ? unreadable(operation, decoded, show) : deviationsOf(decoded)),
+    ...dateProblems(operation, outline, show),
+  ];
+}
+
+const otherDeviations = new Set(["content-type", "duplicate-member"]);
+
+function deviationsOf({ deviations }: ReceivedCall): readonly string[] {
+  return deviations.filter(({ code }) => otherDeviations.has(code)).map(({ message }) => message);
+}
+
+function bindingOf(request: HttpRequest, { soap }: Outline, decoded: ReceivedCall | CodecError): Binding {
+  if (decoded.binding !== undefined) return decoded.binding;
+  if (!soap) return request.method === "GET" ? "get" : "post";
+  return "soap11";
+}

@@ -1,0 +1,54 @@
+// What is wrong with the values of parameters: texts that are no value of their kind, dates in another form.
+import type { CodecError } from "@staywire/codec";
+import type { Format, Operation, ScalarName } from "@staywire/model";
+import { parseDdMmmYyyy } from "@staywire/values";
+import type { Outline } from "./outline.js";
+
+const forms: Readonly<Record<ScalarName, string>> = {
+  string: "a text",
+  int: "a whole number from -2147483648 to 2147483647, like 42",
+  boolean: "true or false",
+  decimal: "a number with a point, like 12.50",
+  dateTime: "a date and time like 2027-05-01T00:00:00",
+};
+
+/** A parameter that could not be read. */
+export function unreadable(
+  operation: Operation,
+  error: CodecError,
+  show: (value: string) => string,
+): readonly string[] {
+  const name = (error.path ?? "").replace(/\[.*$/, "");
+  const node = Object.hasOwn(operation.parameters, name) ? operation.parameters[name]?.node : undefined;
+  const scalar = node?.kind === "list" && node.item.kind === "scalar" ? node.item.scalar : undefined;
+  const kind = node?.kind === "scalar" ? node.scalar : scalar;
+  if (error.code !== "bad-value" || kind === undefined) return [];
+  return [`the parameter ${error.path} is ${show(error.value ?? "")}; expected ${forms[kind]}`];
+}
+
+/** Dates that are texts, and have another form than the description asks for. */
+export function dateProblems(
+  operation: Operation,
+  { soap, parameters }: Outline,
+  show: (value: string) => string,
+): readonly string[] {
+  const rules = operation.constraints.filter((rule): rule is Format => rule.kind === "format");
+  const dates = rules.filter((rule) => rule.format === "dd MMM yyyy").map(({ parameter }) => parameter);
+  const blank = new Set(rules.filter((rule) => rule.blank).map(({ parameter }) => parameter));
+  // In a query or a form a typed date has that form as well; the family takes others too, and may read 03/07 either way.
+  const inUrl = Object.keys(operation.parameters).filter((each) => operation.parameters[each]?.urlForm !== undefined);
+  const asked = new Set([...dates, ...(soap ? [] : inUrl)].map((each) => (soap ? each : each.toLowerCase())));
+  return parameters
+    .filter(({ name }) => asked.has(soap ? name : name.toLowerCase()))
+    .filter(({ name, text }) => !isDate(text) && !(blank.has(name) && text.trim() === ""))
+    .map(({ name, text }) => `the parameter ${name} is ${show(text)}; expected a date like 01 May 2027 (dd MMM yyyy)`);
+}
+
+function isDate(text: string): boolean {
+  try {
+    parseDdMmmYyyy(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
