@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   served.child.kill("SIGINT");
-  expect(await served.ended).toMatchObject({ code: 130, err: "" });
+  expect(await served.ended).toMatchObject({ code: 0, err: "" });
 });
 
 function call(...args: readonly string[]) {

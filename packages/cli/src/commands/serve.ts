@@ -1,48 +1,104 @@
 // `staywire serve`: the reference service on a port, until it is interrupted.
-import type { World } from "@staywire/reference";
-import { Command } from "commander";
+import type { Store, World } from "@staywire/reference";
+import type { AnsweredRequest } from "@staywire/server";
+import type { Listening } from "@staywire/server/node";
+import { Command, Option } from "commander";
 import { exitCodes } from "../exit-code.js";
-import type { Session } from "../io.js";
-import { day, whole } from "../number-flag.js";
-import { startReference } from "../reference/start.js";
+import type { Io, Session } from "../io.js";
+import { day, gather, whole } from "../number-flag.js";
+import { controlOf } from "../reference/control.js";
+import { openDatabase } from "../reference/database.js";
+import { withHealth } from "../reference/health.js";
+import { profiles, type ReferenceParts, type Running, runReference } from "../reference/running.js";
+import { listenOn } from "../reference/start.js";
 import { readWorld } from "../reference/world-file.js";
 import { addCommonFlags } from "../settings/flags.js";
-import { type CommonFlags, gatherSettings } from "../settings/settings.js";
+import { type CommonFlags, gatherSettings, type Settings } from "../settings/settings.js";
 
-interface ServeFlags extends CommonFlags {
+interface ServeFlags extends CommonFlags, Pick<ReferenceParts, "blackoutOverlap" | "caching" | "inject" | "profile"> {
   readonly port: number;
+  readonly controlPort?: number;
   readonly host: string;
   readonly world?: string;
   readonly today?: string;
+  readonly database?: string;
+  readonly log: "json" | "none";
 }
+
+const port = whole(0, 65535);
 
 /** Makes the command. */
 export function serveCommand(session: Session): Command {
   const command = new Command("serve")
-    .description("Runs the reference service until it is interrupted.")
-    .option("--port <n>", "port; 0 lets the system choose, and the choice is printed", whole(0, 65535), 8080)
+    .description("Runs the reference service until it is interrupted; /healthz tells whether it can serve.")
+    .option("--port <n>", "port; 0 lets the system choose, and the choice is printed", port, 8080)
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .option("--world <file>", "world file (JSON): accounts, properties, bookings")
-    .option("--today <date>", "the day that the service lives in, like 2027-05-01", day);
+    .option("--today <date>", "the day that the service lives in, like 2027-05-01", day)
+    .option("--database <url>", "keeps what is written in PostgreSQL (or STAYWIRE_DATABASE); in memory unless told")
+    .option("--inject <fault>", "GetExtras:Unknown Error: every such call fails; repeatable", gather(String))
+    .option("--caching", "gives answers again for as long as the spec states")
+    .option("--control-port <n>", "clock, reset and state for tests, on the loopback address below /__staywire", port)
+    .addOption(choice("--blackout-overlap <what>", "blackouts over taken nights", ["refuse", "allow"]))
+    .addOption(choice("--profile <name>", "bad requests: as an .asmx service, or with what is wrong", profiles))
+    .addOption(choice("--log <form>", "one line for each request on standard error", ["none", "json"]));
   return addCommonFlags(command, ["namespace", "endpointA", "endpointB"]).action((flags: ServeFlags) =>
     run(session, flags),
   );
 }
 
+// The first of the choices is the default.
+function choice(flag: string, doc: string, choices: readonly string[]): Option {
+  return new Option(flag, doc).choices(choices).default(choices[0]);
+}
+
 async function run({ io, finish }: Session, flags: ServeFlags): Promise<void> {
-  const { service } = await gatherSettings(io, flags);
-  const world = readWorld(io.cwd, flags.world);
-  const { today, host, port } = flags;
-  const onError = (message: string) => io.err(`${message}\n`);
-  const listening = await startReference({ service, world, today, host, port, onError });
-  io.out(`listening on ${listening.url}\n`);
-  for (const [key, { path }] of Object.entries(service.endpoints)) {
-    io.out(`  endpoint ${key}  ${listening.url}${path}  (description: ?WSDL)\n`);
+  const settings = await gatherSettings(io, flags);
+  const url = flags.database ?? io.env.STAYWIRE_DATABASE;
+  const store = url === undefined || url === "" ? undefined : await openDatabase(url);
+  try {
+    await serve(io, flags, settings, store);
+  } finally {
+    await store?.close();
   }
-  io.out(accountsLine(world, flags.world === undefined));
-  await untilAborted(io.signal);
-  await listening.close();
-  finish(io.signal.reason === "SIGINT" ? exitCodes.interrupted : exitCodes.ok);
+  finish(exitCodes.ok);
+}
+
+async function serve(io: Io, flags: ServeFlags, { service }: Settings, store: Store | undefined): Promise<void> {
+  const world = readWorld(io.cwd, flags.world);
+  const { host, controlPort, today, blackoutOverlap, caching, inject, profile, log } = flags;
+  const onError = (message: string) => io.err(`${log === "json" ? JSON.stringify({ error: message }) : message}\n`);
+  const onAnswer = log === "json" ? logTo(io) : undefined;
+  const parts = { service, world, today, store, blackoutOverlap, caching, inject, profile, onAnswer, onError };
+  const running = runReference(parts);
+  const listening = await listenOn(withHealth(running.transport, running.store), { host, port: flags.port, onError });
+  try {
+    const control = await openControl(running, controlPort, onError);
+    introduce(io, listening, parts, flags.world === undefined);
+    if (control !== undefined) io.out(`  control     ${control.url}/__staywire\n`);
+    await untilAborted(io.signal);
+    await control?.close();
+  } finally {
+    await listening.close();
+  }
+}
+
+function logTo({ err }: Io): (answered: AnsweredRequest) => void {
+  return ({ ms, ...answered }) => {
+    err(`${JSON.stringify({ time: new Date().toISOString(), ...answered, ms: Math.round(ms * 1000) / 1000 })}\n`);
+  };
+}
+
+function openControl(running: Running, controlPort: number | undefined, onError: (message: string) => void) {
+  return controlPort === undefined ? undefined : listenOn(controlOf(running), { port: controlPort, onError });
+}
+
+function introduce(io: Io, { url }: Listening, { service, world }: ReferenceParts, isDefault: boolean): void {
+  io.out(`listening on ${url}\n`);
+  for (const [key, { path }] of Object.entries(service.endpoints)) {
+    io.out(`  endpoint ${key}  ${url}${path}  (description: ?WSDL)\n`);
+  }
+  io.out(accountsLine(world, isDefault));
 }
 
 // The passwords of the default world are no secrets: they are in the published package.

@@ -1,0 +1,76 @@
+// The control endpoint: moves the clock, resets the service and dumps its state; for tests, on a port of its own.
+import { type HttpRequest, type HttpResponse, headerOf, type Transport } from "@staywire/codec";
+import type { World } from "@staywire/reference";
+import { messageOf } from "../cli-error.js";
+import type { Clock } from "./clock.js";
+import { jsonResponse } from "./json-response.js";
+import type { Running } from "./running.js";
+
+type Answer = (running: Running, request: HttpRequest) => HttpResponse | Promise<HttpResponse>;
+
+const routes: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+  "/__staywire/clock": { GET: ({ clock }) => clockResponse(clock), POST: moveClock },
+  "/__staywire/reset": { POST: reset },
+  "/__staywire/state": { GET: state },
+};
+
+/** The control endpoint of a running service, as a transport. */
+export function controlOf(running: Running): Transport {
+  return async (request) => {
+    const fault = strangerFault(request);
+    if (fault !== undefined) return jsonResponse(403, { error: fault });
+    const path = request.target.split("?", 1)[0] ?? "";
+    const verbs = Object.hasOwn(routes, path) ? routes[path] : undefined;
+    if (verbs === undefined) return jsonResponse(404, { error: `there is only ${Object.keys(routes).join(", ")}` });
+    const answer = Object.hasOwn(verbs, request.method) ? verbs[request.method] : undefined;
+    if (answer !== undefined) return answer(running, request);
+    const allowed = Object.keys(verbs).join(", ");
+    return jsonResponse(405, { error: `${path} takes ${allowed}` }, [["Allow", allowed]]);
+  };
+}
+
+// A page in a browser on this machine can reach the loopback address too; it tells on itself.
+function strangerFault({ headers }: HttpRequest): string | undefined {
+  if (headerOf(headers, "Origin") !== undefined) return "web pages have no business here";
+  const host = (headerOf(headers, "Host") ?? "").replace(/:\d+$/, "").toLowerCase();
+  return ["127.0.0.1", "localhost", "[::1]"].includes(host) ? undefined : "call it as 127.0.0.1 or localhost";
+}
+
+function clockResponse({ now }: Clock): HttpResponse {
+  const instant = now();
+  return jsonResponse(200, { now: instant, today: instant.slice(0, 10) });
+}
+
+const FORMS = 'send {"now": "2027-05-01T12:00:00Z"}, {"today": "2027-05-01"} or {"advance": 86400} (seconds)';
+
+function moveClock({ clock }: Running, { body }: HttpRequest): HttpResponse {
+  try {
+    clock.move(wantedInstant(clock.now(), JSON.parse(new TextDecoder().decode(body))));
+    return clockResponse(clock);
+  } catch (error) {
+    return jsonResponse(400, { error: `the clock stays as it is: ${messageOf(error)}; ${FORMS}` });
+  }
+}
+
+function wantedInstant(now: string, asked: unknown): string {
+  const { now: instant, today, advance } = Object(asked) as Readonly<Record<string, unknown>>;
+  if (typeof instant === "string" && /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(instant)) return instant;
+  if (typeof today === "string" && /^\d{4}-\d\d-\d\d$/.test(today)) return `${today}T12:00:00Z`;
+  if (typeof advance === "number") return new Date(Date.parse(now) + advance * 1000).toISOString();
+  throw new RangeError("nothing that was sent is an instant");
+}
+
+async function reset({ clock, store, restart }: Running): Promise<HttpResponse> {
+  await store.clear();
+  clock.reset();
+  restart();
+  return jsonResponse(200, { reset: true });
+}
+
+async function state({ clock, store, world }: Running): Promise<HttpResponse> {
+  return jsonResponse(200, { now: clock.now(), world: withoutSecrets(world), store: await store.dump() });
+}
+
+function withoutSecrets(world: World): unknown {
+  return { ...world, users: world.users.map(({ password: _, ...user }) => user) };
+}

@@ -1,0 +1,23 @@
+// The store in PostgreSQL that `--database` names; its password is never shown.
+import type { PostgresStore } from "@staywire/reference/postgres";
+import { CliError, messageOf, usageError } from "../cli-error.js";
+import { exitCodes } from "../exit-code.js";
+
+/** Opens the store, making its tables where they are missing. Throws a message without the URL, which holds a password. */
+export async function openDatabase(url: string): Promise<PostgresStore> {
+  if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol)) {
+    throw usageError("the database is not a URL of PostgreSQL", "write it like postgres://user:password@host/database");
+  }
+  // Loaded here, so that nobody else waits for the driver.
+  const { postgresStore } = await import("@staywire/reference/postgres");
+  try {
+    return await postgresStore(url);
+  } catch (error) {
+    throw new CliError(exitCodes.unreachable, `cannot use the database: ${reasonOf(error)}`);
+  }
+}
+
+// A host with several addresses fails once for each, and the sum of it has no words.
+function reasonOf(error: unknown): string {
+  return error instanceof AggregateError ? error.errors.map(messageOf).join("; ") : messageOf(error);
+}

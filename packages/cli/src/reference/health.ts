@@ -1,0 +1,24 @@
+// Whether the service can serve, for those who watch over it: `/healthz`.
+import type { Transport } from "@staywire/codec";
+import type { Store } from "@staywire/reference";
+import { jsonResponse } from "./json-response.js";
+
+const PATH = "/healthz";
+
+/** Answers `/healthz` with 200, or with 503 where the store does not answer; the rest goes to the service. */
+export function withHealth(transport: Transport, store: Store): Transport {
+  return async (request, options) => {
+    if (request.target.split("?", 1)[0] !== PATH) return transport(request, options);
+    const works = await answers(store);
+    return jsonResponse(works ? 200 : 503, { status: works ? "ok" : "the store does not answer" });
+  };
+}
+
+async function answers(store: Store): Promise<boolean> {
+  try {
+    await store.blackoutsOf([0]);
+    return true;
+  } catch {
+    return false;
+  }
+}

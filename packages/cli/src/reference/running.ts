@@ -1,0 +1,68 @@
+// The reference service as it runs: its parts, which the control endpoint can reach, and its transport.
+import type { Channel } from "@staywire/catalog";
+import type { Transport } from "@staywire/codec";
+import { implementation, memoryStore, type ReferenceOptions, type Store, type World } from "@staywire/reference";
+import { type ServerOptions, server } from "@staywire/server";
+import { messageOf, usageError } from "../cli-error.js";
+import { type Clock, clockFrom } from "./clock.js";
+import { wsdlPage } from "./pages.js";
+
+/** How requests that cannot be understood are answered: as an .asmx service does, or with what is wrong with them. */
+export const profiles = ["asmx", "explain"] as const;
+
+/** What the reference service is made of. */
+export interface ReferenceParts extends Pick<ReferenceOptions, "blackoutOverlap" | "caching" | "inject"> {
+  readonly service: Channel;
+  readonly world: World;
+  /** The day that the service lives in, as `2027-05-01`; the system's clock where left out. */
+  readonly today?: string | undefined;
+  /** In memory where left out. */
+  readonly store?: Store | undefined;
+  /** `asmx` where left out. */
+  readonly profile?: (typeof profiles)[number] | undefined;
+  readonly onAnswer?: ServerOptions["onAnswer"];
+  /** Told of what went wrong inside the service. */
+  readonly onError: (message: string) => void;
+}
+
+/** A service that can be called, moved in time and started anew. */
+export interface Running {
+  readonly world: World;
+  readonly clock: Clock;
+  readonly store: Store;
+  readonly transport: Transport;
+  /** Forgets the answers that are kept to be given again. */
+  readonly restart: () => void;
+}
+
+/** Puts the service together. Throws where a fault to inject does not exist. */
+export function runReference(parts: ReferenceParts): Running {
+  const { world, store = memoryStore() } = parts;
+  const clock = clockFrom(parts.today);
+  const start = () => transportOf(parts, clock, store);
+  let current = start();
+  const restart = () => {
+    current = start();
+  };
+  return { world, clock, store, restart, transport: (request, options) => current(request, options) };
+}
+
+function transportOf(parts: ReferenceParts, { now }: Clock, store: Store): Transport {
+  const { service, world, blackoutOverlap, caching, inject, onAnswer, onError } = parts;
+  const options: ServerOptions = {
+    pages: wsdlPage(service),
+    onAnswer,
+    explain: parts.profile === "explain",
+    onError: (error, call) => onError(`${call.operation ?? "a request"}: ${messageOf(error)}`),
+  };
+  return server(service, implementationOf(world, { now, store, blackoutOverlap, caching, inject }), options);
+}
+
+function implementationOf(world: World, options: ReferenceOptions): ReturnType<typeof implementation> {
+  try {
+    return implementation(world, options);
+  } catch (error) {
+    if (error instanceof TypeError) throw usageError(error.message);
+    throw error;
+  }
+}
