@@ -1,6 +1,14 @@
 // What the caller may not see, and what is not there: refused by every operation that names a property.
 import type { RecordValue } from "@staywire/codec";
-import { type CaseContext, codesOf, couldNotRun, describe, type Outcome, pass } from "@staywire/conformance";
+import {
+  type CaseContext,
+  codesOf,
+  couldNotRun,
+  describe,
+  errorReply,
+  type Outcome,
+  pass,
+} from "@staywire/conformance";
 import { operationOf } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import { propertiesWith, type Tag, type World } from "../world/world.js";
@@ -99,7 +107,8 @@ async function unknownCompany(context: CaseContext, _world: World): Promise<Outc
   const answer = await context.call({ [name]: 2_147_483_646 });
   // The spec lists no text for it, and a company that is not there can be a result that is not there.
   if (name === "McUserId" && answer.kind === "reply" && answer.reply.value === null) return pass;
-  if (codesOf(answer).length > 0 && !codesOf(answer).some((code) => code.startsWith("wire-"))) return pass;
+  const reply = errorReply(answer);
+  if (reply !== undefined && reply.category !== "wire") return pass;
   const actual = describe(answer);
   return failure(
     { sent: "a company that there is not", expected: "an error about the company", refusal: [], actual },

@@ -332,6 +332,49 @@ function bandsOf(value: Value | null | undefined): string {
     .join("; ");
 }
 
+const besideErrors: Scenario = {
+  id: "static.beside-errors",
+  severity: "must",
+  spec: "4.3, 7",
+  title: "a property that the caller may not use leaves the details of the others alone",
+  area: "valid",
+  operations: ["GetStaticPropertyDetails"],
+  run: async (context, world) => {
+    const good = propertiesWith(world, ["ordinary"], unusable)
+      .map(({ id }) => id)
+      .slice(0, 2);
+    if (good.length === 0)
+      return lacking(world, "ordinary", "ordinary property", 'world.properties with the tag "ordinary"');
+    const ids = [2_147_483_646, ...good];
+    const answer = await context.call({ PropertyIds: ids });
+    const sent = `properties ${ids.join(", ")}, of which the first does not exist`;
+    const failed = mustPass(sent, answer);
+    if (failed !== undefined) return failed;
+    const items = listOf(okReply(answer)?.value);
+    const lost = good.find((id) => !items.some((item) => item.PropertyId === id && (item.ErrorMessage ?? "") === ""));
+    if (lost === undefined) return pass;
+    return failure({ sent, expected: `details of ${lost}, without an error`, actual: "there are none" }, answer);
+  },
+};
+
+const echo: Scenario = {
+  id: "user-function.request-echo",
+  severity: "must",
+  spec: "4.2",
+  title: "the request XML is returned where it is asked for",
+  area: "valid",
+  operations: ["UserFunctions"],
+  run: async (context) => {
+    const answer = await context.call({ xmlMsg: "%3Ca%3E1%3C%2Fa%3E", returnRequestingXML: true });
+    const failed = mustPass("returnRequestingXML true", answer);
+    if (failed !== undefined) return failed;
+    const told = member(okReply(answer)?.value ?? null, "requestingXML");
+    if (typeof told === "string" && told.trim() !== "") return pass;
+    const actual = `requestingXML is ${JSON.stringify(told ?? null)}`;
+    return failure({ sent: "returnRequestingXML true", expected: "the request in requestingXML", actual }, answer);
+  },
+};
+
 /** Everything about reading. */
 export const readScenarios: readonly Scenario[] = [
   ...questions.map(ofProperty),
@@ -342,4 +385,6 @@ export const readScenarios: readonly Scenario[] = [
   companies,
   companyDetails,
   bulkRates,
+  besideErrors,
+  echo,
 ];

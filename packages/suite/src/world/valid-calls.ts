@@ -33,8 +33,8 @@ const makers: Readonly<Record<string, Maker>> = {
   GetTaxRatesAndSettings: (world) => ofProperty(world, "PropertyID", ["taxes"], unusable),
   AddBlackoutDates: addBlackoutDates,
   GetStaticPropertyDetails: (world) => ofProperties(world, "PropertyIds", ["ordinary"], unusable),
-  GetReservations: (world) => ofProperty(world, "PropertyID", ["ordinary"], notOrdinary),
-  GetReservationsWithTime: (world) => ofProperty(world, "PropertyID", ["ordinary"], notOrdinary),
+  GetReservations: ofBookedProperty,
+  GetReservationsWithTime: ofBookedProperty,
   GetManagementCompanyDetails: (world) => ofCompany(world, "McUserId", world.companies ?? []),
   GetPropertyRates: (world) => ofProperty(world, "PropertyID", ["net-rates"], unusable),
   GetManagementCompanyDefaultArrivalDepartureTimes: () => calls({}),
@@ -73,6 +73,18 @@ function ofProperty(
   const own = overrides(first);
   const ids = fc.constantFrom(...found.map(({ id }) => id));
   return calls(Object.keys(own).length > 1 ? own : { [parameter]: ids });
+}
+
+/** Properties with bookings that are listed; any ordinary one where none is known to have some. */
+function ofBookedProperty(world: World): ValidCalls {
+  const booked = new Set(
+    (world.bookings ?? []).filter(({ listed }) => listed !== false).map(({ property }) => property),
+  );
+  const ids = propertiesWith(world, ["ordinary"], notOrdinary)
+    .map(({ id }) => id)
+    .filter((id) => booked.has(id));
+  if (ids.length === 0) return ofProperty(world, "PropertyID", ["ordinary"], notOrdinary);
+  return calls({ PropertyID: fc.constantFrom(...ids) });
 }
 
 function ofProperties(world: World, parameter: string, having: readonly Tag[], lacking: readonly Tag[]): ValidCalls {

@@ -1,0 +1,29 @@
+// The tester is tested: every mutant of the reference service is caught, by the check that it names.
+
+import type { World } from "@staywire/suite";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hunt, knownWorld, mutants, unhunted } from "../../tools/mutants/run.js";
+
+let world: World;
+beforeAll(async () => {
+  world = await knownWorld();
+});
+
+describe("the catalogue of mutants", () => {
+  it("holds at least 150, each under a name of its own", () => {
+    expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
+    expect(mutants.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it("has one for each check that can fail", () => {
+    expect(unhunted(world)).toEqual([]);
+  });
+
+  it.each(mutants.map((mutant) => [mutant.check, mutant.id, mutant] as const))(
+    "%s catches %s",
+    async (_check, _id, mutant) => {
+      const { caught, said } = await hunt(mutant, world);
+      expect(caught ? "caught" : `escaped: ${said}`).toBe("caught");
+    },
+  );
+});

@@ -1,0 +1,135 @@
+// A mutant: the reference service with one rule broken in one place, and the check that must notice.
+import { service } from "@staywire/catalog";
+import type { HttpRequest, HttpResponse, RecordValue, Transport, Value } from "@staywire/codec";
+import { untypedCodec, utf8 } from "@staywire/codec";
+import { defaultWorld, implementation } from "@staywire/reference";
+import { type CallContext, server } from "@staywire/server";
+
+/** The day of every run. */
+export const today = "2026-11-21";
+
+/** One broken rule. */
+export interface Mutant {
+  /** Unique, lower case, hyphenated. */
+  readonly id: string;
+  /** What is broken, as a sentence. */
+  readonly breaks: string;
+  /** The check that must catch it. */
+  readonly check: string;
+  /** The operations to ask; all where left out. */
+  readonly operations?: readonly string[] | undefined;
+  readonly make: () => Transport;
+}
+
+/** The codec of the service. */
+export const codec = untypedCodec(service);
+
+type Functions = Record<string, (parameters: RecordValue, context: CallContext) => Promise<Value | null>>;
+
+function functions(): Functions {
+  return implementation(defaultWorld(today), { now: () => `${today}T12:00:00` }) as unknown as Functions;
+}
+
+function served(all: Functions): Transport {
+  return server(service, all as unknown as Parameters<typeof server<typeof service>>[1]);
+}
+
+/** The service unbroken. */
+export function honest(): Transport {
+  return served(functions());
+}
+
+/** Changes the value of an operation. */
+export type Change = (value: Value, parameters: RecordValue, context: CallContext) => Value | null;
+
+/** The service with the values of operations changed. */
+export function changing(names: readonly string[], change: Change): Transport {
+  const all = functions();
+  const changed = names.map((name) => {
+    const original = all[name];
+    if (original === undefined) throw new Error(`no operation ${name}`);
+    const wrapped: Functions[string] = async (parameters, context) => {
+      const value = await original(parameters, context);
+      return value === null ? null : change(value, parameters, context);
+    };
+    return [name, wrapped] as const;
+  });
+  return served({ ...all, ...Object.fromEntries(changed) });
+}
+
+/** The service with the parameters of operations changed before they are understood. */
+export function misreading(names: readonly string[], change: (parameters: RecordValue) => RecordValue): Transport {
+  const all = functions();
+  const changed = names.map((name) => {
+    const original = all[name];
+    if (original === undefined) throw new Error(`no operation ${name}`);
+    const wrapped: Functions[string] = async (parameters, context) => original(change(parameters), context);
+    return [name, wrapped] as const;
+  });
+  return served({ ...all, ...Object.fromEntries(changed) });
+}
+
+/** The text of a body. */
+export function textOf(message: HttpRequest | HttpResponse): string {
+  return new TextDecoder().decode(message.body);
+}
+
+/** The service with the text of its good replies rewritten. */
+export function rewriting(
+  change: (text: string) => string,
+  when: (request: HttpRequest) => boolean = () => true,
+): Transport {
+  const original = honest();
+  return async (request) => {
+    const response = await original(request);
+    if (response.status !== 200 || !when(request)) return response;
+    return { ...response, body: utf8(change(textOf(response))) };
+  };
+}
+
+/** The service with its responses changed as a whole. */
+export function responding(change: (response: HttpResponse) => HttpResponse): Transport {
+  const original = honest();
+  return async (request) => change(await original(request));
+}
+
+/** The service that refuses requests of a form that it should take. */
+export function refusing(when: (request: HttpRequest, text: string) => boolean): Transport {
+  const original = honest();
+  return async (request) => {
+    if (!when(request, textOf(request))) return original(request);
+    return { status: 400, headers: [["Content-Type", "text/xml; charset=utf-8"]], body: new Uint8Array(0) };
+  };
+}
+
+/** The service that gives its last good reply of the operation and binding in place of the errors that `when` picks. */
+export function forgiving(when: (response: HttpResponse, text: string) => boolean): Transport {
+  const original = honest();
+  const good = new Map<string, HttpResponse>();
+  let last: HttpResponse | undefined;
+  return async (request) => {
+    const response = await original(request);
+    const key = placeOf(request);
+    if (!when(response, textOf(response))) {
+      if (response.status === 200) {
+        good.set(key, response);
+        last = response;
+      }
+      return response;
+    }
+    return good.get(key) ?? last ?? response;
+  };
+}
+
+/** Operation and binding, as far as a request tells. */
+function placeOf(request: HttpRequest): string {
+  const text = `${request.target} ${textOf(request)}`.toLowerCase();
+  const operations = [...service.order].sort((a, b) => b.length - a.length);
+  const operation = operations.find((name) => text.includes(name.toLowerCase())) ?? "";
+  const soap = text.includes("2003/05/soap-envelope")
+    ? "soap12"
+    : text.includes("envelope")
+      ? "soap11"
+      : request.method;
+  return `${operation} ${soap}`;
+}

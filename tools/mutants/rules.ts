@@ -1,0 +1,276 @@
+// Mutants of the rules that the description states: limits not kept or kept too early, laws broken, credentials not looked at.
+import { service } from "@staywire/catalog";
+import type { HttpRequest, RecordValue, Transport, Value } from "@staywire/codec";
+import { brokenConstraints } from "@staywire/conformance";
+import { type Constraint, operationOf } from "@staywire/model";
+import { parseIsoDate } from "@staywire/values";
+import { changing, codec, forgiving, honest, type Mutant, today } from "./mutant.js";
+
+const credentials = [
+  "wrong-password",
+  "wrong-username",
+  "empty-password",
+  "empty-username",
+  "swapped",
+  "missing-username",
+  "missing-password",
+  "misspelled",
+];
+
+const authMutants = credentials.flatMap((name) =>
+  ["GetExtras", "GetManagementCompanyDetails"].map(
+    (operation): Mutant => ({
+      id: `forgives-${name}-${operation}`,
+      breaks: `${operation} answers as if it had not looked at the credentials`,
+      check: `auth.${name}`,
+      operations: [operation],
+      make: () =>
+        forgiving(
+          (response, text) =>
+            text.includes("Validation Error 1") ||
+            text.includes("Missing parameter: Api") ||
+            text.includes("Missing parameter: API") ||
+            response.status === 500,
+        ),
+    }),
+  ),
+);
+
+interface Rule {
+  readonly operation: string;
+  readonly constraint: Constraint;
+}
+
+const rules: readonly Rule[] = service.order.flatMap((operation) =>
+  operationOf(service, operation)
+    .constraints.filter(({ error }) => error !== null)
+    .map((constraint) => ({ operation, constraint })),
+);
+
+function subject(constraint: Constraint): string {
+  return constraint.kind === "nights" ? constraint.to : constraint.parameter;
+}
+
+/** A service that carries a call out although it breaks the rule: it is told another call, which keeps it. */
+function lax({ operation, constraint }: Rule): Transport {
+  const errors = [constraint.error, constraint.kind === "nights" ? constraint.errorBelow : undefined];
+  return forgivingCodes(
+    operation,
+    errors.filter((code) => typeof code === "string"),
+  );
+}
+
+function forgivingCodes(operation: string, codes: readonly string[]): Transport {
+  return forgiving((response) =>
+    (["soap11", "soap12", "get", "post"] as const).some((binding) => {
+      try {
+        const reply = codec.decodeResponse(operation, binding, response);
+        return reply.kind === "error" && codes.includes(reply.code);
+      } catch {
+        return false;
+      }
+    }),
+  );
+}
+
+/** The rule one step tighter; undefined where there is no step. */
+function tighter(constraint: Constraint): Constraint | undefined {
+  switch (constraint.kind) {
+    case "max-length":
+    case "max-items":
+      return { ...constraint, max: constraint.max - 1 };
+    case "minimum":
+      return { ...constraint, min: constraint.min + 1 };
+    case "nights":
+      return constraint.max === undefined
+        ? { ...constraint, min: constraint.min + 1 }
+        : { ...constraint, max: constraint.max - 1 };
+    case "one-of":
+      return { ...constraint, values: constraint.values.slice(1) };
+    case "fixed":
+    case "format":
+    case "non-blank":
+    case "not-past":
+    case "required-when":
+      return undefined;
+  }
+}
+
+/** A service that refuses what breaks the rule, with the rule's own error. */
+function strict({ operation, constraint }: Rule, tight: Constraint): Transport {
+  const original = honest();
+  const definition = operationOf(service, operation);
+  const only = { ...definition, constraints: [tight] };
+  const text = definition.errors.find(({ code }) => code === constraint.error)?.text ?? "";
+  return async (request) => {
+    const call = understood(request);
+    if (call?.operation !== operation || brokenConstraints(only, call.parameters, parseIsoDate(today)).length === 0)
+      return original(request);
+    return codec.encodeFault(call.binding, {
+      code: "server",
+      text: `${definition.errorPrefix}${text.replace("{field}", "x").replace("{n}", "1")}`,
+    });
+  };
+}
+
+function understood(request: HttpRequest) {
+  try {
+    return codec.decodeRequest(request);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One rule of each kind and operation; of lengths, which are many, every fourth. */
+const chosen = rules.filter(({ constraint }, index) => constraint.kind !== "max-length" || index % 4 === 0);
+
+const laxMutants = chosen.map(
+  (rule): Mutant => ({
+    id: `lax-${rule.constraint.kind}-${rule.operation}-${subject(rule.constraint)}`,
+    breaks: `${rule.operation} does not keep ${rule.constraint.kind} of ${subject(rule.constraint)}`,
+    check: `limits.${rule.constraint.kind}`,
+    operations: [rule.operation],
+    make: () => lax(rule),
+  }),
+);
+
+const strictMutants = chosen.flatMap((rule): Mutant[] => {
+  const tight = tighter(rule.constraint);
+  if (tight === undefined) return [];
+  return [
+    {
+      id: `strict-${rule.constraint.kind}-${rule.operation}-${subject(rule.constraint)}`,
+      breaks: `${rule.operation} refuses what stands at the limit ${rule.constraint.kind} of ${subject(rule.constraint)}`,
+      check: `boundary.${rule.constraint.kind}`,
+      operations: [rule.operation],
+      make: () => strict(rule, tight),
+    },
+  ];
+});
+
+/** Rules without a step: the service refuses every call with their error. */
+const closedMutants = (["non-blank", "required-when", "not-past", "fixed", "format"] as const).flatMap(
+  (kind): Mutant[] => {
+    const rule = rules.find(({ constraint }) => constraint.kind === kind);
+    if (rule === undefined) return [];
+    const text =
+      operationOf(service, rule.operation).errors.find(({ code }) => code === rule.constraint.error)?.text ?? "";
+    return [
+      {
+        id: `closed-${kind}-${rule.operation}`,
+        breaks: `${rule.operation} answers every call as if it broke ${kind}`,
+        check: `boundary.${kind}`,
+        operations: [rule.operation],
+        make: () => refusingCalls(rule.operation, text),
+      },
+    ];
+  },
+);
+
+function refusingCalls(operation: string, text: string): Transport {
+  const original = honest();
+  return async (request) => {
+    const call = understood(request);
+    return call?.operation === operation
+      ? codec.encodeFault(call.binding, { code: "server", text: `${operation}: ${text}` })
+      : original(request);
+  };
+}
+
+function records(value: Value): readonly RecordValue[] {
+  return value as readonly RecordValue[];
+}
+
+function law(
+  id: string,
+  kind: string,
+  operation: string,
+  breaks: string,
+  change: (record: RecordValue) => RecordValue,
+): Mutant {
+  return {
+    id: `law-${id}`,
+    breaks,
+    check: `law.${kind}`,
+    operations: [operation],
+    make: () =>
+      changing([operation], (value) =>
+        Array.isArray(value) ? records(value).map(change) : change(value as RecordValue),
+      ),
+  };
+}
+
+function nightsOf(record: RecordValue): readonly RecordValue[] {
+  return (record.Nights ?? []) as readonly RecordValue[];
+}
+
+const rooms = "GetPropertiesNightlyRoomsToSell";
+const aoa = "GetAOATSPropertyNightlyRoomsToSell";
+const swap = ({ FromDate, ToDate, ...rest }: RecordValue): RecordValue => ({
+  FromDate: ToDate,
+  ToDate: FromDate,
+  ...rest,
+});
+const swapStay = ({ ArrivalDate, DepartureDate, ...rest }: RecordValue): RecordValue => ({
+  ...rest,
+  ArrivalDate: DepartureDate,
+  DepartureDate: ArrivalDate,
+});
+
+const lawMutants: readonly Mutant[] = [
+  law("count", "count", "GetExtras", "RowCount is one too many", (record) => ({
+    ...record,
+    RowCount: Number(record.RowCount) + 1,
+  })),
+  ...[rooms, aoa].flatMap((operation) => [
+    law(`difference-${operation}`, "difference", operation, "RoomsAvailable is RoomsInCategory", (record) => ({
+      ...record,
+      Nights: nightsOf(record).map((night) => ({
+        ...night,
+        RoomsSold: 1,
+        RoomsAvailable: Number(night.RoomsInCategory),
+      })),
+    })),
+    law(`offsets-from-1-${operation}`, "offsets", operation, "DayOffset counts from 1", (record) => ({
+      ...record,
+      Nights: nightsOf(record).map((night) => ({ ...night, DayOffset: Number(night.DayOffset) + 1 })),
+    })),
+    law(`negative-${operation}`, "at-least", operation, "MaxRoomsInCategory is negative", (record) => ({
+      ...record,
+      MaxRoomsInCategory: -1,
+    })),
+  ]),
+  ...["GetPropertyRatesAndRestrictions", "GetPropertyRates"].flatMap((operation) => [
+    law(`swapped-${operation}`, "ordered", operation, "FromDate and ToDate are swapped", swap),
+    law(`ended-${operation}`, "not-before-today", operation, "bands that ended are listed", (record) => ({
+      ...record,
+      FromDate: "2026-10-01T00:00:00",
+      ToDate: "2026-11-20T00:00:00",
+    })),
+    law(`stay-${operation}`, "at-least", operation, "MinNightsStay is negative", (record) => ({
+      ...record,
+      MinNightsStay: -1,
+    })),
+  ]),
+  law("rate-type", "among", "GetPropertyRatesAndRestrictions", "RateType is 3", (record) => ({
+    ...record,
+    RateType: "3",
+  })),
+  ...["GetAllReservations", "GetReservations", "GetReservationsWithTime"].flatMap((operation) => [
+    law(`swapped-${operation}`, "ordered", operation, "arrival and departure are swapped", swapStay),
+    law(`departed-${operation}`, "not-before-today", operation, "guests that have departed are listed", (record) => ({
+      ...record,
+      ArrivalDate: "2026-11-01T00:00:00",
+      DepartureDate: "2026-11-20T00:00:00",
+    })),
+  ]),
+];
+
+/** Every mutant of the stated rules. */
+export const ruleMutants: readonly Mutant[] = [
+  ...authMutants,
+  ...laxMutants,
+  ...strictMutants,
+  ...closedMutants,
+  ...lawMutants,
+];

@@ -1,0 +1,54 @@
+// Runs mutants: each against the check that must catch it.
+import { service } from "@staywire/catalog";
+import { conform, handlerTarget, plan, type VerdictEvent } from "@staywire/conformance";
+import { defaultWorld } from "@staywire/reference";
+import { channelSuite, discover, mergeWorlds, type World, worldOfFile } from "@staywire/suite";
+import { memberMutants } from "./members.js";
+import { honest, type Mutant, today } from "./mutant.js";
+import { ruleMutants } from "./rules.js";
+import { scenarioMutants } from "./scenarios.js";
+import { wireMutants } from "./wire.js";
+
+/** The whole catalogue. */
+export const mutants: readonly Mutant[] = [...wireMutants, ...memberMutants, ...ruleMutants, ...scenarioMutants];
+
+/** What came of a mutant. */
+export interface Outcome {
+  readonly mutant: Mutant;
+  readonly caught: boolean;
+  /** The first failure of the check, or what it said instead. */
+  readonly said: string;
+}
+
+const found = defaultWorld(today).users.find(({ kind }) => kind === "company");
+if (found === undefined) throw new Error("the default world has no company");
+const credentials = { username: found.username, password: found.password };
+
+/** What the unbroken service holds. */
+export async function knownWorld(): Promise<World> {
+  const { world } = await discover(service, handlerTarget(honest()), { credentials });
+  return mergeWorlds(worldOfFile(defaultWorld(today), credentials.username), world);
+}
+
+/** Runs one mutant against its check. */
+export async function hunt(mutant: Mutant, world: World): Promise<Outcome> {
+  const suite = channelSuite({ world });
+  const only = mutant.operations?.map((operation) => `${mutant.check}/${operation}`) ?? [mutant.check];
+  const options = { credentials, today, suite, only, level: { kind: "all" }, runs: 4 } as const;
+  const verdicts: VerdictEvent[] = [];
+  for await (const event of conform(service, handlerTarget(mutant.make()), options)) {
+    if (event.type === "verdict") verdicts.push(event);
+  }
+  const failure = verdicts.find(({ verdict }) => verdict === "fail");
+  const other = verdicts[0];
+  const said = failure?.actual ?? `${other?.verdict ?? "no case"} ${other?.reason ?? ""}`;
+  return { mutant, caught: failure !== undefined, said };
+}
+
+/** Checks with a case that can fail, and no mutant. */
+export function unhunted(world: World): string[] {
+  const { cases } = plan(service, { today, level: { kind: "all" }, suite: channelSuite({ world }) });
+  const canFail = cases.filter(({ severity, notApplicable }) => severity !== "note" && notApplicable === undefined);
+  const hunted = new Set(mutants.map(({ check }) => check));
+  return [...new Set(canFail.map(({ check }) => check.id))].filter((id) => !hunted.has(id));
+}

@@ -1,0 +1,295 @@
+// Mutants of what only this service does: kinds of property, rights, reservations, extras, blackouts, leads.
+import type { RecordValue, Value } from "@staywire/codec";
+import { ServiceFault } from "@staywire/server";
+import { changing, type Mutant, misreading } from "./mutant.js";
+
+const rooms = "GetPropertiesNightlyRoomsToSell";
+const aoa = "GetAOATSPropertyNightlyRoomsToSell";
+
+function list(value: Value): readonly RecordValue[] {
+  return value as readonly RecordValue[];
+}
+
+function one(id: string, check: string, operation: string, breaks: string, make: Mutant["make"]): Mutant {
+  return { id, breaks, check, operations: [operation], make };
+}
+
+/** A mutant that changes the value of an operation. */
+function value(
+  id: string,
+  check: string,
+  operation: string,
+  breaks: string,
+  change: (value: Value, parameters: RecordValue) => Value | null,
+): Mutant {
+  return one(id, check, operation, breaks, () => changing([operation], change));
+}
+
+const plain = { PropertyID: 1101 };
+
+/** Operations that take the property that was asked for to be another, which the caller may use. */
+const rights = [
+  "GetExtras",
+  "GetPropertyRatesAndRestrictions",
+  "GetPropertyPermissions",
+  "GetPoolHeatSettings",
+  "GetTaxRatesAndSettings",
+  "GetReservations",
+  "GetReservationsWithTime",
+  "GetPropertyRates",
+].flatMap((operation) =>
+  ["foreign", "deleted", "unknown"].map((kind) =>
+    one(
+      `sees-${kind}-${operation}`,
+      `access.${kind}-property`,
+      operation,
+      `${operation} answers for a ${kind} property`,
+      () => misreading([operation], (parameters) => ({ ...parameters, ...plain })),
+    ),
+  ),
+);
+
+const kinds: readonly Mutant[] = [
+  one("serves-aoa", "rooms.aoa-split", rooms, "answers for an AOA property as for an ordinary one", () =>
+    changing([rooms], (items) => list(items).map((item) => ({ ...item, ErrorMsgs: "" }))),
+  ),
+  one(
+    "serves-timeshare",
+    "rooms.timeshare-split",
+    rooms,
+    "answers for a timeshare property as for an ordinary one",
+    () => changing([rooms], (items) => list(items).map((item) => ({ ...item, ErrorMsgs: "" }))),
+  ),
+  one("serves-ordinary", "rooms.ordinary-split", aoa, "answers for an ordinary property as for an AOA one", () =>
+    changing([aoa], (item) => ({ ...(item as RecordValue), ErrorMsgs: "" })),
+  ),
+  one("serves-offline", "rooms.offline", aoa, "answers for a property that is not enabled for online booking", () =>
+    changing([aoa], (item) => ({ ...(item as RecordValue), ErrorMsgs: "" })),
+  ),
+  value(
+    "one-error-for-all",
+    "rooms.per-property-errors",
+    rooms,
+    "an error of one property is shown at each",
+    (items) => {
+      const broken = list(items).find(({ ErrorMsgs }) => ErrorMsgs !== undefined && ErrorMsgs !== "");
+      return broken === undefined ? items : list(items).map((item) => ({ ...item, ErrorMsgs: broken.ErrorMsgs }));
+    },
+  ),
+  value("drops-bad-properties", "rooms.per-property-errors", rooms, "properties with an error are left out", (items) =>
+    list(items).filter(({ ErrorMsgs }) => ErrorMsgs === undefined || ErrorMsgs === ""),
+  ),
+  value("drops-last-night", "rooms.nights", rooms, "the last night is left out", (items) =>
+    list(items).map((item) => ({ ...item, Nights: list(item.Nights ?? []).slice(0, -1) })),
+  ),
+  value("starts-a-day-late", "rooms.nights", rooms, "StartDate is the day after the minimum date", (items) =>
+    list(items).map((item) => ({ ...item, StartDate: "2026-11-25T00:00:00" })),
+  ),
+  value("two-rooms", "rooms.nights", rooms, "an ordinary property has two rooms", (items) =>
+    list(items).map((item) => ({ ...item, MaxRoomsInCategory: 2 })),
+  ),
+  value("ignores-reservations", "rooms.reservations-take-nights", rooms, "reservations take no nights", (items) =>
+    list(items).map((item) => ({
+      ...item,
+      Nights: list(item.Nights ?? []).map((night) => ({
+        ...night,
+        RoomsSold: 0,
+        RoomsAvailable: Number(night.RoomsInCategory),
+      })),
+    })),
+  ),
+  one(
+    "reads-timeshare-stays",
+    "reservations.timeshare",
+    "GetReservations",
+    "lists the reservations of a timeshare property",
+    () => misreading(["GetReservations"], (parameters) => ({ ...parameters, ...plain })),
+  ),
+  one(
+    "reads-timeshare-stays-with-time",
+    "reservations.timeshare",
+    "GetReservationsWithTime",
+    "lists the reservations of a timeshare property",
+    () => misreading(["GetReservationsWithTime"], (parameters) => ({ ...parameters, ...plain })),
+  ),
+  one("gives-monthly-rates", "rates.monthly", "GetPropertyRates", "gives rates where only monthly ones are set", () =>
+    misreading(["GetPropertyRates"], () => plain),
+  ),
+  one(
+    "gives-monthly-rates-with-restrictions",
+    "rates.monthly",
+    "GetPropertyRatesAndRestrictions",
+    "gives rates where only monthly ones are set",
+    () => misreading(["GetPropertyRatesAndRestrictions"], () => plain),
+  ),
+];
+
+const reading: readonly Mutant[] = [
+  value(
+    "permissions-of-another",
+    "permissions.property",
+    "GetPropertyPermissions",
+    "the permissions bear another PropertyID",
+    (item) => ({ ...(item as RecordValue), PropertyID: 1 }),
+  ),
+  value(
+    "aoa-not-shown",
+    "permissions.aoa",
+    "GetPropertyPermissions",
+    "an AOA property is shown as ordinary",
+    (item) => ({ ...(item as RecordValue), AOAProperty: false }),
+  ),
+  value(
+    "timeshare-not-shown",
+    "permissions.timeshare",
+    "GetPropertyPermissions",
+    "a timeshare property is shown as ordinary",
+    (item) => ({ ...(item as RecordValue), TimeShare: false }),
+  ),
+  value("extras-of-another", "extras.of-property", "GetExtras", "the extras are those of another property", (item) => ({
+    ...(item as RecordValue),
+    Extras: list((item as RecordValue).Extras ?? []).map((extra) => ({ ...extra, PropertyID: 1 })),
+  })),
+  value("loses-an-extra", "extras.of-property", "GetExtras", "one extra is missing", (item) => {
+    const record = item as RecordValue;
+    const kept = list(record.Extras ?? []).slice(1);
+    return { ...record, Extras: kept, RowCount: kept.length };
+  }),
+  value("no-bands", "rates.listed", "GetPropertyRatesAndRestrictions", "no rate band is listed", () => []),
+  value("no-net-bands", "rates.net-listed", "GetPropertyRates", "no net rate band is listed", () => []),
+  value(
+    "details-of-another",
+    "static.of-property",
+    "GetStaticPropertyDetails",
+    "the details are those of another property",
+    (items) => list(items).map((item) => ({ ...item, PropertyId: 1 })),
+  ),
+  value("details-twice", "static.of-property", "GetStaticPropertyDetails", "the details are listed twice", (items) => [
+    ...list(items),
+    ...list(items),
+  ]),
+  value("loses-a-stay", "reservations.known", "GetReservations", "the first reservation is missing", (items) =>
+    list(items).slice(1),
+  ),
+  value(
+    "loses-a-stay-with-time",
+    "reservations.with-time-agrees",
+    "GetReservationsWithTime",
+    "the first reservation is missing",
+    (items) => list(items).slice(1),
+  ),
+  value("loses-all-stays", "reservations.all-agree", "GetAllReservations", "no reservation is listed", () => []),
+  value(
+    "no-companies",
+    "companies.listed",
+    "GetManagementCompanyDefaultArrivalDepartureTimes",
+    "no company is listed",
+    () => [],
+  ),
+  value(
+    "loses-a-company",
+    "companies.listed",
+    "GetManagementCompanyDefaultArrivalDepartureTimes",
+    "the first company is missing",
+    (items) => list(items).slice(1),
+  ),
+  value(
+    "company-of-another",
+    "companies.details",
+    "GetManagementCompanyDetails",
+    "the details are those of another company",
+    (item) => ({ ...(item as RecordValue), ID: 1 }),
+  ),
+  one(
+    "knows-every-company",
+    "access.unknown-company",
+    "GetManagementCompanyDetails",
+    "answers for a company that there is not",
+    () => misreading(["GetManagementCompanyDetails"], () => ({ McUserId: 601 })),
+  ),
+  one(
+    "rates-of-every-company",
+    "access.unknown-company",
+    "GetAllPropertyRatesAndRestrictionsPerMC",
+    "answers for a company that there is not",
+    () => misreading(["GetAllPropertyRatesAndRestrictionsPerMC"], () => ({ MCUserID: 601 })),
+  ),
+  value(
+    "loses-a-property",
+    "rates.bulk-agrees",
+    "GetAllPropertyRatesAndRestrictionsPerMC",
+    "the properties of the company are missing",
+    () => [],
+  ),
+];
+
+const blackout = "AddBlackoutDates";
+
+const others: readonly Mutant[] = [
+  value(
+    "error-hides-details",
+    "static.beside-errors",
+    "GetStaticPropertyDetails",
+    "one bad property empties the list",
+    (items) => (list(items).some(({ ErrorMessage }) => (ErrorMessage ?? "") !== "") ? [] : items),
+  ),
+  value("echo-left-out", "user-function.request-echo", "UserFunctions", "the request is not returned", (item) => ({
+    ...(item as RecordValue),
+    requestingXML: "",
+  })),
+];
+
+const writing: readonly Mutant[] = [
+  value("blackout-zero", "blackout.shows", blackout, "answers 0", () => 0),
+  one("blackout-not-kept", "blackout.shows", blackout, "records another range than the one that was asked for", () =>
+    misreading([blackout], (parameters) => ({
+      ...parameters,
+      dteArrive: "2028-03-01T00:00:00",
+      dteDepart: "2028-03-02T00:00:00",
+    })),
+  ),
+  value("blackout-denied-and-kept", "blackout.shows", blackout, "answers -1 and records all the same", () => -1),
+  one("blackout-takes-no-night", "blackout.shows", blackout, "a blackout is listed and takes no night", () =>
+    changing([rooms], (items) =>
+      list(items).map((item) => ({
+        ...item,
+        Nights: list(item.Nights ?? []).map((night) => ({ ...night, RoomsSold: 0, RoomsAvailable: 1 })),
+      })),
+    ),
+  ),
+  one("blackout-not-listed", "blackout.shows", blackout, "blackouts are not listed among the reservations", () =>
+    changing(["GetReservations"], (items) => list(items).slice(0, 0)),
+  ),
+  one("blackout-for-everyone", "blackout.rights", blackout, "anybody may block any property", () =>
+    misreading([blackout], (parameters) => ({ ...parameters, MCUserID: 601, PropertyID: 1101 })),
+  ),
+  value("extra-without-id", "extra.added", "AddExtra", "an added extra has no identifier", (items) =>
+    list(items).map((item) => ({ ...item, ExtraID: 0 })),
+  ),
+  value("extra-without-item", "extra.added", "AddExtra", "the reply to an added extra is an empty list", () => []),
+  one("extra-of-any-code", "extra.unknown-item", "AddExtra", "any item code is taken", () =>
+    misreading(["AddExtra"], (parameters) => ({ ...parameters, ItemCodeToAddToBooking: "CLEAN" })),
+  ),
+  one("extra-for-any-booking", "extra.unknown-booking", "AddExtra", "any booking is taken", () =>
+    misreading(["AddExtra"], (parameters) => ({ ...parameters, BookingID: 90001 })),
+  ),
+  one("lead-past-date", "lead.past-enquiry-date", "CRMAddLead", "an enquiry date in the past is an error", () =>
+    misreading(["CRMAddLead"], (parameters) => {
+      if (String(parameters.EnquireyArrivalDate) < "2026-11-21")
+        throw new ServiceFault("CRMAddLead: Error - Invalid date");
+      return parameters;
+    }),
+  ),
+  one("lead-foreign-property", "lead.foreign-property", "CRMAddLead", "an enquiry for any property is taken", () =>
+    misreading(["CRMAddLead"], (parameters) => ({ ...parameters, ...plain })),
+  ),
+  one("lead-foreign-account", "lead.foreign-account", "CRMAddLead", "a lead for any account is taken", () =>
+    misreading(["CRMAddLead"], (parameters) => ({ ...parameters, AgentAccountUserID: 0 })),
+  ),
+  one("lead-gender-2", "lead.gender-integer", "CRMAddLead", "any integer is a Gender", () =>
+    misreading(["CRMAddLead"], (parameters) => ({ ...parameters, Gender: "" })),
+  ),
+];
+
+/** Every mutant of the service's own rules. */
+export const scenarioMutants: readonly Mutant[] = [...rights, ...kinds, ...reading, ...others, ...writing];

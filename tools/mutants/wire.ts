@@ -1,0 +1,202 @@
+// Mutants of the wire: forms that are not taken, faults that are forgiven, replies that are written wrongly.
+import { service } from "@staywire/catalog";
+import { type HttpRequest, headerOf } from "@staywire/codec";
+import { forgiving, type Mutant, refusing, responding, rewriting } from "./mutant.js";
+
+type When = (request: HttpRequest, text: string) => boolean;
+
+const isSoap: When = (request) => /xml/.test(headerOf(request.headers, "content-type") ?? "");
+const isForm: When = (request, text) => !isSoap(request, text);
+const fields: (request: HttpRequest, text: string) => string = (request, text) =>
+  request.method === "GET" ? (request.target.split("?")[1] ?? "") : text;
+
+/** For each form that means the same: what a reader that cannot take it trips over. */
+const forms: Readonly<Record<string, When>> = {
+  "endpoint-letter-case": ({ target }) => /^\/[a-z0-9.]+\.asmx/.test(target),
+  "parameter-order": (request, text) =>
+    isSoap(request, text) && /<api\w+>[^<]*<\/api\w+><\/\w+><\/soap:Body>/i.test(text),
+  "unknown-parameter": (request, text) => isSoap(request, text) && text.includes("NoSuchParameter"),
+  prefixes: (_, text) => text.includes("xmlns:q="),
+  "envelope-prefix": (_, text) => text.includes("SOAP-ENV:"),
+  comments: (_, text) => text.includes("<!--"),
+  "white-space": (_, text) => />\s+</.test(text),
+  cdata: (_, text) => text.includes("<![CDATA["),
+  "character-references": (_, text) => text.includes("&#x"),
+  "no-declaration": (_, text) => text.startsWith("<soap:Envelope"),
+  "header-block": (_, text) => text.includes("<soap:Header>") && !text.includes("mustUnderstand"),
+  "byte-order-mark": ({ body }) => body[0] === 0xef,
+  "utf-16": ({ body }) => body[0] === 0xff,
+  "unquoted-action": ({ headers }) => /^[^"]/.test(headerOf(headers, "SOAPAction") ?? ""),
+  "no-action": (request, text) =>
+    text.includes("schemas.xmlsoap.org/soap") && headerOf(request.headers, "SOAPAction") === undefined,
+  "action-parameter": ({ headers }) => (headerOf(headers, "content-type") ?? "").includes("action="),
+  "field-order": (request, text) => isForm(request, text) && /(^|&)api\w+=[^&]*$/i.test(fields(request, text)),
+  "unknown-field": (request, text) => isForm(request, text) && fields(request, text).includes("NoSuchParameter"),
+  "field-letter-case": (request, text) => isForm(request, text) && fields(request, text).includes("apipassword"),
+  "percent-encoding": (request, text) => isForm(request, text) && /%6[a-f0-9]|%7[a-f0-9]/.test(fields(request, text)),
+  "plus-or-percent-20": (request, text) => isForm(request, text) && fields(request, text).includes("%20"),
+};
+
+/** Forms that differ only where a call has a value with a space, or two parameters. */
+const asked: Readonly<Record<string, readonly string[]>> = {
+  "plus-or-percent-20": ["GetPropertiesNightlyRoomsToSell"],
+};
+
+const formMutants = Object.entries(forms).map(
+  ([name, when]): Mutant => ({
+    id: `refuses-${name}`,
+    breaks: `refuses a request in the form ${name}`,
+    check: `binding.${name}`,
+    operations: asked[name] ?? ["GetExtras"],
+    make: () => refusing(when),
+  }),
+);
+
+const forgivable = [
+  "unknown-operation",
+  "operation-letter-case",
+  "truncated",
+  "mismatched-tags",
+  "bare-ampersand",
+  "doctype",
+  "media-type",
+  "envelope-namespace",
+  "must-understand",
+  "empty-body",
+  "verb",
+  "bad-value",
+  "missing-parameter",
+] as const;
+
+const faultMutants = forgivable.map(
+  (name): Mutant => ({
+    id: `forgives-${name}`,
+    breaks: `answers with a result where ${name} is a fault`,
+    check: `binding.${name}`,
+    operations: ["GetReservations"],
+    make: () => forgiving((response) => response.status !== 200),
+  }),
+);
+
+const okFaults = ["unknown-operation", "bad-value", "must-understand"].map(
+  (name): Mutant => ({
+    id: `fault-200-${name}`,
+    breaks: `sends the fault for ${name} with status 200`,
+    check: `binding.${name}`,
+    operations: ["GetExtras"],
+    make: () => responding((response) => (response.status === 500 ? { ...response, status: 200 } : response)),
+  }),
+);
+
+const wrongFaults: Mutant[] = [
+  ["unknown-operation", "did not recognize the value", "failed at"],
+  ["media-type", "", ""],
+].map(([name = "", from = "", to = ""]) => ({
+  id: `other-fault-${name}`,
+  breaks: `answers ${name} with another error`,
+  check: `binding.${name}`,
+  operations: ["GetExtras"],
+  make: () =>
+    responding((response) => {
+      if (response.status === 415) return { ...response, status: 500 };
+      const text = new TextDecoder().decode(response.body);
+      return response.status === 500 && from !== ""
+        ? { ...response, body: new TextEncoder().encode(text.replace(from, to)) }
+        : response;
+    }),
+}));
+
+const resultMutants = service.order.flatMap((operation): Mutant[] => {
+  const { resultElement, root } = service.operations[operation as keyof typeof service.operations];
+  const soap = (request: HttpRequest) => isSoap(request, "");
+  return [
+    {
+      id: `result-renamed-${operation}`,
+      breaks: `names the result of ${operation} otherwise in SOAP`,
+      check: "reply.valid",
+      operations: [operation],
+      make: () => rewriting((text) => text.replaceAll(resultElement, `${resultElement}X`), soap),
+    },
+    {
+      id: `root-renamed-${operation}`,
+      breaks: `names the root of ${operation} otherwise in GET and POST`,
+      check: "reply.valid",
+      operations: [operation],
+      make: () =>
+        rewriting(
+          (text) => text.replace(new RegExp(`<(/?)${root}(?=[ >])`, "g"), `<$1${root}X`),
+          (request) => !soap(request),
+        ),
+    },
+  ];
+});
+
+const replyMutants: Mutant[] = [
+  ...["GetExtras", "GetPropertyPermissions", "GetTaxRatesAndSettings"].map(
+    (operation): Mutant => ({
+      id: `capital-booleans-${operation}`,
+      breaks: "writes booleans as True and False",
+      check: "reply.form",
+      operations: [operation],
+      make: () => rewriting((text) => text.replaceAll(">true<", ">True<").replaceAll(">false<", ">False<")),
+    }),
+  ),
+  {
+    id: "members-out-of-order",
+    breaks: "writes RowCount after the extras",
+    check: "reply.form",
+    operations: ["GetExtras"],
+    make: () => rewriting((text) => text.replace(/(<RowCount>\d+<\/RowCount>)(\s*)([\s\S]*<\/Extras>)/, "$3$2$1")),
+  },
+  {
+    id: "namespace-of-results",
+    breaks: "writes results in another namespace",
+    check: "reply.valid",
+    operations: ["GetExtras"],
+    make: () => rewriting((text) => text.replaceAll(service.namespace, "http://other.example/xml")),
+  },
+  {
+    id: "content-type-html",
+    breaks: "sends results as text/html",
+    check: "reply.valid",
+    operations: ["GetExtras"],
+    make: () => responding((response) => ({ ...response, headers: [["Content-Type", "text/html; charset=utf-8"]] })),
+  },
+  {
+    id: "cut-replies",
+    breaks: "cuts the end off its replies",
+    check: "reply.valid",
+    operations: ["GetPropertyRates"],
+    make: () => responding((response) => ({ ...response, body: response.body.subarray(0, response.body.length - 10) })),
+  },
+  {
+    id: "status-201",
+    breaks: "sends results with the status 201",
+    check: "reply.valid",
+    operations: ["GetExtras"],
+    make: () => responding((response) => (response.status === 200 ? { ...response, status: 201 } : response)),
+  },
+  {
+    id: "soap12-as-text-xml",
+    breaks: "sends SOAP 1.2 replies as text/xml",
+    check: "reply.valid",
+    operations: ["GetExtras"],
+    make: () =>
+      responding((response) => ({
+        ...response,
+        headers: response.headers.map(
+          ([name, value]) => [name, value.replace("application/soap+xml", "text/xml")] as const,
+        ),
+      })),
+  },
+];
+
+/** Every mutant of the wire. */
+export const wireMutants: readonly Mutant[] = [
+  ...formMutants,
+  ...faultMutants,
+  ...okFaults,
+  ...wrongFaults,
+  ...resultMutants,
+  ...replyMutants,
+];
