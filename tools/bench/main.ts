@@ -1,5 +1,6 @@
 // The benchmark's program: `--quick`, `--only PATTERN` (of message, task, binding), `--json FILE`.
 import { writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { argv, exit, stdout, versions } from "node:process";
 import { parseArgs } from "node:util";
 import { lines } from "./lines.js";
@@ -70,7 +71,12 @@ if (results.length === 0 && whole.length === 0) {
   stdout.write(`nothing is named like ${JSON.stringify(flags.only)}\n`);
   exit(2);
 }
-stdout.write(`\nNode ${versions.node}; medians of ${effort.rounds} rounds\n\n`);
+const load = loadavg()[0] ?? 0;
+stdout.write(
+  `\nNode ${versions.node}; medians of ${effort.rounds} rounds; load ${load.toFixed(1)} on ${cpus().length} cores\n`,
+);
+if (load > cpus().length) stdout.write("the machine has other work to do: run again when it is idle\n");
+stdout.write("\n");
 stdout.write(`${peerTable(peers)}\n\n${resultTable(results)}\n\n`);
 stdout.write(`${lines([["program", "", ""], ...whole.map(({ name, text, note }) => [name, text, note])], [1])}\n\n`);
 stdout.write(`${targetTable(judge(results))}\n`);

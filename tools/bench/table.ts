@@ -42,12 +42,13 @@ export function peerTable(peers: readonly Peer[]): string {
 
 /** The targets, each met or missed. */
 export function targetTable(judged: readonly Judged[]): string {
-  const head = ["target", "at least", "found", ""];
-  const rows = judged.map(({ message, task, peer, ratio, found, met }) => [
+  const head = ["target", "at least", "found", "best rounds", ""];
+  const rows = judged.map(({ message, task, peer, ratio, found, best, met }) => [
     `${message}, ${task}: ${peer}`,
     `${ratio} x`,
     found === undefined ? "not measured" : `${found.toFixed(2)} x`,
+    best === undefined ? "" : `${best.toFixed(2)} x`,
     found === undefined ? "" : met ? "met" : "missed",
   ]);
-  return lines([head, ...rows], [1, 2]);
+  return lines([head, ...rows], [1, 2, 3]);
 }
