@@ -1,0 +1,53 @@
+// The peers of the benchmark do the work that they are measured by, and what is not that work is refused.
+import { describe, expect, test } from "vitest";
+import { median } from "./measure.js";
+import { leavesOf, requireLeaves, requireText } from "./peer.js";
+import { fastXmlParser, xmlbuilder2 } from "./peers/generic.js";
+import { nodeSoap } from "./peers/node-soap.js";
+import { php } from "./peers/php.js";
+import { staywire } from "./peers/staywire.js";
+import { strongSoap } from "./peers/strong-soap.js";
+import { saxesTokens, saxTokens } from "./peers/tokens.js";
+import { zeep } from "./peers/zeep.js";
+import { slope } from "./program/scaling.js";
+import { workloads } from "./workload.js";
+
+const peers = [staywire, saxesTokens, saxTokens, fastXmlParser, xmlbuilder2, nodeSoap, strongSoap, php, zeep];
+const small = workloads(true).filter(({ message }) => message !== "bulk rates");
+
+describe.each(peers)("$name", (peer) => {
+  test.skipIf(peer.missing !== undefined)("does each of its jobs on the small messages", async () => {
+    let jobs = 0;
+    for (const workload of small) {
+      const job = await peer.job(workload);
+      await job?.check();
+      if (job !== undefined) jobs += 1;
+    }
+    expect(jobs).toBeGreaterThan(0);
+  });
+});
+
+test("a reader that loses a value, and a writer that loses a text, are found out", () => {
+  const [workload] = small;
+  if (workload === undefined) throw new Error("no workload");
+  expect(() => requireLeaves((workload.value as unknown[]).slice(1), workload)).toThrow(/values were read/);
+  expect(() => requireText("<a/>", workload)).toThrow(/was not written/);
+});
+
+test("the leaves of a tree are its texts, without attributes and what is empty", () => {
+  expect(leavesOf({ a: [1, { b: "x", "@c": "y", attributes: { d: 1 } }], e: "", f: null, g: false })).toEqual([
+    "1",
+    "x",
+    "false",
+  ]);
+});
+
+test("the slope of a cost that is linear is 1, of one that is quadratic 2", () => {
+  expect(slope([1, 10, 100].map((x) => [x, 3 * x]))).toBeCloseTo(1);
+  expect(slope([1, 10, 100].map((x) => [x, x * x]))).toBeCloseTo(2);
+});
+
+test("the median of an even count lies between the two in the middle", () => {
+  expect(median([4, 1, 3, 2])).toBe(2.5);
+  expect(median([9, 1, 5])).toBe(5);
+});
