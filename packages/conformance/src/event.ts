@@ -61,6 +61,8 @@ export interface Step {
 export interface VerdictEvent {
   readonly type: "verdict";
   readonly case: string;
+  /** The place of the case in the whole plan, from 0. */
+  readonly index: number;
   /** `check/operation/binding`, and `/variant` where there is one. */
   readonly name: string;
   readonly check: string;

@@ -27,6 +27,8 @@ export interface PlanSettings {
   /** `all` where left out. */
   readonly profile?: Profile | undefined;
   readonly shard?: Shard | undefined;
+  /** Whether to send hostile messages too, to operations that read; false where left out. */
+  readonly hostile?: boolean | undefined;
 }
 
 /** The settings of a plan, with what stands for those left out. */
@@ -38,6 +40,7 @@ export interface FullSettings {
   readonly only: readonly string[];
   readonly profile: Profile;
   readonly shard: Shard;
+  readonly hostile: boolean;
 }
 
 /** Fills in what a caller left out. */
@@ -50,6 +53,7 @@ export function fullSettings(settings: PlanSettings): FullSettings {
     only: settings.only ?? [],
     profile: settings.profile ?? "all",
     shard: settings.shard ?? { index: 1, of: 1 },
+    hostile: settings.hostile ?? false,
   };
 }
 

@@ -8,6 +8,8 @@ import type { Severity } from "../verdict.js";
 export interface Case {
   /** Ten hexadecimal digits of the name. */
   readonly id: string;
+  /** Its place in the whole plan, from 0. */
+  readonly index: number;
   /** `check/operation/binding`, and `/variant` where the check has several cases in a cell. */
   readonly name: string;
   readonly check: Check;
@@ -25,6 +27,7 @@ export function caseOf(check: Check, cell: Cell, row: Partial<Case> = {}): Case 
   const name = [check.id, cell.operation, cell.binding, ...(variant === "" ? [] : [variant])].join("/");
   return {
     id: digest(name).slice(0, 10),
+    index: 0,
     name,
     check,
     cell,

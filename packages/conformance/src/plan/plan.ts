@@ -2,6 +2,7 @@
 import type { Service } from "@staywire/model";
 import { type Cell, cellsOf } from "../cell.js";
 import type { Check } from "../check.js";
+import { hostileChecks } from "../checks/hostile.js";
 import { genericChecks } from "../checks/index.js";
 import { defaultSuite } from "../default-suite.js";
 import { digest, digestInt } from "../hash.js";
@@ -33,8 +34,9 @@ export interface Plan {
 export function plan(service: Service, settings: PlanSettings): Plan {
   const suite = settings.suite ?? defaultSuite(service);
   const full = fullSettings(settings);
-  const checks = [...genericChecks, ...suite.checks];
-  const cases = inOrder(cellsOf(service).flatMap((cell) => casesOf(checks, cell, full)));
+  const checks = [...genericChecks, ...(full.hostile ? hostileChecks : []), ...suite.checks];
+  const found = cellsOf(service).flatMap((cell) => casesOf(checks, cell, full));
+  const cases = inOrder(found).map((each, index) => ({ ...each, index }));
   refuseDoubles(cases);
   const { index, of } = shardOf(full);
   return {

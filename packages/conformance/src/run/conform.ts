@@ -40,12 +40,14 @@ export function secretsOf({ credentials, users = {} }: Pick<Options, "credential
   return { ...Object.fromEntries(others), username: credentials.username, password: credentials.password };
 }
 
-interface State {
+/** Whether the run is over before its end, and why. */
+export interface State {
   ending: Ending | undefined;
   reason: string | undefined;
 }
 
-function runOf(made: Plan, options: Options): Run {
+/** What all cases of a run share. */
+export function runOf(made: Plan, options: Options): Run {
   return {
     plan: made,
     codec: untypedCodec(made.service),
@@ -102,7 +104,14 @@ function note(state: State, traffic: Guard, options: Options, elapsed: number): 
   }
 }
 
-async function verdictOf(run: Run, traffic: Guard, each: Case, state: State, redact: Redact): Promise<VerdictEvent> {
+/** The verdict of one case, as an event. */
+export async function verdictOf(
+  run: Run,
+  traffic: Guard,
+  each: Case,
+  state: State,
+  redact: Redact,
+): Promise<VerdictEvent> {
   const { seed } = run.plan.settings;
   const start = performance.now();
   const { guard: own, count } = counted(traffic);

@@ -60,6 +60,7 @@ export function verdictEvent(
   return {
     type: "verdict",
     case: each.id,
+    index: each.index,
     name: each.name,
     check: check.id,
     operation: cell.operation,

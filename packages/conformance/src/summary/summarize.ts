@@ -14,6 +14,8 @@ export interface Summary {
   readonly bySeverity: Readonly<Record<Severity, Counts>>;
   /** By `operation/binding`. */
   readonly byCell: ReadonlyMap<string, Counts>;
+  /** By the id of the check. */
+  readonly byCheck: ReadonlyMap<string, Counts>;
   /** Failures that nobody expected. */
   readonly failures: readonly VerdictEvent[];
   /** Failures that the file of expected failures names; they count as failures, and do not decide the exit code. */
@@ -40,6 +42,7 @@ export class Tally {
   private readonly counts = none();
   private readonly bySeverity = { must: none(), asmx: none(), note: none() } satisfies Record<Severity, Mutable>;
   private readonly byCell = new Map<string, Mutable>();
+  private readonly byCheck = new Map<string, Mutable>();
   private readonly failures: VerdictEvent[] = [];
   private readonly expectedFailures: VerdictEvent[] = [];
   private readonly unjudged: VerdictEvent[] = [];
@@ -53,19 +56,30 @@ export class Tally {
 
   /** What has come so far. */
   summary(): Summary {
-    const { plan, ended, bySeverity, byCell, failures, expectedFailures, unjudged } = this;
+    const { plan, ended, bySeverity, byCell, byCheck, failures, expectedFailures, unjudged } = this;
     const missing = Math.max(0, (plan?.shard.cases ?? 0) - this.judged);
     const counts = { ...this.counts, "could-not-run": this.counts["could-not-run"] + missing };
     const complete = missing === 0 && ended?.ending === "complete";
-    return { plan, ended, counts, bySeverity, byCell, failures, expectedFailures, unjudged, missing, complete };
+    return {
+      plan,
+      ended,
+      counts,
+      bySeverity,
+      byCell,
+      byCheck,
+      failures,
+      expectedFailures,
+      unjudged,
+      missing,
+      complete,
+    };
   }
 
   private judge(event: VerdictEvent): void {
     this.judged += 1;
-    const cell = `${event.operation}/${event.binding}`;
-    const inCell = this.byCell.get(cell) ?? none();
-    this.byCell.set(cell, inCell);
-    for (const counts of [this.counts, this.bySeverity[event.severity], inCell]) counts[event.verdict] += 1;
+    const inCell = countsOf(this.byCell, `${event.operation}/${event.binding}`);
+    const inCheck = countsOf(this.byCheck, event.check);
+    for (const counts of [this.counts, this.bySeverity[event.severity], inCell, inCheck]) counts[event.verdict] += 1;
     if (event.verdict === "fail")
       (event.expectedFailure === undefined ? this.failures : this.expectedFailures).push(event);
     if (event.verdict === "could-not-run") this.unjudged.push(event);
@@ -73,6 +87,12 @@ export class Tally {
 }
 
 type Mutable = Record<Verdict, number>;
+
+function countsOf(map: Map<string, Mutable>, key: string): Mutable {
+  const found = map.get(key) ?? none();
+  map.set(key, found);
+  return found;
+}
 
 function none(): Mutable {
   return Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Mutable;

@@ -1,0 +1,161 @@
+// Hostile input: the target answers in time, gives nothing away, and goes on serving. Asked only where the settings say so.
+import { type HttpRequest, utf8 } from "@staywire/codec";
+import { type Cell, isSoap } from "../cell.js";
+import type { Check } from "../check.js";
+import type { CaseContext } from "../context.js";
+import { couldNotRun, fail, type Outcome, pass } from "../outcome.js";
+import { escapeField, fieldsOf, withFields } from "../wire/form.js";
+import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
+import { describe } from "./describe.js";
+import { notOk } from "./expect.js";
+import { isBound } from "./reply-valid.js";
+import { twinFailed, twinOf } from "./valid-calls.js";
+
+interface Attack {
+  readonly soap: boolean;
+  /** Whether an answer with a result would mean that the attack was carried out. */
+  readonly refused: boolean;
+  readonly make: (request: HttpRequest, cell: Cell) => HttpRequest;
+}
+
+const bomb = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${"bcdefghi"
+  .split("")
+  .map((name, index) => `<!ENTITY ${name} "${`&${"abcdefgh"[index]};`.repeat(10)}">`)
+  .join("")}]>`;
+
+function doctype(declaration: string, entity: string): Attack["make"] {
+  return (request, { operation }) => {
+    const text = textOf(request).replace("<soap:Envelope", `${declaration}<soap:Envelope`);
+    return withText(request, text.replace(`</${operation}>`, `<x>${entity}</x></${operation}>`));
+  };
+}
+
+function inside(xml: string): Attack["make"] {
+  return (request, { operation }) => {
+    const parts = soapParts(request, operation);
+    return withParameters(parts, [...parts.parameters.map((each) => each.xml), xml]);
+  };
+}
+
+function bytes(change: (text: string) => string | Uint8Array): Attack["make"] {
+  return (request) => {
+    const changed = change(textOf(request));
+    return { ...request, body: typeof changed === "string" ? utf8(changed) : changed };
+  };
+}
+
+const million = 1_000_000;
+
+/** Attacks by name. */
+const attacks: Readonly<Record<string, Attack>> = {
+  "entity-bomb": { soap: true, refused: true, make: doctype(bomb, "&i;") },
+  "external-file": {
+    soap: true,
+    refused: true,
+    make: doctype('<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]>', "&f;"),
+  },
+  "external-url": {
+    soap: true,
+    refused: true,
+    make: doctype('<!DOCTYPE a [<!ENTITY u SYSTEM "http://127.0.0.1:9/">]>', "&u;"),
+  },
+  "external-subset": { soap: true, refused: true, make: doctype('<!DOCTYPE a SYSTEM "http://127.0.0.1:9/a.dtd">', "") },
+  "deep-nesting": { soap: true, refused: false, make: inside("<x>".repeat(20_000) + "</x>".repeat(20_000)) },
+  "many-elements": { soap: true, refused: false, make: inside("<x/>".repeat(200_000)) },
+  "many-attributes": {
+    soap: true,
+    refused: false,
+    make: inside(`<x ${Array.from({ length: 20_000 }, (_, index) => `a${index}="1"`).join(" ")}/>`),
+  },
+  "huge-text": { soap: true, refused: false, make: inside(`<x>${"y".repeat(4 * million)}</x>`) },
+  "huge-name": { soap: true, refused: false, make: inside(`<${"n".repeat(million)}/>`) },
+  "nul-byte": { soap: true, refused: true, make: bytes((text) => text.replace("</soap:Body>", "\0</soap:Body>")) },
+  "not-utf-8": {
+    soap: true,
+    refused: false,
+    make: bytes((text) => Uint8Array.from([...utf8(text), 0xff, 0xfe, 0xc3])),
+  },
+  "two-roots": { soap: true, refused: true, make: bytes((text) => `${text}<again/>`) },
+  "attribute-twice": {
+    soap: true,
+    refused: true,
+    make: bytes((text) => text.replace("<soap:Body>", '<soap:Body a="1" a="2">')),
+  },
+  "unbound-prefix": {
+    soap: true,
+    refused: true,
+    make: bytes((text) => text.replace("</soap:Body>", "<nobody:x/></soap:Body>")),
+  },
+  "only-white-space": { soap: true, refused: true, make: bytes(() => " \n ") },
+  "only-noise": {
+    soap: true,
+    refused: true,
+    make: bytes(() => Uint8Array.from({ length: 4096 }, (_, index) => (index * 197) % 256)),
+  },
+  "many-fields": {
+    soap: false,
+    refused: false,
+    make: (request) => withFields(request, [...fieldsOf(request), ...many(2_000)]),
+  },
+  "huge-field": {
+    soap: false,
+    refused: false,
+    make: (request) => withFields(request, [...fieldsOf(request), ["x", "y".repeat(8_000)]]),
+  },
+  "bad-escapes": {
+    soap: false,
+    refused: false,
+    make: (request) => withFields(request, [...fieldsOf(request), ["x", "%ZZ%u12%"]]),
+  },
+  "markup-in-field": {
+    soap: false,
+    refused: false,
+    make: (request) => withFields(request, [...fieldsOf(request), ["x", escapeField("<script>alert(1)</script>")]]),
+  },
+};
+
+function many(count: number): [string, string][] {
+  return Array.from({ length: count }, (_, index) => [`x${index}`, "1"]);
+}
+
+/** Everything hostile. */
+export const hostileChecks: readonly Check[] = Object.entries(attacks).map(([name, attack]) => ({
+  id: `hostile.${name}`,
+  severity: "asmx",
+  spec: "wire",
+  title: `after ${name} the target has answered in time, given nothing away, and goes on serving`,
+  area: "fault",
+  sends: "raw",
+  applies: (cell) => {
+    const bound = isBound(cell);
+    if (bound !== true) return bound;
+    if (cell.definition.effect === "write") return "hostile messages are sent to operations that read only";
+    return isSoap(cell.binding) === attack.soap || "the attack belongs to other bindings";
+  },
+  run: (context) => runAttack(context, name, attack),
+}));
+
+async function runAttack(context: CaseContext, name: string, attack: Attack): Promise<Outcome> {
+  const twin = await twinOf(context);
+  if ("verdict" in twin) return twin;
+  if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
+  const answer = context.read(await context.send(attack.make(twin.answer.exchange.request, context.cell)));
+  const after = await context.call(twin.parameters);
+  const wrong = harmIn(attack, answer);
+  if (wrong !== undefined) return told(name, wrong);
+  if (after.kind === "silent") return told(name, `the target no longer serves: ${after.reason}`);
+  return notOk(after) === undefined ? pass : couldNotRun(`the call after it did not pass: ${describe(after)}`);
+}
+
+/** Hostile messages are too long to show: a finding holds no exchange. */
+function told(name: string, actual: string): Outcome {
+  return fail({ sent: name, expected: "an answer in time that gives nothing away, and service after it", actual });
+}
+
+function harmIn({ refused }: Attack, answer: Awaited<ReturnType<CaseContext["call"]>>): string | undefined {
+  if (answer.kind === "silent") return `no reply: ${answer.reason}`;
+  const text = new TextDecoder().decode(answer.exchange.response?.body);
+  if (/root:[^:]*:0:0:/.test(text)) return "the reply holds a file of the target";
+  if (refused && notOk(answer) === undefined) return describe(answer);
+  return undefined;
+}

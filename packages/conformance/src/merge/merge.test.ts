@@ -1,0 +1,49 @@
+// Shards merge into the run that was not split, and into nothing else.
+import { describe, expect, it } from "vitest";
+import type { Event } from "../event.js";
+import { libraryServer } from "../test/library.js";
+import { run } from "../test/run.js";
+import { mergeShards } from "./merge.js";
+
+const broken = () => libraryServer({ ListShort: () => [{ Title: "open to all", Pages: 1 }] });
+
+async function shards(of: number, options = {}): Promise<Event[][]> {
+  const streams: Event[][] = [];
+  for (let index = 1; index <= of; index += 1) {
+    streams.push((await run(broken(), { shard: { index, of }, only: ["ListShort", "GetBook"], ...options })).events);
+  }
+  return streams;
+}
+
+/** Without timings, and without counts of requests: cases of one operation share calls, and shards cannot. */
+function bare(events: readonly Event[]): string {
+  return JSON.stringify(events)
+    .replace(/"(ms|requests)":\d+/g, "")
+    .replace(/,"ledger":\{[^}]*\}/g, "");
+}
+
+describe("merging", () => {
+  it.each([1, 2, 3, 7])("%i shards gives the unsharded run", async (of) => {
+    const [whole] = await shards(1);
+    expect(bare(mergeShards((await shards(of)).reverse()))).toBe(bare(whole ?? []));
+  });
+
+  it("refuses a shard that is missing, doubled, of another plan or of another split", async () => {
+    const streams = await shards(3);
+    const [first = [], second = [], third = []] = streams;
+    expect(() => mergeShards([first, third])).toThrow("shard 2/3 is missing");
+    expect(() => mergeShards([first, second, third, second])).toThrow("shard 2/3 is there twice");
+    const [other = []] = await shards(3, { seed: 9 });
+    expect(() => mergeShards([other, second, third])).toThrow("several plans");
+    const [, half = []] = await shards(2);
+    expect(() => mergeShards([first, half])).toThrow("split in several ways");
+    expect(() => mergeShards([[]])).toThrow("no plan");
+    expect(() => mergeShards([])).toThrow("nothing to merge");
+  });
+
+  it("of a stream that was cut off has no end", async () => {
+    const [first = [], second = []] = await shards(2);
+    const merged = mergeShards([first, second.slice(0, -2)]);
+    expect(merged.at(-1)?.type).toBe("verdict");
+  });
+});

@@ -1,0 +1,68 @@
+// The events of shards, merged into those of one run.
+import type { Event, PlanEvent, RunEndedEvent, VerdictEvent } from "../event.js";
+
+/** Streams of events that cannot be merged: of several plans, with a shard missing or doubled, or without a plan. */
+export class MergeError extends Error {
+  override readonly name = "MergeError";
+}
+
+/**
+ * Merges the event streams of all shards of one plan: the events of the unsharded run, timings and counts of requests
+ * aside. Throws a MergeError that names what is missing, doubled or of another plan.
+ */
+export function mergeShards(streams: readonly (readonly Event[])[]): Event[] {
+  const plans = streams.map(planOf);
+  const [first] = plans;
+  if (first === undefined) throw new MergeError("there is nothing to merge");
+  refuseOthers(plans, first);
+  const verdicts = streams.flatMap((events) => events.filter((event) => event.type === "verdict"));
+  refuseDoubles(verdicts);
+  verdicts.sort((a, b) => a.index - b.index);
+  const ends = streams.map((events) => events.find((event) => event.type === "run-ended"));
+  const ended = ends.some((end) => end === undefined) ? [] : [endOf(ends.filter((end) => end !== undefined))];
+  return [{ ...first, shard: { index: 1, of: 1, cases: first.cases } }, ...verdicts, ...ended];
+}
+
+function planOf(events: readonly Event[], index: number): PlanEvent {
+  const plan = events.find((event) => event.type === "plan");
+  if (plan === undefined) throw new MergeError(`stream ${index + 1} has no plan`);
+  return plan;
+}
+
+function refuseOthers(plans: readonly PlanEvent[], first: PlanEvent): void {
+  const other = plans.find(({ plan }) => plan !== first.plan);
+  if (other !== undefined) throw new MergeError(`the streams are of several plans: ${first.plan} and ${other.plan}`);
+  const { of } = first.shard;
+  if (plans.some(({ shard }) => shard.of !== of)) throw new MergeError("the plan was split in several ways");
+  const given = plans.map(({ shard }) => shard.index);
+  const doubled = given.find((index, at) => given.indexOf(index) !== at);
+  if (doubled !== undefined) throw new MergeError(`shard ${doubled}/${of} is there twice`);
+  const missing = Array.from({ length: of }, (_, at) => at + 1).filter((index) => !given.includes(index));
+  if (missing.length > 0)
+    throw new MergeError(`shard ${missing.map((index) => `${index}/${of}`).join(", ")} is missing`);
+}
+
+function refuseDoubles(verdicts: readonly VerdictEvent[]): void {
+  const seen = new Set<string>();
+  for (const { case: id, name } of verdicts) {
+    if (seen.has(id)) throw new MergeError(`there are two verdicts for ${name}`);
+    seen.add(id);
+  }
+}
+
+/** The worst ending, and the sums of the rest. */
+function endOf(ends: readonly RunEndedEvent[]): RunEndedEvent {
+  const order = ["complete", "deadline", "stopped", "interrupted", "unreachable"] as const;
+  const worst = [...ends].sort((a, b) => order.indexOf(b.ending) - order.indexOf(a.ending))[0] as RunEndedEvent;
+  const sum = (pick: (end: RunEndedEvent) => number): number => ends.reduce((total, end) => total + pick(end), 0);
+  const ledger: Record<string, number> = {};
+  for (const end of ends)
+    for (const [name, count] of Object.entries(end.ledger)) ledger[name] = (ledger[name] ?? 0) + count;
+  return {
+    ...worst,
+    requests: sum(({ requests }) => requests),
+    refused: sum(({ refused }) => refused),
+    ledger,
+    ms: sum(({ ms }) => ms),
+  };
+}

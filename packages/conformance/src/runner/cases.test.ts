@@ -1,0 +1,32 @@
+// Cases as functions for a test runner: registered here with vitest itself.
+import { describe, expect, it } from "vitest";
+import { library } from "../../../../test/sample/library.js";
+import { handlerTarget } from "../targets/handler.js";
+import { libraryServer, reader } from "../test/library.js";
+import { today } from "../test/run.js";
+import { ConformanceFailure, conformanceCases } from "./cases.js";
+
+const options = { credentials: reader, today, only: ["GetBook", "AddReader/get"] };
+
+describe("the library, case by case", () => {
+  for (const { name, skip, run } of conformanceCases(library, handlerTarget(libraryServer()), options)) {
+    it.skipIf(skip !== undefined)(name, async () => {
+      expect(["pass", "noted", "not-applicable"]).toContain((await run()).verdict);
+    });
+  }
+});
+
+it("a case that fails throws what was sent, expected and found, without the credentials", async () => {
+  const target = handlerTarget(
+    libraryServer({ GetBook: (_, { credentials }) => ({ ...book, Title: `${credentials.password}` }) }),
+  );
+  const cases = conformanceCases(library, target, { ...options, only: ["auth.wrong-password/GetBook/get"] });
+  const error = await cases[0]?.run().catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(ConformanceFailure);
+  const { message } = error as ConformanceFailure;
+  for (const word of ["sent:", "expected:", "actual:", "auth.wrong-password/GetBook/get"])
+    expect(message).toContain(word);
+  expect(JSON.stringify(error)).not.toContain(reader.password);
+});
+
+const book = { Id: 1, Book: "1", Bought: "2027-05-01T00:00:00", Sold: "2027-05-01T00:00:00", Lent: true };

@@ -1,0 +1,55 @@
+// The cases of a plan as functions that a test runner can register one by one.
+import type { Service } from "@staywire/model";
+import type { VerdictEvent } from "../event.js";
+import { guard } from "../guard/guard.js";
+import { redactor } from "../guard/redact.js";
+import { plan } from "../plan/plan.js";
+import { runOf, secretsOf, verdictOf } from "../run/conform.js";
+import type { Options } from "../settings.js";
+import type { Target } from "../targets/target.js";
+
+/** Thrown by a case that fails or could not run. Its message holds no credential. */
+export class ConformanceFailure extends Error {
+  override readonly name = "ConformanceFailure";
+  readonly event: VerdictEvent;
+
+  constructor(event: VerdictEvent) {
+    super(messageOf(event));
+    this.event = event;
+  }
+}
+
+/** One case, ready to be registered with `test(each.name, each.run)`. */
+export interface ConformanceCase {
+  readonly name: string;
+  /** Why a runner should skip it; undefined where it should run. */
+  readonly skip: string | undefined;
+  /** Resolves to the verdict; rejects with a ConformanceFailure where the case fails or could not run. */
+  readonly run: () => Promise<VerdictEvent>;
+}
+
+/**
+ * The cases of a run, in the order of the plan; they share one guard, so that its level, pace and budget hold for all.
+ * Throws what `plan` throws.
+ */
+export function conformanceCases(service: Service, target: Target, options: Options): ConformanceCase[] {
+  const made = plan(service, options);
+  const run = runOf(made, options);
+  const redact = redactor(secretsOf(options));
+  const traffic = guard(run.codec, target.transport, { ...options, level: made.settings.level });
+  return made.cases.map((each) => ({
+    name: each.name,
+    skip: each.notApplicable,
+    run: async () => {
+      const event = await verdictOf(run, traffic, each, { ending: undefined, reason: undefined }, redact);
+      if (event.verdict === "fail" || event.verdict === "could-not-run") throw new ConformanceFailure(event);
+      return event;
+    },
+  }));
+}
+
+function messageOf(event: VerdictEvent): string {
+  if (event.verdict !== "fail")
+    return `${event.name} could not run: ${event.reason}${event.set === undefined ? "" : ` (set: ${event.set})`}`;
+  return `${event.name} (${event.severity}, spec ${event.spec})\nsent:     ${event.sent}\nexpected: ${event.expected}\nactual:   ${event.actual}`;
+}
