@@ -35,8 +35,10 @@ export async function postgresStore(url: string, options: PostgresOptions = {}):
     statement_timeout: timeout,
     application_name: "staywire",
   });
-  // An idle connection that breaks is replaced; the statement that meets a broken one rejects.
+  // A connection that breaks is replaced, and its statement rejects; nobody need be told by an event as well, which would
+  // end the program.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const bare = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(bare);

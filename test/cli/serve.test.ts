@@ -1,0 +1,235 @@
+// What `staywire serve` does beside the service itself: control, health, logs, faults, explanations, its end.
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launch, staywire } from "./program.js";
+
+const endpoint = "/XMLAdditionalFunctions15.025.asmx";
+const extras = `${endpoint}/GetExtras?APIUsername=agent&APIPassword=agent-password&PropertyID=1101`;
+
+function blackout(arrive: string, depart: string): string {
+  const query = new URLSearchParams({
+    APIUserName: "company",
+    APIPassword: "company-password",
+    MCUserID: "601",
+    PropertyID: "1102",
+    GuestName: "Works",
+    dteArrive: arrive,
+    dteDepart: depart,
+  });
+  return `${endpoint}/AddBlackoutDates?${query}`;
+}
+
+async function started(...args: readonly string[]) {
+  const served = launch(["serve", "--port", "0", "--today", "2027-05-01", ...args]);
+  const url = (await served.printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
+  return { ...served, url };
+}
+
+type Served = Awaited<ReturnType<typeof started>>;
+
+async function stopped({ child, ended }: Served, signal: NodeJS.Signals = "SIGTERM") {
+  child.kill(signal);
+  return ended;
+}
+
+describe("the control endpoint", () => {
+  let served: Served;
+  let control: string;
+  beforeAll(async () => {
+    served = await started("--control-port", "0", "--caching");
+    control = (await served.printed(/^ {2}control {5}(http:\/\/127\.0\.0\.1:\d+\/__staywire)$/m))[1] ?? "";
+  });
+  afterAll(() => stopped(served));
+
+  async function ask(path: string, body?: unknown, headers?: Record<string, string>) {
+    const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+    const response = await fetch(`${control}${path}`, { ...init, ...(headers !== undefined && { headers }) });
+    return { status: response.status, value: (await response.json()) as Record<string, unknown> };
+  }
+
+  test("tells the time, and moves it", async () => {
+    expect((await ask("/clock")).value.today).toBe("2027-05-01");
+    expect(await ask("/clock", { today: "2028-02-29" })).toMatchObject({ status: 200, value: { today: "2028-02-29" } });
+    expect((await ask("/clock", { advance: 86_400 })).value.today).toBe("2028-03-01");
+    expect((await ask("/clock", { now: "2027-06-01T23:59:59-05:00" })).value.today).toBe("2027-06-02");
+    const text = await (await fetch(`${served.url}${extras}`)).text();
+    expect(text).toContain("<RowCount>3</RowCount>");
+  });
+
+  test.each([{}, { today: "tomorrow" }, { today: "2027-13-40" }, { advance: 1e300 }, [], "null", null])(
+    "does not move it to %j, and says what can be sent",
+    async (body) => {
+      const before = (await ask("/clock")).value.today;
+      expect(await ask("/clock", body)).toMatchObject({
+        status: 400,
+        value: { error: expect.stringContaining('send {"now"') },
+      });
+      expect((await ask("/clock")).value.today).toBe(before);
+    },
+  );
+
+  test("shows the state without secrets, and resets it", async () => {
+    await fetch(`${served.url}${blackout("01 Jun 2027", "03 Jun 2027")}`);
+    const { value } = await ask("/state");
+    expect(value).toMatchObject({
+      store: { leads: [], extras: [], blackouts: [{ PropertyID: 1102, arrival: "2027-06-01" }] },
+    });
+    expect(JSON.stringify(value)).not.toContain("-password");
+    await ask("/clock", { today: "2030-01-01" });
+    expect(await ask("/reset", {})).toEqual({ status: 200, value: { reset: true } });
+    expect((await ask("/state")).value).toMatchObject({
+      now: expect.stringMatching(/^2027-05-01T/),
+      store: { blackouts: [] },
+    });
+  });
+
+  test("forgets the answers that it would give again when it is reset", async () => {
+    const reservations = `/ServiceXML.15.025.asmx/GetReservations?${new URLSearchParams({ APIUserName: "company", APIPassword: "company-password", PropertyID: "1102", xmlMsg: "", jSonMsg: "" })}`;
+    const read = async () => (await fetch(`${served.url}${reservations}`)).text();
+    const empty = await read();
+    await fetch(`${served.url}${blackout("01 Jul 2027", "03 Jul 2027")}`);
+    expect(await read()).toBe(empty);
+    await ask("/reset", {});
+    await fetch(`${served.url}${blackout("01 Jul 2027", "03 Jul 2027")}`);
+    expect(await read()).toContain("<GuestName>Works</GuestName>");
+  });
+
+  test("has nothing else, takes no other verb, and no page of a browser", async () => {
+    expect((await ask("/passwords")).status).toBe(404);
+    expect((await ask("/state", {})).status).toBe(405);
+    expect((await ask("/reset")).status).toBe(405);
+    expect((await ask("/reset", {}, { Origin: "https://channel.example" })).status).toBe(403);
+  });
+
+  test("is not there on the port of the service", async () => {
+    expect((await fetch(`${served.url}/__staywire/state`)).status).toBe(404);
+  });
+});
+
+describe("health", () => {
+  test("is told at /healthz", async () => {
+    const served = await started();
+    const response = await fetch(`${served.url}/healthz`);
+    expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
+    await stopped(served);
+  });
+});
+
+describe("the log", () => {
+  test("has one line of JSON for each request, without a credential", async () => {
+    const served = await started("--log", "json");
+    await fetch(`${served.url}${extras}`);
+    await fetch(`${served.url}${extras.replace("?", "&")}`);
+    const { err } = await stopped(served);
+    const lines = err
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines).toEqual([
+      {
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        method: "GET",
+        path: `${endpoint}/GetExtras`,
+        operation: "GetExtras",
+        binding: "get",
+        status: 200,
+        ms: expect.any(Number),
+        bytes: expect.any(Number),
+      },
+      expect.objectContaining({ path: `${endpoint}/GetExtras`, operation: null, status: 500 }),
+    ]);
+    expect(err).not.toContain("agent");
+  });
+});
+
+describe("faults", () => {
+  test("are answered where they were injected", async () => {
+    const served = await started("--inject", "GetExtras:Unknown Error");
+    expect(await (await fetch(`${served.url}${extras}`)).text()).toContain("Unknown Error");
+    await stopped(served);
+  });
+
+  test("that do not exist are refused, with those that do", async () => {
+    const ended = await staywire(["serve", "--port", "0", "--inject", "GetExtras:No Such Error"]);
+    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("the errors of GetExtras are") });
+  });
+});
+
+describe("profiles", () => {
+  const wrong = extras.replace("PropertyID", "PropertyId1");
+
+  test("asmx answers as such a service does", async () => {
+    const served = await started();
+    expect(await (await fetch(`${served.url}${wrong}`)).text()).toBe("Missing parameter: PropertyID.\r\n");
+    await stopped(served);
+  });
+
+  test("explain says what is wrong, and logs it", async () => {
+    const served = await started("--profile", "explain", "--log", "json");
+    expect(await (await fetch(`${served.url}${wrong}`)).text()).toContain(
+      "PropertyId1 is not a parameter of GetExtras; expected PropertyID",
+    );
+    expect((await stopped(served)).err).toContain('"status":500');
+  });
+});
+
+describe("blackouts over taken nights", () => {
+  test.each([
+    ["refuse", /<int [^>]*>-1<\/int>/],
+    ["allow", /<int [^>]*>9\d+<\/int>/],
+  ])("are answered by --blackout-overlap %s", async (what, expected) => {
+    const served = await started("--blackout-overlap", what);
+    const add = async () => (await fetch(`${served.url}${blackout("01 Jul 2027", "03 Jul 2027")}`)).text();
+    await add();
+    expect(await add()).toMatch(expected);
+    await stopped(served);
+  });
+});
+
+describe("the end", () => {
+  test.each(["SIGINT", "SIGTERM"] as const)(
+    "comes with 0 on %s, after the answer that is under way",
+    async (signal) => {
+      const served = await started();
+      const socket = connect(Number(new URL(served.url).port), "127.0.0.1");
+      let received = "";
+      socket.on("data", (chunk) => {
+        received += chunk.toString();
+      });
+      const closed = new Promise((resolve) => socket.on("close", resolve));
+      const body = "APIUsername=agent&APIPassword=agent-password&PropertyID=1101";
+      socket.write(
+        `POST ${endpoint}/GetExtras HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      served.child.kill(signal);
+      await expect
+        .poll(() =>
+          fetch(served.url).then(
+            () => "open",
+            () => "closed",
+          ),
+        )
+        .toBe("closed");
+      socket.write(body);
+      await closed;
+      expect(received).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*<RowCount>3</s);
+      expect(await served.ended).toMatchObject({ code: 0, err: "" });
+    },
+  );
+});
+
+describe("a database", () => {
+  test.each(["mysql://h/d", "nonsense", "postgres"])("that is %s is refused", async (url) => {
+    const ended = await staywire(["serve", "--port", "0", "--database", url]);
+    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("postgres://user:password@host/database") });
+  });
+
+  test("that cannot be reached is told without its password, and nothing is served", async () => {
+    const ended = await staywire(["serve", "--port", "0"], {
+      env: { STAYWIRE_DATABASE: "postgres://staywire:s3cret@127.0.0.1:1/none" },
+    });
+    expect(ended).toMatchObject({ code: 4, out: "", err: expect.stringContaining("ECONNREFUSED") });
+    expect(ended.err).not.toContain("s3cret");
+  });
+});

@@ -1,0 +1,57 @@
+// The program, serving over a database, and a client of it.
+import { type Channel, service } from "@staywire/catalog";
+import { type Client, client, fetchTransport } from "@staywire/client";
+import { launch } from "../cli/program.js";
+
+/** A serving program. */
+export interface Serving {
+  readonly url: string;
+  readonly api: Client<Channel>;
+  /** Ends it as a crash would, at once. */
+  kill(): Promise<unknown>;
+  /** Ends it in good order; resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the program over a database. */
+export async function serving(database: string): Promise<Serving> {
+  const { child, ended, printed } = launch(["serve", "--port", "0", "--today", "2027-05-01", "--database", database]);
+  const url = (await printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
+  const api = client(service, fetchTransport({ baseUrl: url }), {
+    credentials: { username: "company", password: "company-password" },
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return (await ended).code;
+  };
+  return { url, api, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+}
+
+/** A lead that can be told from others by its number. */
+export function leadNumber(number: number) {
+  return {
+    FirstName: "Ada",
+    LastName: `Guest${number}`,
+    EnquireyArrivalDate: "2027-07-01T00:00:00",
+    EnquireyDepartureDate: "2027-07-08T00:00:00",
+    PortalActive: false,
+    AddressTidied: false,
+    AllowMarketingEmails: false,
+    AgentAccountUserID: 0,
+    AddAsEnquirey: false,
+    SendEnquireyEmail: false,
+    PropertyID: 0,
+  };
+}
+
+/** A blackout of one night of a property of the default world, so many days into 2028. */
+export function nightNumber(number: number) {
+  const night = (ahead: number) => `${new Date(Date.UTC(2028, 0, 1 + ahead)).toISOString().slice(0, 10)}T00:00:00`;
+  return {
+    MCUserID: 601,
+    PropertyID: 1102,
+    GuestName: "Works",
+    dteArrive: night(number),
+    dteDepart: night(number + 1),
+  };
+}
