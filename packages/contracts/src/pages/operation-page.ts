@@ -48,7 +48,7 @@ function sampleText(label: string, text: string): Html {
 }
 
 const placeholder =
-  /(&gt;|=|&quot;|Content-Length: )(string|int|boolean|decimal|dateTime|item|length)(?=&lt;|&amp;|&quot;|\s|$)/g;
+  /(&gt;|=|&quot;|Content-Length: )(string|int|boolean|decimal|dateTime|length)(?=&lt;|&amp;|&quot;|\s|$)/g;
 
 function marked(text: string): Html {
   return { html: escapeHtml(text).replace(placeholder, "$1<var>$2</var>") };

@@ -38,7 +38,7 @@ test("a SOAP request has the credentials, then the parameters, and its action wh
 test("GET has its fields in the query, POST in the body, and both reply with the bare root", () => {
   const [, , get, post] = samples(library, "FindBooks", "books.example");
   const fields =
-    "User=string&Pass=string&Ids=item&From=string&To=string&Exact=string&MaxPrice=string&Since=string&Note=string&Limit=string";
+    "User=string&Pass=string&Ids=string&Ids=string&From=string&To=string&Exact=string&MaxPrice=string&Since=string&Note=string&Limit=string";
   expect(get?.request).toContain(`GET /LibraryX.asmx/FindBooks?${fields} HTTP/1.1\nHost: books.example\n`);
   expect(post?.request.endsWith(`\n\n${fields}\n`)).toBe(true);
   expect(names(get?.response ?? "").slice(0, 3)).toEqual(["ArrayOfBook", "Book", "Title"]);

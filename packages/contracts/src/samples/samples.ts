@@ -64,8 +64,11 @@ function requestTree(service: Service, name: string, { credentials, parameters }
 }
 
 function formText({ credentials, parameters }: Operation): string {
-  const names = [credentials.username, credentials.password, ...Object.keys(parameters)];
-  return names.map((name) => `${name}=${parameters[name]?.node.kind === "list" ? "item" : "string"}`).join("&");
+  const fields = Object.entries(parameters).map(([name, { node }]) =>
+    // Twice: an array repeats its name.
+    node.kind === "list" ? `${name}=string&${name}=string` : `${name}=string`,
+  );
+  return [`${credentials.username}=string`, `${credentials.password}=string`, ...fields].join("&");
 }
 
 function withNamespace(tree: XmlTree, namespace: string, alone: boolean): XmlTree {
