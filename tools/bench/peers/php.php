@@ -22,7 +22,19 @@ function leaves(mixed $value): int
     return $value === null || $value === '' ? 0 : 1;
 }
 
-[, $file, $times] = $argv;
+[, $file, $times, $clock] = $argv;
+
+// Milliseconds by the wall or by the processor.
+function now(string $clock): float
+{
+    if ($clock === 'wall') {
+        return hrtime(true) / 1e6;
+    }
+    $usage = getrusage();
+    $seconds = $usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec'];
+    return $seconds * 1e3 + ($usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec']) / 1e3;
+}
+
 $job = json_decode(file_get_contents($file));
 $reply = file_get_contents($job->reply);
 $request = file_get_contents($job->request);
@@ -52,9 +64,9 @@ if ($job->task === 'write-reply') {
 }
 
 $found = leaves($run());
-$started = hrtime(true);
+$started = now($clock);
 for ($i = 0; $i < (int) $times; $i++) {
     $run();
 }
-$milliseconds = (hrtime(true) - $started) / 1e6 / (int) $times;
+$milliseconds = (now($clock) - $started) / (int) $times;
 echo json_encode(['milliseconds' => $milliseconds, 'leaves' => $job->task === 'write-request' ? 1 : $found]);

@@ -1,5 +1,6 @@
 // strong-soap, by whole calls of its client over a transport that has the reply at hand.
 import { soap } from "strong-soap";
+import { now } from "../clock.js";
 import { type Job, type Peer, requireLeaves } from "../peer.js";
 import { callTree } from "../tree.js";
 import type { Workload } from "../workload.js";
@@ -46,9 +47,9 @@ function jobOf(methods: Readonly<Record<string, Method>>, workload: Workload): J
   return {
     check: () => requireLeaves(run(), workload),
     measure(times) {
-      const started = performance.now();
+      const started = now();
       for (let left = times; left > 0; left -= 1) run();
-      return (performance.now() - started) / times;
+      return (now() - started) / times;
     },
   };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exit } from "node:process";
 import { promisify } from "node:util";
+import { chosenClock } from "../clock.js";
 import { type Job, leavesOf } from "../peer.js";
 import { callTree, resultTree } from "../tree.js";
 import type { Workload } from "../workload.js";
@@ -56,7 +57,7 @@ export function subprocessJob(command: string, args: readonly string[], workload
   );
   const run = async (times: number): Promise<Answer> => {
     const options = { encoding: "utf8", maxBuffer: 1 << 20 } as const;
-    const { stdout } = await promisify(execFile)(command, [...args, file, String(times)], options);
+    const { stdout } = await promisify(execFile)(command, [...args, file, String(times), chosenClock()], options);
     return JSON.parse(stdout);
   };
   const wanted = leavesOf(workload.value).length;

@@ -1,4 +1,5 @@
 // Cost against size: reading and writing bulk rates from 1 kB to 100 MB; a slope of 1 on both logarithms is linear.
+import { chosenClock } from "../clock.js";
 import { timeText } from "../table.js";
 import { runChild } from "./child.js";
 import type { Whole } from "./rows.js";
@@ -12,7 +13,11 @@ interface Point {
 /** The slopes, and a row for each size. */
 export async function scalingRows(quick: boolean): Promise<readonly Whole[]> {
   const sizes = ["1000", "10000", "100000", "1000000", "10000000", ...(quick ? [] : ["100000000"])];
-  const points = runChild<readonly Point[]>("scaling-child.ts", sizes, ["--max-old-space-size=8192"]);
+  const points = runChild<readonly Point[]>(
+    "scaling-child.ts",
+    [chosenClock(), ...sizes],
+    ["--max-old-space-size=8192"],
+  );
   const range = `${points[0]?.bytes} to ${points.at(-1)?.bytes} bytes; target at most 1.1`;
   const slopes = (["read", "write"] as const).map((task) => {
     const value = slope(points.map((point) => [point.bytes, point[task]]));
