@@ -171,12 +171,13 @@ test("an interrupted run is exit 130, and its events are kept", async () => {
 });
 
 describe("discovery", () => {
-  test("learns what an account can see, and its output serves a run", async () => {
+  test("learns what an account can see, and its output serves a run that is told what there is not", async () => {
     const sound = await startBroken({}, today);
     const found = await staywire(["discover", sound.url], { env });
     expect(found.code).toBe(0);
-    expect(JSON.parse(found.out).properties.length).toBeGreaterThan(5);
-    writeFileSync(join(folder, "world.json"), found.out);
+    const world = JSON.parse(found.out);
+    expect(world.properties.length).toBeGreaterThan(5);
+    writeFileSync(join(folder, "world.json"), JSON.stringify({ ...world, absent: ["foreign"] }));
     const args = ["conform", sound.url, "--today", today, "--world", "world.json", "--only", "GetExtras"];
     expect(await staywire(args, { cwd: folder, env })).toMatchObject({ code: 0, err: "" });
     await sound.close();

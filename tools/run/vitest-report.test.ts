@@ -1,4 +1,5 @@
 // The last line of a run counts what ran, and a file that could not run.
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { countsOf, readCounts } from "./vitest-report.js";
 
@@ -10,7 +11,7 @@ test("tests are counted by their status", () => {
   const report = {
     testResults: [{ name: "x", status: "failed", assertionResults: [passed, passed, failed, skipped] }],
   };
-  expect(countsOf(report)).toEqual({ passed: 2, failed: 1, skipped: ["c"] });
+  expect(countsOf(report)).toEqual({ passed: 2, failed: 1, skipped: [{ file: "x.test.ts", count: 2, first: "c" }] });
 });
 
 test("a file that failed without a failed test is a failure", () => {

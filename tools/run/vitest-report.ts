@@ -1,11 +1,13 @@
 // The counts of a vitest run, from its JSON report.
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 
 /** How many tests passed, failed and were skipped; a file that could not be run counts as one failure. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  readonly skipped: readonly string[];
+  /** By file, with the title of the first, which says why. */
+  readonly skipped: readonly { readonly file: string; readonly count: number; readonly first: string }[];
 }
 
 interface Report {
@@ -32,6 +34,12 @@ export function countsOf(report: Report): Counts {
   return {
     passed: tests.filter(({ status }) => status === "passed").length,
     failed: tests.filter(({ status }) => status === "failed").length + broken.length,
-    skipped: tests.filter(({ status }) => status !== "passed" && status !== "failed").map(({ fullName }) => fullName),
+    skipped: report.testResults.flatMap(skippedIn),
   };
+}
+
+function skippedIn({ name, assertionResults }: Report["testResults"][number]): Counts["skipped"] {
+  const skipped = assertionResults.filter(({ status }) => status !== "passed" && status !== "failed");
+  const [first] = skipped;
+  return first === undefined ? [] : [{ file: relative(".", name), count: skipped.length, first: first.fullName }];
 }
