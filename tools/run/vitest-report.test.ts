@@ -7,10 +7,9 @@ const passed = { status: "passed", fullName: "a" };
 const failed = { status: "failed", fullName: "b" };
 const skipped = { status: "skipped", fullName: "c" };
 
-test("tests are counted by their status", () => {
-  const report = {
-    testResults: [{ name: "x", status: "failed", assertionResults: [passed, passed, failed, skipped] }],
-  };
+test("tests are counted by their status, and skipped ones by their file", () => {
+  const assertionResults = [passed, passed, failed, skipped, skipped];
+  const report = { testResults: [{ name: resolve("x.test.ts"), status: "failed", assertionResults }] };
   expect(countsOf(report)).toEqual({ passed: 2, failed: 1, skipped: [{ file: "x.test.ts", count: 2, first: "c" }] });
 });
 
