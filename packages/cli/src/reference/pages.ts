@@ -4,7 +4,7 @@ import { descriptionPage } from "@staywire/contracts";
 import type { Service } from "@staywire/model";
 
 /** Answers a GET of an endpoint's address, at the host that the caller used; undefined for what is not one. */
-export function wsdlPage(service: Service): (request: HttpRequest) => HttpResponse | undefined {
+export function describingPages(service: Service): (request: HttpRequest) => HttpResponse | undefined {
   return (request) => {
     const page = descriptionPage(service, request.target, { baseUrl: `http://${hostOf(request)}` });
     if (page === undefined) return undefined;

@@ -5,7 +5,7 @@ import { implementation, memoryStore, type ReferenceOptions, type Store, type Wo
 import { type ServerOptions, server } from "@staywire/server";
 import { messageOf, usageError } from "../cli-error.js";
 import { type Clock, clockFrom } from "./clock.js";
-import { wsdlPage } from "./pages.js";
+import { describingPages } from "./pages.js";
 
 /** How requests that cannot be understood are answered: as an .asmx service does, or with what is wrong with them. */
 export const profiles = ["asmx", "explain"] as const;
@@ -50,7 +50,7 @@ export function runReference(parts: ReferenceParts): Running {
 function transportOf(parts: ReferenceParts, { now }: Clock, store: Store): Transport {
   const { service, world, blackoutOverlap, caching, inject, onAnswer, onError } = parts;
   const options: ServerOptions = {
-    pages: wsdlPage(service),
+    pages: describingPages(service),
     onAnswer,
     explain: parts.profile === "explain",
     onError: (error, call) => onError(`${call.operation ?? "a request"}: ${messageOf(error)}`),

@@ -1,0 +1,31 @@
+// The pages say the address that the caller used, and nothing else that a caller sends.
+import { service } from "@staywire/catalog";
+import { emptyBody } from "@staywire/codec";
+import { expect, test } from "vitest";
+import { describingPages } from "./pages.js";
+
+const pages = describingPages(service);
+
+function addressFor(host: string | undefined): string | undefined {
+  const headers = host === undefined ? [] : ([["host", host]] as const);
+  const response = pages({ method: "GET", target: `${service.endpoints.B.path}?WSDL`, headers, body: emptyBody });
+  return /location="([^"]*)"/.exec(new TextDecoder().decode(response?.body))?.[1];
+}
+
+test.each(["channel.example", "channel.example:8443", "127.0.0.1:80", "[::1]:99", "a_b.example"])(
+  "the host %s is the address of the description",
+  (host) => {
+    expect(addressFor(host)).toBe(`http://${host}${service.endpoints.B.path}`);
+  },
+);
+
+test.each([undefined, "", 'a"><script>', "channel.example/path", "user@channel.example", "a:b", "a b", "\u0001"])(
+  "a Host header of %j is no address, so the description says localhost",
+  (host) => {
+    expect(addressFor(host)).toBe(`http://localhost${service.endpoints.B.path}`);
+  },
+);
+
+test("what is not the address of an endpoint is left alone", () => {
+  expect(pages({ method: "GET", target: "/other", headers: [], body: emptyBody })).toBeUndefined();
+});
