@@ -249,6 +249,13 @@ const writing: readonly Mutant[] = [
     })),
   ),
   value("blackout-denied-and-kept", "blackout.shows", blackout, "answers -1 and records all the same", () => -1),
+  value(
+    "second-blackout-denied-and-kept",
+    "blackout.twice",
+    blackout,
+    "answers that a blackout was added which was not",
+    (result) => (result === -1 ? 4711 : result),
+  ),
   one("blackout-takes-no-night", "blackout.shows", blackout, "a blackout is listed and takes no night", () =>
     changing([rooms], (items) =>
       list(items).map((item) => ({

@@ -129,11 +129,20 @@ export const hostileChecks: readonly Check[] = Object.entries(attacks).map(([nam
   applies: (cell) => {
     const bound = isBound(cell);
     if (bound !== true) return bound;
-    if (cell.definition.effect === "write") return "hostile messages are sent to operations that read only";
+    if (!isFirstRead(cell)) return "hostile messages are sent to one operation of each endpoint, which only reads";
     return isSoap(cell.binding) === attack.soap || "the attack belongs to other bindings";
   },
   run: (context) => runAttack(context, name, attack),
 }));
+
+/** Attacks are on the reader of an endpoint: one operation shows what it does. */
+function isFirstRead({ service, operation, definition }: Cell): boolean {
+  const reads = service.order.filter((name) => {
+    const each = service.operations[name];
+    return each?.endpoint === definition.endpoint && each.effect === "read";
+  });
+  return reads[0] === operation;
+}
 
 async function runAttack(context: CaseContext, name: string, attack: Attack): Promise<Outcome> {
   const twin = await twinOf(context);

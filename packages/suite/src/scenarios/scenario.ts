@@ -2,7 +2,7 @@
 
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Answer, Area, CaseContext, Check, Finding, Outcome, Severity, Variant } from "@staywire/conformance";
-import { couldNotRun, describe, fail, notApplicable, notOk, okReply } from "@staywire/conformance";
+import { couldNotRun, describe, fail, notApplicable, notOk, okReply, twinFailed, twinOf } from "@staywire/conformance";
 import type { Need, World } from "../world/world.js";
 
 /** What a scenario says of itself. */
@@ -27,8 +27,15 @@ export function scenario(world: World, { operations, variants, run, ...rest }: S
       return definition.bindings.includes(binding) || `${operation} is not offered in this binding`;
     },
     ...(variants === undefined ? {} : { variants: () => variants }),
-    run: (context) => run(context, world),
+    run: (context) => (rest.area === "invalid" ? besideTwin(context, () => run(context, world)) : run(context, world)),
   };
+}
+
+/** A refusal says something only where a valid call of the operation passes. */
+async function besideTwin(context: CaseContext, run: () => Promise<Outcome>): Promise<Outcome> {
+  const twin = await twinOf(context);
+  if ("verdict" in twin) return twin;
+  return notOk(twin.answer) === undefined ? run() : twinFailed(twin.answer);
 }
 
 /** The outcome where the world lacks what a scenario needs. */

@@ -54,6 +54,49 @@ const blackout: Scenario = {
   },
 };
 
+/** The same for the second blackouts, away from the first ones. */
+const further = { soap11: 600, soap12: 620, get: 640, post: 660 } as const;
+
+const twice: Scenario = {
+  id: "blackout.twice",
+  severity: "must",
+  spec: "4.2",
+  title: "a second blackout on the same dates answers -1 and changes nothing, or is recorded too",
+  area: "boundary",
+  operations: ["AddBlackoutDates"],
+  run: async (context, world) => {
+    const [property] = propertiesWith(world, ["native"], ["aoa", "timeshare", ...unusable]);
+    if (property?.company === undefined) {
+      return lacking(world, "native", "property that the caller may block", 'world.properties with the tag "native"');
+    }
+    const from = addDays(context.today, further[context.cell.binding]);
+    const parameters = {
+      MCUserID: property.company,
+      PropertyID: property.id,
+      GuestName: "Conformance Test",
+      dteArrive: atMidnight(from),
+      dteDepart: atMidnight(addDays(from, 2)),
+    };
+    const first = await context.call(parameters);
+    const failed = mustPass(`a blackout of property ${property.id}`, first);
+    if (failed !== undefined) return failed;
+    const before = await staysOn(context, property.id, formatIsoDate(from));
+    const second = await context.call(parameters);
+    const after = await staysOn(context, property.id, formatIsoDate(from));
+    return judgeSecond(property.id, second, before, after);
+  },
+};
+
+function judgeSecond(property: number, second: Answer, before: Stays, after: Stays): Outcome {
+  const sent = `the same blackout of property ${property} again`;
+  const result = okReply(second)?.value;
+  const grown = after.count - before.count;
+  const wanted = result === -1 ? 0 : 1;
+  if (result !== undefined && result !== null && result !== 0 && grown === wanted) return pass;
+  const actual = `${describe(second)}: ${JSON.stringify(result ?? null)}, and ${grown} more entries`;
+  return failure({ sent, expected: twice.title, actual }, before.answer, second, after.answer);
+}
+
 interface Blackout {
   readonly property: number;
   readonly from: string;
@@ -287,6 +330,7 @@ const forbiddenBlackout: Scenario = {
 /** Everything that writes. */
 export const writeScenarios: readonly Scenario[] = [
   blackout,
+  twice,
   forbiddenBlackout,
   addedExtra,
   badItem,
