@@ -1,0 +1,103 @@
+// Worlds: what two sources say is added up, and every operation has valid calls in a whole world.
+import { service } from "@staywire/catalog";
+import { describe, expect, it } from "vitest";
+import { validCalls } from "./valid-calls.js";
+import { mergeWorlds, propertiesWith, type World } from "./world.js";
+import { type WorldFile, worldOfFile } from "./world-file.js";
+
+const today = { year: 2026, month: 11, day: 21 };
+const whole: World = {
+  companies: [10],
+  properties: [
+    { id: 1, company: 10, tags: ["ordinary", "native", "extras", "rates", "net-rates", "taxes"] },
+    { id: 2, company: 10, tags: ["aoa"] },
+  ],
+  bookings: [{ id: 100, property: 1, own: true }],
+  items: [{ property: 1, code: "A" }],
+};
+
+describe("merging worlds", () => {
+  it("adds up what both say of a property", () => {
+    const merged = mergeWorlds(
+      { properties: [{ id: 1, tags: ["aoa"] }] },
+      { properties: [{ id: 1, company: 7, tags: ["extras", "aoa"] }] },
+    );
+    expect(merged.properties).toEqual([{ id: 1, company: 7, tags: ["aoa", "extras"] }]);
+  });
+
+  it("with itself changes nothing", () => {
+    const once = mergeWorlds({}, whole);
+    expect(mergeWorlds(once, once)).toEqual(once);
+  });
+
+  it("keeps a booking of two properties twice, and what is known of it", () => {
+    const merged = mergeWorlds(
+      { bookings: [{ id: 5, property: 1, own: true }] },
+      {
+        bookings: [
+          { id: 5, property: 1 },
+          { id: 5, property: 2 },
+        ],
+      },
+    );
+    expect(merged.bookings).toEqual([
+      { id: 5, property: 1, own: true },
+      { id: 5, property: 2 },
+    ]);
+  });
+});
+
+describe("valid calls", () => {
+  it.each(service.order)("of %s are made of a whole world", (operation) => {
+    expect(validCalls(whole, operation, today).kind).toBe("calls");
+  });
+
+  it("that cannot be made say what to set, or that the target has no such thing", () => {
+    const gap = validCalls({}, "GetExtras", today);
+    expect(gap).toMatchObject({ kind: "missing", set: expect.stringContaining("extras") });
+    expect(validCalls({ absent: ["extras"] }, "GetExtras", today).kind).toBe("absent");
+  });
+
+  it("never ask for a property that the caller may not use", () => {
+    const spoilt: World = {
+      ...whole,
+      properties: (whole.properties ?? []).map((each) => ({ ...each, tags: [...each.tags, "deleted"] })),
+    };
+    const open = service.order.filter((operation) => {
+      const found = validCalls(spoilt, operation, today);
+      return found.kind === "calls" && Object.keys(found.overrides).some((name) => name.startsWith("Propert"));
+    });
+    expect(open).toEqual([]);
+  });
+});
+
+describe("a world file", () => {
+  const file: WorldFile = {
+    users: [{ UserID: 1, username: "agent", kind: "agent", MCUserID: 1 }],
+    companyRelations: [{ UserID: 1, MCUserID: 10 }],
+    properties: [
+      { PropertyID: 1, MCUserID: 10 },
+      { PropertyID: 2, MCUserID: 10, deleted: true },
+      { PropertyID: 3, MCUserID: 20 },
+    ],
+    propertyRelations: [
+      { UserID: 1, PropertyID: 1 },
+      { UserID: 1, PropertyID: 2, AgentEnableProperty: false },
+    ],
+    reservations: [
+      { BookingID: 9, PropertyID: 1, UserID: 1 },
+      { BookingID: 8, PropertyID: 1, UserID: 1, cancelled: true },
+    ],
+  };
+
+  it("tells what its user cannot see, and which bookings are the user's", () => {
+    const world = worldOfFile(file, "agent");
+    expect(propertiesWith(world, ["foreign"]).map(({ id }) => id)).toEqual([3]);
+    expect(propertiesWith(world, ["deleted", "not-accepted"]).map(({ id }) => id)).toEqual([2]);
+    expect(world.bookings?.map(({ id, own }) => [id, own])).toEqual([[9, true]]);
+  });
+
+  it("without the user is refused, and the name is not repeated", () => {
+    expect(() => worldOfFile(file, "nobody")).toThrow(/^the world file has no such user$/);
+  });
+});
