@@ -14,6 +14,8 @@ const { values: flags } = parseArgs({
   options: {
     runs: { type: "string", default: "20000" },
     seed: { type: "string", default: "1" },
+    /** The first index of the run. */
+    from: { type: "string", default: "0" },
     /** Only the input of that index, in full. */
     index: { type: "string" },
   },
@@ -47,6 +49,7 @@ function runAll(seeds: readonly Input[]): Report {
   const report = run(subject, seeds, {
     seed,
     runs: whole("runs", flags.runs),
+    from: whole("from", flags.from),
     onBroken(broken) {
       const key = keyOf(broken);
       const times = (seen.get(key) ?? 0) + 1;
