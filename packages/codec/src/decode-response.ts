@@ -42,7 +42,13 @@ function decode(decoding: Decoding): Reply {
   const { name, operation, node, binding } = decoding;
   if (settings.reader === "compiled") {
     const { namespace } = settings.service;
-    const value = readCompiled(text, binding, { name, operation, node, namespace, limits: settings.limits });
+    const value = readCompiled(text, response.body, binding, {
+      name,
+      operation,
+      node,
+      namespace,
+      limits: settings.limits,
+    });
     if (value !== GIVE_UP) return compiledReply(decoding, value);
   }
   return decodeRoot(decoding, readReply(text, settings, decoding.context.deviations));

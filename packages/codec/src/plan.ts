@@ -1,5 +1,6 @@
 // What the codec needs to know of a service's types, worked out once and used in both directions.
 import type { AnyNode, ItemNode, ListNode, Member, RecordType, ScalarName, Service } from "@staywire/model";
+import type { Value } from "./value.js";
 
 /** The tags of an element without attributes, as this family writes them. */
 export interface Tags {
@@ -21,11 +22,30 @@ export function tagsOf(name: string): Tags {
   };
 }
 
+/** The same tags as UTF-16 units, for the directed reader. */
+export type TagCodes = Readonly<Record<"open" | "close" | "empty" | "nil", Uint16Array>>;
+
+/** The units of tags. */
+export function tagCodes({ open, close, empty, nil }: Tags): TagCodes {
+  return { open: codesOf(open), close: codesOf(close), empty: codesOf(empty), nil: codesOf(nil) };
+}
+
+/** The UTF-16 units of a text. */
+export function codesOf(text: string): Uint16Array {
+  return Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+}
+
 /** A node with everything it refers to at hand. */
 export type PlannedNode =
   | { readonly kind: "scalar"; readonly scalar: ScalarName }
   | { readonly kind: "record"; readonly plan: Plan }
-  | { readonly kind: "list"; readonly item: PlannedItem; readonly tags: Tags; readonly nillable: boolean }
+  | {
+      readonly kind: "list";
+      readonly item: PlannedItem;
+      readonly tags: Tags;
+      readonly codes: TagCodes;
+      readonly nillable: boolean;
+    }
   | { readonly kind: "any" };
 
 /** What a planned list holds. */
@@ -37,7 +57,10 @@ export interface PlannedMember {
   readonly member: Member;
   readonly index: number;
   readonly tags: Tags;
+  readonly codes: TagCodes;
   readonly node: PlannedNode;
+  /** Puts a value into a record; a function for each member, so that engines learn each place by itself. */
+  readonly put: (record: Record<string, Value>, value: Value) => void;
 }
 
 /** A record type, prepared. */
@@ -49,6 +72,10 @@ export interface Plan {
   readonly byName: ReadonlyMap<string, PlannedMember>;
   /** Whether a member, at any depth, can carry an error or a message. */
   readonly carriesErrors: boolean;
+  /** Whether every member may be left out. */
+  readonly canBeEmpty: boolean;
+  /** A new record with room for all members; a function for each type, so that engines learn its shape. */
+  readonly make: () => Record<string, Value>;
 }
 
 type Draft = { -readonly [K in keyof Plan]: Plan[K] };
@@ -72,7 +99,21 @@ export function plansOf(service: Service): Plans {
 
 function draftOf(typeName: string, type: RecordType): Draft {
   const carriesErrors = Object.values(type.members).some((member) => member.role !== undefined);
-  return { typeName, type, elements: [], attributes: [], byName: new Map(), carriesErrors };
+  const canBeEmpty = Object.values(type.members).every((member) => member.optional);
+  return { typeName, type, elements: [], attributes: [], byName: new Map(), carriesErrors, canBeEmpty, make: maker() };
+}
+
+// An object made by a function of its own keeps its members in place; it is a plain object all the same.
+function maker(): Plan["make"] {
+  const Shape = function Shape() {} as unknown as new () => Record<string, Value>;
+  Shape.prototype = Object.prototype;
+  return () => new Shape();
+}
+
+function putter(name: string): PlannedMember["put"] {
+  return (record, value) => {
+    record[name] = value;
+  };
 }
 
 function fill(draft: Draft, plans: Plans): void {
@@ -81,7 +122,9 @@ function fill(draft: Draft, plans: Plans): void {
     member,
     index,
     tags: tagsOf(name),
+    codes: tagCodes(tagsOf(name)),
     node: planNode(plans, member.node),
+    put: putter(name),
   }));
   draft.elements = members.filter(({ member }) => !member.attribute);
   draft.attributes = members.filter(({ member }) => member.attribute);
@@ -110,7 +153,8 @@ export function canCarryErrors(node: PlannedNode): boolean {
 /** A node with everything it refers to at hand. Throws a TypeError for a type that the service does not have. */
 export function planNode(plans: Plans, node: ItemNode | ListNode): PlannedNode {
   if (node.kind !== "list") return planItem(plans, node);
-  return { kind: "list", item: planItem(plans, node.item), tags: tagsOf(node.itemName), nillable: node.itemNillable };
+  const tags = tagsOf(node.itemName);
+  return { kind: "list", item: planItem(plans, node.item), tags, codes: tagCodes(tags), nillable: node.itemNillable };
 }
 
 function planItem(plans: Plans, node: ItemNode): PlannedItem {

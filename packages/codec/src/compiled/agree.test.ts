@@ -90,6 +90,6 @@ test.each(bindings)("the directed reader itself reads what the codec writes over
   const value = [{ Title: "a & b", Pages: -3 }, { Pages: 2147483647 }, { Title: "", Pages: 0 }];
   const text = new TextDecoder().decode(compiled.encodeResponse("ListShort", binding, value).body);
   const expected = { name: "ListShort", operation, node, namespace: library.namespace, limits: defaultLimits };
-  expect(readCompiled(text, binding, expected)).toEqual(value);
-  expect(readCompiled(text.replace("Pages", "Page"), binding, expected)).toBe(GIVE_UP);
+  expect(readCompiled(text, utf8(text), binding, expected)).toEqual(value);
+  expect(readCompiled(text.replace("Pages", "Page"), utf8(""), binding, expected)).toBe(GIVE_UP);
 });

@@ -1,37 +1,61 @@
 // A place in a text, and the small steps that a directed reader takes. A step that meets the unexpected gives up.
+import { codesOf } from "../plan.js";
 
 /** What a step returns when the message is not what it expects: the reference reader then takes over. */
 export const GIVE_UP: unique symbol = Symbol("give up");
 /** The type of GIVE_UP. */
 export type GiveUp = typeof GIVE_UP;
 
-/** A text and how far it has been read. */
+/** UTF-16 units in an array, which engines read faster than a string; for ASCII the bytes of the message serve. */
+export type Codes = Uint8Array | Uint16Array;
+
+/** A text, its units, and how far it has been read. */
 export interface Cursor {
   readonly text: string;
+  readonly codes: Codes;
   at: number;
+}
+
+/** A cursor at the start of a text that was decoded from these bytes. */
+export function cursorOf(text: string, bytes: Uint8Array): Cursor {
+  return { text, codes: bytes.length === text.length ? bytes : codesOf(text), at: 0 };
 }
 
 /** Passes white space between elements. */
 export function skipSpace(cursor: Cursor): void {
-  const { text } = cursor;
+  const { codes } = cursor;
   let { at } = cursor;
   for (;;) {
-    const code = text.charCodeAt(at);
+    const code = codes[at];
     if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) break;
     at += 1;
   }
   cursor.at = at;
 }
 
+/** Whether the piece stands here. */
+export function standsHere({ codes, at }: Cursor, piece: Uint16Array): boolean {
+  const { length } = piece;
+  for (let i = 0; i < length; i += 1) if (codes[at + i] !== piece[i]) return false;
+  return true;
+}
+
 /** Passes the piece, if it stands here. */
-export function take(cursor: Cursor, piece: string): boolean {
-  if (!cursor.text.startsWith(piece, cursor.at)) return false;
+export function take(cursor: Cursor, piece: Uint16Array): boolean {
+  if (!standsHere(cursor, piece)) return false;
   cursor.at += piece.length;
   return true;
 }
 
-/** Passes white space and then the piece, if it stands there. */
-export function takeNext(cursor: Cursor, piece: string): boolean {
+/** Passes the text, if it stands here; for what stands once in a message. */
+export function takeText(cursor: Cursor, text: string): boolean {
+  if (!cursor.text.startsWith(text, cursor.at)) return false;
+  cursor.at += text.length;
+  return true;
+}
+
+/** Passes white space and then the text, if it stands there. */
+export function takeNext(cursor: Cursor, text: string): boolean {
   skipSpace(cursor);
-  return take(cursor, piece);
+  return takeText(cursor, text);
 }

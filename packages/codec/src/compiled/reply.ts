@@ -1,12 +1,12 @@
 // The directed reader of replies: it reads what servers of this family write, and leaves everything else to the reference.
 import type { Binding, Operation } from "@staywire/model";
 import type { Limits } from "../limits.js";
-import { type PlannedNode, tagsOf } from "../plan.js";
+import { codesOf, type PlannedNode, tagsOf } from "../plan.js";
 import { soap11, soap12 } from "../soap.js";
 import type { Value } from "../value.js";
 import { XSD, XSI } from "../xml/names.js";
 import { declaration } from "../xml/write.js";
-import { type Cursor, GIVE_UP, type GiveUp, skipSpace, take, takeNext } from "./cursor.js";
+import { type Cursor, cursorOf, GIVE_UP, type GiveUp, skipSpace, takeNext, takeText } from "./cursor.js";
 import { type Bounds, readContent, readEnd, takeAll } from "./values.js";
 
 /** The reply that is expected. */
@@ -19,10 +19,10 @@ export interface Expected {
 }
 
 /** The result in a reply, exactly as the reference reader gives it without a deviation; else GIVE_UP. */
-export function readCompiled(text: string, binding: Binding, expected: Expected): Value | GiveUp {
+export function readCompiled(text: string, bytes: Uint8Array, binding: Binding, expected: Expected): Value | GiveUp {
   if (expected.limits.depth < 32 || expected.limits.attributes < 8) return GIVE_UP;
-  const cursor: Cursor = { text, at: 0 };
-  if (text.startsWith("<?") && !take(cursor, declaration)) return GIVE_UP;
+  const cursor = cursorOf(text, bytes);
+  if (text.startsWith("<?") && !takeText(cursor, declaration)) return GIVE_UP;
   skipSpace(cursor);
   return binding === "soap11" || binding === "soap12"
     ? readSoap(cursor, binding, expected)
@@ -35,7 +35,7 @@ function readBare(cursor: Cursor, { operation, node, namespace, limits }: Expect
   if (declared === undefined || !isKnown(declared, { xmlns: namespace, "xmlns:xsi": XSI, "xmlns:xsd": XSD }))
     return GIVE_UP;
   if (declared.get("xmlns") !== namespace) return GIVE_UP;
-  const value = readContent(cursor, node, tags.close, boundsOf(limits, declared));
+  const value = readContent(cursor, node, codesOf(tags.close), boundsOf(limits, declared));
   return value !== GIVE_UP && readEnd(cursor) ? value : GIVE_UP;
 }
 
@@ -51,7 +51,7 @@ function readSoap(cursor: Cursor, binding: "soap11" | "soap12", expected: Expect
   if (wrapper === undefined || wrapper.size !== 1 || wrapper.get("xmlns") !== namespace) return GIVE_UP;
   const tags = tagsOf(operation.resultElement);
   if (!takeNext(cursor, tags.open)) return GIVE_UP;
-  const value = readContent(cursor, node, tags.close, boundsOf(limits, declared));
+  const value = readContent(cursor, node, codesOf(tags.close), boundsOf(limits, declared));
   if (value === GIVE_UP) return GIVE_UP;
   return takeAll(cursor, [`</${name}Response>`, "</soap:Body>", "</soap:Envelope>"]) && readEnd(cursor)
     ? value
@@ -64,7 +64,7 @@ function boundsOf({ text, items }: Limits, declared: ReadonlyMap<string, string>
 
 // A start tag of that name with simple attributes, each once; undefined for anything else.
 function readStart(cursor: Cursor, name: string): ReadonlyMap<string, string> | undefined {
-  if (!take(cursor, `<${name}`)) return undefined;
+  if (!takeText(cursor, `<${name}`)) return undefined;
   const end = cursor.text.indexOf(">", cursor.at);
   if (end === -1 || end - cursor.at > 2000) return undefined;
   const attributes = new Map<string, string>();

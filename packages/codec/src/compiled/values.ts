@@ -1,7 +1,7 @@
 // Values, directed by their plan: each member must come next, or be one that may be left out.
 import type { Plan, PlannedItem, PlannedMember, PlannedNode } from "../plan.js";
 import type { Value } from "../value.js";
-import { type Cursor, GIVE_UP, type GiveUp, skipSpace, take, takeNext } from "./cursor.js";
+import { type Cursor, GIVE_UP, type GiveUp, skipSpace, standsHere, take, takeNext } from "./cursor.js";
 import { scalarReaders } from "./scalars.js";
 
 /** What a directed reading keeps to. */
@@ -15,12 +15,12 @@ export interface Bounds {
 }
 
 /** The content of an element, up to its end tag, which is passed. */
-export function readContent(cursor: Cursor, node: PlannedNode, close: string, bounds: Bounds): Value | GiveUp {
+export function readContent(cursor: Cursor, node: PlannedNode, close: Uint16Array, bounds: Bounds): Value | GiveUp {
   const value = contentOf(cursor, node, close, bounds);
   return value !== GIVE_UP && take(cursor, close) ? value : GIVE_UP;
 }
 
-function contentOf(cursor: Cursor, node: PlannedNode, close: string, bounds: Bounds): Value | GiveUp {
+function contentOf(cursor: Cursor, node: PlannedNode, close: Uint16Array, bounds: Bounds): Value | GiveUp {
   switch (node.kind) {
     case "scalar":
       return scalarReaders[node.scalar](cursor, bounds.text);
@@ -35,20 +35,20 @@ function contentOf(cursor: Cursor, node: PlannedNode, close: string, bounds: Bou
 
 function readRecord(cursor: Cursor, plan: Plan, bounds: Bounds): Value | GiveUp {
   if (plan.attributes.length > 0) return GIVE_UP;
-  const record: Record<string, Value> = {};
+  const record = plan.make();
   const { elements } = plan;
   for (let i = 0; i < elements.length; i += 1) {
     const planned = elements[i] as PlannedMember;
-    const { tags, node, name } = planned;
+    const { codes, node } = planned;
     skipSpace(cursor);
-    if (take(cursor, tags.open)) {
-      const value = readContent(cursor, node, tags.close, bounds);
+    if (take(cursor, codes.open)) {
+      const value = readContent(cursor, node, codes.close, bounds);
       if (value === GIVE_UP || isEmptyForNil(planned, value)) return GIVE_UP;
-      record[name] = value;
+      planned.put(record, value);
     } else {
       const value = withoutContent(cursor, planned, bounds);
       if (value === GIVE_UP) return GIVE_UP;
-      if (value !== undefined) record[name] = value;
+      if (value !== undefined) planned.put(record, value);
     }
   }
   skipSpace(cursor);
@@ -57,17 +57,18 @@ function readRecord(cursor: Cursor, plan: Plan, bounds: Bounds): Value | GiveUp 
 
 // An element of a nillable record with nothing in it is a deviation, which the reference reader tells.
 function isEmptyForNil({ member, node }: PlannedMember, value: Value): boolean {
-  return member.nillable && node.kind === "record" && Object.keys(value as object).length === 0;
+  if (!member.nillable || node.kind !== "record" || !node.plan.canBeEmpty) return false;
+  return Object.keys(value as object).length === 0;
 }
 
 // A member without content: empty, nil, or left out.
 function withoutContent(
   cursor: Cursor,
-  { tags, node, member }: PlannedMember,
+  { codes, node, member }: PlannedMember,
   bounds: Bounds,
 ): Value | undefined | GiveUp {
-  if (take(cursor, tags.empty)) return emptyOf(node);
-  if (member.nillable && bounds.xsi && take(cursor, tags.nil)) return null;
+  if (take(cursor, codes.empty)) return emptyOf(node);
+  if (member.nillable && bounds.xsi && take(cursor, codes.nil)) return null;
   return member.optional ? undefined : GIVE_UP;
 }
 
@@ -78,17 +79,17 @@ function emptyOf(node: PlannedNode): Value | GiveUp {
 
 type PlannedList = Extract<PlannedNode, { readonly kind: "list" }>;
 
-function readList(cursor: Cursor, node: PlannedList, close: string, bounds: Bounds): Value[] | GiveUp {
-  const { item, tags } = node;
+function readList(cursor: Cursor, node: PlannedList, close: Uint16Array, bounds: Bounds): Value[] | GiveUp {
+  const { item, codes } = node;
   const values: Value[] = [];
   for (;;) {
     skipSpace(cursor);
-    if (take(cursor, tags.open)) {
-      const value = readContent(cursor, item, tags.close, bounds);
+    if (take(cursor, codes.open)) {
+      const value = readContent(cursor, item, codes.close, bounds);
       if (value === GIVE_UP) return GIVE_UP;
       values.push(value);
     } else {
-      if (cursor.text.startsWith(close, cursor.at)) return values;
+      if (standsHere(cursor, close)) return values;
       const value = itemWithoutContent(cursor, node, item, bounds);
       if (value === GIVE_UP) return GIVE_UP;
       values.push(value);
@@ -99,12 +100,12 @@ function readList(cursor: Cursor, node: PlannedList, close: string, bounds: Boun
 
 function itemWithoutContent(
   cursor: Cursor,
-  { tags, nillable }: PlannedList,
+  { codes, nillable }: PlannedList,
   item: PlannedItem,
   bounds: Bounds,
 ): Value | GiveUp {
-  if (nillable && bounds.xsi && take(cursor, tags.nil)) return null;
-  return take(cursor, tags.empty) ? emptyOf(item) : GIVE_UP;
+  if (nillable && bounds.xsi && take(cursor, codes.nil)) return null;
+  return take(cursor, codes.empty) ? emptyOf(item) : GIVE_UP;
 }
 
 /** Passes white space to the end of the text; gives up where anything else stands. */

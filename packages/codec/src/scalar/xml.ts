@@ -47,20 +47,20 @@ function isDate(year: number, month: number, day: number): boolean {
 
 /** Whether a text is an xs:dateTime of the years 0001 to 9999, with or without an offset. */
 export function isDateTime(text: string): boolean {
-  if (text.length === 19 && isSureMidnight(text, 0)) return true;
+  if (text.length === 19 && isSureMidnight(text)) return true;
   const parts = dateTimeForm.exec(text);
   if (parts === null) return false;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
   return isDate(year, month, day) && hour < 24 && minute < 60 && second < 60;
 }
 
-/** Whether a date at midnight, on a day that every month has, stands there: what nearly all messages carry. */
-export function isSureMidnight(text: string, at: number): boolean {
-  if (!text.startsWith("T00:00:00", at + 10)) return false;
-  const year = twoDigits(text, at) * 100 + twoDigits(text, at + 2);
-  const month = twoDigits(text, at + 5);
-  const day = twoDigits(text, at + 8);
-  const dashes = text.charCodeAt(at + 4) === 0x2d && text.charCodeAt(at + 7) === 0x2d;
+// A date at midnight, on a day that every month has: what nearly all messages carry.
+function isSureMidnight(text: string): boolean {
+  if (!text.endsWith("T00:00:00")) return false;
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  const dashes = text.charCodeAt(4) === 0x2d && text.charCodeAt(7) === 0x2d;
   return dashes && year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= 28;
 }
 
@@ -88,8 +88,8 @@ export function isDecimal(text: string): boolean {
   return end === text.length && end <= 1000;
 }
 
-/** Where digits with at most one point among them end; -1 where there are no digits. */
-export function decimalEnd(text: string, start: number): number {
+// Where digits with at most one point among them end; -1 where there are no digits.
+function decimalEnd(text: string, start: number): number {
   let at = start;
   let point = 0;
   for (; at < text.length; at += 1) {
