@@ -5,6 +5,7 @@ import { difference } from "./difference.js";
 import { type Input, messageOf, withBody } from "./input.js";
 import { judged } from "./libxml.js";
 import { tokensOf } from "./mutate/tokens.js";
+import { normal } from "./normal.js";
 import { randomAt } from "./random.js";
 import { inputAt } from "./run.js";
 import { seedInputs } from "./seeds.js";
@@ -63,4 +64,13 @@ test("the judge refuses what is not well-formed, and gives names, attributes and
 test("a difference says where it is", () => {
   expect(difference({ a: [1, { b: "x" }] }, { a: [1, { b: "y" }] })).toBe('.a[1].b: "x" is not "y"');
   expect(difference({ a: undefined, b: -0 }, { b: 0 })).toBeUndefined();
+});
+
+test("blank texts beside elements are not compared, texts that touch are one, and other values stay as they are", () => {
+  const leaf = { name: "a", namespace: "", attributes: [], children: [] };
+  expect(normal({ x: [1], y: { type: null, content: ["", leaf, " ", "", "b", "c"] } })).toEqual({
+    x: [1],
+    y: { type: null, content: [leaf, " bc"] },
+  });
+  expect(normal({ type: null, content: [" "] })).toEqual({ type: null, content: [" "] });
 });

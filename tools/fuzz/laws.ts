@@ -13,6 +13,7 @@ import {
 import { difference } from "./difference.js";
 import { type CallInput, type Input, messageOf, type ResultInput } from "./input.js";
 import { judged } from "./libxml.js";
+import { normal } from "./normal.js";
 import type { Subject } from "./subject.js";
 
 /** The laws, by name. */
@@ -156,6 +157,6 @@ function mustBeXml(subject: Subject, body: Uint8Array): readonly Finding[] {
 function same(outcome: Outcome, part: (gave: unknown) => unknown, given: unknown): readonly Finding[] {
   if ("threw" in outcome) return oneError(outcome);
   if ("refused" in outcome) return [{ law: "round-trip", detail: `not read back: ${outcome.refused.message}` }];
-  const detail = difference(part(outcome.gave), given);
+  const detail = difference(normal(part(outcome.gave)), normal(given));
   return detail === undefined ? [] : [{ law: "round-trip", detail }];
 }
