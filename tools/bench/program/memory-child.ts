@@ -1,28 +1,17 @@
-// Reads the bulk reply once with one reader and prints the peak of resident memory, in bytes.
-import { argv, resourceUsage, stdout } from "node:process";
+// Reads the bulk reply of a file once with one reader, and prints how far resident memory rose at its peak, in bytes.
+import { readFileSync } from "node:fs";
+import { argv, memoryUsage, resourceUsage, stdout } from "node:process";
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
-import { bulkRates } from "../data.js";
 import { wsdlPath } from "../wsdl.js";
 
-const [, , reader = "nothing", bytes = "1000000"] = argv;
+const [, , reader = "", file = ""] = argv;
 const operation = "GetAllPropertyRatesAndRestrictionsPerMC";
 const codec = untypedCodec(service);
-
-// One property at a time, so that making the message needs less memory than reading it.
-function reply(size: number) {
-  const one = codec.encodeResponse(operation, "soap11", bulkRates(1));
-  const text = new TextDecoder().decode(one.body);
-  const from = text.indexOf("<Rates>");
-  const to = text.lastIndexOf("</Rates>") + "</Rates>".length;
-  const item = Buffer.from(text.slice(from, to));
-  const items = Buffer.alloc(item.length * Math.ceil(size / item.length), item);
-  return { ...one, body: Buffer.concat([Buffer.from(text.slice(0, from)), items, Buffer.from(text.slice(to))]) };
-}
+const headers = [["Content-Type", "text/xml; charset=utf-8"]] as const;
 
 const readers: Readonly<Record<string, () => Promise<(body: Uint8Array) => unknown>>> = {
-  nothing: async () => (body) => body,
-  staywire: async () => (body) => codec.decodeResponse(operation, "soap11", { ...response, body }),
+  staywire: async () => (body) => codec.decodeResponse(operation, "soap11", { status: 200, headers, body }),
   "fast-xml-parser": async () => {
     const { XMLParser } = await import("fast-xml-parser");
     return (body) => new XMLParser({ parseTagValue: false }).parse(new TextDecoder().decode(body));
@@ -34,8 +23,9 @@ const readers: Readonly<Record<string, () => Promise<(body: Uint8Array) => unkno
   },
 };
 
-const response = reply(Number(bytes));
+const body = readFileSync(file);
 const read = await readers[reader]?.();
 if (read === undefined) throw new Error(`${reader} is not a reader; they are ${Object.keys(readers).join(", ")}`);
-const found = read(response.body);
-stdout.write(`${found === undefined ? Number.NaN : resourceUsage().maxRSS * 1024}\n`);
+const before = memoryUsage().rss;
+const found = read(body);
+stdout.write(`${found === undefined ? Number.NaN : resourceUsage().maxRSS * 1024 - before}\n`);
