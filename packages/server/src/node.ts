@@ -114,15 +114,7 @@ async function serve(
   expects: boolean,
 ): Promise<void> {
   const { maxBodyBytes } = state.bounds;
-  const gone = new AbortController();
-  // node says finished, by event and by property, of a response that was destroyed too.
-  let finished = false;
-  response.on("finish", () => {
-    finished = !response.destroyed;
-  });
-  response.on("close", () => {
-    if (!finished) gone.abort(new Error("the client has gone away"));
-  });
+  const gone = goneOf(response);
   // A connection that breaks is no error of this server; `close` tells about it.
   request.on("error", () => undefined);
   response.on("error", () => undefined);
@@ -133,7 +125,30 @@ async function serve(
   if (body === "cut off") return;
   const { method = "GET", url = "/", rawHeaders } = request;
   const sent = { method, target: targetOf(url), headers: pairsOf(rawHeaders), body };
-  send(state, response, await state.transport(sent, { signal: gone.signal }));
+  send(state, response, await state.transport(sent, gone));
+}
+
+// The signal is made when it is asked for: most operations end before anybody could go away.
+function goneOf(response: ServerResponse): { readonly signal: AbortSignal } {
+  let gone: AbortController | undefined;
+  let left = false;
+  const leave = () => gone?.abort(new Error("the client has gone away"));
+  // node says finished, by event and by property, of a response that was destroyed too.
+  let finished = false;
+  response.on("finish", () => {
+    finished = !response.destroyed;
+  });
+  response.on("close", () => {
+    left = !finished;
+    if (left) leave();
+  });
+  return {
+    get signal() {
+      gone ??= new AbortController();
+      if (left) leave();
+      return gone.signal;
+    },
+  };
 }
 
 // The transport rejected, or its response cannot be written.
@@ -158,6 +173,8 @@ function pairsOf(raw: readonly string[]): readonly Header[] {
 }
 
 function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | "too large" | "cut off"> {
+  const { "content-length": length, "transfer-encoding": coding } = request.headers;
+  if (coding === undefined && (length === undefined || length === "0")) return Promise.resolve(emptyBody);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -176,11 +193,12 @@ function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array |
 }
 
 function send(state: State, response: ServerResponse, { status, headers, body }: HttpResponse): void {
-  // Counts only while nothing moves; node sets its own time again when the response is out.
-  response.setTimeout(state.bounds.sendTimeout, () => response.destroy());
   const more: readonly Header[] = state.closing ? [["Connection", "close"]] : [];
   response.writeHead(status, [...headers, ...more].flat());
   response.end(body);
+  // Counts only while nothing moves; node sets its own time again when the response is out.
+  const isOut = response.socket?.writableLength === 0;
+  if (!isOut) response.setTimeout(state.bounds.sendTimeout, () => response.destroy());
 }
 
 // The rest of the body is read and dropped, so that the client lives to see the answer; but no more than twice the limit.

@@ -7,6 +7,7 @@ import {
   type ReceivedCall,
   type RecordValue,
   type Transport,
+  type TransportOptions,
   type UntypedCodec,
   untypedCodec,
   type Value,
@@ -54,7 +55,7 @@ export function server<S extends Service>(
   const running: Running = { service, codec: untypedCodec(service, options.codec), methods, options };
   return async (request, transport) => {
     const begun = options.onAnswer === undefined ? 0 : performance.now();
-    const { response, stage, call } = await answer(running, request, transport?.signal).catch((error) => {
+    const { response, stage, call } = await answer(running, request, transport).catch((error) => {
       report(running, error, {});
       return before(textResponse(500, "text/plain", internalError));
     });
@@ -67,7 +68,11 @@ export function server<S extends Service>(
   };
 }
 
-async function answer(running: Running, request: HttpRequest, signal: AbortSignal | undefined): Promise<Answer> {
+async function answer(
+  running: Running,
+  request: HttpRequest,
+  transport: TransportOptions | undefined,
+): Promise<Answer> {
   const place = placeOf(running.service, request.target);
   if (place === undefined) return before(nowhere(running.service));
   const early = pageAnswer(running, request, place) ?? refusal(running, request, place);
@@ -77,7 +82,7 @@ async function answer(running: Running, request: HttpRequest, signal: AbortSigna
   if (explained !== undefined) return explained;
   if (call instanceof CodecError) return before(replyTo(call));
   const { operation, binding } = call;
-  const response = await carryOut(running, request, call, signal);
+  const response = await carryOut(running, request, call, transport);
   return { response, stage: "operation", call: { operation, binding } };
 }
 
@@ -142,11 +147,20 @@ async function carryOut(
   running: Running,
   request: HttpRequest,
   call: ReceivedCall,
-  signal: AbortSignal | undefined,
+  transport: TransportOptions | undefined,
 ): Promise<HttpResponse> {
   const { operation, binding, credentials, parameters } = call;
   try {
-    const context: CallContext = { operation, binding, credentials: present(credentials), request, signal };
+    const context: CallContext = {
+      operation,
+      binding,
+      credentials: present(credentials),
+      request,
+      // Made by some transports only when it is asked for.
+      get signal() {
+        return transport?.signal;
+      },
+    };
     const value = (await running.methods[operation]?.(parameters, context)) ?? null;
     if (call.notUnderstood !== undefined) {
       return running.codec.encodeFault(binding, {

@@ -1,0 +1,18 @@
+// The child's side of the messages: says where it listens, and answers what it is asked.
+import type { Question, SentResponse, Usage } from "./child.js";
+
+/** Says where the server listens, and answers the parent from then on. */
+export function answerParent(port: number, answer: (response: SentResponse) => void): void {
+  process.on("message", (question: Question) => {
+    if (question.kind === "answer") answer(question.response);
+    process.send?.(question.kind === "usage" ? usageNow() : { ready: true });
+  });
+  process.send?.({ port });
+}
+
+function usageNow(): Usage {
+  const { user, system } = process.cpuUsage();
+  globalThis.gc?.();
+  const { rss, heapUsed } = process.memoryUsage();
+  return { rss: rss / 1e6, heap: heapUsed / 1e6, cpu: (user + system) / 1e6 };
+}

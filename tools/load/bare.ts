@@ -1,0 +1,22 @@
+// A bare server that reads each request and answers the bytes that it was given: what node itself can do.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { answerParent } from "./answer-parent.js";
+import type { SentResponse } from "./child.js";
+
+let current = { status: 503, headers: [] as string[], body: Buffer.alloc(0) };
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => {
+    response.writeHead(current.status, current.headers);
+    response.end(current.body);
+  });
+});
+
+server.listen(0, "127.0.0.1", () => {
+  answerParent((server.address() as AddressInfo).port, ({ status, headers, body }: SentResponse) => {
+    current = { status, headers: headers.flat(), body: Buffer.from(body) };
+  });
+});

@@ -1,0 +1,7 @@
+// The reference service, as a program of its own under load.
+import { defaultWorld, reference } from "@staywire/reference";
+import { listen } from "@staywire/server/node";
+import { answerParent } from "./answer-parent.js";
+
+const { port } = await listen(reference(defaultWorld(), { now: () => "2027-05-01T12:00:00Z" }));
+answerParent(port, () => undefined);
