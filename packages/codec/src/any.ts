@@ -72,7 +72,7 @@ export function anyToElement(context: WriteContext, value: AnyValue, name: strin
   return {
     name,
     attributes: typeAttributes(context, value.type, path),
-    children: value.content.map((node) => outNode(context, node, scope, path)),
+    children: Array.from(value.content as readonly XmlNode[], (node) => outNode(context, node, scope, path)),
   };
 }
 
@@ -90,8 +90,9 @@ const rootPrefixes: ReadonlyMap<string, string> = new Map([
 
 const ncName = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
 
-function typeAttributes(context: WriteContext, type: string | null, path: Path | undefined): [string, string][] {
+function typeAttributes(context: WriteContext, type: unknown, path: Path | undefined): [string, string][] {
   if (type === null) return [];
+  if (typeof type !== "string") throw cannotEncode(context, path, "the type of an opaque value is a string or null");
   const [, namespace, local] = /^\{([^}]*)\}([^{}]+)$/.exec(type) ?? [];
   if (!namespace || local === undefined || !ncName.test(local)) {
     throw cannotEncode(context, path, `the type ${JSON.stringify(type)} is not {namespace}name`);
@@ -106,6 +107,7 @@ function typeAttributes(context: WriteContext, type: string | null, path: Path |
 
 function outNode(context: WriteContext, node: XmlNode, scope: Scope, path: Path | undefined): OutElement | string {
   if (typeof node === "string") return safeText(context, node, path);
+  requireNode(context, node, path);
   const inner = innerScope(context, node, scope, path);
   requirePrefixes(context, node, inner, path);
   const attributes = node.attributes.map(({ name, value }) => [name, safeText(context, value, path)] as const);
@@ -119,8 +121,33 @@ function outNode(context: WriteContext, node: XmlNode, scope: Scope, path: Path 
   return {
     name: node.name,
     attributes: declared,
-    children: node.children.map((child) => outNode(context, child, childScope, path)),
+    children: Array.from(node.children, (child) => outNode(context, child, childScope, path)),
   };
+}
+
+// The value comes from a program that may have no types.
+function requireNode(context: WriteContext, node: Partial<XmlElement> | null, path: Path | undefined): void {
+  const isElement =
+    typeof node === "object" &&
+    node !== null &&
+    typeof node.name === "string" &&
+    typeof node.namespace === "string" &&
+    Array.isArray(node.attributes) &&
+    Array.isArray(node.children) &&
+    Array.from(node.attributes as readonly unknown[], isAttribute).every(Boolean);
+  if (!isElement) {
+    throw cannotEncode(
+      context,
+      path,
+      "a node is a text or { name, namespace, attributes: [{ name, value }], children }",
+    );
+  }
+}
+
+function isAttribute(attribute: unknown): boolean {
+  if (typeof attribute !== "object" || attribute === null) return false;
+  const { name, value } = attribute as Partial<XmlElement["attributes"][number]>;
+  return typeof name === "string" && typeof value === "string";
 }
 
 function innerScope(context: WriteContext, node: XmlElement, scope: Scope, path: Path | undefined): Scope {

@@ -39,7 +39,7 @@ function readUrlDecimal(text: string): string | undefined {
   if (found === null || text.length > 1000) return undefined;
   const [, before = "", digits = "", behind = ""] = found;
   if (before !== "" && behind !== "") return undefined;
-  return (before === "-" || behind === "-" ? "-" : "") + digits.replaceAll(",", "");
+  return before + behind + digits.replaceAll(",", "");
 }
 
 const inputString = "Input string was not in a correct format.";

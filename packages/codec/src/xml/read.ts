@@ -1,6 +1,6 @@
 // The reference reader: strict XML 1.0 with namespaces, by saxes, within limits.
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { CodecError } from "../error.js";
+import { CodecError, quote } from "../error.js";
 import type { Limits } from "../limits.js";
 import type { ReadAttribute, ReadElement } from "./tree.js";
 
@@ -63,7 +63,11 @@ export function xmlReader(
       fail("too-many-attributes", `an element has more than ${limits.attributes} attributes`);
     }
   });
-  parser.on("opentag", (tag) => tree.open(tag, start));
+  parser.on("opentag", (tag) => {
+    const fault = nameFault(tag);
+    if (fault !== undefined) fail("malformed-xml", `the XML is malformed: ${fault}`);
+    tree.open(tag, start);
+  });
   parser.on("closetag", () => {
     const closed = tree.close(parser.line, parser.column + 1 + nextNode(text, parser.position));
     if (closed !== undefined) onClose(closed);
@@ -71,7 +75,11 @@ export function xmlReader(
   parser.on("text", tree.addText);
   parser.on("cdata", tree.addText);
   parser.on("comment", tree.interrupt);
-  parser.on("processinginstruction", tree.interrupt);
+  parser.on("processinginstruction", ({ body }) => {
+    if (body.startsWith("?"))
+      fail("malformed-xml", "the XML is malformed: a question mark follows an instruction's name");
+    tree.interrupt();
+  });
 
   return {
     write: (piece) => void parser.write(piece),
@@ -81,6 +89,24 @@ export function xmlReader(
       return partial.root as ReadElement;
     },
   };
+}
+
+// What the parser lets pass: names that begin as no name does behind a prefix, and blanks around a namespace.
+function nameFault(tag: SaxesTagNS): string | undefined {
+  if (tag.prefix !== "" && !startsName(tag.local)) return `${quote(tag.name)} is not a name`;
+  for (const { name, prefix, local, value } of Object.values(tag.attributes)) {
+    if (prefix !== "" && !startsName(local)) return `${quote(name)} is not a name`;
+    const declares = prefix === "xmlns" || name === "xmlns";
+    if (declares && value !== value.trim()) return `the namespace ${quote(value)} has white space around it`;
+  }
+  return undefined;
+}
+
+const nameStart =
+  /^[A-Z_a-z\xC0-\xD6\xD8-\xF6\xF8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}]/u;
+
+function startsName(name: string): boolean {
+  return nameStart.test(name);
 }
 
 interface TreeBuilder {
