@@ -9,7 +9,7 @@ const pages = describingPages(service);
 function addressFor(host: string | undefined): string | undefined {
   const headers = host === undefined ? [] : ([["host", host]] as const);
   const response = pages({ method: "GET", target: `${service.endpoints.B.path}?WSDL`, headers, body: emptyBody });
-  return /location="([^"]*)"/.exec(new TextDecoder().decode(response?.body))?.[1];
+  return /:address location="([^"]*)"/.exec(new TextDecoder().decode(response?.body))?.[1];
 }
 
 test.each(["channel.example", "channel.example:8443", "127.0.0.1:80", "[::1]:99", "a_b.example"])(
