@@ -57,6 +57,14 @@ export interface Step {
   readonly silence?: string | undefined;
 }
 
+/**
+ * What came of a failing case when it was sent again as the same bytes: it failed again, it did not, or it failed only
+ * after the requests that had been sent before it.
+ */
+export const stabilities = ["deterministic", "flaky", "state-dependent"] as const;
+/** One of the three. */
+export type Stability = (typeof stabilities)[number];
+
 /** What came of a case. */
 export interface VerdictEvent {
   readonly type: "verdict";
@@ -84,6 +92,8 @@ export interface VerdictEvent {
   readonly shrunk?: string | undefined;
   /** Of a failure that should have been a refusal: the error codes that would do; empty where any would. */
   readonly refusal?: readonly string[] | undefined;
+  /** Of a failure that was sent again; nothing that writes is. */
+  readonly stability?: Stability | undefined;
   /** The messages of a failure. */
   readonly steps?: readonly Step[] | undefined;
   /** Of a failure that was expected: the reason that the file of expected failures gives. */

@@ -23,7 +23,9 @@ export {
   type MessageRow,
   type PlanEvent,
   type RunEndedEvent,
+  type Stability,
   type Step,
+  stabilities,
   type VerdictEvent,
 } from "./event.js";
 export type { Answer, Exchange } from "./exchange.js";

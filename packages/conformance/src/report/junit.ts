@@ -48,8 +48,9 @@ function innerOf(event: VerdictEvent): string {
   }
 }
 
-function details({ sent, expected, actual, spec, seed, case: id }: VerdictEvent): string {
-  return `sent: ${sent}\nexpected: ${expected}\nactual: ${actual}\nspec: ${spec}\nseed: ${seed}\ncase: ${id}`;
+function details({ sent, expected, actual, stability, spec, seed, case: id }: VerdictEvent): string {
+  const again = stability === undefined ? "" : `sent again: ${stability}\n`;
+  return `sent: ${sent}\nexpected: ${expected}\nactual: ${actual}\n${again}spec: ${spec}\nseed: ${seed}\ncase: ${id}`;
 }
 
 function escaped(text: string): string {

@@ -39,6 +39,7 @@ function failure(group: readonly VerdictEvent[]): string {
     `  - sent: ${inline(first.sent ?? "")}`,
     `  - expected: ${inline(first.expected ?? "")}`,
     `  - actual: ${inline(first.actual ?? "")}`,
+    ...(first.stability === undefined ? [] : [`  - sent again: ${first.stability}`]),
   ].join("\n");
 }
 

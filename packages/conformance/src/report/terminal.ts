@@ -88,6 +88,7 @@ function failurePart(group: readonly VerdictEvent[], options: TerminalOptions, p
     row("sent", first.sent),
     row("expected", first.expected),
     row("actual", first.actual),
+    row("again", againOf(group)),
     row("shrunk", `${first.shrunk ?? "not generated"}           seed ${first.seed.toString(16)}  case ${first.case}`),
     ...reproRows(first, options),
     row("also in", alsoIn(others)),
@@ -95,8 +96,13 @@ function failurePart(group: readonly VerdictEvent[], options: TerminalOptions, p
   return lines.filter((line) => line !== "").join("\n");
 }
 
-function reproRows({ case: id }: VerdictEvent, { repros }: TerminalOptions): string[] {
-  if (repros === undefined) return [];
+/** What came of sending the failures of a group again. */
+function againOf(group: readonly VerdictEvent[]): string {
+  return [...new Set(group.map(({ stability }) => stability).filter((each) => each !== undefined))].join(", ");
+}
+
+function reproRows({ case: id, steps = [] }: VerdictEvent, { repros }: TerminalOptions): string[] {
+  if (repros === undefined || steps.length === 0) return [];
   return [row("replay", `staywire replay ${repros}/${id}.json`), row("curl", `${repros}/${id}.sh`)];
 }
 

@@ -4,6 +4,7 @@ import type { Cell } from "../cell.js";
 import type { CallOptions } from "../context.js";
 import type { Answer, Exchange } from "../exchange.js";
 import type { Guard } from "../guard/guard.js";
+import type { Journal } from "./journal.js";
 
 /** What a case needs to speak with the target. */
 export interface Asking {
@@ -35,12 +36,14 @@ export function read(asking: Asking, exchange: Exchange, options: CallOptions = 
   }
 }
 
-/** The requests of one case, counted on their way. */
-export function counted(guard: Guard): { readonly guard: Guard; readonly count: () => number } {
+/** The requests of one case, counted and written down on their way. */
+export function counted(guard: Guard, journal: Journal): { readonly guard: Guard; readonly count: () => number } {
   let sent = 0;
-  const send = (request: HttpRequest) => {
+  const send = async (request: HttpRequest) => {
     sent += 1;
-    return guard.send(request);
+    const exchange = await guard.send(request);
+    journal.add(exchange);
+    return exchange;
   };
   return { guard: { send, traffic: () => guard.traffic() }, count: () => sent };
 }

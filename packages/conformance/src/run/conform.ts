@@ -10,8 +10,10 @@ import { type Plan, plan } from "../plan/plan.js";
 import type { Options } from "../settings.js";
 import type { Target } from "../targets/target.js";
 import { counted } from "./ask.js";
+import { Journal } from "./journal.js";
 import { planEvent, verdictEvent } from "./rows.js";
 import { type Run, runCase } from "./run-case.js";
+import { stabilityOf } from "./stability.js";
 
 /**
  * Runs the plan of a service against a target. The events are: the plan, one verdict for each case in the order of the
@@ -54,6 +56,8 @@ export function runOf(made: Plan, options: Options): Run {
     credentials: options.credentials,
     users: options.users ?? {},
     today: parseIsoDate(options.today),
+    journal: new Journal(),
+    signal: options.signal,
     memory: new Map(),
   };
 }
@@ -114,12 +118,14 @@ export async function verdictOf(
 ): Promise<VerdictEvent> {
   const { seed } = run.plan.settings;
   const start = performance.now();
-  const { guard: own, count } = counted(traffic);
+  const { guard: own, count } = counted(traffic, run.journal);
   const over = state.ending !== undefined && each.notApplicable === undefined;
   const outcome = over
     ? ({ verdict: "could-not-run", reason: state.reason ?? "the run was over" } as const)
     : await runCase(run, own, each);
-  return verdictEvent(each, seed, outcome, { requests: count(), ms: Math.round(performance.now() - start) }, redact);
+  const stability = outcome.verdict === "fail" ? await stabilityOf(run, own, each, outcome.finding) : undefined;
+  const measured = { stability, requests: count(), ms: Math.round(performance.now() - start) };
+  return verdictEvent(each, seed, outcome, measured, redact);
 }
 
 function ended(made: Plan, traffic: Guard, state: State, redact: Redact, ms: number): RunEndedEvent {

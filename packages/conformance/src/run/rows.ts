@@ -1,7 +1,7 @@
 // Messages, outcomes and plans as events, with every secret taken out.
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 import { bindings } from "@staywire/model";
-import type { CheckRow, MessageRow, PlanEvent, Step, VerdictEvent } from "../event.js";
+import type { CheckRow, MessageRow, PlanEvent, Stability, Step, VerdictEvent } from "../event.js";
 import type { Exchange } from "../exchange.js";
 import type { Redact } from "../guard/redact.js";
 import { digestInt } from "../hash.js";
@@ -44,6 +44,7 @@ function checkRow({ id, severity, spec, title, area }: CheckRow): CheckRow {
 
 /** What is measured of a case. */
 export interface Measured {
+  readonly stability?: Stability | undefined;
   readonly requests: number;
   readonly ms: number;
 }
@@ -53,7 +54,7 @@ export function verdictEvent(
   each: Case,
   seed: number,
   outcome: Outcome,
-  measured: Measured,
+  { stability, ...figures }: Measured,
   redact: Redact,
 ): VerdictEvent {
   const { check, cell } = each;
@@ -71,8 +72,9 @@ export function verdictEvent(
     spec: each.spec,
     verdict: outcome.verdict,
     ...said(outcome, redact),
+    ...(stability === undefined ? {} : { stability }),
     seed: digestInt(`${seed}/${each.name}`),
-    ...measured,
+    ...figures,
   };
 }
 

@@ -9,6 +9,7 @@ import type { Case } from "../plan/case.js";
 import type { Plan } from "../plan/plan.js";
 import type { ValidCalls } from "../suite.js";
 import { type Asking, call, read } from "./ask.js";
+import type { Journal } from "./journal.js";
 
 /** What all cases of a run share. */
 export interface Run {
@@ -17,6 +18,9 @@ export interface Run {
   readonly credentials: Credentials;
   readonly users: Readonly<Record<string, Credentials>>;
   readonly today: CalendarDate;
+  /** What was sent of late. */
+  readonly journal: Journal;
+  readonly signal: AbortSignal | undefined;
   /** What cases of one operation do once; the runner forgets it when the operation is over. */
   readonly memory: Map<string, Promise<unknown>>;
 }

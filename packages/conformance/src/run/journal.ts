@@ -1,0 +1,34 @@
+// The last messages of a run, so that a failing case can be looked at again with what went before it.
+import type { HttpRequest } from "@staywire/codec";
+import type { Exchange } from "../exchange.js";
+
+/** How many exchanges are kept. */
+const KEPT = 2_000;
+
+/** The last exchanges of a run, oldest first. */
+export class Journal {
+  private exchanges: Exchange[] = [];
+
+  /** Takes an exchange in, and lets the oldest ones go. */
+  add(exchange: Exchange): void {
+    if (this.exchanges.length >= 2 * KEPT) this.exchanges = this.exchanges.slice(-KEPT);
+    this.exchanges.push(exchange);
+  }
+
+  /** The last `count` requests that were answered before an exchange. */
+  before(exchange: Exchange, count: number): HttpRequest[] {
+    const at = this.exchanges.lastIndexOf(exchange);
+    const earlier = this.exchanges.slice(Math.max(0, at - count), Math.max(0, at));
+    return earlier.map(({ request }) => request);
+  }
+
+  /** What came of each request; of one that was sent several times, the last. */
+  answers(): Map<string, Exchange> {
+    return new Map(this.exchanges.map((exchange) => [bytesOf(exchange.request), exchange]));
+  }
+}
+
+/** A request as one text: two requests have the same one exactly where they are the same bytes. */
+export function bytesOf({ method, target, headers, body }: HttpRequest): string {
+  return JSON.stringify([method, target, headers, new TextDecoder("latin1").decode(body)]);
+}

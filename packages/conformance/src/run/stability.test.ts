@@ -1,0 +1,109 @@
+// Failures that come every time, now and then, or only after other requests; and nothing that writes is sent again.
+import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
+import { describe, expect, it } from "vitest";
+import { junitReport } from "../report/junit.js";
+import { markdownReport } from "../report/markdown.js";
+import { terminalReport } from "../report/terminal.js";
+import { libraryServer } from "../test/library.js";
+import { run, verdictsOf } from "../test/run.js";
+import { bytesOf } from "./journal.js";
+
+const only = ["reply.valid/GetBook/get"];
+
+/** An honest server whose replies are spoilt where the function says so. */
+function spoilt(when: (request: HttpRequest) => boolean): Transport {
+  const honest = libraryServer();
+  return async (request, options) => {
+    const bad = when(request);
+    const response = await honest(request, options);
+    if (!bad) return response;
+    const text = new TextDecoder().decode(response.body);
+    return { ...response, body: utf8(text.replace(/<Lent>\w+<\/Lent>/, "")) };
+  };
+}
+
+const isBook = ({ target }: HttpRequest): boolean => target.includes("/GetBook?");
+
+async function failuresOf(transport: Transport, options: Parameters<typeof run>[1] = { only }) {
+  const { events } = await run(transport, options);
+  return verdictsOf(events).filter(({ verdict }) => verdict === "fail");
+}
+
+describe("a failure that is sent again", () => {
+  it("is deterministic where the same bytes fail again", async () => {
+    const failures = await failuresOf(spoilt(isBook));
+    expect(failures.map(({ stability }) => stability)).toEqual(["deterministic"]);
+  });
+
+  it("is flaky where the same bytes pass", async () => {
+    let left = 1;
+    const failures = await failuresOf(spoilt((request) => isBook(request) && left-- === 1));
+    expect(failures.map(({ stability }) => stability)).toEqual(["flaky"]);
+  });
+
+  it("is flaky where the same bytes fail every other time", async () => {
+    const times = new Map<string, number>();
+    const transport = spoilt((request) => {
+      const time = times.get(bytesOf(request)) ?? 0;
+      times.set(bytesOf(request), time + 1);
+      return isBook(request) && time % 2 === 0;
+    });
+    const failures = await failuresOf(transport);
+    expect(failures.map(({ stability }) => stability)).toEqual(["flaky"]);
+  });
+
+  it("is state-dependent where the same bytes fail after another request, and only then", async () => {
+    let previous: HttpRequest | undefined;
+    const transport = spoilt((request) => {
+      const bad = isBook(request) && previous?.method === "POST";
+      previous = request;
+      return bad;
+    });
+    const failures = await failuresOf(transport, { only: ["reply.valid/GetBook/soap12", ...only] });
+    expect(failures.map(({ stability }) => stability)).toEqual(["state-dependent"]);
+  });
+
+  it("is the same bytes", async () => {
+    const sent: string[] = [];
+    const failures = await failuresOf(
+      spoilt((request) => {
+        if (isBook(request)) sent.push(bytesOf(request));
+        return isBook(request);
+      }),
+    );
+    expect(failures[0]?.requests).toBe(sent.length);
+    expect(sent.at(-1)).toBe(sent.at(-2));
+  });
+});
+
+describe("a failure that is not sent again", () => {
+  it("is one of an operation that writes: not a message more is sent", async () => {
+    const sent: string[] = [];
+    const honest = libraryServer({ AddLoan: () => 7 });
+    const transport: Transport = (request, options) => {
+      if (request.target.includes("/AddLoan?")) sent.push(bytesOf(request));
+      return honest(request, options);
+    };
+    const failures = await failuresOf(transport, { only: ["auth.wrong-password/AddLoan/get"] });
+    expect(failures.map(({ stability }) => stability)).toEqual([undefined]);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(new Set(sent).size).toBe(sent.length);
+  });
+
+  it("is one for which the budget of requests has nothing left", async () => {
+    const whole = await failuresOf(spoilt(isBook));
+    // The question whether anything answers, and the case without the message that is sent again.
+    const maxRequests = whole[0]?.requests;
+    const failures = await failuresOf(spoilt(isBook), { only, maxRequests });
+    expect(failures.map(({ stability }) => stability)).toEqual([undefined]);
+  });
+});
+
+describe("the reports", () => {
+  it("say what came of sending a failure again", async () => {
+    const { events, summary } = await run(spoilt(isBook), { only });
+    expect(terminalReport(summary)).toMatch(/ again +deterministic\n/);
+    expect(markdownReport(summary)).toContain("  - sent again: deterministic");
+    expect(junitReport(events)).toContain("sent again: deterministic");
+  });
+});

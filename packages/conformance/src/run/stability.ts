@@ -1,0 +1,109 @@
+// Whether a failure is one that comes every time: its messages are sent again, as the same bytes.
+import type { HttpRequest } from "@staywire/codec";
+import type { Service } from "@staywire/model";
+import type { Stability } from "../event.js";
+import type { Exchange } from "../exchange.js";
+import { type Guard, Refusal } from "../guard/guard.js";
+import { writesOf } from "../guard/writes.js";
+import type { Finding } from "../outcome.js";
+import type { Case } from "../plan/case.js";
+import { bytesOf } from "./journal.js";
+import { type Run, runCase } from "./run-case.js";
+
+/** How many of the requests before a failure are sent again, where the failure does not come by itself. */
+const BEFORE = 20;
+
+/**
+ * Runs a failing case again, with its messages sent as the same bytes and every other answer as it was. Undefined where
+ * that would not be safe (the operation writes, or a message names one that does), where nothing shows the failure, and
+ * where the run is over.
+ */
+export async function stabilityOf(
+  run: Run,
+  guard: Guard,
+  each: Case,
+  finding: Finding,
+): Promise<Stability | undefined> {
+  const { exchanges = [] } = finding;
+  const [first] = exchanges;
+  if (first === undefined || !isSafe(run.plan.service, each, exchanges)) return undefined;
+  const again = new Again(run, guard, each, exchanges);
+  try {
+    if (await again.fails()) return "deterministic";
+    return (await again.failsOnlyAfter(first)) ? "state-dependent" : "flaky";
+  } catch (cause) {
+    if (cause instanceof Refusal) return undefined;
+    throw cause;
+  }
+}
+
+function isSafe(service: Service, { cell }: Case, exchanges: readonly Exchange[]): boolean {
+  if (cell.definition.effect === "write") return false;
+  return exchanges.every(({ request }) => writesOf(service, request).length === 0);
+}
+
+class Again {
+  private readonly live: ReadonlySet<string>;
+  private readonly known: ReadonlyMap<string, Exchange>;
+  private readonly run: Run;
+  private readonly guard: Guard;
+  private readonly each: Case;
+  private refusal: Refusal | undefined;
+
+  constructor(run: Run, guard: Guard, each: Case, exchanges: readonly Exchange[]) {
+    this.run = run;
+    this.guard = guard;
+    this.each = each;
+    this.live = new Set(exchanges.map(({ request }) => bytesOf(request)));
+    this.known = run.journal.answers();
+  }
+
+  /**
+   * Whether the same messages fail the case again. A failure by other messages is not the same one. Throws the Refusal of
+   * a message that could not be sent: then nothing can be said.
+   */
+  async fails(): Promise<boolean> {
+    const guard: Guard = { send: (request) => this.send(request), traffic: () => this.guard.traffic() };
+    const outcome = await runCase({ ...this.run, memory: new Map() }, guard, this.each);
+    if (this.refusal !== undefined) throw this.refusal;
+    if (outcome.verdict !== "fail") return false;
+    const { exchanges = [] } = outcome.finding;
+    return exchanges.every(({ request }) => this.live.has(bytesOf(request)));
+  }
+
+  /** Whether the failure comes after the requests that were sent before it, and never without them: asked in turns. */
+  async failsOnlyAfter(exchange: Exchange): Promise<boolean> {
+    const before = this.run.journal.before(exchange, BEFORE);
+    if (before.length === 0 || before.some((request) => writesOf(this.run.plan.service, request).length > 0)) {
+      return false;
+    }
+    for (let turn = 0; turn < 2; turn += 1) {
+      if (await this.fails()) return false;
+      for (const request of before) await this.carry(request);
+      if (!(await this.fails())) return false;
+    }
+    return true;
+  }
+
+  private async send(request: HttpRequest): Promise<Exchange> {
+    const bytes = bytesOf(request);
+    const known = this.live.has(bytes) ? undefined : this.known.get(bytes);
+    return known ?? this.carry(request);
+  }
+
+  private async carry(request: HttpRequest): Promise<Exchange> {
+    try {
+      this.admit(request);
+      return await this.guard.send(request);
+    } catch (cause) {
+      if (cause instanceof Refusal) this.refusal = cause;
+      throw cause;
+    }
+  }
+
+  private admit(request: HttpRequest): void {
+    if (this.run.signal?.aborted === true) throw new Refusal("stopped", "the run was ended");
+    if (writesOf(this.run.plan.service, request).length === 0) return;
+    throw new Refusal("level", "nothing that could write is sent again");
+  }
+}
