@@ -1,20 +1,24 @@
 // `staywire conform`: judges a service, and says in a matrix and an exit code what came of it.
 import {
   conform,
+  Expectations,
   exitCode,
   type Options,
   type PlanSettings,
   plan,
+  type StaleEntry,
   type Suite,
   Tally,
   terminalReport,
 } from "@staywire/conformance";
 import { channelSuite, type World } from "@staywire/suite";
 import { Command } from "commander";
+import { provenStale, readExpected, staleText } from "../conform/expected.js";
 import { addConformFlags, type ConformFlags } from "../conform/flags.js";
 import { levelOf } from "../conform/level.js";
 import { openOutputs } from "../conform/outputs.js";
 import { Progress } from "../conform/progress.js";
+import { Repros } from "../conform/repros.js";
 import { embeddedTarget, type OpenTarget, remoteTarget } from "../conform/target.js";
 import { learnWorld } from "../conform/world.js";
 import { exitCodes } from "../exit-code.js";
@@ -35,7 +39,9 @@ export function conformCommand(session: Session): Command {
 
 const helpText = `
 Exit codes: 0 conformant, 1 new non-conformance, 2 usage or settings, 3 incomplete or could not run,
-4 target unreachable, 130 interrupted.`;
+4 target unreachable, 5 an expected failure no longer holds, 130 interrupted.
+
+A failure is written as a file that \`staywire replay\` sends again, and as a script of curl commands, into .staywire.`;
 
 async function run({ io, finish }: Session, url: string | undefined, flags: ConformFlags): Promise<void> {
   const settings = await gatherSettings(io, flags, url);
@@ -65,9 +71,9 @@ function learned(settings: Settings, flags: ConformFlags, { target, credentials,
 }
 
 function planSettings(settings: Settings, flags: ConformFlags, today: string, suite: Suite): PlanSettings {
-  const { seed, runs, only, profile, shard } = flags;
+  const { seed, runs, only, profile, shard, hostile } = flags;
   const level = levelOf(settings.service, flags, settings.target === undefined ? "all" : "read-only");
-  return { suite, today, seed, runs, level, only, profile, shard };
+  return { suite, today, seed, runs, level, only, profile, shard, hostile };
 }
 
 async function judge(
@@ -79,29 +85,33 @@ async function judge(
 ): Promise<number> {
   const { rate, concurrency, maxRequests } = flags;
   const { timeout } = settings;
-  const options: Options = {
-    ...planned,
-    credentials,
-    rate,
-    concurrency,
-    maxRequests,
-    timeout,
-    signal: io.signal,
-    version,
-  };
+  const deadline = flags.deadline === undefined ? undefined : flags.deadline * 1000;
+  const traffic = { rate, concurrency, maxRequests, timeout, deadline };
+  const options: Options = { ...planned, ...traffic, credentials, signal: io.signal, version };
+  const expectations = new Expectations(readExpected(io, flags.expected), planned.today);
   const outputs = openOutputs(io, flags);
+  const repros = new Repros(io);
   const progress = new Progress(io);
   const tally = new Tally();
-  for await (const event of conform(settings.service, target, options)) {
-    tally.add(event);
-    outputs.add(event);
-    progress.show(event);
+  for await (const each of conform(settings.service, target, options)) {
+    const event = expectations.apply(each);
+    for (const taker of [tally, outputs, repros, progress]) taker.add(event);
   }
   progress.clear();
   const summary = tally.summary();
-  outputs.finish(summary);
-  io.out(terminalReport(summary, { color: io.outIsTerminal && io.env.NO_COLOR === undefined }));
-  return summary.ended?.ending === "interrupted" ? exitCodes.interrupted : exitCode(summary);
+  const stale = summary.complete ? staleOf(settings, planned, expectations) : [];
+  outputs.finish(summary, stale.length);
+  const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
+  io.out(staleText(stale, flags.expected));
+  io.out(terminalReport(summary, { color, repros: repros.folder(), stale: stale.length }));
+  return summary.ended?.ending === "interrupted" ? exitCodes.interrupted : exitCode(summary, stale.length);
+}
+
+function staleOf({ service }: Settings, planned: PlanSettings, expectations: Expectations): readonly StaleEntry[] {
+  const stale = expectations.stale();
+  if (stale.length === 0) return stale;
+  const whole = plan(service, { ...planned, only: undefined, shard: undefined, profile: undefined });
+  return provenStale(stale, whole, plan(service, planned));
 }
 
 function printPlan(io: Io, settings: Settings, planned: PlanSettings): void {

@@ -23,7 +23,11 @@ export interface ConformFlags extends CommonFlags {
   readonly shard?: { readonly index: number; readonly of: number };
   readonly events?: string;
   readonly junit?: string;
+  readonly html?: string;
   readonly markdown?: string;
+  readonly expected?: string;
+  readonly hostile?: true;
+  readonly deadline?: number;
   readonly dryRun?: true;
 }
 
@@ -57,9 +61,13 @@ export function addConformFlags(command: Command): Command {
     .option("--rate <n>", "requests a second, at most", positive)
     .option("--concurrency <n>", "requests at the same time", whole(1, 64), 1)
     .option("--max-requests <n>", "requests of the whole run, at most", whole(1, 100_000_000))
+    .option("--deadline <seconds>", "ends the run after that time, incomplete", positive)
+    .option("--hostile", "send hostile messages too, to operations that read")
+    .option("--expected <file>", "failures that are known: a JSON list of match, reason, ticket, expires, actual")
     .option("--shard <i/n>", "run one part of the plan", shard)
     .option("--events <file>", "write every verdict as a line of JSON")
     .option("--junit <file>", "write a JUnit report")
+    .option("--html <file>", "write a report as one HTML file")
     .option("--markdown <file>", "write a report in Markdown")
     .option("--dry-run", "print the plan, and send nothing");
 }

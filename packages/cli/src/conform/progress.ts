@@ -14,7 +14,7 @@ export class Progress {
   }
 
   /** Takes an event in, and renews the line now and then. */
-  show(event: Event): void {
+  add(event: Event): void {
     if (!this.io.errIsTerminal) return;
     if (event.type === "plan") this.total = event.shard.cases;
     if (event.type !== "verdict") return;

@@ -1,0 +1,44 @@
+// The file of expected failures: read, held against a run, and told of where it no longer holds.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { type ExpectedFailure, matches, type Plan, parseExpected, type StaleEntry } from "@staywire/conformance";
+import { messageOf, usageError } from "../cli-error.js";
+import type { Io } from "../io.js";
+
+/** The entries of a file; none where no file is named. Throws where it cannot be used. */
+export function readExpected(io: Io, file: string | undefined): readonly ExpectedFailure[] {
+  if (file === undefined) return [];
+  try {
+    return parseExpected(JSON.parse(readFileSync(resolve(io.cwd, file), "utf8")));
+  } catch (error) {
+    throw usageError(`cannot use the expected failures in ${file}: ${messageOf(error)}`);
+  }
+}
+
+/**
+ * Without the entries about which a run cannot tell, because it did not ask every case that they name: part of a plan
+ * in which nothing failed says nothing about the rest.
+ */
+export function provenStale(stale: readonly StaleEntry[], whole: Plan, part: Plan): readonly StaleEntry[] {
+  return stale.filter(({ why, entry }) => {
+    if (why === "has expired" || why === "fails in another way") return true;
+    return countOf(whole, entry) === countOf(part, entry);
+  });
+}
+
+function countOf({ cases }: Plan, { match }: ExpectedFailure): number {
+  return cases.filter(({ name, id, check, cell }) => {
+    return matches(match, { name, id, check: check.id, operation: cell.operation, binding: cell.binding });
+  }).length;
+}
+
+/** What a person has to do about entries that no longer hold; empty where all do. */
+export function staleText(stale: readonly StaleEntry[], file: string | undefined): string {
+  const parts = stale.map(({ entry, why, cases, mend }) => {
+    const shown = cases.slice(0, 3).join(", ");
+    const more = cases.length > 3 ? ` and ${cases.length - 3} more` : "";
+    const where = shown === "" ? "" : `      cases     ${shown}${more}\n`;
+    return `STALE ${entry.match}: ${why}\n      reason    ${entry.reason}\n${where}      mend      ${mend} (${file})\n`;
+  });
+  return parts.length === 0 ? "" : `${parts.join("\n")}\n`;
+}
