@@ -1,0 +1,21 @@
+# The reference service in a container: docker build -t staywire . && docker run --rm -p 8080:8080 staywire
+FROM node:20-bookworm-slim AS build
+WORKDIR /build
+COPY . .
+# pnpm comes from the registry; `deploy` leaves the program with its own dependencies and nothing else.
+RUN npx -y pnpm@12 install --frozen-lockfile \
+ && npx -y pnpm@12 build \
+ && npx -y pnpm@12 --filter staywire deploy --prod --legacy /app
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/node_modules ./node_modules
+USER node
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=5s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Settings follow as arguments: --database postgres://..., --world /world.json, --profile explain
+ENTRYPOINT ["node", "dist/main.js", "serve", "--host", "0.0.0.0", "--port", "8080", "--log", "json"]
