@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { defaultWorld } from "@staywire/reference";
 import type { Listening } from "@staywire/server/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startBroken } from "./broken.js";
-import { staywire } from "./program.js";
+import { startBroken, startEmpty } from "./broken.js";
+import { closedPort, staywire } from "./program.js";
 
 const today = "2027-05-01";
 const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };
@@ -138,6 +138,111 @@ describe("the files of failures", () => {
     const args = ["conform", sound.url, ...asked(), "--only", cell];
     expect(await staywire(args, { cwd: empty, env })).toMatchObject({ code: 0 });
     expect(existsSync(join(empty, ".staywire"))).toBe(false);
+  });
+});
+
+describe("a failure that is sent again", () => {
+  let repro: string;
+  beforeAll(async () => {
+    const ended = await conform(broken.url);
+    repro = /^ +replay +staywire replay (\S+)$/m.exec(ended.out)?.[1] ?? "";
+  });
+
+  test("is FAILED by the broken service, FIXED by the reference, and DRIFTED by a third thing", async () => {
+    const empty = await startEmpty();
+    const [failed, fixed, drifted] = await Promise.all([
+      run(["replay", repro, broken.url]),
+      run(["replay", repro, sound.url]),
+      run(["replay", repro, empty.url]),
+    ]);
+    await empty.close();
+    expect(failed).toMatchObject({ code: 1, out: expect.stringMatching(/^FAILED +message 1[\s\S]*^FAILED$/m) });
+    expect(fixed).toMatchObject({ code: 0, out: expect.stringMatching(/^FIXED +message 1[\s\S]*^FIXED$/m) });
+    expect(drifted).toMatchObject({ code: 1, out: expect.stringMatching(/^DRIFTED +message 1[\s\S]*^DRIFTED$/m) });
+  });
+
+  test("is exit 4 where nothing answers, and exit 2 for another file", async () => {
+    const [closed, other] = await Promise.all([
+      run(["replay", repro, `http://127.0.0.1:${await closedPort()}`]),
+      run(["replay", "world.json", sound.url]),
+    ]);
+    expect([closed.code, other.code]).toEqual([4, 2]);
+    expect(other.err).toContain("cannot replay world.json");
+  });
+
+  test("is exit 6 where it writes and the level is read-only", async () => {
+    const lax = await startBroken({ response: (text) => text.replaceAll("CRMAddLeadResult", "CRMAddResult") }, today);
+    const write = ["--only", "CRMAddLead/soap11", "--level", "all"];
+    const ended = await run(["conform", lax.url, ...asked(), ...write]);
+    const file = /^ +replay +staywire replay (\S+)$/m.exec(ended.out)?.[1] ?? "";
+    const replayed = await run(["replay", file, lax.url]);
+    await lax.close();
+    expect(replayed).toMatchObject({ code: 6, err: expect.stringContaining("read-only") });
+  });
+});
+
+describe("reports of events", () => {
+  const shard = (url: string, part: string) =>
+    run([
+      "conform",
+      url,
+      ...asked(),
+      "--only",
+      "GetTaxRatesAndSettings",
+      "--shard",
+      part,
+      "--events",
+      `${part.replace("/", "-")}.ndjson`,
+    ]);
+  const jsonOf = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
+  const files = ["--html", "merged.html", "--junit", "merged.xml", "--markdown", "merged.md", "--json", "merged.json"];
+
+  beforeAll(async () => {
+    const whole = ["conform", broken.url, ...asked(), "--only", "GetTaxRatesAndSettings", "--events", "whole.ndjson"];
+    await Promise.all([shard(broken.url, "1/2"), shard(broken.url, "2/2"), run(whole)]);
+  });
+
+  test("two shards add up to the run that was not split, in every report", async () => {
+    const [merged, whole] = await Promise.all([
+      run(["report", "2-2.ndjson", "1-2.ndjson", ...files]),
+      run(["report", "whole.ndjson", "--json", "whole.json"]),
+    ]);
+    expect([merged.code, whole.code]).toEqual([1, 1]);
+    const [of2, of1] = [jsonOf("merged.json"), jsonOf("whole.json")];
+    for (const figures of ["counts", "bySeverity", "byCell", "byCheck"]) expect(of2[figures]).toEqual(of1[figures]);
+    expect(of1.counts.fail).toBeGreaterThan(0);
+    const counts = /^pass .*$/m.exec(whole.out)?.[0].split(" ".repeat(6))[0] ?? "none";
+    expect(merged.out).toContain(counts);
+    for (const name of ["merged.html", "merged.md"]) expect(readFileSync(join(folder, name), "utf8")).toContain(counts);
+    expect(readFileSync(join(folder, "merged.xml"), "utf8")).toContain(`failures="${of1.counts.fail}"`);
+  });
+
+  test.each([
+    ["a missing shard", ["1-2.ndjson"], "shard 2/2 is missing"],
+    ["a doubled shard", ["1-2.ndjson", "1-2.ndjson", "2-2.ndjson"], "shard 1/2 is there twice"],
+    ["another plan", ["1-2.ndjson", "whole.ndjson"], "split in several ways"],
+    ["no events", ["world.json"], "cannot use the events in world.json"],
+  ])("%s is refused", async (_, given, message) => {
+    expect(await run(["report", ...given])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+  });
+
+  test("events that were cut off make a report that says so, and exit 3", async () => {
+    await conform(sound.url, "--events", "sound.ndjson");
+    const text = readFileSync(join(folder, "sound.ndjson"), "utf8");
+    writeFileSync(join(folder, "cut.ndjson"), text.slice(0, text.length * 0.6));
+    const ended = await run(["report", "cut.ndjson", "--html", "cut.html"]);
+    expect(ended).toMatchObject({ code: 3, err: "cut.ndjson is incomplete: the last line is cut off\n" });
+    expect(readFileSync(join(folder, "cut.html"), "utf8")).toContain("the event stream has no end");
+  });
+
+  test("an expected failure is held against the whole of the shards", async () => {
+    const file = expected("merged-known.json", {
+      match: "GetTaxRatesAndSettings",
+      reason: "known",
+      actual: "no reply",
+    });
+    const ended = await run(["report", "1-2.ndjson", "2-2.ndjson", "--expected", file]);
+    expect(ended.out).toContain("STALE GetTaxRatesAndSettings: fails in another way");
   });
 });
 

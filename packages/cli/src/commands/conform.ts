@@ -19,7 +19,7 @@ import { levelOf } from "../conform/level.js";
 import { openOutputs } from "../conform/outputs.js";
 import { Progress } from "../conform/progress.js";
 import { Repros } from "../conform/repros.js";
-import { embeddedTarget, type OpenTarget, remoteTarget } from "../conform/target.js";
+import { type OpenTarget, openTarget } from "../conform/target.js";
 import { learnWorld } from "../conform/world.js";
 import { exitCodes } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
@@ -55,13 +55,6 @@ async function run({ io, finish }: Session, url: string | undefined, flags: Conf
   } finally {
     await open.close();
   }
-}
-
-function openTarget(io: Io, settings: Settings, flags: ConformFlags, today: string): Promise<OpenTarget> | OpenTarget {
-  const worldFile = flags.world;
-  if (settings.target !== undefined) return remoteTarget(io, settings, settings.target, worldFile);
-  const username = typeof flags.username === "string" ? flags.username : undefined;
-  return embeddedTarget(io, { service: settings.service, worldFile, today, username });
 }
 
 function learned(settings: Settings, flags: ConformFlags, { target, credentials, known }: OpenTarget): Promise<World> {

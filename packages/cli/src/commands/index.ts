@@ -7,6 +7,8 @@ import { decodeCommand } from "./decode.js";
 import { discoverCommand } from "./discover.js";
 import { generateCommand } from "./generate.js";
 import { importCommand } from "./import.js";
+import { replayCommand } from "./replay.js";
+import { reportCommand } from "./report.js";
 import { serveCommand } from "./serve.js";
 
 /** One function for each command. */
@@ -18,4 +20,6 @@ export const commands: readonly ((session: Session) => Command)[] = [
   generateCommand,
   importCommand,
   discoverCommand,
+  replayCommand,
+  reportCommand,
 ];

@@ -3,20 +3,16 @@ import { type Profile, profiles } from "@staywire/conformance";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { day, gather, positive, whole } from "../number-flag.js";
 import type { CommonFlags } from "../settings/settings.js";
-
-/** How much a run may change, by the name of the flag. */
-export type LevelName = "read-only" | "writes" | "all";
+import { addLevelFlags, type LevelFlags } from "./level.js";
 
 /** What the command line of `staywire conform` says. */
-export interface ConformFlags extends CommonFlags {
+export interface ConformFlags extends CommonFlags, LevelFlags {
   readonly seed: number;
   readonly runs: number;
   readonly today?: string;
   readonly world?: string;
   readonly only?: readonly string[];
   readonly profile: Profile;
-  readonly level?: LevelName;
-  readonly writeProperty?: readonly number[];
   readonly rate?: number;
   readonly concurrency: number;
   readonly maxRequests?: number;
@@ -35,7 +31,7 @@ const MAX_SEED = 2 ** 31 - 1;
 
 /** Adds the flags. */
 export function addConformFlags(command: Command): Command {
-  return command
+  return addLevelFlags(command)
     .option("--seed <n>", "decides what is generated", whole(0, MAX_SEED), 0)
     .option("--runs <n>", "generated calls of a case", whole(1, 100_000), 4)
     .option("--today <date>", "the target's today, like 2027-05-01 (the date in UTC, unless told)", day)
@@ -46,18 +42,6 @@ export function addConformFlags(command: Command): Command {
       gather((text) => text),
     )
     .addOption(new Option("--profile <profile>", "which demands are judged").choices(profiles).default("all"))
-    .addOption(
-      new Option("--level <level>", "what may be changed (read-only, unless told; the embedded service: all)").choices([
-        "read-only",
-        "writes",
-        "all",
-      ]),
-    )
-    .option(
-      "--write-property <id>",
-      "a property that may be written to at the level writes; may be repeated",
-      gather(whole(1, MAX_SEED)),
-    )
     .option("--rate <n>", "requests a second, at most", positive)
     .option("--concurrency <n>", "requests at the same time", whole(1, 64), 1)
     .option("--max-requests <n>", "requests of the whole run, at most", whole(1, 100_000_000))

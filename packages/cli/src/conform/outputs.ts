@@ -26,8 +26,8 @@ export function openOutputs(io: Io, files: OutputFiles): Outputs {
   const { junit, html, markdown } = files;
   const keep = junit !== undefined || html !== undefined;
   const events: Event[] = [];
-  const stream = files.events === undefined ? undefined : opened(io, files.events);
-  for (const file of [junit, html, markdown]) if (file !== undefined) closeSync(opened(io, file));
+  const stream = files.events === undefined ? undefined : openedFile(io, files.events);
+  for (const file of [junit, html, markdown]) if (file !== undefined) closeSync(openedFile(io, file));
   return {
     add(event) {
       if (stream !== undefined) writeSync(stream, eventLine(event));
@@ -42,7 +42,8 @@ export function openOutputs(io: Io, files: OutputFiles): Outputs {
   };
 }
 
-function opened(io: Io, file: string): number {
+/** Opens a file for writing, with the folders above it; throws where that cannot be. */
+export function openedFile(io: Io, file: string): number {
   const path = resolve(io.cwd, file);
   try {
     mkdirSync(dirname(path), { recursive: true });

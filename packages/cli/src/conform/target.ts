@@ -9,7 +9,7 @@ import { exitCodes } from "../exit-code.js";
 import type { Io } from "../io.js";
 import { startReference } from "../reference/start.js";
 import { readWorld } from "../reference/world-file.js";
-import { requireCredentials, type Settings } from "../settings/settings.js";
+import { type CommonFlags, requireCredentials, type Settings } from "../settings/settings.js";
 import { answers } from "./reachable.js";
 import { readKnownWorld } from "./world.js";
 
@@ -22,8 +22,21 @@ export interface OpenTarget {
   readonly close: () => Promise<void>;
 }
 
+/** What the command line says of the target beside its URL. */
+export interface TargetFlags extends CommonFlags {
+  readonly world?: string;
+}
+
+/** The target of the settings, or the embedded reference service where they name none. */
+export async function openTarget(io: Io, settings: Settings, flags: TargetFlags, today: string): Promise<OpenTarget> {
+  const worldFile = flags.world;
+  if (settings.target !== undefined) return remoteTarget(io, settings, settings.target, worldFile);
+  const username = typeof flags.username === "string" ? flags.username : undefined;
+  return embeddedTarget(io, { service: settings.service, worldFile, today, username });
+}
+
 /** The target at a base URL. That nothing answers there is told before anything that is missing here. */
-export async function remoteTarget(
+async function remoteTarget(
   io: Io,
   settings: Settings,
   url: string,
@@ -42,7 +55,7 @@ export async function remoteTarget(
 }
 
 /** What the embedded service is started with. */
-export interface Embedding {
+interface Embedding {
   readonly service: Channel;
   readonly worldFile: string | undefined;
   readonly today: string;
@@ -51,7 +64,7 @@ export interface Embedding {
 }
 
 /** Starts the embedded reference service, and speaks to it over HTTP. */
-export async function embeddedTarget(io: Io, { service, worldFile, today, username }: Embedding): Promise<OpenTarget> {
+async function embeddedTarget(io: Io, { service, worldFile, today, username }: Embedding): Promise<OpenTarget> {
   const world = readWorld(io.cwd, worldFile);
   const user = accountOf(world, username);
   const onError = (message: string) => io.err(`${message}\n`);

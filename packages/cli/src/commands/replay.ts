@@ -1,0 +1,118 @@
+// `staywire replay`: a failure, sent again message by message, and what became of it.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { untypedCodec } from "@staywire/codec";
+import {
+  guard,
+  parseRepro,
+  Refusal,
+  type Replay,
+  type Repro,
+  redactor,
+  replay,
+  type StepVerdict,
+  secretsOf,
+} from "@staywire/conformance";
+import { channelSuite } from "@staywire/suite";
+import { Command } from "commander";
+import { CliError, messageOf, usageError } from "../cli-error.js";
+import { addLevelFlags, type LevelFlags, levelOf } from "../conform/level.js";
+import { answers } from "../conform/reachable.js";
+import { type OpenTarget, openTarget } from "../conform/target.js";
+import { exitCodes } from "../exit-code.js";
+import type { Io, Session } from "../io.js";
+import { day } from "../number-flag.js";
+import { addCommonFlags } from "../settings/flags.js";
+import { type CommonFlags, gatherSettings, type Settings } from "../settings/settings.js";
+
+interface ReplayFlags extends CommonFlags, LevelFlags {
+  readonly today?: string;
+  readonly world?: string;
+}
+
+/** Makes the command. */
+export function replayCommand(session: Session): Command {
+  const command = new Command("replay")
+    .description("Sends a failure again, message by message, and says what became of it.")
+    .argument("<file>", "a failure that `staywire conform` wrote, like .staywire/3b9e.json")
+    .argument("[target]", "base URL; the embedded reference service where left out")
+    .option("--today <date>", "the embedded service's today, like 2027-05-01", day)
+    .option("--world <file>", "the embedded service's world");
+  return addCommonFlags(addLevelFlags(command))
+    .addHelpText("after", helpText)
+    .action((file: string, target: string | undefined, flags: ReplayFlags) => run(session, file, target, flags));
+}
+
+const helpText = `
+FAILED: a message got what it got when the failure was found. FIXED: it got what it should. DRIFTED: it got a third thing.
+
+Exit codes: 0 fixed, 1 failed or drifted, 2 usage or settings, 3 a message cannot be sent, 4 target unreachable,
+6 the failure writes, and the level does not let it.`;
+
+async function run({ io, finish }: Session, file: string, url: string | undefined, flags: ReplayFlags): Promise<void> {
+  const repro = readRepro(io, file);
+  const settings = await gatherSettings(io, flags, url);
+  const open = await openTarget(io, settings, flags, flags.today ?? new Date().toISOString().slice(0, 10));
+  try {
+    if (!(await answers(settings.service, open.target))) {
+      throw new CliError(exitCodes.unreachable, `nothing answers at ${open.target.name}`);
+    }
+    const replayed = await sendAgain(settings, flags, repro, open).catch(refused);
+    io.out(textOf(repro, replayed));
+    finish(exitCodeOf(replayed));
+  } finally {
+    await open.close();
+  }
+}
+
+function readRepro(io: Io, file: string): Repro {
+  try {
+    return parseRepro(readFileSync(resolve(io.cwd, file), "utf8"));
+  } catch (error) {
+    throw usageError(`cannot replay ${file}: ${messageOf(error)}`, "staywire conform writes such files into .staywire");
+  }
+}
+
+async function sendAgain(settings: Settings, flags: ReplayFlags, repro: Repro, open: OpenTarget): Promise<Replay> {
+  const { service, timeout } = settings;
+  const { target, credentials } = open;
+  const level = levelOf(service, flags, settings.target === undefined ? "all" : "read-only");
+  const guarded = guard(untypedCodec(service), target.transport, { level, timeout });
+  const secrets = secretsOf({ credentials });
+  const replayed = await replay(service, guarded, repro, { secrets, volatile: channelSuite().volatile });
+  const redact = redactor(secrets);
+  return { ...replayed, steps: replayed.steps.map(({ verdict, got }) => ({ verdict, got: redact(got) })) };
+}
+
+function refused(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.reason !== "level") throw new CliError(exitCodes.unreachable, error.message);
+  throw new CliError(exitCodes.refused, error.message, [
+    "--level writes --write-property ID, or --level all, lets it through",
+  ]);
+}
+
+/** What a step is called; one that got the same is no fault of the target where the whole is mended. */
+function wordOf(step: StepVerdict, { verdict }: Replay): string {
+  if (step === "NOT-SENT") return "NOT SENT";
+  if (step === "SAME") return verdict === "FIXED" ? "FIXED" : "FAILED";
+  return step === "GOOD" ? "FIXED" : "DRIFTED";
+}
+
+function textOf({ name, expected, actual, steps }: Repro, replayed: Replay): string {
+  const rows = replayed.steps.map(({ verdict, got }, index) => {
+    const method = steps[index]?.request.method ?? "";
+    return `${wordOf(verdict, replayed).padEnd(8)}  message ${index + 1} of ${steps.length}  ${method.padEnd(4)}  got ${got}`;
+  });
+  const head = [name, `      expected  ${oneLine(expected)}`, `      then      ${oneLine(actual)}`];
+  return `${[...head, ...rows, replayed.verdict].join("\n")}\n`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*[\r\n]+\s*/g, " ");
+}
+
+function exitCodeOf({ verdict, steps }: Replay): number {
+  if (steps.every((step) => step.verdict === "NOT-SENT")) return exitCodes.incomplete;
+  return verdict === "FIXED" ? exitCodes.ok : exitCodes.nonConformant;
+}

@@ -1,0 +1,98 @@
+// `staywire report`: reports from the events of a run, or of all shards of one.
+import { closeSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import {
+  type Event,
+  Expectations,
+  exitCode,
+  MergeError,
+  mergeShards,
+  parseEvents,
+  type StaleEntry,
+  Tally,
+  terminalReport,
+} from "@staywire/conformance";
+import { Command } from "commander";
+import { messageOf, usageError } from "../cli-error.js";
+import { readExpected, staleText } from "../conform/expected.js";
+import { type OutputFiles, openedFile, openOutputs } from "../conform/outputs.js";
+import { reportJson } from "../conform/report-json.js";
+import type { Io, Session } from "../io.js";
+
+interface ReportFlags extends OutputFiles {
+  readonly json?: string;
+  readonly expected?: string;
+}
+
+/** Makes the command. */
+export function reportCommand(session: Session): Command {
+  return new Command("report")
+    .description("Makes reports from the events of a run, or of all shards of one.")
+    .argument("<events...>", "files that `staywire conform --events` wrote: one of a whole run, or one of each shard")
+    .option("--html <file>", "write a report as one HTML file")
+    .option("--junit <file>", "write a JUnit report")
+    .option("--markdown <file>", "write a report in Markdown")
+    .option("--json <file>", "write what it adds up to as JSON")
+    .option("--events <file>", "write the merged events")
+    .option("--expected <file>", "failures that are known, held against the merged run")
+    .addHelpText("after", helpText)
+    .action((files: string[], flags: ReportFlags) => run(session, files, flags));
+}
+
+const helpText = `
+A shard that is missing or there twice, and events of another plan, are refused. Events that were cut off make a report
+that says so.
+
+Exit codes: those of the run. 0 conformant, 1 new non-conformance, 2 the files do not belong together, 3 incomplete or
+could not run, 4 target unreachable, 5 an expected failure no longer holds.`;
+
+function run({ io, finish }: Session, files: readonly string[], flags: ReportFlags): void {
+  const entries = readExpected(io, flags.expected);
+  const merged = merge(files.map((file) => readEvents(io, file)));
+  const outputs = openOutputs(io, flags);
+  if (flags.json !== undefined) closeSync(openedFile(io, flags.json));
+  const plan = merged.find((event) => event.type === "plan");
+  const expectations = new Expectations(entries, plan?.today ?? "");
+  const tally = new Tally();
+  for (const each of merged) {
+    const event = expectations.apply(each);
+    for (const taker of [tally, outputs]) taker.add(event);
+  }
+  const summary = tally.summary();
+  const stale: readonly StaleEntry[] = summary.complete ? expectations.stale() : [];
+  outputs.finish(summary, stale.length);
+  if (flags.json !== undefined) writeFileSync(resolve(io.cwd, flags.json), reportJson(summary, stale));
+  io.out(staleText(stale, flags.expected));
+  io.out(terminalReport(summary, { color: io.outIsTerminal && io.env.NO_COLOR === undefined, stale: stale.length }));
+  finish(exitCode(summary, stale.length));
+}
+
+function readEvents(io: Io, file: string): readonly Event[] {
+  try {
+    const text = readFileSync(resolve(io.cwd, file), "utf8");
+    const { events, incomplete } = parseEvents(text);
+    if (events.length === 0 && !couldBegin(text)) throw new SyntaxError("they do not begin with a plan");
+    if (incomplete !== undefined) io.err(`${file} is incomplete: ${incomplete}\n`);
+    return events;
+  } catch (error) {
+    throw usageError(`cannot use the events in ${file}: ${messageOf(error)}`);
+  }
+}
+
+/** Whether a text is the beginning of events that were cut off in their first line. */
+function couldBegin(text: string): boolean {
+  const start = '{"type":"plan"';
+  return text.slice(0, start.length) === start.slice(0, text.length);
+}
+
+function merge(streams: readonly (readonly Event[])[]): readonly Event[] {
+  const [only = []] = streams;
+  // A run that was cut off before its plan was written whole.
+  if (streams.length === 1 && only.length === 0) return only;
+  try {
+    return mergeShards(streams);
+  } catch (error) {
+    if (!(error instanceof MergeError)) throw error;
+    throw usageError(`these events are not those of one run: ${error.message}`, "give one file of each shard");
+  }
+}
