@@ -22,12 +22,37 @@ export function tagsOf(name: string): Tags {
   };
 }
 
-/** The same tags as UTF-16 units, for the directed reader. */
-export type TagCodes = Readonly<Record<"open" | "close" | "empty" | "nil", Uint16Array>>;
+/** A text that a directed reader looks for: its UTF-16 units, and the same four at a time where it is ASCII. */
+export interface Piece {
+  readonly codes: Uint16Array;
+  /** Little-endian words of four ASCII units; the last one overlaps. Empty where the text is short or not ASCII. */
+  readonly words: Int32Array;
+}
 
-/** The units of tags. */
-export function tagCodes({ open, close, empty, nil }: Tags): TagCodes {
-  return { open: codesOf(open), close: codesOf(close), empty: codesOf(empty), nil: codesOf(nil) };
+/** The same tags as pieces, for the directed reader. */
+export type TagPieces = Readonly<Record<"open" | "close" | "empty" | "nil", Piece>>;
+
+/** The pieces of tags. */
+export function tagPieces({ open, close, empty, nil }: Tags): TagPieces {
+  return { open: pieceOf(open), close: pieceOf(close), empty: pieceOf(empty), nil: pieceOf(nil) };
+}
+
+/** A text as a piece. */
+export function pieceOf(text: string): Piece {
+  const codes = codesOf(text);
+  const isAscii = codes.length >= 4 && codes.every((code) => code < 0x80);
+  const starts = isAscii ? wordStarts(codes.length) : [];
+  const word = (at: number): number => {
+    const [a = 0, b = 0, c = 0, d = 0] = codes.subarray(at, at + 4);
+    return a | (b << 8) | (c << 16) | (d << 24);
+  };
+  return { codes, words: Int32Array.from(starts, word) };
+}
+
+// Every fourth place, and the last from which four units are left.
+function wordStarts(length: number): number[] {
+  const whole = Array.from({ length: Math.floor(length / 4) }, (_, at) => at * 4);
+  return [...whole, length - 4];
 }
 
 /** The UTF-16 units of a text. */
@@ -43,7 +68,7 @@ export type PlannedNode =
       readonly kind: "list";
       readonly item: PlannedItem;
       readonly tags: Tags;
-      readonly codes: TagCodes;
+      readonly pieces: TagPieces;
       readonly nillable: boolean;
     }
   | { readonly kind: "any" };
@@ -57,7 +82,7 @@ export interface PlannedMember {
   readonly member: Member;
   readonly index: number;
   readonly tags: Tags;
-  readonly codes: TagCodes;
+  readonly pieces: TagPieces;
   readonly node: PlannedNode;
   /** Puts a value into a record; a function for each member, so that engines learn each place by itself. */
   readonly put: (record: Record<string, Value>, value: Value) => void;
@@ -122,7 +147,7 @@ function fill(draft: Draft, plans: Plans): void {
     member,
     index,
     tags: tagsOf(name),
-    codes: tagCodes(tagsOf(name)),
+    pieces: tagPieces(tagsOf(name)),
     node: planNode(plans, member.node),
     put: putter(name),
   }));
@@ -154,7 +179,7 @@ export function canCarryErrors(node: PlannedNode): boolean {
 export function planNode(plans: Plans, node: ItemNode | ListNode): PlannedNode {
   if (node.kind !== "list") return planItem(plans, node);
   const tags = tagsOf(node.itemName);
-  return { kind: "list", item: planItem(plans, node.item), tags, codes: tagCodes(tags), nillable: node.itemNillable };
+  return { kind: "list", item: planItem(plans, node.item), tags, pieces: tagPieces(tags), nillable: node.itemNillable };
 }
 
 function planItem(plans: Plans, node: ItemNode): PlannedItem {

@@ -1,5 +1,5 @@
 // A place in a text, and the small steps that a directed reader takes. A step that meets the unexpected gives up.
-import { codesOf } from "../plan.js";
+import { codesOf, type Piece } from "../plan.js";
 
 /** What a step returns when the message is not what it expects: the reference reader then takes over. */
 export const GIVE_UP: unique symbol = Symbol("give up");
@@ -13,12 +13,15 @@ export type Codes = Uint8Array | Uint16Array;
 export interface Cursor {
   readonly text: string;
   readonly codes: Codes;
+  /** The bytes, where the text is ASCII. */
+  readonly view: DataView | undefined;
   at: number;
 }
 
 /** A cursor at the start of a text that was decoded from these bytes. */
 export function cursorOf(text: string, bytes: Uint8Array): Cursor {
-  return { text, codes: bytes.length === text.length ? bytes : codesOf(text), at: 0 };
+  if (bytes.length !== text.length) return { text, codes: codesOf(text), view: undefined, at: 0 };
+  return { text, codes: bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length), at: 0 };
 }
 
 /** Passes white space between elements. */
@@ -34,16 +37,23 @@ export function skipSpace(cursor: Cursor): void {
 }
 
 /** Whether the piece stands here. */
-export function standsHere({ codes, at }: Cursor, piece: Uint16Array): boolean {
-  const { length } = piece;
-  for (let i = 0; i < length; i += 1) if (codes[at + i] !== piece[i]) return false;
-  return true;
+export function standsHere({ codes, view, at }: Cursor, piece: Piece): boolean {
+  const { codes: wanted, words } = piece;
+  const { length } = wanted;
+  if (at + length > codes.length) return false;
+  if (view === undefined || words.length === 0) {
+    for (let i = 0; i < length; i += 1) if (codes[at + i] !== wanted[i]) return false;
+    return true;
+  }
+  const last = words.length - 1;
+  for (let i = 0; i < last; i += 1) if (view.getInt32(at + i * 4, true) !== words[i]) return false;
+  return view.getInt32(at + length - 4, true) === words[last];
 }
 
 /** Passes the piece, if it stands here. */
-export function take(cursor: Cursor, piece: Uint16Array): boolean {
+export function take(cursor: Cursor, piece: Piece): boolean {
   if (!standsHere(cursor, piece)) return false;
-  cursor.at += piece.length;
+  cursor.at += piece.codes.length;
   return true;
 }
 

@@ -1,7 +1,7 @@
 // The directed reader of replies: it reads what servers of this family write, and leaves everything else to the reference.
 import type { Binding, Operation } from "@staywire/model";
 import type { Limits } from "../limits.js";
-import { codesOf, type PlannedNode, tagsOf } from "../plan.js";
+import { type PlannedNode, pieceOf, tagsOf } from "../plan.js";
 import { soap11, soap12 } from "../soap.js";
 import type { Value } from "../value.js";
 import { XSD, XSI } from "../xml/names.js";
@@ -35,7 +35,7 @@ function readBare(cursor: Cursor, { operation, node, namespace, limits }: Expect
   if (declared === undefined || !isKnown(declared, { xmlns: namespace, "xmlns:xsi": XSI, "xmlns:xsd": XSD }))
     return GIVE_UP;
   if (declared.get("xmlns") !== namespace) return GIVE_UP;
-  const value = readContent(cursor, node, codesOf(tags.close), boundsOf(limits, declared));
+  const value = readContent(cursor, node, pieceOf(tags.close), boundsOf(limits, declared));
   return value !== GIVE_UP && readEnd(cursor) ? value : GIVE_UP;
 }
 
@@ -51,7 +51,7 @@ function readSoap(cursor: Cursor, binding: "soap11" | "soap12", expected: Expect
   if (wrapper === undefined || wrapper.size !== 1 || wrapper.get("xmlns") !== namespace) return GIVE_UP;
   const tags = tagsOf(operation.resultElement);
   if (!takeNext(cursor, tags.open)) return GIVE_UP;
-  const value = readContent(cursor, node, codesOf(tags.close), boundsOf(limits, declared));
+  const value = readContent(cursor, node, pieceOf(tags.close), boundsOf(limits, declared));
   if (value === GIVE_UP) return GIVE_UP;
   return takeAll(cursor, [`</${name}Response>`, "</soap:Body>", "</soap:Envelope>"]) && readEnd(cursor)
     ? value

@@ -1,6 +1,6 @@
 // Scalars in the one form that servers of this family write; any other form is left to the reference reader.
 import type { ScalarName } from "@staywire/model";
-import { codesOf } from "../plan.js";
+import { codesOf, pieceOf } from "../plan.js";
 import { isDateTime } from "../scalar/xml.js";
 import { type Codes, type Cursor, GIVE_UP, type GiveUp, standsHere } from "./cursor.js";
 
@@ -73,8 +73,8 @@ function readInt(cursor: Cursor): number | GiveUp {
   return negative ? 0 - value : value;
 }
 
-const TRUE = codesOf("true<");
-const FALSE = codesOf("false<");
+const TRUE = pieceOf("true<");
+const FALSE = pieceOf("false<");
 
 function readBoolean(cursor: Cursor): boolean | GiveUp {
   if (standsHere(cursor, TRUE)) {

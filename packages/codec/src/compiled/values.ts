@@ -1,5 +1,5 @@
 // Values, directed by their plan: each member must come next, or be one that may be left out.
-import type { Plan, PlannedItem, PlannedMember, PlannedNode } from "../plan.js";
+import type { Piece, Plan, PlannedItem, PlannedMember, PlannedNode } from "../plan.js";
 import type { Value } from "../value.js";
 import { type Cursor, GIVE_UP, type GiveUp, skipSpace, standsHere, take, takeNext } from "./cursor.js";
 import { scalarReaders } from "./scalars.js";
@@ -15,12 +15,12 @@ export interface Bounds {
 }
 
 /** The content of an element, up to its end tag, which is passed. */
-export function readContent(cursor: Cursor, node: PlannedNode, close: Uint16Array, bounds: Bounds): Value | GiveUp {
+export function readContent(cursor: Cursor, node: PlannedNode, close: Piece, bounds: Bounds): Value | GiveUp {
   const value = contentOf(cursor, node, close, bounds);
   return value !== GIVE_UP && take(cursor, close) ? value : GIVE_UP;
 }
 
-function contentOf(cursor: Cursor, node: PlannedNode, close: Uint16Array, bounds: Bounds): Value | GiveUp {
+function contentOf(cursor: Cursor, node: PlannedNode, close: Piece, bounds: Bounds): Value | GiveUp {
   switch (node.kind) {
     case "scalar":
       return scalarReaders[node.scalar](cursor, bounds.text);
@@ -39,10 +39,10 @@ function readRecord(cursor: Cursor, plan: Plan, bounds: Bounds): Value | GiveUp 
   const { elements } = plan;
   for (let i = 0; i < elements.length; i += 1) {
     const planned = elements[i] as PlannedMember;
-    const { codes, node } = planned;
+    const { pieces, node } = planned;
     skipSpace(cursor);
-    if (take(cursor, codes.open)) {
-      const value = readContent(cursor, node, codes.close, bounds);
+    if (take(cursor, pieces.open)) {
+      const value = readContent(cursor, node, pieces.close, bounds);
       if (value === GIVE_UP || isEmptyForNil(planned, value)) return GIVE_UP;
       planned.put(record, value);
     } else {
@@ -64,11 +64,11 @@ function isEmptyForNil({ member, node }: PlannedMember, value: Value): boolean {
 // A member without content: empty, nil, or left out.
 function withoutContent(
   cursor: Cursor,
-  { codes, node, member }: PlannedMember,
+  { pieces, node, member }: PlannedMember,
   bounds: Bounds,
 ): Value | undefined | GiveUp {
-  if (take(cursor, codes.empty)) return emptyOf(node);
-  if (member.nillable && bounds.xsi && take(cursor, codes.nil)) return null;
+  if (take(cursor, pieces.empty)) return emptyOf(node);
+  if (member.nillable && bounds.xsi && take(cursor, pieces.nil)) return null;
   return member.optional ? undefined : GIVE_UP;
 }
 
@@ -79,13 +79,13 @@ function emptyOf(node: PlannedNode): Value | GiveUp {
 
 type PlannedList = Extract<PlannedNode, { readonly kind: "list" }>;
 
-function readList(cursor: Cursor, node: PlannedList, close: Uint16Array, bounds: Bounds): Value[] | GiveUp {
-  const { item, codes } = node;
+function readList(cursor: Cursor, node: PlannedList, close: Piece, bounds: Bounds): Value[] | GiveUp {
+  const { item, pieces } = node;
   const values: Value[] = [];
   for (;;) {
     skipSpace(cursor);
-    if (take(cursor, codes.open)) {
-      const value = readContent(cursor, item, codes.close, bounds);
+    if (take(cursor, pieces.open)) {
+      const value = readContent(cursor, item, pieces.close, bounds);
       if (value === GIVE_UP) return GIVE_UP;
       values.push(value);
     } else {
@@ -100,12 +100,12 @@ function readList(cursor: Cursor, node: PlannedList, close: Uint16Array, bounds:
 
 function itemWithoutContent(
   cursor: Cursor,
-  { codes, nillable }: PlannedList,
+  { pieces, nillable }: PlannedList,
   item: PlannedItem,
   bounds: Bounds,
 ): Value | GiveUp {
-  if (nillable && bounds.xsi && take(cursor, codes.nil)) return null;
-  return take(cursor, codes.empty) ? emptyOf(item) : GIVE_UP;
+  if (nillable && bounds.xsi && take(cursor, pieces.nil)) return null;
+  return take(cursor, pieces.empty) ? emptyOf(item) : GIVE_UP;
 }
 
 /** Passes white space to the end of the text; gives up where anything else stands. */
