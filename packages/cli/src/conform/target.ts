@@ -65,8 +65,7 @@ interface Embedding {
 
 /** Starts the embedded reference service, and speaks to it over HTTP. */
 async function embeddedTarget(io: Io, { service, worldFile, today, username }: Embedding): Promise<OpenTarget> {
-  const world = readWorld(io.cwd, worldFile);
-  const user = accountOf(world, username);
+  const { world, user } = distinct(readWorld(io.cwd, worldFile), username);
   const onError = (message: string) => io.err(`${message}\n`);
   const listening = await startReference({ service, world, today, port: 0, onError });
   return {
@@ -75,6 +74,18 @@ async function embeddedTarget(io: Io, { service, worldFile, today, username }: E
     known: worldOfFile(world, user.username),
     close: () => listening.close(),
   };
+}
+
+/**
+ * A world with the account to call with. Where nobody names one, it gets a name that is no word of a report: whatever
+ * is like a credential is taken out of what a run leaves.
+ */
+function distinct(world: ReferenceWorld, username: string | undefined) {
+  const chosen = accountOf(world, username);
+  const name = `embedded-${chosen.username}`;
+  if (username !== undefined || world.users.some((each) => each.username === name)) return { world, user: chosen };
+  const user = { ...chosen, username: name };
+  return { world: { ...world, users: world.users.map((each) => (each === chosen ? user : each)) }, user };
 }
 
 /** The named account; without a name, one that may also write where the spec restricts that: a company's. */

@@ -1,0 +1,27 @@
+// The embedded service is called by an account whose name is no word of a report.
+import { redactor } from "@staywire/conformance";
+import { defaultWorld } from "@staywire/reference";
+import { expect, test } from "vitest";
+import type { Io } from "../io.js";
+import { gatherSettings } from "../settings/settings.js";
+import { openTarget } from "./target.js";
+
+const ignore = () => undefined;
+const { signal } = new AbortController();
+const io: Io = { env: {}, cwd: ".", out: ignore, err: ignore, outIsTerminal: false, errIsTerminal: false, signal };
+
+async function open(flags: { readonly username?: string }) {
+  const opened = await openTarget(io, await gatherSettings(io, flags), flags, "2027-05-01");
+  await opened.close();
+  return opened;
+}
+
+test("an account that nobody named leaves the word company in a report", async () => {
+  const { credentials, known } = await open({});
+  expect(redactor({ ...credentials })("a property of another company")).toBe("a property of another company");
+  expect(known.properties).toHaveLength(defaultWorld("2027-05-01").properties.length);
+});
+
+test("an account that is named is the one that calls", async () => {
+  expect((await open({ username: "agent" })).credentials).toEqual({ username: "agent", password: "agent-password" });
+});
