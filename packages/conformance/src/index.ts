@@ -54,6 +54,20 @@ export { parseRepro, type Repro, reproOf } from "./repro/repro.js";
 export { conform, secretsOf } from "./run/conform.js";
 export { type ConformanceCase, ConformanceFailure, conformanceCases } from "./runner/cases.js";
 export type { Options, PlanSettings, Shard, TrafficSettings } from "./settings.js";
+export { type CodecRunOptions, conformCodec } from "./stdio/conform-codec.js";
+export {
+  type Capability,
+  type Hello,
+  type HelloRequest,
+  maxLineBytes,
+  type StdioOp,
+  type StdioReply,
+  type StdioRequest,
+  stdioOps,
+  stdioVersion,
+  type Wire,
+} from "./stdio/protocol.js";
+export type { CodecPipe } from "./stdio/session.js";
 export type { Overrides, Suite, ValidCalls } from "./suite.js";
 export { type ExitCode, exitCode, exitCodes } from "./summary/exit-code.js";
 export { type Counts, type Summary, score, summarize, Tally } from "./summary/summarize.js";

@@ -32,9 +32,14 @@ export interface Plan {
  * RangeError for a shard that there is not.
  */
 export function plan(service: Service, settings: PlanSettings): Plan {
+  const { checks } = settings.suite ?? defaultSuite(service);
+  return planOf(service, settings, [...genericChecks, ...(settings.hostile ? hostileChecks : []), ...checks]);
+}
+
+/** Plans a run of these checks alone. */
+export function planOf(service: Service, settings: PlanSettings, checks: readonly Check[]): Plan {
   const suite = settings.suite ?? defaultSuite(service);
   const full = fullSettings(settings);
-  const checks = [...genericChecks, ...(full.hostile ? hostileChecks : []), ...suite.checks];
   const found = cellsOf(service).flatMap((cell) => casesOf(checks, cell, full));
   const cases = inOrder(found).map((each, index) => ({ ...each, index }));
   refuseDoubles(cases);

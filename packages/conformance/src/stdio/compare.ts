@@ -1,0 +1,62 @@
+// Where what a codec says differs from what it should say: exact, as JSON, but for the order of members.
+import { objectOf } from "./protocol.js";
+
+/**
+ * The first place where `actual`, which may be anything that JSON can hold, is not `expected`; undefined where they are
+ * the same. A member that is undefined is absent. Goes no deeper than `expected`.
+ */
+export function mismatch(expected: unknown, actual: unknown, path = ""): string | undefined {
+  if (Array.isArray(expected)) return mismatchOfLists(expected, actual, path);
+  const members = objectOf(expected);
+  if (members !== undefined) return mismatchOfMembers(members, actual, path);
+  return expected === actual ? undefined : differ(path, expected, actual);
+}
+
+function mismatchOfLists(expected: readonly unknown[], actual: unknown, path: string): string | undefined {
+  if (!Array.isArray(actual)) return differ(path, expected, actual);
+  if (actual.length !== expected.length) {
+    return `${path || "the value"} has ${actual.length} items, and should have ${expected.length}`;
+  }
+  for (const [index, item] of expected.entries()) {
+    const found = mismatch(item, actual[index], `${path}[${index}]`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function mismatchOfMembers(expected: Members, actual: unknown, path: string): string | undefined {
+  const given = objectOf(actual);
+  if (given === undefined) return differ(path, expected, actual);
+  for (const name of new Set([...Object.keys(expected), ...Object.keys(given)])) {
+    const at = path === "" ? name : `${path}.${name}`;
+    const found = mismatch(own(expected, name), own(given, name), at);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function own(members: Members, name: string): unknown {
+  return Object.hasOwn(members, name) ? members[name] : undefined;
+}
+
+function differ(path: string, expected: unknown, actual: unknown): string {
+  return `${path || "the value"} is ${shown(actual)}, and should be ${shown(expected)}`;
+}
+
+const LONGEST = 300;
+
+function shown(value: unknown): string {
+  if (value === undefined) return "absent";
+  const text = textOf(value);
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+}
+
+function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return "a value that is nested too deep to be shown";
+  }
+}

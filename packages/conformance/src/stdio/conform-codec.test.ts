@@ -1,0 +1,257 @@
+// Codecs over lines: honest, broken in one place, able to do a part, and none at all.
+import { describe, expect, it } from "vitest";
+import { library } from "../../../../test/sample/library.js";
+import schema from "../../event.schema.json" with { type: "json" };
+import type { Event } from "../event.js";
+import { eventLine } from "../report/ndjson.js";
+import { exitCode } from "../summary/exit-code.js";
+import { type Summary, Tally } from "../summary/summarize.js";
+import { faultsOf } from "../test/json-schema.js";
+import { verdictsOf } from "../test/run.js";
+import { type Asked, able, codecPipe, honestAnswer, pipeOf } from "../test/stdio-codec.js";
+import { type CodecRunOptions, conformCodec } from "./conform-codec.js";
+import type { CodecPipe } from "./session.js";
+
+async function run(
+  pipe: CodecPipe,
+  options: Partial<CodecRunOptions> = {},
+): Promise<{ events: Event[]; summary: Summary }> {
+  const events: Event[] = [];
+  const tally = new Tally();
+  for await (const event of conformCodec(library, pipe, { today: "2026-11-21", ...options })) {
+    events.push(event);
+    tally.add(event);
+  }
+  return { events, summary: tally.summary() };
+}
+
+function without(value: unknown, name: string): unknown {
+  const { [name]: _, ...rest } = value as Record<string, unknown>;
+  return rest;
+}
+
+describe("an honest codec", () => {
+  it("passes all four checks in every cell, in events that fit the published schema", async () => {
+    const { events, summary } = await run(codecPipe(library));
+    expect(summary.failures).toEqual([]);
+    expect(exitCode(summary)).toBe(0);
+    expect([...summary.byCheck.keys()].sort()).toEqual([
+      "codec.decode-request",
+      "codec.decode-response",
+      "codec.encode-request",
+      "codec.encode-response",
+    ]);
+    for (const operation of library.order)
+      for (const binding of library.operations[operation]?.bindings ?? [])
+        expect(summary.byCell.get(`${operation}/${binding}`)?.pass).toBe(8);
+    for (const event of events) expect(faultsOf(schema, JSON.parse(eventLine(event)))).toEqual([]);
+  });
+
+  it("is asked the same for the same seed, and something else for another", async () => {
+    const asked = async (seed: number) => {
+      const lines: string[] = [];
+      const honest = codecPipe(library);
+      const write = (line: string): void => {
+        lines.push(line);
+        honest.write(line);
+      };
+      await run({ ...honest, write }, { seed });
+      return lines.join("");
+    };
+    expect(await asked(1)).toBe(await asked(1));
+    expect(await asked(1)).not.toBe(await asked(2));
+  });
+
+  it("is asked in shards what it is asked in one run", async () => {
+    const names = async (shard?: CodecRunOptions["shard"]) =>
+      verdictsOf((await run(codecPipe(library), { shard })).events).map(({ name }) => name);
+    const parts = [...(await names({ index: 1, of: 2 })), ...(await names({ index: 2, of: 2 }))];
+    expect(parts.sort()).toEqual((await names()).sort());
+  });
+});
+
+describe("a codec with one thing wrong", () => {
+  const broken: readonly (readonly [
+    what: string,
+    check: string,
+    change: (answer: unknown, asked: Asked) => unknown,
+  ])[] = [
+    [
+      "a request to another path",
+      "codec.encode-request",
+      (answer) => ({ ...(answer as object), target: "/elsewhere" }),
+    ],
+    ["a request without its body", "codec.encode-request", (answer) => ({ ...(answer as object), body: "" })],
+    ["a request that is no message", "codec.encode-request", (answer) => without(answer, "headers")],
+    ["a body that is not base64", "codec.encode-request", (answer) => ({ ...(answer as object), body: "*" })],
+    ["credentials that are lost", "codec.decode-request", (answer) => without(answer, "credentials")],
+    ["a binding that is mistaken", "codec.decode-request", (answer) => ({ ...(answer as object), binding: "soap13" })],
+    ["a member too many", "codec.decode-request", (answer) => ({ ...(answer as object), more: 1 })],
+    ["a reply without its body", "codec.encode-response", (answer) => ({ ...(answer as object), body: "" })],
+    ["a value that is not read", "codec.decode-response", (answer) => without(answer, "value")],
+    ["an error for everything", "codec.decode-response", () => ({ kind: "error", code: "x", text: "x" })],
+  ];
+  const opOf: Readonly<Record<string, string>> = {
+    "codec.encode-request": "encodeRequest",
+    "codec.decode-request": "decodeRequest",
+    "codec.encode-response": "encodeResponse",
+    "codec.decode-response": "decodeResponse",
+  };
+
+  it.each(broken)("%s fails %s and nothing else", async (_, check, change) => {
+    const pipe = codecPipe(library, (answer, asked) => (asked.op === opOf[check] ? change(answer, asked) : answer));
+    const { summary } = await run(pipe);
+    expect(new Set(summary.failures.map((failure) => failure.check))).toEqual(new Set([check]));
+    expect(summary.failures.every(({ stability }) => stability === "deterministic")).toBe(true);
+    expect(exitCode(summary)).toBe(1);
+  });
+
+  it("is shown by the line that it was sent", async () => {
+    const pipe = codecPipe(library, (answer, { op }) =>
+      op === "decodeRequest" ? without(answer, "operation") : answer,
+    );
+    const { summary } = await run(pipe, { only: ["codec.decode-request/GetBook/get/fixed"] });
+    expect(JSON.parse(summary.failures[0]?.sent ?? "")).toMatchObject({ op: "decodeRequest" });
+    expect(summary.failures[0]?.actual).toBe('operation is absent, and should be "GetBook"');
+  });
+
+  it("now and then is flaky", async () => {
+    let times = 0;
+    const pipe = codecPipe(library, (answer, { op }) => {
+      if (op !== "encodeRequest") return answer;
+      times += 1;
+      return times === 1 ? {} : answer;
+    });
+    const { summary } = await run(pipe, { only: ["codec.encode-request/GetBook/get/fixed"] });
+    expect(summary.failures.map(({ stability }) => stability)).toEqual(["flaky"]);
+  });
+});
+
+describe("a codec that does a part", () => {
+  it("is not judged by the rest", async () => {
+    const capabilities = [{ op: "encodeRequest", bindings: ["get"], operations: ["GetBook"] }];
+    const pipe = codecPipe(library, (answer, { op }) => (op === "hello" ? { ...able, capabilities } : answer));
+    const { events, summary } = await run(pipe);
+    const passed = verdictsOf(events).filter(({ verdict }) => verdict === "pass");
+    expect(passed.map(({ name }) => name)).toEqual([
+      "codec.encode-request/GetBook/get/fixed",
+      "codec.encode-request/GetBook/get/generated",
+    ]);
+    expect(summary.counts["not-applicable"]).toBe((summary.plan?.cases ?? 0) - 2);
+    expect(exitCode(summary)).toBe(0);
+  });
+
+  it("is exit 3 where the part is nothing", async () => {
+    const pipe = codecPipe(library, (answer, { op }) => (op === "hello" ? { ...able, capabilities: [] } : answer));
+    expect(exitCode((await run(pipe)).summary)).toBe(3);
+  });
+});
+
+/** After an honest hello. */
+function afterHello(answer: (asked: Asked, count: number) => Iterable<string | undefined>): CodecPipe {
+  let count = 0;
+  return pipeOf((line) => {
+    const asked = JSON.parse(line) as Asked;
+    if (asked.op === "hello") return [`{"id":${asked.id},"ok":${JSON.stringify(able)}}\n`];
+    count += 1;
+    return answer(asked, count);
+  });
+}
+
+function replied({ id, ...asked }: Asked): string {
+  return `${JSON.stringify({ id, ok: honestAnswer(library, { id, ...asked } as Asked) })}\n`;
+}
+
+describe("what is no codec", () => {
+  const hello = (answer: string | undefined): CodecPipe => pipeOf(() => [answer]);
+  const others: readonly (readonly [string, exit: number, () => CodecPipe])[] = [
+    ["that ends at once", 4, () => hello(undefined)],
+    ["that says nothing", 4, () => pipeOf(() => [])],
+    ["that greets with a word", 4, () => hello("hello\n")],
+    ["that speaks another version", 4, () => hello('{"id":0,"ok":{"version":2,"name":"x","capabilities":[]}}\n')],
+    [
+      "that claims what there is not",
+      4,
+      () => hello('{"id":0,"ok":{"version":1,"name":"x","capabilities":[{"op":"fly"}]}}\n'),
+    ],
+    ["that gives back what it is sent", 4, () => pipeOf((line) => [line])],
+    ["that refuses the hello", 4, () => hello('{"id":0,"error":{"code":"no","message":"no"}}\n')],
+    ["that cannot be written to", 4, () => ({ ...hello(""), write: closed })],
+    ["that hangs after the hello", 1, () => afterHello(() => [])],
+    ["that ends after the hello", 1, () => afterHello(() => [undefined])],
+    ["that ends in the middle of a line", 1, () => afterHello(() => ['{"id":1,', undefined])],
+    ["that writes no JSON", 1, () => afterHello(() => ["Traceback\n"])],
+    ["that writes JSON without an id", 1, () => afterHello(() => ["{}\n"])],
+    ["that answers what nobody asked", 1, () => afterHello(({ id }) => [`{"id":${id + 1},"ok":{}}\n`])],
+    ["whose line has no end", 1, () => afterHello(() => Array.from({ length: 100 }, () => "x".repeat(1000)))],
+    ["that writes blank lines", 1, () => afterHello(() => ["\n".repeat(1000)])],
+    ["that gives an empty answer", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":{}}\n`])],
+    ["that gives null", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":null}\n`])],
+    ["that gives an answer without a bottom", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":${deep}}\n`])],
+    [
+      "that gives an error for everything",
+      1,
+      () => afterHello(({ id }) => [`{"id":${id},"error":{"code":"a","message":"b"}}\n`]),
+    ],
+  ];
+  const closed = (): void => {
+    throw new Error("write EPIPE");
+  };
+  const deep = `{"parameters":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+
+  it.each(others)("%s is exit %i, in bounded time", async (_, exit, pipe) => {
+    const { events, summary } = await run(pipe(), { timeout: 30, maxLine: 50_000 });
+    expect(exitCode(summary)).toBe(exit);
+    expect(summary.missing).toBe(0);
+    const passed = verdictsOf(events).filter(({ verdict }) => verdict === "pass");
+    expect(passed).toEqual([]);
+  });
+
+  it("is found out where it answers twice", async () => {
+    const { summary } = await run(afterHello((asked) => [replied(asked) + replied(asked)]));
+    expect(summary.failures[0]?.actual).toBe("a reply has the id 1, and 2 was asked");
+    expect(summary.counts.pass).toBe(1);
+    expect(summary.ended?.ending).toBe("stopped");
+  });
+
+  it("is said to be what it is: the first case fails, and the rest could not run", async () => {
+    const pipe = { ...afterHello(() => [undefined]), explain: () => "it exited with 7" };
+    const { summary } = await run(pipe);
+    expect(summary.failures.map(({ actual }) => actual)).toEqual(["the codec ended: it exited with 7"]);
+    expect(summary.counts["could-not-run"]).toBe((summary.plan?.cases ?? 0) - summary.counts["not-applicable"] - 1);
+    expect(summary.ended).toMatchObject({ ending: "stopped", reason: "the codec ended: it exited with 7" });
+  });
+});
+
+describe("a codec that is late once", () => {
+  it("fails one case, and its late reply disturbs no other", async () => {
+    let late = "";
+    const pipe = afterHello((asked, count) => {
+      const before = late;
+      late = count === 1 ? replied(asked) : "";
+      return count === 1 ? [] : [before + replied(asked)];
+    });
+    const { summary } = await run(pipe, { timeout: 50 });
+    expect(summary.failures.map(({ actual, stability }) => [actual, stability])).toEqual([
+      ["no reply within 50 ms", "flaky"],
+    ]);
+  });
+});
+
+describe("a run that is ended from outside", () => {
+  it("does not wait for a codec that hangs", async () => {
+    const control = new AbortController();
+    setTimeout(() => control.abort(), 20);
+    const { summary } = await run(
+      afterHello(() => []),
+      { signal: control.signal, timeout: 60_000 },
+    );
+    expect(summary.ended?.ending).toBe("interrupted");
+  });
+
+  it("by its deadline says so of each case that is left", async () => {
+    const { summary } = await run(codecPipe(library), { deadline: 0 });
+    expect(summary.ended?.ending).toBe("deadline");
+    expect(exitCode(summary)).toBe(3);
+  });
+});

@@ -1,0 +1,108 @@
+// A run against a codec in any language: every case of its plan, as the stream of events that a run against a server gives.
+import { untypedCodec } from "@staywire/codec";
+import type { Service } from "@staywire/model";
+import { parseIsoDate } from "@staywire/values";
+import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../event.js";
+import { type Guard, Refusal } from "../guard/guard.js";
+import { readOnly } from "../guard/level.js";
+import type { Case } from "../plan/case.js";
+import { type Plan, planOf } from "../plan/plan.js";
+import { Journal } from "../run/journal.js";
+import { planEvent, verdictEvent } from "../run/rows.js";
+import { type Run, runCase } from "../run/run-case.js";
+import type { PlanSettings } from "../settings.js";
+import { codecChecks } from "./checks.js";
+import { type CodecPipe, Session, type SessionSettings } from "./session.js";
+
+/** What a run against a codec can be told. */
+export interface CodecRunOptions
+  extends Omit<PlanSettings, "suite" | "level" | "hostile">,
+    Pick<SessionSettings, "timeout" | "maxLine" | "signal"> {
+  /** Milliseconds for the whole run; no bound where left out. */
+  readonly deadline?: number | undefined;
+  /** Written into the plan event: the version of the program. */
+  readonly version?: string | undefined;
+}
+
+/**
+ * Runs the cases of a codec, which speaks the protocol of STDIO.md. The events are those of `conform`; the credentials
+ * in them are generated. What the codec says it does not do is not applicable. Throws, before the first event, what
+ * `plan` throws, and the ValueError of a `today` that is no date. The caller starts the codec, and ends it.
+ */
+export async function* conformCodec(
+  service: Service,
+  pipe: CodecPipe,
+  options: CodecRunOptions,
+): AsyncGenerator<Event, void, void> {
+  const session = new Session(pipe, options);
+  const made = planOf(service, { ...options, level: { kind: "all" } }, codecChecks(session));
+  const run = runOf(made, options);
+  const start = performance.now();
+  yield planEvent({ ...made, settings: { ...made.settings, level: readOnly } }, pipe.name, options.version ?? "0.0.0");
+  await session.open(service);
+  const unreachable = session.gone;
+  for (const each of made.cases) {
+    if (options.signal?.aborted === true) break;
+    if (options.deadline !== undefined && performance.now() - start > options.deadline) {
+      session.gone ??= `the deadline of ${options.deadline} ms has passed`;
+    }
+    yield await verdictOf(run, session, each);
+  }
+  yield ended(made, session, endingOf(session, unreachable, options), performance.now() - start);
+}
+
+function endingOf({ gone }: Session, unreachable: string | undefined, { signal }: CodecRunOptions): Ending {
+  if (signal?.aborted === true) return "interrupted";
+  if (unreachable !== undefined) return "unreachable";
+  if (gone === undefined) return "complete";
+  return gone.startsWith("the deadline") ? "deadline" : "stopped";
+}
+
+function runOf(made: Plan, { today, signal }: CodecRunOptions): Run {
+  return {
+    plan: made,
+    codec: untypedCodec(made.service),
+    credentials: { username: "", password: "" },
+    users: {},
+    today: parseIsoDate(today),
+    journal: new Journal(),
+    signal,
+    memory: new Map(),
+  };
+}
+
+/** No case of a codec sends a request to a server. */
+const nowhere: Guard = {
+  send: () => Promise.reject(new Refusal("level", "a codec is sent no HTTP request")),
+  traffic: () => ({ requests: 0, refused: 0, silent: 0, ledger: [], stopped: undefined }),
+};
+
+async function verdictOf(run: Run, session: Session, each: Case): Promise<VerdictEvent> {
+  const start = performance.now();
+  const before = session.asked;
+  const outcome = await runCase(run, nowhere, each);
+  const stability = outcome.verdict === "fail" ? await stabilityOf(run, session, each) : undefined;
+  const measured = { stability, requests: session.asked - before, ms: Math.round(performance.now() - start) };
+  return verdictEvent(each, run.plan.settings.seed, outcome, measured, (text) => text);
+}
+
+/** A failing case is asked again; undefined where the codec is gone, then or by then. */
+async function stabilityOf(run: Run, session: Session, each: Case): Promise<Stability | undefined> {
+  if (session.gone !== undefined) return undefined;
+  const { verdict } = await runCase(run, nowhere, each);
+  if (verdict === "fail") return "deterministic";
+  return session.gone === undefined ? "flaky" : undefined;
+}
+
+function ended(made: Plan, session: Session, ending: Ending, ms: number): RunEndedEvent {
+  return {
+    type: "run-ended",
+    plan: made.hash,
+    ending,
+    ...(session.gone === undefined ? {} : { reason: session.gone }),
+    requests: session.asked,
+    refused: 0,
+    ledger: {},
+    ms: Math.round(ms),
+  };
+}

@@ -1,0 +1,56 @@
+// Bytes to lines, one at a time and only when asked for, with a bound on the length of a line.
+
+const LF = 10;
+
+/** Reads lines from pieces of bytes; takes no more than it is asked for. */
+export class LineReader {
+  private readonly source: AsyncIterator<Uint8Array>;
+  private readonly maxBytes: number;
+  private rest: Uint8Array = new Uint8Array(0);
+  private pending: Promise<string | undefined> | undefined;
+
+  constructor(source: AsyncIterable<Uint8Array>, maxBytes: number) {
+    this.source = source[Symbol.asyncIterator]();
+    this.maxBytes = maxBytes;
+  }
+
+  /**
+   * The next line without its end, or undefined where the source has ended; a line that has no end is none. Rejects with
+   * a RangeError for a line that is too long, and with a TypeError for one that is not UTF-8. A read that was given up is
+   * the next one.
+   */
+  next(): Promise<string | undefined> {
+    this.pending ??= this.read().finally(() => {
+      this.pending = undefined;
+    });
+    return this.pending;
+  }
+
+  private async read(): Promise<string | undefined> {
+    const pieces: Uint8Array[] = [];
+    let held = 0;
+    for (;;) {
+      const piece = this.rest;
+      const end = piece.indexOf(LF);
+      if (held + (end === -1 ? piece.length : end) > this.maxBytes) {
+        throw new RangeError(`a line has more than ${this.maxBytes} bytes`);
+      }
+      if (end !== -1) {
+        this.rest = piece.subarray(end + 1);
+        return text([...pieces, piece.subarray(0, end)]);
+      }
+      pieces.push(piece);
+      // Each piece counts for one byte more, so that pieces without bytes come to an end too.
+      held += piece.length + 1;
+      const { done, value } = await this.source.next();
+      if (done === true) return undefined;
+      this.rest = value;
+    }
+  }
+}
+
+function text(pieces: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const read = pieces.map((piece) => decoder.decode(piece, { stream: true })).join("") + decoder.decode();
+  return read.endsWith("\r") ? read.slice(0, -1) : read;
+}

@@ -1,0 +1,156 @@
+// The line protocol between the suite and a codec in any language: one JSON object a line. STDIO.md describes it.
+import type { Credentials, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
+import { type Binding, bindings, type Service } from "@staywire/model";
+
+/** The version of the protocol, which both sides name in the hello. */
+export const stdioVersion = 1;
+
+/** The most bytes of one line, in both directions. */
+export const maxLineBytes = 16 * 1024 * 1024;
+
+/** What a codec can be asked to do. */
+export const stdioOps = ["encodeRequest", "decodeRequest", "encodeResponse", "decodeResponse"] as const;
+/** One of the four things that a codec can be asked to do. */
+export type StdioOp = (typeof stdioOps)[number];
+
+/** An HTTP message on a line: the body in base64. */
+export type Wire<M extends HttpRequest | HttpResponse> = Omit<M, "body"> & { readonly body: string };
+
+/** The first request, whose id is 0. */
+export interface HelloRequest {
+  readonly op: "hello";
+  readonly version: typeof stdioVersion;
+  readonly service: {
+    readonly name: string;
+    readonly version: string;
+    readonly namespace: string;
+    /** The paths of the endpoints. */
+    readonly endpoints: Readonly<Record<string, string>>;
+  };
+}
+
+/** What a codec is asked. */
+export type StdioRequest =
+  | {
+      readonly op: "encodeRequest";
+      readonly operation: string;
+      readonly binding: Binding;
+      readonly credentials: Credentials;
+      readonly parameters: RecordValue;
+    }
+  | { readonly op: "decodeRequest"; readonly request: Wire<HttpRequest> }
+  | {
+      readonly op: "encodeResponse";
+      readonly operation: string;
+      readonly binding: Binding;
+      readonly value: Value | null;
+    }
+  | {
+      readonly op: "decodeResponse";
+      readonly operation: string;
+      readonly binding: Binding;
+      readonly response: Wire<HttpResponse>;
+    };
+
+/** One thing that a codec says it does; in all bindings and for all operations where these are left out. */
+export interface Capability {
+  readonly op: StdioOp;
+  readonly bindings?: readonly Binding[];
+  readonly operations?: readonly string[];
+}
+
+/** What a codec says of itself. */
+export interface Hello {
+  readonly name: string;
+  readonly capabilities: readonly Capability[];
+}
+
+/** A line that a codec wrote, read: the answer to the request of that id. */
+export type StdioReply = { readonly id: number } & (
+  | { readonly ok: unknown }
+  | { readonly error: { readonly code: string; readonly message: string } }
+);
+
+/** The hello of a service. */
+export function helloOf({ name, version, namespace, endpoints }: Service): HelloRequest {
+  const paths = Object.entries(endpoints).map(([key, { path }]) => [key, path] as const);
+  return {
+    op: "hello",
+    version: stdioVersion,
+    service: { name, version, namespace, endpoints: Object.fromEntries(paths) },
+  };
+}
+
+/** A request as a line, without its end. */
+export function requestLine(id: number, request: HelloRequest | StdioRequest): string {
+  return JSON.stringify({ id, ...request });
+}
+
+/** Reads a line of a codec. Throws a SyntaxError that says what is wrong with it. */
+export function parseReply(line: string): StdioReply {
+  const value = objectOf(parsed(line));
+  if (value === undefined) throw new SyntaxError("the line is no JSON object");
+  const { id, ok, error } = value;
+  if (typeof id !== "number" || !Number.isSafeInteger(id)) throw new SyntaxError("the line has no id");
+  if ((ok === undefined) === (error === undefined)) throw new SyntaxError("a reply has either ok or error");
+  if (ok !== undefined) return { id, ok };
+  const { code, message } = objectOf(error) ?? {};
+  if (typeof code === "string" && typeof message === "string") return { id, error: { code, message } };
+  throw new SyntaxError("an error has a code and a message, both texts");
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the answer to a hello. Throws a SyntaxError for another version and for what is no such answer. */
+export function parseHello(value: unknown): Hello {
+  const { version, name, capabilities } = objectOf(value) ?? {};
+  if (version !== stdioVersion) {
+    throw new SyntaxError(`the codec speaks version ${String(version).slice(0, 20)}, and this is ${stdioVersion}`);
+  }
+  if (typeof name !== "string" || !Array.isArray(capabilities)) {
+    throw new SyntaxError("the answer to a hello has a name and a list of capabilities");
+  }
+  return { name, capabilities: capabilities.map(parseCapability) };
+}
+
+function parseCapability(value: unknown): Capability {
+  const { op, bindings: some, operations } = objectOf(value) ?? {};
+  const known = stdioOps.find((each) => each === op);
+  if (known === undefined) throw new SyntaxError(`a capability has an op: ${stdioOps.join(", ")}`);
+  return {
+    op: known,
+    ...(some === undefined ? {} : { bindings: textsOf(some, "bindings").map(bindingOf) }),
+    ...(operations === undefined ? {} : { operations: textsOf(operations, "operations") }),
+  };
+}
+
+function textsOf(value: unknown, what: string): readonly string[] {
+  if (Array.isArray(value) && value.every((each): each is string => typeof each === "string")) return value;
+  throw new SyntaxError(`the ${what} of a capability are a list of texts`);
+}
+
+function bindingOf(text: string): Binding {
+  const found = bindings.find((each) => each === text);
+  if (found === undefined) throw new SyntaxError(`a binding is one of ${bindings.join(", ")}`);
+  return found;
+}
+
+/** Whether a codec says that it does something. */
+export function isCapable({ capabilities }: Hello, op: StdioOp, operation: string, binding: Binding): boolean {
+  return capabilities.some(
+    (each) =>
+      each.op === op && (each.bindings?.includes(binding) ?? true) && (each.operations?.includes(operation) ?? true),
+  );
+}
+
+/** The members of a JSON object; undefined for any other value. */
+export function objectOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  return value as Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,45 @@
+// What a codec is asked about: calls and results of an operation, one fixed and some generated.
+import type { Call, Value } from "@staywire/codec";
+import { type Operation, operationOf } from "@staywire/model";
+import fc, { type Arbitrary } from "fast-check";
+import { parametersArbitrary, resultArbitrary, xmlText } from "../arbitrary/index.js";
+import type { CaseContext } from "../context.js";
+import { digestInt } from "../hash.js";
+
+/** The variants of every check of a codec: one sample that is the same whatever the seed, and some that it decides. */
+export const sampleKinds = ["fixed", "generated"] as const;
+
+/** How often a case asks, and by which seed. */
+export function drawOf(context: CaseContext): { readonly seed: number; readonly numRuns: number } {
+  const { seed, runs, cell, variant } = context;
+  return variant === "fixed" ? { seed: digestInt(cell.operation), numRuns: 1 } : { seed, numRuns: runs };
+}
+
+/** Calls with every parameter, those too that a caller may leave out: what a codec is given says all. */
+export function calls({ cell, today }: CaseContext): Arbitrary<Call> {
+  const { service, operation, binding } = cell;
+  const text = xmlText({ urlSafe: binding === "get" || binding === "post" });
+  const definition = operationOf(service, operation);
+  return fc.record(
+    {
+      credentials: fc.record({ username: text, password: text }, { noNullPrototype: true }),
+      parameters: parametersArbitrary(service, operation, { today, binding }).map((given) => ({
+        ...unspecified(definition),
+        ...given,
+      })),
+    },
+    { noNullPrototype: true },
+  );
+}
+
+function unspecified({ parameters }: Operation): Readonly<Record<string, Value>> {
+  const stated = Object.entries(parameters).flatMap(([name, parameter]) =>
+    parameter.unspecified === undefined ? [] : [[name, parameter.unspecified] as const],
+  );
+  return Object.fromEntries(stated);
+}
+
+/** Results of an operation. */
+export function results({ cell }: CaseContext): Arbitrary<Value> {
+  return resultArbitrary(cell.service, cell.operation, { maxItems: 2 });
+}

@@ -1,0 +1,150 @@
+// A conversation with a codec: one request at a time, each answered in bounded time or not at all.
+import type { Service } from "@staywire/model";
+import { Refusal } from "../guard/guard.js";
+import { LineReader } from "./line-reader.js";
+import {
+  type Hello,
+  helloOf,
+  maxLineBytes,
+  parseHello,
+  parseReply,
+  requestLine,
+  type StdioReply,
+  type StdioRequest,
+} from "./protocol.js";
+
+/** A codec that runs somewhere: what it writes, and where to write to it. */
+export interface CodecPipe {
+  /** For people: the command, or a name. */
+  readonly name: string;
+  readonly output: AsyncIterable<Uint8Array>;
+  /** Writes a line with its end; may throw where the codec is gone. */
+  readonly write: (text: string) => void;
+  /** Why the codec is gone, as far as is known. */
+  readonly explain?: (() => string | undefined) | undefined;
+}
+
+/** What bounds a conversation. */
+export interface SessionSettings {
+  /** Milliseconds for one reply; 10,000 where left out. */
+  readonly timeout?: number | undefined;
+  /** Bytes of one line; 16 MiB where left out. */
+  readonly maxLine?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What came of a request: a reply, or what came in its place. `line` is what was sent. */
+export type Heard = { readonly line: string } & (
+  | { readonly kind: "ok"; readonly value: unknown }
+  | { readonly kind: "error"; readonly code: string; readonly message: string }
+  | { readonly kind: "fault"; readonly what: string }
+);
+
+/** After how many requests without a proper reply a codec is asked no more. */
+const MAX_FAULTS = 5;
+/** How many lines without content, or with late replies, may come before a reply. */
+const MAX_IDLE_LINES = 100;
+
+/** A conversation with a codec. */
+export class Session {
+  /** Why the codec is asked no more; undefined while it is. */
+  gone: string | undefined;
+  /** What the codec says of itself, once it has. */
+  codec: Hello | undefined;
+  /** How many requests were sent. */
+  asked = 0;
+  private faults = 0;
+  private nextId = 0;
+  /** Requests that were given up, whose replies may still come. */
+  private readonly late = new Set<number>();
+  private readonly reader: LineReader;
+  private readonly pipe: CodecPipe;
+  private readonly settings: SessionSettings;
+
+  constructor(pipe: CodecPipe, settings: SessionSettings = {}) {
+    this.pipe = pipe;
+    this.settings = settings;
+    this.reader = new LineReader(pipe.output, settings.maxLine ?? maxLineBytes);
+  }
+
+  /** Opens the conversation, once. Where the codec does not answer as it should, it is gone. */
+  async open(service: Service): Promise<void> {
+    const heard = await this.ask(helloOf(service));
+    try {
+      if (heard.kind === "ok") this.codec = parseHello(heard.value);
+      else this.gone ??= heard.kind === "fault" ? heard.what : `the codec refuses the hello: ${heard.message}`;
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      this.gone ??= error.message;
+    }
+  }
+
+  /** Asks the codec something. Throws a Refusal where it is gone already. */
+  async ask(request: StdioRequest | ReturnType<typeof helloOf>): Promise<Heard> {
+    if (this.gone !== undefined) throw new Refusal("stopped", this.gone);
+    const id = this.nextId;
+    this.nextId += 1;
+    this.asked += 1;
+    const line = requestLine(id, request);
+    try {
+      this.pipe.write(`${line}\n`);
+      const reply = await this.within(this.replyTo(id));
+      this.faults = 0;
+      return "error" in reply ? { line, kind: "error", ...reply.error } : { line, kind: "ok", value: reply.ok };
+    } catch (cause) {
+      return { line, kind: "fault", what: this.fault(id, cause) };
+    }
+  }
+
+  private fault(id: number, cause: unknown): string {
+    const what = cause instanceof Error ? cause.message : String(cause);
+    this.late.add(id);
+    this.faults += 1;
+    if (!(cause instanceof SyntaxError)) this.gone = what;
+    else if (this.faults >= MAX_FAULTS) this.gone = `the codec gave ${MAX_FAULTS} requests in a row no proper reply`;
+    return what;
+  }
+
+  private async replyTo(id: number): Promise<StdioReply> {
+    for (let idle = 0; idle < MAX_IDLE_LINES; idle += 1) {
+      const line = await this.reader.next();
+      if (this.nextId !== id + 1) throw new Over("the request was given up");
+      if (line === undefined) throw new Over(this.ending());
+      if (line.trim() === "") continue;
+      const reply = parseReply(line);
+      if (reply.id === id) return reply;
+      if (!this.late.delete(reply.id)) throw new SyntaxError(`a reply has the id ${reply.id}, and ${id} was asked`);
+    }
+    throw new SyntaxError(`${MAX_IDLE_LINES} lines came without a reply`);
+  }
+
+  private ending(): string {
+    const why = this.pipe.explain?.();
+    return `the codec ended${why === undefined ? "" : `: ${why}`}`;
+  }
+
+  private async within<T>(work: Promise<T>): Promise<T> {
+    const { timeout = 10_000, signal } = this.settings;
+    let stop: (() => void) | undefined;
+    const bound = new Promise<never>((_, reject) => {
+      const timer = setTimeout(() => reject(new SyntaxError(`no reply within ${timeout} ms`)), timeout);
+      const abort = (): void => reject(new Over("the run was ended"));
+      signal?.addEventListener("abort", abort);
+      if (signal?.aborted === true) abort();
+      stop = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", abort);
+      };
+    });
+    try {
+      return await Promise.race([work, bound]);
+    } finally {
+      stop?.();
+    }
+  }
+}
+
+/** The end of a conversation. */
+class Over extends Error {
+  override readonly name = "Over";
+}

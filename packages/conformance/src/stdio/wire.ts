@@ -1,0 +1,46 @@
+// HTTP messages to and from lines: the same record, with the body in base64.
+import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
+import { objectOf, type Wire } from "./protocol.js";
+
+/** A message as a line carries it. */
+export function toWire<M extends HttpRequest | HttpResponse>(message: M): Wire<M> {
+  return { ...message, body: base64(message.body) };
+}
+
+function base64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+/** Reads a request that a codec wrote. Throws a SyntaxError for what is none. */
+export function readRequest(value: unknown): HttpRequest {
+  const { method, target, headers, body } = objectOf(value) ?? {};
+  if (typeof method !== "string" || typeof target !== "string" || !target.startsWith("/")) {
+    throw new SyntaxError("a request has a method, and a target that begins with a slash");
+  }
+  return { method, target, headers: readHeaders(headers), body: readBody(body) };
+}
+
+/** Reads a response that a codec wrote. Throws a SyntaxError for what is none. */
+export function readResponse(value: unknown): HttpResponse {
+  const { status, headers, body } = objectOf(value) ?? {};
+  if (typeof status !== "number" || !Number.isInteger(status)) throw new SyntaxError("a response has a status");
+  return { status, headers: readHeaders(headers), body: readBody(body) };
+}
+
+function readHeaders(value: unknown): Header[] {
+  if (Array.isArray(value) && value.every(isHeader)) return value;
+  throw new SyntaxError("headers are a list of pairs of texts");
+}
+
+function isHeader(value: unknown): value is Header {
+  return Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === "string");
+}
+
+function readBody(value: unknown): Uint8Array {
+  try {
+    if (typeof value === "string") return Uint8Array.from(atob(value), (each) => each.charCodeAt(0));
+  } catch {
+    // Not base64: said below.
+  }
+  throw new SyntaxError("a body is a text in base64");
+}

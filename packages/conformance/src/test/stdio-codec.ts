@@ -1,0 +1,70 @@
+// Codecs at the other end of a line, for the tests of the protocol: an honest one, and whatever answers it is told to give.
+import { type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
+import type { Service } from "@staywire/model";
+import { type StdioRequest, stdioOps } from "../stdio/protocol.js";
+import type { CodecPipe } from "../stdio/session.js";
+import { readRequest, readResponse, toWire } from "../stdio/wire.js";
+
+/** A request as a codec finds it on a line. */
+export type Asked = { readonly id: number } & (StdioRequest | { readonly op: "hello" });
+
+/** A codec in this process: each line that it is sent gives pieces of bytes, and undefined ends it. */
+export function pipeOf(answer: (line: string) => Iterable<string | undefined>): CodecPipe {
+  const waiting: (string | undefined)[] = [];
+  let wake = (): void => undefined;
+  async function* output(): AsyncGenerator<Uint8Array, void, void> {
+    for (;;) {
+      while (waiting.length > 0) {
+        const text = waiting.shift();
+        if (text === undefined) return;
+        yield utf8(text);
+      }
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  }
+  const write = (line: string): void => {
+    waiting.push(...answer(line));
+    wake();
+  };
+  return { name: "a codec in this process", output: output(), write };
+}
+
+/** What a codec that does everything says of itself. */
+export const able = { version: 1, name: "honest", capabilities: stdioOps.map((op) => ({ op })) };
+
+/** What an honest codec answers. */
+export function honestAnswer(service: Service, asked: Asked): unknown {
+  const codec = untypedCodec(service);
+  switch (asked.op) {
+    case "hello":
+      return able;
+    case "encodeRequest":
+      return toWire<HttpRequest>(codec.encodeRequest(asked.operation, asked.binding, asked));
+    case "decodeRequest": {
+      const { operation, binding, credentials, parameters } = codec.decodeRequest(readRequest(asked.request));
+      return { operation, binding, credentials, parameters };
+    }
+    case "encodeResponse":
+      return toWire<HttpResponse>(codec.encodeResponse(asked.operation, asked.binding, asked.value));
+    case "decodeResponse": {
+      const reply = codec.decodeResponse(asked.operation, asked.binding, readResponse(asked.response));
+      const { kind, value } = reply;
+      return reply.kind === "ok"
+        ? { kind, value }
+        : { kind, channel: reply.channel, code: reply.code, text: reply.text, value };
+    }
+  }
+}
+
+/** An honest codec with changed answers. */
+export function codecPipe(
+  service: Service,
+  change: (answer: unknown, asked: Asked) => unknown = (same) => same,
+): CodecPipe {
+  return pipeOf((line) => {
+    const asked = JSON.parse(line) as Asked;
+    return [`${JSON.stringify({ id: asked.id, ok: change(honestAnswer(service, asked), asked) })}\n`];
+  });
+}
