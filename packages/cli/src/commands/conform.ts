@@ -14,7 +14,7 @@ import {
 import { channelSuite, type World } from "@staywire/suite";
 import { Command } from "commander";
 import { provenStale, readExpected, staleText } from "../conform/expected.js";
-import { addConformFlags, type ConformFlags } from "../conform/flags.js";
+import { addConformFlags, type ConformFlags, withFile } from "../conform/flags.js";
 import { levelOf } from "../conform/level.js";
 import { openOutputs } from "../conform/outputs.js";
 import { Progress } from "../conform/progress.js";
@@ -24,6 +24,7 @@ import { learnWorld } from "../conform/world.js";
 import { exitCodes } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
 import { addCommonFlags } from "../settings/flags.js";
+import { writeConfig } from "../settings/init.js";
 import { type CommonFlags, gatherSettings, type Settings } from "../settings/settings.js";
 import { version } from "../version.js";
 
@@ -43,15 +44,18 @@ Exit codes: 0 conformant, 1 new non-conformance, 2 usage or settings, 3 incomple
 
 A failure is written as a file that \`staywire replay\` sends again, and as a script of curl commands, into .staywire.`;
 
-async function run({ io, finish }: Session, url: string | undefined, flags: ConformFlags): Promise<void> {
-  const settings = await gatherSettings(io, flags, url);
+async function run({ io, finish }: Session, url: string | undefined, given: ConformFlags): Promise<void> {
+  if (given.init === true) return io.out(`${writeConfig(io.cwd)} is written: every setting is explained in it\n`);
+  const settings = await gatherSettings(io, given, url);
+  const flags = withFile(given, settings.run);
   const today = flags.today ?? new Date().toISOString().slice(0, 10);
+  const expectations = new Expectations(readExpected(io, flags.expected), today);
   const open = await openTarget(io, settings, flags, today);
   try {
     const world = flags.dryRun === true ? open.known : await learned(settings, flags, open);
     const planned = planSettings(settings, flags, today, channelSuite({ world }));
     if (flags.dryRun === true) printPlan(io, settings, planned);
-    else finish(await judge(io, settings, flags, planned, open));
+    else finish(await judge(io, settings, flags, { ...planned, expectations }, open));
   } finally {
     await open.close();
   }
@@ -73,15 +77,15 @@ async function judge(
   io: Io,
   settings: Settings,
   flags: ConformFlags,
-  planned: PlanSettings,
+  { expectations, ...planned }: PlanSettings & { readonly expectations: Expectations },
   { target, credentials }: OpenTarget,
 ): Promise<number> {
   const { rate, concurrency, maxRequests } = flags;
   const { timeout } = settings;
   const deadline = flags.deadline === undefined ? undefined : flags.deadline * 1000;
   const traffic = { rate, concurrency, maxRequests, timeout, deadline };
-  const options: Options = { ...planned, ...traffic, credentials, signal: io.signal, version };
-  const expectations = new Expectations(readExpected(io, flags.expected), planned.today);
+  const { users } = settings.run;
+  const options: Options = { ...planned, ...traffic, credentials, users, signal: io.signal, version };
   const outputs = openOutputs(io, flags);
   const repros = new Repros(io);
   const progress = new Progress(io);

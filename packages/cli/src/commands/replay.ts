@@ -16,6 +16,7 @@ import {
 import { channelSuite } from "@staywire/suite";
 import { Command } from "commander";
 import { CliError, messageOf, usageError } from "../cli-error.js";
+import { withFile } from "../conform/flags.js";
 import { addLevelFlags, type LevelFlags, levelOf } from "../conform/level.js";
 import { answers } from "../conform/reachable.js";
 import { type OpenTarget, openTarget } from "../conform/target.js";
@@ -49,9 +50,10 @@ FAILED: a message got what it got when the failure was found. FIXED: it got what
 Exit codes: 0 fixed, 1 failed or drifted, 2 usage or settings, 3 a message cannot be sent, 4 target unreachable,
 6 the failure writes, and the level does not let it.`;
 
-async function run({ io, finish }: Session, file: string, url: string | undefined, flags: ReplayFlags): Promise<void> {
+async function run({ io, finish }: Session, file: string, url: string | undefined, given: ReplayFlags): Promise<void> {
   const repro = readRepro(io, file);
-  const settings = await gatherSettings(io, flags, url);
+  const settings = await gatherSettings(io, given, url);
+  const flags = withFile(given, settings.run);
   const open = await openTarget(io, settings, flags, flags.today ?? new Date().toISOString().slice(0, 10));
   try {
     if (!(await answers(settings.service, open.target))) {
@@ -74,11 +76,11 @@ function readRepro(io: Io, file: string): Repro {
 }
 
 async function sendAgain(settings: Settings, flags: ReplayFlags, repro: Repro, open: OpenTarget): Promise<Replay> {
-  const { service, timeout } = settings;
+  const { service, timeout, run } = settings;
   const { target, credentials } = open;
   const level = levelOf(service, flags, settings.target === undefined ? "all" : "read-only");
   const guarded = guard(untypedCodec(service), target.transport, { level, timeout });
-  const secrets = secretsOf({ credentials });
+  const secrets = secretsOf({ credentials, users: run.users });
   const replayed = await replay(service, guarded, repro, { secrets, volatile: channelSuite().volatile });
   const redact = redactor(secrets);
   return { ...replayed, steps: replayed.steps.map(({ verdict, got }) => ({ verdict, got: redact(got) })) };

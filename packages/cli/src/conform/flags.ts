@@ -2,19 +2,20 @@
 import { type Profile, profiles } from "@staywire/conformance";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { day, gather, positive, whole } from "../number-flag.js";
+import type { RunSettings } from "../settings/run-keys.js";
 import type { CommonFlags } from "../settings/settings.js";
 import { addLevelFlags, type LevelFlags } from "./level.js";
 
 /** What the command line of `staywire conform` says. */
 export interface ConformFlags extends CommonFlags, LevelFlags {
-  readonly seed: number;
-  readonly runs: number;
+  readonly seed?: number;
+  readonly runs?: number;
   readonly today?: string;
   readonly world?: string;
   readonly only?: readonly string[];
-  readonly profile: Profile;
+  readonly profile?: Profile;
   readonly rate?: number;
-  readonly concurrency: number;
+  readonly concurrency?: number;
   readonly maxRequests?: number;
   readonly shard?: { readonly index: number; readonly of: number };
   readonly events?: string;
@@ -22,9 +23,19 @@ export interface ConformFlags extends CommonFlags, LevelFlags {
   readonly html?: string;
   readonly markdown?: string;
   readonly expected?: string;
-  readonly hostile?: true;
+  readonly hostile?: boolean;
   readonly deadline?: number;
   readonly dryRun?: true;
+  readonly init?: true;
+}
+
+/** The flags, with what the settings file says where they say nothing. */
+export function withFile<F extends LevelFlags & { readonly world?: string }>(
+  flags: F,
+  file: RunSettings,
+): F & RunSettings {
+  const { writeProperties } = file;
+  return { ...file, ...(writeProperties === undefined ? {} : { writeProperty: writeProperties }), ...flags };
 }
 
 const MAX_SEED = 2 ** 31 - 1;
@@ -32,8 +43,8 @@ const MAX_SEED = 2 ** 31 - 1;
 /** Adds the flags. */
 export function addConformFlags(command: Command): Command {
   return addLevelFlags(command)
-    .option("--seed <n>", "decides what is generated", whole(0, MAX_SEED), 0)
-    .option("--runs <n>", "generated calls of a case", whole(1, 100_000), 4)
+    .option("--seed <n>", "decides what is generated (0, unless told)", whole(0, MAX_SEED))
+    .option("--runs <n>", "generated calls of a case (4, unless told)", whole(1, 100_000))
     .option("--today <date>", "the target's today, like 2027-05-01 (the date in UTC, unless told)", day)
     .option("--world <file>", "what the target holds (JSON)")
     .option(
@@ -41,9 +52,9 @@ export function addConformFlags(command: Command): Command {
       "run these cases only: operation, binding, check, with * for any text; may be repeated",
       gather((text) => text),
     )
-    .addOption(new Option("--profile <profile>", "which demands are judged").choices(profiles).default("all"))
+    .addOption(new Option("--profile <profile>", "which demands are judged (all, unless told)").choices(profiles))
     .option("--rate <n>", "requests a second, at most", positive)
-    .option("--concurrency <n>", "requests at the same time", whole(1, 64), 1)
+    .option("--concurrency <n>", "requests at the same time (1, unless told)", whole(1, 64))
     .option("--max-requests <n>", "requests of the whole run, at most", whole(1, 100_000_000))
     .option("--deadline <seconds>", "ends the run after that time, incomplete", positive)
     .option("--hostile", "send hostile messages too, to operations that read")
@@ -53,7 +64,8 @@ export function addConformFlags(command: Command): Command {
     .option("--junit <file>", "write a JUnit report")
     .option("--html <file>", "write a report as one HTML file")
     .option("--markdown <file>", "write a report in Markdown")
-    .option("--dry-run", "print the plan, and send nothing");
+    .option("--dry-run", "print the plan, and send nothing")
+    .option("--init", "write a staywire.config.ts that explains every setting, and do nothing else");
 }
 
 function shard(text: string): { readonly index: number; readonly of: number } {

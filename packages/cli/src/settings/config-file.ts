@@ -1,10 +1,16 @@
 // Reads the settings file, and says what is wrong with it.
 import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
+import { parseIsoDate } from "@staywire/values";
 import { createJiti } from "jiti";
 import { messageOf, usageError } from "../cli-error.js";
 import { didYouMean } from "../suggest.js";
-import { type SettingKey, type SettingSource, settingKeys } from "./keys.js";
+import { type SettingSource, settingKeys } from "./keys.js";
+import { type RunSettings, runKeys } from "./run-keys.js";
+import { problemIn, type Shape } from "./shape.js";
+
+/** What a settings file says. */
+export type ConfigFile = SettingSource & RunSettings;
 
 const names = [
   "staywire.config.ts",
@@ -15,14 +21,15 @@ const names = [
 ];
 
 /** The settings file that is named, or the one in the folder; no settings where there is none. */
-export async function readConfig(cwd: string, named: string | undefined): Promise<SettingSource> {
+export async function readConfig(cwd: string, named: string | undefined): Promise<ConfigFile> {
   const path = named === undefined ? findConfig(cwd) : resolve(cwd, named);
   if (path === undefined) return {};
   if (!existsSync(path)) throw usageError(`there is no settings file ${named}`);
   return checkedConfig(path, await loadConfig(path));
 }
 
-function findConfig(cwd: string): string | undefined {
+/** The settings file of a folder, where it has one. */
+export function findConfig(cwd: string): string | undefined {
   return names.map((name) => resolve(cwd, name)).find((path) => existsSync(path));
 }
 
@@ -35,25 +42,48 @@ async function loadConfig(path: string): Promise<unknown> {
   }
 }
 
-/** Throws for a settings file with a key that is unknown or a value of another type. */
-export function checkedConfig(path: string, value: unknown): SettingSource {
+const shapes: Readonly<Record<string, Shape>> = {
+  $schema: { type: "string" },
+  ...Object.fromEntries(Object.entries(settingKeys).map(([name, { type }]) => [name, { type }])),
+  ...Object.fromEntries(Object.entries(runKeys).map(([name, { shape }]) => [name, shape])),
+};
+
+/** Throws for a settings file with a key that is unknown or a value of another form; its files are looked for beside it. */
+export function checkedConfig(path: string, value: unknown): ConfigFile {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw usageError(`the settings file ${path} holds no object`, 'write: export default { target: "https://..." }');
   }
-  const known: Readonly<Record<string, SettingKey>> = settingKeys;
   for (const [key, found] of Object.entries(value)) {
-    const setting = Object.hasOwn(known, key) ? known[key] : undefined;
-    if (setting === undefined) {
-      const hint = `the settings are ${Object.keys(known).join(", ")}`;
-      throw usageError(
-        `the settings file ${path} has the unknown setting ${key}${didYouMean(key, Object.keys(known))}`,
-        hint,
-      );
-    }
-    // The value is not shown: it may be a secret in the wrong place.
-    if (typeof found !== setting.type) {
-      throw usageError(`the setting ${key} in ${path} is a ${typeof found}; expected a ${setting.type}`);
-    }
+    const shape = Object.hasOwn(shapes, key) ? shapes[key] : undefined;
+    if (shape === undefined) throw unknownSetting(path, key);
+    const problem = problemIn(shape, found, `the setting ${key}`);
+    if (problem !== undefined) throw usageError(`${problem} (in ${path})`);
+    if (key === "today" && !isDay(String(found)))
+      throw usageError(`the setting today is no day that exists (in ${path})`);
   }
-  return value;
+  return withPaths(dirname(path), value);
+}
+
+function isDay(text: string): boolean {
+  try {
+    parseIsoDate(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function unknownSetting(path: string, key: string) {
+  const known = Object.keys(shapes);
+  const hint = `the settings are ${known.join(", ")}`;
+  return usageError(`the settings file ${path} has the unknown setting ${key}${didYouMean(key, known)}`, hint);
+}
+
+function withPaths(folder: string, config: ConfigFile): ConfigFile {
+  const { world, expected } = config;
+  return {
+    ...config,
+    ...(world === undefined ? {} : { world: resolve(folder, world) }),
+    ...(expected === undefined ? {} : { expected: resolve(folder, expected) }),
+  };
 }

@@ -3,8 +3,9 @@ import { type Channel, service } from "@staywire/catalog";
 import { configure } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
-import { readConfig } from "./config-file.js";
+import { type ConfigFile, readConfig } from "./config-file.js";
 import { type SettingKey, type SettingName, type SettingSource, settingKeys } from "./keys.js";
+import { type RunSettings, runKeys } from "./run-keys.js";
 
 /** What the flags that all commands share give. */
 export type CommonFlags = SettingSource & { readonly config?: string | undefined };
@@ -18,6 +19,8 @@ export interface Settings {
   readonly password: string | undefined;
   /** Milliseconds for one request. */
   readonly timeout: number | undefined;
+  /** What the settings file says of a run. */
+  readonly run: RunSettings;
 }
 
 /** Gathers the settings; `target` is the base URL from the command line. */
@@ -38,7 +41,12 @@ export async function gatherSettings(io: Io, flags: CommonFlags, target?: string
     username: text("username"),
     password: text("password"),
     timeout: milliseconds(text("timeout")),
+    run: runSettingsOf(file),
   };
+}
+
+function runSettingsOf(file: ConfigFile): RunSettings {
+  return Object.fromEntries(Object.entries(file).filter(([name]) => Object.hasOwn(runKeys, name)));
 }
 
 /** The credentials, or an error that says how to give them. */

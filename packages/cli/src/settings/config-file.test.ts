@@ -1,0 +1,64 @@
+// The settings file: what it can hold, what is refused, and the file and the schema that are made from its tables.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkedConfig, readConfig } from "./config-file.js";
+import { initialConfig, writeConfig } from "./init.js";
+import { settingsSchema } from "./json-schema.js";
+import { settingKeys } from "./keys.js";
+import { runKeys } from "./run-keys.js";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "staywire-settings-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("a settings file", () => {
+  test("names the users, the level, the rates and the files of a run; files are looked for beside it", () => {
+    const users = { company: { username: "company", password: "secret" } };
+    const config = { users, level: "writes", writeProperties: [1101], rate: 0.5, expected: "known.json" };
+    expect(checkedConfig("/settings/staywire.config.json", config)).toEqual({
+      ...config,
+      expected: "/settings/known.json",
+    });
+  });
+
+  test.each([
+    [{ rate: 0 }, "the setting rate is not above 0"],
+    [{ runs: 0 }, "the setting runs is not from 1 to 100000"],
+    [{ seed: 1.5 }, "the setting seed is a number; expected an integer"],
+    [{ level: "everything" }, "the setting level is not one of read-only, writes, all"],
+    [{ writeProperties: [1101, "s3cret"] }, "the setting writeProperties[1] is a string; expected an integer"],
+    [{ users: { other: { username: "s3cret" } } }, "the setting users.other has no password"],
+    [{ users: { other: { username: "s3cret", password: "s3cret", pin: 1 } } }, "users.other has the unknown pin"],
+    [{ users: ["s3cret"] }, "the setting users is an array; expected an object"],
+    [{ hostile: null }, "the setting hostile is null; expected a boolean"],
+    [{ today: "s3cret" }, "the setting today is not of the form"],
+    [{ today: "2027-02-30" }, "the setting today is no day that exists"],
+    [{ writeProperty: [1] }, "unknown setting writeProperty; did you mean writeProperties?"],
+  ])("with %j is refused, and its value is not shown", (config, message) => {
+    expect(() => checkedConfig("staywire.config.json", config)).toThrow(message);
+    expect(() => checkedConfig("staywire.config.json", config)).not.toThrow("s3cret");
+  });
+});
+
+describe("the settings file to begin with", () => {
+  test("sets nothing, and is not written over another", async () => {
+    expect(writeConfig(folder)).toBe("staywire.config.ts");
+    expect(await readConfig(folder, undefined)).toEqual({});
+    expect(() => writeConfig(folder)).toThrow("there is a settings file already");
+  });
+
+  test("explains every setting, with an example that is accepted", async () => {
+    const uncommented = initialConfig().replaceAll(/^ {2}\/\/ (\w+: .*,)$/gm, "  $1");
+    writeFileSync(join(folder, "all.ts"), uncommented);
+    const names = [...Object.keys(settingKeys), ...Object.keys(runKeys)];
+    expect(Object.keys(await readConfig(folder, "all.ts"))).toEqual(names);
+  });
+});
+
+test("the schema in the package is the one that the tables make", async () => {
+  await expect(settingsSchema()).toMatchFileSnapshot("../../schema/settings.schema.json");
+});

@@ -1,0 +1,81 @@
+// The settings of a conformance run that the settings file can give, as data.
+import { type Profile, profiles } from "@staywire/conformance";
+import { type LevelName, levelNames } from "../conform/level.js";
+import type { Shape } from "./shape.js";
+
+/** What the settings file says of a run; the flags of `staywire conform` stand before it. */
+export interface RunSettings {
+  /** Other users of the target by name; a world file can say which of them adds blackouts. */
+  readonly users?: Readonly<Record<string, { readonly username: string; readonly password: string }>>;
+  readonly world?: string;
+  readonly expected?: string;
+  readonly today?: string;
+  readonly seed?: number;
+  readonly runs?: number;
+  readonly only?: readonly string[];
+  readonly profile?: Profile;
+  readonly level?: LevelName;
+  readonly writeProperties?: readonly number[];
+  readonly rate?: number;
+  readonly concurrency?: number;
+  readonly maxRequests?: number;
+  readonly deadline?: number;
+  readonly hostile?: boolean;
+}
+
+/** One setting: its form, what it is for, and an example as TypeScript. */
+export interface RunKey {
+  readonly shape: Shape;
+  readonly doc: string;
+  readonly example: string;
+}
+
+const MAX_INT = 2 ** 31 - 1;
+const text: Shape = { type: "string" };
+const whole = (minimum: number, maximum: number): Shape => ({ type: "integer", minimum, maximum });
+const positive: Shape = { type: "number", exclusiveMinimum: 0 };
+const account: Shape = {
+  type: "object",
+  properties: { username: text, password: text },
+  required: ["username", "password"],
+  additionalProperties: false,
+};
+
+/** Every setting of a run. */
+export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = {
+  users: {
+    shape: { type: "object", additionalProperties: account },
+    doc: "other users of the target by name, for calls that the main one has no right to",
+    example: '{ company: { username: "company", password: process.env.COMPANY_PASSWORD ?? "" } }',
+  },
+  world: { shape: text, doc: "file that says what the target holds, beside this file", example: '"world.json"' },
+  expected: { shape: text, doc: "file of the failures that are known, beside this file", example: '"expected.json"' },
+  today: {
+    shape: { type: "string", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" },
+    doc: "the target's today; the date in UTC, unless told",
+    example: '"2027-05-01"',
+  },
+  seed: { shape: whole(0, MAX_INT), doc: "decides what is generated; 0 unless told", example: "0" },
+  runs: { shape: whole(1, 100_000), doc: "generated calls of a case; 4 unless told", example: "4" },
+  only: {
+    shape: { type: "array", items: text },
+    doc: "the cases to run: operations, bindings, checks, with * for any text",
+    example: '["GetExtras", "limits.*"]',
+  },
+  profile: { shape: { type: "string", enum: profiles }, doc: "which demands are judged", example: '"all"' },
+  level: {
+    shape: { type: "string", enum: levelNames },
+    doc: "what may be changed; read-only unless told, but all in the embedded service",
+    example: '"read-only"',
+  },
+  writeProperties: {
+    shape: { type: "array", items: whole(1, MAX_INT) },
+    doc: "the properties that may be written to at the level writes",
+    example: "[1101]",
+  },
+  rate: { shape: positive, doc: "requests a second, at most", example: "5" },
+  concurrency: { shape: whole(1, 64), doc: "requests at the same time; 1 unless told", example: "1" },
+  maxRequests: { shape: whole(1, 100_000_000), doc: "requests of the whole run, at most", example: "50_000" },
+  deadline: { shape: positive, doc: "seconds after which the run ends, incomplete", example: "3600" },
+  hostile: { shape: { type: "boolean" }, doc: "whether to send hostile messages too", example: "false" },
+};
