@@ -1,2 +1,2 @@
-// Results of operations for the tests of packages that stand below the arbitraries.
-export { resultArbitrary } from "@staywire/conformance";
+// Values of operations for the tests of packages that stand below the arbitraries.
+export { parametersArbitrary, resultArbitrary } from "@staywire/conformance";

@@ -2,6 +2,8 @@
 import { operationOf, type ScalarName } from "@staywire/model";
 import type { ReceivedCall } from "./api.js";
 import { decodeAscii, decodeBytes, hasMark } from "./bytes.js";
+import { GIVE_UP, type GiveUp } from "./compiled/cursor.js";
+import { readCompiledCall } from "./compiled/request.js";
 import type { DecodeSettings } from "./decode-request.js";
 import { overflowComplaint } from "./decode-url-request.js";
 import type { Deviation } from "./deviation.js";
@@ -30,6 +32,8 @@ export function decodeSoapRequest(settings: DecodeSettings, endpoint: string, re
   if (declared.binding === "soap11" && action !== undefined && routed === undefined)
     throw unknownAction(unquote(action.trim()));
 
+  const ahead = readAhead(settings, endpoint, request, media.charset, declared, routed);
+  if (ahead !== GIVE_UP) return ahead;
   const root = readEnvelope(settings, request, media.charset, declared, routed !== undefined);
   const version = envelopeVersion(root, declared);
   const body = bodyOf(root, version, routed !== undefined);
@@ -41,6 +45,25 @@ export function decodeSoapRequest(settings: DecodeSettings, endpoint: string, re
   const received = faulting(version, name, () => readParameters(settings, name, operation, own));
   if (declared.binding === "soap11" && media.charset === undefined) received.deviations.push(noCharset);
   return { operation: name, binding: version.binding, notUnderstood: notUnderstood(root, version), ...received };
+}
+
+// What the directed reader makes of it; whatever is wrong is left for the reference reader to tell.
+function readAhead(
+  { service, limits, reader }: DecodeSettings,
+  endpoint: string,
+  { body }: HttpRequest,
+  charset: string | undefined,
+  version: SoapVersion,
+  routed: string | undefined,
+): ReceivedCall | GiveUp {
+  if (reader === "reference" || charset !== "utf-8") return GIVE_UP;
+  const names = service.order.filter((name) => service.operations[name]?.endpoint === endpoint);
+  try {
+    return readCompiledCall(decodeBytes(body, charset, limits), body, { service, limits, version, routed, names });
+  } catch (error) {
+    if (error instanceof CodecError) return GIVE_UP;
+    throw error;
+  }
 }
 
 const noCharset: Deviation = {

@@ -3,14 +3,16 @@ import { type Binding, bindings, operationOf } from "@staywire/model";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { library } from "../../../../test/sample/library.js";
-import { resultArbitrary } from "../../../../test/support/results.js";
+import { parametersArbitrary, resultArbitrary } from "../../../../test/support/results.js";
 import { codecWithReader } from "../codec.js";
 import { CodecError } from "../error.js";
 import { defaultLimits } from "../limits.js";
-import { type HttpResponse, utf8 } from "../message.js";
+import { type HttpRequest, type HttpResponse, utf8 } from "../message.js";
 import { planNode, plansOf } from "../plan.js";
+import { soap11, soap12 } from "../soap.js";
 import { GIVE_UP } from "./cursor.js";
 import { readCompiled } from "./reply.js";
+import { readCompiledCall } from "./request.js";
 
 const compiled = codecWithReader(library, {}, "compiled");
 const reference = codecWithReader(library, {}, "reference");
@@ -83,6 +85,63 @@ describe.each(library.order)("%s", (name) => {
     );
   });
 });
+
+describe.each(library.order)("%s", (name) => {
+  test.each(["soap11", "soap12"] as const)(
+    "a request over %s that was tampered with means the same to both readers",
+    (binding) => {
+      const request = parametersArbitrary(library, name, { binding, today: { year: 2027, month: 5, day: 1 } }).chain(
+        (parameters) => {
+          const whole = compiled.encodeRequest(name, binding, {
+            credentials: { username: "u", password: "p" },
+            parameters,
+          });
+          const text = new TextDecoder().decode(whole.body);
+          return fc
+            .oneof({ weight: 9, arbitrary: mutated(text) }, fc.constant(text))
+            .map((body) => ({ ...whole, body: utf8(body) }));
+        },
+      );
+      const received = (codec: typeof compiled, from: HttpRequest): unknown => {
+        try {
+          return codec.decodeRequest(from);
+        } catch (error) {
+          if (!(error instanceof CodecError)) throw error;
+          return { ...error, message: error.message };
+        }
+      };
+      fc.assert(
+        fc.property(request, (each) => {
+          expect(received(compiled, each)).toEqual(received(reference, each));
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+});
+
+test.each(["soap11", "soap12"] as const)(
+  "the directed reader itself reads the requests that the codec writes over %s",
+  (binding) => {
+    const call = {
+      credentials: { username: "a&b", password: "p" },
+      parameters: { BookId: 7, From: "2027-05-01T00:00:00", Reader: "" },
+    };
+    const { body } = compiled.encodeRequest("AddLoan", binding, call);
+    const version = binding === "soap11" ? soap11 : soap12;
+    const expected = {
+      service: library,
+      limits: defaultLimits,
+      version,
+      routed: undefined,
+      names: ["AddReader", "AddLoan"],
+    };
+    const text = new TextDecoder().decode(body);
+    expect(readCompiledCall(text, body, expected)).toEqual({ ...call, operation: "AddLoan", binding, deviations: [] });
+    const changed = text.replace("BookId", "bookid");
+    expect(readCompiledCall(changed, utf8(changed), expected)).toBe(GIVE_UP);
+  },
+);
 
 test.each(bindings)("the directed reader itself reads what the codec writes over %s", (binding) => {
   const operation = operationOf(library, "ListShort");

@@ -7,7 +7,8 @@ import type { Value } from "../value.js";
 import { XSD, XSI } from "../xml/names.js";
 import { declaration } from "../xml/write.js";
 import { type Cursor, cursorOf, GIVE_UP, type GiveUp, skipSpace, takeNext, takeText } from "./cursor.js";
-import { type Bounds, readContent, readEnd, takeAll } from "./values.js";
+import { boundsOf, isKnown, readStart } from "./start-tag.js";
+import { readContent, readEnd, takeAll } from "./values.js";
 
 /** The reply that is expected. */
 export interface Expected {
@@ -56,29 +57,4 @@ function readSoap(cursor: Cursor, binding: "soap11" | "soap12", expected: Expect
   return takeAll(cursor, [`</${name}Response>`, "</soap:Body>", "</soap:Envelope>"]) && readEnd(cursor)
     ? value
     : GIVE_UP;
-}
-
-function boundsOf({ text, items }: Limits, declared: ReadonlyMap<string, string>): Bounds {
-  return { text, items, xsi: declared.has("xmlns:xsi") };
-}
-
-// A start tag of that name with simple attributes, each once; undefined for anything else.
-function readStart(cursor: Cursor, name: string): ReadonlyMap<string, string> | undefined {
-  if (!takeText(cursor, `<${name}`)) return undefined;
-  const end = cursor.text.indexOf(">", cursor.at);
-  if (end === -1 || end - cursor.at > 2000) return undefined;
-  const attributes = new Map<string, string>();
-  const pattern = /[ \t\r\n]+(xmlns(?::[a-z]{1,8})?)="([^"<&\t\r\n]*)"/y;
-  const tag = cursor.text.slice(cursor.at, end);
-  while (pattern.lastIndex < tag.length) {
-    const found = pattern.exec(tag);
-    if (found === null || found[1] === undefined || attributes.has(found[1])) return undefined;
-    attributes.set(found[1], found[2] ?? "");
-  }
-  cursor.at = end + 1;
-  return attributes;
-}
-
-function isKnown(declared: ReadonlyMap<string, string>, known: Readonly<Record<string, string>>): boolean {
-  return [...declared].every(([name, value]) => known[name] === value);
 }
