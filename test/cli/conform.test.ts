@@ -110,7 +110,7 @@ function firstTwenty(target: string): string {
 describe("a service with one rule broken", () => {
   test.each(breaches)("%s: exit 1, naming %s / %s", async (_, operation, binding, breach) => {
     const broken = await startBroken(breach, today);
-    const ended = await staywire(["conform", broken.url, "--today", today, "--only", operation], { env });
+    const ended = await staywire(["conform", broken.url, "--today", today, "--only", operation], { cwd: folder, env });
     await broken.close();
     expect(ended.code).toBe(1);
     expect(ended.out).toMatch(new RegExp(`^FAIL .*${operation} / ${binding}\\b`, "m"));

@@ -107,14 +107,21 @@ function textOf({ name, expected, actual, steps }: Repro, replayed: Replay): str
     return `${wordOf(verdict, replayed).padEnd(8)}  message ${index + 1} of ${steps.length}  ${method.padEnd(4)}  got ${got}`;
   });
   const head = [name, `      expected  ${oneLine(expected)}`, `      then      ${oneLine(actual)}`];
-  return `${[...head, ...rows, replayed.verdict].join("\n")}\n`;
+  const end = isWhole(replayed) ? replayed.verdict : "NOT SENT: the file does not hold every message whole";
+  return `${[...head, ...rows, end].join("\n")}\n`;
 }
 
 function oneLine(text: string): string {
   return text.replace(/\s*[\r\n]+\s*/g, " ");
 }
 
-function exitCodeOf({ verdict, steps }: Replay): number {
-  if (steps.every((step) => step.verdict === "NOT-SENT")) return exitCodes.incomplete;
-  return verdict === "FIXED" ? exitCodes.ok : exitCodes.nonConformant;
+/** Whether enough was sent to say what became of the failure: it is not mended where a message was not sent. */
+function isWhole({ verdict, steps }: Replay): boolean {
+  const unsent = steps.filter((step) => step.verdict === "NOT-SENT").length;
+  return unsent === 0 || (verdict !== "FIXED" && unsent < steps.length);
+}
+
+function exitCodeOf(replayed: Replay): number {
+  if (!isWhole(replayed)) return exitCodes.incomplete;
+  return replayed.verdict === "FIXED" ? exitCodes.ok : exitCodes.nonConformant;
 }

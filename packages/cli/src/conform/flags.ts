@@ -25,6 +25,7 @@ export interface ConformFlags extends CommonFlags, LevelFlags {
   readonly expected?: string;
   readonly hostile?: boolean;
   readonly deadline?: number;
+  readonly exec?: string;
   readonly dryRun?: true;
   readonly init?: true;
 }
@@ -43,6 +44,7 @@ const MAX_SEED = 2 ** 31 - 1;
 /** Adds the flags. */
 export function addConformFlags(command: Command): Command {
   return addLevelFlags(command)
+    .option("--exec <command>", "judge a codec in any language instead: a program that answers lines of JSON")
     .option("--seed <n>", "decides what is generated (0, unless told)", whole(0, MAX_SEED))
     .option("--runs <n>", "generated calls of a case (4, unless told)", whole(1, 100_000))
     .option("--today <date>", "the target's today, like 2027-05-01 (the date in UTC, unless told)", day)

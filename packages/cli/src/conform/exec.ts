@@ -1,0 +1,83 @@
+// A codec that runs as a program of its own: started, spoken to over its standard input and output, and ended.
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { kill, platform } from "node:process";
+import type { CodecPipe } from "@staywire/conformance";
+
+/** A codec that runs. */
+export interface RunningCodec {
+  readonly pipe: CodecPipe;
+  /** Ends it, with whatever it started: by the end of its input, and by force where that does not help in time. */
+  readonly close: () => Promise<void>;
+}
+
+/** What a codec is started with. */
+export interface CodecCommand {
+  /** As a shell understands it. */
+  readonly command: string;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** For reports; the command where left out. */
+  readonly name?: string | undefined;
+}
+
+/** Milliseconds that a codec has to end by itself. */
+const PATIENCE = 1_000;
+
+/** Starts a codec. It does not get the credentials of the environment: it has no use for them. */
+export function startCodec({ command, cwd, env, name = command }: CodecCommand): RunningCodec {
+  const { STAYWIRE_USERNAME: _, STAYWIRE_PASSWORD: __, ...rest } = env;
+  const child = spawn(command, { shell: true, cwd, env: rest, detached: platform !== "win32", stdio: "pipe" });
+  const exited = once(child, "close").then(
+    ([code, signal]) => `it ended with ${signal ?? `code ${code}`}`,
+    (error: unknown) => `it could not be started: ${String(error)}`,
+  );
+  child.stdin.on("error", () => undefined);
+  const complaint = lastLine(child);
+  let reason: string | undefined;
+  exited.then((text) => {
+    reason = text;
+  });
+  const pipe: CodecPipe = {
+    name,
+    output: outputOf(child, exited),
+    write: (text) => void child.stdin.write(text),
+    explain: () => (reason === undefined ? undefined : [reason, complaint()].filter(Boolean).join(": ")),
+  };
+  return { pipe, close: () => end(child, exited) };
+}
+
+/** What the codec writes; its end comes once it is known how it ended, or not in time. */
+async function* outputOf(child: ChildProcessWithoutNullStreams, exited: Promise<string>) {
+  yield* child.stdout as AsyncIterable<Uint8Array>;
+  await within(exited);
+}
+
+function lastLine(child: ChildProcessWithoutNullStreams): () => string {
+  let tail = "";
+  child.stderr.on("data", (piece: Buffer) => {
+    tail = (tail + piece.toString("utf8")).slice(-1000);
+  });
+  return () => tail.trim().split("\n").at(-1) ?? "";
+}
+
+async function end(child: ChildProcessWithoutNullStreams, exited: Promise<string>): Promise<void> {
+  child.stdin.end();
+  child.stdout.resume();
+  await within(exited);
+  try {
+    if (child.pid !== undefined) kill(platform === "win32" ? child.pid : -child.pid, "SIGKILL");
+  } catch {
+    // It has ended, and so has everything that it started.
+  }
+  await within(exited);
+}
+
+async function within(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const bound = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE);
+  });
+  await Promise.race([work, bound]);
+  clearTimeout(timer);
+}
