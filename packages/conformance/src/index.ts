@@ -54,7 +54,7 @@ export { parseRepro, type Repro, reproOf } from "./repro/repro.js";
 export { conform, secretsOf } from "./run/conform.js";
 export { type ConformanceCase, ConformanceFailure, conformanceCases } from "./runner/cases.js";
 export type { Options, PlanSettings, Shard, TrafficSettings } from "./settings.js";
-export { type CodecRunOptions, conformCodec } from "./stdio/conform-codec.js";
+export { type CodecPlanSettings, type CodecRunOptions, codecPlan, conformCodec } from "./stdio/conform-codec.js";
 export {
   type Capability,
   type Hello,

@@ -14,10 +14,11 @@ import type { PlanSettings } from "../settings.js";
 import { codecChecks } from "./checks.js";
 import { type CodecPipe, Session, type SessionSettings } from "./session.js";
 
+/** What decides the cases of a run against a codec. */
+export type CodecPlanSettings = Omit<PlanSettings, "suite" | "level" | "hostile">;
+
 /** What a run against a codec can be told. */
-export interface CodecRunOptions
-  extends Omit<PlanSettings, "suite" | "level" | "hostile">,
-    Pick<SessionSettings, "timeout" | "maxLine" | "signal"> {
+export interface CodecRunOptions extends CodecPlanSettings, Pick<SessionSettings, "timeout" | "maxLine" | "signal"> {
   /** Milliseconds for the whole run; no bound where left out. */
   readonly deadline?: number | undefined;
   /** Written into the plan event: the version of the program. */
@@ -35,7 +36,7 @@ export async function* conformCodec(
   options: CodecRunOptions,
 ): AsyncGenerator<Event, void, void> {
   const session = new Session(pipe, options);
-  const made = planOf(service, { ...options, level: { kind: "all" } }, codecChecks(session));
+  const made = planOf(service, settingsOf(options), codecChecks(session));
   const run = runOf(made, options);
   const start = performance.now();
   yield planEvent({ ...made, settings: { ...made.settings, level: readOnly } }, pipe.name, options.version ?? "0.0.0");
@@ -49,6 +50,18 @@ export async function* conformCodec(
     yield await verdictOf(run, session, each);
   }
   yield ended(made, session, endingOf(session, unreachable, options), performance.now() - start);
+}
+
+/** What a run against a codec is going to ask. Throws what `plan` throws. */
+export function codecPlan(service: Service, options: CodecPlanSettings): Plan {
+  return planOf(service, settingsOf(options), codecChecks(new Session(noCodec)));
+}
+
+const noCodec: CodecPipe = { name: "no codec", output: (async function* () {})(), write: () => undefined };
+
+/** A codec changes nothing, so that operations that write can be asked too. */
+function settingsOf({ today, seed, runs, only, profile, shard }: CodecPlanSettings): PlanSettings {
+  return { today, seed, runs, only, profile, shard, level: { kind: "all" } };
 }
 
 function endingOf({ gone }: Session, unreachable: string | undefined, { signal }: CodecRunOptions): Ending {

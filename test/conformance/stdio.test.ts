@@ -1,0 +1,79 @@
+// Codecs as programs of their own: the example in Python passes, and programs that are no codec come to an end.
+import { execPath } from "node:process";
+import { fileURLToPath } from "node:url";
+import { service } from "@staywire/catalog";
+import { type CodecRunOptions, conformCodec, exitCode, type Summary, Tally } from "@staywire/conformance";
+import { bindings, configure } from "@staywire/model";
+import { describe, expect, it } from "vitest";
+import { startCodec } from "../../packages/cli/src/conform/exec.js";
+import { reasonToSkip } from "../interop/tool.js";
+import { today } from "./embedded.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const python = "python3 examples/stdio-python/adapter.py contracts";
+const noPython = reasonToSkip("python3", ["-c", "import sys; print(sys.version_info >= (3, 10))"], "true");
+
+async function judged(command: string, options: Partial<CodecRunOptions> = {}, subject = service): Promise<Summary> {
+  const { pipe, close } = startCodec({ command, cwd: root, env: process.env });
+  const tally = new Tally();
+  try {
+    for await (const event of conformCodec(subject, pipe, { today, ...options })) tally.add(event);
+  } finally {
+    await close();
+  }
+  return tally.summary();
+}
+
+describe.skipIf(noPython !== undefined)(
+  `the example in Python${noPython === undefined ? "" : ` (${noPython})`}`,
+  () => {
+    it("passes every case of what it says it does, for each operation", async () => {
+      const summary = await judged(python, { runs: 50 });
+      expect(summary.failures.map(({ name, sent, actual }) => `${name}: ${actual} (${sent})`)).toEqual([]);
+      expect(summary.unjudged).toEqual([]);
+      // Two cases each: requests written in four bindings, and read in two.
+      expect(summary.byCheck.get("codec.encode-request")?.pass).toBe(service.order.length * 4 * 2);
+      expect(summary.byCheck.get("codec.decode-request")?.pass).toBe(service.order.length * 2 * 2);
+      for (const operation of service.order)
+        for (const binding of bindings)
+          expect(summary.byCell.get(`${operation}/${binding}`)?.pass).toBe(binding.startsWith("soap") ? 2 : 4);
+      expect(exitCode(summary)).toBe(0);
+    });
+
+    it("is not asked for what it does not say it does", async () => {
+      const summary = await judged(python, { only: ["codec.encode-response", "codec.decode-response"] });
+      expect(summary.counts).toMatchObject({ pass: 0, fail: 0, "could-not-run": 0 });
+      expect(exitCode(summary)).toBe(3);
+    });
+
+    it("refuses a service that its contracts do not describe", async () => {
+      const other = configure(service, { namespace: "http://other.example/xml" });
+      const summary = await judged(python, {}, other);
+      expect(summary.ended).toMatchObject({ ending: "unreachable" });
+      expect(summary.ended?.reason).toContain("generate them for these");
+    });
+  },
+);
+
+describe("a program that is no codec", () => {
+  const node = (script: string): string => `"${execPath}" -e "${script}"`;
+
+  it.each([
+    ["that is not there", "no-such-program-anywhere", 4],
+    ["that ends with a complaint", node("console.error('no contract'); process.exit(7)"), 4],
+    ["that says nothing and does not end", node("setInterval(() => 0, 1000)"), 4],
+    ["that writes without end", node("setInterval(() => process.stdout.write('x'.repeat(65536)), 1)"), 4],
+    ["that does not end when its input does", node("process.stdin.resume(); setInterval(() => 0, 1000)"), 4],
+  ])("%s is found out in bounded time", async (_, command, exit) => {
+    const start = performance.now();
+    const summary = await judged(command, { timeout: 3_000, maxLine: 1_000_000 });
+    expect(exitCode(summary)).toBe(exit);
+    expect(summary.counts.pass).toBe(0);
+    expect(performance.now() - start).toBeLessThan(20_000);
+  });
+
+  it("is told by how it ended and what it last said", async () => {
+    const summary = await judged(node("console.error('no contract'); process.exit(7)"));
+    expect(summary.ended?.reason).toBe("the codec ended: it ended with code 7: no contract");
+  });
+});
