@@ -1,18 +1,25 @@
 // `staywire conform`: judges a service, and says in a matrix and an exit code what came of it.
 import {
+  codecPlan,
   conform,
+  conformCodec,
+  type Event,
   Expectations,
   exitCode,
   type Options,
+  type Plan,
   type PlanSettings,
   plan,
   type StaleEntry,
   type Suite,
+  secretsOf,
   Tally,
   terminalReport,
 } from "@staywire/conformance";
 import { channelSuite, type World } from "@staywire/suite";
 import { Command } from "commander";
+import { usageError } from "../cli-error.js";
+import { startCodec } from "../conform/exec.js";
 import { provenStale, readExpected, staleText } from "../conform/expected.js";
 import { addConformFlags, type ConformFlags, withFile } from "../conform/flags.js";
 import { levelOf } from "../conform/level.js";
@@ -50,11 +57,15 @@ async function run({ io, finish }: Session, url: string | undefined, given: Conf
   const flags = withFile(given, settings.run);
   const today = flags.today ?? new Date().toISOString().slice(0, 10);
   const expectations = new Expectations(readExpected(io, flags.expected), today);
+  if (flags.exec !== undefined) {
+    if (url !== undefined) throw usageError("--exec and a base URL are two targets", "leave one out");
+    return judgeCodec({ io, finish }, settings, { ...flags, today, exec: flags.exec }, expectations);
+  }
   const open = await openTarget(io, settings, flags, today);
   try {
     const world = flags.dryRun === true ? open.known : await learned(settings, flags, open);
     const planned = planSettings(settings, flags, today, channelSuite({ world }));
-    if (flags.dryRun === true) printPlan(io, settings, planned);
+    if (flags.dryRun === true) printPlan(io, plan(settings.service, planned));
     else finish(await judge(io, settings, flags, { ...planned, expectations }, open));
   } finally {
     await open.close();
@@ -86,17 +97,50 @@ async function judge(
   const traffic = { rate, concurrency, maxRequests, timeout, deadline };
   const { users } = settings.run;
   const options: Options = { ...planned, ...traffic, credentials, users, signal: io.signal, version };
+  const events = conform(settings.service, target, options);
+  return report(io, flags, expectations, events, (only) => plan(settings.service, { ...planned, ...only }));
+}
+
+async function judgeCodec(
+  { io, finish }: Session,
+  { service, run, timeout, username = "", password = "" }: Settings,
+  flags: ConformFlags & { readonly today: string; readonly exec: string },
+  expectations: Expectations,
+): Promise<void> {
+  const { seed, runs, today, only, profile, shard, exec } = flags;
+  const planned = { seed, runs, today, only, profile, shard };
+  const planOf = (changed: Partial<PlanSettings>): Plan => codecPlan(service, { ...planned, ...changed });
+  if (flags.dryRun === true) return printPlan(io, planOf({}));
+  const secrets = secretsOf({ credentials: { username, password }, users: run.users });
+  const { pipe, close } = startCodec({ command: exec, cwd: io.cwd, env: io.env });
+  try {
+    const deadline = flags.deadline === undefined ? undefined : flags.deadline * 1000;
+    const events = conformCodec(service, pipe, { ...planned, secrets, timeout, deadline, signal: io.signal, version });
+    finish(await report(io, flags, expectations, events, planOf));
+  } finally {
+    await close();
+  }
+}
+
+/** Takes the events of a run in, leaves its files, prints its report, and gives its exit code. */
+async function report(
+  io: Io,
+  flags: ConformFlags,
+  expectations: Expectations,
+  events: AsyncIterable<Event>,
+  planOf: (changed: Partial<PlanSettings>) => Plan,
+): Promise<number> {
   const outputs = openOutputs(io, flags);
   const repros = new Repros(io);
   const progress = new Progress(io);
   const tally = new Tally();
-  for await (const each of conform(settings.service, target, options)) {
+  for await (const each of events) {
     const event = expectations.apply(each);
     for (const taker of [tally, outputs, repros, progress]) taker.add(event);
   }
   progress.clear();
   const summary = tally.summary();
-  const stale = summary.complete ? staleOf(settings, planned, expectations) : [];
+  const stale = summary.complete ? staleOf(planOf, expectations) : [];
   outputs.finish(summary, stale.length);
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
   io.out(staleText(stale, flags.expected));
@@ -104,15 +148,13 @@ async function judge(
   return summary.ended?.ending === "interrupted" ? exitCodes.interrupted : exitCode(summary, stale.length);
 }
 
-function staleOf({ service }: Settings, planned: PlanSettings, expectations: Expectations): readonly StaleEntry[] {
+function staleOf(planOf: (changed: Partial<PlanSettings>) => Plan, expectations: Expectations): readonly StaleEntry[] {
   const stale = expectations.stale();
   if (stale.length === 0) return stale;
-  const whole = plan(service, { ...planned, only: undefined, shard: undefined, profile: undefined });
-  return provenStale(stale, whole, plan(service, planned));
+  return provenStale(stale, planOf({ only: undefined, shard: undefined, profile: undefined }), planOf({}));
 }
 
-function printPlan(io: Io, settings: Settings, planned: PlanSettings): void {
-  const made = plan(settings.service, planned);
+function printPlan(io: Io, made: Plan): void {
   for (const { name, notApplicable } of made.cases) {
     io.out(`${name}${notApplicable === undefined ? "" : `  (not applicable: ${notApplicable})`}\n`);
   }

@@ -17,15 +17,13 @@ export interface CodecCommand {
   readonly command: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** For reports; the command where left out. */
-  readonly name?: string | undefined;
 }
 
 /** Milliseconds that a codec has to end by itself. */
 const PATIENCE = 1_000;
 
 /** Starts a codec. It does not get the credentials of the environment: it has no use for them. */
-export function startCodec({ command, cwd, env, name = command }: CodecCommand): RunningCodec {
+export function startCodec({ command, cwd, env }: CodecCommand): RunningCodec {
   const { STAYWIRE_USERNAME: _, STAYWIRE_PASSWORD: __, ...rest } = env;
   const child = spawn(command, { shell: true, cwd, env: rest, detached: platform !== "win32", stdio: "pipe" });
   const exited = once(child, "close").then(
@@ -39,7 +37,7 @@ export function startCodec({ command, cwd, env, name = command }: CodecCommand):
     reason = text;
   });
   const pipe: CodecPipe = {
-    name,
+    name: command,
     output: outputOf(child, exited),
     write: (text) => void child.stdin.write(text),
     explain: () => (reason === undefined ? undefined : [reason, complaint()].filter(Boolean).join(": ")),

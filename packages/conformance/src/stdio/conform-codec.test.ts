@@ -223,6 +223,19 @@ describe("what is no codec", () => {
   });
 });
 
+describe("a secret", () => {
+  it("is in no event, whatever the codec and its command say", async () => {
+    const honest = afterHello(({ id }) => [`{"id":${id},"error":{"code":"x","message":"hunter22"}}\n`]);
+    const dying = afterHello(() => [undefined]);
+    for (const pipe of [honest, dying]) {
+      const told = { ...pipe, name: "codec --password hunter22", explain: () => "hunter22 is wrong" };
+      const { events } = await run(told, { secrets: { password: "hunter22" } });
+      expect(events.map(eventLine).join("")).not.toContain("hunter22");
+      expect(events.map(eventLine).join("")).toContain("{{password}}");
+    }
+  });
+});
+
 describe("a codec that is late once", () => {
   it("fails one case, and its late reply disturbs no other", async () => {
     let late = "";

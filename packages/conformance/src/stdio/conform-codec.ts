@@ -5,6 +5,7 @@ import { parseIsoDate } from "@staywire/values";
 import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../event.js";
 import { type Guard, Refusal } from "../guard/guard.js";
 import { readOnly } from "../guard/level.js";
+import { type Redact, redactor, type Secrets } from "../guard/redact.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, planOf } from "../plan/plan.js";
 import { Journal } from "../run/journal.js";
@@ -19,6 +20,8 @@ export type CodecPlanSettings = Omit<PlanSettings, "suite" | "level" | "hostile"
 
 /** What a run against a codec can be told. */
 export interface CodecRunOptions extends CodecPlanSettings, Pick<SessionSettings, "timeout" | "maxLine" | "signal"> {
+  /** What no event may hold: the command line of a codec, or what it says where it dies, may name them. */
+  readonly secrets?: Secrets | undefined;
   /** Milliseconds for the whole run; no bound where left out. */
   readonly deadline?: number | undefined;
   /** Written into the plan event: the version of the program. */
@@ -39,7 +42,9 @@ export async function* conformCodec(
   const made = planOf(service, settingsOf(options), codecChecks(session));
   const run = runOf(made, options);
   const start = performance.now();
-  yield planEvent({ ...made, settings: { ...made.settings, level: readOnly } }, pipe.name, options.version ?? "0.0.0");
+  const redact = redactor(options.secrets ?? {});
+  const changingNothing = { ...made, settings: { ...made.settings, level: readOnly } };
+  yield planEvent(changingNothing, redact(pipe.name), options.version ?? "0.0.0");
   await session.open(service);
   const unreachable = session.gone;
   for (const each of made.cases) {
@@ -47,9 +52,9 @@ export async function* conformCodec(
     if (options.deadline !== undefined && performance.now() - start > options.deadline) {
       session.gone ??= `the deadline of ${options.deadline} ms has passed`;
     }
-    yield await verdictOf(run, session, each);
+    yield await verdictOf(run, session, each, redact);
   }
-  yield ended(made, session, endingOf(session, unreachable, options), performance.now() - start);
+  yield ended(made, session, endingOf(session, unreachable, options), redact, performance.now() - start);
 }
 
 /** What a run against a codec is going to ask. Throws what `plan` throws. */
@@ -90,13 +95,13 @@ const nowhere: Guard = {
   traffic: () => ({ requests: 0, refused: 0, silent: 0, ledger: [], stopped: undefined }),
 };
 
-async function verdictOf(run: Run, session: Session, each: Case): Promise<VerdictEvent> {
+async function verdictOf(run: Run, session: Session, each: Case, redact: Redact): Promise<VerdictEvent> {
   const start = performance.now();
   const before = session.asked;
   const outcome = await runCase(run, nowhere, each);
   const stability = outcome.verdict === "fail" ? await stabilityOf(run, session, each) : undefined;
   const measured = { stability, requests: session.asked - before, ms: Math.round(performance.now() - start) };
-  return verdictEvent(each, run.plan.settings.seed, outcome, measured, (text) => text);
+  return verdictEvent(each, run.plan.settings.seed, outcome, measured, redact);
 }
 
 /** A failing case is asked again; undefined where the codec is gone, then or by then. */
@@ -107,12 +112,12 @@ async function stabilityOf(run: Run, session: Session, each: Case): Promise<Stab
   return session.gone === undefined ? "flaky" : undefined;
 }
 
-function ended(made: Plan, session: Session, ending: Ending, ms: number): RunEndedEvent {
+function ended(made: Plan, session: Session, ending: Ending, redact: Redact, ms: number): RunEndedEvent {
   return {
     type: "run-ended",
     plan: made.hash,
     ending,
-    ...(session.gone === undefined ? {} : { reason: session.gone }),
+    ...(session.gone === undefined ? {} : { reason: redact(session.gone) }),
     requests: session.asked,
     refused: 0,
     ledger: {},

@@ -1,0 +1,62 @@
+// `staywire conform --exec` judges a codec as a program of its own, and ends it.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execPath, kill } from "node:process";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { reasonToSkip } from "../interop/tool.js";
+import { launch, staywire } from "./program.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const noPython = reasonToSkip("python3", ["--version"]);
+const node = (script: string): string => `"${execPath}" -e "${script}"`;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "staywire-exec-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.skipIf(noPython !== undefined)("a codec that does as it says is exit 0", async () => {
+  const command = "python3 examples/stdio-python/adapter.py contracts";
+  const ended = await staywire(["conform", "--exec", command, "--events", join(folder, "events")], { cwd: root });
+  expect(ended).toMatchObject({ code: 0, err: "" });
+  expect(ended.out).toMatch(/pass 240 · fail 0 · could not run 0 · not applicable 400/);
+  expect(JSON.parse(readFileSync(join(folder, "events"), "utf8").split("\n")[0] ?? "")).toMatchObject({
+    target: command,
+    level: "read-only",
+  });
+});
+
+test("a program that is no codec is exit 4, by the last thing it said, without the password", async () => {
+  const command = node("console.error(process.env.STAYWIRE_PASSWORD, 'hunter22 is bad'); process.exit(3)");
+  const events = join(folder, "refused");
+  const env = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "hunter22" };
+  const ended = await staywire(["conform", "--exec", command, "--events", events], { cwd: folder, env });
+  expect(ended.code).toBe(4);
+  expect(ended.out).toContain("it ended with code 3: undefined {{password}} is bad");
+  expect(ended.out + ended.err + readFileSync(events, "utf8")).not.toContain("hunter22");
+});
+
+test("a codec and a base URL are exit 2", async () => {
+  const ended = await staywire(["conform", "https://channel.example", "--exec", "true"], { cwd: folder });
+  expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("--exec and a base URL are two targets") });
+});
+
+test("the plan is printed without starting the codec", async () => {
+  const ended = await staywire(["conform", "--dry-run", "--exec", "no-such-program"], { cwd: folder });
+  expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(/plan [0-9a-f]{12}: 640 of 640 cases\n$/) });
+});
+
+test("an interrupted run ends the codec, which does not end by itself, and is exit 130", async () => {
+  const file = join(folder, "pid");
+  const hanging = node(`require('fs').writeFileSync('pid', String(process.pid)); setInterval(() => 0, 1000)`);
+  const { child, ended } = launch(["conform", "--exec", hanging, "--timeout", "60"], { cwd: folder });
+  await vi.waitUntil(() => existsSync(file) && readFileSync(file, "utf8") !== "", { timeout: 30_000 });
+  child.kill("SIGINT");
+  expect((await ended).code).toBe(130);
+  // Signal 0 asks whether the process is there.
+  const isThere = (): boolean => kill(Number(readFileSync(file, "utf8")), 0);
+  await vi.waitFor(() => expect(isThere).toThrow("ESRCH"), { timeout: 10_000 });
+});
