@@ -1,0 +1,31 @@
+// Runs the suite against the reference service, in process, with many seeds: an unbroken service gives no failure.
+import { argv, exit, stdout } from "node:process";
+import { parseArgs } from "node:util";
+import { embedded, run, worldOf } from "../test/conformance/embedded.js";
+
+const { values } = parseArgs({
+  args: argv.slice(2),
+  options: { count: { type: "string", default: "500" }, from: { type: "string", default: "0" } },
+});
+const from = Number(values.from);
+const count = Number(values.count);
+if (!Number.isInteger(from) || !Number.isInteger(count) || count < 1) {
+  stdout.write("usage: tsx tools/seeds.ts [--count N] [--from SEED]\n");
+  exit(2);
+}
+
+const world = await worldOf();
+let alarms = 0;
+for (let seed = from; seed < from + count; seed += 1) {
+  const { summary } = await run(embedded(), world, { seed });
+  const { fail } = summary.counts;
+  const notRun = summary.counts["could-not-run"];
+  if (fail > 0 || notRun > 0) {
+    alarms += 1;
+    const checks = [...new Set(summary.failures.map(({ check }) => check))].join(", ");
+    stdout.write(`seed ${seed}: ${fail} failed, ${notRun} could not run: ${checks}\n`);
+  }
+  if ((seed - from) % 50 === 49) stdout.write(`${seed - from + 1} seeds\n`);
+}
+stdout.write(`${count} seeds from ${from}: ${alarms} with a failure or a case that could not run\n`);
+if (alarms > 0) exit(1);
