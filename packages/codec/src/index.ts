@@ -18,7 +18,9 @@ export {
 export { codec, untypedCodec } from "./codec.js";
 export { type Deviation, type DeviationCode, deviationCodes } from "./deviation.js";
 export { CodecError, type CodecErrorCode, type CodecErrorDetails, codecErrorCodes } from "./error.js";
+export { type Field, readForm } from "./form.js";
 export { defaultLimits, type Limits } from "./limits.js";
+export { type MediaType, mediaTypeOf } from "./media-type.js";
 export {
   emptyBody,
   type Header,

@@ -1,7 +1,6 @@
 // ASP.NET's request validation: GET and POST values that look like markup never reach an operation.
-import { type HttpRequest, headerOf } from "@staywire/codec";
+import { type HttpRequest, headerOf, mediaTypeOf, readForm } from "@staywire/codec";
 import { type Binding, operationOf, type Service } from "@staywire/model";
-import { formPairs } from "./form.js";
 import type { Place } from "./place.js";
 
 /** Why a request is refused. */
@@ -20,11 +19,8 @@ interface Collection {
 function formText({ headers, body }: HttpRequest): string {
   // Most bodies have none of the bytes that something dangerous begins with in any charset, and are not decoded for it.
   if (!body.includes(LESS_THAN) && !body.includes(PERCENT)) return "";
-  const [type = "", ...parameters] = (headerOf(headers, "Content-Type") ?? "").toLowerCase().split(";");
-  if (type.trim() !== "application/x-www-form-urlencoded") return "";
-  const charset = parameters
-    .map((each) => /^\s*charset="?([^"\s]+)/.exec(each)?.[1])
-    .find((each) => each !== undefined);
+  const { type, charset } = mediaTypeOf(headerOf(headers, "Content-Type"));
+  if (type !== "application/x-www-form-urlencoded") return "";
   try {
     return new TextDecoder(charset ?? "utf-8").decode(body);
   } catch {
@@ -51,7 +47,7 @@ export function refusalOf(service: Service, request: HttpRequest, place: Place):
   if (collection === undefined || !Object.hasOwn(service.operations, operation)) return undefined;
   const text = collection.text(request, place);
   if (!suspicious.test(text)) return undefined;
-  for (const [name, value] of formPairs(text)) {
+  for (const [name = "", value] of readForm(text)) {
     // ASP.NET leaves names of its own alone.
     const at = name.startsWith("__") ? -1 : value.search(dangerous);
     if (at < 0) continue;

@@ -1,7 +1,6 @@
 // The names in a request as they were sent, which decoding does not tell of what it could not place.
-import { type HttpRequest, headerOf } from "@staywire/codec";
+import { type HttpRequest, headerOf, mediaTypeOf, readForm } from "@staywire/codec";
 import { SaxesParser } from "saxes";
-import { formPairs } from "../form.js";
 import type { Place } from "../place.js";
 
 /** A name with what was sent under it. */
@@ -33,16 +32,16 @@ export function outlineOf(request: HttpRequest, place: Place): Outline {
   const text = new TextDecoder().decode(request.body.subarray(0, MOST_BYTES));
   if (place.rest === "") return soapOutline(text);
   const fields = request.method === "GET" ? place.query : isForm(request) ? text : "";
-  const parameters = [...formPairs(fields.slice(0, MOST_BYTES))].slice(0, MOST_NAMES);
+  const parameters = [...readForm(fields.slice(0, MOST_BYTES))].slice(0, MOST_NAMES);
   return {
     soap: false,
     call: undefined,
-    parameters: parameters.map(([name, value]) => ({ name, namespace: null, text: value })),
+    parameters: parameters.map(([name = "", value]) => ({ name, namespace: null, text: value })),
   };
 }
 
 function isForm({ headers }: HttpRequest): boolean {
-  return /^\s*application\/x-www-form-urlencoded/i.test(headerOf(headers, "Content-Type") ?? "");
+  return mediaTypeOf(headerOf(headers, "Content-Type")).type === "application/x-www-form-urlencoded";
 }
 
 // What stands before the first fault of the XML is kept.
