@@ -20,7 +20,7 @@ function withType(name: string, change: Partial<RecordType>): Service {
   return { ...good, types: { ...good.types, [name]: { ...type, ...change } } };
 }
 
-const find = good.operations["FindBooks"] as Operation;
+const find = library.operations.FindBooks as Operation;
 const rule = { error: null, spec: "4", source: "spec" } as const;
 
 const planted: readonly (readonly [what: string, service: Service, path: string, message: RegExp])[] = [
