@@ -194,8 +194,7 @@ const wireTexts: readonly (readonly [RegExp, WireErrorCode])[] = [
   [/Object reference not set to an instance of an object/, "wire-internal"],
 ];
 
-/** The error of the transport layer in a text, or undefined. */
-export function wireError(text: string, path: string): ServiceError | undefined {
+function wireError(text: string, path: string): ServiceError | undefined {
   const found = wireTexts.find(([pattern]) => pattern.test(text.slice(0, 2000).trim()));
   return found === undefined ? undefined : transportError(found[1], text, path);
 }

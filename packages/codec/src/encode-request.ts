@@ -59,8 +59,7 @@ function endpointPath(service: Service, operation: Operation): string {
   return service.endpoints[operation.endpoint]?.path ?? "/";
 }
 
-/** The names and values of a GET or POST request. */
-export function urlFields(
+function urlFields(
   service: Service,
   name: string,
   operation: Operation,

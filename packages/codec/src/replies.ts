@@ -38,8 +38,8 @@ export function mismatchReply(namespace: string): HttpResponse {
   };
 }
 
-/** What stands before the text of an exception. */
-export const processLead = "Server was unable to process request. ---> ";
+// What stands before the text of an exception.
+const processLead = "Server was unable to process request. ---> ";
 
 /** The reply to a call of that binding that ended in an error. */
 export function errorReply(binding: Binding, fault: Fault): HttpResponse {

@@ -46,8 +46,7 @@ function writeAny(context: WriteContext, value: AnyValue, tags: Tags, lead: Lead
   return serialize(anyToElement(context, value, tags.name, path), lead);
 }
 
-/** The text of a scalar as it stands in XML, escaped. */
-export function scalarText(context: WriteContext, scalar: ScalarName, value: unknown, path: Path | undefined): string {
+function scalarText(context: WriteContext, scalar: ScalarName, value: unknown, path: Path | undefined): string {
   const text = xmlScalars[scalar].write(value);
   if (text === undefined) throw cannotEncode(context, path, `${show(value)} is not ${xmlScalars[scalar].title}`);
   return scalar === "string" && !isPlainText(text) ? escapeText(safeText(context, text, path)) : text;

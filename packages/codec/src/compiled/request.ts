@@ -9,7 +9,7 @@ import { XSD, XSI } from "../xml/names.js";
 import { declaration } from "../xml/write.js";
 import { type Cursor, cursorOf, GIVE_UP, type GiveUp, skipSpace, take, takeNext, takeText } from "./cursor.js";
 import { boundsOf, isKnown, readStart } from "./start-tag.js";
-import { type Bounds, readContent, readEnd, takeAll } from "./values.js";
+import { type Bounds, emptyOf, readContent, readEnd, takeAll } from "./values.js";
 
 /** The request that is expected. */
 export interface ExpectedCall {
@@ -82,9 +82,7 @@ function readParameters(cursor: Cursor, planned: readonly PlannedParameter[], bo
   const values: Value[] = [];
   for (const { node, pieces } of planned) {
     skipSpace(cursor);
-    const value = take(cursor, pieces.open)
-      ? readContent(cursor, node, pieces.close, bounds)
-      : emptyHere(cursor, node, pieces);
+    const value = readHere(cursor, node, pieces, bounds);
     if (value === GIVE_UP) return GIVE_UP;
     values.push(value);
   }
@@ -94,8 +92,7 @@ function readParameters(cursor: Cursor, planned: readonly PlannedParameter[], bo
   return [String(username), String(password), parameters];
 }
 
-function emptyHere(cursor: Cursor, node: PlannedNode, { empty }: TagPieces): Value | GiveUp {
-  if (!take(cursor, empty)) return GIVE_UP;
-  if (node.kind === "list") return [];
-  return node.kind === "scalar" && node.scalar === "string" ? "" : GIVE_UP;
+function readHere(cursor: Cursor, node: PlannedNode, pieces: TagPieces, bounds: Bounds): Value | GiveUp {
+  if (take(cursor, pieces.open)) return readContent(cursor, node, pieces.close, bounds);
+  return take(cursor, pieces.empty) ? emptyOf(node) : GIVE_UP;
 }

@@ -72,7 +72,8 @@ function withoutContent(
   return member.optional ? undefined : GIVE_UP;
 }
 
-function emptyOf(node: PlannedNode): Value | GiveUp {
+/** What an element with nothing in it is: an empty list or string; for any other kind the reference has to say. */
+export function emptyOf(node: PlannedNode): Value | GiveUp {
   if (node.kind === "list") return [];
   return node.kind === "scalar" && node.scalar === "string" ? "" : GIVE_UP;
 }

@@ -81,8 +81,8 @@ export function midnightOf(date: string): string {
   return `${date.slice(0, 10)}T00:00:00${date.slice(10)}`;
 }
 
-/** Whether a text is a decimal in the form of XML Schema, of at most 1,000 characters. */
-export function isDecimal(text: string): boolean {
+// A decimal in the form of XML Schema, of at most 1,000 characters.
+function isDecimal(text: string): boolean {
   const first = text.charCodeAt(0);
   const end = decimalEnd(text, first === 0x2d || first === 0x2b ? 1 : 0);
   return end === text.length && end <= 1000;

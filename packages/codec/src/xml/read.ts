@@ -5,7 +5,7 @@ import type { Limits } from "../limits.js";
 import type { ReadAttribute, ReadElement } from "./tree.js";
 
 /** What was read before an error ended the reading. */
-export interface Partial {
+export interface ReadSoFar {
   root: ReadElement | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface XmlReader {
  * Reads a document into elements. Throws CodecError (`malformed-xml`, `doctype`, or the code of a limit) with line and
  * column; `partial.root` is then what had been opened before.
  */
-export function readXml(text: string, limits: Limits, partial: Partial = { root: undefined }): ReadElement {
+export function readXml(text: string, limits: Limits, partial: ReadSoFar = { root: undefined }): ReadElement {
   const reader = xmlReader(limits, partial, () => undefined, text);
   reader.write(text);
   return reader.close();
@@ -32,7 +32,7 @@ type ErrorCode = ConstructorParameters<typeof CodecError>[0];
 /** A reader that tells of each element when it is whole; `text`, where it is known, makes its end exact. */
 export function xmlReader(
   limits: Limits,
-  partial: Partial,
+  partial: ReadSoFar,
   onClose: (element: ReadElement) => void,
   text = "",
 ): XmlReader {
@@ -117,7 +117,11 @@ interface TreeBuilder {
   interrupt(): void;
 }
 
-function treeBuilder(limits: Limits, partial: Partial, fail: (code: ErrorCode, message: string) => never): TreeBuilder {
+function treeBuilder(
+  limits: Limits,
+  partial: ReadSoFar,
+  fail: (code: ErrorCode, message: string) => never,
+): TreeBuilder {
   let current: ReadElement | undefined;
   let depth = 0;
   return {
