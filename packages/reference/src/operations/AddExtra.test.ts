@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { memoryStore } from "../store/memory.js";
+import { callerOf } from "../test-calls.js";
+
+describe("an extra", () => {
+  const grill = { BookingID: 90002, ItemCodeToAddToBooking: "GRILL" };
+
+  test("is priced by its rules and added once", async () => {
+    const store = memoryStore();
+    const call = callerOf(undefined, { store });
+    const added = [{ ResponseMessage: "Success", ErrorMsg: "", ExtraID: 1, ExtraPrice: "66.50" }];
+    expect(await call("AddExtra", grill)).toEqual(added);
+    expect(await call("AddExtra", grill)).toEqual(added);
+    expect((await store.dump()).extras).toEqual([{ id: 1, BookingID: 90002, ItemCode: "GRILL", price: "66.50" }]);
+  });
+
+  test("has the taxes that apply to it in its price", async () => {
+    const [clean] = (await callerOf()("AddExtra", { ...grill, ItemCodeToAddToBooking: "CLEAN" })) ?? [];
+    expect(clean?.ExtraPrice).toBe("123.75");
+  });
+
+  test("may be added by the company that supplies the property", async () => {
+    const [found] = (await callerOf()("AddExtra", grill, "company")) ?? [];
+    expect(found?.ErrorMsg).toBe("");
+  });
+
+  test.each([
+    [{ BookingID: 1 }, "Validation Error 2 - no rights to this booking"],
+    [{ BookingID: 0 }, "Validation Error 2 - no rights to this booking"],
+    [{ BookingID: 90003 }, "Validation Error 2 - no rights to this booking"],
+    [{ BookingID: 90004 }, "Validation Error 2 - no rights to this booking"],
+    [{ BookingID: 90014 }, "Validation Error 3 - no access rights to this property"],
+    [{ BookingID: 90013 }, "CS Relation could not be resolved"],
+    [{ BookingID: 90015 }, "Error 1 - could not determine MC from PropertyID"],
+    [{ ItemCodeToAddToBooking: "SAUNA" }, "Invalid ItemCode"],
+    [{ ItemCodeToAddToBooking: undefined }, "Invalid ItemCode"],
+  ])("with %j is refused: %s", async (changed, text) => {
+    expect(await callerOf()("AddExtra", { ...grill, ...changed })).toEqual([
+      { ErrorMsg: `AddExtra: ${text}`, ExtraID: 0, ExtraPrice: "0" },
+    ]);
+  });
+});

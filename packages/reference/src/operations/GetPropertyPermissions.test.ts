@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { callerOf } from "../test-calls.js";
+
+const call = callerOf();
+
+describe("permissions", () => {
+  test("of a property in the feed carry no text", async () => {
+    expect(await call("GetPropertyPermissions", { PropertyID: 1103 })).toEqual({
+      PropertyID: 1103,
+      MCEnableProperty: true,
+      AgentEnableProperty: true,
+      AgentUserID: 501,
+      MCUserID: 601,
+      NativeProperty: false,
+      CalendarSyncProperty: false,
+      AOAProperty: true,
+      ErrorMsg: "",
+      TimeShare: false,
+      OnlineBookingAllowed: true,
+    });
+  });
+
+  test.each([
+    [1101, "native", 1010],
+    [1107, "agent", 5000],
+    [1501, "agent", 6000],
+    [1108, "agent", 7000],
+    [1117, "agent", 8000],
+    [1116, "agent", 9000],
+    [1105, "agent", 1012],
+    [1106, "agent", 1001],
+    [1101, "owner", 4000],
+    [1119, "agent", 15000],
+    [1118, "agent", 14000],
+  ])("of property %i for %s carry the text %i", async (PropertyID, as, number) => {
+    const found = await call("GetPropertyPermissions", { PropertyID }, as);
+    expect(found?.ErrorMsg).toMatch(new RegExp(`^GetPropertyPermissions: \\(${number}\\) `));
+  });
+
+  test("of a property that is the caller's own are native", async () => {
+    expect(await call("GetPropertyPermissions", { PropertyID: 1701 }, "native")).toMatchObject({
+      NativeProperty: true,
+      ErrorMsg: "",
+    });
+  });
+
+  test("tell what is known where there is a text", async () => {
+    expect(await call("GetPropertyPermissions", { PropertyID: 1117 })).toMatchObject({
+      PropertyID: 1117,
+      MCEnableProperty: false,
+      AgentEnableProperty: true,
+      MCUserID: 601,
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { callerOf } from "../test-calls.js";
+
+const call = callerOf();
+
+describe("static details", () => {
+  test("stand beside the errors of other properties, with the prefix that the spec lists", async () => {
+    const found = (await call("GetStaticPropertyDetails", { PropertyIds: [1102, 1108] })) ?? [];
+    expect(found.map((item) => [item.PropertyId, item.McUserId, item.ErrorMessage])).toEqual([
+      [1102, 601, ""],
+      [1108, 0, "GetManagementCompanyDetails: Validation Error 2 (user does not have rights to property)"],
+    ]);
+  });
+
+  test("have untyped items with their types, and nil items", async () => {
+    const [found] = (await call("GetStaticPropertyDetails", { PropertyIds: [1101] })) ?? [];
+    expect(found?.Amenities?.[1]).toEqual({ type: "{http://www.w3.org/2001/XMLSchema}int", content: ["4"] });
+    expect(found?.Attributes?.[1]).toBeNull();
+  });
+
+  test.each([50, 51])("of %i properties", async (count) => {
+    const PropertyIds = Array.from({ length: count }, () => 1102);
+    const found = (await call("GetStaticPropertyDetails", { PropertyIds })) ?? [];
+    expect(found).toHaveLength(count === 50 ? 50 : 1);
+    expect(found[0]?.ErrorMessage).toMatch(count === 50 ? /^$/ : /Request limited to 50 properties per call$/);
+  });
+});

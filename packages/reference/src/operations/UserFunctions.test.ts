@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { callerOf, NOW } from "../test-calls.js";
+
+const call = callerOf();
+
+describe("the per-user function", () => {
+  test("gives the request back only where it is asked to", async () => {
+    const asked = await call("UserFunctions", { xmlMsg: "%3Ca%2F%3E", returnRequestingXML: true });
+    const plain = await call("UserFunctions", { xmlMsg: "%3Ca%2F%3E", returnRequestingXML: false });
+    expect(asked).toMatchObject({
+      requestingUserID: 501,
+      requestingXML: "%3Ca%2F%3E",
+      stringResponse: "<a/>",
+      errorMessage: "",
+    });
+    expect(plain).not.toHaveProperty("requestingXML");
+  });
+
+  test("answers with a dataset: a schema, then a row for each property that the caller can see", async () => {
+    const found = await call("UserFunctions", { xmlMsg: "", returnRequestingXML: false }, "native");
+    const [schema, diffgram] = found?.datasetResponse?.content ?? [];
+    expect(schema).toMatchObject({ name: "xs:schema", namespace: "http://www.w3.org/2001/XMLSchema" });
+    expect(diffgram).toMatchObject({ name: "diffgr:diffgram", children: [{ name: "Inventory" }] });
+    expect(JSON.stringify(diffgram).match(/"diffgr:id"/g)).toHaveLength(4);
+    expect(found?.integerResponse).toBe(4);
+  });
+
+  test("answers with nil rates for a property without any", async () => {
+    const found = await call("UserFunctions", { xmlMsg: "", returnRequestingXML: false });
+    expect(found?.ComplexRates?.find((one) => one.PropertyID === 1111)?.PropertyRates).toBeNull();
+  });
+
+  test.each(["100%", "%00", "%EF%BF%BF", "a\u0001b"])(
+    "bears %j, of which nothing that XML cannot hold comes back",
+    async (xmlMsg) => {
+      const found = await call("UserFunctions", { xmlMsg, returnRequestingXML: true });
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that must not come back
+      expect(`${found?.stringResponse}${found?.requestingXML}`).not.toMatch(/[\u0000-\u0008\uFFFE\uFFFF]/);
+    },
+  );
+
+  test("tells of wrong credentials in errorMessage", async () => {
+    expect(await call("UserFunctions", { xmlMsg: "", returnRequestingXML: false }, "nobody")).toMatchObject({
+      errorMessage: "UserFunctions: Validation Error 1",
+      requestDateTime: NOW,
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { implementation } from "../implementation.js";
+import { callerOf, contextOf, faultOf, NOW, TODAY } from "../test-calls.js";
+import { defaultWorld } from "../world/default/index.js";
+
+const call = callerOf();
+const range = { MinimumDateInRange: "01 Jun 2027", MaximumDateInRange: "05 Jun 2027" };
+
+describe("credentials", () => {
+  test("a wrong password is Validation Error 1 in the error member", async () => {
+    expect(await call("GetExtras", { PropertyID: 1101 }, "nobody")).toEqual({
+      RowCount: 0,
+      ErrorMsg: "GetExtras: Validation Error 1",
+    });
+  });
+
+  test("a wrong password is Validation Error 1 in one item where items carry errors", async () => {
+    expect(await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1101, 1102], ...range }, "nobody")).toEqual([
+      {
+        MaxRoomsInCategory: 0,
+        ResponseDateTime: NOW,
+        ErrorMsgs: "GetPropertiesNightlyRoomsToSell: Validation Error 1",
+        AvailabilitySignature: 0,
+        PropertyID: 0,
+        StartDate: "0001-01-01T00:00:00",
+      },
+    ]);
+  });
+
+  test("a wrong password is a fault where the result has no place for it", async () => {
+    expect(await faultOf(call("GetAllReservations", {}, "nobody"))).toBe(
+      "ServiceFault: CancelBooking: Validation Error 1",
+    );
+  });
+
+  test.each([
+    ["agent", "wrong"],
+    ["agent", "Agent-password"],
+    ["agent", ""],
+    ["Agent", "agent-password"],
+    ["native", "agent-password"],
+  ])("%s with %j is refused: both are compared exactly", async (username, password) => {
+    const { GetExtras } = implementation(defaultWorld(TODAY), { now: () => NOW });
+    const found = await GetExtras({ PropertyID: 1101 }, contextOf("GetExtras", { username, password }));
+    expect(found?.ErrorMsg).toBe("GetExtras: Validation Error 1");
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { callerOf } from "../test-calls.js";
+
+describe("a discount code", () => {
+  const stay = {
+    MCUserID: 601,
+    PropertyID: 1101,
+    BookingArrivalDate: "10 Jun 2027",
+    BookingDepartureDate: "17 Jun 2027",
+    DiscountCode: "sun10",
+    RentalRate: "1137.50",
+  };
+
+  test("takes its discount off the rental, in any letter case", async () => {
+    expect(await callerOf()("validateDiscountCode", stay)).toEqual({
+      GrandTotal: "1023.75",
+      Discount: "113.75",
+      DiscountApplies: true,
+      DiscountMSG: "The discount code SUN10 takes 113.75 off the rental.",
+    });
+  });
+
+  test.each([
+    [{ DiscountCode: "NOPE" }, "The discount code does not exist."],
+    [{ DiscountCode: undefined }, "The discount code does not exist."],
+    [{ DiscountCode: "LASTYEAR" }, "The discount code is not for this arrival date."],
+    [{ DiscountCode: "FIFTY", PropertyID: 1102 }, "The discount code is not for this property."],
+    [{ BookingDepartureDate: "12 Jun 2027" }, "The discount code asks for 3 nights."],
+    [{ BookingDepartureDate: "10 Jun 2027" }, "The discount code asks for 3 nights."],
+  ])("with %j does not apply: %s", async (changed, DiscountMSG) => {
+    expect(await callerOf()("validateDiscountCode", { ...stay, ...changed })).toEqual({
+      GrandTotal: "1137.50",
+      Discount: "0",
+      DiscountApplies: false,
+      DiscountMSG,
+    });
+  });
+
+  test.each([
+    [
+      { BookingDepartureDate: "09 Jun 2027" },
+      "a discount code cannot apply to a reservation with a negative night stay",
+    ],
+    [{ MCUserID: 0 }, "the inventory manager was not defined"],
+    [{ PropertyID: 0 }, "the inventory unit was not defined"],
+    [{ PropertyID: 1201 }, "the inventory unit was not defined"],
+    [{ BookingArrivalDate: "2027-06-10" }, "Obtain DataSet Error"],
+    [{ DiscountCode: "BROKEN" }, "Addition must be either a Flat Fee or a Mandatory charge."],
+  ])("with %j is refused: %s", async (changed, text) => {
+    expect(await callerOf()("validateDiscountCode", { ...stay, ...changed })).toEqual({
+      GrandTotal: "0",
+      Discount: "0",
+      DiscountApplies: false,
+      DiscountMSG: `validateDiscountCode: ${text}`,
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { amounts } from "../test-amounts.js";
+import type { RateBand } from "../world/world.js";
+import { netNightlyRate, nightlyRate } from "./per-night.js";
+
+describe("a nightly rate", () => {
+  const band: RateBand = {
+    FromDate: "today",
+    ToDate: "today",
+    MinNightsStay: 1,
+    MaxNightsStay: 1,
+    amount: "1400.00",
+    RateType: "1",
+  };
+
+  test.each([
+    ["1", "1400.00", "1400.00"],
+    ["2", "88.5", "88.5"],
+    ["0", "1400.00", "200.00"],
+    ["0", "1500.00", "214.2857142857"],
+    ["0", "999.99", "142.8557142857"],
+    ["0", "0.00", "0.00"],
+  ] as const)("of type %s and amount %s is %s", (RateType, given, expected) => {
+    expect(nightlyRate({ ...band, RateType, amount: given })).toBe(expected);
+  });
+
+  test("that is net is that of the net amount, and the amount where there is none", () => {
+    expect(netNightlyRate({ ...band, RateType: "0", net: "700" })).toBe("100");
+    expect(netNightlyRate({ ...band, RateType: "0" })).toBe("200.00");
+  });
+
+  test("times 7 is within a millionth of the weekly amount", () => {
+    fc.assert(
+      fc.property(amounts, (weekly) => {
+        const nightly = nightlyRate({ ...band, RateType: "0", amount: weekly });
+        const difference = Math.abs(Number(nightly) * 7 - Number(weekly));
+        expect(difference).toBeLessThan(1e-6);
+      }),
+    );
+  });
+});
