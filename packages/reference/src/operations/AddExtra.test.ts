@@ -29,6 +29,7 @@ describe("an extra", () => {
     [{ BookingID: 0 }, "Validation Error 2 - no rights to this booking"],
     [{ BookingID: 90003 }, "Validation Error 2 - no rights to this booking"],
     [{ BookingID: 90004 }, "Validation Error 2 - no rights to this booking"],
+    [{ BookingID: 90011 }, "Validation Error 2 - no rights to this booking"],
     [{ BookingID: 90014 }, "Validation Error 3 - no access rights to this property"],
     [{ BookingID: 90013 }, "CS Relation could not be resolved"],
     [{ BookingID: 90015 }, "Error 1 - could not determine MC from PropertyID"],

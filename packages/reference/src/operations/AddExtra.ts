@@ -1,7 +1,7 @@
 // AddExtra: adds an extra of the property to a booking, once (spec section 4.2).
 import { nightsBetween } from "@staywire/values";
 import { behaviour, type Call, type Code } from "../call.js";
-import { notInFeed, withoutRecord } from "../rules/access.js";
+import { notInFeed, runsInventory, withoutRecord } from "../rules/access.js";
 import { extraPrice } from "../rules/extras.js";
 import type { BookedExtra, Stored } from "../store/store.js";
 import type { Reservation } from "../world/world.js";
@@ -17,8 +17,8 @@ export const AddExtra = behaviour("AddExtra", {
   async perform({ BookingID, ItemCodeToAddToBooking = "" }, call) {
     const booking = call.view.booking(BookingID);
     if (booking === undefined || booking.cancelled === true) throw call.refuse("no-booking-rights");
-    const { property, native } = call.granted(booking.PropertyID);
-    if (!native && booking.UserID !== call.user.UserID) throw call.refuse("no-booking-rights");
+    if (booking.UserID !== call.user.UserID && !suppliesIt(call, booking)) throw call.refuse("no-booking-rights");
+    const { property } = call.granted(booking.PropertyID);
     const extra = property?.extras?.find((one) => one.ItemCode === ItemCodeToAddToBooking.trim());
     if (property === undefined || extra === undefined) throw call.refuse("item-code-not-valid");
     const price = extraPrice(extra, property, stayOf(call, booking));
@@ -26,6 +26,11 @@ export const AddExtra = behaviour("AddExtra", {
     return [{ ResponseMessage: "Success", ErrorMsg: "", ExtraID: added.id, ExtraPrice: added.price }];
   },
 });
+
+// Beside the channel that made a booking, those who run the inventory of its property have rights to it.
+function suppliesIt({ user, view }: Call<Code<K>>, { PropertyID }: Reservation): boolean {
+  return runsInventory(user) && view.property(PropertyID)?.MCUserID === user.MCUserID;
+}
 
 function stayOf(call: Call<Code<K>>, booking: Reservation) {
   const nights = nightsBetween(call.day(booking.ArrivalDate), call.day(booking.DepartureDate));

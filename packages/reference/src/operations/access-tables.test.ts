@@ -82,6 +82,7 @@ const answers: Readonly<Record<string, Readonly<Record<Reason, string>>>> = {
     disabled: "disabled-by-mc",
     "clone-disabled": "clone-disabled-by-mc",
   },
+  validateDiscountCode: same("inventory-unit-not-defined"),
   AddExtra: {
     ...same("no-access-rights"),
     orphan: "mc-not-resolved-1",

@@ -44,6 +44,8 @@ describe("a discount code", () => {
     [{ MCUserID: 0 }, "the inventory manager was not defined"],
     [{ PropertyID: 0 }, "the inventory unit was not defined"],
     [{ PropertyID: 1201 }, "the inventory unit was not defined"],
+    [{ PropertyID: 1108 }, "the inventory unit was not defined"],
+    [{ PropertyID: 1105 }, "the inventory unit was not defined"],
     [{ BookingArrivalDate: "2027-06-10" }, "Obtain DataSet Error"],
     [{ DiscountCode: "BROKEN" }, "Addition must be either a Flat Fee or a Mandatory charge."],
   ])("with %j is refused: %s", async (changed, text) => {
@@ -53,5 +55,16 @@ describe("a discount code", () => {
       DiscountApplies: false,
       DiscountMSG: `validateDiscountCode: ${text}`,
     });
+  });
+
+  test.each([
+    ["company", "applies"],
+    ["agent", "applies"],
+    ["second-agent", "validateDiscountCode: the inventory unit was not defined"],
+    ["native", "validateDiscountCode: the inventory unit was not defined"],
+    ["owner", "validateDiscountCode: the inventory unit was not defined"],
+  ])("is told to those who have a right to the property, and to %s: %s", async (as, expected) => {
+    const found = await callerOf()("validateDiscountCode", stay, as);
+    expect(found?.DiscountApplies ? "applies" : found?.DiscountMSG).toBe(expected);
   });
 });

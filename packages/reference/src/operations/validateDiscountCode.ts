@@ -1,6 +1,7 @@
 // validateDiscountCode: whether a code applies to a stay, and what it takes off the base rental (spec section 4.2).
 import { nightsBetween, subtractDecimals } from "@staywire/values";
-import { behaviour, type Call, type Code, type Parameters, type Result } from "../call.js";
+import { behaviour, type Call, type Code, grantedProperty, type Parameters, type Result } from "../call.js";
+import { reasons } from "../rules/access.js";
 import { dateParameter } from "../rules/date-parameter.js";
 import { discountOf, whyNotApplicable } from "../rules/discounts.js";
 import type { Discount } from "../world/world.js";
@@ -8,7 +9,8 @@ import type { Discount } from "../world/world.js";
 type K = "validateDiscountCode";
 
 export const validateDiscountCode = behaviour("validateDiscountCode", {
-  access: [],
+  // No text of this operation speaks of rights: that the unit is not defined for the caller is our choice.
+  access: [{ when: reasons, code: "inventory-unit-not-defined" }],
   perform(parameters, call) {
     const stay = stayOf(parameters, call);
     refuseUndefined(parameters, call);
@@ -40,7 +42,7 @@ function stayOf({ PropertyID, ...parameters }: Parameters<K>, call: Call<Code<K>
 
 function refuseUndefined({ MCUserID, PropertyID }: Parameters<K>, call: Call<Code<K>>): void {
   if (call.view.company(MCUserID) === undefined) throw call.refuse("inventory-manager-not-defined");
-  if (call.view.property(PropertyID)?.MCUserID !== MCUserID) throw call.refuse("inventory-unit-not-defined");
+  if (grantedProperty(call, PropertyID).MCUserID !== MCUserID) throw call.refuse("inventory-unit-not-defined");
 }
 
 function findDiscount({ MCUserID, DiscountCode = "" }: Parameters<K>, call: Call<Code<K>>): Discount | undefined {

@@ -1,7 +1,7 @@
 import { compareDecimals, parseIsoDate, subtractDecimals } from "@staywire/values";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amounts } from "../test-amounts.js";
+import { amounts } from "../amounts.cases.js";
 import type { Discount } from "../world/world.js";
 import { discountOf, whyNotApplicable } from "./discounts.js";
 

@@ -35,8 +35,9 @@ export function fieldFault(lead: Lead): LeadFault | undefined {
   return emailFault(lead) ?? lengthFault(lead) ?? genderFault(lead.Gender ?? "") ?? dateFault(lead) ?? idFault(lead);
 }
 
-// A dot inside the domain, no white space, one @; length is another rule's business.
-const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+// Words between dots on both sides of one @, two or more of them in the domain; length is another rule's business.
+const email =
+  /^[^\s@.,:;<>()[\]"\\]+(?:\.[^\s@.,:;<>()[\]"\\]+)*@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{N}-]*)+$/u;
 
 function emailFault(lead: Lead): LeadFault | undefined {
   if (isBlank(lead.EmailAddress)) return asksForEnquiry(lead) ? { code: "email-required" } : undefined;

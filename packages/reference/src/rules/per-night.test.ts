@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amounts } from "../test-amounts.js";
+import { amounts } from "../amounts.cases.js";
 import type { RateBand } from "../world/world.js";
 import { netNightlyRate, nightlyRate } from "./per-night.js";
 
