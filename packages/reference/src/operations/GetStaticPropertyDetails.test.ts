@@ -12,6 +12,26 @@ describe("static details", () => {
     ]);
   });
 
+  test("are what is known of the property", async () => {
+    const [found] = (await call("GetStaticPropertyDetails", { PropertyIds: [1101] })) ?? [];
+    expect(found).toMatchObject({
+      PropertyId: 1101,
+      McUserId: 601,
+      MinimumHoursBeforeCheckIn: 36,
+      TenStarRating: "9.25",
+      TimeZoneInfo: { TimeZone: "Eastern Standard Time", OffsetFromUtc: "-05:00", Abbreviation: "EST" },
+      BusinessTaxId: "CK-0042",
+      ErrorMessage: "",
+    });
+    expect([found?.Amenities?.length, found?.Attributes?.length]).toEqual([3, 3]);
+  });
+
+  test("are as many as were asked for, in that order, doubles too", async () => {
+    const found = (await call("GetStaticPropertyDetails", { PropertyIds: [1201, 1101, 1201] })) ?? [];
+    expect(found.map((item) => item.PropertyId)).toEqual([1201, 1101, 1201]);
+    expect(await call("GetStaticPropertyDetails", {})).toEqual([]);
+  });
+
   test("have untyped items with their types, and nil items", async () => {
     const [found] = (await call("GetStaticPropertyDetails", { PropertyIds: [1101] })) ?? [];
     expect(found?.Amenities?.[1]).toEqual({ type: "{http://www.w3.org/2001/XMLSchema}int", content: ["4"] });

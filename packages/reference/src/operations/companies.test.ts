@@ -2,17 +2,51 @@ import { describe, expect, test } from "vitest";
 import { callerOf } from "../test-calls.js";
 
 const call = callerOf();
+const times = "GetManagementCompanyDefaultArrivalDepartureTimes";
 
-describe("companies", () => {
-  test("that supply the caller, and its own, have their default times", async () => {
-    const found = await call("GetManagementCompanyDefaultArrivalDepartureTimes", {});
-    expect(found?.map((one) => one.MCUserID)).toEqual([501, 601, 602, 603, 605, 606]);
-    expect(found?.[1]).toEqual({ MCUserID: 601, DefaultArrivalTime: "16:00", DefaultDepartureTime: "10:00" });
-    expect(await call("GetManagementCompanyDefaultArrivalDepartureTimes", {}, "native")).toHaveLength(1);
+describe("the default times of companies", () => {
+  test("are those of the caller's own company and of all that supply it", async () => {
+    expect(await call(times, {})).toEqual([
+      { MCUserID: 501, DefaultArrivalTime: "15:00", DefaultDepartureTime: "11:00" },
+      { MCUserID: 601, DefaultArrivalTime: "16:00", DefaultDepartureTime: "10:00" },
+      { MCUserID: 602, DefaultArrivalTime: "17:00", DefaultDepartureTime: "09:30" },
+      { MCUserID: 603, DefaultArrivalTime: "", DefaultDepartureTime: "" },
+      { MCUserID: 605, DefaultArrivalTime: "14:00", DefaultDepartureTime: "12:00" },
+      { MCUserID: 606, DefaultArrivalTime: "14:00", DefaultDepartureTime: "12:00" },
+    ]);
   });
 
-  test("are told of to those they supply, and null to others", async () => {
-    expect(await call("GetManagementCompanyDetails", { McUserId: 601 })).toMatchObject({ ID: 601, MinChildAge: 3 });
+  test("have the caller's own company at least, though nobody supplies it", async () => {
+    expect((await call(times, {}, "native"))?.map((one) => one.MCUserID)).toEqual([701]);
+  });
+});
+
+describe("the details of a company", () => {
+  test("are what it says of itself, with contacts in their order", async () => {
+    expect(await call("GetManagementCompanyDetails", { McUserId: 601 })).toEqual({
+      ID: 601,
+      CompanyName: "Coral Key Villas & Homes",
+      PreferredCurrencyIso: "USD",
+      Address: "12 Pelican Row",
+      Address2: "Suite 4",
+      City: "Davenport",
+      State: "FL",
+      Country: "USA",
+      PostCode: "33837",
+      WebsiteUrl: "https://coralkey.example/?lang=en&ref=channel",
+      Contacts: [
+        { ContactType: "Reservations", Name: "Front Desk", Email: "desk@coralkey.example", Phone: "+1 555 0100" },
+        { ContactType: "Maintenance", Name: "Pool <24h> Team", Email: "" },
+      ],
+      MinChildAge: 3,
+      MaxChildAge: 12,
+      DefaultArrivalTime: "16:00",
+      DefaultDepartureTime: "10:00",
+    });
+  });
+
+  test("are told to those it supplies and to its own users, and are null to others", async () => {
+    expect(await call("GetManagementCompanyDetails", { McUserId: 601 }, "company")).toMatchObject({ ID: 601 });
     expect(await call("GetManagementCompanyDetails", { McUserId: 604 })).toBeNull();
     expect(await call("GetManagementCompanyDetails", { McUserId: 601 }, "native")).toBeNull();
   });

@@ -42,7 +42,94 @@ describe("rates", () => {
     expect(first?.DailyRate).toBe("146.25");
   });
 
-  test("in bulk stand beside the errors of single properties, with the prefix of the single operation", async () => {
+  test("of 0 that the user set are listed as such", async () => {
+    const [net] = (await call("GetPropertyRates", { PropertyID: 1112 })) ?? [];
+    const [restricted] = (await call("GetPropertyRatesAndRestrictions", { PropertyID: 1112 })) ?? [];
+    expect([net?.DailyRate, restricted?.Rate]).toEqual(["0.00", "0.00"]);
+  });
+
+  test("that are net are per night, whatever type the user set", async () => {
+    const found = (await call("GetPropertyRates", { PropertyID: 1201 })) ?? [];
+    expect(found.map((rate) => rate.DailyRate)).toEqual(["200.00", "142.8557142857"]);
+  });
+
+  test("with restrictions tell the least and the most nights, and the days of arrival and departure", async () => {
+    const found = (await call("GetPropertyRatesAndRestrictions", { PropertyID: 1101 })) ?? [];
+    expect(found.map((rate) => [rate.FromDate, rate.MinNightsStay, rate.MaxNightsStay])).toEqual([
+      ["2027-05-02T00:00:00", 3, 28],
+      ["2027-08-01T00:00:00", 7, 28],
+      ["2027-08-31T00:00:00", 2, 365],
+    ]);
+    const weekend = { Mon: false, Tues: false, Wed: false, Thurs: false, Fri: false, Sat: true, Sun: true };
+    expect(found[1]?.AllowedArrivalDays).toEqual(weekend);
+    expect(found[1]?.AllowedDepartureDays).toEqual(weekend);
+    expect(found[0]?.AllowedDepartureDays).toMatchObject({ Mon: true, Sun: true });
+  });
+
+  test.each([
+    ["GetPropertyRatesAndRestrictions", 9999, "Validation Error 2"],
+    ["GetPropertyRatesAndRestrictions", 1105, "Validation Error 2 - Property has been deleted from the system"],
+    ["GetPropertyRatesAndRestrictions", 1115, "Validation Error 3 - Property has been deleted from the system"],
+    ["GetPropertyRatesAndRestrictions", 1116, "You do not have access rights to this Property (1)"],
+    ["GetPropertyRatesAndRestrictions", 1108, "You do not have access rights to this Property (2)"],
+    ["GetPropertyRatesAndRestrictions", 1106, "Could not resolve MC"],
+    ["GetPropertyRatesAndRestrictions", 1107, "This User does not have permissions for this property"],
+    ["GetPropertyRatesAndRestrictions", 1122, "Could not resolve query (1)"],
+    [
+      "GetPropertyRatesAndRestrictions",
+      1110,
+      "Monthly Rates Not Supported via API (contact the unit supplier to configure a supported rate type)",
+    ],
+    ["GetPropertyRates", 1105, "Validation Error 2 - Property has been deleted from the system"],
+    ["GetPropertyRates", 1115, "Validation Error 3 - Property has been deleted from the system"],
+    ["GetPropertyRates", 9999, "Validation Error 2"],
+    ["GetPropertyRates", 1106, "could not resolve the property's HostMC"],
+    ["GetPropertyRates", 1120, "could not resolve the user's relationship to the property"],
+    ["GetPropertyRates", 1116, "user has no relation or permissions to this property"],
+    ["GetPropertyRates", 1108, "user has unknown relations or permissions"],
+    ["GetPropertyRates", 1111, "No Rate Assigned by user"],
+    ["GetPropertyRates", 1123, "No RateSet Resolved"],
+    ["GetPropertyRates", 1122, "type of rates for the assigned RateSet could not be determined"],
+    ["GetPropertyRates", 1110, "Monthly Rates Not Supported via API"],
+  ] as const)("%s of property %i is refused: %s", async (operation, PropertyID, text) => {
+    expect(await faultOf(call(operation, { PropertyID }))).toBe(`ServiceFault: ${operation}: ${text}`);
+  });
+
+  test("of an owner's own account are refused", async () => {
+    expect(await faultOf(call("GetPropertyRates", { PropertyID: 1101 }, "owner"))).toMatch(
+      /owners are not directly supported, a SuperSite agent must be configured$/,
+    );
+    expect(await faultOf(call("GetPropertyRatesAndRestrictions", { PropertyID: 1101 }, "owner"))).toMatch(
+      /This User does not have permissions for this property$/,
+    );
+  });
+});
+
+const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
+
+describe("rates in bulk", () => {
+  test.each([
+    [-1, "The MCUserID must be greater than 0"],
+    [0, "The MCUserID must be greater than 0"],
+    [9999, "Could not obtain list of MC Properties (1)"],
+    [604, "Could not obtain list of MC Properties (2)"],
+    [603, "MC has No Configured Properties"],
+    [606, "No response objects added to response object"],
+  ])("of company %i are refused: %s", async (MCUserID, text) => {
+    expect(await call(bulk, { MCUserID })).toEqual([{ PropertyID: 0, ErrorMsg: `${bulk}: ${text}` }]);
+  });
+
+  test("are of all properties of the company that are related to the caller", async () => {
+    const found = (await call(bulk, { MCUserID: 602 })) ?? [];
+    expect(found.map((item) => [item.PropertyID, item.PropertyRates?.length, item.ErrorMsg])).toEqual([
+      [1201, 2, ""],
+      [1202, 2, ""],
+    ]);
+    const own = (await call(bulk, { MCUserID: 701 }, "native")) ?? [];
+    expect(own.map((item) => item.PropertyID)).toEqual([1701, 1702, 1703, 1704]);
+  });
+
+  test("stand beside the errors of single properties, with the prefix of the single operation", async () => {
     const found = (await call("GetAllPropertyRatesAndRestrictionsPerMC", { MCUserID: 601 })) ?? [];
     const byID = new Map(found.map((item) => [item.PropertyID, item]));
     expect(byID.get(1101)?.ErrorMsg).toBe("");
@@ -51,6 +138,9 @@ describe("rates", () => {
       ErrorMsg: "GetPropertyRatesAndRestrictions: Validation Error 2 - Property has been deleted from the system",
     });
     expect(byID.get(1108)?.ErrorMsg).toMatch(/This User does not have permissions for this property$/);
+    expect(byID.get(1115)?.ErrorMsg).toBe("GetPropertyRatesAndRestrictions: Error - CS Relation could not be resolved");
+    expect(byID.get(1122)?.ErrorMsg).toBe("GetPropertyRatesAndRestrictions: Could not resolve query (1)");
+    expect(byID.get(1110)?.ErrorMsg).toBe("GetPropertyRatesAndRestrictions: Could not resolve query (2)");
     expect(byID.has(1116)).toBe(false);
   });
 });

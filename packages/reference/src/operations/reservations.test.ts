@@ -14,6 +14,30 @@ describe("reservations", () => {
     ]);
   });
 
+  test.each(["GetReservations", "GetReservationsWithTime"] as const)(
+    "%s tells of pool heat, of the guest and of the special response, as far as they are known",
+    async (operation) => {
+      const found = await call(operation, { PropertyID: 1101 });
+      expect(
+        found?.map(({ HasPoolHeat, GuestName, specialResponse }) => [HasPoolHeat, GuestName, specialResponse]),
+      ).toEqual([
+        [false, "Leaving Today", "Late checkout\nagreed"],
+        [true, "Example, Guest", "Cot & stair gate"],
+        [false, 'Ünal <"Quoted"> 王 😀', ""],
+        [false, undefined, undefined],
+      ]);
+    },
+  );
+
+  test.each([
+    ["GetReservations", { PropertyID: 1101 }],
+    ["GetReservationsWithTime", { PropertyID: 1101 }],
+    ["GetAllReservations", {}],
+  ] as const)("%s gives no meaning to xmlMsg and jSonMsg, on which nothing is agreed", async (operation, asked) => {
+    const messages = { xmlMsg: "<agreed/>", jSonMsg: "{}" };
+    expect(await call(operation, { ...asked, ...messages } as never)).toEqual(await call(operation, asked as never));
+  });
+
   test("with time carry the default times of the company", async () => {
     const [first] = (await call("GetReservationsWithTime", { PropertyID: 1101 })) ?? [];
     expect(first).toMatchObject({ ArrivalDate: "2027-05-26T16:00:00", DepartureDate: "2027-06-01T10:00:00" });
@@ -23,6 +47,24 @@ describe("reservations", () => {
     expect(await call("GetReservations", { PropertyID: 1109 })).toEqual(
       await call("GetReservations", { PropertyID: 1101 }),
     );
+  });
+
+  test.each(["GetReservations", "GetReservationsWithTime"] as const)(
+    "%s are of that one property, and neither cancelled nor past",
+    async (operation) => {
+      const found = await call(operation, { PropertyID: 1101 });
+      expect(found?.map((booking) => booking.BookingID)).toEqual([90001, 90002, 90003, 0]);
+    },
+  );
+
+  test("of all properties are neither cancelled nor past; one that leaves today is among them", async () => {
+    const found = (await call("GetAllReservations", {})) ?? [];
+    expect(found.filter((booking) => booking.PropertyID === 1101)).toEqual([
+      { PropertyID: 1101, BookingID: 90001, ArrivalDate: "2027-05-26T00:00:00", DepartureDate: "2027-06-01T00:00:00" },
+      { PropertyID: 1101, BookingID: 90002, ArrivalDate: "2027-06-11T00:00:00", DepartureDate: "2027-06-18T00:00:00" },
+      { PropertyID: 1101, BookingID: 90003, ArrivalDate: "2027-06-18T00:00:00", DepartureDate: "2027-06-25T00:00:00" },
+      { PropertyID: 1101, BookingID: 0, ArrivalDate: "2027-06-25T00:00:00", DepartureDate: "2027-06-27T00:00:00" },
+    ]);
   });
 
   test("of all properties are those of the properties that the caller can access", async () => {
@@ -37,6 +79,11 @@ describe("reservations", () => {
   });
 
   test.each([
+    [9999, "GetReservations: Validation Error 2"],
+    [1108, "GetReservations: Validation Error 2"],
+    [1105, "GetReservations: Validation Error 2 - Property has been deleted from the system"],
+    [1115, "GetReservations: Validation Error 3 - Property has been deleted from the system"],
+    [1118, "GetReservations: Timeshare Properties are not supported"],
     [1104, "GetReservations: Timeshare Properties are not supported"],
     [1114, "GetReservations: clone of a CalendarSync TimeShare property whose child is not set as Timeshare"],
     [1113, "GetReservations: AOA category not set by user (1)"],

@@ -80,6 +80,70 @@ describe("rooms to sell", () => {
     ]);
   });
 
+  test.each([
+    [1105, "Validation Error 2 - Property has been deleted from the system"],
+    [1115, "Validation Error 3 - Property has been deleted from the system"],
+    [9999, "Validation Error 2"],
+    [1108, "Validation Error 2"],
+    [1103, "AOA properties are not supported"],
+    [1104, "TimeShare properties are not supported"],
+  ])("of property %i among others are refused in its item: %s", async (PropertyID, text) => {
+    const PropertyIDs = [1102, PropertyID];
+    const [good, bad] = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs, ...range })) ?? [];
+    expect([good?.ErrorMsgs, bad?.PropertyID]).toEqual(["", PropertyID]);
+    expect(bad?.ErrorMsgs).toBe(`GetPropertiesNightlyRoomsToSell: ${text}`);
+  });
+
+  test.each([
+    [0, "invalid propertyID"],
+    [1105, "Validation Error 2 - Property has been deleted from the system"],
+    [1115, "Validation Error 3 - Property has been deleted from the system"],
+    [9999, "Validation Error 2"],
+    [1108, "Validation Error 2"],
+    [1121, "Property not enabled for online booking"],
+    [1102, "only for AOA or TimeShare properties"],
+    [1113, "DataSet not Populated (AOA - NumRoomsInCat)(1)"],
+  ])("of property %i, asked for as AOA or timeshare, are refused: %s", async (PropertyID, text) => {
+    const found = await call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID, ...range });
+    expect(found).toMatchObject({ PropertyID, ErrorMsgs: `GetAOATSPropertyNightlyRoomsToSell: ${text}` });
+    expect(found).not.toHaveProperty("Nights");
+  });
+
+  test.each(["2027-06-01", "06/01/2027", "31 Feb 2027", "1 June 2027", "soon", "", undefined])(
+    "are refused where a date is %j and not of the form dd MMM yyyy",
+    async (text) => {
+      for (const dates of [
+        { ...range, MinimumDateInRange: text },
+        { ...range, MaximumDateInRange: text },
+      ]) {
+        const [ordinary] = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1102], ...dates })) ?? [];
+        expect(ordinary?.ErrorMsgs).toBe("GetPropertiesNightlyRoomsToSell: Invalid days in range");
+        const aoa = await call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1103, ...dates });
+        expect(aoa?.ErrorMsgs).toBe("GetAOATSPropertyNightlyRoomsToSell: Invalid days in range (AOA)");
+      }
+    },
+  );
+
+  test("of a range that runs backwards are refused as one that is too short", async () => {
+    const back = { MinimumDateInRange: "05 Jun 2027", MaximumDateInRange: "01 Jun 2027" };
+    const [ordinary] = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1102], ...back })) ?? [];
+    expect(ordinary?.ErrorMsgs).toMatch(/Maximum Date must be at least 1 night after the Minimum Date$/);
+    const aoa = await call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1103, ...back });
+    expect(aoa?.ErrorMsgs).toMatch(/Departure Date must be at least 1 night after the Minimum Date$/);
+  });
+
+  test("begin on the minimum date, which is the night with the offset 0, and leave the maximum date out", async () => {
+    const dates = { MinimumDateInRange: "18 Jun 2027", MaximumDateInRange: "21 Jun 2027" };
+    const aoa = await call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1103, ...dates });
+    expect(aoa).toMatchObject({
+      MaxRoomsInCategory: 4,
+      ResponseDateTime: NOW,
+      PropertyID: 1103,
+      StartDate: "2027-06-18T00:00:00",
+    });
+    expect(aoa?.Nights?.map((night) => night.DayOffset)).toEqual([0, 1, 2]);
+  });
+
   const nights = (count: number) => ({
     MinimumDateInRange: "01 Jun 2027",
     MaximumDateInRange: `${String((count % 30) + 1).padStart(2, "0")} ${count < 30 ? "Jun" : "Jul"} 2027`,
