@@ -180,7 +180,7 @@ const wireTexts: readonly (readonly [RegExp, WireErrorCode])[] = [
   [/^Missing parameter: /, "wire-missing-parameter"],
   [/^Cannot convert /, "wire-bad-value"],
   [/There is an error in XML document/, "wire-bad-value"],
-  [/did not recognize the value of HTTP Header SOAPAction/, "wire-unknown-operation"],
+  [/did not recognize the value of HTTP Header /, "wire-unknown-operation"],
   [/Web Service method name is not valid/, "wire-unknown-operation"],
   [/^Invalid method name /, "wire-unknown-operation"],
   [/without a valid action parameter/, "wire-unknown-operation"],

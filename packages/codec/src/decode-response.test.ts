@@ -190,6 +190,15 @@ describe("errors in three channels", () => {
     });
   });
 
+  test.each([
+    [405, "wire-method-not-allowed"],
+    [415, "wire-unsupported-media-type"],
+    [400, "unclassified"],
+  ])("a page with the status %i is an error", (status, code) => {
+    const reply = sample.decodeResponse("GetBook", "soap11", response("<html></html>", "text/html", status));
+    expect(reply).toMatchObject({ kind: "error", code, status });
+  });
+
   test("HTML of a proxy with an error status is an unclassified error", () => {
     const reply = sample.decodeResponse(
       "GetBook",

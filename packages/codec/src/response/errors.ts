@@ -11,15 +11,19 @@ const bareStatuses: Readonly<Record<number, Parameters<typeof transportError>[0]
   415: "wire-unsupported-media-type",
 };
 
+// What these say does not depend on the page that comes with them.
+const plainStatuses: readonly number[] = [405, 415];
+
 /** The reply for a status of an error with nothing readable in it. */
 export function statusReply(decoding: Decoding): Reply {
   const { response, media } = decoding;
-  const known = bareStatuses[response.status];
+  const bare = response.body.length === 0 || plainStatuses.includes(response.status);
+  const known = bare ? bareStatuses[response.status] : undefined;
   const kind = response.body.length === 0 ? "no body" : media.type || "a body of unknown type";
   const text = `HTTP status ${response.status} with ${kind}`;
   const retry = [429, 502, 503, 504].includes(response.status);
   const error: ServiceError =
-    known === undefined || response.body.length > 0
+    known === undefined
       ? { code: "unclassified", text, scope: "call", category: "unclassified", retry, path: "" }
       : transportError(known, text);
   return errorReply(decoding, "fault", [error], null);

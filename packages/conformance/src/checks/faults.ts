@@ -108,7 +108,8 @@ const faults: Readonly<Record<string, Fault>> = {
     title: "a verb that the binding does not have is refused",
     bindings: every,
     what: "the verb PUT",
-    codes: (binding) => [isSoap(binding) ? "wire-method-not-allowed" : "wire-bad-request"],
+    // Below the path of an operation the answer is a page of the web server, which may hide its reason.
+    codes: (binding) => (isSoap(binding) ? ["wire-method-not-allowed"] : []),
     spoil: (request) => ({ ...request, method: "PUT" }),
   },
 };
