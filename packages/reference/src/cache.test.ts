@@ -1,41 +1,80 @@
+import { service } from "@staywire/catalog";
+import { codec, headerOf } from "@staywire/codec";
+import { type Binding, bindings } from "@staywire/model";
 import { describe, expect, test } from "vitest";
+import type { Name } from "./call.js";
+import { reference } from "./implementation.js";
 import { callerOf } from "./test-calls.js";
+import { good } from "./test-reach.js";
 import { defaultWorld } from "./world/default/index.js";
 
+const START = "2027-06-01T09:00:00.000Z";
+
 function running(caching: boolean) {
-  let now = "2027-06-01T09:00:00Z";
-  const call = callerOf(defaultWorld("2027-06-01"), { now: () => now, caching });
-  const at = (time: string) => {
-    now = `2027-06-01T${time}Z`;
+  let now = START;
+  const options = { now: () => now, caching };
+  const call = callerOf(defaultWorld("2027-06-01"), options);
+  const transport = reference(defaultWorld("2027-06-01"), options);
+  const messages = codec(service);
+  /** Moves the clock so many milliseconds on from the start. */
+  const at = (milliseconds: number) => {
+    now = new Date(Date.parse(START) + milliseconds).toISOString();
   };
-  const block = (day: number) =>
+  const block = () =>
     call(
       "AddBlackoutDates",
       {
         MCUserID: 701,
         PropertyID: 1701,
         GuestName: "x",
-        dteArrive: `2027-08-0${day}T00:00:00`,
-        dteDepart: `2027-08-0${day + 1}T00:00:00`,
+        dteArrive: "2027-08-01T00:00:00",
+        dteDepart: "2027-08-02T00:00:00",
       },
       "native",
     );
-  return { call, at, block };
+  const ageOf = async (operation: Name, binding: Binding) => {
+    const { parameters, as = "agent" } = good[operation];
+    const credentials = { username: as, password: `${as}-password` };
+    const request = messages.encodeRequest(operation, binding, { credentials, parameters: parameters as never });
+    return headerOf((await transport(request)).headers, "Age");
+  };
+  return { call, at, block, ageOf };
 }
 
+const MINUTE = 60_000;
+
+// Minutes, from the table of spec section 8.
+const limits: readonly (readonly [Name, number])[] = [
+  ["GetAllReservations", 10],
+  ["GetExtras", 1],
+  ["GetReservations", 1],
+  ["GetReservationsWithTime", 1],
+  ["GetPoolHeatSettings", 1],
+  ["GetTaxRatesAndSettings", 1],
+  ["GetAllPropertyRatesAndRestrictionsPerMC", 360],
+];
+
+const uncached = (Object.keys(good) as Name[]).filter((name) => !limits.some(([cached]) => cached === name));
+
 describe("a cached answer", () => {
-  test.each([
-    ["GetReservations", "09:00:59.999", "09:01:00"],
-    ["GetReservationsWithTime", "09:00:59.999", "09:01:00"],
-    ["GetAllReservations", "09:09:59.999", "09:10:00"],
-  ] as const)("of %s is given again at %s and made anew at %s", async (operation, before, after) => {
+  test.each(limits)("of %s is given again for %i minutes, and then made anew", async (operation, minutes) => {
+    const { call, at } = running(true);
+    const { parameters, as } = good[operation];
+    const answer = () => call(operation, parameters as never, as);
+    const first = await answer();
+    at(minutes * MINUTE - 1);
+    expect(await answer()).toBe(first);
+    at(minutes * MINUTE);
+    expect(await answer()).not.toBe(first);
+  });
+
+  test("is blind to what was written meanwhile", async () => {
     const { call, at, block } = running(true);
-    const length = async () => (await call(operation, { PropertyID: 1701 } as never, "native"))?.length;
+    const length = async () => (await call("GetReservations", { PropertyID: 1701 }, "native"))?.length;
     const first = await length();
-    await block(1);
-    at(before);
+    await block();
     expect(await length()).toBe(first);
-    at(after);
+    at(MINUTE);
     expect(await length()).toBe((first ?? 0) + 1);
   });
 
@@ -47,23 +86,63 @@ describe("a cached answer", () => {
     expect(await call("GetReservations", { PropertyID: 1101 })).toBe(agent);
   });
 
+  test("is not shared by operations that take the same parameters", async () => {
+    const { call } = running(true);
+    await call("GetReservations", { PropertyID: 1101 });
+    const [timed] = (await call("GetReservationsWithTime", { PropertyID: 1101 })) ?? [];
+    expect(timed?.ArrivalDate).toBe("2027-05-26T16:00:00");
+  });
+
   test("is not given to a wrong password", async () => {
     const { call } = running(true);
     await call("GetExtras", { PropertyID: 1101 });
     expect(await call("GetExtras", { PropertyID: 1101 }, "nobody")).toMatchObject({ RowCount: 0 });
   });
 
-  test("is none of an operation without a cache time", async () => {
-    const { call } = running(true);
-    expect(await call("GetPropertyRates", { PropertyID: 1101 })).not.toBe(
-      await call("GetPropertyRates", { PropertyID: 1101 }),
-    );
+  test("is made anew where the clock was set back", async () => {
+    const { call, at } = running(true);
+    const first = await call("GetExtras", { PropertyID: 1101 });
+    at(-1);
+    expect(await call("GetExtras", { PropertyID: 1101 })).not.toBe(first);
+  });
+
+  test.each(uncached)("is none of %s, which has no cache time", async (operation) => {
+    const { at, ageOf } = running(true);
+    await ageOf(operation, "get");
+    at(1000);
+    expect(await ageOf(operation, "get")).toBeUndefined();
   });
 
   test("is none where caching is not asked for", async () => {
     const { call, block } = running(false);
     const first = await call("GetReservations", { PropertyID: 1701 }, "native");
-    await block(1);
+    await block();
     expect(await call("GetReservations", { PropertyID: 1701 }, "native")).toHaveLength((first?.length ?? 0) + 1);
+  });
+});
+
+describe("the header Age", () => {
+  test.each(bindings)("tells the whole seconds since a cached answer was made, in %s", async (binding) => {
+    const { at, ageOf } = running(true);
+    expect(await ageOf("GetExtras", binding)).toBeUndefined();
+    expect(await ageOf("GetExtras", binding)).toBe("0");
+    at(59_999);
+    expect(await ageOf("GetExtras", binding)).toBe("59");
+    at(60_000);
+    expect(await ageOf("GetExtras", binding)).toBeUndefined();
+  });
+
+  test("is that of the answer whatever binding it was first made for", async () => {
+    const { at, ageOf } = running(true);
+    await ageOf("GetExtras", "soap11");
+    at(5_000);
+    expect(await ageOf("GetExtras", "get")).toBe("5");
+  });
+
+  test("is not there where caching is not asked for", async () => {
+    const { at, ageOf } = running(false);
+    await ageOf("GetExtras", "get");
+    at(1_000);
+    expect(await ageOf("GetExtras", "get")).toBeUndefined();
   });
 });

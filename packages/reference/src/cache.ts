@@ -1,15 +1,18 @@
 // Answers given again, per user, operation and parameters, for as long as spec section 8 states.
 import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
+import type { CallContext } from "@staywire/server";
 
 /** What a cache asks of a call. */
 export interface CachedCall {
   readonly operation: string;
   readonly user: { readonly UserID: number };
   readonly now: string;
+  /** Told of the age of an answer that is given again. */
+  readonly context: Pick<CallContext, "addHeader">;
 }
 
-/** Gives an answer again, or makes it; an answer that is refused is not kept. */
+/** Gives an answer again, with its age in the header `Age`, or makes it; an answer that is refused is not kept. */
 export type AnswerCache = <T>(call: CachedCall, parameters: unknown, make: () => Promise<T>) => Promise<T>;
 
 /** The most answers that are kept; the oldest goes first. */
@@ -31,7 +34,11 @@ export function answerCache(): AnswerCache {
     const key = JSON.stringify([call.user.UserID, call.operation, parameters]);
     const now = Date.parse(call.now);
     const found = kept.get(key);
-    if (found !== undefined && now >= found.at && now - found.at < life) return found.answer as T;
+    if (found !== undefined && now >= found.at && now - found.at < life) {
+      // In whole seconds, as HTTP has it (RFC 9111, section 5.1).
+      call.context.addHeader("Age", String(Math.floor((now - found.at) / 1000)));
+      return found.answer as T;
+    }
     const answer = await make();
     keep(kept, key, { at: now, answer });
     return answer;

@@ -24,7 +24,10 @@ export interface ReferenceOptions {
   readonly signatureLayout?: SignatureLayout | undefined;
   /** Errors that every call of an operation answers with (`GetExtras:Unknown Error`), beside those of the world. */
   readonly inject?: Iterable<string> | undefined;
-  /** Whether answers are given again for as long as spec section 8 states, so that a read after a write can be stale; false unless told. */
+  /**
+   * Whether answers are given again for as long as spec section 8 states, with their age in the header `Age`, so that a read
+   * after a write can be stale; false unless told.
+   */
   readonly caching?: boolean | undefined;
   /** Where leads, extras and blackouts are kept; in memory unless told. */
   readonly store?: Store | undefined;

@@ -9,6 +9,8 @@ export interface CallContext {
   /** As received: a credential that the message does not carry is absent. */
   readonly credentials: Partial<Credentials>;
   readonly request: HttpRequest;
+  /** Adds a header field to the response, after those that the family sends. */
+  readonly addHeader: (name: string, value: string) => void;
   /** Aborted when the caller has gone away; absent where the transport cannot tell. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -2,8 +2,8 @@
 import { type HttpRequest, type HttpResponse, headerOf, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { library } from "../../../test/sample/library.js";
-import { type FailedCall, type ServerOptions, server } from "./index.js";
+import { type Library, library } from "../../../test/sample/library.js";
+import { type FailedCall, type Implementation, type ServerOptions, server } from "./index.js";
 import { type Listening, listen } from "./node.js";
 import { cases, implementation, reader } from "./test/library.js";
 import { throughSockets, throughWeb } from "./test/ways.js";
@@ -205,6 +205,26 @@ describe.each(bindings)("an implementation that fails, in %s", (binding) => {
     expect(response.status).toBe(500);
     expect(codec.decodeResponse("GetReport", binding, response).kind).toBe("error");
   });
+});
+
+test.each(bindings)("a header that an implementation adds stands after those of the family, in %s", async (binding) => {
+  const own: Implementation<Library> = {
+    ...implementation,
+    ListShort: (_, context) => {
+      context.addHeader("Age", "7");
+      return [];
+    },
+  };
+  const request = codec.encodeRequest("ListShort", binding, { credentials: reader, parameters: {} });
+  const { headers } = await server(library, own)(request);
+  expect(headers.map(([name]) => name)).toEqual([
+    "X-AspNet-Version",
+    "Content-Length",
+    "Cache-Control",
+    "Content-Type",
+    "Age",
+  ]);
+  expect(headerOf(headers, "Age")).toBe("7");
 });
 
 describe("a header block that has to be understood", () => {

@@ -2,6 +2,7 @@
 import {
   CodecError,
   type Fault,
+  type Header,
   type HttpRequest,
   type HttpResponse,
   type ReceivedCall,
@@ -149,6 +150,18 @@ async function carryOut(
   call: ReceivedCall,
   transport: TransportOptions | undefined,
 ): Promise<HttpResponse> {
+  const added: Header[] = [];
+  const response = await performed(running, request, call, transport, added);
+  return added.length === 0 ? response : { ...response, headers: [...response.headers, ...added] };
+}
+
+async function performed(
+  running: Running,
+  request: HttpRequest,
+  call: ReceivedCall,
+  transport: TransportOptions | undefined,
+  added: Header[],
+): Promise<HttpResponse> {
   const { operation, binding, credentials, parameters } = call;
   try {
     const context: CallContext = {
@@ -156,6 +169,7 @@ async function carryOut(
       binding,
       credentials: present(credentials),
       request,
+      addHeader: (name, value) => added.push([name, value]),
       // Made by some transports only when it is asked for.
       get signal() {
         return transport?.signal;

@@ -37,7 +37,7 @@ export function serveCommand(session: Session): Command {
     .option("--today <date>", "the day that the service lives in, like 2027-05-01", day)
     .option("--database <url>", "keeps what is written in PostgreSQL (or STAYWIRE_DATABASE); in memory unless told")
     .option("--inject <fault>", "GetExtras:Unknown Error: every such call fails; repeatable", gather(String))
-    .option("--caching", "gives answers again for as long as the spec states")
+    .option("--caching", "gives answers again for as long as the spec states; the header Age tells")
     .option("--control-port <n>", "clock, reset and state for tests, on the loopback address below /__staywire", port)
     .addOption(choice("--blackout-overlap <what>", "blackouts over taken nights", ["refuse", "allow"]))
     .addOption(choice("--profile <name>", "bad requests: as an .asmx service, or with what is wrong", profiles))
