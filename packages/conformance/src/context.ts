@@ -4,6 +4,7 @@ import type { Binding } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
 import type { Cell } from "./cell.js";
 import type { Answer, Exchange } from "./exchange.js";
+import type { TargetTime } from "./run/time.js";
 import type { Suite, ValidCalls } from "./suite.js";
 
 /** What a call can differ in from a well-behaved call of the case's cell. */
@@ -27,6 +28,8 @@ export interface CaseContext {
   readonly runs: number;
   /** The target's today. */
   readonly today: CalendarDate;
+  /** The target's time: for what a target may answer from a cache. */
+  readonly time: TargetTime;
   /** Those of the user whose calls the operation's are. */
   readonly credentials: Credentials;
   /** The users of the settings by name. */

@@ -52,6 +52,7 @@ export { curlScript } from "./repro/curl.js";
 export { type Replay, type ReplayOptions, type ReplayVerdict, replay, type StepVerdict } from "./repro/replay.js";
 export { parseRepro, type Repro, reproOf } from "./repro/repro.js";
 export { conform, secretsOf } from "./run/conform.js";
+export type { TargetTime } from "./run/time.js";
 export { type ConformanceCase, ConformanceFailure, conformanceCases } from "./runner/cases.js";
 export type { Options, PlanSettings, Shard, TrafficSettings } from "./settings.js";
 export { type CodecPlanSettings, type CodecRunOptions, codecPlan, conformCodec } from "./stdio/conform-codec.js";
@@ -72,7 +73,7 @@ export type { Overrides, Suite, ValidCalls } from "./suite.js";
 export { type ExitCode, exitCode, exitCodes } from "./summary/exit-code.js";
 export { type Counts, type Summary, score, summarize, Tally } from "./summary/summarize.js";
 export { handlerTarget, webTarget } from "./targets/handler.js";
-export type { Target } from "./targets/target.js";
+export type { Target, TargetClock } from "./targets/target.js";
 export { urlTarget } from "./targets/url.js";
 export {
   type Area,

@@ -69,6 +69,11 @@ export interface TrafficSettings {
   readonly timeout?: number | undefined;
   /** Milliseconds for the whole run; no bound where left out. */
   readonly deadline?: number | undefined;
+  /**
+   * Seconds that the whole run may wait for kept answers of a target to run out, where its clock cannot be moved; 120
+   * where left out.
+   */
+  readonly wait?: number | undefined;
 }
 
 /** What a run can be told. */

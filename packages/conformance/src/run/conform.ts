@@ -8,12 +8,13 @@ import { type Redact, redactor, type Secrets } from "../guard/redact.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, plan } from "../plan/plan.js";
 import type { Options } from "../settings.js";
-import type { Target } from "../targets/target.js";
+import type { Target, TargetClock } from "../targets/target.js";
 import { counted } from "./ask.js";
 import { Journal } from "./journal.js";
 import { planEvent, verdictEvent } from "./rows.js";
 import { type Run, runCase } from "./run-case.js";
 import { stabilityOf } from "./stability.js";
+import { timeOf } from "./time.js";
 
 /**
  * Runs the plan of a service against a target. The events are: the plan, one verdict for each case in the order of the
@@ -22,7 +23,7 @@ import { stabilityOf } from "./stability.js";
  */
 export async function* conform(service: Service, target: Target, options: Options): AsyncGenerator<Event, void, void> {
   const made = plan(service, options);
-  const run = runOf(made, options);
+  const run = runOf(made, options, target.clock);
   const redact = redactor(secretsOf(options));
   const start = performance.now();
   yield planEvent(made, target.name, options.version ?? "0.0.0");
@@ -49,13 +50,14 @@ export interface State {
 }
 
 /** What all cases of a run share. */
-export function runOf(made: Plan, options: Options): Run {
+export function runOf(made: Plan, options: Options, clock: TargetClock | undefined): Run {
   return {
     plan: made,
     codec: untypedCodec(made.service),
     credentials: options.credentials,
     users: options.users ?? {},
     today: parseIsoDate(options.today),
+    time: timeOf(clock, options),
     journal: new Journal(),
     signal: options.signal,
     memory: new Map(),

@@ -10,6 +10,7 @@ import type { Plan } from "../plan/plan.js";
 import type { ValidCalls } from "../suite.js";
 import { type Asking, call, read } from "./ask.js";
 import type { Journal } from "./journal.js";
+import type { TargetTime } from "./time.js";
 
 /** What all cases of a run share. */
 export interface Run {
@@ -18,6 +19,7 @@ export interface Run {
   readonly credentials: Credentials;
   readonly users: Readonly<Record<string, Credentials>>;
   readonly today: CalendarDate;
+  readonly time: TargetTime;
   /** What was sent of late. */
   readonly journal: Journal;
   readonly signal: AbortSignal | undefined;
@@ -57,6 +59,7 @@ function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
     operationSeed: digestInt(`${settings.seed}/${cell.operation}`),
     runs: settings.runs,
     today: run.today,
+    time: run.time,
     credentials,
     users: run.users,
     codec: run.codec,

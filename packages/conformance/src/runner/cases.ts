@@ -34,7 +34,7 @@ export interface ConformanceCase {
  */
 export function conformanceCases(service: Service, target: Target, options: Options): ConformanceCase[] {
   const made = plan(service, options);
-  const run = runOf(made, options);
+  const run = runOf(made, options, target.clock);
   const redact = redactor(secretsOf(options));
   const traffic = guard(run.codec, target.transport, { ...options, level: made.settings.level });
   return made.cases.map((each) => ({

@@ -11,6 +11,7 @@ import { type Plan, planOf } from "../plan/plan.js";
 import { Journal } from "../run/journal.js";
 import { planEvent, verdictEvent } from "../run/rows.js";
 import { type Run, runCase } from "../run/run-case.js";
+import { timeOf } from "../run/time.js";
 import type { PlanSettings } from "../settings.js";
 import { codecChecks } from "./checks.js";
 import { type CodecPipe, Session, type SessionSettings } from "./session.js";
@@ -83,6 +84,7 @@ function runOf(made: Plan, { today, signal }: CodecRunOptions): Run {
     credentials: { username: "", password: "" },
     users: {},
     today: parseIsoDate(today),
+    time: timeOf(undefined, { signal }),
     journal: new Journal(),
     signal,
     memory: new Map(),

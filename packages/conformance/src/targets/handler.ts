@@ -1,10 +1,10 @@
 // Targets inside the process: a transport, or a handler of web requests.
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
-import type { Target } from "./target.js";
+import type { Target, TargetClock } from "./target.js";
 
-/** A target that is a function from request to response. */
-export function handlerTarget(transport: Transport, name = "in-process handler"): Target {
-  return { kind: "handler", name, transport };
+/** A target that is a function from request to response; its `clock` spares the suite the wait for caches to run out. */
+export function handlerTarget(transport: Transport, name = "in-process handler", clock?: TargetClock): Target {
+  return { kind: "handler", name, transport, clock };
 }
 
 /** A target that is a handler of web requests; `base` is the URL that it believes itself to be at. */

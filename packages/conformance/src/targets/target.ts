@@ -1,10 +1,18 @@
 // What is under test: anything that answers HTTP requests.
 import type { Transport } from "@staywire/codec";
 
+/** The clock of a target, where the suite may move it. */
+export interface TargetClock {
+  /** Moves the clock on by so many seconds, which is a whole number above 0. It is never moved back. */
+  readonly advance: (seconds: number) => void | Promise<void>;
+}
+
 /** What is under test. */
 export interface Target {
   readonly kind: "url" | "handler";
   /** For people: the base URL, or a name. */
   readonly name: string;
   readonly transport: Transport;
+  /** Where there is none, the suite waits for what takes time. */
+  readonly clock?: TargetClock | undefined;
 }

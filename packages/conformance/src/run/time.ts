@@ -1,0 +1,53 @@
+// The time of a target: moved where the target lets the suite move it, and waited for where not.
+import type { TrafficSettings } from "../settings.js";
+import type { TargetClock } from "../targets/target.js";
+
+/** The time of a target, in seconds. */
+export interface TargetTime {
+  /** How much has passed since the run began. */
+  readonly now: () => number;
+  /** Lets so much pass; false, and nothing has passed, where that would take more waiting than the run may do. */
+  readonly pass: (seconds: number) => Promise<boolean>;
+}
+
+interface TimeSettings extends Pick<TrafficSettings, "wait"> {
+  readonly signal?: AbortSignal | undefined;
+}
+
+const WAIT = 120;
+
+/** The time of a target by its clock; by the world's, where it has none that can be moved. */
+export function timeOf(clock: TargetClock | undefined, { wait = WAIT, signal }: TimeSettings): TargetTime {
+  const start = performance.now();
+  let moved = 0;
+  let left = wait;
+  return {
+    now: () => moved + (performance.now() - start) / 1000,
+    async pass(seconds) {
+      const whole = Math.ceil(seconds);
+      if (clock !== undefined) {
+        await clock.advance(whole);
+        moved += whole;
+        return true;
+      }
+      if (whole > left || signal?.aborted === true) return false;
+      left -= whole;
+      return waited(whole, signal);
+    },
+  };
+}
+
+/** Whether the time passed; false where the run was ended meanwhile. */
+function waited(seconds: number, signal: AbortSignal | undefined): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      resolve(false);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve(true);
+    }, seconds * 1000);
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}
