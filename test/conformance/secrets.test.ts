@@ -60,7 +60,7 @@ async function artifacts(transport: Transport): Promise<string> {
     hostile: true,
   });
   const repros = events.flatMap((event) =>
-    event.type === "verdict" ? (reproOf(summary.plan?.plan ?? "", event) ?? []) : [],
+    event.type === "verdict" ? (summary.plan === undefined ? [] : (reproOf(summary.plan, event) ?? [])) : [],
   );
   const files = repros.flatMap((repro) => [JSON.stringify(repro), curlScript(repro)]);
   const reports = [terminalReport(summary), markdownReport(summary), htmlReport(events), junitReport(events)];

@@ -111,7 +111,7 @@ export function forgiving(when: (response: HttpResponse, text: string) => boolea
     const response = await original(request);
     const key = placeOf(request);
     if (!when(response, textOf(response))) {
-      if (response.status === 200) {
+      if (response.status === 200 && !textOf(response).includes(": Error - ")) {
         good.set(key, response);
         last = response;
       }

@@ -1,6 +1,6 @@
 // Runs mutants: each against the check that must catch it.
 import { service } from "@staywire/catalog";
-import { conform, handlerTarget, plan, type VerdictEvent } from "@staywire/conformance";
+import { conform, handlerTarget, type Options, plan, type VerdictEvent } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/reference";
 import { channelSuite, discover, mergeWorlds, type World, worldOfFile } from "@staywire/suite";
 import { memberMutants } from "./members.js";
@@ -22,7 +22,8 @@ export interface Outcome {
 
 const found = defaultWorld(today).users.find(({ kind }) => kind === "company");
 if (found === undefined) throw new Error("the default world has no company");
-const credentials = { username: found.username, password: found.password };
+/** Those of the user that every mutant is hunted as. */
+export const credentials = { username: found.username, password: found.password };
 
 /** What the unbroken service holds. */
 export async function knownWorld(): Promise<World> {
@@ -30,13 +31,17 @@ export async function knownWorld(): Promise<World> {
   return mergeWorlds(worldOfFile(defaultWorld(today), credentials.username), world);
 }
 
-/** Runs one mutant against its check. */
-export async function hunt(mutant: Mutant, world: World): Promise<Outcome> {
+/** What a mutant is run with: its check alone. */
+export function huntOptions(mutant: Mutant, world: World): Options {
   const suite = channelSuite({ world });
   const only = mutant.operations?.map((operation) => `${mutant.check}/${operation}`) ?? [mutant.check];
-  const options = { credentials, today, suite, only, level: { kind: "all" }, runs: 4 } as const;
+  return { credentials, today, suite, only, level: { kind: "all" }, runs: 4 };
+}
+
+/** Runs one mutant against its check. */
+export async function hunt(mutant: Mutant, world: World): Promise<Outcome> {
   const verdicts: VerdictEvent[] = [];
-  for await (const event of conform(service, handlerTarget(mutant.make()), options)) {
+  for await (const event of conform(service, handlerTarget(mutant.make()), huntOptions(mutant, world))) {
     if (event.type === "verdict") verdicts.push(event);
   }
   const failure = verdicts.find(({ verdict }) => verdict === "fail");

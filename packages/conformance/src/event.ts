@@ -1,5 +1,6 @@
 // The events of a run: everything that leaves it. Every report is a function of them.
 import type { Binding } from "@staywire/model";
+import type { Expectation } from "./expectation.js";
 import type { Area, Profile, Severity, Verdict } from "./verdict.js";
 
 /** What the plan says of a check, once. */
@@ -34,6 +35,8 @@ export interface PlanEvent {
   readonly level: "read-only" | "writes" | "all";
   readonly profile: Profile;
   readonly target: string;
+  /** What the settings say that the target holds, in the form of the suite. */
+  readonly world?: unknown;
 }
 
 /** A case is under way. */
@@ -43,11 +46,17 @@ export interface CaseStartedEvent {
   readonly name: string;
 }
 
-/** A message as it is written into events and files: a body that is not UTF-8 is base64. */
+/** A message as it is written into events and files. */
 export interface MessageRow {
   readonly headers: readonly (readonly [string, string])[];
+  /** The text of the body, where nothing below says otherwise. */
   readonly body: string;
+  /** The body is bytes of no known encoding, in base64. */
   readonly base64?: true;
+  /** The body is long: its bytes in gzip, and those in base64. */
+  readonly gzip?: true;
+  /** The encoding in which the text is sent; UTF-8 where left out. */
+  readonly charset?: "utf-16le" | "utf-16be";
 }
 
 /** A request, and its response where one came. */
@@ -90,8 +99,8 @@ export interface VerdictEvent {
   readonly expected?: string | undefined;
   readonly actual?: string | undefined;
   readonly shrunk?: string | undefined;
-  /** Of a failure that should have been a refusal: the error codes that would do; empty where any would. */
-  readonly refusal?: readonly string[] | undefined;
+  /** Of a failure: what its messages have to get. */
+  readonly expectation?: Expectation | undefined;
   /** Of a failure that was sent again; nothing that writes is. */
   readonly stability?: Stability | undefined;
   /** The messages of a failure. */

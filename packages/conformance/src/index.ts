@@ -29,6 +29,7 @@ export {
   type VerdictEvent,
 } from "./event.js";
 export type { Answer, Exchange } from "./exchange.js";
+export type { Expectation } from "./expectation.js";
 export {
   Expectations,
   type ExpectedFailure,
@@ -38,6 +39,7 @@ export {
 export { type Guard, guard, Refusal, type Traffic } from "./guard/guard.js";
 export { type Level, readOnly, type WriteRule } from "./guard/level.js";
 export { type Redact, redactor, type Secrets } from "./guard/redact.js";
+export { secretsOf } from "./guard/secrets.js";
 export { MergeError, mergeShards } from "./merge/merge.js";
 export { couldNotRun, type Finding, fail, notApplicable, noted, type Outcome, pass } from "./outcome.js";
 export { matches, type Named } from "./pattern.js";
@@ -50,8 +52,8 @@ export { type EventFile, eventLine, parseEvents } from "./report/ndjson.js";
 export { type TerminalOptions, terminalReport } from "./report/terminal.js";
 export { curlScript } from "./repro/curl.js";
 export { type Replay, type ReplayOptions, type ReplayVerdict, replay, type StepVerdict } from "./repro/replay.js";
-export { parseRepro, type Repro, reproOf } from "./repro/repro.js";
-export { conform, secretsOf } from "./run/conform.js";
+export { parseRepro, type Repro, type ReproPlan, reproOf } from "./repro/repro.js";
+export { conform } from "./run/conform.js";
 export type { TargetTime } from "./run/time.js";
 export { type ConformanceCase, ConformanceFailure, conformanceCases } from "./runner/cases.js";
 export type { Options, PlanSettings, Shard, TrafficSettings } from "./settings.js";

@@ -1,5 +1,6 @@
 // What a check says of a case, and the small functions that say it.
 import type { Exchange } from "./exchange.js";
+import type { Expectation } from "./expectation.js";
 
 /** A departure from the demand, told so that a person can act on it. */
 export interface Finding {
@@ -13,6 +14,8 @@ export interface Finding {
   readonly exchanges?: readonly Exchange[] | undefined;
   /** Where the last message has to be refused: the codes of which one has to come; empty where any error will do. */
   readonly refusal?: readonly string[] | undefined;
+  /** What the messages have to get, where it is more than a refusal; where neither is there, the check itself judges. */
+  readonly expectation?: Expectation | undefined;
 }
 
 /** What a check says of a case. */
@@ -22,6 +25,12 @@ export type Outcome =
   | { readonly verdict: "noted"; readonly reason: string }
   | { readonly verdict: "could-not-run"; readonly reason: string; readonly set?: string | undefined }
   | { readonly verdict: "not-applicable"; readonly reason: string };
+
+/** What the messages of a finding have to get. */
+export function expectationOf({ expectation, refusal }: Finding): Expectation {
+  if (expectation !== undefined) return expectation;
+  return refusal === undefined ? { kind: "check" } : { kind: "error", codes: refusal, form: "free" };
+}
 
 /** The target does as it should. */
 export const pass: Outcome = { verdict: "pass" };

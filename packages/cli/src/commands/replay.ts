@@ -13,7 +13,7 @@ import {
   type StepVerdict,
   secretsOf,
 } from "@staywire/conformance";
-import { channelSuite } from "@staywire/suite";
+import { channelSuite, type World } from "@staywire/suite";
 import { Command } from "commander";
 import { CliError, messageOf, usageError } from "../cli-error.js";
 import { withFile } from "../conform/flags.js";
@@ -80,10 +80,12 @@ async function sendAgain(settings: Settings, flags: ReplayFlags, repro: Repro, o
   const { target, credentials } = open;
   const level = levelOf(service, flags, settings.target === undefined ? "all" : "read-only");
   const guarded = guard(untypedCodec(service), target.transport, { level, timeout });
-  const secrets = secretsOf({ credentials, users: run.users });
-  const replayed = await replay(service, guarded, repro, { secrets, volatile: channelSuite().volatile });
-  const redact = redactor(secrets);
-  return { ...replayed, steps: replayed.steps.map(({ verdict, got }) => ({ verdict, got: redact(got) })) };
+  const { users } = run;
+  const suite = (world: unknown) => channelSuite({ world: world as World });
+  const replayed = await replay(service, guarded, repro, { credentials, users, suite, clock: target.clock });
+  const redact = redactor(secretsOf({ credentials, users }));
+  const why = replayed.why === undefined ? undefined : redact(replayed.why);
+  return { ...replayed, why, steps: replayed.steps.map(({ verdict, got }) => ({ verdict, got: redact(got) })) };
 }
 
 function refused(error: unknown): never {
@@ -97,6 +99,7 @@ function refused(error: unknown): never {
 /** What a step is called; one that got the same is no fault of the target where the whole is mended. */
 function wordOf(step: StepVerdict, { verdict }: Replay): string {
   if (step === "NOT-SENT") return "NOT SENT";
+  if (step === "NOT-NEEDED") return "-";
   if (step === "SAME") return verdict === "FIXED" ? "FIXED" : "FAILED";
   return step === "GOOD" ? "FIXED" : "DRIFTED";
 }
@@ -106,8 +109,10 @@ function textOf({ name, expected, actual, steps }: Repro, replayed: Replay): str
     const method = steps[index]?.request.method ?? "";
     return `${wordOf(verdict, replayed).padEnd(8)}  message ${index + 1} of ${steps.length}  ${method.padEnd(4)}  got ${got}`;
   });
-  const head = [name, `      expected  ${oneLine(expected)}`, `      then      ${oneLine(actual)}`];
-  const end = isWhole(replayed) ? replayed.verdict : "NOT SENT: the file does not hold every message whole";
+  const now = replayed.why === undefined ? [] : [`      now       ${oneLine(replayed.why)}`];
+  const head = [name, `      expected  ${oneLine(expected)}`, `      then      ${oneLine(actual)}`, ...now];
+  const isSent = replayed.verdict !== "NOT-SENT";
+  const end = isSent ? replayed.verdict : "NOT SENT: the file does not hold every message whole";
   return `${[...head, ...rows, end].join("\n")}\n`;
 }
 
@@ -115,13 +120,7 @@ function oneLine(text: string): string {
   return text.replace(/\s*[\r\n]+\s*/g, " ");
 }
 
-/** Whether enough was sent to say what became of the failure: it is not mended where a message was not sent. */
-function isWhole({ verdict, steps }: Replay): boolean {
-  const unsent = steps.filter((step) => step.verdict === "NOT-SENT").length;
-  return unsent === 0 || (verdict !== "FIXED" && unsent < steps.length);
-}
-
-function exitCodeOf(replayed: Replay): number {
-  if (!isWhole(replayed)) return exitCodes.incomplete;
-  return replayed.verdict === "FIXED" ? exitCodes.ok : exitCodes.nonConformant;
+function exitCodeOf({ verdict }: Replay): number {
+  if (verdict === "NOT-SENT") return exitCodes.incomplete;
+  return verdict === "FIXED" ? exitCodes.ok : exitCodes.nonConformant;
 }

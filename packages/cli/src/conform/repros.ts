@@ -1,7 +1,7 @@
 // The failures of a run as files that can be sent again: one for `staywire replay`, one for a shell.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { curlScript, type Event, type Repro, reproOf } from "@staywire/conformance";
+import { curlScript, type Event, type Repro, type ReproPlan, reproOf } from "@staywire/conformance";
 import { messageOf } from "../cli-error.js";
 import type { Io } from "../io.js";
 
@@ -10,7 +10,7 @@ const FOLDER = ".staywire";
 
 /** Writes the files of failures as they come; a run goes on where they cannot be written. */
 export class Repros {
-  private plan = "";
+  private plan: ReproPlan | undefined;
   private broken = false;
   private readonly io: Io;
 
@@ -20,8 +20,9 @@ export class Repros {
 
   /** Takes an event in; the files of a failure are there when this returns. */
   add(event: Event): void {
-    if (event.type === "plan") this.plan = event.plan;
-    const repro = event.type === "verdict" ? reproOf(this.plan, event) : undefined;
+    if (event.type === "plan") this.plan = event;
+    const { plan } = this;
+    const repro = event.type === "verdict" && plan !== undefined ? reproOf(plan, event) : undefined;
     if (repro !== undefined && !this.broken) this.write(repro);
   }
 

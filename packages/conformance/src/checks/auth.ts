@@ -122,6 +122,7 @@ async function acceptsOtherCase(context: CaseContext): Promise<Outcome> {
     expected: "the answer to the usual spelling",
     actual: wrong,
     exchanges: [twin.answer.exchange, answer.exchange],
+    expectation: { kind: "same" },
   });
 }
 

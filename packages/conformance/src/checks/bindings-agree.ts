@@ -4,6 +4,7 @@ import type { Check } from "../check.js";
 import type { CaseContext } from "../context.js";
 import type { Answer } from "../exchange.js";
 import { differenceOf } from "../laws/difference.js";
+import type { Suite } from "../suite.js";
 import { describe } from "./describe.js";
 import { errorReply, okReply } from "./expect.js";
 import { isBound, unjudgedUnlessFailed } from "./reply-valid.js";
@@ -26,6 +27,7 @@ export const bindingsAgree: Check = {
     let unjudged: Answer | undefined;
     const outcome = await everyValidCall(context, {
       expected: "what the other bindings answer",
+      expectation: { kind: "same" },
       bindings: bindingsOf(context),
       judge: (sample) => {
         const own = ownAnswer(context, sample);
@@ -63,8 +65,13 @@ function differ(context: CaseContext, sample: Sample, left: Binding, right: Bind
   return differenceOfAnswers(context, a, b);
 }
 
+/** Where two answers are compared. */
+export interface Agreement extends Pick<CaseContext, "cell"> {
+  readonly suite: Pick<Suite, "volatile">;
+}
+
 /** What sets two answers to one call apart; undefined where they say the same. */
-export function differenceOfAnswers(context: CaseContext, a: Answer, b: Answer): string | undefined {
+export function differenceOfAnswers(context: Agreement, a: Answer, b: Answer): string | undefined {
   const [left, right] = [okReply(a), okReply(b)];
   if (left === undefined || right === undefined) {
     const [x, y] = [classOf(a), classOf(b)];

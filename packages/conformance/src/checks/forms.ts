@@ -66,5 +66,6 @@ async function runForm(context: CaseContext, form: Form): Promise<Outcome> {
     expected: `the same answer: ${form.title}`,
     actual: wrong,
     exchanges: [twin.answer.exchange, answer.exchange],
+    expectation: { kind: "same" },
   });
 }

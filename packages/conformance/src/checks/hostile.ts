@@ -3,6 +3,7 @@ import { type HttpRequest, utf8 } from "@staywire/codec";
 import { type Cell, isSoap } from "../cell.js";
 import type { Check } from "../check.js";
 import type { CaseContext } from "../context.js";
+import type { Answer } from "../exchange.js";
 import { couldNotRun, fail, type Outcome, pass } from "../outcome.js";
 import { escapeField, fieldsOf, withFields } from "../wire/form.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
@@ -151,17 +152,21 @@ async function runAttack(context: CaseContext, name: string, attack: Attack): Pr
   const answer = context.read(await context.send(attack.make(twin.answer.exchange.request, context.cell)));
   const after = await context.call(twin.parameters);
   const wrong = harmIn(attack, answer);
-  if (wrong !== undefined) return told(name, wrong);
-  if (after.kind === "silent") return told(name, `the target no longer serves: ${after.reason}`);
+  const told = (actual: string): Outcome =>
+    fail({
+      sent: name,
+      expected: "an answer in time that gives nothing away, and service after it",
+      actual,
+      exchanges: [answer.exchange, after.exchange],
+      expectation: { kind: "unharmed", refused: attack.refused },
+    });
+  if (wrong !== undefined) return told(wrong);
+  if (after.kind === "silent") return told(`the target no longer serves: ${after.reason}`);
   return notOk(after) === undefined ? pass : couldNotRun(`the call after it did not pass: ${describe(after)}`);
 }
 
-/** Hostile messages are too long to show: a finding holds no exchange. */
-function told(name: string, actual: string): Outcome {
-  return fail({ sent: name, expected: "an answer in time that gives nothing away, and service after it", actual });
-}
-
-function harmIn({ refused }: Attack, answer: Awaited<ReturnType<CaseContext["call"]>>): string | undefined {
+/** What harm an answer to an attack shows; undefined where there is none. */
+export function harmIn({ refused }: Pick<Attack, "refused">, answer: Answer): string | undefined {
   if (answer.kind === "silent") return `no reply: ${answer.reason}`;
   const text = new TextDecoder().decode(answer.exchange.response?.body);
   if (/root:[^:]*:0:0:/.test(text)) return "the reply holds a file of the target";

@@ -54,6 +54,7 @@ async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome>
   const seen = { records: 0, unjudged: undefined as Answer | undefined };
   const outcome = await everyValidCall(context, {
     expected: titles[kind][0],
+    expectation: { kind: "law", type: law.type, law: law.law },
     judge: (sample) => {
       const answer = ownAnswer(context, sample);
       if (okReply(answer) === undefined) seen.unjudged = answer;
@@ -65,11 +66,12 @@ async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome>
   return noted(`no reply held a ${law.type} to judge`);
 }
 
-function breachIn(
-  { cell, today }: CaseContext,
+/** Where a result breaks a law; undefined where every record of the type keeps it. */
+export function breachIn(
+  { cell, today }: Pick<CaseContext, "cell" | "today">,
   answer: Answer,
-  { law, type }: TypeLaw,
-  seen: { records: number },
+  { law, type }: Pick<TypeLaw, "law" | "type">,
+  seen: { records: number } = { records: 0 },
 ): string | undefined {
   const value = okReply(answer)?.value;
   for (const met of recordsIn(cell.service, cell.definition.result, value)) {

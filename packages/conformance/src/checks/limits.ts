@@ -8,6 +8,7 @@ import type { Cell } from "../cell.js";
 import type { Check, Variant } from "../check.js";
 import type { CaseContext } from "../context.js";
 import type { Answer } from "../exchange.js";
+import type { Expectation } from "../expectation.js";
 import { fail, notApplicable, noted, type Outcome, pass } from "../outcome.js";
 import { type Severity, severityOf } from "../verdict.js";
 import { describe, describeCall } from "./describe.js";
@@ -110,7 +111,14 @@ async function accepts(context: CaseContext, violation: Violation, { valid }: Tw
     expected: "a result",
     actual: wrong,
     exchanges: [answer.exchange],
+    expectation: atLimit(context, violation),
   });
+}
+
+function atLimit(context: CaseContext, violation: Violation): Expectation {
+  const { error } = violation;
+  if (!isWorldBound(context, violation)) return { kind: "result", itemErrors: true };
+  return { kind: "other-error", codes: error === null ? [] : [error] };
 }
 
 /** Whether the suite says which values the rule's parameter can have: a number at the limit may then name nothing. */

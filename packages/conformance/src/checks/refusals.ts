@@ -41,11 +41,15 @@ export function judgeRefusal(faulty: Omit<Faulty, "request">, twin: Answer, answ
     expected: faulty.codes.length === 0 ? "an error" : `an error ${faulty.codes.join(" or ")}`,
     actual: wrong,
     exchanges: [twin.exchange, answer.exchange],
-    refusal: faulty.codes,
+    expectation: { kind: "error", codes: faulty.codes, form: faulty.anyVersion === true ? "any-version" : "exact" },
   });
 }
 
-function whyNoRefusal({ codes, anyVersion = false }: Omit<Faulty, "request">, answer: Answer): string | undefined {
+/** Why an answer is not a refusal with one of the codes, written as the description says. */
+export function whyNoRefusal(
+  { codes, anyVersion = false }: Pick<Faulty, "codes" | "anyVersion">,
+  answer: Answer,
+): string | undefined {
   const reply = errorReply(answer);
   if (reply === undefined) return describe(answer);
   if (codes.length > 0 && !codesOf(answer).some((code) => codes.includes(code))) return describe(answer);

@@ -3,6 +3,7 @@
 import type { Source } from "@staywire/model";
 import type { Check } from "../check.js";
 import type { Answer } from "../exchange.js";
+import type { Expectation } from "../expectation.js";
 import { couldNotRun, type Outcome } from "../outcome.js";
 import { describe } from "./describe.js";
 import { notOk, okReply } from "./expect.js";
@@ -17,17 +18,29 @@ export const replyValid: Check = {
   area: "valid",
   sends: "call",
   applies: isBound,
-  run: (context) =>
-    everyValidCall(context, {
+  run: (context) => {
+    const { valid } = context;
+    const expectation = {
+      kind: "result",
+      itemErrors: valid.kind === "calls" && valid.itemErrors === true,
+      without: "spec",
+    } as const;
+    return everyValidCall(context, {
       expected: "a result without errors, in the form of the description",
-      judge: (sample) => {
-        const answer = ownAnswer(context, sample);
-        const { valid } = context;
-        const lenient = valid.kind === "calls" && valid.itemErrors === true;
-        return notOk(answer) ?? (lenient ? undefined : errorsOfItems(answer)) ?? deviationsOf(answer, "spec");
-      },
-    }),
+      expectation,
+      judge: (sample) => whyNoResult(expectation, ownAnswer(context, sample)),
+    });
+  },
 };
+
+/** Why an answer is not the result that it has to be. */
+export function whyNoResult(
+  { itemErrors, without }: Extract<Expectation, { kind: "result" }>,
+  answer: Answer,
+): string | undefined {
+  const wrong = notOk(answer) ?? (itemErrors ? undefined : errorsOfItems(answer));
+  return wrong ?? (without === undefined ? undefined : deviationsOf(answer, without));
+}
 
 /** The reply has the habits of the family: declarations, content types, empty and nil forms. */
 export const replyForm: Check = {
@@ -42,6 +55,7 @@ export const replyForm: Check = {
     let unjudged: Answer | undefined;
     const outcome = await everyValidCall(context, {
       expected: "a reply without deviation from the habits of the family",
+      expectation: { kind: "result", itemErrors: true, without: "convention" },
       judge: (sample) => {
         const answer = ownAnswer(context, sample);
         if (okReply(answer) === undefined) unjudged = answer;

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { parametersArbitrary } from "../arbitrary/index.js";
 import type { CaseContext } from "../context.js";
 import type { Answer } from "../exchange.js";
+import type { Expectation } from "../expectation.js";
 import { Refusal } from "../guard/guard.js";
 import { couldNotRun, fail, notApplicable, type Outcome, pass } from "../outcome.js";
 import type { Overrides } from "../suite.js";
@@ -58,6 +59,8 @@ function arbitraryOf(context: CaseContext, overrides: Overrides) {
 /** How every valid call is judged. */
 export interface Demand {
   readonly expected: string;
+  /** The same as data. */
+  readonly expectation: Expectation;
   /** The bindings to send each call in; the case's own where left out. */
   readonly bindings?: readonly Binding[] | undefined;
   readonly judge: (sample: Sample) => Judgement;
@@ -110,6 +113,7 @@ class Trial {
       actual: why,
       shrunk: this.spent > SHRINK_BUDGET ? `${shrinks} steps, then the budget was spent` : `complete, ${shrinks} steps`,
       exchanges: Object.values(sample.answers).map(({ exchange }) => exchange),
+      expectation: this.demand.expectation,
     });
   }
 

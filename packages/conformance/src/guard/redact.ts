@@ -1,13 +1,14 @@
 // Takes secrets out of texts by their value, in every form that a value can take on its way.
+import { formOf } from "./forms.js";
 
 /** A secret by the name that stands in its place. */
 export type Secrets = Readonly<Record<string, string>>;
 
 /**
- * Replaces every form of the secrets in a text by `{{name}}`; by `{{name|form}}` where the caller says in which form
- * a reader has to put the value back.
+ * Replaces every form of the secrets in a text by `{{name}}`; by `{{name|form}}`, the form in which a reader has to put
+ * the value back, where the caller says which one is likely in this place.
  */
-export type Redact = (text: string, form?: "xml" | "form") => string;
+export type Redact = (text: string, likely?: "xml" | "form") => string;
 
 const ENTITIES: Readonly<Record<string, readonly string[]>> = {
   "&": ["&amp;", "&#38;", "&#x26;"],
@@ -20,28 +21,31 @@ const ENTITIES: Readonly<Record<string, readonly string[]>> = {
 /** Makes the function that takes the secrets out; empty secrets are not looked for. */
 export function redactor(secrets: Secrets): Redact {
   const all = Object.entries(secrets).flatMap(([name, value]) => rows(name, value));
-  const byLength = all.sort((a, b) => b.length - a.length);
+  const byLength = all.sort((a, b) => b.value.length - a.value.length);
   if (byLength.length === 0) return (text) => text;
   const pattern = new RegExp(byLength.map((form) => `(${form.pattern})`).join("|"), "gu");
-  return (text, form) =>
+  return (text, likely) =>
     text.replace(pattern, (...found) => {
       const at = byLength.findIndex((_, index) => found[index + 1] !== undefined);
-      const name = byLength[at]?.name ?? "secret";
-      return form === undefined ? `{{${name}}}` : `{{${name}|${form}}}`;
+      const { name, value } = byLength[at] ?? { name: "secret", value: "" };
+      if (likely === undefined) return `{{${name}}}`;
+      const isRaw = text.slice(0, found[byLength.length + 1]).endsWith("<![CDATA[");
+      const form = formOf(found[0], value, isRaw ? "" : likely);
+      return form === "" ? `{{${name}}}` : `{{${name}|${form}}}`;
     });
 }
 
 interface Row {
   readonly name: string;
+  readonly value: string;
   readonly pattern: string;
-  readonly length: number;
 }
 
 function rows(name: string, value: string): Row[] {
   if (value === "") return [];
   const escaped = literal(JSON.stringify(value).slice(1, -1));
   const patterns = [any(value), escaped, ...base64Forms(value).map(literal)];
-  return patterns.map((pattern) => ({ name, pattern, length: value.length }));
+  return patterns.map((pattern) => ({ name, value, pattern }));
 }
 
 /** A pattern for the value in which each character may be raw, an XML reference or percent-encoded, in any mixture. */

@@ -1,129 +1,167 @@
 // Sends a failure again, message by message, and says what became of it. It generates nothing.
-import { CodecError, type HttpResponse, type Reply, type UntypedCodec, untypedCodec, utf8 } from "@staywire/codec";
+import { type Credentials, type HttpRequest, type UntypedCodec, untypedCodec } from "@staywire/codec";
 import { type Binding, operationOf, type Service } from "@staywire/model";
+import { parseIsoDate } from "@staywire/values";
+import type { Cell } from "../cell.js";
+import { describe } from "../checks/describe.js";
+import { defaultSuite } from "../default-suite.js";
 import type { Step } from "../event.js";
+import type { Answer, Exchange } from "../exchange.js";
 import type { Guard } from "../guard/guard.js";
 import type { Secrets } from "../guard/redact.js";
+import { secretsOf } from "../guard/secrets.js";
 import { differenceOf } from "../laws/difference.js";
+import { read } from "../run/ask.js";
+import type { Suite } from "../suite.js";
+import type { TargetClock } from "../targets/target.js";
+import { askAgain } from "./ask-again.js";
+import { cellOf, whyNot } from "./judge.js";
+import { restoredRequest, restoredResponse } from "./message.js";
 import type { Repro } from "./repro.js";
-import { filled, restoredRequest } from "./restore.js";
 
-/** What a message got this time: the same as when it failed, what it should get, something else, or it cannot be sent. */
-export type StepVerdict = "SAME" | "GOOD" | "OTHER" | "NOT-SENT";
+/**
+ * What a message got this time: the same as when it failed, what it should get, something else; or it was not sent,
+ * because the file does not hold the whole of it, or because the check came to its end before.
+ */
+export type StepVerdict = "SAME" | "GOOD" | "OTHER" | "NOT-SENT" | "NOT-NEEDED";
 
-/** What became of a failure: it is still there, it is mended, or the target now does a third thing. */
-export type ReplayVerdict = "FAILED" | "FIXED" | "DRIFTED";
+/**
+ * What became of a failure: it is still there, it is mended, the target now does a third thing, or that cannot be said
+ * because a message cannot be sent.
+ */
+export type ReplayVerdict = "FAILED" | "FIXED" | "DRIFTED" | "NOT-SENT";
 
 /** What came of a replay. */
 export interface Replay {
   readonly verdict: ReplayVerdict;
+  /** What is wrong now; undefined where nothing is. */
+  readonly why: string | undefined;
   /** One for each message: its verdict, and what it got in a few words. */
   readonly steps: readonly { readonly verdict: StepVerdict; readonly got: string }[];
 }
 
 /** What a replay needs. */
 export interface ReplayOptions {
-  readonly secrets: Secrets;
-  /** Members that differ from reply to reply, as `Type.Member`. */
-  readonly volatile?: readonly string[] | undefined;
+  readonly credentials: Credentials;
+  /** Other users of the target by name. */
+  readonly users?: Readonly<Record<string, Credentials>> | undefined;
+  /** The clock of the target, where it can be moved. */
+  readonly clock?: TargetClock | undefined;
+  /** The suite for a world, whose checks judge their own failures; without it, the answers are judged alone. */
+  readonly suite?: ((world: unknown) => Suite) | undefined;
+}
+
+/** One message of a failure: what is sent, and what came of it, then and now. */
+interface Message {
+  readonly step: Step;
+  readonly request: HttpRequest | undefined;
+  readonly then: Answer | undefined;
+  now: Answer | undefined;
 }
 
 /** Replays a failure. Throws the Refusal of a guard that does not let a message through. */
 export async function replay(service: Service, guard: Guard, repro: Repro, options: ReplayOptions): Promise<Replay> {
+  const cell = cellOf(service, repro.operation, repro.binding);
+  if (cell === undefined) throw new TypeError(`the service has no operation ${repro.operation}`);
+  const secrets = secretsOf(options);
   const codec = untypedCodec(service);
-  const steps: { verdict: StepVerdict; got: string }[] = [];
-  for (const [index, step] of repro.steps.entries()) {
-    const request = restoredRequest(step, options.secrets);
-    if (request === undefined) {
-      steps.push({ verdict: "NOT-SENT", got: "the file does not hold the whole message" });
-      continue;
-    }
-    const { response, silence } = await guard.send(request);
-    const isLast = index === repro.steps.length - 1;
-    const subject = { service, codec, repro, step, isLast, options };
-    steps.push(judge(subject, response, silence));
-  }
-  return { verdict: verdictOf(steps.map(({ verdict }) => verdict)), steps };
+  const messages = await Promise.all(repro.steps.map((step) => messageOf(codec, cell, step, secrets)));
+  const suite = options.suite?.(repro.again?.world ?? {}) ?? defaultSuite(service);
+  const replaying: Replaying = { cell, codec, guard, repro, suite, messages, options };
+  if (messages.some(({ request }) => request === undefined)) return notSent(messages);
+  const why = await judged(replaying);
+  return told(replaying, why);
 }
 
-function verdictOf(steps: readonly StepVerdict[]): ReplayVerdict {
-  if (steps.every((each) => each === "SAME" || each === "NOT-SENT")) return "FAILED";
-  return steps.includes("OTHER") ? "DRIFTED" : "FIXED";
-}
-
-interface Subject {
-  readonly service: Service;
+interface Replaying {
+  readonly cell: Cell;
   readonly codec: UntypedCodec;
+  readonly guard: Guard;
   readonly repro: Repro;
-  readonly step: Step;
-  readonly isLast: boolean;
+  readonly suite: Suite;
+  readonly messages: readonly Message[];
   readonly options: ReplayOptions;
 }
 
-function judge(subject: Subject, response: HttpResponse | undefined, silence: string | undefined) {
-  const now = response === undefined ? undefined : readReply(subject, response);
-  const then = recorded(subject);
-  const got = now === undefined ? (silence ?? "no reply") : now.text;
-  if (sameReply(subject, then, now)) return { verdict: "SAME", got } as const;
-  return { verdict: now !== undefined && isGood(subject, now) ? "GOOD" : "OTHER", got } as const;
+async function messageOf(codec: UntypedCodec, cell: Cell, step: Step, secrets: Secrets): Promise<Message> {
+  const request = await restoredRequest(step, secrets);
+  const response = await restoredResponse(step, secrets);
+  const then = request === undefined ? undefined : readIn(codec, cell, { request, response, silence: step.silence });
+  return { step, request, then, now: undefined };
 }
 
-interface ReadReply {
-  readonly reply: Reply | undefined;
-  readonly text: string;
-}
-
-function readReply(subject: Subject, response: HttpResponse): ReadReply {
-  const { operation, binding } = placeOf(subject);
-  try {
-    const reply = subject.codec.decodeResponse(operation, binding, response);
-    const marks = reply.deviations.map(({ code, path }) => `${code} ${path}`).join(", ");
-    const what = reply.kind === "error" ? `an error ${reply.code}` : "a result";
-    return { reply, text: `${response.status}: ${what}${marks === "" ? "" : ` with ${marks}`}` };
-  } catch (error) {
-    if (!(error instanceof CodecError)) throw error;
-    return { reply: undefined, text: `${response.status}: ${error.code}` };
+/** Why the failure is still there; undefined where it is mended. */
+async function judged(replaying: Replaying): Promise<string | undefined> {
+  const { cell, guard, repro, suite, messages } = replaying;
+  const carry = async (request: HttpRequest): Promise<Exchange> => {
+    const exchange = await guard.send(request);
+    const message = messages.find((each) => each.request === request);
+    if (message !== undefined) message.now = readIn(replaying.codec, cell, exchange);
+    return exchange;
+  };
+  const requests = messages.flatMap(({ request }) => request ?? []);
+  if (repro.expectation.kind === "check") {
+    const again = await askAgain({ ...replaying.options, ...replaying, requests, carry });
+    if (again !== undefined) return again.why;
   }
+  for (const { request, now } of messages) if (request !== undefined && now === undefined) await carry(request);
+  const answers = messages.flatMap(({ now }) => now ?? []);
+  return whyNot({ cell, suite, today: parseIsoDate(repro.today) }, repro.expectation, answers);
 }
 
-/** The operation and binding of a step: a failure can be shown by messages of several. */
-function placeOf({ service, repro, step }: Subject): { operation: string; binding: Binding } {
-  const { method, target, headers, body } = step.request;
-  const path = target.split("?", 1)[0] ?? "";
-  const isXml = headers.some(([, value]) => /xml/i.test(value));
-  const named = service.order.filter((name) =>
-    isXml ? body.includes(`${name} xmlns`) || body.includes(`${name}>`) : path.endsWith(`/${name}`),
+function told({ cell, repro, suite, messages }: Replaying, why: string | undefined): Replay {
+  const same = messages.map(({ then, now }) => now === undefined || isSame(cell, suite, then, now));
+  const isFailed = why !== undefined && (same.every(Boolean) || masked(why) === masked(repro.actual));
+  const steps = messages.map(({ now }, index) => {
+    if (now === undefined)
+      return { verdict: "NOT-NEEDED", got: "not asked: the check came to its end before" } as const;
+    const verdict = same[index] ? "SAME" : why === undefined ? "GOOD" : "OTHER";
+    return { verdict, got: inWords(now) } as const;
+  });
+  return { verdict: why === undefined ? "FIXED" : isFailed ? "FAILED" : "DRIFTED", why, steps };
+}
+
+function notSent(messages: readonly Message[]): Replay {
+  const steps = messages.map(({ request }) =>
+    request === undefined
+      ? ({ verdict: "NOT-SENT", got: "the file does not hold the whole message" } as const)
+      : ({ verdict: "NOT-NEEDED", got: "not sent: another message cannot be" } as const),
   );
-  const operation = named.includes(repro.operation) ? repro.operation : (named[0] ?? repro.operation);
+  return { verdict: "NOT-SENT", why: undefined, steps };
+}
+
+/** Numbers differ from time to time, and the words of a failure do not. */
+function masked(text: string): string {
+  return text.replace(/\d+/g, "#");
+}
+
+function inWords(answer: Answer): string {
+  const marks = answer.kind === "reply" ? answer.reply.deviations.map(({ code, path }) => `${code} ${path}`) : [];
+  return `${describe(answer)}${marks.length === 0 ? "" : ` with ${marks.join(", ")}`}`;
+}
+
+function readIn(codec: UntypedCodec, cell: Cell, exchange: Exchange): Answer {
+  return read({ codec, cell }, exchange, placeOf(cell, exchange.request));
+}
+
+/** The operation and binding of a message: a failure can be shown by messages of several. */
+function placeOf(cell: Cell, { method, target, headers, body }: HttpRequest): { operation: string; binding: Binding } {
+  const path = target.split("?", 1)[0] ?? "";
+  const text = new TextDecoder().decode(body).replaceAll("\0", "");
+  const isXml = headers.some(([, value]) => /xml/i.test(value));
+  const named = cell.service.order.filter((name) =>
+    isXml ? text.includes(`${name} xmlns`) || text.includes(`${name}>`) : path.endsWith(`/${name}`),
+  );
+  const operation = named.includes(cell.operation) ? cell.operation : (named[0] ?? cell.operation);
   const soap = headers.some(([, value]) => value.includes("soap+xml")) ? "soap12" : "soap11";
   return { operation, binding: isXml ? soap : method === "GET" ? "get" : "post" };
 }
 
-function recorded(subject: Subject): ReadReply | undefined {
-  const { response } = subject.step;
-  if (response === undefined) return undefined;
-  const { secrets } = subject.options;
-  const body =
-    response.base64 === true
-      ? Uint8Array.from(atob(response.body), (each) => each.charCodeAt(0))
-      : utf8(filled(response.body, secrets));
-  return readReply(subject, { status: response.status, headers: response.headers, body });
-}
-
-function sameReply(subject: Subject, then: ReadReply | undefined, now: ReadReply | undefined): boolean {
-  if (then === undefined || now === undefined) return then === now;
-  if (then.text !== now.text) return false;
-  if (then.reply?.kind !== "ok" || now.reply?.kind !== "ok") return true;
-  const { operation } = placeOf(subject);
-  const comparison = { service: subject.service, volatile: new Set(subject.options.volatile ?? []) };
-  const { result, effect } = operationOf(subject.service, operation);
+function isSame({ service }: Cell, { volatile }: Suite, then: Answer | undefined, now: Answer): boolean {
+  if (then === undefined || masked(inWords(then)) !== masked(inWords(now))) return false;
+  if (then.kind !== "reply" || now.kind !== "reply") return true;
+  if (then.reply.kind !== "ok" || now.reply.kind !== "ok") return true;
+  const { result, effect } = operationOf(service, now.operation);
+  const comparison = { service, volatile: new Set(volatile) };
   return effect === "write" || differenceOf(comparison, result, then.reply.value, now.reply.value) === undefined;
-}
-
-function isGood({ repro, isLast }: Subject, { reply }: ReadReply): boolean {
-  if (reply === undefined || reply.deviations.some(({ source }) => source === "spec")) return false;
-  if (!isLast || repro.refusal === undefined) return reply.kind === "ok" && reply.value !== null;
-  const errors = reply.kind === "error" ? reply.errors : reply.itemErrors;
-  if (repro.refusal.length === 0) return errors.length > 0;
-  return errors.some(({ code }) => repro.refusal?.includes(code));
 }

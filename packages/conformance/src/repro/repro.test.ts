@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { describe, expect, it } from "vitest";
 import { library } from "../../../../test/sample/library.js";
+import type { PlanEvent } from "../event.js";
 import { guard } from "../guard/guard.js";
 import { libraryServer, reader } from "../test/library.js";
 import { run, verdictsOf } from "../test/run.js";
@@ -13,7 +14,6 @@ import { replay } from "./replay.js";
 import { parseRepro, type Repro, reproOf } from "./repro.js";
 
 const codec = untypedCodec(library);
-const secrets = { username: reader.username, password: reader.password };
 
 const broken: Readonly<Record<string, Transport>> = {
   "a list that is open to all": libraryServer({ ListShort: () => [{ Title: "short", Pages: 3 }] }),
@@ -35,7 +35,7 @@ async function reprosOf(
   credentials = reader as { username: string; password: string },
 ): Promise<Repro[]> {
   const { events } = await run(transport, { credentials });
-  return verdictsOf(events).flatMap((event) => reproOf("0", event) ?? []);
+  return verdictsOf(events).flatMap((event) => reproOf(events[0] as PlanEvent, event) ?? []);
 }
 
 async function verdicts(repros: readonly Repro[], transport: Transport): Promise<Set<string>> {
@@ -43,7 +43,7 @@ async function verdicts(repros: readonly Repro[], transport: Transport): Promise
   for (const repro of repros) {
     const again = parseRepro(JSON.stringify(repro));
     const guarded = guard(codec, transport, { level: { kind: "all" } });
-    found.add((await replay(library, guarded, again, { secrets })).verdict);
+    found.add((await replay(library, guarded, again, { credentials: reader })).verdict);
   }
   return found;
 }
@@ -69,7 +69,7 @@ describe("a replay", () => {
   it("is held back by the level like any other request", async () => {
     const [repro] = await reprosOf(libraryServer({ AddReader: () => "open to all" }));
     const guarded = guard(codec, libraryServer(), { level: { kind: "read-only" } });
-    await expect(replay(library, guarded, repro as Repro, { secrets })).rejects.toThrow("read-only");
+    await expect(replay(library, guarded, repro as Repro, { credentials: reader })).rejects.toThrow("read-only");
   });
 });
 

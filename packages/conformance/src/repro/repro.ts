@@ -1,5 +1,6 @@
-// A failure as a file: the concrete messages, with placeholders for the credentials.
-import type { Step, VerdictEvent } from "../event.js";
+// A failure as a file: the concrete messages with placeholders for the credentials, and what they have to get.
+import type { PlanEvent, Step, VerdictEvent } from "../event.js";
+import type { Expectation } from "../expectation.js";
 
 /** A failure that can be sent again. */
 export interface Repro {
@@ -18,15 +19,23 @@ export interface Repro {
   readonly expected: string;
   readonly actual: string;
   readonly shrunk?: string;
-  /** Error codes of which the last message has to get one; left out where it has to get a result. */
-  readonly refusal?: readonly string[];
+  /** The target's today when the failure was found, as `2027-05-01`. */
+  readonly today: string;
+  /** What the messages have to get. */
+  readonly expectation: Expectation;
+  /** What the check is asked again with, where it judges itself. */
+  readonly again?: { readonly seed: number; readonly runs: number; readonly world: unknown };
   readonly steps: readonly Step[];
 }
 
+/** What a failure takes from the plan in which it was found. */
+export type ReproPlan = Pick<PlanEvent, "plan" | "today" | "seed" | "runs" | "world">;
+
 /** The file of a failure; undefined for any other verdict, and where no message shows it. */
-export function reproOf(plan: string, event: VerdictEvent): Repro | undefined {
+export function reproOf({ plan, today, ...again }: ReproPlan, event: VerdictEvent): Repro | undefined {
   if (event.verdict !== "fail" || event.steps === undefined || event.steps.length === 0) return undefined;
   const { case: id, name, check, operation, binding, severity, spec, seed, steps } = event;
+  const { expectation = { kind: "check" } } = event;
   return {
     format: 1,
     plan,
@@ -42,7 +51,9 @@ export function reproOf(plan: string, event: VerdictEvent): Repro | undefined {
     expected: event.expected ?? "",
     actual: event.actual ?? "",
     ...(event.shrunk === undefined ? {} : { shrunk: event.shrunk }),
-    ...(event.refusal === undefined ? {} : { refusal: event.refusal }),
+    today,
+    expectation,
+    ...(expectation.kind === "check" ? { again: { seed: again.seed, runs: again.runs, world: again.world } } : {}),
     steps,
   };
 }
@@ -51,7 +62,22 @@ export function reproOf(plan: string, event: VerdictEvent): Repro | undefined {
 export function parseRepro(text: string): Repro {
   const value: unknown = JSON.parse(text);
   const repro = value as Repro;
-  const whole = typeof value === "object" && value !== null && repro.format === 1 && Array.isArray(repro.steps);
-  if (!whole || typeof repro.operation !== "string") throw new SyntaxError("not a repro file of format 1");
-  return repro;
+  const isObject = typeof value === "object" && value !== null;
+  const isRepro = isObject && repro.format === 1 && Array.isArray(repro.steps) && isText(repro.operation);
+  if (isRepro && isText(repro.today) && kinds.includes(repro.expectation?.kind)) return repro;
+  throw new SyntaxError("not a repro file of format 1");
+}
+
+const kinds: readonly string[] = [
+  "error",
+  "result",
+  "other-error",
+  "law",
+  "same",
+  "unharmed",
+  "check",
+] satisfies Expectation["kind"][];
+
+function isText(value: unknown): boolean {
+  return typeof value === "string";
 }

@@ -23,7 +23,7 @@ export async function call(asking: Asking, parameters: RecordValue, options: Cal
 }
 
 /** Reads what came of a request. */
-export function read(asking: Asking, exchange: Exchange, options: CallOptions = {}): Answer {
+export function read(asking: Pick<Asking, "codec" | "cell">, exchange: Exchange, options: CallOptions = {}): Answer {
   const { operation = asking.cell.operation, binding = asking.cell.binding } = options;
   const shared = { operation, binding, exchange };
   const { response } = exchange;
@@ -37,13 +37,23 @@ export function read(asking: Asking, exchange: Exchange, options: CallOptions = 
 }
 
 /** The requests of one case, counted and written down on their way. */
-export function counted(guard: Guard, journal: Journal): { readonly guard: Guard; readonly count: () => number } {
+export interface Counted {
+  readonly guard: Guard;
+  readonly count: () => number;
+  /** What came of them so far, in order. */
+  readonly exchanges: () => readonly Exchange[];
+}
+
+/** Counts and writes down what goes through a guard. */
+export function counted(guard: Guard, journal: Journal): Counted {
   let sent = 0;
+  const heard: Exchange[] = [];
   const send = async (request: HttpRequest) => {
     sent += 1;
     const exchange = await guard.send(request);
     journal.add(exchange);
+    heard.push(exchange);
     return exchange;
   };
-  return { guard: { send, traffic: () => guard.traffic() }, count: () => sent };
+  return { guard: { send, traffic: () => guard.traffic() }, count: () => sent, exchanges: () => [...heard] };
 }

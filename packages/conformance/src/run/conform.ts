@@ -4,7 +4,8 @@ import type { Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
 import type { Ending, Event, RunEndedEvent, VerdictEvent } from "../event.js";
 import { type Guard, guard } from "../guard/guard.js";
-import { type Redact, redactor, type Secrets } from "../guard/redact.js";
+import { type Redact, redactor } from "../guard/redact.js";
+import { secretsOf } from "../guard/secrets.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, plan } from "../plan/plan.js";
 import type { Options } from "../settings.js";
@@ -26,21 +27,12 @@ export async function* conform(service: Service, target: Target, options: Option
   const run = runOf(made, options, target.clock);
   const redact = redactor(secretsOf(options));
   const start = performance.now();
-  yield planEvent(made, target.name, options.version ?? "0.0.0");
+  yield planEvent(made, target.name, options.version ?? "0.0.0", redact);
   const traffic = guard(run.codec, target.transport, { ...options, level: made.settings.level });
   const unreachable = await probe(traffic, service);
   const state: State = { ending: unreachable === undefined ? undefined : "unreachable", reason: unreachable };
   for await (const event of verdictsOf(run, traffic, options, start, state, redact)) yield event;
   yield ended(made, traffic, state, redact, performance.now() - start);
-}
-
-/** Every credential, by the name that stands in its place. */
-export function secretsOf({ credentials, users = {} }: Pick<Options, "credentials" | "users">): Secrets {
-  const others = Object.entries(users).flatMap(([name, { username, password }]) => [
-    [`username:${name}`, username],
-    [`password:${name}`, password],
-  ]);
-  return { ...Object.fromEntries(others), username: credentials.username, password: credentials.password };
 }
 
 /** Whether the run is over before its end, and why. */
@@ -120,13 +112,14 @@ export async function verdictOf(
 ): Promise<VerdictEvent> {
   const { seed } = run.plan.settings;
   const start = performance.now();
-  const { guard: own, count } = counted(traffic, run.journal);
+  const { guard: own, count, exchanges } = counted(traffic, run.journal);
   const over = state.ending !== undefined && each.notApplicable === undefined;
   const outcome = over
     ? ({ verdict: "could-not-run", reason: state.reason ?? "the run was over" } as const)
     : await runCase(run, own, each);
+  const heard = exchanges();
   const stability = outcome.verdict === "fail" ? await stabilityOf(run, own, each, outcome.finding) : undefined;
-  const measured = { stability, requests: count(), ms: Math.round(performance.now() - start) };
+  const measured = { stability, exchanges: heard, requests: count(), ms: Math.round(performance.now() - start) };
   return verdictEvent(each, seed, outcome, measured, redact);
 }
 

@@ -1,20 +1,22 @@
 // Messages, outcomes and plans as events, with every secret taken out.
-import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 import { bindings } from "@staywire/model";
-import type { CheckRow, MessageRow, PlanEvent, Stability, Step, VerdictEvent } from "../event.js";
+import type { CheckRow, PlanEvent, Stability, VerdictEvent } from "../event.js";
 import type { Exchange } from "../exchange.js";
 import type { Redact } from "../guard/redact.js";
 import { digestInt } from "../hash.js";
-import type { Outcome } from "../outcome.js";
+import { expectationOf, type Outcome } from "../outcome.js";
 import type { Case } from "../plan/case.js";
 import type { Plan } from "../plan/plan.js";
+import { stepOf } from "../repro/message.js";
 
-/** The longest text of an event, in characters, and the longest body of a message. */
+/** The longest text of an event, in characters. */
 const LONGEST_TEXT = 2_000;
-const LONGEST_BODY = 64 * 1024;
+
+/** The messages of a check that judges its own failures again are all kept, up to so many. */
+const MOST_STEPS = 100;
 
 /** The first event of a run. */
-export function planEvent(plan: Plan, target: string, version: string): PlanEvent {
+export function planEvent(plan: Plan, target: string, version: string, redact: Redact): PlanEvent {
   const { settings, service, suite } = plan;
   return {
     type: "plan",
@@ -35,7 +37,16 @@ export function planEvent(plan: Plan, target: string, version: string): PlanEven
     level: settings.level.kind,
     profile: settings.profile,
     target,
+    world: cleaned(suite.world, redact),
   };
+}
+
+/** Plain data with every secret taken out of its texts. */
+function cleaned(value: unknown, redact: Redact): unknown {
+  if (typeof value === "string") return redact(value);
+  if (Array.isArray(value)) return value.map((item) => cleaned(item, redact));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cleaned(member, redact)]));
 }
 
 function checkRow({ id, severity, spec, title, area }: CheckRow): CheckRow {
@@ -45,18 +56,20 @@ function checkRow({ id, severity, spec, title, area }: CheckRow): CheckRow {
 /** What is measured of a case. */
 export interface Measured {
   readonly stability?: Stability | undefined;
+  /** Every exchange of the case, in order. */
+  readonly exchanges: readonly Exchange[];
   readonly requests: number;
   readonly ms: number;
 }
 
 /** The event of a verdict. */
-export function verdictEvent(
+export async function verdictEvent(
   each: Case,
   seed: number,
   outcome: Outcome,
-  { stability, ...figures }: Measured,
+  { stability, exchanges, ...figures }: Measured,
   redact: Redact,
-): VerdictEvent {
+): Promise<VerdictEvent> {
   const { check, cell } = each;
   return {
     type: "verdict",
@@ -71,69 +84,32 @@ export function verdictEvent(
     severity: each.severity,
     spec: each.spec,
     verdict: outcome.verdict,
-    ...said(outcome, redact),
+    ...(await said(outcome, exchanges, redact)),
     ...(stability === undefined ? {} : { stability }),
     seed: digestInt(`${seed}/${each.name}`),
     ...figures,
   };
 }
 
-function said(outcome: Outcome, redact: Redact): Partial<VerdictEvent> {
+async function said(outcome: Outcome, all: readonly Exchange[], redact: Redact): Promise<Partial<VerdictEvent>> {
   const clean = (text: string): string => shortened(redact(text), LONGEST_TEXT);
   if (outcome.verdict === "pass") return {};
   if (outcome.verdict !== "fail") {
     const set = outcome.verdict === "could-not-run" ? outcome.set : undefined;
     return { reason: clean(outcome.reason), ...(set === undefined ? {} : { set: clean(set) }) };
   }
-  const { sent, expected, actual, shrunk, exchanges = [], refusal } = outcome.finding;
+  const { sent, expected, actual, shrunk, exchanges = [] } = outcome.finding;
+  const expectation = expectationOf(outcome.finding);
+  const isWhole = expectation.kind === "check" && all.length <= MOST_STEPS;
+  const shown = isWhole ? [...exchanges.filter((each) => !all.includes(each)), ...all] : exchanges;
   return {
     sent: clean(sent),
     expected: clean(expected),
     actual: clean(actual),
     ...(shrunk === undefined ? {} : { shrunk: clean(shrunk) }),
-    ...(refusal === undefined ? {} : { refusal }),
-    steps: exchanges.map((exchange) => stepOf(exchange, redact)),
+    expectation,
+    steps: await Promise.all(shown.map((exchange) => stepOf(exchange, redact))),
   };
-}
-
-/** An exchange as an event shows it. */
-export function stepOf({ request, response, silence }: Exchange, redact: Redact): Step {
-  return {
-    request: requestRow(request, redact),
-    ...(response === undefined ? {} : { response: { status: response.status, ...messageRow(response, redact) } }),
-    ...(silence === undefined ? {} : { silence: redact(silence) }),
-  };
-}
-
-function requestRow(request: HttpRequest, redact: Redact): Step["request"] {
-  const isForm = !request.headers.some(([, value]) => value.toLowerCase().includes("xml"));
-  const row = messageRow(request, (text) => redact(text, isForm ? "form" : "xml"));
-  return { method: request.method, target: redact(request.target, "form"), ...row };
-}
-
-function messageRow(message: HttpRequest | HttpResponse, redact: Redact): MessageRow {
-  const headers = message.headers.map(([name, value]: Header): [string, string] => [name, redact(value)]);
-  const text = textOf(message.body);
-  if (text !== undefined) return { headers, body: shortened(redact(text), LONGEST_BODY) };
-  return { headers, ...binaryBody(message.body, redact) };
-}
-
-/** Bytes of another encoding: shown only where the secrets are surely not in them. */
-function binaryBody(body: Uint8Array, redact: Redact): { readonly body: string; readonly base64?: true } {
-  const readings = ["latin1", "utf-16le", "utf-16be"].map((label) => new TextDecoder(label).decode(body));
-  if (readings.some((text) => redact(text) !== text)) {
-    return { body: "(left out: it holds a credential in an encoding that is not UTF-8)" };
-  }
-  const letters = Array.from(body.subarray(0, LONGEST_BODY), (byte) => String.fromCharCode(byte));
-  return { body: btoa(letters.join("")), base64: true };
-}
-
-function textOf(body: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
-  } catch {
-    return undefined;
-  }
 }
 
 function shortened(text: string, longest: number): string {

@@ -3,8 +3,9 @@ import type { Service } from "@staywire/model";
 import type { VerdictEvent } from "../event.js";
 import { guard } from "../guard/guard.js";
 import { redactor } from "../guard/redact.js";
+import { secretsOf } from "../guard/secrets.js";
 import { plan } from "../plan/plan.js";
-import { runOf, secretsOf, verdictOf } from "../run/conform.js";
+import { runOf, verdictOf } from "../run/conform.js";
 import type { Options } from "../settings.js";
 import type { Target } from "../targets/target.js";
 

@@ -45,7 +45,7 @@ export async function* conformCodec(
   const start = performance.now();
   const redact = redactor(options.secrets ?? {});
   const changingNothing = { ...made, settings: { ...made.settings, level: readOnly } };
-  yield planEvent(changingNothing, redact(pipe.name), options.version ?? "0.0.0");
+  yield planEvent(changingNothing, redact(pipe.name), options.version ?? "0.0.0", redact);
   await session.open(service);
   const unreachable = session.gone;
   for (const each of made.cases) {
@@ -102,7 +102,8 @@ async function verdictOf(run: Run, session: Session, each: Case, redact: Redact)
   const before = session.asked;
   const outcome = await runCase(run, nowhere, each);
   const stability = outcome.verdict === "fail" ? await stabilityOf(run, session, each) : undefined;
-  const measured = { stability, requests: session.asked - before, ms: Math.round(performance.now() - start) };
+  const ms = Math.round(performance.now() - start);
+  const measured = { stability, exchanges: [], requests: session.asked - before, ms };
   return verdictEvent(each, run.plan.settings.seed, outcome, measured, redact);
 }
 

@@ -110,8 +110,5 @@ async function unknownCompany(context: CaseContext, _world: World): Promise<Outc
   const reply = errorReply(answer);
   if (reply !== undefined && reply.category !== "wire") return pass;
   const actual = describe(answer);
-  return failure(
-    { sent: "a company that there is not", expected: "an error about the company", refusal: [], actual },
-    answer,
-  );
+  return failure({ sent: "a company that there is not", expected: "an error about the company", actual }, answer);
 }

@@ -35,7 +35,11 @@ export function scenario(world: World, { operations, variants, run, ...rest }: S
 async function besideTwin(context: CaseContext, run: () => Promise<Outcome>): Promise<Outcome> {
   const twin = await twinOf(context);
   if ("verdict" in twin) return twin;
-  return notOk(twin.answer) === undefined ? run() : twinFailed(twin.answer);
+  if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
+  const outcome = await run();
+  if (outcome.verdict !== "fail") return outcome;
+  const { exchanges = [], ...finding } = outcome.finding;
+  return fail({ ...finding, exchanges: [twin.answer.exchange, ...exchanges] });
 }
 
 /** The outcome where the world lacks what a scenario needs. */

@@ -1,0 +1,30 @@
+// What the messages of a failure have to get, as data: a replay judges by it, without anything that generates.
+import type { Law } from "@staywire/model";
+
+/** What the messages of a failure have to get; those before the last one have to get a result, unless it says otherwise. */
+export type Expectation =
+  /** The last message is refused: with one of the codes, where there are any. */
+  | {
+      readonly kind: "error";
+      readonly codes: readonly string[];
+      /** Whether the refusal has to be written as the description says, in that version of SOAP or in any. */
+      readonly form: "exact" | "any-version" | "free";
+    }
+  /** The last message gets a result. */
+  | {
+      readonly kind: "result";
+      /** Whether items of it may bear errors of their own. */
+      readonly itemErrors: boolean;
+      /** The departures from the description that it must not have. */
+      readonly without?: "spec" | "convention" | undefined;
+    }
+  /** The last message gets a result, or an error that is known and is none of the codes. */
+  | { readonly kind: "other-error"; readonly codes: readonly string[] }
+  /** The last message gets a result in which every record of the type keeps the law. */
+  | { readonly kind: "law"; readonly type: string; readonly law: Law }
+  /** Every message gets a result, and all results mean the same. */
+  | { readonly kind: "same" }
+  /** The last message but one is answered, harmlessly, and the last one gets a result. */
+  | { readonly kind: "unharmed"; readonly refused: boolean }
+  /** The check itself judges: it is asked again over the same messages. */
+  | { readonly kind: "check" };

@@ -1,0 +1,30 @@
+// The forms in which a credential can stand in a message, by the name that a placeholder gives them.
+import { escapeField } from "../wire/form.js";
+
+/** How a value is written in each form. */
+export const writers = {
+  "": (value) => value,
+  xml: (value) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+  references: (value) => [...value].map((each) => `&#x${(each.codePointAt(0) ?? 0).toString(16)};`).join(""),
+  form: escapeField,
+  query: encodeURIComponent,
+  percent: (value) => escapeField(value).replace(/%..|[A-Za-z0-9]/g, (each) => (each[0] === "%" ? each : hex(each))),
+} as const satisfies Readonly<Record<string, (value: string) => string>>;
+
+/** The name of a form. */
+export type FormName = keyof typeof writers;
+
+/** The form in which a value was found: the one that is likely in its place, where that writes it so. */
+export function formOf(found: string, value: string, likely: FormName): FormName {
+  const names = [likely, ...(Object.keys(writers) as FormName[])];
+  return names.find((name) => writers[name](value) === found) ?? likely;
+}
+
+/** Whether a text is the name of a form. */
+export function isFormName(name: string): name is FormName {
+  return Object.hasOwn(writers, name);
+}
+
+function hex(character: string): string {
+  return `%${character.charCodeAt(0).toString(16)}`;
+}

@@ -1,0 +1,72 @@
+// Whether the messages of a failure now get what they have to get.
+import { type Cell, cellsOf } from "../cell.js";
+import { differenceOfAnswers } from "../checks/bindings-agree.js";
+import { describe } from "../checks/describe.js";
+import { codesOf, errorReply, notOk } from "../checks/expect.js";
+import { harmIn } from "../checks/hostile.js";
+import { breachIn } from "../checks/laws.js";
+import { whyNoRefusal } from "../checks/refusals.js";
+import { whyNoResult } from "../checks/reply-valid.js";
+import type { CaseContext } from "../context.js";
+import type { Answer } from "../exchange.js";
+import type { Expectation } from "../expectation.js";
+
+/** What the answers are judged in. */
+export interface Judged extends Pick<CaseContext, "cell" | "today"> {
+  readonly suite: Pick<CaseContext["suite"], "volatile">;
+}
+
+/** Why the answers are not what they have to be; undefined where they are. */
+export function whyNot(context: Judged, expectation: Expectation, answers: readonly Answer[]): string | undefined {
+  const last = answers.at(-1);
+  if (last === undefined) return "nothing was sent";
+  switch (expectation.kind) {
+    case "error": {
+      const { codes, form } = expectation;
+      const refusal =
+        form === "free" ? whyNotCode(codes, last) : whyNoRefusal({ codes, anyVersion: form === "any-version" }, last);
+      return refusal ?? firstNotOk(answers.slice(0, -1));
+    }
+    case "result":
+      return whyNoResult(expectation, last) ?? firstNotOk(answers.slice(0, -1));
+    case "other-error":
+      return whyNotOther(expectation.codes, last);
+    case "law":
+      return notOk(last) ?? breachIn(context, last, expectation);
+    case "same":
+      return firstNotOk(answers) ?? firstDifference(context, answers);
+    case "unharmed": {
+      const attack = answers.at(-2);
+      return (attack === undefined ? undefined : harmIn(expectation, attack)) ?? notOk(last);
+    }
+    case "check":
+      return firstNotOk(answers);
+  }
+}
+
+function whyNotCode(codes: readonly string[], answer: Answer): string | undefined {
+  const found = codesOf(answer);
+  const isRefused = codes.length === 0 ? errorReply(answer) !== undefined : found.some((code) => codes.includes(code));
+  return isRefused ? undefined : describe(answer);
+}
+
+function whyNotOther(codes: readonly string[], answer: Answer): string | undefined {
+  const found = codesOf(answer);
+  if (notOk(answer) === undefined) return found.some((code) => codes.includes(code)) ? describe(answer) : undefined;
+  const isOther = found.length > 0 && !found.some((code) => code === "unclassified" || codes.includes(code));
+  return isOther ? undefined : describe(answer);
+}
+
+function firstNotOk(answers: readonly Answer[]): string | undefined {
+  return answers.map(notOk).find((why) => why !== undefined);
+}
+
+function firstDifference(context: Judged, [first, ...others]: readonly Answer[]): string | undefined {
+  if (first === undefined) return undefined;
+  return others.map((other) => differenceOfAnswers(context, first, other)).find((why) => why !== undefined);
+}
+
+/** The cell of a failure; undefined where the service has no such operation. */
+export function cellOf(service: Cell["service"], operation: string, binding: Cell["binding"]): Cell | undefined {
+  return cellsOf(service).find((cell) => cell.operation === operation && cell.binding === binding);
+}

@@ -1,0 +1,116 @@
+// Messages as events and files hold them, credentials as placeholders, and back.
+import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
+import type { MessageRow, Step } from "../event.js";
+import type { Exchange } from "../exchange.js";
+import { isFormName, writers } from "../guard/forms.js";
+import type { Redact, Secrets } from "../guard/redact.js";
+import {
+  base64,
+  bytesOfBase64,
+  bytesOfText,
+  decoded,
+  gunzipped,
+  gzipped,
+  textOfBytes,
+  utf8Text,
+  utf16,
+} from "./bytes.js";
+
+/** The longest body that stands as it is, in characters: a longer request is compressed, a longer response is cut. */
+const LONGEST_BODY = 64 * 1024;
+
+type Body = Omit<MessageRow, "headers">;
+
+/** An exchange as an event shows it. */
+export async function stepOf({ request, response, silence }: Exchange, redact: Redact): Promise<Step> {
+  return {
+    request: await requestRow(request, redact),
+    ...(response === undefined ? {} : { response: { status: response.status, ...responseRow(response, redact) } }),
+    ...(silence === undefined ? {} : { silence: redact(silence) }),
+  };
+}
+
+async function requestRow(request: HttpRequest, redact: Redact): Promise<Step["request"]> {
+  const isForm = !request.headers.some(([, value]) => value.toLowerCase().includes("xml"));
+  const body = bodyRow(request.body, (text) => redact(text, isForm ? "form" : "xml"));
+  const whole = body.body.length <= LONGEST_BODY ? body : await compressed(body);
+  return {
+    method: request.method,
+    target: redact(request.target, "form"),
+    headers: headerRows(request, redact),
+    ...whole,
+  };
+}
+
+function responseRow(response: HttpResponse, redact: Redact): MessageRow {
+  const headers = headerRows(response, redact);
+  const { body, ...form } = bodyRow(response.body, redact);
+  const isCut = body.length > LONGEST_BODY;
+  return { headers, body: isCut ? `${body.slice(0, LONGEST_BODY)}… (${body.length} characters)` : body, ...form };
+}
+
+function headerRows({ headers }: HttpRequest | HttpResponse, redact: Redact): [string, string][] {
+  return headers.map(([name, value]: Header): [string, string] => [name, redact(value)]);
+}
+
+function bodyRow(bytes: Uint8Array, redact: Redact): Body {
+  const text = utf8Text(bytes);
+  if (text !== undefined) return { body: redact(text) };
+  for (const charset of ["utf-16le", "utf-16be"] as const) {
+    const wide = bytes.length % 2 === 0 ? decoded(bytes, charset) : undefined;
+    if (wide?.startsWith("\uFEFF")) return { body: redact(wide), charset };
+  }
+  return binaryRow(bytes, redact);
+}
+
+/** Bytes of no known encoding: shown only where the secrets are surely not in them. */
+function binaryRow(bytes: Uint8Array, redact: Redact): Body {
+  const clean = bytesOfText(redact(textOfBytes(bytes)));
+  const readings = ["latin1", "utf-16le", "utf-16be"].map((label) => new TextDecoder(label).decode(clean));
+  if (readings.every((text) => redact(text) === text)) return { body: base64(clean), base64: true };
+  return { body: "(left out: it holds a credential in an encoding that is not known)" };
+}
+
+async function compressed({ body, charset, base64: isBase64 }: Body): Promise<Body> {
+  const bytes = isBase64 === true ? bytesOfBase64(body) : bytesOfText(body);
+  return { body: base64(await gzipped(bytes)), gzip: true, ...(charset === undefined ? {} : { charset }) };
+}
+
+/** The text with each placeholder (`{{password|xml}}`) filled; unknown ones stay. */
+function filled(text: string, secrets: Secrets): string {
+  return text.replace(/\{\{([^{}|]+)(?:\|([a-z]+))?\}\}/g, (whole, name: string, form = "") => {
+    const value = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
+    return value === undefined || !isFormName(form) ? whole : writers[form](value);
+  });
+}
+
+/** The request of a step; undefined where the file does not hold the whole of it. */
+export async function restoredRequest({ request }: Step, secrets: Secrets): Promise<HttpRequest | undefined> {
+  const { method, target, headers } = request;
+  const body = await restoredBody(request, secrets);
+  if (body === undefined) return undefined;
+  return {
+    method,
+    target: filled(target, secrets),
+    headers: headers.map(([name, value]) => [name, filled(value, secrets)] as const),
+    body,
+  };
+}
+
+/** The response of a step; undefined where there was none, or where the file does not hold the whole of it. */
+export async function restoredResponse({ response }: Step, secrets: Secrets): Promise<HttpResponse | undefined> {
+  const body = response === undefined ? undefined : await restoredBody(response, secrets);
+  return body === undefined || response === undefined ? undefined : { ...response, body };
+}
+
+async function restoredBody(row: MessageRow, secrets: Secrets): Promise<Uint8Array | undefined> {
+  const { body, charset } = row;
+  if (body.startsWith("(left out") || /… \(\d+ characters\)$/.test(body)) return undefined;
+  const stored = row.gzip === true ? await gunzipped(bytesOfBase64(body)) : storedBytes(row);
+  const text = filled(textOfBytes(stored), secrets);
+  return charset === undefined ? bytesOfText(text) : utf16(text, charset);
+}
+
+function storedBytes({ body, base64: isBase64 }: MessageRow): Uint8Array {
+  return isBase64 === true ? bytesOfBase64(body) : bytesOfText(body);
+}
