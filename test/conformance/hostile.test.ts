@@ -1,7 +1,9 @@
 // Hostile messages: the reference service answers them in time and goes on serving, and a service that does not is found out.
-import type { Transport } from "@staywire/codec";
+import { service } from "@staywire/catalog";
+import { type Transport, untypedCodec } from "@staywire/codec";
+import { guard, parseRepro, replay, reproOf } from "@staywire/conformance";
 import { expect, it } from "vitest";
-import { embedded, run, worldOf } from "./embedded.js";
+import { company, embedded, run, worldOf } from "./embedded.js";
 
 const only = ["hostile.*"];
 
@@ -23,6 +25,37 @@ it("a service that hangs on a document type is found out", async () => {
     new Set(["hostile.entity-bomb", "hostile.external-file", "hostile.external-url", "hostile.external-subset"]),
   );
 });
+
+it("its failures, sent again, are FAILED by it and FIXED by the reference service", async () => {
+  const answering: Transport = async (request, options) => {
+    const text = new TextDecoder().decode(request.body);
+    if (text.length > 100_000 || text.includes("<!DOCTYPE") || text.includes("\0")) throw new Error("hung up");
+    return embedded()(request, options);
+  };
+  const { events } = await run(answering, await worldOf(), { hostile: true, only });
+  const [plan] = events;
+  const repros = events.flatMap((event) =>
+    plan?.type === "plan" && event.type === "verdict" ? (reproOf(plan, event) ?? []) : [],
+  );
+  const failed = events.filter((event) => event.type === "verdict" && event.verdict === "fail");
+  expect(repros).toHaveLength(failed.length);
+  expect(new Set(repros.map(({ check }) => check)).size).toBeGreaterThan(8);
+  for (const repro of repros) {
+    const text = JSON.stringify(repro);
+    expect(text.length).toBeLessThan(200_000);
+    expect([repro.name, await again(text, answering), await again(text, embedded())]).toEqual([
+      repro.name,
+      "FAILED",
+      "FIXED",
+    ]);
+  }
+});
+
+async function again(text: string, transport: Transport): Promise<string> {
+  const guarded = guard(untypedCodec(service), transport, { level: { kind: "read-only" } });
+  const { verdict } = await replay(service, guarded, parseRepro(text), { credentials: company });
+  return verdict;
+}
 
 it("hostile messages are sent only where the settings say so", async () => {
   const { summary } = await run(embedded(), await worldOf(), { only });

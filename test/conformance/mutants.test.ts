@@ -2,6 +2,7 @@
 
 import type { World } from "@staywire/suite";
 import { beforeAll, describe, expect, it } from "vitest";
+import { replayed } from "../../tools/mutants/replayed.js";
 import { hunt, knownWorld, mutants, unhunted } from "../../tools/mutants/run.js";
 
 let world: World;
@@ -20,10 +21,13 @@ describe("the catalogue of mutants", () => {
   });
 
   it.each(mutants.map((mutant) => [mutant.check, mutant.id, mutant] as const))(
-    "%s catches %s",
+    "%s catches %s; its failures, sent again, are FAILED by it and FIXED by the unbroken service",
     async (_check, _id, mutant) => {
-      const { caught, said } = await hunt(mutant, world);
-      expect(caught ? "caught" : `escaped: ${said}`).toBe("caught");
+      const hunted = await hunt(mutant, world);
+      expect(hunted.caught ? "caught" : `escaped: ${hunted.said}`).toBe("caught");
+      const { failures, without, wrong } = await replayed(hunted);
+      expect(failures).toBeGreaterThan(0);
+      expect({ without, wrong }).toEqual({ without: [], wrong: [] });
     },
   );
 });

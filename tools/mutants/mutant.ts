@@ -2,6 +2,7 @@
 import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, RecordValue, Transport, Value } from "@staywire/codec";
 import { untypedCodec, utf8 } from "@staywire/codec";
+import type { Binding } from "@staywire/model";
 import { defaultWorld, implementation } from "@staywire/reference";
 import { type CallContext, server } from "@staywire/server";
 
@@ -111,7 +112,7 @@ export function forgiving(when: (response: HttpResponse, text: string) => boolea
     const response = await original(request);
     const key = placeOf(request);
     if (!when(response, textOf(response))) {
-      if (response.status === 200 && !textOf(response).includes(": Error - ")) {
+      if (isResult(request, response)) {
         good.set(key, response);
         last = response;
       }
@@ -119,6 +120,16 @@ export function forgiving(when: (response: HttpResponse, text: string) => boolea
     }
     return good.get(key) ?? last ?? response;
   };
+}
+
+/** Whether a response is a result: an error text can come with 200 too, and so can a page. */
+function isResult(request: HttpRequest, response: HttpResponse): boolean {
+  const [operation = "", binding = ""] = placeOf(request).split(" ");
+  try {
+    return codec.decodeResponse(operation, binding.toLowerCase() as Binding, response).kind === "ok";
+  } catch {
+    return false;
+  }
 }
 
 /** Operation and binding, as far as a request tells. */

@@ -1,6 +1,6 @@
 // Runs mutants: each against the check that must catch it.
 import { service } from "@staywire/catalog";
-import { conform, handlerTarget, type Options, plan, type VerdictEvent } from "@staywire/conformance";
+import { conform, type Event, handlerTarget, type Options, plan, type VerdictEvent } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/reference";
 import { channelSuite, discover, mergeWorlds, type World, worldOfFile } from "@staywire/suite";
 import { memberMutants } from "./members.js";
@@ -18,6 +18,7 @@ export interface Outcome {
   readonly caught: boolean;
   /** The first failure of the check, or what it said instead. */
   readonly said: string;
+  readonly events: readonly Event[];
 }
 
 const found = defaultWorld(today).users.find(({ kind }) => kind === "company");
@@ -31,23 +32,21 @@ export async function knownWorld(): Promise<World> {
   return mergeWorlds(worldOfFile(defaultWorld(today), credentials.username), world);
 }
 
-/** What a mutant is run with: its check alone. */
-export function huntOptions(mutant: Mutant, world: World): Options {
+/** Runs one mutant against its check, or against the whole suite. */
+export async function hunt(mutant: Mutant, world: World, whole = false): Promise<Outcome> {
   const suite = channelSuite({ world });
-  const only = mutant.operations?.map((operation) => `${mutant.check}/${operation}`) ?? [mutant.check];
-  return { credentials, today, suite, only, level: { kind: "all" }, runs: 4 };
-}
-
-/** Runs one mutant against its check. */
-export async function hunt(mutant: Mutant, world: World): Promise<Outcome> {
+  const own = mutant.operations?.map((operation) => `${mutant.check}/${operation}`) ?? [mutant.check];
+  const options: Options = { credentials, today, suite, only: whole ? [] : own, level: { kind: "all" }, runs: 4 };
+  const events: Event[] = [];
   const verdicts: VerdictEvent[] = [];
-  for await (const event of conform(service, handlerTarget(mutant.make()), huntOptions(mutant, world))) {
-    if (event.type === "verdict") verdicts.push(event);
+  for await (const event of conform(service, handlerTarget(mutant.make()), options)) {
+    events.push(event);
+    if (event.type === "verdict" && event.check === mutant.check) verdicts.push(event);
   }
   const failure = verdicts.find(({ verdict }) => verdict === "fail");
   const other = verdicts[0];
   const said = failure?.actual ?? `${other?.verdict ?? "no case"} ${other?.reason ?? ""}`;
-  return { mutant, caught: failure !== undefined, said };
+  return { mutant, caught: failure !== undefined, said, events };
 }
 
 /** Checks with a case that can fail, and no mutant. */
