@@ -59,7 +59,7 @@ function intArbitrary(min: number): Arbitrary<number> {
 
 function textArbitrary(rules: ParameterRules, options: ParameterOptions, filled: boolean): Arbitrary<string> {
   const mayBeBlank = rules.blank && !filled;
-  if (rules.oneOf !== undefined) return orBlank(mayBeBlank, anyCase(rules.oneOf));
+  if (rules.oneOf !== undefined) return orBlank(mayBeBlank, fc.constantFrom(...rules.oneOf));
   if (rules.format === "email") return orBlank(mayBeBlank, email(rules.maxLength));
   const text: TextOptions = {
     maxLength: Math.min(rules.maxLength, options.maxLength ?? 12),
@@ -70,11 +70,6 @@ function textArbitrary(rules: ParameterRules, options: ParameterOptions, filled:
 
 function orBlank(mayBeBlank: boolean, text: Arbitrary<string>): Arbitrary<string> {
   return mayBeBlank ? fc.oneof({ weight: 1, arbitrary: fc.constant("") }, { weight: 3, arbitrary: text }) : text;
-}
-
-function anyCase(values: readonly string[]): Arbitrary<string> {
-  const cases = [(text: string) => text, (text: string) => text.toUpperCase(), (text: string) => text.toLowerCase()];
-  return fc.tuple(fc.constantFrom(...values), fc.constantFrom(...cases)).map(([value, cased]) => cased(value));
 }
 
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { brokenConstraints, looksLikeMarkup, parametersArbitrary } from "./index.js";
 import { boats } from "./sample-service.js";
+import { filledText } from "./xml-text.js";
 
 const today = calendarDate(2027, 2, 27);
 const order = operationOf(boats, "Order");
@@ -27,6 +28,17 @@ describe("generated parameters", () => {
       expect(names.filter((name) => given.includes(name))).toEqual(given);
       expect(names.filter((name) => !order.parameters[name]?.omissible && !given.includes(name))).toEqual([]);
     }
+  });
+
+  it("are no text that .NET takes for a blank one, where a text is demanded", () => {
+    const names = fc.sample(filledText(), { seed: 7, numRuns: 20_000 });
+    expect(names.filter((name) => /^[\s\u0085]*$/.test(name))).toEqual([]);
+    expect(names.some((name) => name.includes("\u0085"))).toBe(true);
+  });
+
+  it("take a text out of a list as the list spells it", () => {
+    const sizes = new Set(calls(300).flatMap(({ Size }) => (typeof Size === "string" ? [Size] : [])));
+    expect(sizes).toEqual(new Set(["", "Small", "Large"]));
   });
 
   it("leave out what may be left out, and give it at other times", () => {

@@ -1,6 +1,6 @@
 // For each operation, what a valid call is made of in a world.
 import type { Overrides, ValidCalls } from "@staywire/conformance";
-import { addDays, atMidnight, type CalendarDate } from "@staywire/values";
+import { addDays, atMidnight, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import fc from "fast-check";
 import { type KnownProperty, type Need, propertiesWith, type Tag, unusable, type World } from "./world.js";
 
@@ -9,10 +9,11 @@ type Maker = (world: World, today: CalendarDate) => ValidCalls;
 const notOrdinary: readonly Tag[] = ["aoa", "timeshare", ...unusable];
 
 const makers: Readonly<Record<string, Maker>> = {
-  CRMAddLead: (world) =>
+  CRMAddLead: (world, today) =>
     ofProperty(world, "PropertyID", ["ordinary"], unusable, ({ id }) => ({
       PropertyID: fc.constant(id),
       AgentAccountUserID: fc.constant(world.account ?? 0),
+      ...sensibleLead(today),
     })),
   GetAllReservations: () => calls({}),
   GetExtras: (world) => ofProperty(world, "PropertyID", ["extras"], unusable),
@@ -26,6 +27,7 @@ const makers: Readonly<Record<string, Maker>> = {
     ofProperty(world, "PropertyID", ["ordinary"], unusable, ({ id, company }) => ({
       PropertyID: fc.constant(id),
       MCUserID: fc.constant(company ?? 0),
+      DiscountCode: fc.constantFrom("SPRING-10", "no such code", "5% & more", "Ünlü 王"),
       RentalRate: fc.constantFrom("100", "0", "1250.50", "99999.99"),
     })),
   AddExtra: addExtra,
@@ -128,6 +130,22 @@ function addExtra(world: World): ValidCalls {
   );
 }
 
+/** Values that a service may ask for although the description has no rule for them. */
+function sensibleLead(today: CalendarDate): Overrides {
+  const size = fc.constantFrom(0, 1, 4, 12);
+  const ago = fc.integer({ min: 400, max: 30_000 }).map((days) => formatDdMmmYyyy(addDays(today, -days)));
+  const past = fc.oneof(fc.constant(""), ago);
+  const within = (min: number, max: number) => fc.integer({ min, max }).map((days) => atMidnight(addDays(today, days)));
+  return {
+    TypicalPartySize: size,
+    EnquiryPartySize: size,
+    DateOfBirth: past,
+    WeddingAnniversary: past,
+    EnquireyArrivalDate: within(1, 200),
+    EnquireyDepartureDate: within(201, 400),
+  };
+}
+
 function addBlackoutDates(world: World, today: CalendarDate): ValidCalls {
   const found = propertiesWith(world, ["native"], ["timeshare", ...unusable]);
   const [{ id, company } = { id: 0, company: undefined }] = found;
@@ -141,6 +159,7 @@ function addBlackoutDates(world: World, today: CalendarDate): ValidCalls {
   const overrides = {
     MCUserID: fc.constant(company),
     PropertyID: fc.constant(id),
+    GuestName: fc.constantFrom("Conformance Test", "O'Neil & Sons", "王 小明"),
     dteArrive: arrival,
     dteDepart: departure,
   };

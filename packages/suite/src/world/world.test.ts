@@ -1,5 +1,9 @@
 // Worlds: what two sources say is added up, and every operation has valid calls in a whole world.
 import { service } from "@staywire/catalog";
+import type { RecordValue } from "@staywire/codec";
+import { type Overrides, parametersArbitrary, type ValidCalls } from "@staywire/conformance";
+import { atMidnight, compareDates, parseDdMmmYyyy } from "@staywire/values";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { validCalls } from "./valid-calls.js";
 import { mergeWorlds, propertiesWith, type World } from "./world.js";
@@ -47,6 +51,11 @@ describe("merging worlds", () => {
   });
 });
 
+function leadsOf(overrides: Overrides): RecordValue[] {
+  const options = { today, overrides };
+  return fc.sample(parametersArbitrary(service, "CRMAddLead", options), { seed: 7, numRuns: 200 });
+}
+
 describe("valid calls", () => {
   it.each(service.order)("of %s are made of a whole world", (operation) => {
     expect(validCalls(whole, operation, today).kind).toBe("calls");
@@ -56,6 +65,18 @@ describe("valid calls", () => {
     const gap = validCalls({}, "GetExtras", today);
     expect(gap).toMatchObject({ kind: "missing", set: expect.stringContaining("extras") });
     expect(validCalls({ absent: ["extras"] }, "GetExtras", today).kind).toBe("absent");
+  });
+
+  it("hold nothing that a careful service refuses: births to come, parties of less than none, stays that end before they begin", () => {
+    const { overrides } = validCalls(whole, "CRMAddLead", today) as Extract<ValidCalls, { kind: "calls" }>;
+    for (const [index, lead] of leadsOf(overrides).entries()) {
+      const { DateOfBirth, TypicalPartySize, EnquireyArrivalDate, EnquireyDepartureDate } = lead;
+      const born = DateOfBirth === "" ? undefined : parseDdMmmYyyy(String(DateOfBirth));
+      expect(born === undefined || compareDates(born, today) < 0, `birth ${index}`).toBe(true);
+      expect(TypicalPartySize).toBeGreaterThanOrEqual(0);
+      expect(String(EnquireyArrivalDate) > atMidnight(today)).toBe(true);
+      expect(String(EnquireyArrivalDate) < String(EnquireyDepartureDate)).toBe(true);
+    }
   });
 
   it("never ask for a property that the caller may not use", () => {
