@@ -22,6 +22,7 @@ export { type Field, readForm } from "./form.js";
 export { defaultLimits, type Limits } from "./limits.js";
 export { type MediaType, mediaTypeOf } from "./media-type.js";
 export {
+  concatBytes,
   emptyBody,
   type Header,
   type HttpRequest,
@@ -30,6 +31,7 @@ export {
   type Transport,
   type TransportOptions,
   utf8,
+  wholeResponse,
 } from "./message.js";
 export type { StreamedReply, StreamedResponse } from "./stream/decode.js";
 export { decodeResponseStream, encodeResponseStream, type ItemOf, type ListOperation } from "./stream/stream.js";

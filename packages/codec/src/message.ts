@@ -16,12 +16,17 @@ export interface HttpRequest {
 export interface HttpResponse {
   readonly status: number;
   readonly headers: readonly Header[];
+  /** Empty where the body comes in `stream`. */
   readonly body: Uint8Array;
+  /** The body piece by piece, to be read once; only where the caller said `streams`. */
+  readonly stream?: AsyncIterable<Uint8Array> | undefined;
 }
 
 /** What a transport is told beside the request. */
 export interface TransportOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Whether the caller can take a body that comes in `stream`; otherwise bodies come whole. */
+  readonly streams?: boolean | undefined;
 }
 
 /** Carries a request to a server and brings the response; rejects where no response came. A server is one. */
@@ -31,6 +36,14 @@ export type Transport = (request: HttpRequest, options?: TransportOptions) => Pr
 export function headerOf(headers: readonly Header[], name: string): string | undefined {
   const wanted = name.toLowerCase();
   return headers.find(([key]) => key.toLowerCase() === wanted)?.[1];
+}
+
+/** The same response with its body whole. Throws what the stream throws. */
+export async function wholeResponse({ status, headers, body, stream }: HttpResponse): Promise<HttpResponse> {
+  if (stream === undefined) return { status, headers, body };
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return { status, headers, body: concatBytes(pieces) };
 }
 
 const encoder = new TextEncoder();

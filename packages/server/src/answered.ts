@@ -1,5 +1,5 @@
 // What a log may know of a request: what was called and how it went, and nothing that could hold a credential.
-import type { HttpRequest, HttpResponse } from "@staywire/codec";
+import type { HttpRequest } from "@staywire/codec";
 import type { AnsweredRequest, FailedCall } from "./api.js";
 
 // A caller that forgot the question mark has its parameters, and so its credentials, in the path; or it escaped them.
@@ -11,11 +11,12 @@ const MOST = 200;
 /** Sums up a request with its response. */
 export function answeredRequest(
   { method, target }: HttpRequest,
-  { status, body }: HttpResponse,
+  status: number,
+  bytes: number,
   call: FailedCall | undefined,
   ms: number,
 ): AnsweredRequest {
   const { operation = null, binding = null } = call ?? {};
   const path = (target.split(beginsQuery, 1)[0] ?? "").slice(0, MOST);
-  return { method, path, operation, binding, status, ms, bytes: body.length };
+  return { method, path, operation, binding, status, ms, bytes };
 }

@@ -1,5 +1,5 @@
 // What an implementation of a service is, what it is told about each call, and what a server can be told.
-import type { CodecOptions, Credentials, HttpRequest, HttpResponse } from "@staywire/codec";
+import type { CodecOptions, Credentials, HttpRequest, HttpResponse, ItemOf, ListOperation } from "@staywire/codec";
 import type { Binding, OperationName, ReceivedParameters, ResultOf, Service } from "@staywire/model";
 
 /** What an implementation is told about a call beside its parameters. */
@@ -15,12 +15,23 @@ export interface CallContext {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The functions that carry out a service: one for each operation. Null is a result that is not there. */
+/**
+ * What an implementation answers a call with; null is a result that is not there. A list may also come item by item from
+ * a generator, or from anything else that can be gone through: it is written while it comes, and no further than it is
+ * taken. A reply of up to 64 kB is gathered, so that whatever goes wrong meanwhile is answered as ever, and its length is
+ * told; a longer one goes out in chunks, and its connection is cut off where an item fails.
+ */
+export type AnswerOf<S extends Service, K extends OperationName<S>> =
+  | ResultOf<S, K>
+  | null
+  | (K extends ListOperation<S> ? Iterable<ItemOf<S, K> | null> | AsyncIterable<ItemOf<S, K> | null> : never);
+
+/** The functions that carry out a service: one for each operation. */
 export type Implementation<S extends Service> = {
   readonly [K in OperationName<S>]: (
     parameters: ReceivedParameters<S, K>,
     context: CallContext,
-  ) => ResultOf<S, K> | null | Promise<ResultOf<S, K> | null>;
+  ) => AnswerOf<S, K> | Promise<AnswerOf<S, K>>;
 };
 
 /** Thrown by an implementation to answer with an error: its text reaches the caller, unlike that of any other error. */
@@ -44,9 +55,9 @@ export interface AnsweredRequest {
   /** Null where no operation was reached. */
   readonly binding: Binding | null;
   readonly status: number;
-  /** Milliseconds from the whole request to the whole response. */
+  /** Milliseconds from the whole request to the whole response, which of a stream is when its last byte was taken. */
   readonly ms: number;
-  /** Of the body of the response. */
+  /** Of the body of the response; of a stream that was broken off, those that went out. */
   readonly bytes: number;
 }
 
@@ -67,6 +78,6 @@ export interface ServerOptions {
   readonly explain?: boolean | undefined;
   /** Told of every error of an implementation that is not a ServiceFault, of results that cannot be written, of a failed `pages`. */
   readonly onError?: ((error: unknown, call: FailedCall) => void) | undefined;
-  /** Told of every request once it has its response; what it throws is dropped. */
+  /** Told of every request once it has its response, of a stream once it is over; what it throws is dropped. */
   readonly onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
 }

@@ -4,36 +4,39 @@ import { Server as NetServer, type Socket } from "node:net";
 
 /** What is known of the connections of a server. */
 export interface Connections {
-  /** Marks a connection as in use until the response is out. */
-  busy(socket: Socket, response: ServerResponse): void;
+  /** Marks the connection of a response as in use until the response is out. */
+  busy(response: ServerResponse): void;
   /** Takes no more connections, and resolves when every one has ended, or was cut off after `timeout` milliseconds. */
   close(timeout: number): Promise<void>;
 }
 
 /** Keeps account of the connections of a server from now on. */
 export function connectionsOf(http: Server): Connections {
-  // How many responses each has to wait for.
-  const pending = new Map<Socket, number>();
+  const sockets = new Set<Socket>();
+  const pending = new Set<ServerResponse>();
   let closing = false;
   http.on("connection", (socket: Socket) => {
-    pending.set(socket, 0);
-    socket.on("close", () => pending.delete(socket));
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
   });
-  const release = (socket: Socket) => {
-    const left = (pending.get(socket) ?? 1) - 1;
-    if (pending.has(socket)) pending.set(socket, left);
-    if (closing && left === 0) socket.destroySoon();
+  const isIdle = (socket: Socket) => {
+    for (const { req } of pending) if (req.socket === socket) return false;
+    return true;
   };
+  function release(this: ServerResponse): void {
+    pending.delete(this);
+    if (closing && isIdle(this.req.socket)) this.req.socket.destroySoon();
+  }
   return {
-    busy(socket, response) {
-      pending.set(socket, (pending.get(socket) ?? 0) + 1);
-      response.on("close", () => release(socket));
+    busy(response) {
+      pending.add(response);
+      response.on("close", release);
     },
     close(timeout) {
       closing = true;
       return new Promise((resolve) => {
         const cutOff = setTimeout(() => {
-          for (const socket of pending.keys()) socket.destroy();
+          for (const socket of sockets) socket.destroy();
         }, timeout);
         NetServer.prototype.close.call(http, () => {
           clearTimeout(cutOff);
@@ -41,7 +44,7 @@ export function connectionsOf(http: Server): Connections {
           http.close();
           resolve();
         });
-        for (const [socket, left] of pending) if (left === 0) socket.destroySoon();
+        for (const socket of sockets) if (isIdle(socket)) socket.destroySoon();
       });
     },
   };

@@ -1,6 +1,7 @@
 // The public names of the server.
 export {
   type AnsweredRequest,
+  type AnswerOf,
   type CallContext,
   type FailedCall,
   type Implementation,

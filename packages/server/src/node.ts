@@ -1,8 +1,11 @@
 // A transport behind node:http: bounded bodies, slow clients cut off, a graceful close.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { defaultLimits, emptyBody, type Header, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
+import { defaultLimits, emptyBody, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
 import { connectionsOf } from "./connections.js";
+import { type Outbox, outbox } from "./outbox.js";
+import { type Incoming, incomingOf, readBody, requestOf } from "./receive.js";
+import { Told } from "./told.js";
 
 /** What a listening server can be told. Times are in milliseconds. */
 export interface ListenOptions {
@@ -51,7 +54,13 @@ const defaults: Bounds = {
 /** Serves a transport over HTTP. Rejects where the port cannot be had. */
 export async function listen(transport: Transport, options: ListenOptions = {}): Promise<Listening> {
   const bounds: Bounds = { ...defaults, ...definedOf(options) };
-  const state: State = { transport, bounds, onError: options.onError, closing: false };
+  const state: State = {
+    transport,
+    bounds,
+    onError: options.onError,
+    closing: false,
+    out: outbox((response, answer) => attempt(state, response, () => send(state, response, answer))),
+  };
   const { headersTimeout, requestTimeout, keepAliveTimeout } = bounds;
   const http = createServer({
     headersTimeout: Math.min(headersTimeout, requestTimeout),
@@ -62,8 +71,8 @@ export async function listen(transport: Transport, options: ListenOptions = {}):
   });
   const connections = connectionsOf(http);
   const handle = (expects: boolean) => (request: IncomingMessage, response: ServerResponse) => {
-    connections.busy(request.socket, response);
-    serve(state, request, response, expects).catch((error) => fail(state, response, error));
+    connections.busy(response);
+    serve(state, request, response, expects);
   };
   http.on("request", handle(false));
   http.on("checkContinue", handle(true));
@@ -84,6 +93,7 @@ interface State {
   readonly bounds: Bounds;
   readonly onError: ((error: unknown) => void) | undefined;
   closing: boolean;
+  readonly out: Outbox;
 }
 
 function definedOf(options: ListenOptions): Partial<Bounds> {
@@ -107,48 +117,38 @@ function hostOf(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-async function serve(
-  state: State,
-  request: IncomingMessage,
-  response: ServerResponse,
-  expects: boolean,
-): Promise<void> {
+// A connection that breaks is no error of this server; `close` tells about it.
+const nothing = () => undefined;
+
+function serve(state: State, request: IncomingMessage, response: ServerResponse, expects: boolean): void {
   const { maxBodyBytes } = state.bounds;
-  const gone = goneOf(response);
-  // A connection that breaks is no error of this server; `close` tells about it.
-  request.on("error", () => undefined);
-  response.on("error", () => undefined);
-  if (Number(request.headers["content-length"] ?? 0) > maxBodyBytes) return tooLarge(state, request, response);
+  request.on("error", nothing);
+  response.on("error", nothing);
+  const incoming = incomingOf(request);
+  const refuse = () => tooLarge(state, request, response);
+  if ((incoming.length ?? 0) > maxBodyBytes) {
+    refuse();
+    return;
+  }
   if (expects) response.writeContinue();
-  const body = await readBody(request, maxBodyBytes);
-  if (body === "too large") return tooLarge(state, request, response);
-  if (body === "cut off") return;
-  const { method = "GET", url = "/", rawHeaders } = request;
-  const sent = { method, target: targetOf(url), headers: pairsOf(rawHeaders), body };
-  send(state, response, await state.transport(sent, gone));
+  readBody(incoming, maxBodyBytes, (body) => pass(state, incoming, body, response), refuse);
 }
 
-// The signal is made when it is asked for: most operations end before anybody could go away.
-function goneOf(response: ServerResponse): { readonly signal: AbortSignal } {
-  let gone: AbortController | undefined;
-  let left = false;
-  const leave = () => gone?.abort(new Error("the client has gone away"));
-  // node says finished, by event and by property, of a response that was destroyed too.
-  let finished = false;
-  response.on("finish", () => {
-    finished = !response.destroyed;
-  });
-  response.on("close", () => {
-    left = !finished;
-    if (left) leave();
-  });
-  return {
-    get signal() {
-      gone ??= new AbortController();
-      if (left) leave();
-      return gone.signal;
-    },
-  };
+function pass(state: State, incoming: Incoming, body: Uint8Array, response: ServerResponse): void {
+  attempt(state, response, () =>
+    state.transport(requestOf(incoming, body), new Told(response)).then(
+      (answer) => state.out.add(response, answer),
+      (error) => fail(state, response, error),
+    ),
+  );
+}
+
+function attempt(state: State, response: ServerResponse, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    fail(state, response, error);
+  }
 }
 
 // The transport rejected, or its response cannot be written.
@@ -161,44 +161,20 @@ function fail(state: State, response: ServerResponse, error: unknown): void {
   }
 }
 
-// A request to a proxy names the origin too.
-function targetOf(url: string): string {
-  return url.replace(/^https?:\/\/[^/?]*/i, "") || "/";
-}
-
-function pairsOf(raw: readonly string[]): readonly Header[] {
-  const headers: Header[] = [];
-  for (let at = 0; at + 1 < raw.length; at += 2) headers.push([raw[at] ?? "", raw[at + 1] ?? ""]);
-  return headers;
-}
-
-function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | "too large" | "cut off"> {
-  const { "content-length": length, "transfer-encoding": coding } = request.headers;
-  if (coding === undefined && (length === undefined || length === "0")) return Promise.resolve(emptyBody);
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= limit) {
-        chunks.push(chunk);
-        return;
-      }
-      request.removeAllListeners("data");
-      resolve("too large");
-    });
-    request.on("end", () => resolve(chunks.length === 1 ? (chunks[0] ?? emptyBody) : Buffer.concat(chunks)));
-    request.on("close", () => resolve("cut off"));
-  });
-}
-
 function send(state: State, response: ServerResponse, { status, headers, body }: HttpResponse): void {
-  const more: readonly Header[] = state.closing ? [["Connection", "close"]] : [];
-  response.writeHead(status, [...headers, ...more].flat());
+  if (response.destroyed) return;
+  response.writeHead(status, flat(state, headers));
   response.end(body);
   // Counts only while nothing moves; node sets its own time again when the response is out.
   const isOut = response.socket?.writableLength === 0;
   if (!isOut) response.setTimeout(state.bounds.sendTimeout, () => response.destroy());
+}
+
+function flat({ closing }: State, headers: HttpResponse["headers"]): string[] {
+  const all: string[] = [];
+  for (const [name, value] of headers) all.push(name, value);
+  if (closing) all.push("Connection", "close");
+  return all;
 }
 
 // The rest of the body is read and dropped, so that the client lives to see the answer; but no more than twice the limit.

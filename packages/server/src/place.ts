@@ -12,19 +12,30 @@ export interface Place {
 }
 
 /** Finds the endpoint of a target, letter case set aside; undefined where no endpoint has that path. */
-export function placeOf(service: Service, target: string): Place | undefined {
-  const mark = target.indexOf("?");
-  const path = decoded(mark < 0 ? target : target.slice(0, mark));
-  const query = mark < 0 ? "" : target.slice(mark + 1);
-  for (const [endpoint, { path: own }] of Object.entries(service.endpoints)) {
-    const rest = path.slice(own.length);
-    const same = path.slice(0, own.length).toLowerCase() === own.toLowerCase();
-    if (same && (rest === "" || rest.startsWith("/"))) return { endpoint, rest, query };
-  }
-  return undefined;
+export type Placing = (target: string) => Place | undefined;
+
+/** The placing of a service's targets. */
+export function placing(service: Service): Placing {
+  const endpoints = Object.entries(service.endpoints).map(([endpoint, { path }]) => ({
+    endpoint,
+    length: path.length,
+    path: path.toLowerCase(),
+  }));
+  return (target) => {
+    const mark = target.indexOf("?");
+    const path = decoded(mark < 0 ? target : target.slice(0, mark));
+    const query = mark < 0 ? "" : target.slice(mark + 1);
+    for (const { endpoint, length, path: own } of endpoints) {
+      const rest = path.slice(length);
+      const same = path.slice(0, length).toLowerCase() === own;
+      if (same && (rest === "" || rest.startsWith("/"))) return { endpoint, rest, query };
+    }
+    return undefined;
+  };
 }
 
 function decoded(path: string): string {
+  if (!path.includes("%")) return path;
   try {
     return decodeURIComponent(path);
   } catch {

@@ -9,23 +9,19 @@ const cacheControl: Record<Stage, string> = {
   operation: "private, max-age=0",
 };
 
+const version: Header = ["X-AspNet-Version", "4.0.30319"];
 const ours = new Set(["x-aspnet-version", "content-length", "cache-control", "content-type"]);
 
-/** Gives a response all its header fields (wire facts, section 9). */
+/** Gives a response all its header fields (wire facts, section 9); a stream has no length that could be told. */
 export function complete(response: HttpResponse, stage: Stage): HttpResponse {
-  const { headers, body } = response;
+  const { status, headers, body, stream } = response;
+  const all: Header[] = [version];
+  if (stream === undefined) all.push(["Content-Length", String(body.length)]);
+  all.push(["Cache-Control", headerOf(headers, "Cache-Control") ?? cacheControl[stage]]);
   const type = headerOf(headers, "Content-Type");
-  return {
-    status: response.status,
-    headers: [
-      ["X-AspNet-Version", "4.0.30319"],
-      ["Content-Length", String(body.length)],
-      ["Cache-Control", headerOf(headers, "Cache-Control") ?? cacheControl[stage]],
-      ...(type === undefined ? [] : ([["Content-Type", type]] as const)),
-      ...headers.filter(([name]) => !ours.has(name.toLowerCase())),
-    ],
-    body,
-  };
+  if (type !== undefined) all.push(["Content-Type", type]);
+  for (const header of headers) if (!ours.has(header[0].toLowerCase())) all.push(header);
+  return stream === undefined ? { status, headers: all, body } : { status, headers: all, body, stream };
 }
 
 /** The same response without its body, as an answer to HEAD. */

@@ -1,35 +1,25 @@
 // A service value and its implementation, made into a function from request to response.
 import {
   CodecError,
-  type Fault,
-  type Header,
   type HttpRequest,
   type HttpResponse,
   type ReceivedCall,
-  type RecordValue,
   type Transport,
   type TransportOptions,
   type UntypedCodec,
   untypedCodec,
-  type Value,
 } from "@staywire/codec";
-import type { Binding, Service } from "@staywire/model";
+import type { Service } from "@staywire/model";
 import { answeredRequest } from "./answered.js";
-import { type CallContext, type FailedCall, type Implementation, type ServerOptions, ServiceFault } from "./api.js";
+import type { FailedCall, Implementation, ServerOptions } from "./api.js";
+import { carryOut, internalError, type Method, type Running, report } from "./carry-out.js";
+import { counted } from "./counted.js";
 import { explanationOf } from "./explain/explain.js";
 import { helpPage } from "./help-page.js";
-import { type Place, placeOf } from "./place.js";
+import { type Place, type Placing, placing } from "./place.js";
+import { quietly } from "./quietly.js";
 import { refusalOf } from "./request-validation.js";
 import { complete, type Stage, textResponse, withoutBody } from "./respond.js";
-
-type Method = (parameters: RecordValue, context: CallContext) => Value | null | Promise<Value | null>;
-
-interface Running {
-  readonly service: Service;
-  readonly codec: UntypedCodec;
-  readonly methods: Readonly<Record<string, Method>>;
-  readonly options: ServerOptions;
-}
 
 interface Answer {
   readonly response: HttpResponse;
@@ -37,9 +27,6 @@ interface Answer {
   /** Absent where no operation was reached. */
   readonly call?: FailedCall;
 }
-
-/** What a caller reads where an implementation failed in a way that is not its business. */
-const internalError = "The service failed to carry out the request.";
 
 /**
  * Makes a server of a service value. It answers every request, as an ASP.NET .asmx service does; it never rejects, and
@@ -54,27 +41,48 @@ export function server<S extends Service>(
   const missing = service.order.filter((name) => typeof methods[name] !== "function");
   if (missing.length > 0) throw new TypeError(`the implementation lacks ${missing.join(", ")}`);
   const running: Running = { service, codec: untypedCodec(service, options.codec), methods, options };
+  const placeOf = placing(service);
   return async (request, transport) => {
     const begun = options.onAnswer === undefined ? 0 : performance.now();
-    const { response, stage, call } = await answer(running, request, transport).catch((error) => {
-      report(running, error, {});
-      return before(textResponse(500, "text/plain", internalError));
-    });
-    const completed = complete(response, stage);
+    const answered = await tried(running, placeOf, request, transport);
+    const completed = complete(answered.response, answered.stage);
     const sent = request.method === "HEAD" ? withoutBody(completed) : completed;
-    if (options.onAnswer !== undefined) {
-      quietly(options.onAnswer, answeredRequest(request, sent, call, performance.now() - begun));
-    }
-    return sent;
+    return options.onAnswer === undefined ? sent : told(options.onAnswer, request, sent, answered.call, begun);
   };
 }
 
-async function answer(
+async function tried(...asked: Parameters<typeof answer>): Promise<Answer> {
+  try {
+    return await answer(...asked);
+  } catch (error) {
+    report(asked[0], error, {});
+    return before(textResponse(500, "text/plain", internalError));
+  }
+}
+
+// Of a stream there is nothing to tell before it is over.
+function told(
+  onAnswer: NonNullable<ServerOptions["onAnswer"]>,
+  request: HttpRequest,
+  response: HttpResponse,
+  call: FailedCall | undefined,
+  begun: number,
+): HttpResponse {
+  const tell = (bytes: number) => {
+    quietly(onAnswer, answeredRequest(request, response.status, bytes, call, performance.now() - begun));
+  };
+  if (response.stream !== undefined) return { ...response, stream: counted(response.stream, tell) };
+  tell(response.body.length);
+  return response;
+}
+
+function answer(
   running: Running,
+  placeOf: Placing,
   request: HttpRequest,
   transport: TransportOptions | undefined,
-): Promise<Answer> {
-  const place = placeOf(running.service, request.target);
+): Answer | Promise<Answer> {
+  const place = placeOf(request.target);
   if (place === undefined) return before(nowhere(running.service));
   const early = pageAnswer(running, request, place) ?? refusal(running, request, place);
   if (early !== undefined) return early;
@@ -82,8 +90,11 @@ async function answer(
   const explained = running.options.explain === true ? explanation(running, request, place, call) : undefined;
   if (explained !== undefined) return explained;
   if (call instanceof CodecError) return before(replyTo(call));
-  const { operation, binding } = call;
-  const response = await carryOut(running, request, call, transport);
+  const response = carryOut(running, request, call, transport);
+  return response instanceof Promise ? response.then((made) => after(made, call)) : after(response, call);
+}
+
+function after(response: HttpResponse, { operation, binding }: ReceivedCall): Answer {
   return { response, stage: "operation", call: { operation, binding } };
 }
 
@@ -142,83 +153,4 @@ function explanation(
 // HTTP asks a 405 to name the verbs that are allowed.
 function withAllow(reply: HttpResponse): HttpResponse {
   return reply.status === 405 ? { ...reply, headers: [...reply.headers, ["Allow", verbs]] } : reply;
-}
-
-async function carryOut(
-  running: Running,
-  request: HttpRequest,
-  call: ReceivedCall,
-  transport: TransportOptions | undefined,
-): Promise<HttpResponse> {
-  const added: Header[] = [];
-  const response = await performed(running, request, call, transport, added);
-  return added.length === 0 ? response : { ...response, headers: [...response.headers, ...added] };
-}
-
-async function performed(
-  running: Running,
-  request: HttpRequest,
-  call: ReceivedCall,
-  transport: TransportOptions | undefined,
-  added: Header[],
-): Promise<HttpResponse> {
-  const { operation, binding, credentials, parameters } = call;
-  try {
-    const context: CallContext = {
-      operation,
-      binding,
-      credentials: present(credentials),
-      request,
-      addHeader: (name, value) => added.push([name, value]),
-      // Made by some transports only when it is asked for.
-      get signal() {
-        return transport?.signal;
-      },
-    };
-    const value = (await running.methods[operation]?.(parameters, context)) ?? null;
-    if (call.notUnderstood !== undefined) {
-      return running.codec.encodeFault(binding, {
-        code: "must-understand",
-        text: `SOAP header ${call.notUnderstood} was not understood.`,
-      });
-    }
-    return running.codec.encodeResponse(operation, binding, value);
-  } catch (error) {
-    return failure(running, call, error);
-  }
-}
-
-function present(credentials: ReceivedCall["credentials"]): CallContext["credentials"] {
-  const { username, password } = credentials;
-  return { ...(username !== undefined && { username }), ...(password !== undefined && { password }) };
-}
-
-function failure(running: Running, call: ReceivedCall, error: unknown): HttpResponse {
-  if (error instanceof ServiceFault) {
-    const written = tryFault(running.codec, call.binding, { code: "server", text: error.message });
-    if (written !== undefined) return written;
-  }
-  report(running, error, { operation: call.operation, binding: call.binding });
-  return running.codec.encodeFault(call.binding, { code: "server", text: internalError });
-}
-
-function tryFault(codec: UntypedCodec, binding: Binding, fault: Fault): HttpResponse | undefined {
-  try {
-    return codec.encodeFault(binding, fault);
-  } catch {
-    return undefined;
-  }
-}
-
-function report({ options }: Running, error: unknown, call: FailedCall): void {
-  if (options.onError !== undefined) quietly(options.onError, error, call);
-}
-
-// A listener's own trouble must not cost the caller an answer.
-function quietly<A extends readonly unknown[]>(listener: (...told: A) => void, ...told: A): void {
-  try {
-    listener(...told);
-  } catch {
-    // Dropped, as documented.
-  }
 }

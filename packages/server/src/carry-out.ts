@@ -1,0 +1,140 @@
+// One decoded call, carried out by the implementation, and its result or failure written as a response.
+import type {
+  Credentials,
+  Fault,
+  Header,
+  HttpRequest,
+  HttpResponse,
+  ReceivedCall,
+  RecordValue,
+  TransportOptions,
+  UntypedCodec,
+  Value,
+} from "@staywire/codec";
+import type { Binding, Service } from "@staywire/model";
+import { type CallContext, type FailedCall, type ServerOptions, ServiceFault } from "./api.js";
+import { type Items, listResponse } from "./list-response.js";
+import { quietly } from "./quietly.js";
+
+/** What an implementation gives for a call: plain values, or the items of a list as they come. */
+type Given = Value | null | undefined | Items;
+
+/** An operation of an implementation, without its types. */
+export type Method = (parameters: RecordValue, context: CallContext) => Given | Promise<Given>;
+
+/** A server under way. */
+export interface Running {
+  readonly service: Service;
+  readonly codec: UntypedCodec;
+  readonly methods: Readonly<Record<string, Method>>;
+  readonly options: ServerOptions;
+}
+
+/** What a caller reads where an implementation failed in a way that is not its business. */
+export const internalError = "The service failed to carry out the request.";
+
+/** Carries out a call; where the implementation answers at once, so does this. It neither throws nor rejects. */
+export function carryOut(
+  running: Running,
+  request: HttpRequest,
+  call: ReceivedCall,
+  transport: TransportOptions | undefined,
+): HttpResponse | Promise<HttpResponse> {
+  const context = new Called(request, call, transport);
+  const failed = (error: unknown) => context.complete(failure(running, call, error));
+  try {
+    const given = running.methods[call.operation]?.(call.parameters, context);
+    if (!isPromise(given)) return written(running, call, context, given);
+    return given.then((value) => written(running, call, context, value)).catch(failed);
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+function isPromise<T>(given: T | Promise<T>): given is Promise<T> {
+  return typeof given === "object" && given !== null && "then" in given && typeof given.then === "function";
+}
+
+// A class, since an object with a getter of its own takes long to make.
+class Called implements CallContext {
+  readonly operation: string;
+  readonly binding: Binding;
+  readonly credentials: Partial<Credentials>;
+  readonly request: HttpRequest;
+  readonly addHeader: CallContext["addHeader"];
+  readonly #added: Header[] = [];
+  readonly #transport: TransportOptions | undefined;
+
+  constructor(request: HttpRequest, call: ReceivedCall, transport: TransportOptions | undefined) {
+    this.operation = call.operation;
+    this.binding = call.binding;
+    this.credentials = present(call.credentials);
+    this.request = request;
+    this.addHeader = (name, value) => this.#added.push([name, value]);
+    this.#transport = transport;
+  }
+
+  // Made by some transports only when it is asked for.
+  get signal(): AbortSignal | undefined {
+    return this.#transport?.signal;
+  }
+
+  get takesStreams(): boolean {
+    return this.#transport?.streams === true;
+  }
+
+  complete(response: HttpResponse): HttpResponse {
+    return this.#added.length === 0 ? response : { ...response, headers: [...response.headers, ...this.#added] };
+  }
+}
+
+function present({ username, password }: ReceivedCall["credentials"]): Partial<Credentials> {
+  if (username !== undefined && password !== undefined) return { username, password };
+  return { ...(username !== undefined && { username }), ...(password !== undefined && { password }) };
+}
+
+function written(
+  running: Running,
+  call: ReceivedCall,
+  context: Called,
+  value: Given,
+): HttpResponse | Promise<HttpResponse> {
+  const { operation, binding } = call;
+  if (call.notUnderstood !== undefined) {
+    const text = `SOAP header ${call.notUnderstood} was not understood.`;
+    return context.complete(running.codec.encodeFault(binding, { code: "must-understand", text }));
+  }
+  if (!isItems(value)) return context.complete(running.codec.encodeResponse(operation, binding, value ?? null));
+  const broken = (error: unknown) => report(running, error, { operation, binding });
+  return listResponse(running.service, call, value, context.takesStreams, broken)
+    .catch((error) => failure(running, call, error))
+    .then((response) => context.complete(response));
+}
+
+// An array is a value that is there already; whatever else can be gone through gives its items as they come.
+function isItems(value: Given): value is Items {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return Symbol.asyncIterator in value || Symbol.iterator in value;
+}
+
+function failure(running: Running, call: ReceivedCall, error: unknown): HttpResponse {
+  if (error instanceof ServiceFault) {
+    const fault = tryFault(running.codec, call.binding, { code: "server", text: error.message });
+    if (fault !== undefined) return fault;
+  }
+  report(running, error, { operation: call.operation, binding: call.binding });
+  return running.codec.encodeFault(call.binding, { code: "server", text: internalError });
+}
+
+function tryFault(codec: UntypedCodec, binding: Binding, fault: Fault): HttpResponse | undefined {
+  try {
+    return codec.encodeFault(binding, fault);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells of what is wrong with an implementation, where somebody wants to know. */
+export function report({ options }: Running, error: unknown, call: FailedCall): void {
+  if (options.onError !== undefined) quietly(options.onError, error, call);
+}

@@ -1,0 +1,59 @@
+// Lists whose items come one by one: short ones as whole replies, long ones as streams.
+import {
+  concatBytes,
+  emptyBody,
+  encodeResponseStream,
+  type HttpResponse,
+  type ReceivedCall,
+  type Value,
+} from "@staywire/codec";
+import type { Service } from "@staywire/model";
+
+/** The items of a list, as they come. */
+export type Items = Iterable<Value | null> | AsyncIterable<Value | null>;
+
+/** The bytes that are gathered before a response goes out: a list that is shorter has its length told, as of old. */
+const GATHERED = 64 * 1024;
+
+/** The response with a list; a long one is streamed where that is wanted. Rejects where its beginning cannot be made. */
+export async function listResponse(
+  service: Service,
+  { operation, binding }: ReceivedCall,
+  items: Items,
+  mayStream: boolean,
+  broken: (error: unknown) => void,
+): Promise<HttpResponse> {
+  const { status, headers, body } = encodeResponseStream(service, operation as never, binding, items as never);
+  const pieces = body[Symbol.asyncIterator]();
+  const gathered: Uint8Array[] = [];
+  for (let size = 0; size < GATHERED || !mayStream; ) {
+    const { done, value } = await pieces.next();
+    if (done) return { status, headers, body: concatBytes(gathered) };
+    gathered.push(value);
+    size += value.length;
+  }
+  return { status, headers, body: emptyBody, stream: rejoined(gathered, pieces, broken) };
+}
+
+// No generator: one that was never begun does not end the items when it is ended.
+function rejoined(
+  gathered: Uint8Array[],
+  rest: AsyncIterator<Uint8Array>,
+  broken: (error: unknown) => void,
+): AsyncIterable<Uint8Array> {
+  const next = async (): Promise<IteratorResult<Uint8Array>> => {
+    const value = gathered.shift();
+    if (value !== undefined) return { done: false, value };
+    try {
+      return await rest.next();
+    } catch (error) {
+      broken(error);
+      throw error;
+    }
+  };
+  const end = async () => {
+    await rest.return?.();
+    return { done: true as const, value: undefined };
+  };
+  return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
+}

@@ -1,0 +1,73 @@
+// Requests as node:http takes them in, made into plain records.
+import type { IncomingMessage } from "node:http";
+import { emptyBody, type Header, type HttpRequest } from "@staywire/codec";
+
+/** A request whose body may still be on its way. */
+export interface Incoming {
+  readonly request: IncomingMessage;
+  readonly headers: readonly Header[];
+  /** As declared; undefined where the request does not say. */
+  readonly length: number | undefined;
+  readonly chunked: boolean;
+}
+
+/** What the head of a request says; node has refused heads that contradict themselves. */
+export function incomingOf(request: IncomingMessage): Incoming {
+  const { rawHeaders } = request;
+  const headers: Header[] = [];
+  let length: number | undefined;
+  let chunked = false;
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    const value = rawHeaders[at + 1] ?? "";
+    headers.push([name, value]);
+    if (name.length === CONTENT_LENGTH.length && name.toLowerCase() === CONTENT_LENGTH) length = Number(value);
+    else if (name.length === CODING.length && name.toLowerCase() === CODING) chunked = true;
+  }
+  return { request, headers, length, chunked };
+}
+
+const CONTENT_LENGTH = "content-length";
+const CODING = "transfer-encoding";
+
+/** The request with its body. */
+export function requestOf({ request, headers }: Incoming, body: Uint8Array): HttpRequest {
+  return { method: request.method ?? "GET", target: targetOf(request.url ?? "/"), headers, body };
+}
+
+// A request to a proxy names the origin too.
+function targetOf(url: string): string {
+  if (url.startsWith("/")) return url;
+  return url.replace(/^https?:\/\/[^/?]*/i, "") || "/";
+}
+
+/** Reads a body and hands it on, or tells that it is longer than the limit. A client that goes away is told of nowhere. */
+export function readBody(
+  { request, length, chunked }: Incoming,
+  limit: number,
+  take: (body: Uint8Array) => void,
+  refuse: () => void,
+): void {
+  if (!chunked && (length === undefined || length === 0)) {
+    take(emptyBody);
+    return;
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  request.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > limit) {
+      request.removeAllListeners("data").removeAllListeners("end");
+      refuse();
+      return;
+    }
+    chunks.push(chunk);
+    // The end need not be waited for where it is known.
+    if (size === length) take(whole(chunks));
+  });
+  if (length === undefined) request.on("end", () => take(whole(chunks)));
+}
+
+function whole(chunks: readonly Buffer[]): Uint8Array {
+  return chunks.length === 1 ? (chunks[0] ?? emptyBody) : Buffer.concat(chunks);
+}
