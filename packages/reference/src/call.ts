@@ -1,9 +1,10 @@
 // One call under way: who calls, when, over which world, and how an operation is carried out.
 import { type Channel, service } from "@staywire/catalog";
 import type { ErrorCodeOf, OperationName, ReceivedParameters, ResultOf } from "@staywire/model";
-import type { CallContext } from "@staywire/server";
-import { type CalendarDate, dateOf, type SignatureLayout } from "@staywire/values";
+import type { AnswerOf, CallContext } from "@staywire/server";
+import type { CalendarDate, SignatureLayout } from "@staywire/values";
 import type { AnswerCache } from "./cache.js";
+import type { Clock, Instant } from "./clock.js";
 import { errorItem, errorReply, type Filled } from "./errors/error-reply.js";
 import { errorOf, errorText } from "./errors/error-text.js";
 import type { InjectedFault } from "./errors/inject.js";
@@ -22,13 +23,14 @@ export type Code<K extends Name> = ErrorCodeOf<Channel, K>;
 export type Parameters<K extends Name> = ReceivedParameters<Channel, K>;
 /** The result of an operation. */
 export type Result<K extends Name> = ResultOf<Channel, K>;
+/** What an operation is answered with: its result, or the items of a list as they are made. */
+export type Answer<K extends Name> = AnswerOf<Channel, K>;
 
 /** What all calls of a running service share. */
 export interface Setting {
   readonly view: View;
   readonly store: Store;
-  /** The instant, as ISO text. */
-  readonly now: () => string;
+  readonly clock: Clock;
   readonly signatureLayout: SignatureLayout;
   readonly blackoutOverlap: "refuse" | "allow";
   readonly faults: readonly InjectedFault[];
@@ -57,7 +59,7 @@ export interface Call<C extends string = string> {
 export interface Behaviour<K extends Name> {
   /** How it answers each reason against the caller's right to the property; empty where it asks for none. */
   readonly access: AccessTable<Code<K>>;
-  readonly perform: (parameters: Parameters<K>, call: Call<Code<K>>) => Result<K> | null | Promise<Result<K> | null>;
+  readonly perform: (parameters: Parameters<K>, call: Call<Code<K>>) => Answer<K> | Promise<Answer<K>>;
   /** What an error reply to the whole call says beside the error. */
   readonly filled?: (parameters: Parameters<K>, now: string) => Filled;
 }
@@ -69,29 +71,43 @@ export function behaviour<K extends Name>(_operation: K, stated: Behaviour<K>): 
 
 /** Makes an operation of the implementation: credentials first, then injected faults, then the operation's own rules. */
 export function carryOut<K extends Name>(setting: Setting, operation: K, { access, perform, filled }: Behaviour<K>) {
-  return async (parameters: Parameters<K>, context: CallContext): Promise<Result<K> | null> => {
-    const now = setting.now();
-    try {
-      const call = openCall(setting, operation, access, now, context);
-      const injected = setting.faults.find((fault) => fault.operation === operation && fault.scope === "call");
-      if (injected !== undefined) throw new Refusal(injected.code, injected.text);
-      const answer = async () => perform(parameters, call);
-      return await (setting.cache === undefined ? answer() : setting.cache(call, parameters, answer));
-    } catch (error) {
+  const fault = setting.faults.find((one) => one.operation === operation && one.scope === "call");
+  return (parameters: Parameters<K>, context: CallContext): Answer<K> | Promise<Answer<K>> => {
+    const instant = setting.clock();
+    const refused = (error: unknown): Result<K> => {
       if (!(error instanceof Refusal)) throw error;
-      return errorReply(operation, error.message, filled?.(parameters, now)) as Result<K>;
+      return errorReply(operation, error.message, filled?.(parameters, instant.now)) as Result<K>;
+    };
+    try {
+      const call = openCall(setting, operation, access, instant, context);
+      if (fault !== undefined) throw new Refusal(fault.code, fault.text);
+      const answer =
+        setting.cache === undefined
+          ? perform(parameters, call)
+          : setting.cache(call, parameters, async () => whole(await perform(parameters, call)));
+      return answer instanceof Promise ? answer.catch(refused) : answer;
+    } catch (error) {
+      return refused(error);
     }
   };
+}
+
+// Items that come one by one come once: a cache keeps them all.
+async function whole<K extends Name>(answer: Answer<K>): Promise<Answer<K>> {
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return answer;
+  if (!(Symbol.iterator in answer || Symbol.asyncIterator in answer)) return answer;
+  const items: unknown[] = [];
+  for await (const item of answer as AsyncIterable<unknown>) items.push(item);
+  return items as unknown as Answer<K>;
 }
 
 function openCall<K extends Name>(
   setting: Setting,
   operation: K,
   access: AccessTable<Code<K>>,
-  now: string,
+  { now, today }: Instant,
   context: CallContext,
 ): Call<Code<K>> {
-  const today = dateOf(now);
   const user = authenticate(setting, operation, context.credentials);
   const refuse: Refuse<Code<K>> = (code, detail) => new Refusal(code, errorText(operation, code, detail));
   return {

@@ -4,6 +4,7 @@ import { type Implementation, type ServerOptions, server } from "@staywire/serve
 import type { SignatureLayout } from "@staywire/values";
 import { answerCache } from "./cache.js";
 import { type Behaviour, carryOut, type Name, type Setting } from "./call.js";
+import { clockOf } from "./clock.js";
 import { parseFault } from "./errors/inject.js";
 import * as behaviours from "./operations/index.js";
 import { memoryStore } from "./store/memory.js";
@@ -38,7 +39,7 @@ export function implementation(world: World, options: ReferenceOptions = {}): Im
   const setting: Setting = {
     view: viewOf(world),
     store: options.store ?? memoryStore(),
-    now: options.now ?? systemClock,
+    clock: clockOf(options.now ?? systemClock),
     signatureLayout: options.signatureLayout ?? "L1",
     blackoutOverlap: options.blackoutOverlap ?? "refuse",
     faults: [...(world.inject ?? []), ...(options.inject ?? [])].map(parseFault),
