@@ -71,7 +71,7 @@ export {
   type Wire,
 } from "./stdio/protocol.js";
 export type { CodecPipe } from "./stdio/session.js";
-export type { Overrides, Suite, ValidCalls } from "./suite.js";
+export type { MayRefuse, Overrides, Suite, ValidCalls } from "./suite.js";
 export { type ExitCode, exitCode, exitCodes } from "./summary/exit-code.js";
 export { type Counts, type Summary, score, summarize, Tally } from "./summary/summarize.js";
 export { handlerTarget, webTarget } from "./targets/handler.js";

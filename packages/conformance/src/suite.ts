@@ -7,6 +7,13 @@ import type { Check } from "./check.js";
 /** Values of single parameters; the others follow them. */
 export type Overrides = Readonly<Record<string, Arbitrary<Value>>>;
 
+/** Errors that are no failure: their codes, why they may come, and which setting keeps them away. */
+export interface MayRefuse {
+  readonly codes: readonly string[];
+  readonly why: string;
+  readonly set?: string | undefined;
+}
+
 /** Where the parameters of valid calls of one operation come from. */
 export type ValidCalls =
   | {
@@ -16,6 +23,8 @@ export type ValidCalls =
       readonly user?: string | undefined;
       /** True where a good reply may hold items with errors of their own. */
       readonly itemErrors?: boolean | undefined;
+      /** Errors that the target may give such a call for a reason of its own: then nothing can be said of it. */
+      readonly mayRefuse?: MayRefuse | undefined;
     }
   /** The target holds nothing that such a call could ask for, as far as the settings say. */
   | { readonly kind: "missing"; readonly what: string; readonly set: string }

@@ -9,6 +9,7 @@ import type { Case } from "../plan/case.js";
 import type { Plan } from "../plan/plan.js";
 import type { ValidCalls } from "../suite.js";
 import { type Asking, call, read } from "./ask.js";
+import { excused } from "./excuse.js";
 import type { Journal } from "./journal.js";
 import type { TargetTime } from "./time.js";
 
@@ -31,7 +32,8 @@ export interface Run {
 export async function runCase(run: Run, guard: Guard, each: Case): Promise<Outcome> {
   if (each.notApplicable !== undefined) return notApplicable(each.notApplicable);
   try {
-    return softened(each, await each.check.run(contextOf(run, guard, each)));
+    const context = contextOf(run, guard, each);
+    return softened(each, excused(run.codec, each, context.valid, await each.check.run(context)));
   } catch (cause) {
     if (cause instanceof Refusal) return couldNotRun(cause.message, cause.reason === "level" ? "level" : undefined);
     return couldNotRun(`the check broke off: ${cause instanceof Error ? cause.message : String(cause)}`);

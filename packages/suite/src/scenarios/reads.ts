@@ -364,8 +364,8 @@ const echo: Scenario = {
   title: "the request XML is returned where it is asked for",
   area: "valid",
   operations: ["UserFunctions"],
-  run: async (context) => {
-    const answer = await context.call({ xmlMsg: "%3Ca%3E1%3C%2Fa%3E", returnRequestingXML: true });
+  run: async (context, { userMessage = "%3Ca%3E1%3C%2Fa%3E" }) => {
+    const answer = await context.call({ xmlMsg: userMessage, returnRequestingXML: true });
     const failed = mustPass("returnRequestingXML true", answer);
     if (failed !== undefined) return failed;
     const told = member(okReply(answer)?.value ?? null, "requestingXML");

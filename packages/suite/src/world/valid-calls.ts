@@ -1,5 +1,5 @@
 // For each operation, what a valid call is made of in a world.
-import type { Overrides, ValidCalls } from "@staywire/conformance";
+import type { MayRefuse, Overrides, ValidCalls } from "@staywire/conformance";
 import { addDays, atMidnight, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import fc from "fast-check";
 import { type KnownProperty, type Need, propertiesWith, type Tag, unusable, type World } from "./world.js";
@@ -21,7 +21,7 @@ const makers: Readonly<Record<string, Maker>> = {
   GetAllPropertyRatesAndRestrictionsPerMC: (world) => ofCompany(world, "MCUserID", suppliers(world)),
   GetPropertiesNightlyRoomsToSell: (world) => ofProperties(world, "PropertyIDs", ["ordinary"], notOrdinary),
   GetAOATSPropertyNightlyRoomsToSell: aoaOrTimeshare,
-  UserFunctions: () => calls({ xmlMsg: fc.constantFrom("", "%3Ca%3E1%3C%2Fa%3E") }),
+  UserFunctions: userFunction,
   GetPropertyPermissions: (world) => ofProperty(world, "PropertyID", ["ordinary"], unusable),
   validateDiscountCode: (world) =>
     ofProperty(world, "PropertyID", ["ordinary"], unusable, ({ id, company }) => ({
@@ -48,7 +48,9 @@ export function validCalls(world: World, operation: string, today: CalendarDate)
   return maker === undefined ? calls({}) : maker(world, today);
 }
 
-function calls(overrides: Overrides, more: { user?: string; itemErrors?: boolean } = {}): ValidCalls {
+type More = Omit<Extract<ValidCalls, { kind: "calls" }>, "kind" | "overrides">;
+
+function calls(overrides: Overrides, more: More = {}): ValidCalls {
   return { kind: "calls", overrides, ...more };
 }
 
@@ -116,11 +118,27 @@ function aoaOrTimeshare(world: World): ValidCalls {
   return missing(world, "aoa", what, 'world.properties with the tag "aoa" or "timeshare"');
 }
 
+/** What the function of a user wants to be told is known to that user only. */
+function userFunction({ userMessage }: World): ValidCalls {
+  if (userMessage !== undefined) return calls({ xmlMsg: fc.constant(userMessage) });
+  const why = "the user's function refuses a message that means nothing to it";
+  const mayRefuse = { codes: ["unclassified"], why, set: "world.userMessage" };
+  return calls({ xmlMsg: fc.constantFrom("", "%3Ca%3E1%3C%2Fa%3E") }, { mayRefuse });
+}
+
+/** Whether an extra can be added twice is not stated. */
+const addedAlready: MayRefuse = {
+  codes: ["extra-not-added-1", "extra-not-added-2", "unclassified"],
+  why: "the target does not add the extra, which the booking may have already",
+  set: "world.bookings with own: true, of a booking without extras",
+};
+
 function addExtra(world: World): ValidCalls {
   for (const { id, property, own } of world.bookings ?? []) {
     const codes = (world.items ?? []).filter((item) => item.property === property).map(({ code }) => code);
     if (own !== true || codes.length === 0) continue;
-    return calls({ BookingID: fc.constant(id), ItemCodeToAddToBooking: fc.constantFrom(...codes) });
+    const overrides = { BookingID: fc.constant(id), ItemCodeToAddToBooking: fc.constantFrom(...codes) };
+    return calls(overrides, { mayRefuse: addedAlready });
   }
   return missing(
     world,

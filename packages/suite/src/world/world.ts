@@ -62,6 +62,8 @@ export interface World {
   readonly properties?: readonly KnownProperty[] | undefined;
   readonly bookings?: readonly KnownBooking[] | undefined;
   readonly items?: readonly KnownItem[] | undefined;
+  /** An xmlMsg, URL-encoded, that the caller's own function understands. */
+  readonly userMessage?: string | undefined;
   /** The name, in the settings, of the user whose calls add blackouts; the main one where left out. */
   readonly blackoutUser?: string | undefined;
   /** What the target is known not to have: cases that need it are not applicable. */

@@ -1,0 +1,42 @@
+// A refusal that the suite says the target is free to give is neither a failure nor a pass.
+import { ServiceFault } from "@staywire/server";
+import { describe, expect, it } from "vitest";
+import { library } from "../../../../test/sample/library.js";
+import { defaultSuite } from "../default-suite.js";
+import type { Suite, ValidCalls } from "../suite.js";
+import { libraryServer } from "../test/library.js";
+import { run, verdictsOf } from "../test/run.js";
+
+const busy = libraryServer({
+  GetReport: () => {
+    throw new ServiceFault("Busy with other things");
+  },
+});
+
+function suiteWith(more: Partial<Extract<ValidCalls, { kind: "calls" }>>): Suite {
+  return { ...defaultSuite(library), valid: () => ({ kind: "calls", overrides: {}, ...more }) };
+}
+
+async function verdicts(suite: Suite) {
+  const { events } = await run(busy, { suite, only: ["reply.valid/GetReport", "bindings.agree/GetReport"] });
+  return verdictsOf(events);
+}
+
+describe("a service that refuses every call", () => {
+  it("fails where the suite knows of no reason", async () => {
+    const found = await verdicts(suiteWith({}));
+    expect(found.some(({ verdict }) => verdict === "fail")).toBe(true);
+  });
+
+  it("cannot be judged where it may refuse with that error, and what to set is told", async () => {
+    const mayRefuse = { codes: ["unclassified"], why: "it may be busy", set: "world.hour" };
+    const found = await verdicts(suiteWith({ mayRefuse }));
+    expect(found.filter(({ verdict }) => verdict === "fail" || verdict === "pass")).toEqual([]);
+    expect(found[0]).toMatchObject({ verdict: "could-not-run", reason: "it may be busy", set: "world.hour" });
+  });
+
+  it("fails where it may refuse with another error only", async () => {
+    const found = await verdicts(suiteWith({ mayRefuse: { codes: ["bad-login"], why: "it may be busy" } }));
+    expect(found.some(({ verdict }) => verdict === "fail")).toBe(true);
+  });
+});

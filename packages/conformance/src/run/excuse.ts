@@ -1,0 +1,29 @@
+// A valid call that the target may refuse for a reason which the settings do not know: no failure, and no pass.
+import type { UntypedCodec } from "@staywire/codec";
+import type { Exchange } from "../exchange.js";
+import { couldNotRun, type Outcome } from "../outcome.js";
+import type { Case } from "../plan/case.js";
+import type { ValidCalls } from "../suite.js";
+
+/** The outcome, or could-not-run where it rests on a refusal that the suite says the target is free to give. */
+export function excused(codec: UntypedCodec, { cell, check }: Case, valid: ValidCalls, outcome: Outcome): Outcome {
+  if (outcome.verdict !== "fail" || valid.kind !== "calls" || valid.mayRefuse === undefined) return outcome;
+  if (check.area !== "valid" && check.area !== "boundary") return outcome;
+  const { codes, why, set } = valid.mayRefuse;
+  const told = (outcome.finding.exchanges ?? []).flatMap((exchange) => errorOf(codec, cell.operation, exchange));
+  return told.length > 0 && told.every((code) => codes.includes(code)) ? couldNotRun(why, set) : outcome;
+}
+
+/** The code of the error that came; none where there came none. */
+function errorOf(codec: UntypedCodec, operation: string, { response }: Exchange): string[] {
+  if (response === undefined) return [];
+  for (const binding of ["soap11", "get"] as const) {
+    try {
+      const reply = codec.decodeResponse(operation, binding, response);
+      return reply.kind === "error" ? [reply.code] : [];
+    } catch {
+      // The reply is of another binding, or none at all.
+    }
+  }
+  return [];
+}
