@@ -96,18 +96,18 @@ function refused(error: unknown): never {
   ]);
 }
 
-/** What a step is called; one that got the same is no fault of the target where the whole is mended. */
-function wordOf(step: StepVerdict, { verdict }: Replay): string {
-  if (step === "NOT-SENT") return "NOT SENT";
-  if (step === "NOT-NEEDED") return "-";
-  if (step === "SAME") return verdict === "FIXED" ? "FIXED" : "FAILED";
-  return step === "GOOD" ? "FIXED" : "DRIFTED";
-}
+const words: Readonly<Record<StepVerdict, string>> = {
+  SAME: "FAILED",
+  GOOD: "FIXED",
+  OTHER: "DRIFTED",
+  "NOT-SENT": "NOT SENT",
+  "NOT-NEEDED": "-",
+};
 
 function textOf({ name, expected, actual, steps }: Repro, replayed: Replay): string {
   const rows = replayed.steps.map(({ verdict, got }, index) => {
     const method = steps[index]?.request.method ?? "";
-    return `${wordOf(verdict, replayed).padEnd(8)}  message ${index + 1} of ${steps.length}  ${method.padEnd(4)}  got ${got}`;
+    return `${words[verdict].padEnd(8)}  message ${index + 1} of ${steps.length}  ${method.padEnd(4)}  got ${got}`;
   });
   const now = replayed.why === undefined ? [] : [`      now       ${oneLine(replayed.why)}`];
   const head = [name, `      expected  ${oneLine(expected)}`, `      then      ${oneLine(actual)}`, ...now];

@@ -1,54 +1,119 @@
 // A failure as a shell script: one curl command for each message.
 import type { Step } from "../event.js";
+import { type FormName, isFormName } from "../guard/forms.js";
+import { base64, bytesOfText } from "./bytes.js";
 import type { Repro } from "./repro.js";
 
 /**
  * A POSIX shell script that sends the messages of a failure with curl. It takes the base URL as its argument, and the
- * credentials from STAYWIRE_USERNAME and STAYWIRE_PASSWORD: it holds none itself.
+ * credentials from STAYWIRE_USERNAME and STAYWIRE_PASSWORD, those of other users from variables that end in their
+ * names: it holds none itself.
  */
 export function curlScript(repro: Repro): string {
+  const marks = marksIn(repro.steps);
   const steps = repro.steps.map((step, index) => command(step, index + 1, repro.steps.length));
-  return `${head(repro)}\n${steps.join("\n")}`;
+  return `${head(repro, marks)}\n${steps.join("\n")}`;
 }
 
-function head({ name, expected, actual }: Repro): string {
+/** A placeholder, the variable that fills it, and the form that it takes there. */
+interface Mark {
+  readonly text: string;
+  readonly variable: string;
+  readonly form: FormName;
+}
+
+const PLACEHOLDER = /\{\{((?:username|password)(?::[^{}|]+)?)(?:\|([a-z]+))?\}\}/g;
+
+/** The placeholders of the messages; a compressed body can hold any of the main user's. */
+function marksIn(steps: readonly Step[]): Mark[] {
+  const texts = steps.flatMap(({ request }) => [request.target, textIn(request)]);
+  const marks = new Map<string, Mark>();
+  for (const text of texts) {
+    for (const [whole, name = "", form = ""] of text.matchAll(PLACEHOLDER)) {
+      if (isFormName(form)) marks.set(whole, { text: whole, variable: variableOf(name), form });
+    }
+  }
+  return [...marks.values()];
+}
+
+const OF_MAIN_USER = ["username", "password"].flatMap((name) => [`{{${name}}}`, `{{${name}|xml}}`, `{{${name}|form}}`]);
+
+function textIn({ body, base64: isBase64, gzip }: Step["request"]): string {
+  if (gzip === true) return OF_MAIN_USER.join("");
+  return isBase64 === true ? atob(body) : body;
+}
+
+/** `STAYWIRE_PASSWORD`, and `STAYWIRE_PASSWORD_COMPANY` for `password:company`. */
+function variableOf(name: string): string {
+  const [role = "", user] = name.split(/:(.*)/s);
+  const suffix = user === undefined ? "" : `_${user.replace(/[^A-Za-z0-9]/g, "_")}`;
+  return `STAYWIRE_${role}${suffix}`.toUpperCase();
+}
+
+/** What the shell calls to write a value in a form. */
+const writers: Readonly<Record<FormName, string>> = {
+  "": "raw",
+  xml: "xml",
+  references: "references",
+  form: "form",
+  query: "form",
+  percent: "form",
+};
+
+function head({ name, expected, actual }: Repro, marks: readonly Mark[]): string {
+  const variables = [...new Set(marks.map(({ variable }) => variable))].sort();
+  const wanted = variables.length === 0 ? "" : `: ${variables.map((each) => `"\${${each}:?}"`).join(" ")}\n`;
+  const usage = [...variables.map((each) => `${each}=...`), "sh FILE https://channel.example"].join(" ");
   return `#!/bin/sh
 # ${oneLine(name)}
 # expected: ${oneLine(expected)}
 # actual:   ${oneLine(actual)}
-# usage: STAYWIRE_USERNAME=... STAYWIRE_PASSWORD=... sh FILE https://channel.example
+# usage: ${usage}
 set -eu
 base=\${1:?the base URL of the service}
-: "\${STAYWIRE_USERNAME:?}" "\${STAYWIRE_PASSWORD:?}"
+${wanted}raw() { printf %s "$1"; }
 xml() { printf %s "$1" | sed 's/&/\\&amp;/g; s/</\\&lt;/g; s/>/\\&gt;/g'; }
 form() { printf %s "$1" | od -An -v -tx1 | tr -d ' \\n' | sed 's/../%&/g'; }
+references() { printf %s "$1" | iconv -f UTF-8 -t UTF-32BE | od -An -v -tx1 | tr -d ' \\n' | sed 's/......../\\&#x&;/g; s/#x0*/#x/g'; }
 fill() {
-  UX=$(xml "$STAYWIRE_USERNAME") PX=$(xml "$STAYWIRE_PASSWORD") UF=$(form "$STAYWIRE_USERNAME") PF=$(form "$STAYWIRE_PASSWORD") \\
-  UR=$STAYWIRE_USERNAME PR=$STAYWIRE_PASSWORD awk '
+  ${filling(marks)}
+}
+`;
+}
+
+function filling(marks: readonly Mark[]): string {
+  if (marks.length === 0) return "cat";
+  const values = marks.map(({ variable, form }, index) => `V${index}=$(${writers[form]} "$${variable}")`);
+  const puts = marks.map(({ text }, index) => `put("${text.replace(/["\\]/g, "\\$&")}", ENVIRON["V${index}"])`);
+  return `{ cat; echo; } | ${values.join(" ")} LC_ALL=C awk '
     function put(mark, value,   out, at) {
       out = ""
       while ((at = index($0, mark)) > 0) { out = out substr($0, 1, at - 1) value; $0 = substr($0, at + length(mark)) }
       $0 = out $0
     }
     {
-      put("{{username|xml}}", ENVIRON["UX"]); put("{{password|xml}}", ENVIRON["PX"])
-      put("{{username|form}}", ENVIRON["UF"]); put("{{password|form}}", ENVIRON["PF"])
-      put("{{username}}", ENVIRON["UR"]); put("{{password}}", ENVIRON["PR"])
+      ${puts.map((put) => put.replaceAll("'", "'\\''")).join("\n      ")}
       printf "%s%s", (NR > 1 ? "\\n" : ""), $0
-    }'
-}
-`;
+    }'`;
 }
 
 function command({ request, response, silence }: Step, number: number, of: number): string {
-  const { method, target, headers, body, base64 } = request;
+  const { method, target, headers, body } = request;
   const got = response === undefined ? (silence ?? "no reply") : `status ${response.status}`;
   const flags = headers.map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`).join("");
   const url = `"$base$(printf %s ${quoted(target)} | fill)"`;
   const comment = `# message ${number} of ${of}; it got ${oneLine(got)}`;
   if (body === "") return `${comment}\ncurl -sS -i -X ${method}${flags} ${url}\n`;
-  const source = base64 === true ? `printf %s ${quoted(body)} | base64 -d` : `printf %s ${quoted(body)} | fill`;
-  return `${comment}\n${source} | curl -sS -i -X ${method}${flags} --data-binary @- ${url}\n`;
+  return `${comment}\n${source(request)} | curl -sS -i -X ${method}${flags} --data-binary @- ${url}\n`;
+}
+
+/** What writes the body. A shell cannot hold a NUL. */
+function source({ body, base64: isBase64, gzip, charset }: Step["request"]): string {
+  const encoding = charset === undefined ? "" : ` | iconv -f UTF-8 -t ${charset.toUpperCase()}`;
+  if (gzip === true) return `printf %s ${quoted(body)} | base64 -d | gzip -dc | fill${encoding}`;
+  if (isBase64 === true) return `printf %s ${quoted(body)} | base64 -d | fill`;
+  if (body.includes("\0")) return `printf %s ${quoted(base64(bytesOfText(body)))} | base64 -d | fill${encoding}`;
+  return `printf %s ${quoted(body)} | fill${encoding}`;
 }
 
 function quoted(text: string): string {
@@ -56,5 +121,5 @@ function quoted(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/[\r\n]+/g, " ");
+  return text.replace(/[\r\n\0]+/g, " ");
 }

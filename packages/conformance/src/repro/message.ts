@@ -31,8 +31,7 @@ export async function stepOf({ request, response, silence }: Exchange, redact: R
 }
 
 async function requestRow(request: HttpRequest, redact: Redact): Promise<Step["request"]> {
-  const isForm = !request.headers.some(([, value]) => value.toLowerCase().includes("xml"));
-  const body = bodyRow(request.body, (text) => redact(text, isForm ? "form" : "xml"));
+  const body = bodyRow(request.body, (text) => redact(text, /^[\s\uFEFF]*</.test(text) ? "xml" : "form"));
   const whole = body.body.length <= LONGEST_BODY ? body : await compressed(body);
   return {
     method: request.method,

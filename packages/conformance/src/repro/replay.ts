@@ -1,6 +1,6 @@
 // Sends a failure again, message by message, and says what became of it. It generates nothing.
 import { type Credentials, type HttpRequest, type UntypedCodec, untypedCodec } from "@staywire/codec";
-import { type Binding, operationOf, type Service } from "@staywire/model";
+import type { Binding, Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
 import type { Cell } from "../cell.js";
 import { describe } from "../checks/describe.js";
@@ -10,7 +10,6 @@ import type { Answer, Exchange } from "../exchange.js";
 import type { Guard } from "../guard/guard.js";
 import type { Secrets } from "../guard/redact.js";
 import { secretsOf } from "../guard/secrets.js";
-import { differenceOf } from "../laws/difference.js";
 import { read } from "../run/ask.js";
 import type { Suite } from "../suite.js";
 import type { TargetClock } from "../targets/target.js";
@@ -20,8 +19,8 @@ import { restoredRequest, restoredResponse } from "./message.js";
 import type { Repro } from "./repro.js";
 
 /**
- * What a message got this time: the same as when it failed, what it should get, something else; or it was not sent,
- * because the file does not hold the whole of it, or because the check came to its end before.
+ * What a message got this time: the kind of answer that it got when it failed, what it should get, something else; or it
+ * was not sent, because the file does not hold the whole of it, or because the check came to its end before.
  */
 export type StepVerdict = "SAME" | "GOOD" | "OTHER" | "NOT-SENT" | "NOT-NEEDED";
 
@@ -109,13 +108,14 @@ async function judged(replaying: Replaying): Promise<string | undefined> {
   return whyNot({ cell, suite, today: parseIsoDate(repro.today) }, repro.expectation, answers);
 }
 
-function told({ cell, repro, suite, messages }: Replaying, why: string | undefined): Replay {
-  const same = messages.map(({ then, now }) => now === undefined || isSame(cell, suite, then, now));
+/** A failure is still there where the answers are of the kinds that they were, or where it is told in the same words. */
+function told({ repro, messages }: Replaying, why: string | undefined): Replay {
+  const same = messages.map(({ then, now }) => now === undefined || kindOf(then) === kindOf(now));
   const isFailed = why !== undefined && (same.every(Boolean) || masked(why) === masked(repro.actual));
   const steps = messages.map(({ now }, index) => {
     if (now === undefined)
       return { verdict: "NOT-NEEDED", got: "not asked: the check came to its end before" } as const;
-    const verdict = same[index] ? "SAME" : why === undefined ? "GOOD" : "OTHER";
+    const verdict = why === undefined ? "GOOD" : same[index] ? "SAME" : "OTHER";
     return { verdict, got: inWords(now) } as const;
   });
   return { verdict: why === undefined ? "FIXED" : isFailed ? "FAILED" : "DRIFTED", why, steps };
@@ -157,11 +157,8 @@ function placeOf(cell: Cell, { method, target, headers, body }: HttpRequest): { 
   return { operation, binding: isXml ? soap : method === "GET" ? "get" : "post" };
 }
 
-function isSame({ service }: Cell, { volatile }: Suite, then: Answer | undefined, now: Answer): boolean {
-  if (then === undefined || masked(inWords(then)) !== masked(inWords(now))) return false;
-  if (then.kind !== "reply" || now.kind !== "reply") return true;
-  if (then.reply.kind !== "ok" || now.reply.kind !== "ok") return true;
-  const { result, effect } = operationOf(service, now.operation);
-  const comparison = { service, volatile: new Set(volatile) };
-  return effect === "write" || differenceOf(comparison, result, then.reply.value, now.reply.value) === undefined;
+/** What kind of answer it is: a result, one error or another, or none that can be read. */
+function kindOf(answer: Answer | undefined): string {
+  if (answer?.kind === "reply") return answer.reply.kind === "ok" ? "result" : `error ${answer.reply.code}`;
+  return answer?.kind === "unreadable" ? `unreadable ${answer.error.code}` : "silent";
 }

@@ -1,15 +1,23 @@
 // A failure as a file: it can be sent again, it says what became of it, and it holds no credential.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { describe, expect, it } from "vitest";
 import { library } from "../../../../test/sample/library.js";
+import { defaultSuite } from "../default-suite.js";
 import type { PlanEvent } from "../event.js";
 import { guard } from "../guard/guard.js";
+import { secretsOf } from "../guard/secrets.js";
+import type { Suite } from "../suite.js";
 import { libraryServer, reader } from "../test/library.js";
 import { run, verdictsOf } from "../test/run.js";
 import { curlScript } from "./curl.js";
+import { restoredRequest } from "./message.js";
 import { replay } from "./replay.js";
 import { parseRepro, type Repro, reproOf } from "./repro.js";
 
@@ -87,31 +95,86 @@ describe("a repro file", () => {
 });
 
 describe("a curl script", () => {
-  it("sends what was sent, credentials put back in the form of their place", async () => {
-    const password = `p&<>%"' ;w`;
-    const repros = await reprosOf(libraryServer({ ListShort: () => [{ Pages: 1 }] }));
-    const wanted = (binding: string) =>
-      repros.find((repro) => repro.binding === binding && repro.check === "auth.wrong-username") as Repro;
-    const { seen, port, close } = await listening();
-    for (const binding of ["soap11", "get", "post"]) await runScript(curlScript(wanted(binding)), port, password);
-    await close();
-    expect(curlScript(wanted("soap11"))).not.toContain(reader.password);
-    expect(seen).toHaveLength(6);
-    expect(seen[0]).toContain("<Username>reader</Username><Password>p&amp;&lt;&gt;%\"' ;w</Password>");
-    expect(seen[1]).toContain("<Username>readerx</Username>");
-    const queries = seen.slice(2).map((each) => new URLSearchParams(each.split(/[? ]/).at(-1)));
-    expect(queries.map((query) => query.get("Password"))).toEqual([password, password, password, password]);
+  const password = `p&<>%"' ;wörd\\`;
+  const other = { username: "other reader", password: "other&password" };
+
+  it.each([undefined, "second one"])(
+    "sends the bytes of every message, whatever its form, with the credentials of its user: %s",
+    async (user) => {
+      const repros = await brokenForms(user);
+      expect(new Set(repros.map(({ check }) => check)).size).toBeGreaterThan(20);
+      expect(JSON.stringify(repros).includes("{{password:second one|xml}}")).toBe(user !== undefined);
+      const oneOfEach = new Map(repros.map((repro) => [`${repro.check} ${repro.binding === "get"}`, repro]));
+      for (const repro of oneOfEach.values()) await sendsItsBytes(repro);
+    },
+    120_000,
+  );
+
+  it("names the variables that it wants, and holds no credential", async () => {
+    const script = curlScript((await brokenForms("second one"))[0] as Repro);
+    expect(script).toContain("# usage: STAYWIRE_PASSWORD_SECOND_ONE=... STAYWIRE_USERNAME_SECOND_ONE=... sh FILE");
+    for (const secret of [other.username, "other&amp;password"]) expect(script).not.toContain(secret);
   });
+
+  const options = { credentials: { username: "reader", password }, users: { "second one": other } };
+
+  async function sendsItsBytes(repro: Repro): Promise<void> {
+    const { seen, port, close } = await listening();
+    await runScript(curlScript(repro), port, {
+      STAYWIRE_USERNAME: "reader",
+      STAYWIRE_PASSWORD: password,
+      STAYWIRE_USERNAME_SECOND_ONE: other.username,
+      STAYWIRE_PASSWORD_SECOND_ONE: other.password,
+    });
+    await close();
+    const wanted = await Promise.all(repro.steps.map((step) => restoredRequest(step, secretsOf(options))));
+    const fields = (text: string) => [...new URLSearchParams(text)];
+    const shown = (body: Uint8Array | undefined) => {
+      const text = Buffer.from(body ?? []).toString("latin1");
+      // A form means the same however it is escaped.
+      const isForm = /^[\w.]+=/.test(text);
+      return isForm ? JSON.stringify(fields(text)) : `${text.slice(0, 3_000)} ${text.length}`;
+    };
+    const told = [repro.name, ...seen.map(({ body }) => shown(body))];
+    expect(told).toEqual([repro.name, ...wanted.map((each) => shown(each?.body))]);
+    const place = (target = "") => [target.split("?")[0], fields(target.split("?")[1] ?? "")];
+    expect(seen.map(({ url }) => place(url))).toEqual(wanted.map((each) => place(each?.target)));
+  }
+
+  /** The failures of a service that takes a call in its usual form, and hangs up on every other. */
+  async function brokenForms(user: string | undefined): Promise<Repro[]> {
+    const open = libraryServer({ ListShort: () => [{ Title: "short", Pages: 3 }] });
+    const suite: Suite = { ...defaultSuite(library), valid: () => ({ kind: "calls", overrides: {}, user }) };
+    const repros: Repro[] = [];
+    for (const binding of ["soap11", "soap12", "get", "post"]) {
+      let usual: string | undefined;
+      const transport: Transport = async (request) => {
+        const isPage = request.method === "GET" && !request.target.includes("/ListShort");
+        const bytes = JSON.stringify([request.target, request.headers, Buffer.from(request.body).toString("latin1")]);
+        if (!isPage) usual ??= bytes;
+        if (!isPage && bytes !== usual) throw new Error("hung up");
+        return open(request);
+      };
+      const only = [`binding.*/ListShort/${binding}`, `hostile.*/ListShort/${binding}`];
+      const { events } = await run(transport, { ...options, suite, only, hostile: true, runs: 1 });
+      repros.push(...verdictsOf(events).flatMap((event) => reproOf(events[0] as PlanEvent, event) ?? []));
+    }
+    return repros;
+  }
 });
 
+interface Heard {
+  readonly url: string;
+  readonly body: Buffer;
+}
+
 async function listening() {
-  const seen: string[] = [];
+  const seen: Heard[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const body = Buffer.concat(chunks).toString();
-      seen.push(body === "" ? `${request.url}` : body.startsWith("<") ? body : `form ${body}`);
+      seen.push({ url: request.url ?? "", body: Buffer.concat(chunks) });
       response.end();
     });
   });
@@ -120,10 +183,17 @@ async function listening() {
   return { seen, port, close: () => new Promise((go) => server.close(go)) };
 }
 
-function runScript(script: string, port: number, password: string): Promise<void> {
-  const env = { ...process.env, STAYWIRE_USERNAME: reader.username, STAYWIRE_PASSWORD: password };
-  return new Promise((go, fail) => {
-    const child = spawn("sh", ["-c", script, "sh", `http://127.0.0.1:${port}`], { env, stdio: "ignore" });
-    child.on("exit", (code) => (code === 0 ? go() : fail(new Error(`the script ended with ${code}`))));
+async function runScript(script: string, port: number, variables: Readonly<Record<string, string>>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "staywire-curl-"));
+  const file = join(folder, "failure.sh");
+  writeFileSync(file, script);
+  const child = spawn("sh", [file, `http://127.0.0.1:${port}`], { env: { ...process.env, ...variables } });
+  let err = "";
+  child.stderr.on("data", (piece: Buffer) => {
+    err += piece.toString();
   });
+  child.stdout.resume();
+  const [code] = await once(child, "close");
+  rmSync(folder, { recursive: true });
+  if (code !== 0) throw new Error(`the script ended with ${code}: ${err}`);
 }
