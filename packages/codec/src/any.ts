@@ -3,7 +3,7 @@ import type { AnyValue, XmlElement, XmlNode } from "@staywire/model";
 import type { Path } from "./path.js";
 import { cannotEncode, safeText, type WriteContext } from "./write-context.js";
 import { XSD, XSI } from "./xml/names.js";
-import { attributeOf, elementsOf, type ReadAttribute, type ReadElement, resolvePrefix, textOf } from "./xml/tree.js";
+import { attributeOf, type ReadElement, resolvePrefix, textOf } from "./xml/tree.js";
 import type { OutElement } from "./xml/write.js";
 
 /** The opaque content of an element. */
@@ -20,7 +20,7 @@ function clark(element: ReadElement, qname: string): string {
 }
 
 function contentOf(element: ReadElement, holder: ReadElement): XmlNode[] {
-  if (elementsOf(element).length === 0) {
+  if (element.elements === 0) {
     const text = textOf(element);
     return text === "" ? [] : [text];
   }
@@ -35,7 +35,9 @@ function contentOf(element: ReadElement, holder: ReadElement): XmlNode[] {
 function elementNode(element: ReadElement, holder: ReadElement): XmlElement {
   const attributes = element.attributes.map(({ name, value }) => ({ name, value }));
   if (element.parent === holder) {
-    for (const prefix of foreignPrefixes(element)) {
+    const used = new Set<string>();
+    addForeign(element, new Set(), used);
+    for (const prefix of used) {
       const namespace = resolvePrefix(holder, prefix);
       const name = `xmlns:${prefix}`;
       const stands = attributes.some((attribute) => attribute.name === name);
@@ -45,22 +47,25 @@ function elementNode(element: ReadElement, holder: ReadElement): XmlElement {
   return { name: element.name, namespace: element.namespace, attributes, children: contentOf(element, holder) };
 }
 
-// The prefixes that are used in the element and not declared in it.
-function foreignPrefixes(element: ReadElement, declared: ReadonlySet<string> = new Set()): Set<string> {
-  const here = new Set(declared);
-  for (const { prefix, local } of element.attributes) if (prefix === "xmlns") here.add(local);
-  const used = new Set<string>();
-  for (const prefix of [element.prefix, ...element.attributes.flatMap(usedBy)]) {
-    if (prefix !== "" && prefix !== "xml" && prefix !== "xmlns" && !here.has(prefix)) used.add(prefix);
+// Adds the prefixes that are used in the element and not declared in it.
+function addForeign(
+  { prefix, attributes, elements, children }: ReadElement,
+  declared: ReadonlySet<string>,
+  used: Set<string>,
+): void {
+  const own = attributes.filter((attribute) => attribute.prefix === "xmlns");
+  const here = own.length === 0 ? declared : new Set([...declared, ...own.map(({ local }) => local)]);
+  const add = (each: string): void => {
+    if (each !== "" && each !== "xml" && each !== "xmlns" && !here.has(each)) used.add(each);
+  };
+  add(prefix);
+  for (const attribute of attributes) {
+    add(attribute.prefix);
+    const colon = attribute.value.indexOf(":");
+    if (colon > 0 && attribute.namespace === XSI && attribute.local === "type")
+      add(attribute.value.slice(0, colon).trim());
   }
-  for (const child of elementsOf(element)) for (const prefix of foreignPrefixes(child, here)) used.add(prefix);
-  return used;
-}
-
-function usedBy(attribute: ReadAttribute): string[] {
-  const isType = attribute.namespace === XSI && attribute.local === "type";
-  const colon = attribute.value.indexOf(":");
-  return isType && colon > 0 ? [attribute.prefix, attribute.value.slice(0, colon).trim()] : [attribute.prefix];
+  if (elements > 0) for (const child of children) if (typeof child !== "string") addForeign(child, here, used);
 }
 
 /** The element of that name with opaque content in it. */

@@ -4,6 +4,7 @@ import { decodeBytes } from "./bytes.js";
 import { GIVE_UP } from "./compiled/cursor.js";
 import { readCompiled } from "./compiled/reply.js";
 import { CodecError } from "./error.js";
+import { deviate } from "./from-xml.js";
 import { bareReply } from "./response/bare.js";
 import { type Decoding, decodingOf, noteContentType, noteStatus } from "./response/decoding.js";
 import { plainReply, statusReply } from "./response/errors.js";
@@ -11,7 +12,7 @@ import { valueReply } from "./response/result.js";
 import { soapReply } from "./response/soap.js";
 import { soap11, soap12, versionOf } from "./soap.js";
 import type { Value } from "./value.js";
-import { readReply } from "./xml/read-reply.js";
+import { type ReadSoFar, readXml } from "./xml/read.js";
 import type { ReadElement } from "./xml/tree.js";
 
 /** The reply in a response. Throws CodecError where it is neither a result nor an error. */
@@ -51,7 +52,19 @@ function decode(decoding: Decoding): Reply {
     });
     if (value !== GIVE_UP) return compiledReply(decoding, value);
   }
-  return decodeRoot(decoding, readReply(text, settings, decoding.context.deviations));
+  return decodeRoot(decoding, readReply(decoding, text));
+}
+
+// References to characters that XML cannot hold are replaced where the caller wants that.
+function readReply({ settings, context }: Decoding, text: string): ReadElement {
+  const replaced = settings.illegalCharacters === "replace" ? 0 : undefined;
+  const partial: ReadSoFar = { root: undefined, replaced };
+  const root = readXml(text, settings.limits, partial);
+  if (partial.replaced) {
+    const message = "references to characters that XML cannot hold were read as U+FFFD";
+    deviate(context, "illegal-character", undefined, root, message);
+  }
+  return root;
 }
 
 /** The reply in a document that was read. */

@@ -3,7 +3,7 @@ import { type Operation, operationOf, type Parameter, type ScalarName } from "@s
 import type { ReceivedCall } from "./api.js";
 import { decodeBytes } from "./bytes.js";
 import type { DecodeSettings } from "./decode-request.js";
-import type { Deviation } from "./deviation.js";
+import { addDeviation, type Deviation } from "./deviation.js";
 import { CodecError, quote } from "./error.js";
 import { type Field, readForm } from "./form.js";
 import { mediaTypeOf } from "./media-type.js";
@@ -95,9 +95,10 @@ export const overflowComplaint = "Value was either too large or too small for an
 
 function unknownNames({ credentials, parameters }: Operation, values: Values): Deviation[] {
   const known = new Set([credentials.username, credentials.password, ...Object.keys(parameters)].map(fold));
-  return [...values.keys()]
-    .filter((key) => !known.has(key))
-    .map((key) => ({
+  const deviations: Deviation[] = [];
+  for (const key of values.keys()) {
+    if (known.has(key)) continue;
+    addDeviation(deviations, {
       code: "unknown-parameter",
       source: "convention",
       path: key.slice(0, 100),
@@ -105,7 +106,9 @@ function unknownNames({ credentials, parameters }: Operation, values: Values): D
       column: 0,
       message: `${quote(key)} is not a parameter; it is ignored`,
       spec: "wire",
-    }));
+    });
+  }
+  return deviations;
 }
 
 function fold(name: string): string {

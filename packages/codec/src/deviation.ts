@@ -20,6 +20,7 @@ export const deviationCodes = [
   "content-type",
   "status",
   "header",
+  "more-deviations",
 ] as const;
 
 /** What is not as the description says. */
@@ -39,4 +40,16 @@ export interface Deviation {
   readonly message: string;
   /** The section of the spec, or `wire` for a habit of the family. */
   readonly spec: string;
+}
+
+/** How many deviations of one message are told; one more then says that there are others. */
+export const maxDeviations = 1000;
+
+/** Adds a deviation to those of a message, of which a hostile one may have any number. */
+export function addDeviation(deviations: Deviation[], deviation: Deviation): void {
+  if (deviations.length < maxDeviations) deviations.push(deviation);
+  else if (deviations.length === maxDeviations) {
+    const message = `there are more deviations than ${maxDeviations}; the others are not told`;
+    deviations.push({ ...deviation, code: "more-deviations", message });
+  }
 }

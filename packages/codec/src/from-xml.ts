@@ -1,7 +1,7 @@
 // From elements to values, by the node that describes them: tolerant, with a list of every deviation.
 import type { RecordType, ScalarName, Service } from "@staywire/model";
 import { anyFromElement } from "./any.js";
-import type { Deviation, DeviationCode } from "./deviation.js";
+import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "./deviation.js";
 import { CodecError, quote } from "./error.js";
 import { type Path, render } from "./path.js";
 import type { Plan, PlannedMember, PlannedNode } from "./plan.js";
@@ -29,9 +29,10 @@ export function deviate(
   message: string,
   spec = "wire",
 ): void {
+  if (context.deviations.length > maxDeviations) return;
   const source = spec === "wire" ? "convention" : "spec";
   const { line, column } = element;
-  context.deviations.push({ code, source, path: render(path), line, column, message, spec });
+  addDeviation(context.deviations, { code, source, path: render(path), line, column, message, spec });
 }
 
 function cannotDecode(

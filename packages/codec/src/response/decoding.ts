@@ -2,7 +2,7 @@
 import { type Binding, type Operation, operationOf } from "@staywire/model";
 import type { Classifier } from "../classify.js";
 import type { DecodeSettings } from "../decode-request.js";
-import type { Deviation, DeviationCode } from "../deviation.js";
+import { addDeviation, type Deviation, type DeviationCode } from "../deviation.js";
 import { CodecError, quote } from "../error.js";
 import { deviate, type ReadContext } from "../from-xml.js";
 import { type MediaType, mediaTypeOf } from "../media-type.js";
@@ -48,7 +48,7 @@ export function decodingOf(
 
 function note({ context }: Decoding, code: DeviationCode, message: string, spec: string): void {
   const source: Deviation["source"] = spec === "wire" ? "convention" : "spec";
-  context.deviations.push({ code, source, path: "", line: 0, column: 0, message, spec });
+  addDeviation(context.deviations, { code, source, path: "", line: 0, column: 0, message, spec });
 }
 
 /** Notes a content type or charset that is not the expected one. */

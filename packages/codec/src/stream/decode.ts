@@ -14,7 +14,8 @@ import { errorReply } from "../response/errors.js";
 import { errorsInResult } from "../result-errors.js";
 import { soap11, soap12 } from "../soap.js";
 import type { Value } from "../value.js";
-import { type XmlReader, xmlReader } from "../xml/read.js";
+import { type XmlReader, xmlReader } from "../xml/pieces.js";
+import type { ReadSoFar } from "../xml/read.js";
 import { elementsOf, type ReadElement } from "../xml/tree.js";
 
 /** A response whose body is still arriving. */
@@ -83,7 +84,7 @@ interface Reading {
   readonly decoding: Decoding;
   readonly list: PlannedList;
   readonly chunks: AsyncIterator<Uint8Array>;
-  readonly partial: { root: ReadElement | undefined };
+  readonly partial: ReadSoFar;
   readonly reader: XmlReader;
   readonly queue: (Value | null)[];
   readonly itemErrors: OkReply["itemErrors"][number][];
@@ -96,7 +97,7 @@ interface Reading {
 }
 
 function startReading(decoding: Decoding, list: PlannedList, chunks: AsyncIterator<Uint8Array>): Reading {
-  const partial: { root: ReadElement | undefined } = { root: undefined };
+  const partial: ReadSoFar = { root: undefined };
   const reading: Reading = {
     decoding,
     list,

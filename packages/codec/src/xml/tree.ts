@@ -35,7 +35,9 @@ export interface ReadElement {
 
 /** The child elements. */
 export function elementsOf(element: ReadElement): readonly ReadElement[] {
-  return element.children.filter((child) => typeof child !== "string");
+  const { children, elements } = element;
+  if (elements === children.length) return children as readonly ReadElement[];
+  return elements === 0 ? [] : children.filter((child) => typeof child !== "string");
 }
 
 /** The first child element of that name. */

@@ -1,0 +1,174 @@
+// The reader beside another maker's: saxes takes what it takes and reads the same, whole or in pieces.
+import fc from "fast-check";
+import { SaxesParser, type SaxesTagNS } from "saxes";
+import { expect, test } from "vitest";
+import { CodecError } from "../error.js";
+import { defaultLimits } from "../limits.js";
+import { xmlReader } from "./pieces.js";
+import { type ReadSoFar, readXml } from "./read.js";
+import type { ReadElement } from "./tree.js";
+
+interface Tree {
+  readonly name: string;
+  readonly attributes: readonly string[];
+  readonly children: readonly (Tree | string)[];
+}
+
+function ours(read: () => ReadElement): Tree | undefined {
+  try {
+    return treeOf(read());
+  } catch (error) {
+    expect(error).toBeInstanceOf(CodecError);
+    return undefined;
+  }
+}
+
+function treeOf({ namespace, local, attributes, children }: ReadElement): Tree {
+  return {
+    name: `{${namespace}}${local}`,
+    attributes: attributes.map((each) => `{${each.namespace}}${each.local}=${each.value}`).sort(),
+    children: children.map((child) => (typeof child === "string" ? child : treeOf(child))),
+  };
+}
+
+function theirs(text: string): Tree | undefined {
+  const parser = new SaxesParser({ xmlns: true });
+  const root: { children: (Tree | string)[] } = { children: [] };
+  const open: { children: (Tree | string)[] }[] = [root];
+  const fail = (): never => {
+    throw new RangeError("refused");
+  };
+  const addText = (added: string): void => {
+    const { children } = open.at(-1) ?? root;
+    if (typeof children.at(-1) === "string") children.push(`${children.pop()}${added}`);
+    else if (added !== "") children.push(added);
+  };
+  parser.on("error", fail);
+  parser.on("doctype", fail);
+  parser.on("xmldecl", ({ version }) => version === "1.0" || fail());
+  parser.on("opentag", ({ uri, local, attributes }: SaxesTagNS) => {
+    const written = Object.values(attributes).map((each) => `{${each.uri}}${each.local}=${each.value}`);
+    const element = { name: `{${uri}}${local}`, attributes: written.sort(), children: [] };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on("closetag", () => void open.pop());
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+  return root.children.find((child) => typeof child !== "string");
+}
+
+const blank = fc.constantFrom("", " ", "\n", "\t", "\r\n", "\r", "  ");
+const space = fc.constantFrom(" ", "\n", "\t ", "\r\n");
+const word = fc.constantFrom("text", "&amp;", "&#65;", "&#x1F600;", "&#13;", "a]]b", "é", "\u{1F600}", "1 > 0", "\r\n");
+const name = fc.constantFrom("a", "b", "p:a", "p:b", "q:a", "é", "a-1.b", "xml:lang");
+const value = fc.constantFrom("", "v", "u", "a\tb", "a\nb", "&lt;", "&#10;", "'", "]]>", "é");
+const keyed = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(fc.constantFrom("x", "y", "z", "p:x"), value) },
+  fc.tuple(fc.constantFrom("xmlns", "xmlns:p", "xmlns:q"), fc.constantFrom("u", "v", "w")),
+);
+const attribute = fc
+  .tuple(space, keyed, blank, blank)
+  .map(([before, [key, text], left, right]) => `${before}${key}${left}=${right}"${text}"`);
+const between = fc.oneof(
+  { weight: 4, arbitrary: word },
+  fc.constantFrom("<!-- c -->", "<?pi data?>", "<![CDATA[<&]]>", "<!---->", "<?pi?>", "<![CDATA[]]>"),
+);
+const { element } = fc.letrec<{ element: string }>((tie) => ({
+  element: fc
+    .record({
+      name,
+      attributes: fc.array(attribute, { maxLength: 3 }),
+      children: fc.array(fc.oneof({ maxDepth: 3 }, between, tie("element")), { maxLength: 4 }),
+      before: blank,
+      isEmpty: fc.boolean(),
+    })
+    .map(({ name: tag, attributes, children, before, isEmpty }) =>
+      isEmpty
+        ? `<${tag}${attributes.join("")}${before}/>`
+        : `<${tag}${attributes.join("")}${before}>${children.join("")}</${tag}${before}>`,
+    ),
+}));
+const declared = '<?xml version="1.0" encoding="utf-8"?>';
+const heads = ["", declared, "\n", "<!-- c -->", "<?pi?>", '<?xml version="1.1"?>', "<?xml version='1.0'?>"];
+const document = fc
+  .tuple(fc.constantFrom(...heads), element, fc.constantFrom("", "\n", "<!-- c -->"))
+  .map(([head, root, tail]) => `${head}<r xmlns:p="u" xmlns:q="v">${root}</r>${tail}`);
+const scraps = [
+  ...'<>/&"=;? ]![-:x',
+  "<!",
+  "]]>",
+  "--",
+  "&#0;",
+  "&#xD800;",
+  "&nbsp;",
+  "&#;",
+  "&#x41",
+  "\u0001",
+  "\uFFFE",
+  "<a>",
+  "</a>",
+  "<?xml?>",
+  "<?",
+  "<![CDATA[",
+  "<!DOCTYPE a>",
+  " xmlns:xml='u'",
+  " xmlns:p=''",
+];
+const tampered = fc
+  .tuple(document, fc.nat(), fc.nat({ max: 3 }), fc.constantFrom("", ...scraps))
+  .map(([text, at, cut, scrap]) => {
+    const from = at % (text.length + 1);
+    return `${text.slice(0, from)}${scrap}${text.slice(from + cut)}`;
+  });
+
+// What saxes lets pass, and neither XML nor libxml2 does.
+const lenient = [
+  /:[^A-Za-z_é]/u, // A name that begins as none does behind its prefix.
+  /<\?[^? ]*\?[^>]/, // A question mark behind an instruction's name.
+  /<\?[a-z]*:/, // A colon in an instruction's name.
+  /xmlns[^=]*=\s*"[^"]*[ \t\r\n]/, // White space around a namespace.
+  /xmlns[^=]*=\s*"[^"]*&#1[03]/,
+  /[\uD800-\uDBFF](?![\uDC00-\uDFFF])/,
+];
+
+test.each([
+  ["a document", document, 1000],
+  ["a document that was tampered with", tampered, 50],
+])("%s is taken, or refused, as saxes does", (_what, arbitrary, least) => {
+  let taken = 0;
+  fc.assert(
+    fc.property(arbitrary, (text) => {
+      const own = ours(() => readXml(text, defaultLimits));
+      if (own !== undefined) taken += 1;
+      if (own !== undefined || !lenient.some((pattern) => pattern.test(text))) expect(own).toEqual(theirs(text));
+    }),
+    { numRuns: 3000 },
+  );
+  expect(taken).toBeGreaterThan(least);
+});
+
+test("a document in pieces is read as the whole one", () => {
+  fc.assert(
+    fc.property(tampered, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (text, sizes) => {
+      const pieces = (): ReadElement => {
+        const partial: ReadSoFar = { root: undefined };
+        const reader = xmlReader(defaultLimits, partial, () => undefined);
+        for (let at = 0, i = 0; at < text.length; i += 1) {
+          const size = sizes[i % sizes.length] ?? 1;
+          reader.write(text.slice(at, at + size));
+          at += size;
+        }
+        return reader.close();
+      };
+      expect(ours(pieces)).toEqual(ours(() => readXml(text, defaultLimits)));
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,74 @@
+// Reading a document that comes in pieces, split anywhere, in time that is linear in its length.
+import type { Limits } from "../limits.js";
+import { sections, xmlParser } from "./parser.js";
+import { type ReadSoFar, withPlainLines } from "./read.js";
+import type { ReadElement } from "./tree.js";
+
+/** Reads a document piece by piece. */
+export interface XmlReader {
+  /** Reads on. Throws CodecError with line and column. */
+  write(piece: string): void;
+  /** Ends the document. Throws CodecError where it is not whole. */
+  close(): ReadElement;
+}
+
+/** A reader that tells of each element when it is whole. */
+export function xmlReader(limits: Limits, partial: ReadSoFar, onClose: (element: ReadElement) => void): XmlReader {
+  const parser = xmlParser(limits, partial, onClose);
+  let held: string[] = [];
+  let mayEnd: MayEnd = () => true;
+  let carriageReturn = "";
+
+  const take = (given: string, last: boolean): void => {
+    const whole = carriageReturn + given;
+    carriageReturn = !last && whole.endsWith("\r") ? "\r" : "";
+    const piece = withPlainLines(whole.slice(0, whole.length - carriageReturn.length));
+    held.push(piece);
+    if (!last && !mayEnd(piece)) return;
+    const text = held.join("");
+    const rest = text.slice(parser.read(text, last));
+    held = [rest];
+    mayEnd = endOf(rest);
+  };
+  return {
+    write: (piece) => take(piece, false),
+    close() {
+      take("", true);
+      return parser.close();
+    },
+  };
+}
+
+// Whether a token that began before can end in the piece; each piece is asked once, in turn.
+type MayEnd = (piece: string) => boolean;
+
+function endOf(rest: string): MayEnd {
+  if (!rest.startsWith("<")) return (piece) => piece.includes("<");
+  const section = sections.find(([open]) => rest.startsWith(open));
+  if (section !== undefined) return endOfSection(section[1], rest.slice(section[0].length));
+  return rest.length < 9 ? () => true : endOfTag(rest);
+}
+
+function endOfSection(close: string, rest: string): MayEnd {
+  let tail = rest.slice(1 - close.length);
+  return (piece) => {
+    const seen = tail + piece;
+    tail = seen.slice(1 - close.length);
+    return seen.includes(close);
+  };
+}
+
+function endOfTag(rest: string): MayEnd {
+  let quoted = "";
+  const ends = (piece: string): boolean => {
+    for (const character of piece) {
+      if (character === quoted) quoted = "";
+      else if (quoted !== "") continue;
+      else if (character === '"' || character === "'") quoted = character;
+      else if (character === ">") return true;
+    }
+    return false;
+  };
+  ends(rest);
+  return ends;
+}

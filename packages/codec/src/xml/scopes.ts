@@ -1,0 +1,84 @@
+// Which namespace each prefix stands for, element by element.
+import { quote } from "../error.js";
+import type { QName } from "./qname.js";
+import type { ReadAttribute } from "./tree.js";
+
+const XML = "http://www.w3.org/XML/1998/namespace";
+const XMLNS = "http://www.w3.org/2000/xmlns/";
+
+/** An attribute whose prefix is not resolved yet. */
+export interface Unresolved extends QName {
+  /** As written, prefix included. */
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The declarations that hold at a place of a document. */
+export interface Scopes {
+  /** Enters an element with these attributes, and resolves them. `refuse` throws. */
+  enter(attributes: readonly Unresolved[], refuse: (message: string) => never): ReadAttribute[];
+  /** Leaves the element that was entered last. */
+  leave(): void;
+  /** The namespace of a prefix; that of the empty prefix is the default namespace. Undefined where it is not declared. */
+  resolve(prefix: string): string | undefined;
+}
+
+/** The scopes of a document. */
+export function scopes(): Scopes {
+  const bound = new Map<string, string[]>([
+    ["", [""]],
+    ["xml", [XML]],
+  ]);
+  const entered: (readonly string[])[] = [];
+  const none: readonly string[] = [];
+  const resolve = (prefix: string): string | undefined => bound.get(prefix)?.at(-1);
+  return {
+    resolve,
+    enter(attributes, refuse) {
+      if (attributes.length === 0) {
+        entered.push(none);
+        return [];
+      }
+      const declared: string[] = [];
+      for (const { prefix, local, name, value } of attributes) {
+        if (prefix !== "xmlns" && name !== "xmlns") continue;
+        const own = prefix === "" ? "" : local;
+        const fault = declarationFault(own, value);
+        if (fault !== undefined) refuse(fault);
+        declared.push(own);
+        const values = bound.get(own);
+        if (values === undefined) bound.set(own, [value]);
+        else values.push(value);
+      }
+      entered.push(declared.length === 0 ? none : declared);
+      const resolved = attributes.map(({ name, prefix, local, value }): ReadAttribute => {
+        const isDeclaration = prefix === "xmlns" || name === "xmlns";
+        const namespace = isDeclaration ? XMLNS : prefix === "" ? "" : resolve(prefix);
+        if (namespace === undefined) return refuse(`the prefix of ${quote(name)} is not declared`);
+        return { name, prefix, local, namespace, value };
+      });
+      refuseDoubles(resolved, refuse);
+      return resolved;
+    },
+    leave() {
+      for (const prefix of entered.pop() ?? none) bound.get(prefix)?.pop();
+    },
+  };
+}
+
+function refuseDoubles(attributes: readonly ReadAttribute[], refuse: (message: string) => never): void {
+  if (attributes.length < 2) return;
+  const seen = new Set<string>();
+  for (const { name, prefix, local, namespace } of attributes) {
+    seen.add(prefix === "" ? name : `${namespace} ${local}`);
+  }
+  if (seen.size < attributes.length) refuse("an attribute stands twice");
+}
+
+function declarationFault(prefix: string, namespace: string): string | undefined {
+  if (prefix === "xmlns" || namespace === XMLNS) return "xmlns stands for no other namespace, and nothing else for its";
+  if ((prefix === "xml") !== (namespace === XML)) return "xml stands for no other namespace, and nothing else for its";
+  if (prefix !== "" && namespace === "") return `xmlns:${prefix} declares no namespace`;
+  if (namespace !== namespace.trim()) return `the namespace ${quote(namespace)} has white space around it`;
+  return undefined;
+}
