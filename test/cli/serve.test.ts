@@ -56,17 +56,29 @@ describe("the control endpoint", () => {
     expect(text).toContain("<RowCount>3</RowCount>");
   });
 
-  test.each([{}, { today: "tomorrow" }, { today: "2027-13-40" }, { advance: 1e300 }, [], "null", null])(
-    "does not move it to %j, and says what can be sent",
-    async (body) => {
-      const before = (await ask("/clock")).value.today;
-      expect(await ask("/clock", body)).toMatchObject({
-        status: 400,
-        value: { error: expect.stringContaining('send {"now"') },
-      });
-      expect((await ask("/clock")).value.today).toBe(before);
-    },
-  );
+  test.each([
+    {},
+    { today: "tomorrow" },
+    { today: "2027-13-40" },
+    { today: "2027-02-30" },
+    { now: "2027-02-30T12:00:00Z" },
+    { now: "2027-02-03T25:00:00Z" },
+    { now: "2027-02-03" },
+    { today: "2027-02-03", advance: 60 },
+    { today: "2027-02-03", tomorrow: true },
+    { advance: 1e300 },
+    { advance: "60" },
+    [],
+    "null",
+    null,
+  ])("does not move it to %j, and says what can be sent", async (body) => {
+    const before = (await ask("/clock")).value.today;
+    expect(await ask("/clock", body)).toMatchObject({
+      status: 400,
+      value: { error: expect.stringContaining('send {"now"') },
+    });
+    expect((await ask("/clock")).value.today).toBe(before);
+  });
 
   test("shows the state without secrets, and resets it", async () => {
     await fetch(`${served.url}${blackout("01 Jun 2027", "03 Jun 2027")}`);

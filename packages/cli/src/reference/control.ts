@@ -1,6 +1,7 @@
 // The control endpoint: moves the clock, resets the service and dumps its state; for tests, on a port of its own.
 import { type HttpRequest, type HttpResponse, headerOf, type Transport } from "@staywire/codec";
 import type { World } from "@staywire/reference";
+import { formatIsoDate, parseDateTime, parseIsoDate } from "@staywire/values";
 import { messageOf } from "../cli-error.js";
 import type { Clock } from "./clock.js";
 import { jsonResponse } from "./json-response.js";
@@ -53,11 +54,21 @@ function moveClock({ clock }: Running, { body }: HttpRequest): HttpResponse {
 }
 
 function wantedInstant(now: string, asked: unknown): string {
-  const { now: instant, today, advance } = Object(asked) as Readonly<Record<string, unknown>>;
-  if (typeof instant === "string" && /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(instant)) return instant;
-  if (typeof today === "string" && /^\d{4}-\d\d-\d\d$/.test(today)) return `${today}T12:00:00Z`;
-  if (typeof advance === "number") return new Date(Date.parse(now) + advance * 1000).toISOString();
+  const sent = Object.entries(Object(asked) as Readonly<Record<string, unknown>>);
+  const [[name, value] = []] = sent;
+  if (sent.length > 1) throw new RangeError(`${sent.map(([each]) => each).join(" and ")} are too many`);
+  if (name === "now" && typeof value === "string" && hasZone.test(value)) return existing(value);
+  if (name === "today" && typeof value === "string") return `${formatIsoDate(parseIsoDate(value))}T12:00:00Z`;
+  if (name === "advance" && typeof value === "number") return new Date(Date.parse(now) + value * 1000).toISOString();
   throw new RangeError("nothing that was sent is an instant");
+}
+
+const hasZone = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/;
+
+// JavaScript takes 30 February for 2 March.
+function existing(instant: string): string {
+  parseDateTime(instant);
+  return instant;
 }
 
 async function reset({ clock, store, restart }: Running): Promise<HttpResponse> {
