@@ -21,20 +21,36 @@ describe("permissions", () => {
   });
 
   test.each([
-    [1101, "native", 1010],
-    [1107, "agent", 5000],
-    [1501, "agent", 6000],
-    [1108, "agent", 7000],
-    [1117, "agent", 8000],
-    [1116, "agent", 9000],
-    [1105, "agent", 1012],
-    [1106, "agent", 1001],
-    [1101, "owner", 4000],
-    [1119, "agent", 15000],
-    [1118, "agent", 14000],
-  ])("of property %i for %s carry the text %i", async (PropertyID, as, number) => {
+    [1101, "native", "1010"],
+    [1107, "agent", "5000"],
+    [1501, "agent", "6000"],
+    [1108, "agent", "7000"],
+    [1117, "agent", "8000"],
+    [1116, "agent", "9000"],
+    [1105, "agent", "1012"],
+    [1106, "agent", "1001"],
+    [1101, "owner", "4000"],
+    [1119, "agent", "15000"],
+    [1114, "agent", "12,000"],
+    [1115, "agent", "1012-CS"],
+    [1120, "agent", "11,000"],
+    [1118, "agent", "14000"],
+  ])("of property %i for %s carry the text (%s)", async (PropertyID, as, number) => {
     const found = await call("GetPropertyPermissions", { PropertyID }, as);
     expect(found?.ErrorMsg).toMatch(new RegExp(`^GetPropertyPermissions: \\(${number}\\) `));
+  });
+
+  test("of a clone, of a timeshare property and of one that is not bookable online say so", async () => {
+    const of = (PropertyID: number) => call("GetPropertyPermissions", { PropertyID });
+    expect(await of(1109)).toMatchObject({ CalendarSyncProperty: true, TimeShare: false, ErrorMsg: "" });
+    expect(await of(1104)).toMatchObject({ TimeShare: true, AOAProperty: false, CalendarSyncProperty: false });
+    expect(await of(1121)).toMatchObject({ OnlineBookingAllowed: false, AOAProperty: true });
+  });
+
+  test("of a property that does not exist, and of rooms without a category, have a text without a number", async () => {
+    const textOf = async (PropertyID: number) => (await call("GetPropertyPermissions", { PropertyID }))?.ErrorMsg;
+    expect(await textOf(9999)).toBe("GetPropertyPermissions: Invalid PropertyID");
+    expect(await textOf(1113)).toMatch(/^GetPropertyPermissions: Warning - no AOA category assigned/);
   });
 
   test("of a property that is the caller's own are native", async () => {

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { memoryStore } from "./memory.js";
+
+const blackout = { PropertyID: 1, GuestName: "x", arrival: "2027-07-01", departure: "2027-07-03" };
+
+describe("the store in memory", () => {
+  test("a blackout that shares a night with another is not added where that is refused", async () => {
+    const store = memoryStore();
+    const id = await store.addBlackout(blackout, true);
+    expect(await store.addBlackout({ ...blackout, arrival: "2027-07-02" }, true)).toBeNull();
+    expect(
+      await store.addBlackout({ ...blackout, arrival: "2027-07-03", departure: "2027-07-04" }, true),
+    ).not.toBeNull();
+    expect(await store.addBlackout({ ...blackout, PropertyID: 2 }, true)).not.toBeNull();
+    expect((await store.blackoutsOf([1])).map((one) => [one.id === id, one.arrival])).toEqual([
+      [true, "2027-07-01"],
+      [false, "2027-07-03"],
+    ]);
+  });
+
+  test("a blackout that shares a night with another is added where that is allowed", async () => {
+    const store = memoryStore();
+    await store.addBlackout(blackout, false);
+    await store.addBlackout(blackout, false);
+    expect(await store.blackoutsOf([1])).toHaveLength(2);
+  });
+});

@@ -1,0 +1,58 @@
+// Proves that each rule of the spec has a test that fails without it; --write writes packages/reference/RULES.md.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { exit, stdout } from "node:process";
+import { parseArgs } from "node:util";
+import { copyCheckout } from "./rules/copy.js";
+import { markdownOf } from "./rules/markdown.js";
+import { type Prover, proverIn } from "./rules/prove.js";
+import { type Rule, readTable, root } from "./rules/table.js";
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: "boolean" } } });
+const table = readTable();
+if (values.write) writeFileSync(join(root, "packages/reference/RULES.md"), markdownOf(table));
+else exit((await proveAll(chosen(positionals.join(" ")))) ? 0 : 1);
+
+type Row = readonly [group: string, rule: Rule];
+
+function chosen(part: string): readonly Row[] {
+  const rows = Object.entries(table.rules).flatMap(([group, own]) => own.map((rule): Row => [group, rule]));
+  return rows.filter(([group, { rule, test }]) => `${group} ${rule} ${test.file}`.includes(part));
+}
+
+async function proveAll(rows: readonly Row[]): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), "staywire-rules-"));
+  try {
+    const provers = await Promise.all(copies(folder).map(proverIn));
+    const faults = (await provers[0]?.unfit(rows.map(([, { test }]) => test))) ?? [];
+    for (const fault of faults) stdout.write(`NO PASSING TEST  ${fault}\n`);
+    const failed = await proveEach(provers, rows);
+    stdout.write(`${rows.length} rules, ${rows.length - failed} proved, ${failed} not proved\n`);
+    await Promise.all(provers.map((prover) => prover.close()));
+    return failed + faults.length === 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function copies(folder: string): readonly string[] {
+  const paths = Array.from({ length: Math.min(2, availableParallelism()) }, (_, index) => join(folder, String(index)));
+  for (const path of paths) copyCheckout(path);
+  return paths;
+}
+
+// Each prover takes the next rule that is left.
+async function proveEach(provers: readonly Prover[], rows: readonly Row[]): Promise<number> {
+  const left = rows.values();
+  let failed = 0;
+  const work = async (prover: Prover) => {
+    for (const [group, rule] of left) {
+      const { proved, why } = await prover.prove(rule);
+      if (!proved) failed += 1;
+      stdout.write(`${proved ? "proved    " : "NOT PROVED"}  ${group}: ${rule.rule}${proved ? "" : `: ${why}`}\n`);
+    }
+  };
+  await Promise.all(provers.map(work));
+  return failed;
+}

@@ -1,0 +1,30 @@
+// A copy of the checkout in which sources may be broken: its workspace packages are its own, the others are the same.
+import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { trackedFiles } from "../run/tracked-files.js";
+import { root } from "./table.js";
+
+/** Copies the files that git knows, and the links to what is installed. */
+export function copyCheckout(to: string): void {
+  for (const path of trackedFiles()) {
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    cpSync(join(root, path), join(to, path));
+  }
+  const installed = ["node_modules", ...packageFolders().map((folder) => join(folder, "node_modules"))];
+  for (const path of installed) if (existsSync(join(root, path))) copyLinks(join(root, path), join(to, path));
+}
+
+function packageFolders(): readonly string[] {
+  return readdirSync(join(root, "packages")).map((name) => join("packages", name));
+}
+
+// Links between packages of the workspace are relative, and so lead to the copy; the store of pnpm is shared.
+function copyLinks(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.name === ".pnpm") symlinkSync(resolve(source), target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.name.startsWith("@")) copyLinks(source, target);
+  }
+}

@@ -1,0 +1,82 @@
+// Proves rules in a copy of the checkout: the test passes; with the rule broken, it fails.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createVitest, type Vitest } from "vitest/node";
+import { mutatedFile, type Rule, type RuleTest } from "./table.js";
+import { namePattern } from "./title.js";
+
+/** Whether a rule is proved, and if not, why. */
+export interface Proof {
+  readonly proved: boolean;
+  readonly why: string;
+}
+
+/** What proves rules. */
+export interface Prover {
+  /** The tests that do not pass, or are not there, while no rule is broken. */
+  unfit(tests: readonly RuleTest[]): Promise<readonly string[]>;
+  /** Breaks a rule, runs its test, and mends the copy. */
+  prove(rule: Rule): Promise<Proof>;
+  close(): Promise<void>;
+}
+
+/** A prover in a copy, which is its own; its test runner is started once for all rules. */
+export async function proverIn(copy: string): Promise<Prover> {
+  const silent = [{}];
+  const vitest = await createVitest("test", { root: copy, watch: false, reporters: silent, pool: "threads" });
+  return {
+    unfit: async (tests) => {
+      const faults: string[] = [];
+      for (const file of new Set(tests.map((test) => test.file))) {
+        const ran = await run(vitest, copy, file, undefined);
+        const titles = new Set(tests.filter((test) => test.file === file).map((test) => test.title));
+        faults.push(...[...titles].filter((title) => !passes(ran, title)).map((title) => `${file}: ${title}`));
+      }
+      return faults;
+    },
+    prove: async (rule) => {
+      const path = join(copy, mutatedFile(rule));
+      const text = readFileSync(path, "utf8");
+      const { from, to } = rule.mutation;
+      const write = (source: string) => {
+        writeFileSync(path, source);
+        vitest.invalidateFile(path);
+      };
+      write(text.replace(from, () => to));
+      try {
+        return judged(await run(vitest, copy, rule.test.file, namePattern(rule.test.title)));
+      } finally {
+        write(text);
+      }
+    },
+    close: () => vitest.close(),
+  };
+}
+
+interface Ran {
+  readonly name: string;
+  readonly state: string;
+}
+
+function passes(ran: readonly Ran[], title: string): boolean {
+  const own = ran.filter(({ name }) => namePattern(title).test(name));
+  return own.length > 0 && own.every(({ state }) => state === "passed");
+}
+
+function judged(ran: readonly Ran[]): Proof {
+  if (ran.length === 0) return { proved: false, why: "no test ran: the mutation breaks more than the rule" };
+  const failed = ran.some(({ state }) => state === "failed");
+  return failed ? { proved: true, why: "" } : { proved: false, why: "the test passes although the rule is broken" };
+}
+
+// The tests of a file whose name has the pattern, or all of them.
+async function run(vitest: Vitest, copy: string, file: string, pattern: RegExp | undefined): Promise<readonly Ran[]> {
+  // The runner looks for it anywhere in the name with the names of the groups before it.
+  vitest.setGlobalTestNamePattern(new RegExp(pattern?.source.slice(1) ?? ""));
+  const found = await vitest.globTestSpecifications([join(copy, file)]);
+  const { testModules } = await vitest.runTestSpecifications(found);
+  const all = testModules.flatMap(({ children }) => [...children.allTests()]);
+  return all
+    .map((test) => ({ name: test.name, state: test.result().state }))
+    .filter(({ name, state }) => (state === "passed" || state === "failed") && (pattern?.test(name) ?? true));
+}

@@ -1,0 +1,9 @@
+// From the title that a test file writes to the names that its tests have when they run.
+
+const slot = /%[sdifjoOc#$p]|\$[\w.]+/g;
+
+/** What the last part of a test's name looks like. */
+export function namePattern(title: string): RegExp {
+  const parts = title.split(slot).map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
+  return new RegExp(`^${parts.join("[\\s\\S]*")}$`);
+}
