@@ -10,6 +10,8 @@ export interface Exchange {
   readonly name: string;
   readonly request: HttpRequest;
   readonly response: HttpResponse;
+  /** The bytes of both, as they went over the socket. */
+  readonly raw: { readonly request: Uint8Array; readonly response: Uint8Array };
 }
 
 const folder = join(import.meta.dirname, "../../../shared/wire");
@@ -24,11 +26,13 @@ export function exchanges(): readonly Exchange[] {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort()
-    .map((name) => ({
-      name,
-      request: readRequest(readFileSync(join(folder, name, "request.http"))),
-      response: readResponse(readFileSync(join(folder, name, "response.http"))),
-    }));
+    .map(exchangeOf);
+}
+
+function exchangeOf(name: string): Exchange {
+  const request = readFileSync(join(folder, name, "request.http"));
+  const response = readFileSync(join(folder, name, "response.http"));
+  return { name, request: readRequest(request), response: readResponse(response), raw: { request, response } };
 }
 
 /** The operation and binding that a request is for, read without the codec: from its path, headers and text. */
