@@ -25,15 +25,23 @@ async function proveAll(rows: readonly Row[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-rules-"));
   try {
     const provers = await Promise.all(copies(folder).map(proverIn));
-    const faults = (await provers[0]?.unfit(rows.map(([, { test }]) => test))) ?? [];
-    for (const fault of faults) stdout.write(`NO PASSING TEST  ${fault}\n`);
+    const before = await reportUnfit(provers.slice(0, 1), rows);
     const failed = await proveEach(provers, rows);
+    // A copy that was not mended would fail every test, and prove every rule.
+    const after = await reportUnfit(provers, rows);
     stdout.write(`${rows.length} rules, ${rows.length - failed} proved, ${failed} not proved\n`);
     await Promise.all(provers.map((prover) => prover.close()));
-    return failed + faults.length === 0;
+    return failed + before + after === 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function reportUnfit(provers: readonly Prover[], rows: readonly Row[]): Promise<number> {
+  const tests = rows.map(([, { test }]) => test);
+  const faults = (await Promise.all(provers.map((prover) => prover.unfit(tests)))).flat();
+  for (const fault of faults) stdout.write(`NO PASSING TEST  ${fault}\n`);
+  return faults.length;
 }
 
 function copies(folder: string): readonly string[] {

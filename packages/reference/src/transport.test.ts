@@ -168,6 +168,19 @@ describe("an operation at its endpoint", () => {
     expect(text).toContain("Validation Error 1");
   });
 
+  test.each(named)("%s asks in GET for each of its parameters, blank ones too", async (_, one) => {
+    const request = byGet(one);
+    const [path = "", query = ""] = request.target.split("?");
+    const fields = query.split("&");
+    for (const [index, field] of fields.entries()) {
+      const target = `${path}?${fields.filter((_, other) => other !== index).join("&")}`;
+      const { status, text } = await answer({ ...request, target });
+      const [name = ""] = field.split("=");
+      const missing = lists[name] ? "Object reference not set" : `Missing parameter: ${name}.`;
+      expect([status, text]).toEqual([500, expect.stringContaining(missing)]);
+    }
+  });
+
   test.each(named)("%s is not at the other endpoint", async (name, one) => {
     const elsewhere = await answer(byGet({ ...one, endpoint: one.endpoint === "A" ? "B" : "A" }));
     expect([elsewhere.status, elsewhere.text]).toEqual([500, `${name} Web Service method name is not valid.\r\n`]);

@@ -16,6 +16,25 @@ describe("the per-user function", () => {
     expect(plain).not.toHaveProperty("requestingXML");
   });
 
+  test("answers with every type of response", async () => {
+    const found = await call("UserFunctions", { xmlMsg: "", returnRequestingXML: false }, "native");
+    expect(found).toMatchObject({
+      requestingUserID: 701,
+      requestDateTime: NOW,
+      responseDateTime: NOW,
+      errorMessage: "",
+      stringResponse: "",
+      integerResponse: 4,
+      decimalResponse: "4.00",
+      booleanResponse: true,
+    });
+    expect(found?.ComplexRates?.[0]).toMatchObject({ PropertyID: 1701, ErrorMsg: "" });
+    expect(found?.ComplexRates?.[0]?.PropertyRates?.map((rate) => [rate.Rate, rate.RateType])).toEqual([
+      ["75.00", "1"],
+      ["80.00", "1"],
+    ]);
+  });
+
   test("answers with a dataset: a schema, then a row for each property that the caller can see", async () => {
     const found = await call("UserFunctions", { xmlMsg: "", returnRequestingXML: false }, "native");
     const [schema, diffgram] = found?.datasetResponse?.content ?? [];

@@ -14,6 +14,11 @@ describe("reservations", () => {
     ]);
   });
 
+  test("arrive and leave at midnight of their days", async () => {
+    const [, found] = (await call("GetReservations", { PropertyID: 1101 })) ?? [];
+    expect(found).toMatchObject({ ArrivalDate: "2027-06-11T00:00:00", DepartureDate: "2027-06-18T00:00:00" });
+  });
+
   test.each(["GetReservations", "GetReservationsWithTime"] as const)(
     "%s tells of pool heat, of the guest and of the special response, as far as they are known",
     async (operation) => {
