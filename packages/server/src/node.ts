@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { defaultLimits, emptyBody, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
 import { connectionsOf } from "./connections.js";
 import { type Outbox, outbox } from "./outbox.js";
+import { pour } from "./pour.js";
 import { type Incoming, incomingOf, readBody, requestOf } from "./receive.js";
 import { Told } from "./told.js";
 
@@ -25,7 +26,10 @@ export interface ListenOptions {
   readonly keepAliveTimeout?: number | undefined;
   /** For which `close` waits for requests in work before it cuts them off; 10,000 unless told. */
   readonly closeTimeout?: number | undefined;
-  /** Told of a transport that rejected or gave what HTTP cannot carry; the caller gets a bare 500. It must not throw. */
+  /**
+   * Told of a transport that rejected or gave what HTTP cannot carry, where the caller gets a bare 500, and of a stream that
+   * broke, where it is cut off. It must not throw.
+   */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -161,13 +165,25 @@ function fail(state: State, response: ServerResponse, error: unknown): void {
   }
 }
 
-function send(state: State, response: ServerResponse, { status, headers, body }: HttpResponse): void {
+function send(state: State, response: ServerResponse, { status, headers, body, stream }: HttpResponse): void {
+  const head = () => response.writeHead(status, flat(state, headers));
+  if (stream !== undefined) {
+    pour(response, head, stream, state.bounds.sendTimeout)
+      .then(() => finish(state, response, emptyBody))
+      .catch((error) => fail(state, response, error));
+  } else if (!response.destroyed) {
+    head();
+    finish(state, response, body);
+  }
+}
+
+function finish({ bounds }: State, response: ServerResponse, body: Uint8Array): void {
   if (response.destroyed) return;
-  response.writeHead(status, flat(state, headers));
-  response.end(body);
+  if (body.length === 0) response.end();
+  else response.end(body);
   // Counts only while nothing moves; node sets its own time again when the response is out.
   const isOut = response.socket?.writableLength === 0;
-  if (!isOut) response.setTimeout(state.bounds.sendTimeout, () => response.destroy());
+  if (!isOut) response.setTimeout(bounds.sendTimeout, () => response.destroy());
 }
 
 function flat({ closing }: State, headers: HttpResponse["headers"]): string[] {

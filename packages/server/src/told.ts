@@ -2,13 +2,17 @@
 import type { ServerResponse } from "node:http";
 import type { TransportOptions } from "@staywire/codec";
 
-/** Tells when a client has gone away before its response was out. */
+/** Tells that a response may be a stream, and when a client has gone away before its response was out. */
 export class Told implements TransportOptions {
   readonly #response: ServerResponse;
   #left: AbortController | undefined;
 
   constructor(response: ServerResponse) {
     this.#response = response;
+  }
+
+  get streams(): boolean {
+    return true;
   }
 
   /** Made when it is asked for: most operations end before anybody could go away. */

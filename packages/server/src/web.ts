@@ -17,7 +17,7 @@ export function toWebHandler(
     try {
       const body = await readBody(request, limit);
       if (body === undefined) return new Response(null, { status: 413 });
-      return toResponse(await transport(fromRequest(request, body), { signal: request.signal }));
+      return toResponse(await transport(fromRequest(request, body), { signal: request.signal, streams: true }));
     } catch {
       return new Response(null, { status: 500 });
     }
@@ -64,6 +64,28 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
 
 function toResponse(response: HttpResponse): Response {
   const headers = response.headers.map(([name, value]): [string, string] => [name, value]);
-  const body = response.body.length === 0 ? null : (response.body as Uint8Array<ArrayBuffer>);
-  return new Response(body, { status: response.status, headers });
+  return new Response(bodyOf(response), { status: response.status, headers });
+}
+
+function bodyOf({ body, stream }: HttpResponse): BodyInit | null {
+  if (stream !== undefined) return readable(stream);
+  return body.length === 0 ? null : (body as Uint8Array<ArrayBuffer>);
+}
+
+// Takes a piece when one is wanted, and not before.
+function readable(stream: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const pieces = stream[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(control) {
+        const { done, value } = await pieces.next();
+        if (done) control.close();
+        else control.enqueue(value);
+      },
+      async cancel() {
+        await pieces.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -1,0 +1,270 @@
+// Lists that come item by item: the bytes of whole lists, made no faster than they are taken, and never cut off unseen.
+import { type HttpResponse, headerOf, type Transport, untypedCodec, wholeResponse } from "@staywire/codec";
+import { type Binding, bindings, type TypeOf } from "@staywire/model";
+import { describe, expect, test } from "vitest";
+import { type Library, library } from "../../../test/sample/library.js";
+import { type AnsweredRequest, type Implementation, ServiceFault, server, toWebHandler } from "./index.js";
+import { listen } from "./node.js";
+import { implementation, reader } from "./test/library.js";
+import { listening, raw, throughSockets, throughWeb } from "./test/ways.js";
+
+const codec = untypedCodec(library);
+
+type Short = TypeOf<Library, "ShortBook">;
+type Answer = ReturnType<Implementation<Library>["ListShort"]>;
+
+function book(at: number): Short {
+  return { Title: `Number ${at} of many, with a title that takes its room`, Pages: at };
+}
+
+function* books(count: number, made: { count: number; over: boolean } = { count: 0, over: false }): Generator<Short> {
+  try {
+    for (let at = 0; at < count; at += 1) {
+      made.count += 1;
+      yield book(at);
+    }
+  } finally {
+    made.over = true;
+  }
+}
+
+async function* later(count: number): AsyncGenerator<Short> {
+  for (const one of books(count)) yield one;
+}
+
+function serving(answer: () => Answer, options: Parameters<typeof server>[2] = {}): Transport {
+  return server(library, { ...implementation, ListShort: answer }, options);
+}
+
+const asked = (binding: Binding) => codec.encodeRequest("ListShort", binding, { credentials: reader, parameters: {} });
+const path = "/LibraryY.asmx/ListShort?Username=a&Password=b";
+const line = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+const textOf = ({ body }: HttpResponse) => new TextDecoder().decode(body);
+const shown = (response: HttpResponse) => ({ ...response, body: textOf(response) });
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+// Resolves when a number has stood still for a while.
+async function settled(value: () => number): Promise<number> {
+  for (let before = -1; before !== value(); ) {
+    before = value();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return value();
+}
+
+const LONG = 5_000;
+const ENDLESS = 50_000_000;
+
+describe.each(bindings)("in %s", (binding) => {
+  const expected = async (count: number) => serving(() => [...books(count)])(asked(binding));
+
+  test.each([0, 1, 300])("a list of %i from a generator is answered as a list that is there", async (count) => {
+    const whole = shown(await expected(count));
+    for (const answer of [() => books(count), async () => books(count), () => later(count)]) {
+      expect(shown(await serving(answer)(asked(binding), { streams: true }))).toEqual(whole);
+    }
+  });
+
+  test("a long list has the same bytes, in chunks and without a length", async () => {
+    const whole = await expected(LONG);
+    for (const answer of [() => books(LONG), () => later(LONG)]) {
+      const response = await serving(answer)(asked(binding), { streams: true });
+      expect(response.body.length).toBe(0);
+      expect(response.headers.map(([name]) => name)).toEqual(["X-AspNet-Version", "Cache-Control", "Content-Type"]);
+      expect(textOf(await wholeResponse(response))).toBe(textOf(whole));
+    }
+  });
+
+  test("a caller that takes no stream has a long list whole", async () => {
+    expect(shown(await serving(() => books(LONG))(asked(binding)))).toEqual(shown(await expected(LONG)));
+  });
+
+  test("a long list has the same bytes through sockets and through the web adapter", async () => {
+    const transport = serving(() => books(LONG));
+    const text = textOf(await expected(LONG));
+    await listening(transport, {}, async ({ port }) => {
+      const response = await throughSockets(port)(asked(binding));
+      expect(textOf(response)).toBe(text);
+      expect(headerOf(response.headers, "Transfer-Encoding")).toBe("chunked");
+      expect(headerOf(response.headers, "Content-Length")).toBeUndefined();
+    });
+    expect(textOf(await throughWeb(transport)(asked(binding)))).toBe(text);
+  });
+
+  test("an item that fails early is answered as any failure is", async () => {
+    function* failing(): Generator<Short> {
+      yield* books(10);
+      throw new ServiceFault("ListShort: the shelf fell");
+    }
+    const failed = serving(() => {
+      throw new ServiceFault("ListShort: the shelf fell");
+    });
+    const response = await serving(failing)(asked(binding), { streams: true });
+    expect(response).toEqual(await failed(asked(binding)));
+    expect(response.status).toBe(500);
+  });
+});
+
+test("a list from an operation that gives none is a failure of the implementation", async () => {
+  const errors: unknown[] = [];
+  const wrong = { ...implementation, GetReport: () => books(1) } as unknown as Implementation<Library>;
+  const request = codec.encodeRequest("GetReport", "get", { credentials: reader, parameters: { BookId: 5 } });
+  const response = await server(library, wrong, { onError: (error) => errors.push(error) })(request);
+  expect([response.status, errors.length]).toEqual([500, 1]);
+});
+
+describe("through sockets", () => {
+  test("the first item is out before the last is made", async () => {
+    const made = { count: 0, over: false };
+    await listening(
+      serving(() => books(ENDLESS, made)),
+      {},
+      async ({ port }) => {
+        const connection = raw(port, line);
+        await until(() => connection.text().includes("Number 0 of many"));
+        expect(made.over).toBe(false);
+        connection.socket.destroy();
+        await until(() => made.over);
+      },
+    );
+  });
+
+  test("a client that does not read is sent no more than its connection holds, and the rest when it reads on", async () => {
+    const count = 400_000;
+    const made = { count: 0, over: false };
+    await listening(
+      serving(() => books(count, made)),
+      {},
+      async ({ port }) => {
+        const connection = raw(port, line.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
+        connection.socket.pause();
+        const held = await settled(() => made.count);
+        expect(held).toBeGreaterThan(100);
+        expect(held).toBeLessThan(count / 2);
+        connection.socket.resume();
+        const text = await connection.closed;
+        expect(made).toEqual({ count, over: true });
+        expect(text.endsWith("</ArrayOfBook>\r\n0\r\n\r\n")).toBe(true);
+      },
+    );
+  });
+
+  test("a client that goes away ends the making of its list", async () => {
+    const made = { count: 0, over: false };
+    await listening(
+      serving(() => books(ENDLESS, made)),
+      {},
+      async ({ port }) => {
+        const connection = raw(port, line);
+        await until(() => connection.text().length > 1_000_000);
+        connection.socket.destroy();
+        await until(() => made.over);
+        expect(made.count).toBeLessThan(ENDLESS);
+      },
+    );
+  });
+
+  test("a client that takes nothing is cut off after its time", async () => {
+    const made = { count: 0, over: false };
+    await listening(
+      serving(() => books(ENDLESS, made)),
+      { sendTimeout: 200 },
+      async ({ port }) => {
+        const connection = raw(port, line);
+        connection.socket.pause();
+        await until(() => made.over);
+        connection.socket.destroy();
+      },
+    );
+  });
+
+  test("a source that is slower than the time for sending is waited for", async () => {
+    async function* slow(): AsyncGenerator<Short> {
+      yield* books(2_000);
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      yield* books(10);
+    }
+    await listening(serving(slow), { sendTimeout: 200 }, async ({ port }) => {
+      const response = await throughSockets(port)(asked("get"));
+      expect(codec.decodeResponse("ListShort", "get", response)).toMatchObject({ kind: "ok" });
+    });
+  });
+
+  test("a list that fails in the middle is cut off, its connection with it, and the failure is told", async () => {
+    function* failing(): Generator<Short> {
+      yield* books(LONG);
+      throw new ServiceFault("ListShort: the shelf fell");
+    }
+    const errors: unknown[] = [];
+    const transport = serving(failing, { onError: (error, call) => errors.push([String(error), call]) });
+    await listening(transport, {}, async ({ port }) => {
+      const text = await raw(port, line).closed;
+      expect(text).toContain("Number 0 of many");
+      expect(text).not.toContain("</ArrayOfBook>");
+      expect(text.endsWith("\r\n0\r\n\r\n")).toBe(false);
+      expect(text).not.toContain("the shelf fell");
+      await expect(throughSockets(port)(asked("get"))).rejects.toThrow();
+    });
+    const told = ["ServiceFault: ListShort: the shelf fell", { operation: "ListShort", binding: "get" }];
+    expect(errors).toEqual([told, told]);
+  });
+
+  test("others are served while a list is on its way, and its connection is kept for the next request", async () => {
+    let served = false;
+    let made = 0;
+    function* untilServed(): Generator<Short> {
+      for (yield book(0); !served; made += 1) yield book(made);
+    }
+    await listening(serving(untilServed), {}, async ({ port }) => {
+      const connection = raw(port, line);
+      await until(() => made > 1_000);
+      const request = codec.encodeRequest("AddReader", "get", { credentials: reader, parameters: { Name: "Ann" } });
+      expect((await throughSockets(port)(request)).status).toBe(200);
+      served = true;
+      await until(() => connection.text().endsWith("\r\n0\r\n\r\n"));
+      connection.socket.write(line.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
+      expect(await connection.closed).toMatch(/\r\n0\r\n\r\nHTTP\/1\.1 200 OK\r\n.*Content-Length: /s);
+    });
+  });
+
+  test("a server that closes lets a list end", async () => {
+    const made = { count: 0, over: false };
+    const running = await listen(serving(() => books(100_000, made)));
+    const connection = raw(running.port, line);
+    await until(() => connection.text().length > 0);
+    await running.close();
+    expect((await connection.closed).endsWith("</ArrayOfBook>\r\n0\r\n\r\n")).toBe(true);
+  });
+});
+
+test("the web adapter makes no more of a list than is read, and ends it when the reader leaves", async () => {
+  const made = { count: 0, over: false };
+  const handler = toWebHandler(serving(() => books(ENDLESS, made)));
+  const response = await handler(new Request(`http://channel.example${path}`));
+  const held = await settled(() => made.count);
+  expect(held).toBeLessThan(LONG);
+  const stream = response.body!.getReader();
+  await stream.read();
+  await stream.cancel();
+  expect(made.over).toBe(true);
+  expect(made.count).toBeLessThan(LONG);
+});
+
+test("a stream is told of with its bytes when it is over, or was left", async () => {
+  const told: AnsweredRequest[] = [];
+  const transport = serving(() => books(LONG), { onAnswer: (answered) => told.push(answered) });
+  const response = await transport(asked("get"), { streams: true });
+  expect(told).toEqual([]);
+  const { body } = await wholeResponse(response);
+  expect(told).toMatchObject([{ operation: "ListShort", binding: "get", status: 200, bytes: body.length }]);
+  const left = await transport(asked("get"), { streams: true });
+  for await (const piece of left.stream!) {
+    expect(piece.length).toBeLessThan(body.length);
+    break;
+  }
+  expect(told[1]!.bytes).toBeLessThan(body.length);
+});
