@@ -4,7 +4,7 @@ import { untypedCodec } from "@staywire/codec";
 import { guard, parseRepro, type ReplayVerdict, type Repro, replay, reproOf } from "@staywire/conformance";
 import { channelSuite, type World } from "@staywire/suite";
 import { honest, type Mutant } from "./mutant.js";
-import { credentials, type Outcome } from "./run.js";
+import { clock, credentials, type Outcome } from "./run.js";
 
 /** What became of the failures of a mutant. */
 export interface Replayed {
@@ -37,6 +37,6 @@ export async function replayed({ mutant, events }: Pick<Outcome, "mutant" | "eve
 async function verdictOf(repro: Repro, transport: ReturnType<Mutant["make"]>): Promise<ReplayVerdict> {
   const guarded = guard(untypedCodec(service), transport, { level: { kind: "all" } });
   const suite = (world: unknown) => channelSuite({ world: world as World });
-  const { verdict } = await replay(service, guarded, repro, { credentials, suite });
+  const { verdict } = await replay(service, guarded, repro, { credentials, suite, clock });
   return verdict;
 }

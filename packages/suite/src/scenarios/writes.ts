@@ -1,164 +1,11 @@
 // What is written must show in what is read, and what may not be written must not be.
 import type { RecordValue } from "@staywire/codec";
-import {
-  type Answer,
-  type CaseContext,
-  codesOf,
-  describe,
-  noted,
-  type Outcome,
-  okReply,
-  pass,
-} from "@staywire/conformance";
-import { addDays, atMidnight, dateOf, formatDdMmmYyyy, formatIsoDate } from "@staywire/values";
+import { type CaseContext, codesOf, describe, okReply, pass } from "@staywire/conformance";
+import { addDays, atMidnight } from "@staywire/values";
 import { propertiesWith, unusable, type World } from "../world/world.js";
+import { blackoutScenarios } from "./blackouts.js";
 import { refusedWith } from "./rooms.js";
-import { failure, lacking, listOf, mustPass, resultIn, type Scenario } from "./scenario.js";
-
-/** How far from today each binding's blackouts are, so that no two cases meet. */
-const distance = { soap11: 400, soap12: 420, get: 440, post: 460 } as const;
-
-const blackout: Scenario = {
-  id: "blackout.shows",
-  severity: "must",
-  spec: "4.2",
-  title: "a blackout that was added is listed among the reservations and takes its nights; -1 and 0 add nothing",
-  area: "valid",
-  operations: ["AddBlackoutDates"],
-  run: async (context, world) => {
-    const [property] = propertiesWith(world, ["native"], ["aoa", "timeshare", ...unusable]);
-    if (property?.company === undefined) {
-      return lacking(world, "native", "property that the caller may block", 'world.properties with the tag "native"');
-    }
-    const from = addDays(context.today, distance[context.cell.binding]);
-    const to = addDays(from, 3);
-    const parameters = {
-      MCUserID: property.company,
-      PropertyID: property.id,
-      GuestName: "Conformance Test",
-      dteArrive: atMidnight(from),
-      dteDepart: atMidnight(to),
-    };
-    const before = await staysOn(context, property.id, formatIsoDate(from));
-    const added = await context.call(parameters);
-    const found = resultIn(added);
-    if ("verdict" in found) return mustPass(`a blackout of property ${property.id}`, added) ?? found;
-    const after = await staysOn(context, property.id, formatIsoDate(from));
-    return judgeBlackout(
-      context,
-      { property: property.id, from: formatIsoDate(from), result: found.value },
-      added,
-      before,
-      after,
-    );
-  },
-};
-
-/** The same for the second blackouts, away from the first ones. */
-const further = { soap11: 600, soap12: 620, get: 640, post: 660 } as const;
-
-const twice: Scenario = {
-  id: "blackout.twice",
-  severity: "must",
-  spec: "4.2",
-  title: "a second blackout on the same dates answers -1 and changes nothing, or is recorded too",
-  area: "boundary",
-  operations: ["AddBlackoutDates"],
-  run: async (context, world) => {
-    const [property] = propertiesWith(world, ["native"], ["aoa", "timeshare", ...unusable]);
-    if (property?.company === undefined) {
-      return lacking(world, "native", "property that the caller may block", 'world.properties with the tag "native"');
-    }
-    const from = addDays(context.today, further[context.cell.binding]);
-    const parameters = {
-      MCUserID: property.company,
-      PropertyID: property.id,
-      GuestName: "Conformance Test",
-      dteArrive: atMidnight(from),
-      dteDepart: atMidnight(addDays(from, 2)),
-    };
-    const first = await context.call(parameters);
-    const failed = mustPass(`a blackout of property ${property.id}`, first);
-    if (failed !== undefined) return failed;
-    const before = await staysOn(context, property.id, formatIsoDate(from));
-    const second = await context.call(parameters);
-    const after = await staysOn(context, property.id, formatIsoDate(from));
-    return judgeSecond(property.id, second, before, after);
-  },
-};
-
-function judgeSecond(property: number, second: Answer, before: Stays, after: Stays): Outcome {
-  const sent = `the same blackout of property ${property} again`;
-  const result = okReply(second)?.value;
-  const grown = after.count - before.count;
-  const wanted = result === -1 ? 0 : 1;
-  if (result !== undefined && result !== null && result !== 0 && grown === wanted) return pass;
-  const actual = `${describe(second)}: ${JSON.stringify(result ?? null)}, and ${grown} more entries`;
-  return failure({ sent, expected: twice.title, actual }, before.answer, second, after.answer);
-}
-
-interface Blackout {
-  readonly property: number;
-  readonly from: string;
-  readonly result: unknown;
-}
-
-interface Stays {
-  readonly answer: Answer;
-  readonly count: number;
-}
-
-async function staysOn(context: CaseContext, property: number, day: string): Promise<Stays> {
-  const answer = await context.call(
-    { PropertyID: property, xmlMsg: "", jSonMsg: "" },
-    { operation: "GetReservations" },
-  );
-  const on = listOf(okReply(answer)?.value).filter(({ ArrivalDate }) => String(ArrivalDate).startsWith(day));
-  return { answer, count: on.length };
-}
-
-async function judgeBlackout(
-  context: CaseContext,
-  { property, from, result }: Blackout,
-  added: Answer,
-  before: Stays,
-  after: Stays,
-): Promise<Outcome> {
-  const sent = `a blackout of property ${property} from ${from}, 3 nights`;
-  if (result === 0) return failure({ sent, expected: "a result other than 0", actual: "0: an unhandled error" }, added);
-  const grown = after.count > before.count;
-  if (result === -1) {
-    if (!grown) return noted("the dates were booked already: -1, and nothing was recorded");
-    return failure(
-      { sent, expected: "nothing recorded, as -1 says", actual: "a blackout was recorded" },
-      added,
-      after.answer,
-    );
-  }
-  if (!grown) {
-    return failure(
-      { sent, expected: "one more entry among the reservations", actual: `${after.count}, as before` },
-      before.answer,
-      added,
-      after.answer,
-    );
-  }
-  const rooms = await context.call(
-    {
-      PropertyIDs: [property],
-      MinimumDateInRange: formatDdMmmYyyy(dateOf(from)),
-      MaximumDateInRange: formatDdMmmYyyy(addDays(dateOf(from), 4)),
-    },
-    { operation: "GetPropertiesNightlyRoomsToSell" },
-  );
-  const nights = listOf(listOf(okReply(rooms)?.value)[0]?.Nights).map(({ RoomsAvailable }) => RoomsAvailable);
-  if (nights.slice(0, 3).every((each) => each === 0) && nights.length === 4) return pass;
-  return failure(
-    { sent, expected: "no room on the three nights", actual: `rooms ${nights.join(", ") || describe(rooms)}` },
-    added,
-    rooms,
-  );
-}
+import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
 const badItem: Scenario = {
   id: "extra.unknown-item",
@@ -329,8 +176,7 @@ const forbiddenBlackout: Scenario = {
 
 /** Everything that writes. */
 export const writeScenarios: readonly Scenario[] = [
-  blackout,
-  twice,
+  ...blackoutScenarios,
   forbiddenBlackout,
   addedExtra,
   badItem,
