@@ -76,7 +76,7 @@ export const GetAOATSPropertyNightlyRoomsToSell = operation({
     notShown(
       "7",
       "What provokes Invalid days in range (AOA).",
-      "Nothing in particular; the text is read where it comes.",
+      "The reference service says it of a date that is not dd MMM yyyy.",
     ),
     signatureNote,
     validationError2Note,

@@ -56,7 +56,11 @@ export const GetPropertiesNightlyRoomsToSell = operation({
       "The range is 0 to 31 nights inclusive, yet the maximum date is at least 1 night after the minimum date.",
       "1 to 31 nights.",
     ),
-    notShown("7", "What provokes Invalid days in range.", "Nothing in particular; the text is read where it comes."),
+    notShown(
+      "7",
+      "What provokes Invalid days in range.",
+      "The reference service says it of a date that is not dd MMM yyyy.",
+    ),
     notShown(
       "7",
       "Where a whole-call error stands in a list of items.",

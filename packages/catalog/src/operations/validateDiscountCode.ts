@@ -56,6 +56,11 @@ export const validateDiscountCode = operation({
       "Which member carries an error text.",
       "DiscountMSG; a text in it is an error where it is one of the listed texts, and an explanation otherwise.",
     ),
+    notShown(
+      "7",
+      "Which text answers a caller without a right to the property.",
+      "That the inventory unit was not defined.",
+    ),
     notShown("2", "Whether GrandTotal is after the discount.", "It is RentalRate less Discount."),
     notShown("4.2", "Whether a stay of 0 nights is accepted.", "It is: only a negative one is rejected."),
     advice("4.2", "Discounts apply only to the base rental, never to tax, extras or fees."),
