@@ -1,7 +1,7 @@
 // What a client understands of a response: first by its content, then by its status (wire.md section 3).
 import type { Reply } from "./api.js";
 import { decodeBytes } from "./bytes.js";
-import { GIVE_UP } from "./compiled/cursor.js";
+import { GIVE_UP, type GiveUp } from "./compiled/cursor.js";
 import { readCompiled } from "./compiled/reply.js";
 import { CodecError } from "./error.js";
 import { deviate } from "./from-xml.js";
@@ -37,22 +37,20 @@ function decode(decoding: Decoding): Reply {
       `cannot decode ${decoding.name} result: the response has status ${response.status} and no body`,
     );
   }
+  const value = readAhead(decoding);
+  if (value !== GIVE_UP) return compiledReply(decoding, value);
   const text = decodeBytes(response.body, media.charset, settings.limits);
   if (media.type === "text/plain" && response.status >= 400) return plainReply(decoding, text);
   refuseNonXml(decoding, text);
-  const { name, operation, node, binding } = decoding;
-  if (settings.reader === "compiled") {
-    const { namespace } = settings.service;
-    const value = readCompiled(text, response.body, binding, {
-      name,
-      operation,
-      node,
-      namespace,
-      limits: settings.limits,
-    });
-    if (value !== GIVE_UP) return compiledReply(decoding, value);
-  }
   return decodeRoot(decoding, readReply(decoding, text));
+}
+
+// What the directed reader makes of it; whatever is wrong is left for the reference reader to tell.
+function readAhead({ name, operation, node, binding, media, settings, response }: Decoding): Value | GiveUp {
+  const { reader, limits, service } = settings;
+  const isUsual = media.type === soap11.mediaType || media.type === soap12.mediaType;
+  if (reader === "reference" || !isUsual || (media.charset ?? "utf-8") !== "utf-8") return GIVE_UP;
+  return readCompiled(response.body, binding, { name, operation, node, namespace: service.namespace, limits });
 }
 
 // References to characters that XML cannot hold are replaced where the caller wants that.

@@ -58,12 +58,7 @@ function readAhead(
 ): ReceivedCall | GiveUp {
   if (reader === "reference" || charset !== "utf-8") return GIVE_UP;
   const names = service.order.filter((name) => service.operations[name]?.endpoint === endpoint);
-  try {
-    return readCompiledCall(decodeBytes(body, charset, limits), body, { service, limits, version, routed, names });
-  } catch (error) {
-    if (error instanceof CodecError) return GIVE_UP;
-    throw error;
-  }
+  return readCompiledCall(body, { service, limits, version, routed, names });
 }
 
 const noCharset: Deviation = {

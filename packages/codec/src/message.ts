@@ -25,6 +25,8 @@ export interface HttpResponse {
 /** What a transport is told beside the request. */
 export interface TransportOptions {
   readonly signal?: AbortSignal | undefined;
+  /** The address that the request came from, where that is known. */
+  readonly remoteAddress?: string | undefined;
   /** Whether the caller can take a body that comes in `stream`; otherwise bodies come whole. */
   readonly streams?: boolean | undefined;
 }

@@ -1,6 +1,5 @@
 // What the codec needs to know of a service's types, worked out once and used in both directions.
 import type { AnyNode, ItemNode, ListNode, Member, RecordType, ScalarName, Service } from "@staywire/model";
-import type { Value } from "./value.js";
 
 /** The tags of an element without attributes, as this family writes them. */
 export interface Tags {
@@ -22,44 +21,6 @@ export function tagsOf(name: string): Tags {
   };
 }
 
-/** A text that a directed reader looks for: its UTF-16 units, and the same four at a time where it is ASCII. */
-export interface Piece {
-  readonly codes: Uint16Array;
-  /** Little-endian words of four ASCII units; the last one overlaps. Empty where the text is short or not ASCII. */
-  readonly words: Int32Array;
-}
-
-/** The same tags as pieces, for the directed reader. */
-export type TagPieces = Readonly<Record<"open" | "close" | "empty" | "nil", Piece>>;
-
-/** The pieces of tags. */
-export function tagPieces({ open, close, empty, nil }: Tags): TagPieces {
-  return { open: pieceOf(open), close: pieceOf(close), empty: pieceOf(empty), nil: pieceOf(nil) };
-}
-
-/** A text as a piece. */
-export function pieceOf(text: string): Piece {
-  const codes = codesOf(text);
-  const isAscii = codes.length >= 4 && codes.every((code) => code < 0x80);
-  const starts = isAscii ? wordStarts(codes.length) : [];
-  const word = (at: number): number => {
-    const [a = 0, b = 0, c = 0, d = 0] = codes.subarray(at, at + 4);
-    return a | (b << 8) | (c << 16) | (d << 24);
-  };
-  return { codes, words: Int32Array.from(starts, word) };
-}
-
-// Every fourth place, and the last from which four units are left.
-function wordStarts(length: number): number[] {
-  const whole = Array.from({ length: Math.floor(length / 4) }, (_, at) => at * 4);
-  return [...whole, length - 4];
-}
-
-/** The UTF-16 units of a text. */
-export function codesOf(text: string): Uint16Array {
-  return Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
-}
-
 /** A node with everything it refers to at hand. */
 export type PlannedNode =
   | { readonly kind: "scalar"; readonly scalar: ScalarName }
@@ -68,7 +29,6 @@ export type PlannedNode =
       readonly kind: "list";
       readonly item: PlannedItem;
       readonly tags: Tags;
-      readonly pieces: TagPieces;
       readonly nillable: boolean;
     }
   | { readonly kind: "any" };
@@ -82,10 +42,7 @@ export interface PlannedMember {
   readonly member: Member;
   readonly index: number;
   readonly tags: Tags;
-  readonly pieces: TagPieces;
   readonly node: PlannedNode;
-  /** Puts a value into a record; a function for each member, so that engines learn each place by itself. */
-  readonly put: (record: Record<string, Value>, value: Value) => void;
 }
 
 /** A record type, prepared. */
@@ -99,8 +56,6 @@ export interface Plan {
   readonly carriesErrors: boolean;
   /** Whether every member may be left out. */
   readonly canBeEmpty: boolean;
-  /** A new record with room for all members; a function for each type, so that engines learn its shape. */
-  readonly make: () => Record<string, Value>;
 }
 
 type Draft = { -readonly [K in keyof Plan]: Plan[K] };
@@ -125,20 +80,7 @@ export function plansOf(service: Service): Plans {
 function draftOf(typeName: string, type: RecordType): Draft {
   const carriesErrors = Object.values(type.members).some((member) => member.role !== undefined);
   const canBeEmpty = Object.values(type.members).every((member) => member.optional);
-  return { typeName, type, elements: [], attributes: [], byName: new Map(), carriesErrors, canBeEmpty, make: maker() };
-}
-
-// An object made by a function of its own keeps its members in place; it is a plain object all the same.
-function maker(): Plan["make"] {
-  const Shape = function Shape() {} as unknown as new () => Record<string, Value>;
-  Shape.prototype = Object.prototype;
-  return () => new Shape();
-}
-
-function putter(name: string): PlannedMember["put"] {
-  return (record, value) => {
-    record[name] = value;
-  };
+  return { typeName, type, elements: [], attributes: [], byName: new Map(), carriesErrors, canBeEmpty };
 }
 
 function fill(draft: Draft, plans: Plans): void {
@@ -147,9 +89,7 @@ function fill(draft: Draft, plans: Plans): void {
     member,
     index,
     tags: tagsOf(name),
-    pieces: tagPieces(tagsOf(name)),
     node: planNode(plans, member.node),
-    put: putter(name),
   }));
   draft.elements = members.filter(({ member }) => !member.attribute);
   draft.attributes = members.filter(({ member }) => member.attribute);
@@ -179,7 +119,7 @@ export function canCarryErrors(node: PlannedNode): boolean {
 export function planNode(plans: Plans, node: ItemNode | ListNode): PlannedNode {
   if (node.kind !== "list") return planItem(plans, node);
   const tags = tagsOf(node.itemName);
-  return { kind: "list", item: planItem(plans, node.item), tags, pieces: tagPieces(tags), nillable: node.itemNillable };
+  return { kind: "list", item: planItem(plans, node.item), tags, nillable: node.itemNillable };
 }
 
 function planItem(plans: Plans, node: ItemNode): PlannedItem {

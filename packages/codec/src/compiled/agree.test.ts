@@ -137,9 +137,9 @@ test.each(["soap11", "soap12"] as const)(
       names: ["AddReader", "AddLoan"],
     };
     const text = new TextDecoder().decode(body);
-    expect(readCompiledCall(text, body, expected)).toEqual({ ...call, operation: "AddLoan", binding, deviations: [] });
+    expect(readCompiledCall(body, expected)).toEqual({ ...call, operation: "AddLoan", binding, deviations: [] });
     const changed = text.replace("BookId", "bookid");
-    expect(readCompiledCall(changed, utf8(changed), expected)).toBe(GIVE_UP);
+    expect(readCompiledCall(utf8(changed), expected)).toBe(GIVE_UP);
   },
 );
 
@@ -149,6 +149,6 @@ test.each(bindings)("the directed reader itself reads what the codec writes over
   const value = [{ Title: "a & b", Pages: -3 }, { Pages: 2147483647 }, { Title: "", Pages: 0 }];
   const text = new TextDecoder().decode(compiled.encodeResponse("ListShort", binding, value).body);
   const expected = { name: "ListShort", operation, node, namespace: library.namespace, limits: defaultLimits };
-  expect(readCompiled(text, utf8(text), binding, expected)).toEqual(value);
-  expect(readCompiled(text.replace("Pages", "Page"), utf8(""), binding, expected)).toBe(GIVE_UP);
+  expect(readCompiled(utf8(text), binding, expected)).toEqual(value);
+  expect(readCompiled(utf8(text.replace("Pages", "Page")), binding, expected)).toBe(GIVE_UP);
 });

@@ -1,71 +1,106 @@
-// A place in a text, and the small steps that a directed reader takes. A step that meets the unexpected gives up.
-import { codesOf, type Piece } from "../plan.js";
+// A place in a message, and the small steps that a directed reader takes. A step that meets the unexpected gives up.
+import type { Piece } from "./piece.js";
 
 /** What a step returns when the message is not what it expects: the reference reader then takes over. */
 export const GIVE_UP: unique symbol = Symbol("give up");
 /** The type of GIVE_UP. */
 export type GiveUp = typeof GIVE_UP;
 
-/** UTF-16 units in an array, which engines read faster than a string; for ASCII the bytes of the message serve. */
-export type Codes = Uint8Array | Uint16Array;
-
-/** A text, its units, and how far it has been read. */
+/** A message in UTF-8, and how far it has been read. */
 export interface Cursor {
-  readonly text: string;
-  readonly codes: Codes;
-  /** The bytes, where the text is ASCII. */
-  readonly view: DataView | undefined;
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+  /** The beginning as text, where start tags with declarations stand. */
+  readonly head: string;
+  /** The dateTimes at midnight that were read, by day. */
+  readonly days: Map<number, string>;
+  /** The whole as text, once a value asked for it. */
+  text: string | undefined;
   at: number;
 }
 
-/** A cursor at the start of a text that was decoded from these bytes. */
-export function cursorOf(text: string, bytes: Uint8Array): Cursor {
-  if (bytes.length !== text.length) return { text, codes: codesOf(text), view: undefined, at: 0 };
-  return { text, codes: bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length), at: 0 };
+const headLength = 2000;
+const headDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** A cursor at the start of a message. */
+export function cursorOf(bytes: Uint8Array): Cursor {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const head = headDecoder.decode(bytes.subarray(0, headLength));
+  return { bytes, view, head, days: new Map(), text: undefined, at: 0 };
+}
+
+/** Runs a reading; bytes that are not UTF-8 are left to the reference reader. */
+export function reading<T>(read: () => T | GiveUp): T | GiveUp {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TypeError) return GIVE_UP;
+    throw error;
+  }
+}
+
+/** The text of a part; throws TypeError for bytes that are not UTF-8. `isAscii`: the part is known to be. */
+export function textOf(cursor: Cursor, from: number, to: number, isAscii: boolean): string {
+  const { bytes } = cursor;
+  if (!isAscii) return decoder.decode(bytes.subarray(from, to));
+  if (to === from) return "";
+  if (to - from === 1) return String.fromCharCode(bytes[from] as number);
+  if (cursor.text === undefined) {
+    // A message of numbers and dates is never decoded as a whole.
+    if (to - from <= 8) return ascii(bytes.subarray(from, to));
+    cursor.text = decoder.decode(bytes);
+  }
+  // Where every character is one byte, the places in the text are those in the bytes.
+  return cursor.text.length === bytes.length ? cursor.text.slice(from, to) : decoder.decode(bytes.subarray(from, to));
+}
+
+/** A short text of ASCII. */
+export function ascii(bytes: Uint8Array): string {
+  return String.fromCharCode.apply(null, bytes as unknown as number[]);
 }
 
 /** Passes white space between elements. */
 export function skipSpace(cursor: Cursor): void {
-  const { codes } = cursor;
+  const { bytes } = cursor;
   let { at } = cursor;
   for (;;) {
-    const code = codes[at];
+    const code = bytes[at];
     if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) break;
     at += 1;
   }
   cursor.at = at;
 }
 
-/** Whether the piece stands here. */
-export function standsHere({ codes, view, at }: Cursor, piece: Piece): boolean {
-  const { codes: wanted, words } = piece;
+/** Whether the piece stands at that place. */
+export function standsAt({ bytes, view }: Cursor, at: number, piece: Piece): boolean {
+  const { bytes: wanted, words } = piece;
   const { length } = wanted;
-  if (at + length > codes.length) return false;
-  if (view === undefined || words.length === 0) {
-    for (let i = 0; i < length; i += 1) if (codes[at + i] !== wanted[i]) return false;
+  if (at + length > bytes.length) return false;
+  const last = words.length - 1;
+  if (last === -1) {
+    for (let i = 0; i < length; i += 1) if (bytes[at + i] !== wanted[i]) return false;
     return true;
   }
-  const last = words.length - 1;
   for (let i = 0; i < last; i += 1) if (view.getInt32(at + i * 4, true) !== words[i]) return false;
   return view.getInt32(at + length - 4, true) === words[last];
 }
 
 /** Passes the piece, if it stands here. */
 export function take(cursor: Cursor, piece: Piece): boolean {
-  if (!standsHere(cursor, piece)) return false;
-  cursor.at += piece.codes.length;
+  if (!standsAt(cursor, cursor.at, piece)) return false;
+  cursor.at += piece.bytes.length;
   return true;
 }
 
-/** Passes the text, if it stands here; for what stands once in a message. */
-export function takeText(cursor: Cursor, text: string): boolean {
-  if (!cursor.text.startsWith(text, cursor.at)) return false;
-  cursor.at += text.length;
-  return true;
+/** Passes white space and then the piece, if it stands there. */
+export function takeNext(cursor: Cursor, piece: Piece): boolean {
+  if (cursor.bytes[cursor.at] !== 0x3c) skipSpace(cursor);
+  return take(cursor, piece);
 }
 
-/** Passes white space and then the text, if it stands there. */
-export function takeNext(cursor: Cursor, text: string): boolean {
+/** Passes white space to the end of the message; false where anything else stands. */
+export function takeEnd(cursor: Cursor): boolean {
   skipSpace(cursor);
-  return takeText(cursor, text);
+  return cursor.at === cursor.bytes.length;
 }

@@ -1,14 +1,14 @@
 // The directed reader of replies: it reads what servers of this family write, and leaves everything else to the reference.
 import type { Binding, Operation } from "@staywire/model";
 import type { Limits } from "../limits.js";
-import { type PlannedNode, pieceOf, tagsOf } from "../plan.js";
+import { type PlannedNode, tagsOf } from "../plan.js";
 import { soap11, soap12 } from "../soap.js";
 import type { Value } from "../value.js";
-import { XSD, XSI } from "../xml/names.js";
-import { declaration } from "../xml/write.js";
-import { type Cursor, cursorOf, GIVE_UP, type GiveUp, skipSpace, takeNext, takeText } from "./cursor.js";
-import { boundsOf, isKnown, readStart } from "./start-tag.js";
-import { readContent, readEnd, takeAll } from "./values.js";
+import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, takeEnd, takeNext } from "./cursor.js";
+import { type Piece, pieceOf } from "./piece.js";
+import { boundsOf, isKnown, readStart, takeDeclaration, usualPrefixes } from "./start-tag.js";
+import { type Step, stepOf } from "./steps.js";
+import { readContent } from "./values.js";
 
 /** The reply that is expected. */
 export interface Expected {
@@ -19,42 +19,69 @@ export interface Expected {
   readonly limits: Limits;
 }
 
-/** The result in a reply, exactly as the reference reader gives it without a deviation; else GIVE_UP. */
-export function readCompiled(text: string, bytes: Uint8Array, binding: Binding, expected: Expected): Value | GiveUp {
-  if (expected.limits.depth < 32 || expected.limits.attributes < 8) return GIVE_UP;
-  const cursor = cursorOf(text, bytes);
-  if (text.startsWith("<?") && !takeText(cursor, declaration)) return GIVE_UP;
-  skipSpace(cursor);
-  return binding === "soap11" || binding === "soap12"
-    ? readSoap(cursor, binding, expected)
-    : readBare(cursor, expected);
+interface ReplySteps {
+  readonly step: Step;
+  readonly rootClose: Piece;
+  readonly resultOpen: Piece;
+  readonly resultClose: Piece;
+  /** The end tags behind the result in an envelope. */
+  readonly ends: readonly Piece[];
 }
 
-function readBare(cursor: Cursor, { operation, node, namespace, limits }: Expected): Value | GiveUp {
-  const tags = tagsOf(operation.root);
-  const declared = readStart(cursor, tags.name);
-  if (declared === undefined || !isKnown(declared, { xmlns: namespace, "xmlns:xsi": XSI, "xmlns:xsd": XSD }))
-    return GIVE_UP;
+const known = new WeakMap<Operation, ReplySteps>();
+const bodyOpen = pieceOf("<soap:Body>");
+
+/** The ends of an envelope around an element of that name. */
+export function endsOf(name: string): readonly Piece[] {
+  return [`</${name}>`, "</soap:Body>", "</soap:Envelope>"].map(pieceOf);
+}
+
+function stepsOf({ name, operation, node }: Expected): ReplySteps {
+  const held = known.get(operation);
+  if (held !== undefined) return held;
+  const result = tagsOf(operation.resultElement);
+  const made = {
+    step: stepOf(node),
+    rootClose: pieceOf(`</${operation.root}>`),
+    resultOpen: pieceOf(result.open),
+    resultClose: pieceOf(result.close),
+    ends: endsOf(`${name}Response`),
+  };
+  known.set(operation, made);
+  return made;
+}
+
+/** The result in a reply in UTF-8, exactly as the reference reader gives it without a deviation; else GIVE_UP. */
+export function readCompiled(bytes: Uint8Array, binding: Binding, expected: Expected): Value | GiveUp {
+  const { limits } = expected;
+  if (limits.depth < 32 || limits.attributes < 8 || bytes.length > limits.bytes) return GIVE_UP;
+  const cursor = cursorOf(bytes);
+  if (!takeDeclaration(cursor)) return GIVE_UP;
+  const isSoap = binding === "soap11" || binding === "soap12";
+  return reading(() => (isSoap ? readSoap(cursor, binding, expected) : readBare(cursor, expected)));
+}
+
+function readBare(cursor: Cursor, expected: Expected): Value | GiveUp {
+  const { operation, namespace, limits } = expected;
+  const declared = readStart(cursor, operation.root);
+  if (declared === undefined || !isKnown(declared, { xmlns: namespace, ...usualPrefixes })) return GIVE_UP;
   if (declared.get("xmlns") !== namespace) return GIVE_UP;
-  const value = readContent(cursor, node, pieceOf(tags.close), boundsOf(limits, declared));
-  return value !== GIVE_UP && readEnd(cursor) ? value : GIVE_UP;
+  const { step, rootClose } = stepsOf(expected);
+  const value = readContent(cursor, step, rootClose, boundsOf(limits, declared));
+  return value !== GIVE_UP && takeEnd(cursor) ? value : GIVE_UP;
 }
 
 function readSoap(cursor: Cursor, binding: "soap11" | "soap12", expected: Expected): Value | GiveUp {
-  const { name, operation, node, namespace, limits } = expected;
+  const { name, namespace, limits } = expected;
   const { namespace: envelope } = binding === "soap11" ? soap11 : soap12;
   const declared = readStart(cursor, "soap:Envelope");
-  if (declared === undefined || !isKnown(declared, { "xmlns:soap": envelope, "xmlns:xsi": XSI, "xmlns:xsd": XSD }))
-    return GIVE_UP;
-  if (!declared.has("xmlns:soap") || !takeNext(cursor, "<soap:Body>")) return GIVE_UP;
-  skipSpace(cursor);
+  if (declared === undefined || !isKnown(declared, { "xmlns:soap": envelope, ...usualPrefixes })) return GIVE_UP;
+  if (!declared.has("xmlns:soap") || !takeNext(cursor, bodyOpen)) return GIVE_UP;
   const wrapper = readStart(cursor, `${name}Response`);
   if (wrapper === undefined || wrapper.size !== 1 || wrapper.get("xmlns") !== namespace) return GIVE_UP;
-  const tags = tagsOf(operation.resultElement);
-  if (!takeNext(cursor, tags.open)) return GIVE_UP;
-  const value = readContent(cursor, node, pieceOf(tags.close), boundsOf(limits, declared));
-  if (value === GIVE_UP) return GIVE_UP;
-  return takeAll(cursor, [`</${name}Response>`, "</soap:Body>", "</soap:Envelope>"]) && readEnd(cursor)
-    ? value
-    : GIVE_UP;
+  const { step, resultOpen, resultClose, ends } = stepsOf(expected);
+  if (!takeNext(cursor, resultOpen)) return GIVE_UP;
+  const value = readContent(cursor, step, resultClose, boundsOf(limits, declared));
+  if (value === GIVE_UP || !ends.every((end) => takeNext(cursor, end))) return GIVE_UP;
+  return takeEnd(cursor) ? value : GIVE_UP;
 }

@@ -1,135 +1,132 @@
-// Scalars in the one form that servers of this family write; any other form is left to the reference reader.
-import type { ScalarName } from "@staywire/model";
-import { codesOf, pieceOf } from "../plan.js";
+// Scalars in the one form that servers of this family write; any other form is left to the reference reader. Each stops
+// at the `<` behind the value.
 import { isDateTime } from "../scalar/xml.js";
-import { type Codes, type Cursor, GIVE_UP, type GiveUp, standsHere } from "./cursor.js";
-
-/** Reads the text of a scalar and stops at the `<` behind it. */
-export type ScalarReader = (cursor: Cursor, maxText: number) => string | number | boolean | GiveUp;
+import { ascii, type Cursor, GIVE_UP, type GiveUp, standsAt, take, textOf } from "./cursor.js";
+import { pieceOf } from "./piece.js";
 
 const LESS = 0x3c;
 
-/** One row for each scalar kind. */
-export const scalarReaders: Readonly<Record<ScalarName, ScalarReader>> = {
-  string: readString,
-  int: readInt,
-  boolean: readBoolean,
-  decimal: readDecimal,
-  dateTime: readDateTime,
-};
-
-// Reads while every unit is plain; a reference is settled if it is one of the predefined ones. Surrogates come in pairs,
-// since the text was decoded from bytes.
-function readString(cursor: Cursor, maxText: number): string | GiveUp {
-  const { text, codes, at: start } = cursor;
-  const { length } = codes;
+/** A text: a reference is settled if it is one of the predefined ones. */
+export function readString(cursor: Cursor, maxText: number): string | GiveUp {
+  const { bytes, at: start } = cursor;
+  const { length } = bytes;
   let at = start;
+  let isAscii = true;
   let references = false;
   for (; at < length; at += 1) {
-    const code = codes[at] as number;
+    const code = bytes[at] as number;
     if (code === LESS) break;
     if (code === 0x26) references = true;
-    else if (code < 0x20 ? code !== 0x0a && code !== 0x09 : code > 0xfffd) return GIVE_UP;
-    else if (code === 0x3e && codes[at - 1] === 0x5d && codes[at - 2] === 0x5d) return GIVE_UP;
+    else if (code < 0x20 ? code !== 0x0a && code !== 0x09 : code >= 0x80) {
+      if (code < 0x20) return GIVE_UP;
+      isAscii = false;
+    } else if (code === 0x3e && bytes[at - 1] === 0x5d && bytes[at - 2] === 0x5d) return GIVE_UP;
   }
   if (at === length || at - start > maxText) return GIVE_UP;
+  const raw = textOf(cursor, start, at, isAscii);
+  if (!isAscii && /[\uFFFE\uFFFF]/.test(raw)) return GIVE_UP;
   cursor.at = at;
-  const raw = text.slice(start, at);
   return references ? settle(raw) : raw;
 }
 
 const predefined: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 function settle(raw: string): string | GiveUp {
-  const pieces: string[] = [];
-  let from = 0;
-  for (let at = raw.indexOf("&"); at !== -1; at = raw.indexOf("&", from)) {
-    const end = raw.indexOf(";", at);
-    const name = raw.slice(at + 1, end);
-    if (end === -1 || !Object.hasOwn(predefined, name)) return GIVE_UP;
-    pieces.push(raw.slice(from, at), predefined[name] ?? "");
-    from = end + 1;
-  }
-  pieces.push(raw.slice(from));
-  return pieces.join("");
+  let isSettled = true;
+  const text = raw.replace(/&(?:(amp|lt|gt|quot|apos);)?/g, (_, name: string | undefined) => {
+    if (name === undefined) isSettled = false;
+    return predefined[name ?? ""] ?? "";
+  });
+  return isSettled ? text : GIVE_UP;
 }
 
-function readInt(cursor: Cursor): number | GiveUp {
-  const { codes } = cursor;
+/** An int32. */
+export function readInt(cursor: Cursor): number | GiveUp {
+  const { bytes } = cursor;
   let { at } = cursor;
-  const negative = codes[at] === 0x2d;
+  const negative = bytes[at] === 0x2d;
   if (negative) at += 1;
   const start = at;
   let value = 0;
   for (;;) {
-    const digit = (codes[at] ?? 0) - 0x30;
+    const digit = (bytes[at] ?? 0) - 0x30;
     if (digit < 0 || digit > 9) break;
     value = value * 10 + digit;
     at += 1;
   }
-  if (at === start || at - start > 10 || codes[at] !== LESS) return GIVE_UP;
+  if (at === start || at - start > 10 || bytes[at] !== LESS) return GIVE_UP;
   if (value > (negative ? 2147483648 : 2147483647)) return GIVE_UP;
   cursor.at = at;
   return negative ? 0 - value : value;
 }
 
-const TRUE = pieceOf("true<");
-const FALSE = pieceOf("false<");
+const TRUE = pieceOf("true");
+const FALSE = pieceOf("false");
 
-function readBoolean(cursor: Cursor): boolean | GiveUp {
-  if (standsHere(cursor, TRUE)) {
-    cursor.at += 4;
-    return true;
-  }
-  if (!standsHere(cursor, FALSE)) return GIVE_UP;
-  cursor.at += 5;
-  return false;
+/** A boolean in letters; what follows is for the end tag to tell. */
+export function readBoolean(cursor: Cursor): boolean | GiveUp {
+  if (take(cursor, TRUE)) return true;
+  return take(cursor, FALSE) ? false : GIVE_UP;
 }
 
-function readDecimal(cursor: Cursor): string | GiveUp {
-  const { text, codes, at: start } = cursor;
-  let at = codes[start] === 0x2d ? start + 1 : start;
+/** A decimal without white space or a plus. */
+export function readDecimal(cursor: Cursor): string | GiveUp {
+  const { bytes, at: start } = cursor;
+  let at = bytes[start] === 0x2d ? start + 1 : start;
   let digits = 0;
   let points = 0;
   for (; ; at += 1) {
-    const code = codes[at];
+    const code = bytes[at];
     if (code === 0x2e && points === 0) points = 1;
     else if (code !== undefined && code >= 0x30 && code <= 0x39) digits += 1;
     else break;
   }
-  if (digits === 0 || at - start > 1000 || codes[at] !== LESS) return GIVE_UP;
+  if (digits === 0 || at - start > 1000 || bytes[at] !== LESS) return GIVE_UP;
   cursor.at = at;
-  return text.slice(start, at);
+  return textOf(cursor, start, at, true);
 }
 
-function readDateTime(cursor: Cursor): string | GiveUp {
-  const { text, codes, at: start } = cursor;
-  if (codes[start + 19] === LESS && isSureMidnight(codes, start)) {
-    cursor.at = start + 19;
-    return text.slice(start, start + 19);
+const MIDNIGHT = pieceOf("T00:00:00<");
+
+/** A dateTime without white space. */
+export function readDateTime(cursor: Cursor): string | GiveUp {
+  const { bytes, at: start } = cursor;
+  if (standsAt(cursor, start + 10, MIDNIGHT)) {
+    const day = sureDay(bytes, start);
+    if (day > 0) {
+      cursor.at = start + 19;
+      return midnightOf(cursor, day, start);
+    }
   }
-  const end = text.indexOf("<", start);
-  if (end === -1 || end - start > 80) return GIVE_UP;
-  const value = text.slice(start, end);
+  const end = bytes.subarray(start, start + 80).indexOf(LESS);
+  if (end === -1) return GIVE_UP;
+  const value = ascii(bytes.subarray(start, start + end));
   if (!isDateTime(value)) return GIVE_UP;
-  cursor.at = end;
+  cursor.at = start + end;
   return value;
 }
 
-const MIDNIGHT = codesOf("T00:00:00");
-
-// A date at midnight, on a day that every month has: what nearly all messages carry.
-function isSureMidnight(codes: Codes, at: number): boolean {
-  for (let i = 0; i < 9; i += 1) if (codes[at + 10 + i] !== MIDNIGHT[i]) return false;
-  if (codes[at + 4] !== 0x2d || codes[at + 7] !== 0x2d) return false;
-  const year = twoDigits(codes, at) * 100 + twoDigits(codes, at + 2);
-  const month = twoDigits(codes, at + 5);
-  const day = twoDigits(codes, at + 8);
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= 28;
+// A day that every month has, as one number: the dates of nearly all messages; 0 for anything else.
+function sureDay(bytes: Uint8Array, at: number): number {
+  if (bytes[at + 4] !== 0x2d || bytes[at + 7] !== 0x2d) return 0;
+  const year = twoDigits(bytes, at) * 100 + twoDigits(bytes, at + 2);
+  const month = twoDigits(bytes, at + 5);
+  const day = twoDigits(bytes, at + 8);
+  const isSure = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= 28;
+  return isSure ? (year * 100 + month) * 100 + day : 0;
 }
 
-function twoDigits(codes: Codes, at: number): number {
-  const tens = (codes[at] ?? 0) - 0x30;
-  const ones = (codes[at + 1] ?? 0) - 0x30;
+function twoDigits(bytes: Uint8Array, at: number): number {
+  const tens = (bytes[at] ?? 0) - 0x30;
+  const ones = (bytes[at + 1] ?? 0) - 0x30;
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
+}
+
+// A message names few days often: each is one string, which holds nothing else of the message in memory.
+function midnightOf({ bytes, days }: Cursor, day: number, at: number): string {
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const made = ascii(bytes.subarray(at, at + 19));
+  if (days.size < 4096) days.set(day, made);
+  return made;
 }

@@ -1,21 +1,36 @@
 // Start tags with nothing but namespace declarations, as messages of the family begin.
 import type { Limits } from "../limits.js";
-import { type Cursor, takeText } from "./cursor.js";
+import { XSD, XSI } from "../xml/names.js";
+import { declaration } from "../xml/write.js";
+import { type Cursor, skipSpace } from "./cursor.js";
 import type { Bounds } from "./values.js";
+
+/** The prefixes that messages of the family declare beside their own. */
+export const usualPrefixes: Readonly<Record<string, string>> = { "xmlns:xsi": XSI, "xmlns:xsd": XSD };
 
 /** The bounds under these declarations. */
 export function boundsOf({ text, items }: Limits, declared: ReadonlyMap<string, string>): Bounds {
   return { text, items, xsi: declared.has("xmlns:xsi") };
 }
 
+/** Passes the XML declaration where one stands, and white space; false where another one stands. */
+export function takeDeclaration(cursor: Cursor): boolean {
+  if (cursor.head.startsWith(declaration)) cursor.at = declaration.length;
+  else if (cursor.head.startsWith("<?")) return false;
+  skipSpace(cursor);
+  return true;
+}
+
 /** The declarations in a start tag of that name, each once; undefined for anything else. */
 export function readStart(cursor: Cursor, name: string): ReadonlyMap<string, string> | undefined {
-  if (!takeText(cursor, `<${name}`)) return undefined;
-  const end = cursor.text.indexOf(">", cursor.at);
-  if (end === -1 || end - cursor.at > 2000) return undefined;
+  skipSpace(cursor);
+  const { head, at } = cursor;
+  if (!head.startsWith(name, at + 1) || head[at] !== "<") return undefined;
+  const end = head.indexOf(">", at);
+  if (end === -1) return undefined;
   const attributes = new Map<string, string>();
-  const pattern = /[ \t\r\n]+(xmlns(?::[a-z]{1,8})?)="([^"<&\t\r\n]*)"/y;
-  const tag = cursor.text.slice(cursor.at, end);
+  const pattern = /[ \t\r\n]+(xmlns(?::[a-z]{1,8})?)="([ !#-%'-;=-~]*)"/y;
+  const tag = head.slice(at + 1 + name.length, end);
   while (pattern.lastIndex < tag.length) {
     const found = pattern.exec(tag);
     if (found === null || found[1] === undefined || attributes.has(found[1])) return undefined;

@@ -1,8 +1,9 @@
-// Values, directed by their plan: each member must come next, or be one that may be left out.
-import type { Piece, Plan, PlannedItem, PlannedMember, PlannedNode } from "../plan.js";
+// Values, directed by their steps: each member must come next, or be one that may be left out.
 import type { Value } from "../value.js";
-import { type Cursor, GIVE_UP, type GiveUp, skipSpace, standsHere, take, takeNext } from "./cursor.js";
-import { scalarReaders } from "./scalars.js";
+import { type Cursor, GIVE_UP, type GiveUp, skipSpace, standsAt, take, takeNext } from "./cursor.js";
+import type { Piece } from "./piece.js";
+import { readBoolean, readDateTime, readDecimal, readInt, readString } from "./scalars.js";
+import type { ListSteps, MemberStep, RecordSteps, Step } from "./steps.js";
 
 /** What a directed reading keeps to. */
 export interface Bounds {
@@ -15,83 +16,92 @@ export interface Bounds {
 }
 
 /** The content of an element, up to its end tag, which is passed. */
-export function readContent(cursor: Cursor, node: PlannedNode, close: Piece, bounds: Bounds): Value | GiveUp {
-  const value = contentOf(cursor, node, close, bounds);
+export function readContent(cursor: Cursor, step: Step, close: Piece, bounds: Bounds): Value | GiveUp {
+  const value = contentOf(cursor, step, close, bounds);
   return value !== GIVE_UP && take(cursor, close) ? value : GIVE_UP;
 }
 
-function contentOf(cursor: Cursor, node: PlannedNode, close: Piece, bounds: Bounds): Value | GiveUp {
-  switch (node.kind) {
-    case "scalar":
-      return scalarReaders[node.scalar](cursor, bounds.text);
+function contentOf(cursor: Cursor, step: Step, close: Piece, bounds: Bounds): Value | GiveUp {
+  switch (step.kind) {
+    case "boolean":
+      return readBoolean(cursor);
+    case "int":
+      return readInt(cursor);
+    case "decimal":
+      return readDecimal(cursor);
+    case "dateTime":
+      return readDateTime(cursor);
+    case "string":
+      return readString(cursor, bounds.text);
     case "record":
-      return readRecord(cursor, node.plan, bounds);
+      return readRecord(cursor, step.record as RecordSteps, bounds);
     case "list":
-      return readList(cursor, node, close, bounds);
+      return readList(cursor, step.list as ListSteps, close, bounds);
     case "any":
       return GIVE_UP;
   }
 }
 
-function readRecord(cursor: Cursor, plan: Plan, bounds: Bounds): Value | GiveUp {
-  if (plan.attributes.length > 0) return GIVE_UP;
-  const record = plan.make();
-  const { elements } = plan;
-  for (let i = 0; i < elements.length; i += 1) {
-    const planned = elements[i] as PlannedMember;
-    const { pieces, node } = planned;
-    skipSpace(cursor);
-    if (take(cursor, pieces.open)) {
-      const value = readContent(cursor, node, pieces.close, bounds);
-      if (value === GIVE_UP || isEmptyForNil(planned, value)) return GIVE_UP;
-      planned.put(record, value);
+function readRecord(cursor: Cursor, steps: RecordSteps, bounds: Bounds): Value | GiveUp {
+  if (steps.hasAttributes) return GIVE_UP;
+  const { members } = steps;
+  const record = steps.make();
+  let isOpen = false;
+  for (let i = 0; i < members.length; i += 1) {
+    const member = members[i] as MemberStep;
+    const { pieces, joint, yes, no } = member;
+    if (isOpen || takeNext(cursor, pieces.open)) {
+      if (yes !== undefined && no !== undefined) {
+        const isTrue = take(cursor, yes);
+        isOpen = isTrue || take(cursor, no);
+        if (isOpen) {
+          member.put(record, isTrue);
+          continue;
+        }
+      }
+      const value = contentOf(cursor, member.step, pieces.close, bounds);
+      if (value === GIVE_UP || (member.emptyIsNil && Object.keys(value as object).length === 0)) return GIVE_UP;
+      member.put(record, value);
+      isOpen = joint !== undefined && take(cursor, joint);
+      if (!isOpen && !take(cursor, pieces.close)) return GIVE_UP;
     } else {
-      const value = withoutContent(cursor, planned, bounds);
+      const value = withoutContent(cursor, member, bounds);
       if (value === GIVE_UP) return GIVE_UP;
-      if (value !== undefined) planned.put(record, value);
+      if (value !== undefined) member.put(record, value);
     }
   }
   skipSpace(cursor);
   return record;
 }
 
-// An element of a nillable record with nothing in it is a deviation, which the reference reader tells.
-function isEmptyForNil({ member, node }: PlannedMember, value: Value): boolean {
-  if (!member.nillable || node.kind !== "record" || !node.plan.canBeEmpty) return false;
-  return Object.keys(value as object).length === 0;
-}
-
 // A member without content: empty, nil, or left out.
-function withoutContent(
-  cursor: Cursor,
-  { pieces, node, member }: PlannedMember,
-  bounds: Bounds,
-): Value | undefined | GiveUp {
-  if (take(cursor, pieces.empty)) return emptyOf(node);
-  if (member.nillable && bounds.xsi && take(cursor, pieces.nil)) return null;
-  return member.optional ? undefined : GIVE_UP;
+function withoutContent(cursor: Cursor, member: MemberStep, bounds: Bounds): Value | undefined | GiveUp {
+  const { pieces, step, nillable, optional } = member;
+  if (take(cursor, pieces.empty)) return emptyOf(step);
+  if (nillable && bounds.xsi && take(cursor, pieces.nil)) return null;
+  return optional ? undefined : GIVE_UP;
 }
 
 /** What an element with nothing in it is: an empty list or string; for any other kind the reference has to say. */
-export function emptyOf(node: PlannedNode): Value | GiveUp {
-  if (node.kind === "list") return [];
-  return node.kind === "scalar" && node.scalar === "string" ? "" : GIVE_UP;
+export function emptyOf({ kind }: Step): Value | GiveUp {
+  if (kind === "list") return [];
+  return kind === "string" ? "" : GIVE_UP;
 }
 
-type PlannedList = Extract<PlannedNode, { readonly kind: "list" }>;
-
-function readList(cursor: Cursor, node: PlannedList, close: Piece, bounds: Bounds): Value[] | GiveUp {
-  const { item, pieces } = node;
+function readList(cursor: Cursor, steps: ListSteps, close: Piece, bounds: Bounds): Value[] | GiveUp {
+  const { item, pieces, joint } = steps;
   const values: Value[] = [];
+  let isOpen = false;
   for (;;) {
-    skipSpace(cursor);
-    if (take(cursor, pieces.open)) {
-      const value = readContent(cursor, item, pieces.close, bounds);
+    if (isOpen || takeNext(cursor, pieces.open)) {
+      const value = contentOf(cursor, item, pieces.close, bounds);
       if (value === GIVE_UP) return GIVE_UP;
       values.push(value);
+      isOpen = take(cursor, joint);
+      if (!isOpen && !take(cursor, pieces.close)) return GIVE_UP;
     } else {
-      if (standsHere(cursor, close)) return values;
-      const value = itemWithoutContent(cursor, node, item, bounds);
+      if (standsAt(cursor, cursor.at, close)) return values;
+      const value = itemWithoutContent(cursor, steps, bounds);
       if (value === GIVE_UP) return GIVE_UP;
       values.push(value);
     }
@@ -99,23 +109,7 @@ function readList(cursor: Cursor, node: PlannedList, close: Piece, bounds: Bound
   }
 }
 
-function itemWithoutContent(
-  cursor: Cursor,
-  { pieces, nillable }: PlannedList,
-  item: PlannedItem,
-  bounds: Bounds,
-): Value | GiveUp {
+function itemWithoutContent(cursor: Cursor, { pieces, nillable, item }: ListSteps, bounds: Bounds): Value | GiveUp {
   if (nillable && bounds.xsi && take(cursor, pieces.nil)) return null;
   return take(cursor, pieces.empty) ? emptyOf(item) : GIVE_UP;
-}
-
-/** Passes white space to the end of the text; gives up where anything else stands. */
-export function readEnd(cursor: Cursor): boolean {
-  skipSpace(cursor);
-  return cursor.at === cursor.text.length;
-}
-
-/** Passes each end tag in turn, white space before each. */
-export function takeAll(cursor: Cursor, pieces: readonly string[]): boolean {
-  return pieces.every((piece) => takeNext(cursor, piece));
 }
