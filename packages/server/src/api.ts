@@ -11,6 +11,8 @@ export interface CallContext {
   readonly request: HttpRequest;
   /** Adds a header field to the response, after those that the family sends. */
   readonly addHeader: (name: string, value: string) => void;
+  /** Where the call came from; absent where the transport cannot tell. */
+  readonly remoteAddress?: string | undefined;
   /** Aborted when the caller has gone away; absent where the transport cannot tell. */
   readonly signal?: AbortSignal | undefined;
 }

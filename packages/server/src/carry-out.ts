@@ -79,6 +79,10 @@ class Called implements CallContext {
     return this.#transport?.signal;
   }
 
+  get remoteAddress(): string | undefined {
+    return this.#transport?.remoteAddress;
+  }
+
   get takesStreams(): boolean {
     return this.#transport?.streams === true;
   }

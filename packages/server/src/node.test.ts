@@ -289,6 +289,18 @@ describe("connections", () => {
     });
   });
 
+  test.each(["127.0.0.1", "::"])("the address of the caller is told where the server listens on %s", async (host) => {
+    const told: (string | undefined)[] = [];
+    const noting: Transport = async (_, options) => {
+      told.push(options?.remoteAddress);
+      return ok;
+    };
+    await listening(noting, { host }, async ({ port }) => {
+      await throughSockets(port)(get("/"));
+      expect(told).toEqual(["127.0.0.1"]);
+    });
+  });
+
   test("the signal is aborted when the client hangs up, and not when all is well", async () => {
     const signals: AbortSignal[] = [];
     const hanging: Transport = ({ target }, options) => {

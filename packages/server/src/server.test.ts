@@ -227,6 +227,21 @@ test.each(bindings)("a header that an implementation adds stands after those of 
   expect(headerOf(headers, "Age")).toBe("7");
 });
 
+test("an implementation is told of the address of its caller, where the transport knows it", async () => {
+  const told: (string | undefined)[] = [];
+  const own: Implementation<Library> = {
+    ...implementation,
+    ListShort: (_, { remoteAddress }) => {
+      told.push(remoteAddress);
+      return [];
+    },
+  };
+  const request = codec.encodeRequest("ListShort", "get", { credentials: reader, parameters: {} });
+  await server(library, own)(request, { remoteAddress: "192.0.2.7" });
+  await server(library, own)(request);
+  expect(told).toEqual(["192.0.2.7", undefined]);
+});
+
 describe("a header block that has to be understood", () => {
   const envelope = (namespace: string, bookId: number) =>
     `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="${namespace}"><s:Header><h xmlns="urn:h" s:mustUnderstand="1">x</h></s:Header><s:Body><GetReport xmlns="http://library.example/xml"><Username>a</Username><Password>b</Password><BookId>${bookId}</BookId></GetReport></s:Body></s:Envelope>`;

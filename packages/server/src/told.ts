@@ -11,6 +11,11 @@ export class Told implements TransportOptions {
     this.#response = response;
   }
 
+  /** An IPv4 address has its own form, also where the server listens on both kinds. */
+  get remoteAddress(): string | undefined {
+    return this.#response.req.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, "");
+  }
+
   get streams(): boolean {
     return true;
   }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { callerOf, NOW } from "../test-calls.js";
+import { implementation } from "../implementation.js";
+import { callerOf, contextOf, NOW, TODAY } from "../test-calls.js";
+import { defaultWorld } from "../world/default/index.js";
 
 const call = callerOf();
 
@@ -33,6 +35,16 @@ describe("the per-user function", () => {
       ["75.00", "1"],
       ["80.00", "1"],
     ]);
+  });
+
+  test("tells the address of the request, where the transport knows it", async () => {
+    const { UserFunctions } = implementation(defaultWorld(TODAY), { now: () => NOW });
+    const context = contextOf("UserFunctions", { username: "agent", password: "agent-password" });
+    const parameters = { xmlMsg: "", returnRequestingXML: false };
+    expect(await UserFunctions(parameters, { ...context, remoteAddress: "192.0.2.7" })).toMatchObject({
+      requestingIP: "192.0.2.7",
+    });
+    expect(await UserFunctions(parameters, context)).toMatchObject({ requestingIP: "" });
   });
 
   test("answers with a dataset: a schema, then a row for each property that the caller can see", async () => {

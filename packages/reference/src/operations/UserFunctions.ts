@@ -19,7 +19,7 @@ export const UserFunctions = behaviour("UserFunctions", {
       requestingUserID: call.user.UserID,
       requestDateTime: call.now,
       responseDateTime: call.now,
-      requestingIP: "",
+      requestingIP: call.context.remoteAddress ?? "",
       errorMessage: "",
       ...(returnRequestingXML ? { requestingXML: xmlText(xmlMsg) } : {}),
       stringResponse: xmlText(decoded(xmlMsg)),
