@@ -1,24 +1,10 @@
 // The pages of `staywire serve` in a real browser: the list of operations, one operation, and its form.
-import { existsSync } from "node:fs";
 import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { launch } from "../cli/program.js";
-
-const executablePath = "/usr/bin/chromium";
-const missing = existsSync(executablePath) ? undefined : "chromium is not installed";
-if (missing !== undefined && process.env.CI === "true") throw new Error(`${missing}: .ci/run installs it`);
-
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { executablePath, flags, missing } from "./chromium.js";
 
 const agent = { username: "agent", password: "agent-password" };
 
@@ -32,7 +18,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
   beforeAll(async () => {
     served = launch(["serve", "--port", "0", "--today", "2027-05-01"]);
     [, url = ""] = await served.printed(/^listening on (http:\/\/\S+)$/m);
-    browser = await chromium.launch({ executablePath, args: flags, headless: true });
+    browser = await chromium.launch({ executablePath, args: [...flags], headless: true });
   });
   afterAll(async () => {
     await browser.close();

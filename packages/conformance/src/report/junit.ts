@@ -2,29 +2,53 @@
 import type { Event, VerdictEvent } from "../event.js";
 import { verdictWords } from "./words.js";
 
-/** JUnit XML of the verdicts: failures fail, what could not run is an error, the rest that is no pass is skipped. */
+/**
+ * JUnit XML of the verdicts: new failures fail, what could not run is an error, expected failures and the rest that is no
+ * pass are skipped. A case that was planned and has no verdict is an error too.
+ */
 export function junitReport(events: Iterable<Event>): string {
-  const verdicts = [...events].filter((event) => event.type === "verdict");
-  const operations = [...new Set(verdicts.map(({ operation }) => operation))];
-  const suites = operations.map((name) =>
-    suite(
-      name,
-      verdicts.filter(({ operation }) => operation === name),
-    ),
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${totals(verdicts)}>\n${suites.join("")}</testsuites>\n`;
+  const verdicts: VerdictEvent[] = [];
+  let planned: number | undefined;
+  for (const event of events) {
+    if (event.type === "verdict") verdicts.push(event);
+    if (event.type === "plan") planned = event.shard.cases;
+  }
+  const byOperation = new Map<string, VerdictEvent[]>();
+  for (const event of verdicts) {
+    const found = byOperation.get(event.operation);
+    if (found === undefined) byOperation.set(event.operation, [event]);
+    else found.push(event);
+  }
+  const suites = [...byOperation].map(([name, own]) => suite(name, own, 0));
+  const missing = planned === undefined ? 1 : Math.max(0, planned - verdicts.length);
+  if (missing > 0) suites.push(suite("cases without a verdict", [], missing));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${totals(verdicts, missing)}>\n${suites.join("")}</testsuites>\n`;
 }
 
-function suite(name: string, verdicts: readonly VerdictEvent[]): string {
-  return `  <testsuite name="${escaped(name)}" ${totals(verdicts)}>\n${verdicts.map(testCase).join("")}  </testsuite>\n`;
+function suite(name: string, verdicts: readonly VerdictEvent[], missing: number): string {
+  const lost = Array.from({ length: missing }, (_, index) => missingCase(index + 1));
+  const cases = [...verdicts.map(testCase), ...lost].join("");
+  return `  <testsuite name="${escaped(name)}" ${totals(verdicts, missing)}>\n${cases}  </testsuite>\n`;
 }
 
-function totals(verdicts: readonly VerdictEvent[]): string {
-  const count = (...kinds: VerdictEvent["verdict"][]) =>
-    verdicts.filter(({ verdict }) => kinds.includes(verdict)).length;
+function missingCase(number: number): string {
+  return `    <testcase classname="run" name="planned case without a verdict, ${number}" time="0.000"><error type="could-not-run" message="the run ended before it"/></testcase>\n`;
+}
+
+function totals(verdicts: readonly VerdictEvent[], missing: number): string {
+  const kinds = verdicts.map(kindOf);
+  const count = (kind: Kind) => kinds.filter((each) => each === kind).length;
   const seconds = verdicts.reduce((sum, { ms }) => sum + ms, 0) / 1000;
-  const skipped = count("not-applicable", "noted");
-  return `tests="${verdicts.length}" failures="${count("fail")}" errors="${count("could-not-run")}" skipped="${skipped}" time="${seconds.toFixed(3)}"`;
+  const errors = count("error") + missing;
+  return `tests="${verdicts.length + missing}" failures="${count("failure")}" errors="${errors}" skipped="${count("skipped")}" time="${seconds.toFixed(3)}"`;
+}
+
+type Kind = "pass" | "failure" | "error" | "skipped";
+
+function kindOf({ verdict, expectedFailure }: VerdictEvent): Kind {
+  if (verdict === "pass") return "pass";
+  if (verdict === "could-not-run") return "error";
+  return verdict === "fail" && expectedFailure === undefined ? "failure" : "skipped";
 }
 
 function testCase(event: VerdictEvent): string {
@@ -34,17 +58,19 @@ function testCase(event: VerdictEvent): string {
 }
 
 function innerOf(event: VerdictEvent): string {
-  const why = escaped(event.reason ?? event.actual ?? "");
-  switch (event.verdict) {
+  const { reason, actual, set, expectedFailure } = event;
+  const mend = set === undefined ? "" : ` (set: ${set})`;
+  const why = escaped(`${reason ?? actual ?? ""}${mend}`);
+  const word = expectedFailure === undefined ? verdictWords[event.verdict] : `expected failure: ${expectedFailure}`;
+  switch (kindOf(event)) {
     case "pass":
       return "";
-    case "fail":
+    case "failure":
       return `<failure type="${event.severity}" message="${why}">${escaped(details(event))}</failure>`;
-    case "could-not-run":
+    case "error":
       return `<error type="could-not-run" message="${why}"/>`;
-    case "not-applicable":
-    case "noted":
-      return `<skipped message="${escaped(verdictWords[event.verdict])}: ${why}"/>`;
+    case "skipped":
+      return `<skipped message="${escaped(word)}: ${why}"/>`;
   }
 }
 

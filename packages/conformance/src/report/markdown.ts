@@ -1,18 +1,44 @@
 // The report as Markdown, for the summary page of a CI job.
 import type { VerdictEvent } from "../event.js";
 import type { Summary } from "../summary/summarize.js";
-import { cellText, countsLine, exitLine, groupsOf, planLine, reasonsOf, scoreLine } from "./words.js";
+import {
+  againOf,
+  cellText,
+  countsLine,
+  exitLine,
+  expectedLine,
+  grouped,
+  groupsOf,
+  ledgerLine,
+  planLine,
+  reasonsOf,
+  scoreLine,
+} from "./words.js";
 
 /** Markdown of a run: the counts, the matrix, the failures by cause and what could not run. */
 export function markdownReport(summary: Summary, stale = 0): string {
+  const { plan, failures, expectedFailures } = summary;
+  const lines = [`**${countsLine(summary.counts)}** ${scoreLine(summary)}`, expectedLine(summary), ledgerLine(summary)];
   const parts = [
-    `# Conformance of ${inline(summary.plan?.target ?? "an unknown target")}`,
-    `${planLine(summary)}\n\n**${countsLine(summary.counts)}** ${scoreLine(summary)}\n\n${exitLine(summary, stale)}`,
+    `# Conformance of ${inline(plan?.target ?? "an unknown target")}`,
+    planLine(summary),
+    ...lines.filter((line) => line !== ""),
+    exitLine(summary, stale),
     matrix(summary),
-    ...section("Failures", groupsOf(summary.failures).map(failure)),
-    ...section("Could not run", reasonsOf(summary.unjudged).map(reasonLine)),
+    ...section("Failures", listed(failures)),
+    ...section("Expected failures", listed(expectedFailures)),
+    ...section("Could not run", reasonLines(summary)),
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+/** A summary page of CI takes about a megabyte. */
+const MOST_GROUPS = 100;
+
+function listed(failures: readonly VerdictEvent[]): string[] {
+  const groups = groupsOf(failures);
+  const more = groups.length - MOST_GROUPS;
+  return [...groups.slice(0, MOST_GROUPS).map(failure), ...(more > 0 ? [`- and ${grouped(more)} more causes`] : [])];
 }
 
 function matrix({ plan, byCell }: Summary): string {
@@ -32,19 +58,25 @@ function section(title: string, lines: readonly string[]): string[] {
 function failure(group: readonly VerdictEvent[]): string {
   const [first] = group;
   if (first === undefined) return "";
-  const more = group.length > 1 ? ` and ${group.length - 1} more` : "";
+  const more = group.length > 1 ? ` and ${grouped(group.length - 1)} more` : "";
   const place = `${first.operation}/${first.binding}${more}`;
   return [
     `- **${inline(first.check)}** (${first.severity}, spec ${first.spec}) in ${inline(place)}, case \`${first.case}\``,
     `  - sent: ${inline(first.sent ?? "")}`,
     `  - expected: ${inline(first.expected ?? "")}`,
     `  - actual: ${inline(first.actual ?? "")}`,
-    ...(first.stability === undefined ? [] : [`  - sent again: ${first.stability}`]),
+    ...(againOf(group) === "" ? [] : [`  - sent again: ${againOf(group)}`]),
+    ...(first.expectedFailure === undefined ? [] : [`  - expected because: ${inline(first.expectedFailure)}`]),
   ].join("\n");
 }
 
+function reasonLines({ unjudged, missing }: Summary): string[] {
+  const rest = missing > 0 ? [`- ${grouped(missing)}: planned, and without a verdict`] : [];
+  return [...reasonsOf(unjudged).map(reasonLine), ...rest];
+}
+
 function reasonLine({ reason, set, count }: ReturnType<typeof reasonsOf>[number]): string {
-  return `- ${count}: ${inline(reason)}${set === undefined ? "" : ` (set: ${inline(set)})`}`;
+  return `- ${grouped(count)}: ${inline(reason)}${set === undefined ? "" : ` (set: ${inline(set)})`}`;
 }
 
 /** Text that Markdown leaves alone. */

@@ -1,10 +1,12 @@
 // The reports: pure functions of the events, with the same counts in all of them.
 import { describe, expect, it } from "vitest";
 import schema from "../../event.schema.json" with { type: "json" };
+import type { Event } from "../event.js";
 import { summarize } from "../summary/summarize.js";
 import { faultsOf } from "../test/json-schema.js";
 import { libraryServer, reader } from "../test/library.js";
 import { run } from "../test/run.js";
+import { htmlReport } from "./html.js";
 import { junitReport } from "./junit.js";
 import { markdownReport } from "./markdown.js";
 import { eventLine, parseEvents } from "./ndjson.js";
@@ -52,6 +54,50 @@ describe("the reports", () => {
     const junit = junitReport(events);
     expect(junit).toContain(`failures="${counts.fail}" errors="${counts["could-not-run"]}"`);
     expect(junit.match(/<failure /g)).toHaveLength(counts.fail);
+  });
+
+  it("count alike where the run was cut off, and where failures were expected", async () => {
+    const { events } = await run(broken);
+    const cut = events.slice(0, -200).map((event): Event => {
+      const isKnown = event.type === "verdict" && event.verdict === "fail" && event.binding === "get";
+      return isKnown ? { ...event, expectedFailure: "known since May" } : event;
+    });
+    const summary = await summarize(cut);
+    const { counts, expectedFailures } = summary;
+    expect([summary.missing > 0, expectedFailures.length > 0]).toEqual([true, true]);
+    const failed = counts.fail - expectedFailures.length;
+    const skipped = counts["not-applicable"] + counts.noted + expectedFailures.length;
+    const junit = junitReport(cut);
+    const totals = `tests="${summary.plan?.cases}" failures="${failed}" errors="${counts["could-not-run"]}" skipped="${skipped}"`;
+    expect(junit).toContain(`<testsuites ${totals}`);
+    const found = (tag: string) => junit.match(new RegExp(`<${tag} `, "g"))?.length;
+    expect(["testcase", "failure", "error", "skipped"].map(found)).toEqual([
+      summary.plan?.cases,
+      failed,
+      counts["could-not-run"],
+      skipped,
+    ]);
+    for (const report of [terminalReport(summary), markdownReport(summary)]) {
+      expect(report).toContain(`fail ${counts.fail} · could not run ${counts["could-not-run"]}`);
+      expect(report).toContain(`${expectedFailures.length} of the failures are expected`);
+      expect(report).toContain(`planned, and without a verdict`);
+    }
+    const html = htmlReport(cut);
+    expect(html).toContain(`<b>${counts.fail}</b> fail`);
+    expect(html).toContain(`<b>${counts["could-not-run"]}</b> could not run`);
+  });
+
+  it("say whether a failure comes every time", async () => {
+    const { events, summary } = await run(broken);
+    expect(summary.failures[0]?.stability).toBe("deterministic");
+    const flaky = events.map((event) =>
+      event.type === "verdict" && event.stability !== undefined ? { ...event, stability: "flaky" as const } : event,
+    );
+    const other = await summarize(flaky);
+    expect(terminalReport(other)).toMatch(/again +flaky/);
+    expect(markdownReport(other)).toContain("sent again: flaky");
+    expect(junitReport(flaky)).toContain("sent again: flaky");
+    expect(htmlReport(flaky)).toContain("<dt>sent again</dt><dd>flaky</dd>");
   });
 
   it("show each cell of the matrix", async () => {

@@ -2,12 +2,14 @@
 import type { VerdictEvent } from "../event.js";
 import type { Counts, Summary } from "../summary/summarize.js";
 import {
+  againOf,
   cellText,
   countsLine,
   exitLine,
   expectedLine,
   grouped,
   groupsOf,
+  ledgerLine,
   planLine,
   reasonsOf,
   scoreLine,
@@ -96,11 +98,6 @@ function failurePart(group: readonly VerdictEvent[], options: TerminalOptions, p
   return lines.filter((line) => line !== "").join("\n");
 }
 
-/** What came of sending the failures of a group again. */
-function againOf(group: readonly VerdictEvent[]): string {
-  return [...new Set(group.map(({ stability }) => stability).filter((each) => each !== undefined))].join(", ");
-}
-
 function reproRows({ case: id, steps = [] }: VerdictEvent, { repros }: TerminalOptions): string[] {
   if (repros === undefined || steps.length === 0) return [];
   return [row("replay", `staywire replay ${repros}/${id}.json`), row("curl", `${repros}/${id}.sh`)];
@@ -129,10 +126,4 @@ function reasonPart(summary: Summary, paint: Paint): string[] {
   const missing =
     summary.missing > 0 ? [`      ${grouped(summary.missing).padStart(6)}  planned, and without a verdict`] : [];
   return [[paint("COULD NOT RUN", "open"), ...lines, ...left, ...missing].join("\n")];
-}
-
-function ledgerLine({ ended }: Summary): string {
-  const writes = Object.entries(ended?.ledger ?? {});
-  if (writes.length === 0) return "";
-  return `written to the target: ${writes.map(([name, count]) => `${name} ${grouped(count)}`).join(", ")}`;
 }

@@ -102,3 +102,15 @@ export function reasonsOf(
   }
   return [...reasons.values()].sort((a, b) => b.count - a.count);
 }
+
+/** What came of sending the failures of a group again; empty where none was. */
+export function againOf(group: readonly VerdictEvent[]): string {
+  return [...new Set(group.map(({ stability }) => stability).filter((each) => each !== undefined))].join(", ");
+}
+
+/** The line that says what was written to the target; empty where nothing was. */
+export function ledgerLine({ ended }: Summary): string {
+  const writes = Object.entries(ended?.ledger ?? {});
+  if (writes.length === 0) return "";
+  return `written to the target: ${writes.map(([name, count]) => `${name} ${grouped(count)}`).join(", ")}`;
+}

@@ -1,0 +1,139 @@
+// The failures of the HTML report: grouped by cause, expected beside actual, and the messages that show them.
+import type { MessageRow, Step, VerdictEvent } from "../event.js";
+import { escaped } from "./html-text.js";
+import { againOf, grouped, groupsOf } from "./words.js";
+
+/** Groups that are shown with their messages, groups that are listed below them, and places that a group names. */
+const MOST_SHOWN = 100;
+const MOST_LISTED = 1_000;
+const MOST_PLACES = 40;
+
+/** Messages of a failure that are shown, and characters of a body. */
+const MOST_MESSAGES = 8;
+const LONGEST_BODY = 8_000;
+
+/** Failures by cause, with an anchor for each. */
+export interface FailureGroups {
+  readonly groups: readonly (readonly VerdictEvent[])[];
+  /** The anchor of the group that a failure is in; none where the page does not show it. */
+  readonly anchors: ReadonlyMap<VerdictEvent, string>;
+}
+
+/** Groups failures. */
+export function failureGroups(failures: readonly VerdictEvent[]): FailureGroups {
+  const groups = groupsOf(failures);
+  const shown = groups.slice(0, MOST_SHOWN);
+  const anchors = new Map(
+    shown.flatMap((group) => group.map((each) => [each, `case-${group[0]?.case ?? ""}`] as const)),
+  );
+  return { groups, anchors };
+}
+
+/** The failures as HTML; `titles` are the demands of the checks by id. */
+export function failuresHtml({ groups }: FailureGroups, titles: ReadonlyMap<string, string>): string {
+  const shown = groups.slice(0, MOST_SHOWN).map((group) => groupHtml(group, titles));
+  const listed = groups.slice(MOST_SHOWN, MOST_SHOWN + MOST_LISTED).map(lineHtml);
+  const left = groups.length - shown.length - listed.length;
+  const more = left > 0 ? `<p>and ${grouped(left)} more causes: they are in the events</p>` : "";
+  const list = listed.length === 0 ? "" : `<h3>More causes</h3><ul>${listed.join("\n")}</ul>`;
+  return [...shown, list, more].join("\n");
+}
+
+function lineHtml([first, ...others]: readonly VerdictEvent[]): string {
+  if (first === undefined) return "";
+  const more = others.length === 0 ? "" : ` and ${grouped(others.length)} more`;
+  return `<li><code>${escaped(first.name)}</code>${more}: ${escaped(first.actual ?? "")}</li>`;
+}
+
+function groupHtml(group: readonly VerdictEvent[], titles: ReadonlyMap<string, string>): string {
+  const [first] = group;
+  if (first === undefined) return "";
+  const { check, severity, spec, expectedFailure } = first;
+  const word = expectedFailure === undefined ? "FAIL" : "EXPECTED";
+  const mark = expectedFailure === undefined ? "bad" : "open";
+  return `<article id="case-${first.case}">
+<header><span class="tag ${mark}">${word}</span><h3><code>${escaped(check)}</code></h3><span class="tag">${severity}</span><small>spec ${escaped(spec)}</small></header>
+<p>${escaped(titles.get(check) ?? "")}</p>
+<dl>${facts(group, first)}</dl>
+<div class="sides"><div class="good"><h4>expected</h4><pre>${escaped(first.expected ?? "")}</pre></div><div class="bad"><h4>actual</h4><pre>${escaped(first.actual ?? "")}</pre></div></div>
+${messages(first.steps ?? [])}
+</article>`;
+}
+
+function facts(group: readonly VerdictEvent[], first: VerdictEvent): string {
+  const { expectedFailure, sent, shrunk, seed, steps = [] } = first;
+  const id = `<code>${first.case}</code>, seed <code>${seed.toString(16)}</code>`;
+  const replay = `<code class="command">staywire replay .staywire/${first.case}.json</code>`;
+  const rows: readonly (readonly [name: string, html: string | undefined])[] = [
+    ["expected because", expectedFailure === undefined ? undefined : escaped(expectedFailure)],
+    ["where", places(group)],
+    ["sent", sent === undefined ? undefined : escaped(sent)],
+    ["sent again", escaped(againOf(group))],
+    ["shrunk", shrunk === undefined ? undefined : escaped(shrunk)],
+    ["case", id],
+    ["replay", steps.length === 0 ? undefined : replay],
+  ];
+  return rows
+    .map(([name, html]) => (html === undefined || html === "" ? "" : `<dt>${name}</dt><dd>${html}</dd>`))
+    .join("");
+}
+
+function places(group: readonly VerdictEvent[]): string {
+  const names = group
+    .slice(0, MOST_PLACES)
+    .map(({ operation, binding, variant }) => [operation, binding, variant].filter(Boolean).join(" / "));
+  const more = group.length > MOST_PLACES ? [`and ${grouped(group.length - MOST_PLACES)} more`] : [];
+  const items = [...names, ...more];
+  return items.length === 1
+    ? escaped(items[0] ?? "")
+    : `<ul>${items.map((each) => `<li>${escaped(each)}</li>`).join("")}</ul>`;
+}
+
+function messages(steps: readonly Step[]): string {
+  const shown = steps.slice(0, MOST_MESSAGES).map((step, index) => message(step, index, steps.length));
+  const more =
+    steps.length > MOST_MESSAGES
+      ? `<p>and ${steps.length - MOST_MESSAGES} more messages, in the file of the failure</p>`
+      : "";
+  return [...shown, more].join("\n");
+}
+
+function message({ request, response, silence }: Step, index: number, of: number): string {
+  const path = request.target.split("?", 1)[0] ?? "";
+  const got = response === undefined ? (silence ?? "no reply") : String(response.status);
+  const sent = `${request.method} ${request.target}\n${headersOf(request)}\n\n${bodyOf(request)}`;
+  const answer = response === undefined ? got : `${response.status}\n${headersOf(response)}\n\n${bodyOf(response)}`;
+  const name = `message ${index + 1} of ${of}`;
+  return `<details><summary>${name}: ${escaped(`${request.method} ${path}`)}, got ${escaped(got)}</summary>
+<div class="sides"><div><h4>request</h4>${block(`request of ${name}`, sent)}</div><div><h4>response</h4>${block(`response to ${name}`, answer)}</div></div>
+${command(request, name)}</details>`;
+}
+
+function block(label: string, text: string, kind = ""): string {
+  return `<pre${kind} tabindex="0" role="region" aria-label="${escaped(label)}">${escaped(text)}</pre>`;
+}
+
+function headersOf({ headers }: MessageRow): string {
+  return headers.map(([name, value]) => `${name}: ${value}`).join("\n");
+}
+
+function bodyOf({ body, gzip, base64 }: MessageRow): string {
+  if (gzip === true) return "(long: it is in the file of the failure, compressed)";
+  if (base64 === true) return `(bytes, in base64)\n${cut(body)}`;
+  return cut(body);
+}
+
+function cut(text: string): string {
+  return text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY)}… (${grouped(text.length)} characters)`;
+}
+
+/** One command for a shell, where the message can stand in one. */
+function command({ method, target, headers, body, base64, gzip, charset }: Step["request"], name: string): string {
+  const isPlain = base64 !== true && gzip !== true && charset === undefined && !body.includes("\0");
+  if (!isPlain || body.length > LONGEST_BODY) return "";
+  const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+  const flags = headers.map(([key, value]) => ` -H ${quoted(`${key}: ${value}`)}`).join("");
+  const data = body === "" ? "" : ` --data-binary ${quoted(body)}`;
+  const text = `curl -i -X ${method}${flags}${data} "$BASE"${quoted(target)}`;
+  return `<h4>as a command, with credentials in place of {{...}}</h4>${block(`${name} as a command`, text, ' class="command"')}`;
+}

@@ -1,0 +1,90 @@
+// The tables of the HTML report: the matrix, what could not run, and what each check came to.
+import type { VerdictEvent } from "../event.js";
+import type { Summary } from "../summary/summarize.js";
+import { breakable, escaped, wide } from "./html-text.js";
+import { cellText, grouped, reasonsOf, verdictWords } from "./words.js";
+
+/** Operations by bindings; a cell that failed leads to what failed in it. */
+export function matrix(
+  { plan, byCell, failures, expectedFailures, complete }: Summary,
+  anchors: ReadonlyMap<VerdictEvent, string>,
+) {
+  if (plan === undefined) return "<p>No case was planned.</p>";
+  const first = firstIn([...failures, ...expectedFailures]);
+  const head = plan.bindings.map((binding) => `<th scope="col">${binding}</th>`).join("");
+  const rows = plan.operations.map((operation) => {
+    const cells = plan.bindings.map((binding) => {
+      const place = `${operation}/${binding}`;
+      const counts = byCell.get(place);
+      const text = cellText(counts);
+      const failure = first.get(place);
+      const anchor = failure === undefined ? undefined : anchors.get(failure);
+      const shown = anchor === undefined ? escaped(text) : `<a href="#${anchor}">${escaped(text)}</a>`;
+      return `<td class="${complete && counts === undefined ? "none" : classOf(text)}">${shown}</td>`;
+    });
+    return `<tr><th scope="row">${breakable(operation)}</th>${cells.join("")}</tr>`;
+  });
+  const table = `<table class="matrix">
+<caption>ok: cases that passed. FAIL: cases that failed, of those judged. not run: cases that could not be judged.</caption>
+<thead><tr><th scope="col">operation</th>${head}</tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody></table>`;
+  return wide("Matrix of operations and bindings", table);
+}
+
+function firstIn(failures: readonly VerdictEvent[]): Map<string, VerdictEvent> {
+  const first = new Map<string, VerdictEvent>();
+  for (const each of failures) {
+    const place = `${each.operation}/${each.binding}`;
+    if (!first.has(place)) first.set(place, each);
+  }
+  return first;
+}
+
+function classOf(text: string): string {
+  if (text.startsWith("FAIL")) return "bad";
+  if (text.startsWith("ok")) return "good";
+  return text.startsWith("not run") || text === "no verdict" ? "open" : "none";
+}
+
+/** What could not run, by reason; undefined where everything could. */
+export function reasons({ unjudged, missing }: Summary): string | undefined {
+  const rows = reasonsOf(unjudged).map(({ reason, set = "", count }) => {
+    return `<tr><td>${grouped(count)}</td><td>${escaped(reason)}</td><td>${escaped(set)}</td></tr>`;
+  });
+  if (missing > 0) rows.push(`<tr><td>${grouped(missing)}</td><td>planned, and without a verdict</td><td></td></tr>`);
+  if (rows.length === 0) return undefined;
+  const table = `<table class="reasons">
+<thead><tr><th scope="col">cases</th><th scope="col">why</th><th scope="col">what to set</th></tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody></table>`;
+  return wide("What could not run", table);
+}
+
+const counted = ["pass", "fail", "could-not-run", "noted"] as const;
+
+/** What each check of the plan came to. */
+export function coverage({ plan, byCheck }: Summary): string {
+  const rows = (plan?.checks ?? []).flatMap(({ id, severity, spec, title }) => {
+    const counts = byCheck.get(id);
+    if (counts === undefined) return [];
+    const cells = counted.map((verdict) => {
+      const mark = counts[verdict] > 0 ? marks[verdict] : "none";
+      return `<td class="number ${mark}">${grouped(counts[verdict])}</td>`;
+    });
+    const told = `<td>${severity}</td><td>${escaped(spec)}</td><td>${escaped(title)}</td>`;
+    return [`<tr><th scope="row"><code>${escaped(id)}</code></th>${told}${cells.join("")}</tr>`];
+  });
+  const heads = ["check", "severity", "spec", "demand", ...counted.map((verdict) => verdictWords[verdict])];
+  const table = `<table>
+<caption>Cases of each check, by what came of them</caption>
+<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join("")}</tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody></table>`;
+  return wide("Coverage by check", table);
+}
+
+const marks = { pass: "good", fail: "bad", "could-not-run": "open", noted: "" } as const;

@@ -1,0 +1,90 @@
+// The events of a run that nobody has run: as many cases as wanted, some of which failed, in as many causes as wanted.
+import type { Event, Step, VerdictEvent } from "@staywire/conformance";
+
+const bindings = ["soap11", "soap12", "get", "post"] as const;
+const operations = Array.from({ length: 20 }, (_, index) => `GetSomethingOrOtherOfKind${index + 1}`);
+const step: Step = {
+  request: {
+    method: "POST",
+    target: "/a.asmx",
+    headers: [["Content-Type", "text/xml; charset=utf-8"]],
+    body: `<?xml version="1.0"?><x>${"<y>&amp;</y>".repeat(40)}</x>`,
+  },
+  response: { status: 200, headers: [["Content-Type", "text/xml"]], body: "<r>".repeat(900) },
+};
+
+/** What the events are to hold. */
+export interface Wanted {
+  readonly cases: number;
+  /** One case in so many fails. */
+  readonly failing: number;
+  /** The failures have so many causes. */
+  readonly causes: number;
+}
+
+/** The events of such a run. */
+export function eventsOf({ cases, failing, causes }: Wanted): Event[] {
+  const checks = Array.from({ length: Math.max(causes, 40) }, (_, index) => ({
+    id: `check.of-some-kind-${index}`,
+    severity: index % 3 === 0 ? "asmx" : "must",
+    spec: "4.2",
+    title: `what the check number ${index} demands of every operation`,
+    area: "valid",
+  })) satisfies Extract<Event, { type: "plan" }>["checks"];
+  const verdict = (index: number): VerdictEvent => {
+    const fails = index % failing === 0;
+    const check = checks[fails ? (index / failing) % causes : index % checks.length];
+    const [operation = "", binding = "get"] = [operations[index % 20], bindings[Math.floor(index / 20) % 4]];
+    return {
+      type: "verdict",
+      case: index.toString(16).padStart(10, "0"),
+      index,
+      name: `${check?.id}/${operation}/${binding}/${index}`,
+      check: check?.id ?? "",
+      operation,
+      binding,
+      variant: String(index),
+      area: "valid",
+      severity: check?.severity ?? "must",
+      spec: "4.2",
+      verdict: fails ? "fail" : index % 97 === 1 ? "could-not-run" : "pass",
+      ...(fails ? failure : index % 97 === 1 ? { reason: "the settings name no ordinary property", set: "world" } : {}),
+      seed: index,
+      requests: 1,
+      ms: 3,
+    };
+  };
+  return [
+    {
+      type: "plan",
+      format: 1,
+      plan: "0123456789ab",
+      suite: "sample",
+      version: "0.0.0",
+      service: "sample",
+      serviceVersion: "1",
+      operations,
+      bindings,
+      checks,
+      cases,
+      shard: { index: 1, of: 1, cases },
+      seed: 0,
+      runs: 4,
+      today: "2027-05-01",
+      level: "read-only",
+      profile: "all",
+      target: "https://channel.example",
+    },
+    ...Array.from({ length: cases }, (_, index) => verdict(index)),
+    { type: "run-ended", plan: "0123456789ab", ending: "complete", requests: cases, refused: 0, ledger: {}, ms: 1 },
+  ];
+}
+
+const failure = {
+  sent: '{"PropertyID":1101}',
+  expected: "a count is the number of the items that it counts",
+  actual: "RowCount is 7, and Rows has 3 items",
+  stability: "deterministic",
+  expectation: { kind: "check" },
+  steps: [step, step],
+} as const;

@@ -1,0 +1,35 @@
+// Measures the HTML report of 50,000 cases: how long it takes to make, how large it is, and how soon a browser shows it.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { htmlReport } from "@staywire/conformance";
+import { chromium } from "playwright-core";
+import { executablePath, flags } from "../test/pages/chromium.js";
+import { eventsOf } from "../test/sample/events.js";
+
+const RUNS = 5;
+const events = eventsOf({ cases: 50_000, failing: 40, causes: 300 });
+const folder = mkdtempSync(join(tmpdir(), "staywire-report-"));
+const file = join(folder, "report.html");
+const browser = await chromium.launch({ executablePath, args: [...flags], headless: true });
+try {
+  for (let turn = 0; turn < RUNS; turn += 1) {
+    const start = performance.now();
+    const html = htmlReport(events);
+    const made = performance.now() - start;
+    writeFileSync(file, html);
+    const page = await browser.newPage();
+    const opened = performance.now();
+    await page.goto(pathToFileURL(file).href);
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
+    const shown = performance.now() - opened;
+    await page.close();
+    console.log(
+      `made in ${made.toFixed(0)} ms, ${(html.length / 1e6).toFixed(2)} MB, loaded, laid out and painted in ${shown.toFixed(0)} ms`,
+    );
+  }
+} finally {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+}
