@@ -4,7 +4,7 @@ import type { HttpRequest, HttpResponse, RecordValue, Transport, Value } from "@
 import { untypedCodec, utf8 } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { defaultWorld, implementation } from "@staywire/reference";
-import { type CallContext, server } from "@staywire/server";
+import { type CallContext, server, wholeAnswer } from "@staywire/server";
 
 /** The day of every run. */
 export const today = "2026-11-21";
@@ -28,7 +28,12 @@ export const codec = untypedCodec(service);
 type Functions = Record<string, (parameters: RecordValue, context: CallContext) => Promise<Value | null>>;
 
 function functions(): Functions {
-  return implementation(defaultWorld(today), { now: () => `${today}T12:00:00` }) as unknown as Functions;
+  const running = implementation(defaultWorld(today), { now: () => `${today}T12:00:00` }) as unknown as Functions;
+  const whole = Object.entries(running).map(([name, perform]): [string, Functions[string]] => [
+    name,
+    async (parameters, context) => wholeAnswer((await perform(parameters, context)) as never),
+  ]);
+  return Object.fromEntries(whole);
 }
 
 function served(all: Functions): Transport {
@@ -40,34 +45,33 @@ export function honest(): Transport {
   return served(functions());
 }
 
+type Perform = Functions[string];
+
+/** The service with operations performed in another way. */
+export function wrapping(names: readonly string[], wrap: (original: Perform) => Perform): Transport {
+  const all = functions();
+  const changed = names.map((name) => {
+    const original = all[name];
+    if (original === undefined) throw new Error(`no operation ${name}`);
+    return [name, wrap(original)] as const;
+  });
+  return served({ ...all, ...Object.fromEntries(changed) });
+}
+
 /** Changes the value of an operation. */
 export type Change = (value: Value, parameters: RecordValue, context: CallContext) => Value | null;
 
 /** The service with the values of operations changed. */
 export function changing(names: readonly string[], change: Change): Transport {
-  const all = functions();
-  const changed = names.map((name) => {
-    const original = all[name];
-    if (original === undefined) throw new Error(`no operation ${name}`);
-    const wrapped: Functions[string] = async (parameters, context) => {
-      const value = await original(parameters, context);
-      return value === null ? null : change(value, parameters, context);
-    };
-    return [name, wrapped] as const;
+  return wrapping(names, (original) => async (parameters, context) => {
+    const value = await original(parameters, context);
+    return value === null ? null : change(value, parameters, context);
   });
-  return served({ ...all, ...Object.fromEntries(changed) });
 }
 
 /** The service with the parameters of operations changed before they are understood. */
 export function misreading(names: readonly string[], change: (parameters: RecordValue) => RecordValue): Transport {
-  const all = functions();
-  const changed = names.map((name) => {
-    const original = all[name];
-    if (original === undefined) throw new Error(`no operation ${name}`);
-    const wrapped: Functions[string] = async (parameters, context) => original(change(parameters), context);
-    return [name, wrapped] as const;
-  });
-  return served({ ...all, ...Object.fromEntries(changed) });
+  return wrapping(names, (original) => async (parameters, context) => original(change(parameters), context));
 }
 
 /** The text of a body. */

@@ -24,6 +24,10 @@ describe("one message", () => {
     ["FindBooks: Something else", "unclassified"],
     ["Missing parameter: Ids.", "wire-missing-parameter"],
     ["Cannot convert x to System.Int32.", "wire-bad-value"],
+    [
+      "System.InvalidOperationException: Missing parameter: Ids.\n  at System.Web.Services.Read ()",
+      "wire-missing-parameter",
+    ],
     ["Server did not recognize the value of HTTP Header SOAPAction: urn:x.", "wire-unknown-operation"],
     ["Server did not recognize the value of HTTP Header {0}: {1}.", "wire-unknown-operation"],
   ])("%j is %s", (text, code) => {

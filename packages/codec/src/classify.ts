@@ -194,8 +194,12 @@ const wireTexts: readonly (readonly [RegExp, WireErrorCode])[] = [
   [/Object reference not set to an instance of an object/, "wire-internal"],
 ];
 
+/** What stands before the message where a server shows its exceptions whole. */
+const exceptionType = /^[A-Za-z_][\w.]{0,200}Exception: /;
+
 function wireError(text: string, path: string): ServiceError | undefined {
-  const found = wireTexts.find(([pattern]) => pattern.test(text.slice(0, 2000).trim()));
+  const said = text.slice(0, 2000).trim().replace(exceptionType, "");
+  const found = wireTexts.find(([pattern]) => pattern.test(said));
   return found === undefined ? undefined : transportError(found[1], text, path);
 }
 

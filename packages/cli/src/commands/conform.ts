@@ -23,12 +23,11 @@ import { startCodec } from "../conform/exec.js";
 import { provenStale, readExpected, staleText } from "../conform/expected.js";
 import { addConformFlags, type ConformFlags, withFile } from "../conform/flags.js";
 import { levelOf } from "../conform/level.js";
-import { openOutputs } from "../conform/outputs.js";
+import { endOf, openOutputs } from "../conform/outputs.js";
 import { Progress } from "../conform/progress.js";
 import { Repros } from "../conform/repros.js";
 import { type OpenTarget, openTarget } from "../conform/target.js";
 import { learnWorld } from "../conform/world.js";
-import { exitCodes } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
 import { addCommonFlags } from "../settings/flags.js";
 import { writeConfig } from "../settings/init.js";
@@ -63,8 +62,9 @@ async function run({ io, finish }: Session, url: string | undefined, given: Conf
   }
   const open = await openTarget(io, settings, flags, today);
   try {
-    const world = flags.dryRun === true ? open.known : await learned(settings, flags, open);
-    const planned = planSettings(settings, flags, today, channelSuite({ world }));
+    const world = flags.dryRun === true ? open.known : await learned(io, settings, flags, open);
+    const writable = flags.level === "writes" ? flags.writeProperty : undefined;
+    const planned = planSettings(settings, flags, today, channelSuite({ world: { ...world, writable } }));
     if (flags.dryRun === true) printPlan(io, plan(settings.service, planned));
     else finish(await judge(io, settings, flags, { ...planned, expectations }, open));
   } finally {
@@ -72,10 +72,13 @@ async function run({ io, finish }: Session, url: string | undefined, given: Conf
   }
 }
 
-function learned(settings: Settings, flags: ConformFlags, { target, credentials, known }: OpenTarget): Promise<World> {
-  const { rate, maxRequests } = flags;
-  const { service, timeout } = settings;
-  return learnWorld(service, target, { credentials, rate, maxRequests, timeout }, known);
+function learned(
+  { signal }: Io,
+  { service, timeout }: Settings,
+  { rate, maxRequests }: ConformFlags,
+  { target, credentials, known }: OpenTarget,
+): Promise<World> {
+  return learnWorld(service, target, { credentials, rate, maxRequests, timeout, signal }, known);
 }
 
 function planSettings(settings: Settings, flags: ConformFlags, today: string, suite: Suite): PlanSettings {
@@ -141,11 +144,11 @@ async function report(
   progress.clear();
   const summary = tally.summary();
   const stale = summary.complete ? staleOf(planOf, expectations) : [];
-  outputs.finish(summary, stale.length);
+  const unwritten = outputs.finish(summary, stale.length);
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
   io.out(staleText(stale, flags.expected));
   io.out(terminalReport(summary, { color, repros: repros.folder(), stale: stale.length }));
-  return summary.ended?.ending === "interrupted" ? exitCodes.interrupted : exitCode(summary, stale.length);
+  return endOf(io, unwritten, exitCode(summary, stale.length));
 }
 
 function staleOf(planOf: (changed: Partial<PlanSettings>) => Plan, expectations: Expectations): readonly StaleEntry[] {

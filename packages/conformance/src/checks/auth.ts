@@ -64,7 +64,9 @@ const missing: readonly Check[] = roles.map((role) => ({
 function without(role: Role): Spoil {
   return ({ cell }, request) => {
     const name = cell.definition.credentials[role];
-    const codes = isSoap(cell.binding) ? refusalCodes(cell.definition) : ["wire-missing-parameter"];
+    const known = refusalCodes(cell.definition);
+    // The spec asks for a refusal only; that a missing field is one of its own kind is a habit of the family.
+    const codes = isSoap(cell.binding) ? known : [...known, "wire-missing-parameter", "unclassified"];
     return { what: `no ${name}`, request: renamed(request, cell.operation, name, undefined), codes };
   };
 }

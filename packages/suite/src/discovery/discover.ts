@@ -11,6 +11,8 @@ export interface DiscoverOptions extends TrafficSettings {
   readonly credentials: Credentials;
   /** How many properties to look at closely, spread over the companies; 24 where left out. */
   readonly maxProperties?: number | undefined;
+  /** Ends it early: what is not learnt by then is not learnt. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What was found. */

@@ -14,7 +14,7 @@ import {
 } from "@staywire/conformance";
 import { type Binding, bindings, operationOf } from "@staywire/model";
 import { addDays, atMidnight, type CalendarDate, formatDdMmmYyyy, formatIsoDate } from "@staywire/values";
-import { type KnownProperty, propertiesWith, unusable, type World } from "../world/world.js";
+import { type KnownProperty, propertiesWith, toWriteTo, unusable, type World } from "../world/world.js";
 import { failure, lacking, listOf, type Scenario } from "./scenario.js";
 
 const NIGHTS = 3;
@@ -136,7 +136,7 @@ function scenario(id: string, area: Scenario["area"], title: string, judge: Judg
 }
 
 function blockable(world: World): KnownProperty | undefined {
-  const found = propertiesWith(world, ["native"], ["aoa", "timeshare", ...unusable]);
+  const found = propertiesWith(toWriteTo(world), ["native"], ["aoa", "timeshare", ...unusable]);
   return found.find(({ company }) => company !== undefined);
 }
 

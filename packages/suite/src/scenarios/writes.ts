@@ -2,7 +2,7 @@
 import type { RecordValue } from "@staywire/codec";
 import { type CaseContext, codesOf, describe, okReply, pass } from "@staywire/conformance";
 import { addDays, atMidnight } from "@staywire/values";
-import { propertiesWith, unusable, type World } from "../world/world.js";
+import { propertiesWith, toWriteTo, unusable, type World } from "../world/world.js";
 import { blackoutScenarios } from "./blackouts.js";
 import { refusedWith } from "./rooms.js";
 import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
@@ -100,7 +100,7 @@ const leadScenarios: readonly Scenario[] = [
     "an enquiry date in the past is no error: it is stored as now",
     "valid",
     async (context, world) => {
-      const property = propertiesWith(world, ["ordinary"], unusable)[0]?.id;
+      const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id;
       if (property === undefined)
         return lacking(world, "ordinary", "ordinary property", 'world.properties with the tag "ordinary"');
       const past = atMidnight(addDays(context.today, -30));
@@ -126,7 +126,7 @@ const leadScenarios: readonly Scenario[] = [
     "a lead for an account that the caller has no permission on is refused",
     "invalid",
     async (context, world) => {
-      const property = propertiesWith(world, ["ordinary"], unusable)[0]?.id ?? 0;
+      const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id ?? 0;
       const answer = await context.call(lead({ PropertyID: property, AgentAccountUserID: 2_147_483_646 }, context));
       return refusedWith(answer, "no-permission-on-account", "an account that there is not");
     },
@@ -136,7 +136,7 @@ const leadScenarios: readonly Scenario[] = [
     "a Gender that is an integer other than 0 and 1 is refused",
     "invalid",
     async (context, world) => {
-      const property = propertiesWith(world, ["ordinary"], unusable)[0]?.id ?? 0;
+      const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id ?? 0;
       const account = world.account ?? 0;
       const answer = await context.call(
         lead({ PropertyID: property, AgentAccountUserID: account, Gender: "2" }, context),

@@ -2,7 +2,7 @@
 import type { MayRefuse, Overrides, ValidCalls } from "@staywire/conformance";
 import { addDays, atMidnight, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import fc from "fast-check";
-import { type KnownProperty, type Need, propertiesWith, type Tag, unusable, type World } from "./world.js";
+import { type KnownProperty, type Need, propertiesWith, type Tag, toWriteTo, unusable, type World } from "./world.js";
 
 type Maker = (world: World, today: CalendarDate) => ValidCalls;
 
@@ -10,7 +10,7 @@ const notOrdinary: readonly Tag[] = ["aoa", "timeshare", ...unusable];
 
 const makers: Readonly<Record<string, Maker>> = {
   CRMAddLead: (world, today) =>
-    ofProperty(world, "PropertyID", ["ordinary"], unusable, ({ id }) => ({
+    ofProperty(toWriteTo(world), "PropertyID", ["ordinary"], unusable, ({ id }) => ({
       PropertyID: fc.constant(id),
       AgentAccountUserID: fc.constant(world.account ?? 0),
       ...sensibleLead(today),
@@ -165,7 +165,7 @@ function sensibleLead(today: CalendarDate): Overrides {
 }
 
 function addBlackoutDates(world: World, today: CalendarDate): ValidCalls {
-  const found = propertiesWith(world, ["native"], ["timeshare", ...unusable]);
+  const found = propertiesWith(toWriteTo(world), ["native"], ["timeshare", ...unusable]);
   const [{ id, company } = { id: 0, company: undefined }] = found;
   if (found.length === 0 || company === undefined) {
     const set = 'world.properties with the tag "native" and its company, and a user of that company';

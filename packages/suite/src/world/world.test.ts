@@ -79,6 +79,20 @@ describe("valid calls", () => {
     }
   });
 
+  it("that write name a property that may be written to", () => {
+    const more: World = {
+      ...whole,
+      properties: [...(whole.properties ?? []), { id: 9, company: 10, tags: ["ordinary", "native"] }],
+      writable: [9],
+    };
+    for (const operation of ["CRMAddLead", "AddBlackoutDates"]) {
+      const found = validCalls(more, operation, today) as Extract<ValidCalls, { kind: "calls" }>;
+      const ids = fc.sample(found.overrides.PropertyID ?? fc.constant(0), { seed: 7, numRuns: 20 });
+      expect(new Set(ids)).toEqual(new Set([9]));
+      expect(validCalls({ ...more, writable: [77] }, operation, today).kind).toBe("missing");
+    }
+  });
+
   it("never ask for a property that the caller may not use", () => {
     const spoilt: World = {
       ...whole,

@@ -62,6 +62,8 @@ export interface World {
   readonly properties?: readonly KnownProperty[] | undefined;
   readonly bookings?: readonly KnownBooking[] | undefined;
   readonly items?: readonly KnownItem[] | undefined;
+  /** The properties that may be written to; every one where left out. */
+  readonly writable?: readonly number[] | undefined;
   /** An xmlMsg, URL-encoded, that the caller's own function understands. */
   readonly userMessage?: string | undefined;
   /** The name, in the settings, of the user whose calls add blackouts; the main one where left out. */
@@ -75,6 +77,14 @@ export function propertiesWith(world: World, having: readonly Tag[], lacking: re
   return (world.properties ?? []).filter(
     ({ tags: own }) => having.every((tag) => own.includes(tag)) && !lacking.some((tag) => own.includes(tag)),
   );
+}
+
+/** The world without the properties that may not be written to. */
+export function toWriteTo(world: World): World {
+  const { writable, properties = [] } = world;
+  return writable === undefined
+    ? world
+    : { ...world, properties: properties.filter(({ id }) => writable.includes(id)) };
 }
 
 /** Two worlds in one: what both say of a property is added up, and the second decides about single facts. */

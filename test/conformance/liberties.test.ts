@@ -1,0 +1,40 @@
+// What the spec leaves to a service is no failure: each row is the reference service with one liberty taken.
+import type { Value } from "@staywire/codec";
+import type { World } from "@staywire/suite";
+import { beforeAll, expect, it } from "vitest";
+import { type Mutant, wrapping } from "../../tools/mutants/mutant.js";
+import { hunt, knownWorld } from "../../tools/mutants/run.js";
+
+let world: World;
+beforeAll(async () => {
+  world = await knownWorld();
+});
+
+const nowhere = 2_147_483_646;
+const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
+const details = "GetManagementCompanyDetails";
+
+/** The service that answers with `value` for a company that there is not. */
+function unknownCompany(operation: string, value: Value): ReturnType<Mutant["make"]> {
+  return wrapping([operation], (original) => async (parameters, context) => {
+    const isUnknown = parameters.MCUserID === nowhere || parameters.McUserId === nowhere;
+    return isUnknown ? value : original(parameters, context);
+  });
+}
+
+const liberties: readonly (readonly [what: string, check: string, operation: string, make: Mutant["make"]])[] = [
+  ["a company that there is not has no rates", "access.unknown-company", bulk, () => unknownCompany(bulk, [])],
+  [
+    "a company that there is not has details without content",
+    "access.unknown-company",
+    details,
+    () => unknownCompany(details, { ID: 0, MinChildAge: 0, MaxChildAge: 0 }),
+  ],
+];
+
+it.each(liberties)("%s: %s says so, and blames nobody", async (what, check, operation, make) => {
+  const { caught, events } = await hunt({ id: what, breaks: what, check, operations: [operation], make }, world);
+  expect(caught).toBe(false);
+  const verdicts = events.flatMap((event) => (event.type === "verdict" ? [event.verdict] : []));
+  expect(new Set(verdicts)).toEqual(new Set(["noted"]));
+});
