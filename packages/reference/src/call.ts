@@ -1,7 +1,7 @@
 // One call under way: who calls, when, over which world, and how an operation is carried out.
 import { type Channel, service } from "@staywire/catalog";
 import type { ErrorCodeOf, OperationName, ReceivedParameters, ResultOf } from "@staywire/model";
-import type { AnswerOf, CallContext } from "@staywire/server";
+import { type AnswerOf, type CallContext, wholeAnswer } from "@staywire/server";
 import type { CalendarDate, SignatureLayout } from "@staywire/values";
 import type { AnswerCache } from "./cache.js";
 import type { Clock, Instant } from "./clock.js";
@@ -84,21 +84,16 @@ export function carryOut<K extends Name>(setting: Setting, operation: K, { acces
       const answer =
         setting.cache === undefined
           ? perform(parameters, call)
-          : setting.cache(call, parameters, async () => whole(await perform(parameters, call)));
+          : setting.cache(
+              call,
+              parameters,
+              async (): Promise<Answer<K>> => wholeAnswer<Channel, K>(await perform(parameters, call)),
+            );
       return answer instanceof Promise ? answer.catch(refused) : answer;
     } catch (error) {
       return refused(error);
     }
   };
-}
-
-// Items that come one by one come once: a cache keeps them all.
-async function whole<K extends Name>(answer: Answer<K>): Promise<Answer<K>> {
-  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return answer;
-  if (!(Symbol.iterator in answer || Symbol.asyncIterator in answer)) return answer;
-  const items: unknown[] = [];
-  for await (const item of answer as AsyncIterable<unknown>) items.push(item);
-  return items as unknown as Answer<K>;
 }
 
 function openCall<K extends Name>(

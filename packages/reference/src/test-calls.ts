@@ -1,5 +1,5 @@
 // Calls of an implementation without messages around them, for the tests of this package.
-import type { CallContext } from "@staywire/server";
+import { type CallContext, wholeAnswer } from "@staywire/server";
 import type { Name, Parameters, Result } from "./call.js";
 import { implementation, type ReferenceOptions } from "./implementation.js";
 import { defaultWorld } from "./world/default/index.js";
@@ -23,7 +23,7 @@ export function callerOf(world: World = defaultWorld(TODAY), options: ReferenceO
   return async (operation, parameters, as = "agent") => {
     const user = world.users.find((one) => one.username === as);
     const perform = running[operation] as (given: unknown, context: CallContext) => Promise<never>;
-    return perform(parameters, contextOf(operation, user));
+    return wholeAnswer(await perform(parameters, contextOf(operation, user)));
   };
 }
 

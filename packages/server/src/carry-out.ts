@@ -13,7 +13,8 @@ import type {
 } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
 import { type CallContext, type FailedCall, type ServerOptions, ServiceFault } from "./api.js";
-import { type Items, listResponse } from "./list-response.js";
+import { type Items, isItems } from "./items.js";
+import { listResponse } from "./list-response.js";
 import { quietly } from "./quietly.js";
 
 /** What an implementation gives for a call: plain values, or the items of a list as they come. */
@@ -113,12 +114,6 @@ function written(
   return listResponse(running.service, call, value, context.takesStreams, broken)
     .catch((error) => failure(running, call, error))
     .then((response) => context.complete(response));
-}
-
-// An array is a value that is there already; whatever else can be gone through gives its items as they come.
-function isItems(value: Given): value is Items {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  return Symbol.asyncIterator in value || Symbol.iterator in value;
 }
 
 function failure(running: Running, call: ReceivedCall, error: unknown): HttpResponse {

@@ -8,5 +8,6 @@ export {
   type ServerOptions,
   ServiceFault,
 } from "./api.js";
+export { wholeAnswer } from "./items.js";
 export { server } from "./server.js";
 export { toWebHandler, type WebHandlerOptions } from "./web.js";

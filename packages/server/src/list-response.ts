@@ -1,16 +1,7 @@
 // Lists whose items come one by one: short ones as whole replies, long ones as streams.
-import {
-  concatBytes,
-  emptyBody,
-  encodeResponseStream,
-  type HttpResponse,
-  type ReceivedCall,
-  type Value,
-} from "@staywire/codec";
+import { concatBytes, emptyBody, encodeResponseStream, type HttpResponse, type ReceivedCall } from "@staywire/codec";
 import type { Service } from "@staywire/model";
-
-/** The items of a list, as they come. */
-export type Items = Iterable<Value | null> | AsyncIterable<Value | null>;
+import type { Items } from "./items.js";
 
 /** The bytes that are gathered before a response goes out: a list that is shorter has its length told, as of old. */
 const GATHERED = 64 * 1024;

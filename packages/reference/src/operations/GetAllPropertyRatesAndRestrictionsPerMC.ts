@@ -24,7 +24,7 @@ export const GetAllPropertyRatesAndRestrictionsPerMC = behaviour("GetAllProperty
       code: "no-permission-on-property",
     },
   ],
-  async perform({ MCUserID }, call) {
+  perform({ MCUserID }, call) {
     if (MCUserID <= 0) throw call.refuse("mc-user-id-not-positive");
     if (call.view.company(MCUserID) === undefined) throw call.refuse("mc-properties-not-listed", { n: 1 });
     if (!mayList(call, MCUserID)) throw call.refuse("mc-properties-not-listed", { n: 2 });
@@ -32,9 +32,14 @@ export const GetAllPropertyRatesAndRestrictionsPerMC = behaviour("GetAllProperty
     if (properties.length === 0) throw call.refuse("no-properties-configured");
     const related = properties.filter((property) => isRelated(call, property));
     if (related.length === 0) throw call.refuse("no-response-objects");
-    return Promise.all(related.map((property) => itemOf(call, property)));
+    return itemsOf(call, related);
   },
 });
+
+// A company can have thousands of properties: each item is made when it is written.
+async function* itemsOf(call: Call<Code<K>>, properties: readonly Property[]): AsyncGenerator<Result<K>[number]> {
+  for (const property of properties) yield await itemOf(call, property);
+}
 
 function itemOf(call: Call<Code<K>>, { PropertyID }: Property): Promise<Result<K>[number]> {
   return itemOrError(call, { PropertyID }, () => {

@@ -1,21 +1,28 @@
 // GetAllReservations: the current reservations of every property that the caller can access (spec section 4.2).
 import { atMidnight } from "@staywire/values";
-import { behaviour } from "../call.js";
+import { behaviour, type Call, type Result } from "../call.js";
 import { accessibleProperties } from "../rules/accessible.js";
-import { calendarsOf, currentStays } from "../rules/calendar.js";
+import { calendarsOf, currentStays, type Stay } from "../rules/calendar.js";
+import type { Property } from "../world/world.js";
 
 export const GetAllReservations = behaviour("GetAllReservations", {
   access: [],
   async perform(_, call) {
     const properties = accessibleProperties(call.view, call.user);
     const calendars = await calendarsOf(call, properties);
-    return properties.flatMap(({ PropertyID }) =>
-      currentStays(calendars.get(PropertyID) ?? [], call.today).map((stay) => ({
-        PropertyID,
-        BookingID: stay.BookingID,
-        ArrivalDate: atMidnight(stay.arrival),
-        DepartureDate: atMidnight(stay.departure),
-      })),
-    );
+    return itemsOf(call, properties, calendars);
   },
 });
+
+// Each item is made when it is written: there can be many.
+function* itemsOf(
+  { today }: Pick<Call, "today">,
+  properties: readonly Property[],
+  calendars: ReadonlyMap<number, readonly Stay[]>,
+): Generator<Result<"GetAllReservations">[number]> {
+  for (const { PropertyID } of properties) {
+    for (const { BookingID, arrival, departure } of currentStays(calendars.get(PropertyID) ?? [], today)) {
+      yield { PropertyID, BookingID, ArrivalDate: atMidnight(arrival), DepartureDate: atMidnight(departure) };
+    }
+  }
+}

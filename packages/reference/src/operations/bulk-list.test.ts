@@ -1,0 +1,59 @@
+// The bulk list of rates: made item by item while it is taken.
+import { service } from "@staywire/catalog";
+import { type HttpResponse, untypedCodec, wholeResponse } from "@staywire/codec";
+import { bindings } from "@staywire/model";
+import { expect, test } from "vitest";
+import { reference } from "../implementation.js";
+import { NOW } from "../test-calls.js";
+import { generateWorld } from "../world/generate/index.js";
+import type { World } from "../world/world.js";
+
+const operation = "GetAllPropertyRatesAndRestrictionsPerMC";
+const codec = untypedCodec(service);
+
+// A world with one company of many properties, which tells how many of them had their rates read.
+function counting(count: number): { readonly world: World; readonly read: () => number } {
+  const seen = new Set<number>();
+  const generated = generateWorld({ seed: 1, companies: 1, properties: count });
+  const properties = generated.properties.map(
+    (property) =>
+      new Proxy(property, {
+        get(target, key) {
+          if (key === "rates") seen.add(target.PropertyID);
+          return Reflect.get(target, key);
+        },
+      }),
+  );
+  return { world: { ...generated, properties }, read: () => seen.size };
+}
+
+function ask(world: World, binding: (typeof bindings)[number], streams: boolean): Promise<HttpResponse> {
+  const { username, password, MCUserID } = world.users.find(({ kind }) => kind === "native")!;
+  const request = codec.encodeRequest(operation, binding, {
+    credentials: { username, password },
+    parameters: { MCUserID },
+  });
+  return reference(world, { now: () => NOW })(request, { streams });
+}
+
+test.each(bindings)("of 2,000 properties has the same bytes in a stream and whole, in %s", async (binding) => {
+  const { world } = counting(2_000);
+  const streamed = await ask(world, binding, true);
+  expect(streamed.stream).toBeDefined();
+  const whole = await ask(world, binding, false);
+  expect(whole.stream).toBeUndefined();
+  const texts = [await wholeResponse(streamed), whole].map(({ body }) => new TextDecoder().decode(body));
+  expect(texts[0]).toBe(texts[1]);
+});
+
+test("is made no further than it is taken", async () => {
+  const { world, read } = counting(2_000);
+  const { stream } = await ask(world, "soap11", true);
+  const begun = read();
+  const pieces = stream![Symbol.asyncIterator]();
+  await pieces.next();
+  expect(begun).toBeLessThan(1_000);
+  expect(read()).toBeLessThan(1_000);
+  await pieces.return?.();
+  expect(read()).toBeLessThan(1_000);
+});

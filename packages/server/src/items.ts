@@ -1,0 +1,26 @@
+// Answers of an implementation that give the items of a list one by one.
+import type { Value } from "@staywire/codec";
+import type { OperationName, ResultOf, Service } from "@staywire/model";
+import type { AnswerOf } from "./api.js";
+
+/** The items of a list, as they come. */
+export type Items = Iterable<Value | null> | AsyncIterable<Value | null>;
+
+/** Whether an answer gives items as they come: an array is a value that is there already. */
+export function isItems(answer: unknown): answer is Items {
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return false;
+  return Symbol.asyncIterator in answer || Symbol.iterator in answer;
+}
+
+/**
+ * The answer of an implementation as a plain value, for those that change or keep it: items that come one by one are put
+ * into a list. Rejects where an item fails.
+ */
+export async function wholeAnswer<S extends Service, K extends OperationName<S>>(
+  answer: AnswerOf<S, K>,
+): Promise<ResultOf<S, K> | null> {
+  if (!isItems(answer)) return answer as ResultOf<S, K> | null;
+  const items: unknown[] = [];
+  for await (const item of answer) items.push(item);
+  return items as unknown as ResultOf<S, K>;
+}
