@@ -1,5 +1,6 @@
 // What the spec leaves to a service is no failure: each row is the reference service with one liberty taken.
 import type { Value } from "@staywire/codec";
+import { ServiceFault } from "@staywire/server";
 import type { World } from "@staywire/suite";
 import { beforeAll, expect, it } from "vitest";
 import { type Mutant, wrapping } from "../../tools/mutants/mutant.js";
@@ -31,6 +32,16 @@ const liberties: readonly (readonly [what: string, check: string, operation: str
     () => unknownCompany(details, { ID: 0, MinChildAge: 0, MaxChildAge: 0 }),
   ],
 ];
+
+it("a company that there is not may be refused in words of the service's own: the limit blames nobody", async () => {
+  const make = () =>
+    wrapping([bulk], (original) => async (parameters, context) => {
+      if (parameters.MCUserID === 1) throw new ServiceFault("No such supplier.");
+      return original(parameters, context);
+    });
+  const mutant = { id: "own-words", breaks: "own words", check: "boundary.minimum", operations: [bulk], make };
+  expect((await hunt(mutant, world)).caught).toBe(false);
+});
 
 it.each(liberties)("%s: %s says so, and blames nobody", async (what, check, operation, make) => {
   const { caught, events } = await hunt({ id: what, breaks: what, check, operations: [operation], make }, world);

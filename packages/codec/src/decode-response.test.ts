@@ -199,6 +199,13 @@ describe("errors in three channels", () => {
     expect(reply).toMatchObject({ kind: "error", code, status });
   });
 
+  test("a fault that shows an exception whole is told by its message", () => {
+    const text =
+      "A.B.SoapException: Server was unable. ---> C.Refused: FindBooks: No such book (1)\n  at C.Find () [0x1]";
+    const reply = sample.decodeResponse("FindBooks", "get", response(text, "text/plain", 500));
+    expect(reply).toMatchObject({ kind: "error", code: "no-book", text, errors: [{ code: "no-book" }] });
+  });
+
   test("HTML of a proxy with an error status is an unclassified error", () => {
     const reply = sample.decodeResponse(
       "GetBook",

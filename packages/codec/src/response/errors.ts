@@ -36,9 +36,15 @@ export function plainReply(decoding: Decoding, raw: string): Reply {
   return errorReply(decoding, "fault", faultErrors(decoding, text), null);
 }
 
+/** The message in a link of the chain: a server that shows its exceptions whole puts a type before it, and a trace after. */
+function messageOf(link: string): string {
+  const [message = ""] = link.trim().split(/\r?\n\s*at /, 1);
+  return message.replace(/^(?:[A-Za-z_]\w{0,100}\.){1,10}\w{1,100}: /, "");
+}
+
 /** The errors in the text of a fault: the cause stands last in its chain of messages. */
 export function faultErrors({ classifier, operation }: Decoding, text: string): readonly ServiceError[] {
-  const links = text.split("--->").map((link) => link.trim());
+  const links = text.split("--->").map(messageOf);
   for (const link of links.reverse()) {
     const known = classifier.known(operation, link, "");
     if (known.length > 0) return known.map((error) => ({ ...error, text }));

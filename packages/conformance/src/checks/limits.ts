@@ -139,7 +139,7 @@ async function isOnlyUnknown(context: CaseContext, violation: Violation, answer:
   if (!isWorldBound(context, violation) || errorReply(answer) === undefined) return false;
   const twin = await twinOf(context);
   if ("verdict" in twin || notOk(twin.answer) !== undefined) return false;
-  return refusedFor(answer, violation) === undefined && !codesOf(answer).includes("unclassified");
+  return refusedFor(answer, violation) === undefined;
 }
 
 function refusedFor(answer: Answer, { error }: Violation): string | undefined {

@@ -53,7 +53,7 @@ function whyNotCode(codes: readonly string[], answer: Answer): string | undefine
 function whyNotOther(codes: readonly string[], answer: Answer): string | undefined {
   const found = codesOf(answer);
   if (notOk(answer) === undefined) return found.some((code) => codes.includes(code)) ? describe(answer) : undefined;
-  const isOther = found.length > 0 && !found.some((code) => code === "unclassified" || codes.includes(code));
+  const isOther = found.length > 0 && !found.some((code) => codes.includes(code));
   return isOther ? undefined : describe(answer);
 }
 
