@@ -115,8 +115,8 @@ export interface CodecOptions {
   readonly illegalCharacters?: "refuse" | "replace" | undefined;
 }
 
-/** Encodes and decodes the messages of a service. All throw CodecError and nothing else. */
-export interface Codec<S extends Service> {
+/** The side of a client. All throw CodecError and nothing else. */
+export interface ClientCodec<S extends Service> {
   readonly service: S;
   /** A request of a client. */
   encodeRequest<K extends OperationName<S>>(
@@ -124,6 +124,16 @@ export interface Codec<S extends Service> {
     binding: Binding,
     call: Call<CallParameters<S, K>>,
   ): HttpRequest;
+  /** What a client understands of a response. */
+  decodeResponse<K extends OperationName<S>>(
+    operation: K,
+    binding: Binding,
+    response: HttpResponse,
+  ): Reply<ResultOf<S, K>, K, ErrorCodeOf<S, K>>;
+}
+
+/** Encodes and decodes the messages of a service. All throw CodecError and nothing else. */
+export interface Codec<S extends Service> extends ClientCodec<S> {
   /** What a server understands of a request. The error's `reply` is how the family answers what it cannot read. */
   decodeRequest(request: HttpRequest): AnyReceivedCall<S>;
   /** The reply of a server with a result; null is a result that is not there. */
@@ -134,12 +144,6 @@ export interface Codec<S extends Service> {
   ): HttpResponse;
   /** The reply of a server with an error. */
   encodeFault(binding: Binding, fault: Fault): HttpResponse;
-  /** What a client understands of a response. */
-  decodeResponse<K extends OperationName<S>>(
-    operation: K,
-    binding: Binding,
-    response: HttpResponse,
-  ): Reply<ResultOf<S, K>, K, ErrorCodeOf<S, K>>;
 }
 
 /** A received call of any operation of the service, told apart by `operation`. */
@@ -147,12 +151,20 @@ export type AnyReceivedCall<S extends Service> = {
   [K in OperationName<S>]: ReceivedCall<K, ReceivedParameters<S, K>>;
 }[OperationName<S>];
 
-/** A codec for engines that know no operation: the same functions over plain values. */
-export interface UntypedCodec {
+/** The side of a client for engines that know no operation: the same functions over plain values. */
+export interface UntypedClientCodec {
   readonly service: Service;
   encodeRequest(operation: string, binding: Binding, call: Call): HttpRequest;
+  decodeResponse(operation: string, binding: Binding, response: HttpResponse): Reply;
+}
+
+/** The side of a server for engines that know no operation. */
+export interface UntypedServerCodec {
+  readonly service: Service;
   decodeRequest(request: HttpRequest): ReceivedCall;
   encodeResponse(operation: string, binding: Binding, value: Value | null): HttpResponse;
   encodeFault(binding: Binding, fault: Fault): HttpResponse;
-  decodeResponse(operation: string, binding: Binding, response: HttpResponse): Reply;
 }
+
+/** A codec for engines that know no operation: the same functions over plain values. */
+export interface UntypedCodec extends UntypedClientCodec, UntypedServerCodec {}

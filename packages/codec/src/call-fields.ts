@@ -1,7 +1,7 @@
 // The parameters of a call, in wire order, with the credentials under the operation's own spelling.
 import type { Operation, Parameter } from "@staywire/model";
 import type { Call } from "./api.js";
-import { refuseUnknown } from "./to-xml.js";
+import { refuseUnknown } from "./scalar-text.js";
 import type { Value } from "./value.js";
 import { cannotEncode, safeText, type WriteContext } from "./write-context.js";
 

@@ -1,22 +1,13 @@
 // What a server understands of a request, and how the family answers what it does not (wire.md sections 1, 2 and 4).
 import type { Service } from "@staywire/model";
-import type { CodecOptions, ReceivedCall } from "./api.js";
+import type { ReceivedCall } from "./api.js";
 import { decodeSoapRequest } from "./decode-soap-request.js";
 import { decodeUrlRequest } from "./decode-url-request.js";
 import { CodecError } from "./error.js";
 import { decodePart } from "./form.js";
-import type { Limits } from "./limits.js";
 import { emptyBody, type HttpRequest } from "./message.js";
 import { bareReply, textReply } from "./replies.js";
-
-/** What decoding goes by. */
-export interface DecodeSettings {
-  readonly service: Service;
-  readonly limits: Limits;
-  readonly illegalCharacters: NonNullable<CodecOptions["illegalCharacters"]>;
-  /** `compiled` goes ahead where it can; `reference` never does. Both give the same. */
-  readonly reader: "compiled" | "reference";
-}
+import type { DecodeSettings } from "./settings.js";
 
 /** The call in a request. Throws CodecError, with the reply of such a service in `reply`. */
 export function decodeRequest(settings: DecodeSettings, request: HttpRequest): ReceivedCall {

@@ -2,7 +2,6 @@
 import type { Reply } from "./api.js";
 import { decodeBytes } from "./bytes.js";
 import { GIVE_UP, type GiveUp } from "./compiled/cursor.js";
-import { readCompiled } from "./compiled/reply.js";
 import { CodecError } from "./error.js";
 import { deviate } from "./from-xml.js";
 import { bareReply } from "./response/bare.js";
@@ -47,10 +46,10 @@ function decode(decoding: Decoding): Reply {
 
 // What the directed reader makes of it; whatever is wrong is left for the reference reader to tell.
 function readAhead({ name, operation, node, binding, media, settings, response }: Decoding): Value | GiveUp {
-  const { reader, limits, service } = settings;
+  const { ahead, limits, service } = settings;
   const isUsual = media.type === soap11.mediaType || media.type === soap12.mediaType;
-  if (reader === "reference" || !isUsual || (media.charset ?? "utf-8") !== "utf-8") return GIVE_UP;
-  return readCompiled(response.body, binding, { name, operation, node, namespace: service.namespace, limits });
+  if (ahead === undefined || !isUsual || (media.charset ?? "utf-8") !== "utf-8") return GIVE_UP;
+  return ahead.reply(response.body, binding, { name, operation, node, namespace: service.namespace, limits });
 }
 
 // References to characters that XML cannot hold are replaced where the caller wants that.

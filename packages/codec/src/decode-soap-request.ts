@@ -3,8 +3,6 @@ import { operationOf, type ScalarName } from "@staywire/model";
 import type { ReceivedCall } from "./api.js";
 import { decodeAscii, decodeBytes, hasMark } from "./bytes.js";
 import { GIVE_UP, type GiveUp } from "./compiled/cursor.js";
-import { readCompiledCall } from "./compiled/request.js";
-import type { DecodeSettings } from "./decode-request.js";
 import { overflowComplaint } from "./decode-url-request.js";
 import type { Deviation } from "./deviation.js";
 import { actionOf } from "./encode-request.js";
@@ -16,6 +14,7 @@ import { type HttpRequest, headerOf } from "./message.js";
 import { ParameterError } from "./parameter-error.js";
 import { readParameters } from "./read-parameters.js";
 import { bareReply, errorReply, faultReply, mismatchReply } from "./replies.js";
+import type { DecodeSettings } from "./settings.js";
 import { type SoapVersion, soap11, soap12, versionOf } from "./soap.js";
 import { readXml } from "./xml/read.js";
 import { attributeOf, childOf, elementsOf, type ReadElement } from "./xml/tree.js";
@@ -49,16 +48,16 @@ export function decodeSoapRequest(settings: DecodeSettings, endpoint: string, re
 
 // What the directed reader makes of it; whatever is wrong is left for the reference reader to tell.
 function readAhead(
-  { service, limits, reader }: DecodeSettings,
+  { service, limits, ahead }: DecodeSettings,
   endpoint: string,
   { body }: HttpRequest,
   charset: string | undefined,
   version: SoapVersion,
   routed: string | undefined,
 ): ReceivedCall | GiveUp {
-  if (reader === "reference" || charset !== "utf-8") return GIVE_UP;
+  if (ahead === undefined || charset !== "utf-8") return GIVE_UP;
   const names = service.order.filter((name) => service.operations[name]?.endpoint === endpoint);
-  return readCompiledCall(body, { service, limits, version, routed, names });
+  return ahead.call(body, { service, limits, version, routed, names });
 }
 
 const noCharset: Deviation = {

@@ -2,7 +2,6 @@
 import { type Operation, operationOf, type Parameter, type ScalarName } from "@staywire/model";
 import type { ReceivedCall } from "./api.js";
 import { decodeBytes } from "./bytes.js";
-import type { DecodeSettings } from "./decode-request.js";
 import { addDeviation, type Deviation } from "./deviation.js";
 import { CodecError, quote } from "./error.js";
 import { type Field, readForm } from "./form.js";
@@ -10,6 +9,7 @@ import { mediaTypeOf } from "./media-type.js";
 import { type HttpRequest, headerOf } from "./message.js";
 import { textReply } from "./replies.js";
 import { urlScalars } from "./scalar/url.js";
+import type { DecodeSettings } from "./settings.js";
 import type { Value } from "./value.js";
 
 /** The call in a GET or POST request. */

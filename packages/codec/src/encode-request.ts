@@ -1,16 +1,17 @@
 // Requests of a client: one function for the two SOAP bindings, one for the two in which every value is text.
-import type { Operation, Service } from "@staywire/model";
+import type { Node, Operation, ScalarName, Service } from "@staywire/model";
 import type { Call } from "./api.js";
 import { type CallField, callFields, credentialFields } from "./call-fields.js";
 import { writeForm } from "./form.js";
 import { emptyBody, type HttpRequest, utf8 } from "./message.js";
-import { planNode, plansOf, tagsOf } from "./plan.js";
+import type { Path } from "./path.js";
+import { tagsOf } from "./plan.js";
 import { writeUrlScalar } from "./scalar/url.js";
 import { xmlScalars } from "./scalar/xml.js";
-import { envelope, type SoapVersion } from "./soap.js";
-import { writeElement } from "./to-xml.js";
+import { scalarText } from "./scalar-text.js";
+import { envelopeText, type SoapVersion } from "./soap.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
-import { compactLead, type OutElement, writeCompact } from "./xml/write.js";
+import { escapeAttribute, escapeText } from "./xml/chars.js";
 
 /** A namespace and an operation, joined as SOAPAction has them. */
 export function actionOf(namespace: string, operation: string): string {
@@ -30,29 +31,54 @@ export function soapRequest(
   version: SoapVersion,
 ): HttpRequest {
   const context = contextOf(service, name);
-  const credentials = credentialFields(context, operation, call);
-  const fields = callFields(context, operation, call);
-  const body: OutElement = {
-    name,
-    attributes: [["xmlns", service.namespace]],
-    children: [
-      ...credentials.map(([key, text]): OutElement => ({ name: key, attributes: [], children: [text] })),
-      ...fields.map((field) => ({ raw: soapParameter(context, field) })),
-    ],
-  };
+  const credentials = credentialFields(context, operation, call).map(([key, text]) =>
+    soapElement(key, escapeText(text)),
+  );
+  const parameters = callFields(context, operation, call).map((field) => soapParameter(context, field));
+  const content = [...credentials, ...parameters].join("");
+  const { before, after } = envelopeText(version);
+  const body = `${before}<${name} xmlns="${escapeAttribute(service.namespace)}">${content}</${name}>${after}`;
   const action: [string, string][] =
     version.binding === "soap11" ? [["SOAPAction", `"${actionOf(service.namespace, name)}"`]] : [];
   return {
     method: "POST",
     target: endpointPath(service, operation),
     headers: [["Content-Type", version.contentType], ...action],
-    body: utf8(writeCompact(envelope(version, body))),
+    body: utf8(body),
   };
 }
 
 function soapParameter(context: WriteContext, { name, parameter, value }: CallField): string {
-  const node = planNode(plansOf(context.service), parameter.node);
-  return writeElement(context, node, value, tagsOf(name), compactLead, { up: undefined, key: name });
+  const { node } = parameter;
+  const path = { up: undefined, key: name };
+  if (node.kind === "scalar") return soapElement(name, scalarText(context, node.scalar, value, path));
+  const { itemName, scalar, items } = scalarsOf(context, node, value, path);
+  const texts = items.map((item, key) =>
+    item === null && scalar === "string"
+      ? tagsOf(itemName).nil
+      : soapElement(itemName, scalarText(context, scalar, item, { up: path, key })),
+  );
+  return soapElement(name, texts.join(""));
+}
+
+function soapElement(name: string, content: string): string {
+  const { open, close, empty } = tagsOf(name);
+  return content === "" ? empty : open + content + close;
+}
+
+// The items of a list; a parameter is a scalar or a list of scalars.
+function scalarsOf(context: WriteContext, node: Node, value: unknown, path: Path): ScalarItems {
+  if (node.kind !== "list" || node.item.kind !== "scalar") {
+    throw cannotEncode(context, path, "a parameter is a scalar or a list of scalars", "no-such-binding");
+  }
+  if (!Array.isArray(value)) throw cannotEncode(context, path, `${show(value)} is not a list`);
+  return { itemName: node.itemName, scalar: node.item.scalar, items: Array.from(value as readonly unknown[]) };
+}
+
+interface ScalarItems {
+  readonly itemName: string;
+  readonly scalar: ScalarName;
+  readonly items: readonly unknown[];
 }
 
 function endpointPath(service: Service, operation: Operation): string {
@@ -75,31 +101,19 @@ function urlParameter(context: WriteContext, field: CallField): (readonly [strin
   const { node } = parameter;
   const path = { up: undefined, key: name };
   if (node.kind === "scalar") return [[name, urlText(context, field, node.scalar, value, path)]];
-  if (node.kind !== "list" || node.item.kind !== "scalar") {
-    throw cannotEncode(
-      context,
-      path,
-      "the GET and POST bindings carry scalars and lists of scalars only",
-      "no-such-binding",
-    );
-  }
-  if (!Array.isArray(value)) throw cannotEncode(context, path, `${show(value)} is not a list`);
-  if (value.length === 0) {
+  const { scalar, items } = scalarsOf(context, node, value, path);
+  if (items.length === 0) {
     throw cannotEncode(context, path, "the GET and POST bindings cannot carry an empty list; use a SOAP binding");
   }
-  const { scalar } = node.item;
-  return Array.from(value as readonly unknown[], (item, index) => {
-    const at = { up: path, key: index };
-    return [name, urlText(context, field, scalar, item, at)] as const;
-  });
+  return items.map((item, key) => [name, urlText(context, field, scalar, item, { up: path, key })]);
 }
 
 function urlText(
   context: WriteContext,
   { parameter }: CallField,
-  scalar: keyof typeof xmlScalars,
+  scalar: ScalarName,
   value: unknown,
-  path: Parameters<typeof cannotEncode>[1],
+  path: Path,
 ): string {
   const text = writeUrlScalar(parameter, scalar, value);
   if (text !== undefined) return safeText(context, text, path);

@@ -60,24 +60,19 @@ export interface CodecErrorDetails {
 export class CodecError extends Error {
   override readonly name = "CodecError";
   readonly code: CodecErrorCode;
-  readonly operation: string | undefined;
-  readonly binding: Binding | undefined;
-  readonly path: string | undefined;
-  readonly line: number | undefined;
-  readonly column: number | undefined;
-  readonly value: string | undefined;
-  readonly reply: HttpResponse | undefined;
+  declare readonly operation: string | undefined;
+  declare readonly binding: Binding | undefined;
+  declare readonly path: string | undefined;
+  declare readonly line: number | undefined;
+  declare readonly column: number | undefined;
+  declare readonly value: string | undefined;
+  declare readonly reply: HttpResponse | undefined;
 
   constructor(code: CodecErrorCode, message: string, details: CodecErrorDetails = {}) {
     super(message);
+    Object.assign(this, details);
+    this.name = "CodecError";
     this.code = code;
-    this.operation = details.operation;
-    this.binding = details.binding;
-    this.path = details.path;
-    this.line = details.line;
-    this.column = details.column;
-    this.value = details.value;
-    this.reply = details.reply;
   }
 }
 

@@ -1,6 +1,6 @@
 // From elements to values, by the node that describes them: tolerant, with a list of every deviation.
 import type { RecordType, ScalarName, Service } from "@staywire/model";
-import { anyFromElement } from "./any.js";
+import { anyFromElement } from "./any-read.js";
 import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "./deviation.js";
 import { CodecError, quote } from "./error.js";
 import { type Path, render } from "./path.js";

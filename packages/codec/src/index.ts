@@ -2,6 +2,7 @@
 export {
   type AnyReceivedCall,
   type Call,
+  type ClientCodec,
   type Codec,
   type CodecOptions,
   type Credentials,
@@ -11,10 +12,12 @@ export {
   type ReceivedCall,
   type Reply,
   type ServiceError,
+  type UntypedClientCodec,
   type UntypedCodec,
   type WireErrorCode,
   wireErrorCodes,
 } from "./api.js";
+export { clientCodec, untypedClientCodec } from "./client-codec.js";
 export { codec, untypedCodec } from "./codec.js";
 export { type Deviation, type DeviationCode, deviationCodes } from "./deviation.js";
 export { CodecError, type CodecErrorCode, type CodecErrorDetails, codecErrorCodes } from "./error.js";

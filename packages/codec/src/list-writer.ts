@@ -1,7 +1,8 @@
 // Writes the document of a list result item by item, so that no text grows long.
 import type { PlannedItem } from "./plan.js";
 import type { Frame } from "./response-frame.js";
-import { canBeNil, writeElement } from "./to-xml.js";
+import { canBeNil } from "./scalar-text.js";
+import { writeElement } from "./to-xml.js";
 import { innerLead } from "./xml/write.js";
 
 /** Takes items and gives pieces of the document. */

@@ -1,12 +1,12 @@
 // The parameters in the body of a SOAP request, as a server of the family understands them (wire.md sections 2 and 9).
 import type { ItemNode, ListNode, Operation, Parameter, ScalarName } from "@staywire/model";
 import type { ReceivedCall } from "./api.js";
-import type { DecodeSettings } from "./decode-request.js";
 import type { Deviation } from "./deviation.js";
 import { CodecError } from "./error.js";
 import { deviate, isNil, type ReadContext, readScalar } from "./from-xml.js";
 import { ParameterError } from "./parameter-error.js";
 import type { Path } from "./path.js";
+import type { DecodeSettings } from "./settings.js";
 import type { Value } from "./value.js";
 import { elementsOf, type ReadElement, textOf } from "./xml/tree.js";
 

@@ -3,7 +3,8 @@ import type { Binding } from "@staywire/model";
 import type { Fault } from "./api.js";
 import { emptyBody, type HttpResponse, utf8 } from "./message.js";
 import { encodeHtml } from "./plain-text.js";
-import { faultEnvelope, mismatchEnvelope, type SoapVersion, soap11, soap12 } from "./soap.js";
+import { type SoapVersion, soap11, soap12 } from "./soap.js";
+import { faultEnvelope, mismatchEnvelope } from "./soap-faults.js";
 import { writeCompact } from "./xml/write.js";
 
 /** A reply with no body, as for 400 and 415. */

@@ -1,11 +1,10 @@
 // What stands around a result: an envelope and a response element in SOAP, nothing in GET and POST.
 import type { Binding, Operation, Service } from "@staywire/model";
 import { type PlannedNode, planNode, plansOf, type Tags, tagsOf } from "./plan.js";
-import { type SoapVersion, soap11, soap12 } from "./soap.js";
+import { declaration, envelopeText, type SoapVersion, schema, soap11, soap12 } from "./soap.js";
 import type { RootAttributes } from "./to-xml.js";
 import type { WriteContext } from "./write-context.js";
-import { XSD, XSI } from "./xml/names.js";
-import { attributeText, compactLead, declaration, indentedLead, type Lead } from "./xml/write.js";
+import { attributeText, compactLead, indentedLead, type Lead } from "./xml/write.js";
 
 /** Everything about a reply but the result itself. */
 export interface Frame {
@@ -24,8 +23,6 @@ export interface Frame {
   readonly node: PlannedNode;
 }
 
-const schema = attributeText("xmlns:xsi", XSI) + attributeText("xmlns:xsd", XSD);
-
 /** The frame of an operation's replies over a binding. */
 export function frameOf(service: Service, name: string, operation: Operation, binding: Binding): Frame {
   const context: WriteContext = { service, subject: `${name} result` };
@@ -43,13 +40,13 @@ function soapFrame(
   version: SoapVersion,
 ): Omit<Frame, "context" | "node"> {
   const response = `<${name}Response${namespace}`;
-  const open = `${declaration}<soap:Envelope${attributeText("xmlns:soap", version.namespace)}${schema}><soap:Body>${response}`;
-  const close = "</soap:Body></soap:Envelope>";
+  const { before, after } = envelopeText(version);
+  const open = before + response;
   return {
     contentType: version.contentType,
     before: `${open}>`,
-    after: `</${name}Response>${close}`,
-    absent: `${open} />${close}`,
+    after: `</${name}Response>${after}`,
+    absent: `${open} />${after}`,
     tags: tagsOf(operation.resultElement),
     attributes: { before: "", after: "" },
     lead: compactLead,

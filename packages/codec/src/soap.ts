@@ -2,7 +2,6 @@
 import type { Fault } from "./api.js";
 import { SOAP11, SOAP12, XSD, XSI } from "./xml/names.js";
 import { childOf, elementsOf, type ReadElement, textOf } from "./xml/tree.js";
-import type { OutElement } from "./xml/write.js";
 
 /** What tells the two versions apart. */
 export interface SoapVersion {
@@ -36,61 +35,18 @@ export function versionOf(namespace: string): SoapVersion | undefined {
   return [soap11, soap12].find((version) => version.namespace === namespace);
 }
 
-function element(name: string, ...children: (OutElement | string)[]): OutElement {
-  return { name, attributes: [], children };
-}
+/** What every message begins with. */
+export const declaration = '<?xml version="1.0" encoding="utf-8"?>';
 
-/** An envelope around the content of its body. */
-export function envelope(version: SoapVersion, body: OutElement, header?: OutElement): OutElement {
+/** The two schema declarations that messages of the family bear. */
+export const schema = ` xmlns:xsi="${XSI}" xmlns:xsd="${XSD}"`;
+
+/** What stands before and behind the content of an envelope's body. */
+export function envelopeText({ namespace }: SoapVersion): { readonly before: string; readonly after: string } {
   return {
-    name: "soap:Envelope",
-    attributes: [
-      ["xmlns:soap", version.namespace],
-      ["xmlns:xsi", XSI],
-      ["xmlns:xsd", XSD],
-    ],
-    children: [...(header === undefined ? [] : [header]), element("soap:Body", body)],
+    before: `${declaration}<soap:Envelope xmlns:soap="${namespace}"${schema}><soap:Body>`,
+    after: "</soap:Body></soap:Envelope>",
   };
-}
-
-/** An envelope with a fault; the text is complete. A must-understand fault has no detail. */
-export function faultEnvelope(version: SoapVersion, fault: Fault): OutElement {
-  const code = version.codes[fault.code];
-  const detailed = fault.code !== "must-understand";
-  if (version.binding === "soap11") {
-    const detail = detailed ? [element("detail")] : [];
-    const parts = [element("faultcode", code), element("faultstring", fault.text), ...detail];
-    return envelope(version, element("soap:Fault", ...parts));
-  }
-  const text: OutElement = { name: "soap:Text", attributes: [["xml:lang", "en"]], children: [fault.text] };
-  const detail = detailed ? [element("soap:Detail")] : [];
-  const parts = [element("soap:Code", element("soap:Value", code)), element("soap:Reason", text), ...detail];
-  return envelope(version, element("soap:Fault", ...parts));
-}
-
-/** The fault for an envelope of an unknown namespace. */
-export function mismatchEnvelope(namespace: string): OutElement {
-  const supported = ([prefix, uri]: readonly [string, string]): OutElement => ({
-    name: "soap12:SupportedEnvelope",
-    attributes: [
-      ["qname", `${prefix}:Envelope`],
-      [`xmlns:${prefix}`, uri],
-    ],
-    children: [],
-  });
-  const upgrade: OutElement = {
-    name: "soap12:Upgrade",
-    attributes: [["xmlns:soap12", SOAP12]],
-    children: [supported(["soap", SOAP11]), supported(["soap12", SOAP12])],
-  };
-  const text = `Possible SOAP version mismatch: Envelope namespace ${namespace} was unexpected. Expecting ${SOAP11}.`;
-  const fault = element(
-    "soap:Fault",
-    element("faultcode", "soap:VersionMismatch"),
-    element("faultstring", text),
-    element("detail"),
-  );
-  return envelope(soap11, fault, element("soap:Header", upgrade));
 }
 
 /** A fault that was read. */

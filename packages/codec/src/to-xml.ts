@@ -1,9 +1,10 @@
 // From values to XML text in one pass, by the plan of what is written.
 import type { AnyValue, ScalarName } from "@staywire/model";
-import { anyToElement } from "./any.js";
+import { anyToElement } from "./any-write.js";
 import type { Path } from "./path.js";
-import type { Plan, PlannedItem, PlannedMember, PlannedNode, Tags } from "./plan.js";
+import type { Plan, PlannedMember, PlannedNode, Tags } from "./plan.js";
 import { xmlScalars } from "./scalar/xml.js";
+import { canBeNil, refuseUnknown, scalarText } from "./scalar-text.js";
 import type { RecordValue } from "./value.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
 import { escapeText, isPlainText } from "./xml/chars.js";
@@ -46,12 +47,6 @@ function writeAny(context: WriteContext, value: AnyValue, tags: Tags, lead: Lead
   return serialize(anyToElement(context, value, tags.name, path), lead);
 }
 
-function scalarText(context: WriteContext, scalar: ScalarName, value: unknown, path: Path | undefined): string {
-  const text = xmlScalars[scalar].write(value);
-  if (text === undefined) throw cannotEncode(context, path, `${show(value)} is not ${xmlScalars[scalar].title}`);
-  return scalar === "string" && !isPlainText(text) ? escapeText(safeText(context, text, path)) : text;
-}
-
 type PlannedList = Extract<PlannedNode, { readonly kind: "list" }>;
 
 function listContent(
@@ -70,11 +65,6 @@ function listContent(
     text += held === null && canBeNil(item) ? lead + tags.nil : writeElement(context, item, held, tags, lead, at);
   }
   return text;
-}
-
-/** Whether a null item is written as nil: .NET does so for a class, and for a string. */
-export function canBeNil(item: PlannedItem): boolean {
-  return item.kind !== "scalar" || item.scalar === "string";
 }
 
 function recordAttributes(context: WriteContext, plan: Plan, value: unknown, path: Path | undefined): string {
@@ -148,19 +138,4 @@ function countKeys(fields: RecordValue): number {
   let count = 0;
   for (const _ in fields) count += 1;
   return count;
-}
-
-/** Refuses a name that the description does not have. */
-export function refuseUnknown(
-  context: WriteContext,
-  owner: string,
-  known: object,
-  given: RecordValue,
-  path: Path | undefined,
-): void {
-  for (const key of Object.keys(given)) {
-    if (Object.hasOwn(known, key)) continue;
-    const names = Object.keys(known).join(", ");
-    throw cannotEncode(context, { up: path, key }, `${owner} has no such member; it has ${names}`, "unknown-member");
-  }
 }

@@ -1,7 +1,7 @@
 // Start tags with nothing but namespace declarations, as messages of the family begin.
 import type { Limits } from "../limits.js";
+import { declaration } from "../soap.js";
 import { XSD, XSI } from "../xml/names.js";
-import { declaration } from "../xml/write.js";
 import { type Cursor, skipSpace } from "./cursor.js";
 import type { Bounds } from "./values.js";
 

@@ -1,13 +1,13 @@
 // One response on its way to a reply, and the deviations that concern it as a whole.
 import { type Binding, type Operation, operationOf } from "@staywire/model";
 import type { Classifier } from "../classify.js";
-import type { DecodeSettings } from "../decode-request.js";
 import { addDeviation, type Deviation, type DeviationCode } from "../deviation.js";
 import { CodecError, quote } from "../error.js";
 import { deviate, type ReadContext } from "../from-xml.js";
 import { type MediaType, mediaTypeOf } from "../media-type.js";
 import { type HttpResponse, headerOf } from "../message.js";
 import { type PlannedNode, planNode, plansOf } from "../plan.js";
+import type { DecodeSettings } from "../settings.js";
 import type { ReadElement } from "../xml/tree.js";
 
 /** One response and what its decoding goes by. */

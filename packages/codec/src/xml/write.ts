@@ -1,4 +1,5 @@
 // The writer of messages: compact as SOAP replies are, or indented as GET and POST replies are.
+import { declaration } from "../soap.js";
 import { escapeAttribute, escapeText } from "./chars.js";
 
 /** XML that is complete as it stands. */
@@ -28,9 +29,6 @@ export const indentedLead: Lead = "\r\n";
 export function innerLead(lead: Lead): Lead {
   return lead === "" ? "" : `${lead}  `;
 }
-
-/** What every message begins with. */
-export const declaration = '<?xml version="1.0" encoding="utf-8"?>';
 
 /** A document in one line. */
 export function writeCompact(root: OutElement): string {

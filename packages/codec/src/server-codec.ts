@@ -1,0 +1,21 @@
+// The side of a server: requests read, responses written.
+import type { UntypedServerCodec } from "./api.js";
+import { decodeRequest } from "./decode-request.js";
+import { encodeResponse } from "./encode-response.js";
+import { known, located } from "./located.js";
+import { errorReply } from "./replies.js";
+import type { DecodeSettings } from "./settings.js";
+
+/** The server's half by these settings; not public. */
+export function serverSide(settings: DecodeSettings): UntypedServerCodec {
+  const { service } = settings;
+  return {
+    service,
+    decodeRequest: (request) => decodeRequest(settings, request),
+    encodeResponse(name, binding, value) {
+      const operation = known(service, name, binding);
+      return located(name, binding, () => encodeResponse(service, name, operation, binding, value));
+    },
+    encodeFault: errorReply,
+  };
+}

@@ -1,0 +1,32 @@
+// What decoding goes by.
+import type { Binding, Service } from "@staywire/model";
+import type { CodecOptions, ReceivedCall } from "./api.js";
+import type { GiveUp } from "./compiled/cursor.js";
+import type { Expected } from "./compiled/reply.js";
+import type { ExpectedCall } from "./compiled/request.js";
+import { defaultLimits, type Limits } from "./limits.js";
+import type { Value } from "./value.js";
+
+/** The directed reader: what it does not expect it leaves to the reference reader. */
+export interface Ahead {
+  readonly reply: (bytes: Uint8Array, binding: Binding, expected: Expected) => Value | GiveUp;
+  readonly call: (bytes: Uint8Array, expected: ExpectedCall) => ReceivedCall | GiveUp;
+}
+
+/** What decoding goes by. */
+export interface DecodeSettings {
+  readonly service: Service;
+  readonly limits: Limits;
+  readonly illegalCharacters: NonNullable<CodecOptions["illegalCharacters"]>;
+  /** Goes ahead of the reference reader where there is one; both give the same. */
+  readonly ahead: Ahead | undefined;
+}
+
+/** The settings of a codec. */
+export function settingsOf(
+  service: Service,
+  { limits, illegalCharacters = "refuse" }: CodecOptions,
+  ahead: Ahead | undefined,
+): DecodeSettings {
+  return { service, limits: { ...defaultLimits, ...limits }, illegalCharacters, ahead };
+}
