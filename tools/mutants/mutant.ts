@@ -2,8 +2,9 @@
 import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, RecordValue, Transport, Value } from "@staywire/codec";
 import { untypedCodec, utf8 } from "@staywire/codec";
+import type { TargetClock } from "@staywire/conformance";
 import type { Binding } from "@staywire/model";
-import { defaultWorld, implementation } from "@staywire/reference";
+import { defaultWorld, implementation, type ReferenceOptions } from "@staywire/reference";
 import { type CallContext, server, wholeAnswer } from "@staywire/server";
 
 /** The day of every run. */
@@ -19,7 +20,25 @@ export interface Mutant {
   readonly check: string;
   /** The operations to ask; all where left out. */
   readonly operations?: readonly string[] | undefined;
-  readonly make: () => Transport;
+  /** Makes the service; what depends on time goes by the clock. */
+  readonly make: (clock: HuntClock) => Transport;
+}
+
+/** The clock of a service that is hunted: the suite moves it. */
+export interface HuntClock extends TargetClock {
+  /** The instant, as ISO text in UTC. */
+  readonly now: () => string;
+}
+
+/** A clock that stands at noon of the day of every run until it is moved. */
+export function huntClock(): HuntClock {
+  let instant = Date.parse(`${today}T12:00:00Z`);
+  return {
+    now: () => new Date(instant).toISOString(),
+    advance: (seconds) => {
+      instant += seconds * 1000;
+    },
+  };
 }
 
 /** The codec of the service. */
@@ -27,8 +46,11 @@ export const codec = untypedCodec(service);
 
 type Functions = Record<string, (parameters: RecordValue, context: CallContext) => Promise<Value | null>>;
 
-function functions(): Functions {
-  const running = implementation(defaultWorld(today), { now: () => `${today}T12:00:00` }) as unknown as Functions;
+function functions(options: ReferenceOptions = {}): Functions {
+  const running = implementation(defaultWorld(today), {
+    now: () => `${today}T12:00:00`,
+    ...options,
+  }) as unknown as Functions;
   const whole = Object.entries(running).map(([name, perform]): [string, Functions[string]] => [
     name,
     async (parameters, context) => wholeAnswer((await perform(parameters, context)) as never),
@@ -41,15 +63,19 @@ function served(all: Functions): Transport {
 }
 
 /** The service unbroken. */
-export function honest(): Transport {
-  return served(functions());
+export function honest(options: ReferenceOptions = {}): Transport {
+  return served(functions(options));
 }
 
 type Perform = Functions[string];
 
 /** The service with operations performed in another way. */
-export function wrapping(names: readonly string[], wrap: (original: Perform) => Perform): Transport {
-  const all = functions();
+export function wrapping(
+  names: readonly string[],
+  wrap: (original: Perform) => Perform,
+  options: ReferenceOptions = {},
+): Transport {
+  const all = functions(options);
   const changed = names.map((name) => {
     const original = all[name];
     if (original === undefined) throw new Error(`no operation ${name}`);
@@ -59,14 +85,21 @@ export function wrapping(names: readonly string[], wrap: (original: Perform) => 
 }
 
 /** Changes the value of an operation. */
-export type Change = (value: Value, parameters: RecordValue, context: CallContext) => Value | null;
+export type Change = (
+  value: Value,
+  parameters: RecordValue,
+  context: CallContext,
+) => Value | null | Promise<Value | null>;
 
 /** The service with the values of operations changed. */
-export function changing(names: readonly string[], change: Change): Transport {
-  return wrapping(names, (original) => async (parameters, context) => {
-    const value = await original(parameters, context);
-    return value === null ? null : change(value, parameters, context);
-  });
+export function changing(names: readonly string[], change: Change, options: ReferenceOptions = {}): Transport {
+  const wrap =
+    (original: Perform): Perform =>
+    async (parameters, context) => {
+      const value = await original(parameters, context);
+      return value === null ? null : change(value, parameters, context);
+    };
+  return wrapping(names, wrap, options);
 }
 
 /** The service with the parameters of operations changed before they are understood. */

@@ -3,8 +3,8 @@ import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { guard, parseRepro, type ReplayVerdict, type Repro, replay, reproOf } from "@staywire/conformance";
 import { channelSuite, type World } from "@staywire/suite";
-import { honest, type Mutant } from "./mutant.js";
-import { clock, credentials, type Outcome } from "./run.js";
+import { honest, huntClock, type Mutant } from "./mutant.js";
+import { credentials, type Outcome } from "./run.js";
 
 /** What became of the failures of a mutant. */
 export interface Replayed {
@@ -25,8 +25,8 @@ export async function replayed({ mutant, events }: Pick<Outcome, "mutant" | "eve
   for (const { name, repro } of repros) {
     if (repro === undefined) continue;
     const asFile = parseRepro(JSON.stringify(repro));
-    const broken = await verdictOf(asFile, mutant.make());
-    const sound = await verdictOf(asFile, honest());
+    const broken = await verdictOf(asFile, mutant.make);
+    const sound = await verdictOf(asFile, ({ now }) => honest({ now }));
     if (broken !== "FAILED") wrong.push({ name, against: "the mutant", verdict: broken });
     if (sound !== "FIXED") wrong.push({ name, against: "the unbroken service", verdict: sound });
   }
@@ -34,8 +34,9 @@ export async function replayed({ mutant, events }: Pick<Outcome, "mutant" | "eve
   return { failures: verdicts.length, without, wrong };
 }
 
-async function verdictOf(repro: Repro, transport: ReturnType<Mutant["make"]>): Promise<ReplayVerdict> {
-  const guarded = guard(untypedCodec(service), transport, { level: { kind: "all" } });
+async function verdictOf(repro: Repro, make: Mutant["make"]): Promise<ReplayVerdict> {
+  const clock = huntClock();
+  const guarded = guard(untypedCodec(service), make(clock), { level: { kind: "all" } });
   const suite = (world: unknown) => channelSuite({ world: world as World });
   const { verdict } = await replay(service, guarded, repro, { credentials, suite, clock });
   return verdict;

@@ -4,13 +4,20 @@ import { conform, type Event, handlerTarget, type Options, plan, type VerdictEve
 import { defaultWorld } from "@staywire/reference";
 import { channelSuite, discover, mergeWorlds, type World, worldOfFile } from "@staywire/suite";
 import { memberMutants } from "./members.js";
-import { honest, type Mutant, today } from "./mutant.js";
+import { honest, huntClock, type Mutant, today } from "./mutant.js";
 import { ruleMutants } from "./rules.js";
 import { scenarioMutants } from "./scenarios.js";
+import { statefulMutants } from "./stateful.js";
 import { wireMutants } from "./wire.js";
 
 /** The whole catalogue. */
-export const mutants: readonly Mutant[] = [...wireMutants, ...memberMutants, ...ruleMutants, ...scenarioMutants];
+export const mutants: readonly Mutant[] = [
+  ...wireMutants,
+  ...memberMutants,
+  ...ruleMutants,
+  ...scenarioMutants,
+  ...statefulMutants,
+];
 
 /** What came of a mutant. */
 export interface Outcome {
@@ -32,9 +39,6 @@ export async function knownWorld(): Promise<World> {
   return mergeWorlds(worldOfFile(defaultWorld(today), credentials.username), world);
 }
 
-/** The mutants keep no answers: nothing has to be waited for. */
-export const clock = { advance: () => undefined };
-
 /** Runs one mutant against its check, or against the whole suite. */
 export async function hunt(mutant: Mutant, world: World, whole = false): Promise<Outcome> {
   const suite = channelSuite({ world });
@@ -42,7 +46,8 @@ export async function hunt(mutant: Mutant, world: World, whole = false): Promise
   const options: Options = { credentials, today, suite, only: whole ? [] : own, level: { kind: "all" }, runs: 4 };
   const events: Event[] = [];
   const verdicts: VerdictEvent[] = [];
-  for await (const event of conform(service, handlerTarget(mutant.make(), mutant.id, clock), options)) {
+  const clock = huntClock();
+  for await (const event of conform(service, handlerTarget(mutant.make(clock), mutant.id, clock), options)) {
     events.push(event);
     if (event.type === "verdict" && event.check === mutant.check) verdicts.push(event);
   }

@@ -240,40 +240,9 @@ const others: readonly Mutant[] = [
 ];
 
 const writing: readonly Mutant[] = [
-  value("blackout-zero", "blackout.shows", blackout, "answers 0", () => 0),
-  one("blackout-not-kept", "blackout.shows", blackout, "records another range than the one that was asked for", () =>
-    misreading([blackout], (parameters) => ({
-      ...parameters,
-      dteArrive: "2028-03-01T00:00:00",
-      dteDepart: "2028-03-02T00:00:00",
-    })),
-  ),
-  value("blackout-denied-and-kept", "blackout.shows", blackout, "answers -1 and records all the same", () => -1),
-  value(
-    "second-blackout-denied-and-kept",
-    "blackout.twice",
-    blackout,
-    "answers that a blackout was added which was not",
-    (result) => (result === -1 ? 4711 : result),
-  ),
-  one("blackout-takes-no-night", "blackout.shows", blackout, "a blackout is listed and takes no night", () =>
-    changing([rooms], (items) =>
-      list(items).map((item) => ({
-        ...item,
-        Nights: list(item.Nights ?? []).map((night) => ({ ...night, RoomsSold: 0, RoomsAvailable: 1 })),
-      })),
-    ),
-  ),
-  one("blackout-not-listed", "blackout.shows", blackout, "blackouts are not listed among the reservations", () =>
-    changing(["GetReservations"], (items) => list(items).slice(0, 0)),
-  ),
   one("blackout-for-everyone", "blackout.rights", blackout, "anybody may block any property", () =>
     misreading([blackout], (parameters) => ({ ...parameters, MCUserID: 601, PropertyID: 1101 })),
   ),
-  value("extra-without-id", "extra.added", "AddExtra", "an added extra has no identifier", (items) =>
-    list(items).map((item) => ({ ...item, ExtraID: 0 })),
-  ),
-  value("extra-without-item", "extra.added", "AddExtra", "the reply to an added extra is an empty list", () => []),
   one("extra-of-any-code", "extra.unknown-item", "AddExtra", "any item code is taken", () =>
     misreading(["AddExtra"], (parameters) => ({ ...parameters, ItemCodeToAddToBooking: "CLEAN" })),
   ),

@@ -24,6 +24,8 @@ export interface CaseContext {
   readonly seed: number;
   /** The seed of all cases of the operation: what they share is generated from it. */
   readonly operationSeed: number;
+  /** The one place among what is generated that a replay asks for again; undefined in a run. */
+  readonly path: string | undefined;
   /** How many generated calls to make. */
   readonly runs: number;
   /** The target's today. */

@@ -26,5 +26,8 @@ export type Expectation =
   | { readonly kind: "same" }
   /** The last message but one is answered, harmlessly, and the last one gets a result. */
   | { readonly kind: "unharmed"; readonly refused: boolean }
-  /** The check itself judges: it is asked again over the same messages. */
-  | { readonly kind: "check" };
+  /**
+   * The check itself judges: it is asked again over the same messages; only for the one place among what it generates,
+   * where there is a path to it.
+   */
+  | { readonly kind: "check"; readonly path?: string | undefined };

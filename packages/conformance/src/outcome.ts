@@ -1,4 +1,5 @@
 // What a check says of a case, and the small functions that say it.
+import type { Stability } from "./event.js";
 import type { Exchange } from "./exchange.js";
 import type { Expectation } from "./expectation.js";
 
@@ -12,6 +13,8 @@ export interface Finding {
   readonly shrunk?: string | undefined;
   /** The messages that show it, in the order in which they were sent. */
   readonly exchanges?: readonly Exchange[] | undefined;
+  /** Whether the failure comes every time, where the check has tried that itself. */
+  readonly stability?: Stability | undefined;
   /** Where the last message has to be refused: the codes of which one has to come; empty where any error will do. */
   readonly refusal?: readonly string[] | undefined;
   /** What the messages have to get, where it is more than a refusal; where neither is there, the check itself judges. */

@@ -70,7 +70,7 @@ export interface TrafficSettings {
   /** Milliseconds for the whole run; no bound where left out. */
   readonly deadline?: number | undefined;
   /**
-   * Seconds that the whole run may wait for kept answers of a target to run out, where its clock cannot be moved; 120
+   * Seconds that the whole run may wait for kept answers of a target to run out, where its clock cannot be moved; 300
    * where left out.
    */
   readonly wait?: number | undefined;

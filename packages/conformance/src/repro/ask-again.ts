@@ -39,9 +39,17 @@ export async function askAgain(again: Again): Promise<{ readonly why: string | u
   const made = plan(cell.service, settings);
   const each = made.cases.find(({ name }) => name === repro.name);
   if (each === undefined) return undefined;
-  const recorded = new Recorded(again);
+  const path = repro.expectation.kind === "check" ? repro.expectation.path : undefined;
+  const recorded = new Recorded(again, path !== undefined);
   const shared = { plan: made, codec, credentials, users, today: parseIsoDate(today) };
-  const run = { ...shared, time: timeOf(clock, {}), journal: new Journal(), signal: undefined, memory: new Map() };
+  const run = {
+    ...shared,
+    path,
+    time: timeOf(clock, {}),
+    journal: new Journal(),
+    signal: undefined,
+    memory: new Map(),
+  };
   const outcome = await runCase(run, recorded, each);
   if (recorded.refusal !== undefined) throw recorded.refusal;
   if (recorded.isLost) return undefined;
@@ -49,7 +57,10 @@ export async function askAgain(again: Again): Promise<{ readonly why: string | u
   return { why: outcome.verdict === "fail" ? outcome.finding.actual : outcome.reason };
 }
 
-/** Lets the recorded messages through, each once, and nothing else. */
+/**
+ * Lets the recorded messages through, each once, and nothing else; where there is a path, the check has a single place
+ * to come to, and may go another way to it.
+ */
 class Recorded implements Guard {
   /** The guard of the target did not let a message through. */
   refusal: Refusal | undefined;
@@ -59,22 +70,24 @@ class Recorded implements Guard {
   isPast = false;
   private readonly left: HttpRequest[];
   private readonly carry: Again["carry"];
+  private readonly isFree: boolean;
 
-  constructor({ requests, carry }: Again) {
+  constructor({ requests, carry }: Again, isFree: boolean) {
     this.left = [...requests];
     this.carry = carry;
+    this.isFree = isFree;
   }
 
   async send(request: HttpRequest): Promise<Exchange> {
     const at = this.left.findIndex((each) => bytesOf(each) === bytesOf(request));
     const [found] = at < 0 ? [] : this.left.splice(at, 1);
-    if (found === undefined) {
+    if (found === undefined && !this.isFree) {
       if (this.left.length > 0) this.isLost = true;
       else this.isPast = true;
       throw new Refusal("stopped", "the failure has no such message");
     }
     try {
-      return await this.carry(found);
+      return await this.carry(found ?? request);
     } catch (cause) {
       if (cause instanceof Refusal) this.refusal = cause;
       throw cause;

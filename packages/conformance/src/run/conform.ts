@@ -2,10 +2,11 @@
 import { emptyBody, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
-import type { Ending, Event, RunEndedEvent, VerdictEvent } from "../event.js";
+import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../event.js";
 import { type Guard, guard } from "../guard/guard.js";
 import { type Redact, redactor } from "../guard/redact.js";
 import { secretsOf } from "../guard/secrets.js";
+import type { Finding } from "../outcome.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, plan } from "../plan/plan.js";
 import type { Options } from "../settings.js";
@@ -118,9 +119,14 @@ export async function verdictOf(
     ? ({ verdict: "could-not-run", reason: state.reason ?? "the run was over" } as const)
     : await runCase(run, own, each);
   const heard = exchanges();
-  const stability = outcome.verdict === "fail" ? await stabilityOf(run, own, each, outcome.finding) : undefined;
+  const stability = outcome.verdict === "fail" ? await stabilityIn(run, own, each, outcome.finding) : undefined;
   const measured = { stability, exchanges: heard, requests: count(), ms: Math.round(performance.now() - start) };
   return verdictEvent(each, seed, outcome, measured, redact);
+}
+
+/** What the check says of a failure itself, or what comes of its messages when they are sent again. */
+async function stabilityIn(run: Run, own: Guard, each: Case, finding: Finding): Promise<Stability | undefined> {
+  return finding.stability ?? stabilityOf(run, own, each, finding);
 }
 
 function ended(made: Plan, traffic: Guard, state: State, redact: Redact, ms: number): RunEndedEvent {

@@ -100,7 +100,7 @@ async function said(outcome: Outcome, all: readonly Exchange[], redact: Redact):
   }
   const { sent, expected, actual, shrunk, exchanges = [] } = outcome.finding;
   const expectation = expectationOf(outcome.finding);
-  const isWhole = expectation.kind === "check" && all.length <= MOST_STEPS;
+  const isWhole = expectation.kind === "check" && expectation.path === undefined && all.length <= MOST_STEPS;
   const shown = isWhole ? [...exchanges.filter((each) => !all.includes(each)), ...all] : exchanges;
   return {
     sent: clean(sent),

@@ -24,6 +24,8 @@ export interface Run {
   /** What was sent of late. */
   readonly journal: Journal;
   readonly signal: AbortSignal | undefined;
+  /** Of a replay: the one place to ask for. */
+  readonly path?: string | undefined;
   /** What cases of one operation do once; the runner forgets it when the operation is over. */
   readonly memory: Map<string, Promise<unknown>>;
 }
@@ -59,6 +61,7 @@ function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
     variant: each.variant,
     seed: digestInt(`${settings.seed}/${each.name}`),
     operationSeed: digestInt(`${settings.seed}/${cell.operation}`),
+    path: run.path,
     runs: settings.runs,
     today: run.today,
     time: run.time,

@@ -6,6 +6,8 @@ import type { TargetClock } from "../targets/target.js";
 export interface TargetTime {
   /** How much has passed since the run began. */
   readonly now: () => number;
+  /** Whether time passes without waiting. */
+  readonly movable: boolean;
   /** Lets so much pass; false, and nothing has passed, where that would take more waiting than the run may do. */
   readonly pass: (seconds: number) => Promise<boolean>;
 }
@@ -14,7 +16,7 @@ interface TimeSettings extends Pick<TrafficSettings, "wait"> {
   readonly signal?: AbortSignal | undefined;
 }
 
-const WAIT = 120;
+const WAIT = 300;
 
 /** The time of a target by its clock; by the world's, where it has none that can be moved. */
 export function timeOf(clock: TargetClock | undefined, { wait = WAIT, signal }: TimeSettings): TargetTime {
@@ -22,6 +24,7 @@ export function timeOf(clock: TargetClock | undefined, { wait = WAIT, signal }: 
   let moved = 0;
   let left = wait;
   return {
+    movable: clock !== undefined,
     now: () => moved + (performance.now() - start) / 1000,
     async pass(seconds) {
       const whole = Math.ceil(seconds);

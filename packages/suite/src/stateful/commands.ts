@@ -1,0 +1,80 @@
+// The commands of a sequence that only read: what they are told has to fit the model, and they change nothing.
+import { describe, errorReply, notOk } from "@staywire/conformance";
+import { type Binding, bindings } from "@staywire/model";
+import fc, { type Arbitrary, type AsyncCommand } from "fast-check";
+import { callsOfProperty } from "../scenarios/access.js";
+import type { Calendar, Model } from "./calendar.js";
+import { Departure } from "./departure.js";
+
+/** A command on properties and their calendars. */
+export type CalendarCommand = AsyncCommand<Model, Calendar>;
+
+/** A command that is always possible: a few words, and what it does. */
+export function command(words: string, run: (model: Model, real: Calendar) => Promise<void>): CalendarCommand {
+  return { check: () => true, run, toString: () => words };
+}
+
+/** One of the first `count` properties. */
+export function which(count: number): Arbitrary<number> {
+  return fc.nat({ max: count - 1 });
+}
+
+const anyBinding = fc.constantFrom(...bindings);
+
+/** Every kind of read, for so many properties and lists. */
+export function reads(properties: number, lists: number): Arbitrary<CalendarCommand>[] {
+  const property = which(properties);
+  return [
+    fc.tuple(property, fc.nat({ max: lists - 1 }), anyBinding).map(readList),
+    fc.tuple(property, anyBinding).map(readRooms),
+    fc.tuple(property, fc.constantFrom(...glances), anyBinding).map(glance),
+    fc.tuple(property, fc.nat({ max: lists - 1 }), anyBinding).map(readAsStranger),
+    fc.tuple(property, fc.nat({ max: lists - 1 })).map(readLate),
+  ];
+}
+
+function readList([at, list, binding]: [number, number, Binding]): CalendarCommand {
+  return command(`read list ${list} of property ${at} by ${binding}`, async (model, real) => {
+    const read = real.lists[list];
+    if (read !== undefined) await real.judgeList(model, at, read, binding);
+  });
+}
+
+function readRooms([at, binding]: [number, Binding]): CalendarCommand {
+  return command(`read rooms of property ${at} by ${binding}`, (model, real) => real.judgeRooms(model, at, binding));
+}
+
+/** Reads that say nothing of a calendar. */
+const glances = ["GetExtras", "GetPropertyPermissions", "GetPoolHeatSettings", "GetStaticPropertyDetails"] as const;
+
+function glance([at, operation, binding]: [number, (typeof glances)[number], Binding]): CalendarCommand {
+  return command(`${operation} of property ${at} by ${binding}`, async (_, real) => {
+    const parameters = callsOfProperty[operation]?.(real.properties[at]?.id ?? 0, real.context.today) ?? {};
+    const answer = await real.ask(parameters, { operation, binding });
+    if (answer.kind !== "reply") throw new Departure(`an answer from ${operation}`, describe(answer));
+  });
+}
+
+/** A list that may be kept for one caller is kept from another. */
+function readAsStranger([at, list, binding]: [number, number, Binding]): CalendarCommand {
+  return command(`read list ${list} of property ${at} by ${binding} with a wrong password`, async (_, real) => {
+    const read = real.lists[list];
+    if (read === undefined) return;
+    const parameters = read.parameters(real.properties[at]?.id ?? 0);
+    const known = await real.ask(parameters, { operation: read.operation, binding });
+    if (notOk(known) !== undefined) throw new Departure(`a result from ${read.operation}`, describe(known));
+    const { username, password } = real.context.credentials;
+    const credentials = { username, password: `${password}x` };
+    const answer = await real.ask(parameters, { operation: read.operation, binding, credentials });
+    if (errorReply(answer) === undefined) throw new Departure("a wrong password to be refused", describe(answer));
+  });
+}
+
+/** A list that was read before is read again when it may no longer be kept; only where that needs no waiting. */
+function readLate([at, list]: [number, number]): CalendarCommand {
+  return command(`read list ${list} of property ${at} when it can be kept no longer`, async (model, real) => {
+    const read = real.lists[list];
+    if (read === undefined || !real.context.time.movable) return;
+    await real.settleList(model, at, read);
+  });
+}

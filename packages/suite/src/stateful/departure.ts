@@ -1,0 +1,33 @@
+// How a sequence of calls ends early: the target departs from the model, or the sequence cannot be judged.
+import type { Exchange, Outcome } from "@staywire/conformance";
+
+/** The target does not do as the model says. */
+export class Departure extends Error {
+  override readonly name = "Departure";
+  readonly expected: string;
+  readonly actual: string;
+
+  constructor(expected: string, actual: string) {
+    super(actual);
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** A sequence cannot be judged; the outcome says why. */
+export class Blocked extends Error {
+  override readonly name = "Blocked";
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super("the sequence cannot be judged");
+    this.outcome = outcome;
+  }
+}
+
+/** What a sequence has done so far. */
+export interface Trace {
+  /** Each step in a few words. */
+  readonly steps: string[];
+  readonly exchanges: Exchange[];
+}

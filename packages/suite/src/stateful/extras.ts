@@ -1,0 +1,162 @@
+// Extras: one call adds one extra, under a number of its own, and changes nothing else.
+import type { RecordValue } from "@staywire/codec";
+import { type Answer, type CaseContext, describe, errorReply, notOk, okReply } from "@staywire/conformance";
+import { type Binding, bindings } from "@staywire/model";
+import fc, { type AsyncCommand } from "fast-check";
+import { lacking, listOf, type Scenario } from "../scenarios/scenario.js";
+import { propertiesWith, type World } from "../world/world.js";
+import { Departure, type Trace } from "./departure.js";
+import { everySequence } from "./sequences.js";
+
+/** An item that may be added to a booking. */
+interface Offer {
+  readonly booking: number;
+  readonly property: number;
+  readonly code: string;
+}
+
+/** The model: the numbers that were given, by offer. */
+interface Given {
+  readonly ids: Map<Offer, Set<number>>;
+}
+
+interface Real extends Trace {
+  readonly context: CaseContext;
+  readonly offers: readonly Offer[];
+  /** What each read showed first. */
+  readonly shown: Map<string, string>;
+}
+
+type ExtraCommand = AsyncCommand<Given, Real>;
+
+/** Extras of bookings, and what is read of their property. */
+export const extras: Scenario = {
+  id: "state.extras",
+  severity: "must",
+  spec: "2, 4.2",
+  title: "a call adds one extra, with a number above 0 that no other extra has, and leaves what is read alone",
+  area: "valid",
+  operations: ["AddExtra"],
+  run: (context, world) => {
+    const offers = offersIn(world);
+    if (offers.length === 0) {
+      const set = "world.bookings with own: true, and world.items";
+      return Promise.resolve(lacking(world, "booking", "booking that the caller may add extras to", set));
+    }
+    const offer = fc.constantFrom(...offers);
+    const read = fc.tuple(offer, fc.constantFrom(...reads), fc.constantFrom(...bindings)).map(readAgain);
+    return everySequence(context, {
+      title: extras.title,
+      commands: [offer.map(added), offer.map(added), read],
+      setup: async () => ({
+        model: { ids: new Map() },
+        real: { context, offers, steps: [], exchanges: [], shown: new Map() },
+      }),
+      finish: async () => false,
+    });
+  },
+};
+
+/** A booking is listed with every property that copies its calendar too: it is one booking all the same. */
+function offersIn(world: World): Offer[] {
+  const copies = propertiesWith(world, ["clone"])
+    .concat(propertiesWith(world, ["timeshare"]))
+    .map(({ id }) => id);
+  const found = new Map<string, Offer>();
+  for (const { id: booking, property, own } of world.bookings ?? []) {
+    if (own !== true || copies.includes(property)) continue;
+    for (const { code } of (world.items ?? []).filter((item) => item.property === property)) {
+      found.set(`${booking} ${code}`, { booking, property, code });
+    }
+  }
+  return [...found.values()];
+}
+
+function added(offer: Offer): ExtraCommand {
+  const words = `item ${offer.code} for booking ${offer.booking}`;
+  return {
+    check: () => true,
+    toString: () => words,
+    async run({ ids }, real) {
+      real.steps.push(words);
+      const answer = await ask(real, { BookingID: offer.booking, ItemCodeToAddToBooking: offer.code });
+      // Whether an extra can be added twice, the spec does not say.
+      if (ids.has(offer) && errorReply(answer) !== undefined) return;
+      if (notOk(answer) !== undefined) throw new Departure(`${words} to be added`, describe(answer));
+      const told = listOf(okReply(answer)?.value).map(({ ExtraID }) => Number(ExtraID));
+      judgeNumbers(offer, told, ids);
+      ids.set(offer, new Set([...(ids.get(offer) ?? []), ...told]));
+    },
+  };
+}
+
+function judgeNumbers(offer: Offer, told: readonly number[], ids: Given["ids"]): void {
+  const words = `item ${offer.code} for booking ${offer.booking}`;
+  if (told.length === 0 || told.some((id) => !(id > 0))) {
+    throw new Departure(`an item with an ExtraID above 0 for ${words}`, `ExtraIDs ${told.join(", ") || "none"}`);
+  }
+  const others = [...ids].filter(([each]) => each !== offer);
+  const double = others.find(([, known]) => told.length === 1 && known.has(told[0] ?? 0));
+  if (double !== undefined) {
+    const [{ booking, code }] = double;
+    throw new Departure(`a number of its own for ${words}`, `${told[0]}, as for item ${code} of booking ${booking}`);
+  }
+  const known = [...ids].filter(([{ booking }]) => booking === offer.booking).flatMap(([, each]) => [...each]);
+  const fresh = new Set(told.filter((id) => !known.includes(id)));
+  if (known.length > 0 && fresh.size > 1) {
+    throw new Departure(`one extra for ${words}`, `${fresh.size} new ones: ExtraIDs ${[...fresh].join(", ")}`);
+  }
+}
+
+interface Read {
+  readonly operation: string;
+  readonly parameters: (property: number) => RecordValue;
+  /** What may not change. */
+  readonly facts: (answer: Answer) => readonly string[];
+  /** Whether the items that may be added are among the facts. */
+  readonly showsItems: boolean;
+}
+
+const reads: readonly Read[] = [
+  {
+    operation: "GetExtras",
+    parameters: (PropertyID) => ({ PropertyID }),
+    facts: (answer) =>
+      listOf((okReply(answer)?.value as RecordValue | undefined)?.Extras).map(({ ItemCode }) => String(ItemCode)),
+    showsItems: true,
+  },
+  {
+    operation: "GetReservations",
+    parameters: (PropertyID) => ({ PropertyID, xmlMsg: "", jSonMsg: "" }),
+    facts: (answer) => listOf(okReply(answer)?.value).map(({ BookingID }) => String(BookingID)),
+    showsItems: false,
+  },
+];
+
+/** Reads that an extra does not touch: what they show first, they show again. */
+function readAgain([{ property }, read, binding]: [Offer, Read, Binding]): ExtraCommand {
+  const { operation, parameters } = read;
+  const words = `${operation} of property ${property}`;
+  return {
+    check: () => true,
+    toString: () => `${words} by ${binding}`,
+    async run(_, real) {
+      const answer = await ask(real, parameters(property), { operation, binding });
+      if (notOk(answer) !== undefined) throw new Departure(`a result from ${words}`, describe(answer));
+      const facts = read.facts(answer);
+      const offered = read.showsItems ? real.offers.filter((offer) => offer.property === property) : [];
+      const lost = offered.find(({ code }) => !facts.includes(code));
+      if (lost !== undefined) throw new Departure(`${words} to show item ${lost.code}`, facts.join(", ") || "nothing");
+      const found = [...facts].sort().join(", ");
+      const before = real.shown.get(words) ?? found;
+      if (found !== before) throw new Departure(`${words} to show ${before}, as before`, found || "nothing");
+      real.shown.set(words, before);
+    },
+  };
+}
+
+async function ask(real: Real, ...call: Parameters<CaseContext["call"]>): Promise<Answer> {
+  const answer = await real.context.call(...call);
+  real.exchanges.push(answer.exchange);
+  return answer;
+}

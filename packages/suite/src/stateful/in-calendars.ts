@@ -1,0 +1,52 @@
+// Sequences of one write and every read, on properties that may be written to.
+import type { CaseContext, Outcome } from "@staywire/conformance";
+import type { Arbitrary } from "fast-check";
+import { lacking } from "../scenarios/scenario.js";
+import { type KnownProperty, propertiesWith, type Tag, toWriteTo, unusable, type World } from "../world/world.js";
+import { Calendar } from "./calendar.js";
+import { type CalendarCommand, reads } from "./commands.js";
+import type { ListRead } from "./lists.js";
+import { everySequence } from "./sequences.js";
+
+/** One kind of sequences. */
+export interface CalendarSequences {
+  readonly title: string;
+  /** What a property has to be beside ordinary, as tags and in words. */
+  readonly having: readonly Tag[];
+  readonly what: string;
+  readonly lists: readonly ListRead[];
+  readonly most?: number | undefined;
+  /** The write, on one of so many properties. */
+  readonly write: (properties: number) => Arbitrary<CalendarCommand>;
+}
+
+/** What a property must not be: blackouts of a copied calendar show in both properties. */
+const notPlain: readonly Tag[] = ["aoa", "timeshare", "clone", ...unusable];
+
+/** Runs the sequences, each on two properties where there are two. */
+export async function inCalendars(
+  context: CaseContext,
+  world: World,
+  { title, having, what, lists, most, write }: CalendarSequences,
+): Promise<Outcome> {
+  const found = propertiesWith(toWriteTo(world), ["ordinary", ...having], notPlain).filter(
+    ({ company }) => company !== undefined,
+  );
+  if (found.length === 0) return lacking(world, having[0] ?? "ordinary", what, `world.properties with that tag`);
+  const count = Math.min(2, found.length);
+  return everySequence(context, {
+    title,
+    most,
+    commands: [write(count), write(count), ...reads(count, lists.length)],
+    setup: async (n) => {
+      const real = new Calendar(context, neighbours(found, context.seed + n, count), lists);
+      return { model: await real.open(n), real };
+    },
+    finish: (model, real) => real.settle(model),
+  });
+}
+
+/** So many properties from number `n` on, round and round. */
+function neighbours(all: readonly KnownProperty[], n: number, count: number): KnownProperty[] {
+  return Array.from({ length: count }, (_, at) => all[(n + at) % all.length] as KnownProperty);
+}

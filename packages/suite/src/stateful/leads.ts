@@ -1,0 +1,52 @@
+// Leads: an enquiry is no reservation.
+import { describe, notOk } from "@staywire/conformance";
+import { atMidnight } from "@staywire/values";
+import fc, { type Arbitrary } from "fast-check";
+import type { Scenario } from "../scenarios/scenario.js";
+import { lead } from "../scenarios/writes.js";
+import { LENGTH } from "./calendar.js";
+import { type CalendarCommand, command, which } from "./commands.js";
+import { Departure } from "./departure.js";
+import { inCalendars } from "./in-calendars.js";
+import { listsOfProperty } from "./lists.js";
+
+/** Leads, and what is read of the property that they ask for. */
+export const leads: Scenario = {
+  id: "state.leads",
+  severity: "must",
+  spec: "1, 4.2",
+  title: "a lead, with an enquiry or without, lists no reservation and takes no night",
+  area: "valid",
+  operations: ["CRMAddLead"],
+  run: (context, world) =>
+    inCalendars(context, world, {
+      title: leads.title,
+      having: [],
+      what: "ordinary property",
+      lists: listsOfProperty,
+      write: (properties) => added(properties, world.account ?? 0),
+    }),
+};
+
+function added(properties: number, account: number): Arbitrary<CalendarCommand> {
+  const day = fc.integer({ min: 1, max: LENGTH - 4 });
+  return fc
+    .tuple(which(properties), day, fc.integer({ min: 1, max: 3 }), fc.boolean())
+    .map(([at, from, nights, asks]) =>
+      command(`lead for property ${at}${asks ? `, enquiring from ${from}, ${nights} nights` : ""}`, async (_, real) => {
+        const { id = 0 } = real.properties[at] ?? {};
+        real.steps.push(`a lead for property ${id}${asks ? " with an enquiry" : ""}`);
+        const dates = { arrival: atMidnight(real.day(from)), departure: atMidnight(real.day(from + nights)) };
+        const answer = await real.ask(
+          lead(real.context, {
+            PropertyID: id,
+            AgentAccountUserID: account,
+            AddAsEnquirey: asks,
+            EnquireyArrivalDate: dates.arrival,
+            EnquireyDepartureDate: dates.departure,
+          }),
+        );
+        if (notOk(answer) !== undefined) throw new Departure("the lead to be taken", describe(answer));
+      }),
+    );
+}

@@ -1,0 +1,55 @@
+// The model alone: what may be shown when.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Range, Shown, textOf, touch } from "./shown.js";
+
+const range = fc.record({ from: fc.nat(10), nights: fc.integer({ min: 1, max: 4 }) }).map(({ from, nights }): Range => {
+  return { from, to: from + nights };
+});
+
+/** A property to which ranges were added, some seconds after each other. */
+const history = fc
+  .array(fc.record({ range, after: fc.integer({ min: 1, max: 300 }) }), { maxLength: 6 })
+  .map((steps) => {
+    const shown = new Shown();
+    let at = 0;
+    for (const step of steps) {
+      at += step.after;
+      shown.add(step.range, at);
+    }
+    return { shown, at, ranges: steps.map((step) => step.range) };
+  });
+
+test("without a cache nothing but the present may be shown", () => {
+  fc.assert(
+    fc.property(history, ({ shown, at, ranges }) => {
+      expect(shown.mayShow(0, at).map(textOf)).toEqual([textOf(ranges)]);
+    }),
+  );
+});
+
+test("within the time of a cache what was shown before may be, and later it may not", () => {
+  fc.assert(
+    fc.property(history, fc.integer({ min: 1, max: 600 }), ({ shown, at, ranges }, cache) => {
+      const texts = (moment: number) => shown.mayShow(cache, moment).map(textOf);
+      expect(texts(at).at(-1)).toBe(textOf(ranges));
+      if (ranges.length > 0) expect(texts(at)).toContain(textOf(ranges.slice(0, -1)));
+      expect(texts(at + cache + 3)).toEqual([textOf(ranges)]);
+      expect(shown.mayShow(cache, Math.max(at, shown.freshFrom(cache)))).toHaveLength(1);
+    }),
+  );
+});
+
+test("the order of ranges makes no difference, their number does", () => {
+  const [a, b] = [
+    { from: 1, to: 3 },
+    { from: 2, to: 4 },
+  ];
+  expect(textOf([a, b])).toBe(textOf([b, a]));
+  expect(textOf([a, a])).not.toBe(textOf([a]));
+});
+
+test("ranges touch where one begins on the day on which the other ends", () => {
+  expect(touch({ from: 1, to: 3 }, { from: 3, to: 5 })).toBe(true);
+  expect(touch({ from: 1, to: 3 }, { from: 4, to: 5 })).toBe(false);
+});

@@ -1,0 +1,112 @@
+// What calls change, against the unbroken service: with a cache and without, whatever it does with overlaps.
+
+import { service } from "@staywire/catalog";
+import type { HttpRequest, Transport } from "@staywire/codec";
+import { untypedCodec } from "@staywire/codec";
+import { handlerTarget } from "@staywire/conformance";
+import { defaultWorld, type ReferenceOptions, reference } from "@staywire/reference";
+import { describe, expect, it } from "vitest";
+import { runOn, today, worldOf } from "./embedded.js";
+
+const only = ["state.*"];
+
+/** The service with a clock that can be moved. */
+function clocked(options: ReferenceOptions = {}) {
+  let instant = Date.parse(`${today}T12:00:00Z`);
+  const start = instant;
+  const transport = reference(defaultWorld(today), { now: () => new Date(instant).toISOString(), ...options });
+  const advance = (seconds: number): void => {
+    instant += seconds * 1000;
+  };
+  return { target: handlerTarget(transport, "clocked", { advance }), moved: () => (instant - start) / 1000 };
+}
+
+describe("the unbroken service", () => {
+  it.each([
+    [false, "refuse"],
+    [false, "allow"],
+    [true, "refuse"],
+    [true, "allow"],
+  ] as const)("passes with caching %s and overlaps that it would %s", async (caching, blackoutOverlap) => {
+    for (const seed of [1, 2]) {
+      const { target, moved } = clocked({ caching, blackoutOverlap });
+      const { summary } = await runOn(target, await worldOf(), { only, seed, runs: 8 });
+      expect(summary.failures.map(({ name, actual }) => `${name}: ${actual}`)).toEqual([]);
+      expect(summary.unjudged).toEqual([]);
+      expect(summary.counts.pass).toBe(16);
+      expect(moved()).toBeGreaterThan(0);
+    }
+  });
+
+  it("needs no waiting where it keeps no answer", async () => {
+    const transport = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z` });
+    const { summary } = await runOn(handlerTarget(transport), await worldOf(), { only, wait: 0 });
+    expect(summary.counts).toMatchObject({ pass: 16, fail: 0, "could-not-run": 0 });
+  });
+
+  it("is not judged where it keeps answers and the run may not wait for them", async () => {
+    const transport = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z`, caching: true });
+    const { summary } = await runOn(handlerTarget(transport), await worldOf(), { only, wait: 0, runs: 8 });
+    expect(summary.failures).toEqual([]);
+    expect(summary.unjudged.map(({ set }) => set)).toContain("wait, in seconds");
+  });
+});
+
+describe("what is written", () => {
+  function recording(): { readonly transport: Transport; readonly sent: HttpRequest[] } {
+    const { target } = clocked();
+    const sent: HttpRequest[] = [];
+    const transport: Transport = (request, options) => {
+      sent.push(request);
+      return target.transport(request, options);
+    };
+    return { transport, sent };
+  }
+
+  it("is for the properties that the level names, and no others", async () => {
+    const { transport, sent } = recording();
+    const world = { ...(await worldOf()), writable: [1110] };
+    const level = { kind: "writes", allow: { AddBlackoutDates: { PropertyID: [1110] } } } as const;
+    const { summary } = await runOn(handlerTarget(transport), world, { only, level });
+    expect(summary.counts).toMatchObject({ pass: 8, fail: 0, "could-not-run": 0 });
+    expect(summary.ended?.refused).toBe(0);
+    const codec = untypedCodec(service);
+    const calls = sent.filter(({ method }) => method === "POST").map((request) => codec.decodeRequest(request));
+    const written = calls.filter(({ operation }) => operation === "AddBlackoutDates");
+    expect(written.length).toBeGreaterThan(0);
+    expect(new Set(written.map(({ parameters }) => parameters.PropertyID))).toEqual(new Set([1110]));
+  });
+
+  it("is decided by the seed", async () => {
+    const bytes = async (seed: number) => {
+      const { transport, sent } = recording();
+      await runOn(handlerTarget(transport), await worldOf(), { only, seed });
+      return sent.map(({ target, body }) => `${target} ${new TextDecoder().decode(body)}`).join("\n");
+    };
+    expect(await bytes(3)).toBe(await bytes(3));
+    expect(await bytes(3)).not.toBe(await bytes(4));
+  });
+});
+
+it("a failure is shown by the smallest sequence, and comes every time", async () => {
+  const { target } = clocked();
+  const deaf: Transport = async (request, options) => {
+    const response = await target.transport(request, options);
+    const text = new TextDecoder().decode(response.body);
+    const isList = text.includes("ArrayOfReservations") || text.includes("GetReservationsResult");
+    const without = text.replace(
+      /<Reservations>(?:(?!<\/Reservations>).)*<ArrivalDate>20(?:2[89]|3)[\s\S]*?<\/Reservations>/g,
+      "",
+    );
+    return isList ? { ...response, body: new TextEncoder().encode(without) } : response;
+  };
+  const { summary } = await runOn(handlerTarget(deaf, "deaf", target.clock), await worldOf(), {
+    only: ["state.blackouts/*/soap11/lists-of-property"],
+  });
+  const [failure] = summary.failures;
+  expect(failure?.sent).toMatch(/^a blackout of property \d+ from [\d-]+ to [\d-]+; \d+ seconds pass$/);
+  expect(failure?.actual).toMatch(/^nothing from [\d-]+ on, after/);
+  expect(failure?.stability).toBe("deterministic");
+  expect(failure?.shrunk).toMatch(/^complete, \d+ steps$/);
+  expect(failure?.steps?.length).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,258 @@
+// Mutants of what calls change: writes that do not show, reads that write, and caches that keep too much or too long.
+import type { HttpRequest, HttpResponse, RecordValue, Transport, Value } from "@staywire/codec";
+import { memoryStore, type ReferenceOptions, type Store } from "@staywire/reference";
+import { changing, codec, type HuntClock, honest, type Mutant, misreading } from "./mutant.js";
+
+const blackout = "AddBlackoutDates";
+const rooms = "GetPropertiesNightlyRoomsToSell";
+
+function one(check: string, operation: string, id: string, breaks: string, make: Mutant["make"]): Mutant {
+  return { id, breaks, check, operations: [operation], make };
+}
+
+function list(value: Value): readonly RecordValue[] {
+  return value as readonly RecordValue[];
+}
+
+/** A day after or before a dateTime. */
+function moved(value: unknown, days: number): string {
+  return new Date(Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 19);
+}
+
+const aboutBlackouts = (id: string, breaks: string, make: Mutant["make"]): Mutant =>
+  one("state.blackouts", blackout, id, breaks, make);
+
+/** The service over a store that is changed. */
+function storing(change: (store: Store) => Partial<Store>, options: ReferenceOptions = {}): Transport {
+  const store = memoryStore();
+  return honest({ ...options, store: { ...store, ...change(store) } });
+}
+
+function hidden(operation: string): Transport {
+  return changing([operation], (items) => list(items).filter(({ ArrivalDate }) => String(ArrivalDate) < "2028"));
+}
+
+const recording: readonly Mutant[] = [
+  aboutBlackouts("blackout-zero", "answers 0", () => changing([blackout], () => 0)),
+  aboutBlackouts("blackout-not-kept", "records another range than the one that was asked for", () =>
+    misreading([blackout], (parameters) => ({
+      ...parameters,
+      dteArrive: moved(parameters.dteArrive, 30),
+      dteDepart: moved(parameters.dteDepart, 30),
+    })),
+  ),
+  aboutBlackouts("blackout-a-day-short", "the last night is left out", () =>
+    misreading([blackout], (parameters) => ({ ...parameters, dteDepart: moved(parameters.dteDepart, -1) })),
+  ),
+  aboutBlackouts("blackout-a-day-late", "the first night is left out", () =>
+    misreading([blackout], (parameters) => ({ ...parameters, dteArrive: moved(parameters.dteArrive, 1) })),
+  ),
+  aboutBlackouts("blackout-of-a-neighbour", "records the blackout with another property", () =>
+    misreading([blackout], (parameters) => ({ ...parameters, PropertyID: 1110 })),
+  ),
+  aboutBlackouts("blackout-denied-and-kept", "answers -1 and records all the same", () =>
+    changing([blackout], () => -1),
+  ),
+  aboutBlackouts("second-blackout-denied-and-kept", "answers -1 to the second blackout, and records it", () =>
+    storing(
+      ({ addBlackout, blackoutsOf }) => ({
+        addBlackout: async (each) => {
+          const others = await blackoutsOf([each.PropertyID]);
+          const id = await addBlackout(each, false);
+          return others.some(({ arrival, departure }) => arrival < each.departure && each.arrival < departure)
+            ? null
+            : id;
+        },
+      }),
+      { blackoutOverlap: "allow" },
+    ),
+  ),
+  aboutBlackouts("second-blackout-claimed", "answers that a blackout was added which was not", () =>
+    changing([blackout], (result) => (result === -1 ? 4711 : result)),
+  ),
+  aboutBlackouts("blackout-replaces", "a blackout takes the place of the one before", () => {
+    let last: Awaited<ReturnType<Store["blackoutsOf"]>>[number] | undefined;
+    return storing(({ addBlackout }) => ({
+      addBlackout: async (each) => {
+        const id = await addBlackout(each, false);
+        last = { ...each, id: id ?? 0 };
+        return id;
+      },
+      blackoutsOf: async (ids) => (last !== undefined && ids.includes(last.PropertyID) ? [last] : []),
+    }));
+  }),
+  aboutBlackouts("free-dates-denied", "denies a blackout within three days of another, though its dates are free", () =>
+    storing(({ addBlackout, blackoutsOf }) => ({
+      addBlackout: async (each, refuse) => {
+        const others = await blackoutsOf([each.PropertyID]);
+        const near = others.some(
+          ({ departure }) => departure < each.arrival && each.arrival < moved(departure, 3).slice(0, 10),
+        );
+        return near ? null : addBlackout(each, refuse);
+      },
+    })),
+  ),
+];
+
+const showing: readonly Mutant[] = [
+  aboutBlackouts("blackout-takes-no-night", "a blackout is listed and takes no night", () =>
+    changing([rooms], (items) =>
+      list(items).map((item) => ({
+        ...item,
+        Nights: list(item.Nights ?? []).map((night) => ({ ...night, RoomsSold: 0, RoomsAvailable: 1 })),
+      })),
+    ),
+  ),
+  ...["GetReservations", "GetReservationsWithTime", "GetAllReservations"].map((operation) =>
+    aboutBlackouts(`blackout-not-in-${operation}`, `blackouts are not listed by ${operation}`, () => hidden(operation)),
+  ),
+  aboutBlackouts("blackout-without-a-number", "GetAllReservations lists blackouts as ranges of the system", () =>
+    changing(["GetAllReservations"], (items) =>
+      list(items).map((item) => (String(item.ArrivalDate) < "2028" ? item : { ...item, BookingID: 0 })),
+    ),
+  ),
+];
+
+/** Reads that write: each is a way in which a target may lose or invent what it shows. */
+const disturbing: readonly Mutant[] = ["GetExtras", "GetReservations", rooms].flatMap((operation) => [
+  aboutBlackouts(`${operation}-forgets-blackouts`, `${operation} takes blackouts away`, () => {
+    const store = memoryStore();
+    const forget = async (value: Value): Promise<Value> => {
+      await store.clear();
+      return value;
+    };
+    return changing([operation], forget, { store });
+  }),
+  aboutBlackouts(`${operation}-doubles-blackouts`, `${operation} adds the last blackout once more`, () => {
+    const store = memoryStore();
+    const double = async (value: Value): Promise<Value> => {
+      const last = (await store.dump()).blackouts.at(-1);
+      if (last !== undefined) await store.addBlackout(last, false);
+      return value;
+    };
+    return changing([operation], double, { store });
+  }),
+]);
+
+/** What a cache goes by: the operation, and what else of a call it looks at. */
+type Key = (call: ReturnType<typeof codec.decodeRequest>) => unknown;
+
+/** The service behind a cache of one operation. */
+function cached(operation: string, seconds: number, key: Key, { now }: HuntClock): Transport {
+  const original = honest({ now });
+  const kept = new Map<string, { readonly at: number; readonly response: HttpResponse }>();
+  return async (request) => {
+    const call = understood(request);
+    if (call?.operation !== operation) return original(request);
+    const name = JSON.stringify([call.binding, key(call)]);
+    const found = kept.get(name);
+    const at = Date.parse(now()) / 1000;
+    if (found !== undefined && at - found.at < seconds) return found.response;
+    const response = await original(request);
+    if (response.status === 200) kept.set(name, { at, response });
+    return response;
+  };
+}
+
+function understood(request: HttpRequest) {
+  try {
+    return codec.decodeRequest(request);
+  } catch {
+    return undefined;
+  }
+}
+
+const whole: Key = ({ credentials, parameters }) => [credentials, parameters];
+
+const caching: readonly Mutant[] = [
+  ...["GetReservations", "GetReservationsWithTime"].flatMap((operation) => [
+    aboutBlackouts(`${operation}-kept-too-long`, `${operation} is answered from a cache for two minutes`, (clock) =>
+      cached(operation, 120, whole, clock),
+    ),
+    aboutBlackouts(
+      `${operation}-kept-for-all-users`,
+      `the cache of ${operation} does not look at the credentials`,
+      (clock) => cached(operation, 60, ({ parameters }) => parameters, clock),
+    ),
+    aboutBlackouts(
+      `${operation}-kept-for-all-properties`,
+      `the cache of ${operation} does not look at the property`,
+      (clock) => cached(operation, 60, ({ credentials }) => credentials, clock),
+    ),
+  ]),
+  aboutBlackouts(
+    "GetAllReservations-kept-too-long",
+    "the list of all is answered from a cache for 19 minutes",
+    (clock) => cached("GetAllReservations", 1140, whole, clock),
+  ),
+  aboutBlackouts("rooms-kept", "rooms, which are not to be kept, are answered from a cache for a minute", (clock) =>
+    cached(rooms, 60, whole, clock),
+  ),
+];
+
+const aboutExtras = (id: string, breaks: string, make: Mutant["make"]): Mutant =>
+  one("state.extras", "AddExtra", id, breaks, make);
+
+const extras: readonly Mutant[] = [
+  aboutExtras("extra-without-id", "an added extra has no identifier", () =>
+    changing(["AddExtra"], (items) => list(items).map((item) => ({ ...item, ExtraID: 0 }))),
+  ),
+  aboutExtras("extra-without-item", "the reply to an added extra is an empty list", () =>
+    changing(["AddExtra"], () => []),
+  ),
+  aboutExtras("extra-added-twice", "one call adds an extra twice", () => {
+    let last = 1000;
+    return changing(["AddExtra"], (items) =>
+      [...list(items), ...list(items)].map((item) => {
+        last += 1;
+        return { ...item, ExtraID: last };
+      }),
+    );
+  }),
+  aboutExtras("extras-of-one-number", "every extra has the same ExtraID", () =>
+    changing(["AddExtra"], (items) => list(items).map((item) => ({ ...item, ExtraID: 7 }))),
+  ),
+  aboutExtras("extra-used-up", "GetExtras does not list the extra that was added last, for once", () => {
+    const store = memoryStore();
+    let last = "";
+    const { addExtra } = store;
+    const remembering: Store = {
+      ...store,
+      addExtra: (extra) => {
+        last = extra.ItemCode;
+        return addExtra(extra);
+      },
+    };
+    const without = (value: Value): Value => {
+      const record = value as RecordValue;
+      const kept = list(record.Extras ?? []).filter(({ ItemCode }) => ItemCode !== last);
+      last = "";
+      return { ...record, RowCount: kept.length, Extras: kept };
+    };
+    return changing(["GetExtras"], without, { store: remembering });
+  }),
+];
+
+const leads: readonly Mutant[] = [
+  one("state.leads", "CRMAddLead", "enquiry-takes-nights", "an enquiry blocks the nights that it asks for", () =>
+    storing((store) => ({
+      addLead: async (lead) => {
+        if (lead.enquiry !== null) {
+          const [arrival, departure] = [lead.enquiry.arrival.slice(0, 10), lead.enquiry.departure.slice(0, 10)];
+          await store.addBlackout({ PropertyID: lead.enquiry.PropertyID, GuestName: "", arrival, departure }, false);
+        }
+        return store.addLead(lead);
+      },
+    })),
+  ),
+];
+
+/** Every mutant of what calls change. */
+export const statefulMutants: readonly Mutant[] = [
+  ...recording,
+  ...showing,
+  ...disturbing,
+  ...caching,
+  ...extras,
+  ...leads,
+];
