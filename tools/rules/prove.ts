@@ -30,7 +30,7 @@ export async function proverIn(copy: string): Promise<Prover> {
       for (const file of new Set(tests.map((test) => test.file))) {
         const ran = await run(vitest, copy, file, undefined);
         const titles = new Set(tests.filter((test) => test.file === file).map((test) => test.title));
-        faults.push(...[...titles].filter((title) => !passes(ran, title)).map((title) => `${file}: ${title}`));
+        faults.push(...[...titles].flatMap((title) => faultOf(ran, title) ?? []).map((fault) => `${file}: ${fault}`));
       }
       return faults;
     },
@@ -56,11 +56,14 @@ export async function proverIn(copy: string): Promise<Prover> {
 interface Ran {
   readonly name: string;
   readonly state: string;
+  readonly message: string;
 }
 
-function passes(ran: readonly Ran[], title: string): boolean {
+function faultOf(ran: readonly Ran[], title: string): string | undefined {
   const own = ran.filter(({ name }) => namePattern(title).test(name));
-  return own.length > 0 && own.every(({ state }) => state === "passed");
+  if (own.length === 0) return `no test ran with the title ${title}`;
+  const failed = own.find(({ state }) => state !== "passed");
+  return failed && `${failed.name}: ${failed.message}`;
 }
 
 function judged(ran: readonly Ran[]): Proof {
@@ -75,8 +78,10 @@ async function run(vitest: Vitest, copy: string, file: string, pattern: RegExp |
   vitest.setGlobalTestNamePattern(new RegExp(pattern?.source.slice(1) ?? ""));
   const found = await vitest.globTestSpecifications([join(copy, file)]);
   const { testModules } = await vitest.runTestSpecifications(found);
-  const all = testModules.flatMap(({ children }) => [...children.allTests()]);
-  return all
-    .map((test) => ({ name: test.name, state: test.result().state }))
+  // Of a file that cannot be read the runner knows the tests of another time.
+  const readable = testModules.filter((module) => module.errors().length === 0);
+  return readable
+    .flatMap(({ children }) => [...children.allTests()])
+    .map((test) => ({ name: test.name, state: test.result().state, message: test.result().errors?.[0]?.message ?? "" }))
     .filter(({ name, state }) => (state === "passed" || state === "failed") && (pattern?.test(name) ?? true));
 }
