@@ -132,6 +132,13 @@ describe("the header Age", () => {
     expect(await ageOf("GetExtras", binding)).toBeUndefined();
   });
 
+  test.each(limits)("is told of %s, for the %i minutes of its limit", async (operation, minutes) => {
+    const { at, ageOf } = running(true);
+    await ageOf(operation, "soap12");
+    at(minutes * MINUTE - 1);
+    expect(await ageOf(operation, "soap12")).toBe(String(minutes * 60 - 1));
+  });
+
   test("is that of the answer whatever binding it was first made for", async () => {
     const { at, ageOf } = running(true);
     await ageOf("GetExtras", "soap11");
