@@ -1,5 +1,5 @@
 // `staywire report`: reports from the events of a run, or of all shards of one.
-import { closeSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import {
   type Event,
@@ -15,7 +15,7 @@ import {
 import { Command } from "commander";
 import { messageOf, usageError } from "../cli-error.js";
 import { readExpected, staleText } from "../conform/expected.js";
-import { type OutputFiles, openedFile, openOutputs } from "../conform/outputs.js";
+import { endOf, type OutputFiles, openedFile, openOutputs, writeReport } from "../conform/outputs.js";
 import { reportJson } from "../conform/report-json.js";
 import type { Io, Session } from "../io.js";
 
@@ -44,7 +44,8 @@ A shard that is missing or there twice, and events of another plan, are refused.
 that says so.
 
 Exit codes: those of the run. 0 conformant, 1 new non-conformance, 2 the files do not belong together, 3 incomplete or
-could not run, 4 target unreachable, 5 an expected failure no longer holds.`;
+could not run, or a report could not be written, 4 target unreachable, 5 an expected failure no longer holds,
+130 interrupted.`;
 
 function run({ io, finish }: Session, files: readonly string[], flags: ReportFlags): void {
   const entries = readExpected(io, flags.expected);
@@ -60,11 +61,11 @@ function run({ io, finish }: Session, files: readonly string[], flags: ReportFla
   }
   const summary = tally.summary();
   const stale: readonly StaleEntry[] = summary.complete ? expectations.stale() : [];
-  outputs.finish(summary, stale.length);
-  if (flags.json !== undefined) writeFileSync(resolve(io.cwd, flags.json), reportJson(summary, stale));
+  const unwritten = outputs.finish(summary, stale.length);
+  if (flags.json !== undefined) unwritten.push(...writeReport(io, flags.json, () => reportJson(summary, stale)));
   io.out(staleText(stale, flags.expected));
   io.out(terminalReport(summary, { color: io.outIsTerminal && io.env.NO_COLOR === undefined, stale: stale.length }));
-  finish(exitCode(summary, stale.length));
+  finish(endOf(io, unwritten, exitCode(summary, stale.length)));
 }
 
 function readEvents(io: Io, file: string): readonly Event[] {

@@ -42,10 +42,15 @@ export function serveCommand(session: Session): Command {
     .addOption(choice("--blackout-overlap <what>", "blackouts over taken nights", ["refuse", "allow"]))
     .addOption(choice("--profile <name>", "bad requests: as an .asmx service, or with what is wrong", profiles))
     .addOption(choice("--log <form>", "one line for each request on standard error", ["none", "json"]));
-  return addCommonFlags(command, ["namespace", "endpointA", "endpointB"]).action((flags: ServeFlags) =>
-    run(session, flags),
-  );
+  return addCommonFlags(command, ["namespace", "endpointA", "endpointB"])
+    .addHelpText("after", helpText)
+    .action((flags: ServeFlags) => run(session, flags));
 }
+
+const helpText = `
+Ctrl-C, or SIGTERM, ends it: what is under way is answered first.
+
+Exit codes: 0 ended as it was told to, 2 usage or settings.`;
 
 // The first of the choices is the default.
 function choice(flag: string, doc: string, choices: readonly string[]): Option {

@@ -1,8 +1,17 @@
 // The files that a run leaves: events as they come, and reports at the end.
-import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { type Event, eventLine, htmlReport, junitReport, markdownReport, type Summary } from "@staywire/conformance";
+import {
+  type Event,
+  type ExitCode,
+  eventLine,
+  htmlReport,
+  junitReport,
+  markdownReport,
+  type Summary,
+} from "@staywire/conformance";
 import { messageOf, usageError } from "../cli-error.js";
+import { exitCodes } from "../exit-code.js";
 import type { Io } from "../io.js";
 
 /** The files that can be asked for, by the name of their flag. */
@@ -15,10 +24,10 @@ export interface OutputFiles {
 
 /** Where the events and reports of a run go. */
 export interface Outputs {
-  /** Takes an event in; it is in the events file when this returns. */
+  /** Takes an event in; it is in the events file when this returns, as long as that can be written. */
   add(event: Event): void;
-  /** Writes the reports; `stale` is the number of expected failures that no longer hold. */
-  finish(summary: Summary, stale: number): void;
+  /** Writes the reports, and says which files could not be; `stale` is the number of expected failures that no longer hold. */
+  finish(summary: Summary, stale: number): string[];
 }
 
 /** Opens the files that are named, before the first request; throws where one cannot be written. */
@@ -26,20 +35,63 @@ export function openOutputs(io: Io, files: OutputFiles): Outputs {
   const { junit, html, markdown } = files;
   const keep = junit !== undefined || html !== undefined;
   const events: Event[] = [];
-  const stream = files.events === undefined ? undefined : openedFile(io, files.events);
+  const stream = files.events === undefined ? undefined : new Stream(io, files.events);
   for (const file of [junit, html, markdown]) if (file !== undefined) closeSync(openedFile(io, file));
   return {
     add(event) {
-      if (stream !== undefined) writeSync(stream, eventLine(event));
+      stream?.add(event);
       if (keep) events.push(event);
     },
-    finish(summary, stale) {
-      if (stream !== undefined) closeSync(stream);
-      if (junit !== undefined) writeFileSync(resolve(io.cwd, junit), junitReport(events));
-      if (html !== undefined) writeFileSync(resolve(io.cwd, html), htmlReport(events, stale));
-      if (markdown !== undefined) writeFileSync(resolve(io.cwd, markdown), markdownReport(summary, stale));
-    },
+    finish: (summary, stale) => [
+      ...(stream?.close() ?? []),
+      ...writeReport(io, junit, () => junitReport(events)),
+      ...writeReport(io, html, () => htmlReport(events, stale)),
+      ...writeReport(io, markdown, () => markdownReport(summary, stale)),
+    ],
   };
+}
+
+/** The file of events. A run goes on where it can no longer be written, and says so at its end. */
+class Stream {
+  private problem: string | undefined;
+  private readonly file: string;
+  private readonly descriptor: number;
+
+  constructor(io: Io, file: string) {
+    this.file = file;
+    this.descriptor = openedFile(io, file);
+  }
+
+  add(event: Event): void {
+    if (this.problem !== undefined) return;
+    try {
+      writeFileSync(this.descriptor, eventLine(event));
+    } catch (error) {
+      this.problem = `${this.file} is not whole: ${messageOf(error)}`;
+    }
+  }
+
+  close(): string[] {
+    closeSync(this.descriptor);
+    return this.problem === undefined ? [] : [this.problem];
+  }
+}
+
+/** Writes a report where a file is named, and says why it could not. */
+export function writeReport(io: Io, file: string | undefined, make: () => string): string[] {
+  if (file === undefined) return [];
+  try {
+    writeFileSync(resolve(io.cwd, file), make());
+    return [];
+  } catch (error) {
+    return [`${file} is not written: ${messageOf(error)}`];
+  }
+}
+
+/** The exit code of a run, some of whose files could not be written: it is never that of a run in which all is well. */
+export function endOf(io: Io, unwritten: readonly string[], code: ExitCode): number {
+  for (const problem of unwritten) io.err(`error: ${problem}\n`);
+  return unwritten.length > 0 && code === exitCodes.ok ? exitCodes.incomplete : code;
 }
 
 /** Opens a file for writing, with the folders above it; throws where that cannot be. */

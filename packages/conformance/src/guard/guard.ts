@@ -92,6 +92,7 @@ class GuardedTransport implements Guard {
   }
 
   private admit(request: HttpRequest): void {
+    this.refuseAfterEnd();
     if (this.stopped !== undefined) throw new Refusal("stopped", this.stopped);
     const why = refusalOf(this.codec, this.settings.level, request);
     if (why !== undefined) {
@@ -131,7 +132,13 @@ class GuardedTransport implements Guard {
     return { request, response, silence: undefined };
   }
 
+  /** What was under way when the run was ended says nothing about the target. */
+  private refuseAfterEnd(): void {
+    if (this.settings.signal?.aborted === true) throw new Refusal("stopped", "the run was ended");
+  }
+
   private notHeard(request: HttpRequest, cause: unknown): Exchange {
+    this.refuseAfterEnd();
     this.silent += 1;
     this.silentInRow += 1;
     if (this.silentInRow >= SILENT_LIMIT) this.stopped = `the target left ${SILENT_LIMIT} requests in a row unanswered`;
@@ -145,6 +152,7 @@ class GuardedTransport implements Guard {
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 }

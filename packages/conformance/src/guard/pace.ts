@@ -9,8 +9,8 @@ export interface Pace {
   rest(retryAfter: string | undefined): void;
 }
 
-/** A pace by the settings. */
-export function pace(settings: TrafficSettings): Pace {
+/** A pace by the settings; nobody waits once the signal is given. */
+export function pace(settings: TrafficSettings & { readonly signal?: AbortSignal | undefined }): Pace {
   const cap = settings.concurrency ?? 1;
   const gap = settings.rate === undefined ? 0 : 1000 / settings.rate;
   const waiting: (() => void)[] = [];
@@ -29,7 +29,7 @@ export function pace(settings: TrafficSettings): Pace {
       const now = performance.now();
       const wait = next - now;
       next = Math.max(now, next) + gap;
-      if (wait > 0) await new Promise((go) => setTimeout(go, wait));
+      if (wait > 0) await passed(wait, settings.signal);
       return leave;
     },
     rest(retryAfter) {
@@ -37,4 +37,16 @@ export function pace(settings: TrafficSettings): Pace {
       if (seconds > 0) next = Math.max(next, performance.now() + Math.min(seconds, 60) * 1000);
     },
   };
+}
+
+function passed(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, signal?.aborted === true ? 0 : ms);
+    signal?.addEventListener("abort", done, { once: true });
+  });
 }

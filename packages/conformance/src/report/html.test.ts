@@ -47,7 +47,7 @@ describe("the HTML report", () => {
   });
 
   it("names the cause of an expected failure, and that of a stop before the end", async () => {
-    const { events } = await run(broken, { only: ["ListShort"], maxRequests: 200 });
+    const { events } = await run(broken, { only: ["ListShort"], maxRequests: 100 });
     const known = events.map(
       (event): Event =>
         event.type === "verdict" && event.verdict === "fail" ? { ...event, expectedFailure: "known since May" } : event,
@@ -55,6 +55,6 @@ describe("the HTML report", () => {
     const html = htmlReport(known);
     expect(html).toContain("<dt>expected because</dt><dd>known since May</dd>");
     expect(html).not.toContain(">FAIL<");
-    expect(html).toContain("the budget of 200 requests is used up");
+    expect(html).toContain("the budget of 100 requests is used up");
   });
 });

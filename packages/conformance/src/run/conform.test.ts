@@ -146,6 +146,25 @@ describe("a run that is cut short", () => {
     const { events, summary } = await run(libraryServer(), { signal: control.signal });
     expect(events.at(-1)).toMatchObject({ type: "run-ended", ending: "interrupted" });
     expect(summary.missing).toBe(summary.plan?.cases);
+    expect(exitCode(summary)).toBe(130);
+  });
+
+  it("from outside takes what was under way for no failure of the target", async () => {
+    const control = new AbortController();
+    const honest = libraryServer();
+    let requests = 0;
+    const { summary } = await run(
+      (request) => {
+        requests += 1;
+        if (requests < 60) return honest(request);
+        control.abort();
+        return new Promise(() => undefined);
+      },
+      { signal: control.signal, concurrency: 4 },
+    );
+    expect(summary.counts.pass).toBeGreaterThan(0);
+    expect(summary.failures).toEqual([]);
+    expect(new Set(summary.unjudged.map(({ reason }) => reason))).toEqual(new Set(["the run was ended"]));
   });
 });
 

@@ -3,7 +3,7 @@ import { emptyBody, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
 import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../event.js";
-import { type Guard, guard } from "../guard/guard.js";
+import { type Guard, guard, Refusal } from "../guard/guard.js";
 import { type Redact, redactor } from "../guard/redact.js";
 import { secretsOf } from "../guard/secrets.js";
 import type { Finding } from "../outcome.js";
@@ -60,8 +60,13 @@ export function runOf(made: Plan, options: Options, clock: TargetClock | undefin
 /** Asks for the page of the first endpoint: any answer will do. Says why where none came. */
 async function probe(traffic: Guard, service: Service): Promise<string | undefined> {
   const path = Object.values(service.endpoints)[0]?.path ?? "/";
-  const { silence } = await traffic.send({ method: "GET", target: path, headers: [], body: emptyBody });
-  return silence;
+  try {
+    return (await traffic.send({ method: "GET", target: path, headers: [], body: emptyBody })).silence;
+  } catch (cause) {
+    // The run was ended before it began.
+    if (cause instanceof Refusal) return undefined;
+    throw cause;
+  }
 }
 
 /** Verdicts in the order of the plan; as many cases at once as requests may be, and those that write one by one. */

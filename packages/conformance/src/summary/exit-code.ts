@@ -8,6 +8,7 @@ export const exitCodes = {
   3: "incomplete, or something could not run",
   4: "target unreachable",
   5: "an entry of the expected failures is stale",
+  130: "interrupted",
 } as const;
 
 /** One of the exit codes of a run. */
@@ -16,6 +17,7 @@ export type ExitCode = keyof typeof exitCodes;
 /** The exit code; `stale` is the number of entries of the expected failures that no longer hold. */
 export function exitCode(summary: Summary, stale = 0): ExitCode {
   if (summary.ended?.ending === "unreachable") return 4;
+  if (summary.ended?.ending === "interrupted") return 130;
   if (summary.failures.length > 0) return 1;
   const { counts, complete } = summary;
   if (!complete || counts.pass + counts.fail === 0) return 3;

@@ -1,0 +1,154 @@
+// How a run ends that does not come to its end: interrupted, without its target, on a full disk, cut off.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startBroken } from "./broken.js";
+import { launch, staywire } from "./program.js";
+
+const today = "2027-05-01";
+const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };
+
+/** A root of another name, in GET alone: what is learnt in SOAP stays as it is. */
+const breach = {
+  response: (body: string, { method }: { readonly method: string }) =>
+    method === "GET" ? body.replaceAll("TaxRatesAndSettings", "TaxSettings") : body,
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "staywire-ends-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const text = (name: string) => readFileSync(join(folder, name), "utf8");
+const eventsIn = (name: string) => (existsSync(join(folder, name)) ? text(name).split("\n").length - 1 : 0);
+const hasBegun = (name: string) => vi.waitUntil(() => eventsIn(name) > 20, { timeout: 50_000, interval: 20 });
+
+describe("a run that is interrupted", () => {
+  test.each(["SIGINT", "SIGTERM"] as const)(
+    "by %s is exit 130, and its reports say how far it came",
+    async (signal) => {
+      const files = ["events", "html", "junit", "markdown"].flatMap((kind) => [`--${kind}`, `${signal}.${kind}`]);
+      const { child, ended } = launch(["conform", "--runs", "20", ...files], { cwd: folder });
+      await hasBegun(`${signal}.events`);
+      child.kill(signal);
+      const { code, out, err } = await ended;
+      expect([code, err]).toEqual([130, ""]);
+      expect(out).toContain("exit 130: interrupted");
+      const events = text(`${signal}.events`)
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      const [plan, last] = [events[0], events.at(-1)];
+      expect(last).toMatchObject({ type: "run-ended", ending: "interrupted" });
+      const missing = plan.cases - (events.length - 2);
+      expect(missing).toBeGreaterThan(100);
+      const lost = `${String(missing).replace(/\B(?=(\d{3})+$)/g, ",")}`;
+      expect(out).toContain(`${lost}  planned, and without a verdict`);
+      expect(text(`${signal}.html`)).toContain(`<td>${lost}</td><td>planned, and without a verdict</td>`);
+      expect(text(`${signal}.html`)).toContain("exit 130: interrupted");
+      expect(text(`${signal}.markdown`)).toContain(`- ${lost}: planned, and without a verdict`);
+      expect(text(`${signal}.junit`)).toContain(`<testsuites tests="${plan.cases}" failures="0"`);
+    },
+  );
+
+  test("while it learns what a slow target holds is exit 130 too", async () => {
+    const slow = createServer((request, response) => {
+      request.resume();
+      if (request.method === "GET") response.end("a page");
+    });
+    await new Promise<void>((go) => slow.listen(0, "127.0.0.1", go));
+    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    const asked = new Promise((go) => slow.on("request", ({ method }) => method === "POST" && go(undefined)));
+    const { child, ended } = launch(["conform", url, "--timeout", "600"], { cwd: folder, env });
+    await asked;
+    child.kill("SIGINT");
+    expect(await ended).toMatchObject({ code: 130 });
+    slow.closeAllConnections();
+    slow.close();
+  });
+});
+
+test("a target that is killed in the middle is told of, and is never exit 0", async () => {
+  const served = launch(["serve", "--port", "0", "--today", today]);
+  const [, url = ""] = await served.printed(/^listening on (http:\/\/\S+)$/m);
+  const { ended } = launch(["conform", url, "--today", today, "--runs", "20", "--events", "killed.events"], {
+    cwd: folder,
+    env,
+  });
+  await hasBegun("killed.events");
+  served.child.kill("SIGKILL");
+  const { code, out } = await ended;
+  expect([1, 3]).toContain(code);
+  expect(out).toMatch(/exit [13]: .*the target left 5 requests in a row unanswered/);
+  await served.ended;
+});
+
+describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
+  const only = ["--only", "GetTaxRatesAndSettings/get", "--runs", "1"];
+
+  test.each(["--events", "--html", "--junit", "--markdown"])(
+    "under the file of %s is exit 3, and the report is still told",
+    async (flag) => {
+      const ended = await staywire(["conform", ...only, flag, "/dev/full"], { cwd: folder });
+      expect(ended.code).toBe(3);
+      expect(ended.err).toMatch(/^error: \/dev\/full is not (whole|written): ENOSPC[^\n]*\n$/);
+      expect(ended.out).toContain("fail 0 · could not run 0");
+    },
+  );
+
+  test("hides no failure: exit 1", async () => {
+    const broken = await startBroken(breach, today);
+    const args = ["conform", broken.url, "--today", today, ...only, "--events", "/dev/full"];
+    const ended = await staywire(args, { cwd: folder, env });
+    await broken.close();
+    expect(ended).toMatchObject({ code: 1, err: expect.stringContaining("/dev/full is not whole") });
+  });
+
+  test("under a report that is made later is exit 3", async () => {
+    await staywire(["conform", ...only, "--events", "later.events"], { cwd: folder });
+    for (const flag of ["--html", "--json"]) {
+      const ended = await staywire(["report", "later.events", flag, "/dev/full"], { cwd: folder });
+      expect(ended).toMatchObject({ code: 3, err: expect.stringContaining("/dev/full is not written") });
+    }
+  });
+});
+
+describe("events that were cut off", () => {
+  let whole: string;
+  beforeAll(async () => {
+    const broken = await startBroken(breach, today);
+    const args = ["--today", today, "--only", "GetTaxRatesAndSettings", "--runs", "1", "--events", "broken.events"];
+    await staywire(["conform", broken.url, ...args], { cwd: folder, env });
+    await broken.close();
+    whole = text("broken.events");
+  });
+
+  const reportOf = async (name: string, part: string) => {
+    writeFileSync(join(folder, name), part);
+    return staywire(["report", name, "--junit", `${name}.xml`], { cwd: folder });
+  };
+
+  test("behind a failure are exit 1", async () => {
+    const lines = whole.split("\n");
+    const at = lines.findIndex((line) => line.includes('"verdict":"fail"'));
+    expect(at).toBeGreaterThan(0);
+    const ended = await reportOf(
+      "cut-1.events",
+      `${lines.slice(0, at + 1).join("\n")}\n${lines[at + 1]?.slice(0, 30)}`,
+    );
+    expect(ended).toMatchObject({ code: 1, err: "cut-1.events is incomplete: the last line is cut off\n" });
+    expect(ended.out).toContain("the event stream has no end");
+    expect(text("cut-1.events.xml")).toContain('message="the run ended before it"');
+  });
+
+  test.each([0, 10, 0.5])("before any failure are exit 3, however little is left: %f", async (length) => {
+    const end = whole.indexOf("\n");
+    const ended = await reportOf("cut-3.events", whole.slice(0, length < 1 ? end * length : length));
+    expect(ended).toMatchObject({ code: 3 });
+    expect(ended.out).toContain("exit 3");
+  });
+});
