@@ -99,6 +99,13 @@ describe("a cached answer", () => {
     expect(await call("GetExtras", { PropertyID: 1101 }, "nobody")).toMatchObject({ RowCount: 0 });
   });
 
+  test("is none of a call whose parameters are too long to be kept", async () => {
+    const { call } = running(true);
+    const ask = (length: number) => call("GetReservations", { PropertyID: 1101, xmlMsg: "x".repeat(length) });
+    expect(await ask(100)).toBe(await ask(100));
+    expect(await ask(1_000)).not.toBe(await ask(1_000));
+  });
+
   test("is made anew where the clock was set back", async () => {
     const { call, at } = running(true);
     const first = await call("GetExtras", { PropertyID: 1101 });

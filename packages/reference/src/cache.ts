@@ -18,6 +18,9 @@ export type AnswerCache = <T>(call: CachedCall, parameters: unknown, make: () =>
 /** The most answers that are kept; the oldest goes first. */
 const MOST = 10_000;
 
+/** The longest parameters, as JSON, whose answers are kept: what callers write must not fill the memory. */
+const LONGEST = 1_000;
+
 const MINUTE = 60_000;
 
 interface Kept {
@@ -32,6 +35,7 @@ export function answerCache(): AnswerCache {
     const life = operationOf(service, call.operation).cacheMinutes * MINUTE;
     if (life === 0) return make();
     const key = JSON.stringify([call.user.UserID, call.operation, parameters]);
+    if (key.length > LONGEST) return make();
     const now = Date.parse(call.now);
     const found = kept.get(key);
     if (found !== undefined && now >= found.at && now - found.at < life) {
