@@ -2,6 +2,15 @@
 export type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "./any-value.js";
 export { CatalogError, type CatalogFault, check, faultsOf } from "./check.js";
 export {
+  type CompactError,
+  type CompactOperation,
+  type CompactType,
+  compactOperation,
+  compactType,
+  expandOperation,
+  expandType,
+} from "./compact.js";
+export {
   type Constraint,
   errorCodesOf,
   type Fixed,

@@ -1,0 +1,30 @@
+// The catalog for programs that count their bytes: what messages are made by, operation by operation, and no more.
+import { type CompactType, expandOperation, expandType } from "@staywire/model";
+import type { Channel } from "../service.js";
+import type { ChannelOperation, CompactPart } from "./part.js";
+import * as rows from "./rows.js";
+
+export type { ChannelOperation, CompactPart } from "./part.js";
+export * from "./rows.js";
+
+/** The service with some of its operations. */
+export type ChannelOf<K extends ChannelOperation> = Omit<Channel, "operations"> & {
+  readonly operations: Pick<Channel["operations"], K>;
+};
+
+/**
+ * Makes a service value of some operations, for `codec`, `clientCodec` and `client`: a bundler leaves the others out.
+ * The value has no documentation, laws, constraints and notes; its messages, errors and TypeScript types are those of
+ * the whole catalog.
+ */
+export function serviceOf<K extends ChannelOperation>(...parts: readonly CompactPart<K>[]): ChannelOf<K> {
+  const types = Object.assign({}, ...parts.map((part) => part.types)) as Record<string, CompactType>;
+  const value = {
+    ...rows.about,
+    types: Object.fromEntries(Object.entries(types).map(([name, row]) => [name, expandType(row)])),
+    operations: Object.fromEntries(parts.map(({ name, row }) => [name, expandOperation(row)])),
+    order: parts.map(({ name }) => name),
+    notes: [],
+  };
+  return value as unknown as ChannelOf<K>;
+}

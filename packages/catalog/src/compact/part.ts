@@ -1,0 +1,13 @@
+// What the rows of the compact catalog are.
+import type { CompactOperation, CompactType } from "@staywire/model";
+import type { Channel } from "../service.js";
+
+/** The names of the operations. */
+export type ChannelOperation = keyof Channel["operations"];
+
+/** One operation, and the types that its messages are made of. */
+export interface CompactPart<K extends ChannelOperation = ChannelOperation> {
+  readonly name: K;
+  readonly row: CompactOperation;
+  readonly types: Readonly<Record<string, CompactType>>;
+}

@@ -1,0 +1,175 @@
+// A catalog in few bytes: rows of short texts, from which a program makes again what messages are made by. Documentation,
+// laws, constraints and notes are left out.
+import type { ErrorText } from "./error-text.js";
+import type { Member, Parameter, Role, Unspecified } from "./member.js";
+import type { ItemNode, ListNode, Node, ScalarName } from "./node.js";
+import { bindings, type Operation } from "./operation.js";
+import type { RecordType } from "./record.js";
+
+/** A record type: wire name, endpoints, section of the spec, members (`Name:node` and marks, between spaces). */
+export type CompactType = readonly [wireName: string, endpoints: string, spec: string, members: string];
+
+/** An error: code, text, category, and what else is not as usual. */
+export type CompactError = readonly [
+  code: string,
+  text: string,
+  category: ErrorText["category"],
+  other?: Partial<ErrorText>,
+];
+
+/** An operation: what its messages are made by, and what else is not as usual. */
+export type CompactOperation = readonly [
+  endpoint: string,
+  spec: string,
+  credentials: readonly [username: string, password: string],
+  parameters: string,
+  result: string,
+  resultElement: string,
+  root: string,
+  errorPrefix: string,
+  errors: readonly CompactError[],
+  other?: Partial<Pick<Operation, "bindings" | "effect" | "cacheMinutes" | "resultRole">>,
+  unspecified?: Readonly<Record<string, Unspecified>>,
+];
+
+const letters: Readonly<Record<ScalarName, string>> = {
+  string: "s",
+  int: "i",
+  boolean: "b",
+  decimal: "d",
+  dateTime: "t",
+};
+const scalarOf = new Map(Object.entries(letters).map(([name, letter]) => [letter, name as ScalarName]));
+const roleMarks: Readonly<Record<Role, string>> = { error: "!", message: "^" };
+const urlForm = "dd MMM yyyy";
+
+/** The row of a record type. */
+export function compactType({ wireName, endpoints, spec, members }: RecordType): CompactType {
+  const texts = Object.entries(members).map(([name, member]) => `${name}:${nodeText(member.node)}${marksOf(member)}`);
+  return [wireName, endpoints.join(" "), spec, texts.join(" ")];
+}
+
+function nodeText(node: Node): string {
+  if (node.kind === "list") return `${node.itemName}${node.itemNillable ? "+" : "*"}${nodeText(node.item)}`;
+  if (node.kind === "ref") return `=${node.name}`;
+  if (node.kind === "any") return node.form === "dataset" ? "#" : "%";
+  return letters[node.scalar];
+}
+
+function marksOf({ optional, nillable, attribute, role }: Member): string {
+  return `${optional ? "?" : ""}${nillable ? "~" : ""}${attribute ? "@" : ""}${role ? roleMarks[role] : ""}`;
+}
+
+/** The record type of a row; it has no documentation and no laws. */
+export function expandType([wireName, endpoints, spec, members]: CompactType): RecordType {
+  const read = ([name, node, marks]: Field): [string, Member] => [name, memberOf(node, marks)];
+  return {
+    kind: "record",
+    laws: [],
+    wireName,
+    endpoints: endpoints.split(" "),
+    doc: "",
+    spec,
+    members: Object.fromEntries(fieldsOf(members).map(read)),
+  };
+}
+
+type Field = readonly [name: string, node: Node, marks: string];
+
+function fieldsOf(text: string): Field[] {
+  return text
+    .split(" ")
+    .filter((each) => each !== "")
+    .map((each) => {
+      const [, name = "", node = "", marks = ""] = /^([^:]+):([^?~@!^]+)(.*)$/.exec(each) ?? [];
+      return [name, nodeOf(node), marks];
+    });
+}
+
+function nodeOf(text: string): Node {
+  const [, itemName, mark, item = ""] = /^(?:([^*+]+)([*+]))?(.+)$/.exec(text) ?? [];
+  if (itemName === undefined) return itemOf(item);
+  return { kind: "list", item: itemOf(item), itemName, itemNillable: mark === "+" } satisfies ListNode;
+}
+
+function itemOf(text: string): ItemNode {
+  const scalar = scalarOf.get(text);
+  if (scalar !== undefined) return { kind: "scalar", scalar };
+  if (text.startsWith("=")) return { kind: "ref", name: text.slice(1) };
+  return { kind: "any", form: text === "#" ? "dataset" : "untyped" };
+}
+
+function memberOf(node: Node, marks: string): Member {
+  const has = (mark: string): boolean => marks.includes(mark);
+  const role = has("!") ? "error" : has("^") ? "message" : undefined;
+  const member = { node, optional: has("?"), nillable: has("~"), attribute: has("@"), doc: "" };
+  return role === undefined ? member : { ...member, role };
+}
+
+/** The row of an operation. */
+export function compactOperation(operation: Operation): CompactOperation {
+  const { endpoint, spec, credentials, parameters, result, resultElement, root, errorPrefix, errors } = operation;
+  const texts = Object.entries(parameters).map(
+    ([name, { node, urlForm: form }]) => `${name}:${nodeText(node)}${form === undefined ? "" : "@"}`,
+  );
+  const given = Object.entries(parameters).filter(([, { omissible }]) => omissible);
+  return [
+    endpoint,
+    spec,
+    [credentials.username, credentials.password],
+    texts.join(" "),
+    nodeText(result),
+    resultElement,
+    root,
+    errorPrefix,
+    errors.map(compactError),
+    unusual({ bindings, effect: "read", cacheMinutes: 0, resultRole: undefined }, operation),
+    Object.fromEntries(given.map(([name, { unspecified = "" }]) => [name, unspecified])),
+  ];
+}
+
+function compactError(error: ErrorText): CompactError {
+  const { code, text, category } = error;
+  const other = unusual({ ...usualError, prefix: undefined, numbered: undefined }, error);
+  return Object.keys(other).length === 0 ? [code, text, category] : [code, text, category, other];
+}
+
+const usualError = { paraphrased: false, scope: "call", retry: false, spec: "7" } as const;
+
+// The fields that are not as usual.
+function unusual(usual: object, given: object): object {
+  const fields = new Map(Object.entries(given));
+  const differs = ([key, value]: [string, unknown]): boolean =>
+    JSON.stringify(fields.get(key)) !== JSON.stringify(value);
+  const names = Object.entries(usual).filter(differs);
+  return Object.fromEntries(names.map(([key]) => [key, fields.get(key)]));
+}
+
+/** The operation of a row; it has no documentation, constraints and notes. */
+export function expandOperation(row: CompactOperation): Operation {
+  const [endpoint, spec, [username, password], parameters, result, resultElement, root, errorPrefix, errors] = row;
+  const [other = {}, unspecified = {}] = row.slice(9) as [CompactOperation[9], CompactOperation[10]];
+  const read = ([name, node, marks]: Field): [string, Parameter] => {
+    const form = marks === "@" ? ({ urlForm } as const) : {};
+    const given = Object.hasOwn(unspecified, name) ? { omissible: true, unspecified: unspecified[name] ?? "" } : {};
+    return [name, { node, omissible: false, doc: "", ...form, ...given }];
+  };
+  return {
+    bindings,
+    endpoint,
+    doc: "",
+    spec,
+    credentials: { username, password },
+    parameters: Object.fromEntries(fieldsOf(parameters).map(read)),
+    result: nodeOf(result),
+    resultElement,
+    root,
+    effect: "read",
+    cacheMinutes: 0,
+    errorPrefix,
+    constraints: [],
+    errors: errors.map(([code, text, category, more]) => ({ ...usualError, code, text, category, ...more })),
+    notes: [],
+    ...other,
+  };
+}
