@@ -2,7 +2,7 @@
 import type { Transport } from "@staywire/codec";
 import type { TypeOf } from "@staywire/model";
 import { type Library, library } from "../../../test/sample/library.js";
-import { client, type Failure, type Outcome, unwrap } from "./index.js";
+import { client, type Failure, type Outcome, streamingClient, unwrap } from "./index.js";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(_law?: T): void => undefined;
@@ -31,4 +31,15 @@ export async function calls(): Promise<void> {
   await made.GetNothing({});
   // @ts-expect-error a code that the operation does not have
   if (outcome.kind === "error" && outcome.code === "too-many") await made.ListShort();
+}
+
+const streaming = streamingClient(library, transport, { credentials: { username: "a", password: "b" } });
+
+export async function items(): Promise<void> {
+  for await (const item of streaming.ListShort()) holds<Same<typeof item, TypeOf<Library, "ShortBook"> | null>>();
+
+  // @ts-expect-error parameters that have to be given
+  streaming.FindBooks();
+  // @ts-expect-error an operation whose result is no list
+  streaming.GetBook({ BookId: 1 });
 }

@@ -1,6 +1,13 @@
 // A transport over the web's fetch.
-import { defaultLimits, type Header, type HttpRequest, type HttpResponse, type Transport } from "@staywire/codec";
-import { readAll } from "./read-all.js";
+import {
+  defaultLimits,
+  emptyBody,
+  type Header,
+  type HttpRequest,
+  type HttpResponse,
+  type Transport,
+} from "@staywire/codec";
+import { type Pieces, piecesOf, readAll } from "./pieces.js";
 import { TransportError } from "./transport-error.js";
 
 /** What a fetch transport can be told. */
@@ -9,39 +16,101 @@ export interface FetchTransportOptions {
   readonly baseUrl: string;
   /** The fetch function; the runtime's own unless told. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** Milliseconds until the whole response is there; no bound of its own unless told. */
+  /** Milliseconds until the whole response is there, of a stream until its next bytes are; no bound of its own unless told. */
   readonly timeout?: number | undefined;
   /** Header fields that are added to every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Of a response body; 64 MiB unless told. */
+  /** Of a response body that is read whole; 64 MiB unless told. */
   readonly maxBodyBytes?: number | undefined;
 }
 
 /**
  * Makes a transport that sends requests with fetch. Redirects are not followed: credentials go to the base URL only.
- * The transport rejects with a TransportError. Throws a TypeError for a base URL that it cannot use.
+ * The transport rejects with a TransportError, and so does the reading of a stream. Throws a TypeError for a base URL that
+ * it cannot use.
  */
 export function fetchTransport(options: FetchTransportOptions): Transport {
   const base = baseOf(options.baseUrl);
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const limit = options.maxBodyBytes ?? defaultLimits.bytes;
-  return async (request, { signal } = {}) => {
+  return async (request, { signal, streams = false } = {}) => {
     if (signal?.aborted)
       throw new TransportError("the request was aborted", { reason: "aborted", outcome: "not-sent" });
-    const control = new AbortController();
-    const abort = () => control.abort();
-    const timer = options.timeout === undefined ? undefined : setTimeout(abort, options.timeout);
-    signal?.addEventListener("abort", abort, { once: true });
+    const watch = watched(signal, options.timeout);
+    const explained = (error: unknown) => transportError(error, base, request, watch.stopped() ?? "network");
     try {
-      const response = await send(base + request.target, initOf(request, options.headers, control.signal));
-      return await fromResponse(response, limit);
+      watch.begin();
+      const response = await send(base + request.target, initOf(request, options.headers, watch.signal));
+      const head = headOf(response);
+      const pieces = piecesOf(response.body);
+      if (streams) return { ...head, body: emptyBody, stream: watchedPieces(pieces, watch, explained) };
+      const body = await readAll(pieces, limit);
+      watch.end();
+      return { ...head, body };
     } catch (error) {
-      const stopped = control.signal.aborted && (signal?.aborted ? "aborted" : "timeout");
-      throw transportError(error, base, request, stopped || "network");
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", abort);
+      watch.end();
+      throw explained(error);
     }
+  };
+}
+
+interface Watch {
+  readonly signal: AbortSignal;
+  /** Counts the time from now on. */
+  begin(): void;
+  pause(): void;
+  end(): void;
+  /** Why the signal was aborted; undefined where it was not. */
+  stopped(): "aborted" | "timeout" | undefined;
+}
+
+function watched(caller: AbortSignal | undefined, timeout: number | undefined): Watch {
+  const control = new AbortController();
+  const abort = () => control.abort();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = () => clearTimeout(timer);
+  caller?.addEventListener("abort", abort, { once: true });
+  return {
+    signal: control.signal,
+    begin() {
+      pause();
+      if (timeout !== undefined) timer = setTimeout(abort, timeout);
+    },
+    pause,
+    end() {
+      pause();
+      caller?.removeEventListener("abort", abort);
+    },
+    stopped() {
+      if (!control.signal.aborted) return undefined;
+      return caller?.aborted ? "aborted" : "timeout";
+    },
+  };
+}
+
+// The time counts while bytes are waited for, and not while the reader is at work.
+function watchedPieces(pieces: Pieces, watch: Watch, explained: (error: unknown) => TransportError): Pieces {
+  const source = pieces[Symbol.asyncIterator]();
+  watch.pause();
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        watch.begin();
+        try {
+          const piece = await source.next();
+          if (piece.done) watch.end();
+          else watch.pause();
+          return piece;
+        } catch (error) {
+          watch.end();
+          throw explained(error);
+        }
+      },
+      return() {
+        watch.end();
+        return source.return();
+      },
+    }),
   };
 }
 
@@ -77,12 +146,11 @@ function initOf(
   return { method: request.method, headers, body, signal, redirect: "manual", credentials: "omit", cache: "no-store" };
 }
 
-async function fromResponse(response: Response, limit: number): Promise<HttpResponse> {
+function headOf(response: Response): Pick<HttpResponse, "status" | "headers"> {
   if (response.type === "opaqueredirect") {
     throw new TransportError("the service answered with a redirect: set the baseUrl to where it leads");
   }
-  const headers = [...response.headers].map(([name, value]): Header => [name, value]);
-  return { status: response.status, headers, body: await readAll(response.body, limit) };
+  return { status: response.status, headers: [...response.headers].map(([name, value]): Header => [name, value]) };
 }
 
 function transportError(

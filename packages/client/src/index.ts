@@ -2,6 +2,8 @@
 export type { CallOptions, Client, ClientOptions, Failure, FailureReason, Method, Outcome } from "./api.js";
 export { client } from "./client.js";
 export { type FetchTransportOptions, fetchTransport } from "./fetch-transport.js";
+export { maxQueryLength } from "./job.js";
+export { type StreamingClient, type StreamMethod, streamingClient } from "./streaming-client.js";
 export { TransportError } from "./transport-error.js";
-export { maxQueryLength, type UntypedClient, untypedClient } from "./untyped-client.js";
+export { type UntypedClient, untypedClient } from "./untyped-client.js";
 export { ServiceCallError, unwrap } from "./unwrap.js";

@@ -1,0 +1,135 @@
+// One call under way: what it was told, its request, and how it can fail.
+import type { HttpRequest, RecordValue, Transport, UntypedCodec } from "@staywire/codec";
+import type { Binding, Service } from "@staywire/model";
+import type { CallOptions, ClientOptions, Failure, FailureReason } from "./api.js";
+import { pause, Stopped } from "./deadline.js";
+import { TransportError } from "./transport-error.js";
+
+/** The length of a query above which many servers refuse a GET (wire facts, section 4). */
+export const maxQueryLength = 2048;
+
+/** What all calls of a client share. */
+export interface Setup {
+  readonly service: Service;
+  readonly codec: UntypedCodec;
+  readonly transport: Transport;
+  readonly redact: (text: string) => string;
+  readonly options: ClientOptions;
+}
+
+/** One call. */
+export interface Job extends Setup {
+  readonly operation: string;
+  readonly binding: Binding;
+  readonly write: boolean;
+  readonly timeout: number;
+  readonly retries: number;
+  readonly retryDelay: number;
+  readonly allowLongUrls: boolean;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Makes a call ready. */
+export function jobOf(setup: Setup, operation: string, call: CallOptions): Job {
+  const { options, service } = setup;
+  return {
+    ...setup,
+    operation,
+    binding: call.binding ?? options.binding ?? "soap11",
+    // An unknown operation is taken for a write; the codec refuses it.
+    write: service.operations[operation]?.effect !== "read",
+    timeout: call.timeout ?? options.timeout ?? 60_000,
+    retries: call.retries ?? options.retries ?? 0,
+    retryDelay: options.retryDelay ?? 250,
+    allowLongUrls: call.allowLongUrls ?? options.allowLongUrls ?? false,
+    signal: call.signal,
+  };
+}
+
+/** The request of a call, or why there is none. */
+export function prepared(job: Job, parameters: RecordValue): HttpRequest | Failure {
+  try {
+    const { credentials } = job.options;
+    const request = job.codec.encodeRequest(job.operation, job.binding, { credentials, parameters });
+    return (job.allowLongUrls ? undefined : tooLong(job, request)) ?? request;
+  } catch (error) {
+    return failure(job, 0, "not-encodable", error, "not-sent");
+  }
+}
+
+function tooLong(job: Job, request: HttpRequest): Failure | undefined {
+  const [path = "", ...query] = request.target.split("?");
+  const length = query.length === 0 ? 0 : request.target.length - path.length - 1;
+  if (length <= maxQueryLength) return undefined;
+  const why = `the query has ${length} characters, and many servers refuse more than ${maxQueryLength}`;
+  const error = new Error(`${why}: use another binding, or set allowLongUrls`);
+  return failure(job, 0, "url-too-long", error, "not-sent");
+}
+
+/** Tries until there is a reply, as often as the call may. */
+export async function attempts<R extends { readonly kind: string }>(
+  job: Job,
+  once: (attempt: number) => Promise<R | Failure>,
+): Promise<R | Failure> {
+  const tries = job.write ? 1 : 1 + job.retries;
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await tried(job, attempt, once);
+    if (!isFailure(outcome) || outcome.reason === "aborted" || attempt >= tries) return outcome;
+    try {
+      await pause(job.retryDelay * 2 ** (attempt - 1), job.signal);
+    } catch (error) {
+      return failure(job, attempt, "aborted", error, outcome.outcome);
+    }
+  }
+}
+
+function isFailure(outcome: { readonly kind: string } | Failure): outcome is Failure {
+  return outcome.kind === "failed";
+}
+
+async function tried<R>(
+  job: Job,
+  attempt: number,
+  once: (attempt: number) => Promise<R | Failure>,
+): Promise<R | Failure> {
+  if (job.signal?.aborted) return failure(job, attempt - 1, "aborted", job.signal.reason, "not-sent");
+  return once(attempt);
+}
+
+/** The failure of a call whose transport rejected, or that was stopped. */
+export function unanswered(job: Job, attempt: number, error: unknown): Failure {
+  if (error instanceof Stopped) return failure(job, attempt, error.reason, error.cause, "unknown");
+  if (error instanceof TransportError) return failure(job, attempt, error.reason, error, error.outcome);
+  return failure(job, attempt, "network", error, "unknown");
+}
+
+const sentences: Record<FailureReason, string> = {
+  "not-encodable": "the request cannot be written",
+  "url-too-long": "the request was not sent",
+  network: "no response came",
+  timeout: "no response came in time",
+  aborted: "the call was aborted",
+  undecodable: "the response is no reply of the service",
+};
+
+const writeAdvice = "it may have been carried out, and was not sent again: read back before you send it again";
+
+/** A failure, in words that hold no credential. */
+export function failure(
+  job: Job,
+  attempts: number,
+  reason: FailureReason,
+  error: unknown,
+  outcome: Failure["outcome"],
+  status = "",
+): Failure {
+  const { operation, binding, write } = job;
+  const details = [status, textOf(error)].filter((text) => text !== "");
+  const advice = write && outcome === "unknown" ? `; ${writeAdvice}` : "";
+  const message = job.redact([`${operation}: ${sentences[reason]}`, ...details].join(": ")) + advice;
+  return { kind: "failed", operation, binding, reason, outcome, message, attempts, error };
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : "";
+}

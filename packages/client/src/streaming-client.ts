@@ -1,0 +1,145 @@
+// List replies read item by item, in bounded memory however long the list is.
+import {
+  CodecError,
+  decodeResponseStream,
+  defaultLimits,
+  type ErrorReply,
+  type HttpRequest,
+  type HttpResponse,
+  headerOf,
+  type ItemOf,
+  type ListOperation,
+  type OkReply,
+  type RecordValue,
+  type Transport,
+  type Value,
+} from "@staywire/codec";
+import type { CallParameters, Service } from "@staywire/model";
+import type { CallOptions, ClientOptions, Failure } from "./api.js";
+import { within } from "./deadline.js";
+import { attempts, failure, type Job, jobOf, prepared, unanswered } from "./job.js";
+import { readAll } from "./pieces.js";
+import { replyOf, setupOf } from "./untyped-client.js";
+import { unwrap } from "./unwrap.js";
+
+/**
+ * The streaming method of an operation. The call is made when the first item is asked for; each reading of the items is a
+ * call of its own. To stop reading ends the reply. Parameters may be left out where none has to be given.
+ */
+export type StreamMethod<S extends Service, K extends ListOperation<S>> =
+  Record<never, never> extends CallParameters<S, K>
+    ? (parameters?: CallParameters<S, K>, options?: CallOptions) => AsyncIterable<ItemOf<S, K> | null>
+    : (parameters: CallParameters<S, K>, options?: CallOptions) => AsyncIterable<ItemOf<S, K> | null>;
+
+/** A client that reads lists item by item: one method for each operation whose result is a list. */
+export type StreamingClient<S extends Service> = { readonly [K in ListOperation<S>]: StreamMethod<S, K> };
+
+/**
+ * Makes a client of the operations of a service whose results are lists; it is told what `client` is told. Reading items
+ * throws a ServiceCallError where the call comes to no result, as `unwrap` does, and where the reply breaks off after some
+ * items: those that came are whole. The timeout is that of the beginning of a reply, and then of each next piece of it. A
+ * read is tried again only before its first item. The limit of bytes is that of each item, not of the reply.
+ */
+export function streamingClient<S extends Service>(
+  service: S,
+  transport: Transport,
+  options: ClientOptions,
+): StreamingClient<S> {
+  const setup = setupOf(service, transport, options);
+  const lists = service.order.filter((operation) => service.operations[operation]?.result.kind === "list");
+  const methods = lists.map((operation) => [
+    operation,
+    (parameters: RecordValue = {}, call: CallOptions = {}) => ({
+      [Symbol.asyncIterator]: () => itemsOf(jobOf(setup, operation, call), parameters),
+    }),
+  ]);
+  return Object.fromEntries(methods) as StreamingClient<S>;
+}
+
+type Opened = { readonly kind: "stream"; readonly items: AsyncIterable<Value | null> } | OkReply | ErrorReply;
+
+async function* itemsOf(job: Job, parameters: RecordValue): AsyncGenerator<Value | null> {
+  const request = prepared(job, parameters);
+  const opened = "kind" in request ? request : await attempts<Opened>(job, (attempt) => open(job, request, attempt));
+  if (opened.kind === "stream") yield* opened.items;
+  else yield* (unwrap(opened) ?? []) as readonly Value[];
+}
+
+async function open(job: Job, request: HttpRequest, attempt: number): Promise<Opened | Failure> {
+  const control = new AbortController();
+  const options = { signal: control.signal, streams: true };
+  try {
+    const response = await within(() => job.transport(request, options), job.timeout, job.signal);
+    if (!comesItemByItem(response)) return replyOf(job, await whole(job, response, control), attempt);
+    const body = waitedFor(job, response.stream, control);
+    const reply = await decodeResponseStream(
+      job.service,
+      job.operation as never,
+      job.binding,
+      { ...response, body },
+      job.options.codec,
+    );
+    return reply.kind === "stream" ? { kind: "stream", items: read(job, attempt, reply.items, control) } : reply;
+  } catch (error) {
+    control.abort();
+    return broken(job, attempt, error);
+  }
+}
+
+async function* read(
+  job: Job,
+  attempt: number,
+  items: AsyncIterable<Value | null>,
+  control: AbortController,
+): AsyncGenerator<Value | null> {
+  try {
+    yield* items;
+  } catch (error) {
+    unwrap(broken(job, attempt, error));
+  } finally {
+    control.abort();
+  }
+}
+
+function broken(job: Job, attempt: number, error: unknown): Failure {
+  if (!(error instanceof CodecError)) return unanswered(job, attempt, error);
+  return failure(job, attempt, "undecodable", error, "unknown");
+}
+
+// Faults, error texts and pages of a gateway are short, and read as the replies of other calls are.
+function comesItemByItem(
+  response: HttpResponse,
+): response is HttpResponse & { readonly stream: AsyncIterable<Uint8Array> } {
+  const isXml = /xml/i.test(headerOf(response.headers, "Content-Type") ?? "");
+  return response.stream !== undefined && response.status < 400 && isXml;
+}
+
+async function whole(job: Job, response: HttpResponse, control: AbortController): Promise<HttpResponse> {
+  if (response.stream === undefined) return response;
+  const limit = job.options.codec?.limits?.bytes ?? defaultLimits.bytes;
+  const { status, headers } = response;
+  return { status, headers, body: await readAll(waitedFor(job, response.stream, control), limit) };
+}
+
+// Waits for each piece no longer than the call may take.
+function waitedFor(job: Job, stream: AsyncIterable<Uint8Array>, control: AbortController): AsyncIterable<Uint8Array> {
+  const pieces = stream[Symbol.asyncIterator]();
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        try {
+          return await within(() => pieces.next(), job.timeout, job.signal);
+        } catch (error) {
+          control.abort();
+          throw error;
+        }
+      },
+      async return() {
+        const left = pieces.return?.().catch(() => undefined);
+        // A piece that is still waited for could keep this waiting too.
+        if (!control.signal.aborted) await left;
+        return { done: true as const, value: undefined };
+      },
+    }),
+  };
+}
