@@ -76,10 +76,11 @@ function judged(ran: readonly Ran[]): Proof {
 async function run(vitest: Vitest, copy: string, file: string, pattern: RegExp | undefined): Promise<readonly Ran[]> {
   // The runner looks for it anywhere in the name with the names of the groups before it.
   vitest.setGlobalTestNamePattern(new RegExp(pattern?.source.slice(1) ?? ""));
-  const found = await vitest.globTestSpecifications([join(copy, file)]);
+  const path = join(copy, file);
+  const found = await vitest.globTestSpecifications([path]);
   const { testModules } = await vitest.runTestSpecifications(found);
-  // Of a file that cannot be read the runner knows the tests of another time.
-  const readable = testModules.filter((module) => module.errors().length === 0);
+  // The runner tells of other files too, and of a file that cannot be read, as they were at another time.
+  const readable = testModules.filter((module) => module.moduleId === path && module.errors().length === 0);
   return readable
     .flatMap(({ children }) => [...children.allTests()])
     .map((test) => ({ name: test.name, state: test.result().state, message: test.result().errors?.[0]?.message ?? "" }))
