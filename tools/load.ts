@@ -23,7 +23,7 @@ const ROUNDS = 5;
 const load = { connections: bounded(values.connections, 1000), seconds: bounded(values.seconds, 600) };
 
 const folder = mkdtempSync(join(tmpdir(), "staywire-load-"));
-await buildPrograms(folder);
+await buildPrograms(folder, ["service", "bare"]);
 const reference = await startChild(folder, "service");
 const bare = await startChild(folder, "bare");
 let errors = 0;

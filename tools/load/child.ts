@@ -29,10 +29,13 @@ export interface Child {
   stop(): void;
 }
 
-/** Bundles the programs beside this file into a folder, as they would be published. */
-export async function buildPrograms(folder: string): Promise<void> {
+/** A program beside this file. */
+export type Program = "service" | "bare" | "bulk-service" | "bulk-client";
+
+/** Bundles programs into a folder, as they would be published. */
+export async function buildPrograms(folder: string, programs: readonly Program[]): Promise<void> {
   await build({
-    entryPoints: ["service.ts", "bare.ts"].map((file) => join(import.meta.dirname, file)),
+    entryPoints: programs.map((program) => join(import.meta.dirname, `${program}.ts`)),
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -42,26 +45,40 @@ export async function buildPrograms(folder: string): Promise<void> {
   });
 }
 
-/** Starts a built program. */
-export async function startChild(folder: string, program: "service" | "bare"): Promise<Child> {
-  const child = fork(join(folder, `${program}.mjs`), [], { execArgv: ["--expose-gc"] });
+/** A program in a process of its own that answers questions. */
+export interface Asked<Q, A> {
+  /** What it says next of itself. */
+  next(): Promise<A>;
+  ask(question: Q): Promise<A>;
+  stop(): void;
+}
+
+/** Starts a built program; what it says and is asked rejects where it ends. */
+export function startProgram<Q, A>(folder: string, program: Program, args: readonly string[]): Asked<Q, A> {
+  const child = fork(join(folder, `${program}.mjs`), args, { execArgv: ["--expose-gc"] });
   let fail: (error: Error) => void = () => undefined;
   child.once("exit", (code) => fail(new Error(`${program} ended with ${code}`)));
   const next = () =>
-    new Promise<Reply>((resolve, reject) => {
-      child.once("message", (message) => resolve(message as Reply));
+    new Promise<A>((resolve, reject) => {
+      child.once("message", (message) => resolve(message as A));
       fail = reject;
     });
-  const ask = (question: Question) => {
+  const ask = (question: Q) => {
     const reply = next();
-    child.send(question);
+    child.send(question as Parameters<typeof child.send>[0]);
     return reply;
   };
+  return { next, ask, stop: () => child.kill() };
+}
+
+/** Starts a built server. */
+export async function startChild(folder: string, program: "service" | "bare"): Promise<Child> {
+  const { next, ask, stop } = startProgram<Question, Reply>(folder, program, []);
   const { port } = (await next()) as { port: number };
   return {
     url: `http://127.0.0.1:${port}`,
     usage: () => ask({ kind: "usage" }) as Promise<Usage>,
     answer: async (response) => void (await ask({ kind: "answer", response })),
-    stop: () => child.kill(),
+    stop,
   };
 }

@@ -1,0 +1,34 @@
+// The side of a bulk program's messages: what it read, and the memory that it needed.
+import { type Peak, watchPeak } from "./peak.js";
+
+/** What the reading of a list came to; times in milliseconds. */
+export interface BulkRead {
+  readonly items: number;
+  readonly bytes: number;
+  readonly ms: number;
+  /** The bytes that had come when the first item was there. */
+  readonly firstBytes: number;
+  readonly firstMs: number;
+}
+
+/** What a bulk program can be asked. */
+export type BulkQuestion =
+  | { readonly kind: "watch" }
+  | { readonly kind: "peak" }
+  | { readonly kind: "read"; url: string };
+/** What it says. */
+export type BulkAnswer = { readonly port: number } | { readonly watching: true } | Peak | BulkRead;
+
+/** Says where the program listens, and answers the parent from then on. */
+export function answerBulk(port: number, read: (url: string) => Promise<BulkRead>): void {
+  let watch = watchPeak();
+  const answer = async (question: BulkQuestion): Promise<BulkAnswer> => {
+    if (question.kind === "read") return read(question.url);
+    const peak = watch.end();
+    if (question.kind === "peak") return peak;
+    watch = watchPeak();
+    return { watching: true };
+  };
+  process.on("message", async (question: BulkQuestion) => process.send?.(await answer(question)));
+  process.send?.({ port });
+}

@@ -1,0 +1,25 @@
+// The highest memory of this process, watched closely.
+
+/** What a process used at most above what it used before, in megabytes. */
+export interface Peak {
+  readonly baseline: number;
+  readonly above: number;
+}
+
+/** Begins to watch, after a collection; `end` tells the highest that was seen. */
+export function watchPeak(): { end(): Peak } {
+  globalThis.gc?.();
+  const baseline = process.memoryUsage.rss();
+  let highest = baseline;
+  const look = () => {
+    highest = Math.max(highest, process.memoryUsage.rss());
+  };
+  const timer = setInterval(look, 5);
+  return {
+    end() {
+      clearInterval(timer);
+      look();
+      return { baseline: baseline / 1e6, above: (highest - baseline) / 1e6 };
+    },
+  };
+}
