@@ -1,5 +1,5 @@
 // Proves that each rule of the spec has a test that fails without it; --write writes packages/reference/RULES.md.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { exit, stdout } from "node:process";
@@ -22,7 +22,7 @@ function chosen(part: string): readonly Row[] {
 }
 
 async function proveAll(rows: readonly Row[]): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), "staywire-rules-"));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "staywire-rules-")));
   try {
     const provers = await Promise.all(copies(folder).map(proverIn));
     const before = await reportUnfit(provers.slice(0, 1), rows);
