@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { copyCheckout } from "./rules/copy.js";
 import { markdownOf } from "./rules/markdown.js";
 import { type Prover, proverIn } from "./rules/prove.js";
-import { type Rule, readTable, root } from "./rules/table.js";
+import { type Rule, readTable, root, staleness } from "./rules/table.js";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: "boolean" } } });
 const table = readTable();
@@ -22,6 +22,9 @@ function chosen(part: string): readonly Row[] {
 }
 
 async function proveAll(rows: readonly Row[]): Promise<boolean> {
+  const stale = rows.flatMap(([, rule]) => staleness(rule) ?? []);
+  for (const fault of stale) stdout.write(`STALE  ${fault}\n`);
+  if (stale.length > 0) return false;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "staywire-rules-")));
   try {
     const provers = await Promise.all(copies(folder).map(proverIn));

@@ -1,5 +1,5 @@
 // The rules of the spec, each with where it is kept, how to break it and which test then fails: packages/reference/rules.json.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The root of the repository. */
@@ -56,8 +56,13 @@ export function mutatedFile({ file, mutation }: Rule): string {
   return mutation.file ?? file;
 }
 
+/** The text of a file of the repository; empty where it is not there. */
+function sourceOf(path: string): string {
+  return existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "";
+}
+
 /** What is amiss with a rule, given the text of each file; undefined where nothing is. */
-export function staleness(rule: Rule, textOf: (path: string) => string): string | undefined {
+export function staleness(rule: Rule, textOf: (path: string) => string = sourceOf): string | undefined {
   const { symbol, mutation, test } = rule;
   const times = textOf(mutatedFile(rule)).split(mutation.from).length - 1;
   if (times !== 1) return `${mutatedFile(rule)} has ${times} times, not once: ${mutation.from}`;
