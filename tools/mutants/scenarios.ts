@@ -1,7 +1,9 @@
 // Mutants of what only this service does: kinds of property, rights, reservations, extras, blackouts, leads.
 import type { RecordValue, Value } from "@staywire/codec";
+import { defaultWorld } from "@staywire/reference";
 import { ServiceFault } from "@staywire/server";
-import { changing, type Mutant, misreading } from "./mutant.js";
+import { propertiesWith, worldOfFile } from "@staywire/suite";
+import { changing, type Mutant, misreading, today } from "./mutant.js";
 
 const rooms = "GetPropertiesNightlyRoomsToSell";
 const aoa = "GetAOATSPropertyNightlyRoomsToSell";
@@ -26,6 +28,9 @@ function value(
 }
 
 const plain = { PropertyID: 1101 };
+
+/** What the company of the default world may not use. */
+const foreign = propertiesWith(worldOfFile(defaultWorld(today), "company"), ["foreign"]).map(({ id }) => id);
 
 /** Operations that take the property that was asked for to be another, which the caller may use. */
 const rights = [
@@ -267,5 +272,61 @@ const writing: readonly Mutant[] = [
   ),
 ];
 
+/** The value for another day of each date that it names. */
+function shifted(value: Value, names: readonly string[]): RecordValue {
+  const record = value as RecordValue;
+  const later = (text: Value | undefined) =>
+    typeof text === "string"
+      ? `${new Date(Date.parse(text.slice(0, 10)) + DAY).toISOString().slice(0, 10)}T00:00:00`
+      : text;
+  return { ...record, ...Object.fromEntries(names.map((name) => [name, later(record[name])])) };
+}
+
+const DAY = 86_400_000;
+const stay = { PropertyID: 2201, BookingID: 7, ArrivalDate: `${today}T00:00:00`, DepartureDate: `${today}T00:00:00` };
+
+/** Mutants that a service on a stack of its own brought to light. */
+const found: readonly Mutant[] = [
+  value("category-one-night-more", "rooms.category-nights", aoa, "there is one night more than asked for", (item) => {
+    const nights = list((item as RecordValue).Nights ?? []);
+    return { ...(item as RecordValue), Nights: [...nights, { ...nights.at(-1), DayOffset: nights.length }] };
+  }),
+  value("category-starts-late", "rooms.category-nights", aoa, "StartDate is the day after the minimum date", (item) =>
+    shifted(item, ["StartDate"]),
+  ),
+  value("all-of-others", "reservations.accessible", "GetAllReservations", "lists a stay of others", (items) => [
+    ...list(items),
+    ...foreign.map((PropertyID) => ({ ...stay, PropertyID })),
+  ]),
+  value("all-a-day-late", "reservations.all-agree", "GetAllReservations", "every stay is shown a day late", (items) =>
+    list(items).map((item) => shifted(item, ["ArrivalDate", "DepartureDate"])),
+  ),
+  one("departed-today-is-gone", "blackout.departs-today", blackout, "what departs today is listed no longer", () =>
+    changing(["GetReservations"], (items) =>
+      list(items).filter(({ DepartureDate }) => !String(DepartureDate).startsWith(today)),
+    ),
+  ),
+  value("other-company", "static.of-property", "GetStaticPropertyDetails", "the company is another", (items) =>
+    list(items).map((item) => ({ ...item, McUserId: 1 })),
+  ),
+  value(
+    "bulk-shows-denied",
+    "rates.bulk-agrees",
+    "GetAllPropertyRatesAndRestrictionsPerMC",
+    "shows the rates of a property that the caller may not use",
+    (items) => [...list(items), ...foreign.map((PropertyID) => ({ ...list(items)[0], PropertyID }))],
+  ),
+  value(
+    "bulk-loses-one",
+    "rates.bulk-agrees",
+    "GetAllPropertyRatesAndRestrictionsPerMC",
+    "the last property of the company is missing",
+    (items) =>
+      list(items)
+        .filter(({ PropertyRates }) => list(PropertyRates ?? []).length > 0)
+        .slice(0, 1),
+  ),
+];
+
 /** Every mutant of the service's own rules. */
-export const scenarioMutants: readonly Mutant[] = [...rights, ...kinds, ...reading, ...others, ...writing];
+export const scenarioMutants: readonly Mutant[] = [...rights, ...kinds, ...reading, ...others, ...writing, ...found];

@@ -7,6 +7,7 @@ export {
   type KnownProperty,
   mergeWorlds,
   type Need,
+  propertiesWith,
   type Tag,
   tags,
   type World,

@@ -63,7 +63,7 @@ async function isRefused(context: CaseContext, what: string, property: number): 
   );
 }
 
-function about(tag: Tag, id: string, title: string): Scenario {
+function about(tag: Tag, id: string, title: string, more: readonly Tag[] = []): Scenario {
   return {
     id,
     severity: "must",
@@ -72,17 +72,28 @@ function about(tag: Tag, id: string, title: string): Scenario {
     area: "invalid",
     operations,
     run: async (context, world) => {
-      const [property] = propertiesWith(world, [tag]);
-      const what = `property that is ${tag}`;
-      if (property === undefined) return lacking(world, tag, what, `world.properties with the tag "${tag}"`);
-      return isRefused(context, `a ${what}`, property.id);
+      const found = [tag, ...more].flatMap((each) => {
+        const [first] = propertiesWith(world, [each], each === "deleted" ? [] : ["deleted"]);
+        return first === undefined ? [] : [[each, first.id] as const];
+      });
+      if (found.length === 0) {
+        return lacking(world, tag, `property that is ${tag}`, `world.properties with the tag "${tag}"`);
+      }
+      for (const [each, id] of found) {
+        const outcome = await isRefused(context, `a property that is ${each}`, id);
+        if (outcome.verdict !== "pass") return outcome;
+      }
+      return pass;
     },
   };
 }
 
 /** Everything about rights. */
 export const accessScenarios: readonly Scenario[] = [
-  about("foreign", "access.foreign-property", "a property that the caller has no rights to is refused"),
+  about("foreign", "access.foreign-property", "a property that the caller has no rights to is refused", [
+    "not-enabled",
+    "not-accepted",
+  ]),
   about("deleted", "access.deleted-property", "a deleted property is refused"),
   {
     id: "access.unknown-property",

@@ -61,11 +61,7 @@ const questions: readonly Question[] = [
     operation: "GetPropertyPermissions",
     having: ["ordinary"],
     call: (PropertyID) => ({ PropertyID }),
-    judge: (value, property) =>
-      equals(value, "PropertyID", property) ??
-      (member(value, "AOAProperty") === true || member(value, "TimeShare") === true
-        ? "an ordinary property is shown as AOA or timeshare"
-        : undefined),
+    judge: (value, property) => equals(value, "PropertyID", property) ?? whyNotUsable(value),
   },
   {
     id: "permissions.aoa",
@@ -119,9 +115,11 @@ const questions: readonly Question[] = [
     operation: "GetStaticPropertyDetails",
     having: ["ordinary"],
     call: (id) => ({ PropertyIds: [id] }),
-    judge: (value, property) => {
+    judge: (value, property, world) => {
       const ids = listOf(value).map(({ PropertyId }) => PropertyId);
-      return ids.length === 1 && ids[0] === property ? undefined : `details of ${ids.join(", ") || "none"}`;
+      if (ids.length !== 1 || ids[0] !== property) return `details of ${ids.join(", ") || "none"}`;
+      const company = companyOf(world, property);
+      return company === undefined ? undefined : equals(listOf(value)[0] ?? null, "McUserId", company);
     },
   },
   {
@@ -134,6 +132,20 @@ const questions: readonly Question[] = [
     judge: (value, property, world) => whyBookingsLost(listOf(value), property, world),
   },
 ];
+
+/** What an ordinary property that the caller may use cannot show; an owner needs no one's leave. */
+function whyNotUsable(value: Value): string | undefined {
+  if (member(value, "AOAProperty") === true || member(value, "TimeShare") === true) {
+    return "an ordinary property is shown as AOA or timeshare";
+  }
+  if (member(value, "NativeProperty") === true) return undefined;
+  const denied = ["MCEnableProperty", "AgentEnableProperty"].find((name) => member(value, name) !== true);
+  return denied === undefined ? undefined : `${denied} is not true, and the caller may use the property`;
+}
+
+function companyOf(world: World, property: number): number | undefined {
+  return (world.properties ?? []).find(({ id }) => id === property)?.company;
+}
 
 function whyWrongExtras(extras: readonly RecordValue[], property: number, world: World): string | undefined {
   const other = extras.find(({ PropertyID }) => PropertyID !== property);
@@ -152,10 +164,11 @@ function whyBookingsLost(stays: readonly RecordValue[], property: number, world:
 
 /** The stays of a list, as texts that can be compared. */
 function staysOf(answer: Answer): string[] {
-  const stays = listOf(okReply(answer)?.value).map(({ BookingID, ArrivalDate, DepartureDate }) => {
-    return `${BookingID} from ${String(ArrivalDate).slice(0, 10)} to ${String(DepartureDate).slice(0, 10)}`;
-  });
-  return stays.sort();
+  return listOf(okReply(answer)?.value).map(stayText).sort();
+}
+
+function stayText({ BookingID, ArrivalDate, DepartureDate }: RecordValue): string {
+  return `${BookingID} from ${String(ArrivalDate).slice(0, 10)} to ${String(DepartureDate).slice(0, 10)}`;
 }
 
 async function twoLists(context: CaseContext, world: World, other: string): Promise<Outcome> {
@@ -207,7 +220,8 @@ const allReservations: Scenario = {
       const one = await context.call({ PropertyID: id, ...blank }, { operation: "GetReservations" });
       const listed = listOf(okReply(all)?.value).filter(({ PropertyID }) => PropertyID === id);
       const own = staysOf(one).filter((stay) => !stay.startsWith("0 "));
-      const lost = own.find((stay) => !listed.some(({ BookingID }) => stay.startsWith(`${BookingID} `)));
+      const told = listed.map(stayText);
+      const lost = own.find((stay) => !told.includes(stay));
       if (lost === undefined) continue;
       const sent = `all reservations, then those of property ${id}`;
       return failure(
@@ -217,6 +231,26 @@ const allReservations: Scenario = {
       );
     }
     return pass;
+  },
+};
+
+const accessibleOnly: Scenario = {
+  id: "reservations.accessible",
+  severity: "must",
+  spec: "4.2",
+  title: "GetAllReservations lists no reservation of a property that the caller may not use",
+  area: "valid",
+  operations: ["GetAllReservations"],
+  run: async (context, world) => {
+    const all = await context.call(blank);
+    const failed = mustPass("all reservations", all);
+    if (failed !== undefined) return failed;
+    const known = (world.properties ?? []).filter(({ tags }) => unusable.some((tag) => tags.includes(tag)));
+    const ids = new Set(known.map(({ id }) => id));
+    const stray = listOf(okReply(all)?.value).find(({ PropertyID }) => ids.has(Number(PropertyID)));
+    if (stray === undefined) return pass;
+    const actual = `booking ${stayText(stray)} of property ${stray.PropertyID}, which the caller may not use`;
+    return failure({ sent: "all reservations", expected: accessibleOnly.title, actual }, all);
   },
 };
 
@@ -316,12 +350,28 @@ const bulkRates: Scenario = {
     if (row === undefined) {
       return failure({ sent, expected: `an item for property ${property.id}`, actual: "there is none" }, bulk);
     }
+    const why = whyWrongRows(listOf(okReply(bulk)?.value), property.company, world);
+    if (why !== undefined) return failure({ sent, expected: bulkRates.title, actual: why }, bulk);
     const single = await context.call({ PropertyID: property.id }, { operation: "GetPropertyRatesAndRestrictions" });
     const [left, right] = [bandsOf(row.PropertyRates), bandsOf(okReply(single)?.value)];
     if (left === right) return pass;
     return noted(`the bands differ, as the cache allows: ${left} against ${right}`);
   },
 };
+
+/** Every property of the company that is known to have rates is listed, and none shows them that the caller may not use. */
+function whyWrongRows(rows: readonly RecordValue[], company: number, world: World): string | undefined {
+  const ids = rows.map(({ PropertyID }) => Number(PropertyID));
+  const lost = propertiesWith(world, ["rates"], unusable).find(
+    (each) => each.company === company && !ids.includes(each.id),
+  );
+  if (lost !== undefined) return `no item for property ${lost.id}`;
+  const denied = (world.properties ?? []).filter(({ tags }) => unusable.some((tag) => tags.includes(tag)));
+  const open = rows.find(({ PropertyID, PropertyRates }) => {
+    return denied.some(({ id }) => id === PropertyID) && listOf(PropertyRates).length > 0;
+  });
+  return open === undefined ? undefined : `rates of property ${open.PropertyID}, which the caller may not use`;
+}
 
 function bandsOf(value: Value | null | undefined): string {
   return listOf(value)
@@ -380,6 +430,7 @@ export const readScenarios: readonly Scenario[] = [
   ...questions.map(ofProperty),
   withTime,
   allReservations,
+  accessibleOnly,
   timeshareReservations,
   monthlyRates,
   companies,

@@ -173,18 +173,57 @@ const nights: Scenario = {
   },
 };
 
-function whyWrongNights(item: RecordValue, range: Range): string | undefined {
+function whyOtherRange(item: RecordValue, range: Range): string | undefined {
   const listed = listOf(item.Nights);
   const place = `property ${item.PropertyID}`;
   if (listed.length !== range.nights) return `${place} has ${listed.length} nights`;
   const start = typeof item.StartDate === "string" ? dateOf(item.StartDate) : undefined;
-  if (start === undefined || compareDates(start, range.from) !== 0) return `${place} starts at ${item.StartDate}`;
+  return start === undefined || compareDates(start, range.from) !== 0
+    ? `${place} starts at ${item.StartDate}`
+    : undefined;
+}
+
+function whyWrongNights(item: RecordValue, range: Range): string | undefined {
+  const other = whyOtherRange(item, range);
+  if (other !== undefined) return other;
+  const listed = listOf(item.Nights);
+  const place = `property ${item.PropertyID}`;
   if (item.MaxRoomsInCategory !== 1) return `${place} has MaxRoomsInCategory ${item.MaxRoomsInCategory}`;
   const odd = listed.find(({ RoomsInCategory, RoomsAvailable }) => {
     return RoomsInCategory !== 1 || (RoomsAvailable !== 0 && RoomsAvailable !== 1);
   });
   return odd === undefined ? undefined : `${place}, night ${odd.DayOffset}: ${JSON.stringify(odd)}`;
 }
+
+const categoryNights: Scenario = {
+  id: "rooms.category-nights",
+  severity: "must",
+  spec: "2, 4.2",
+  title: "there is one night for each of the range, from the minimum date on, in the category of an AOA property too",
+  area: "valid",
+  operations: [ONE],
+  variants: [1, 7, 30].map((count) => ({ name: `${count}-nights` })),
+  run: async (context, world) => {
+    const found = [
+      ...propertiesWith(world, ["aoa"], ["offline", ...unusable]).slice(0, 2),
+      ...propertiesWith(world, ["timeshare"], ["offline", ...unusable]).slice(0, 2),
+    ];
+    if (found.length === 0) {
+      const set = 'world.properties with the tag "aoa" or "timeshare"';
+      return lacking(world, "aoa", "property that is AOA or timeshare", set);
+    }
+    const range = { from: addDays(context.today, 3), nights: Number.parseInt(context.variant, 10) };
+    for (const { id } of found) {
+      const answer = await context.call({ PropertyID: id, ...dates(range) });
+      const sent = `${range.nights} nights of property ${id} from ${formatIsoDate(range.from)}`;
+      const failed = mustPass(sent, answer);
+      if (failed !== undefined) return failed;
+      const why = whyOtherRange((okReply(answer)?.value ?? {}) as RecordValue, range);
+      if (why !== undefined) return failure({ sent, expected: categoryNights.title, actual: why }, answer);
+    }
+    return pass;
+  },
+};
 
 const reservations: Scenario = {
   id: "rooms.reservations-take-nights",
@@ -197,20 +236,43 @@ const reservations: Scenario = {
     const range = { from: context.today, nights: 31 };
     const found = await responses(context, world, range);
     if ("verdict" in found) return found;
+    const shown: Answer[] = [];
     for (const item of found.items) {
       const listed = await context.call(
         { PropertyID: Number(item.PropertyID), xmlMsg: "", jSonMsg: "" },
         { operation: "GetReservations" },
       );
-      const value = okReply(listed)?.value;
-      const why = whyAvailable(item, listOf(value), range);
+      const stays = listOf(okReply(listed)?.value);
+      const near = whyAvailable(item, stays, range);
+      const later = near === undefined ? await laterNights(context, Number(item.PropertyID), stays) : undefined;
+      const why = near ?? later?.why;
+      shown.push(listed, ...(later?.answers ?? []));
       if (why === undefined) continue;
-      const sent = `31 nights of property ${item.PropertyID}, then its reservations`;
-      return failure({ sent, expected: "no room on the nights of a reservation", actual: why }, found.answer, listed);
+      const sent = `nights of property ${item.PropertyID}, then its reservations`;
+      return failure({ sent, expected: "no room on the nights of a reservation", actual: why }, found.answer, ...shown);
     }
     return pass;
   },
 };
+
+/** The same for the first stays that begin after the range: each is asked about for itself. */
+async function laterNights(
+  context: CaseContext,
+  property: number,
+  stays: readonly RecordValue[],
+): Promise<{ readonly why: string | undefined; readonly answers: readonly Answer[] }> {
+  const after = addDays(context.today, 31);
+  const later = stays.flatMap(({ ArrivalDate }) => (typeof ArrivalDate === "string" ? [dateOf(ArrivalDate)] : []));
+  const answers: Answer[] = [];
+  for (const from of later.filter((date) => compareDates(date, after) >= 0).slice(0, 3)) {
+    const answer = await context.call(ofMany([property], { from, nights: 31 }));
+    answers.push(answer);
+    const [item] = listOf(okReply(answer)?.value);
+    const why = item === undefined ? undefined : whyAvailable(item, stays, { from, nights: 31 });
+    if (why !== undefined) return { why, answers };
+  }
+  return { why: undefined, answers };
+}
 
 function whyAvailable(item: RecordValue, stays: readonly RecordValue[], range: Range): string | undefined {
   for (const night of listOf(item.Nights)) {
@@ -269,6 +331,7 @@ export const roomsScenarios: readonly Scenario[] = [
   offline,
   perProperty,
   nights,
+  categoryNights,
   reservations,
   signature,
 ];

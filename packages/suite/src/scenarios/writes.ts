@@ -1,10 +1,21 @@
 // What may not be written is refused, and what may be is taken.
 import type { RecordValue } from "@staywire/codec";
-import { type CaseContext, codesOf, describe, pass } from "@staywire/conformance";
-import { addDays, atMidnight } from "@staywire/values";
-import { propertiesWith, toWriteTo, unusable } from "../world/world.js";
+import {
+  type Answer,
+  type CaseContext,
+  codesOf,
+  couldNotRun,
+  describe,
+  noted,
+  type Outcome,
+  okReply,
+  pass,
+} from "@staywire/conformance";
+import { operationOf } from "@staywire/model";
+import { addDays, atMidnight, formatIsoDate } from "@staywire/values";
+import { propertiesWith, toWriteTo, unusable, type World } from "../world/world.js";
 import { refusedWith } from "./rooms.js";
-import { failure, lacking, mustPass, type Scenario } from "./scenario.js";
+import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
 const badItem: Scenario = {
   id: "extra.unknown-item",
@@ -30,9 +41,19 @@ const badBooking: Scenario = {
   area: "invalid",
   operations: ["AddExtra"],
   run: async (context, world) => {
-    const code = world.items?.[0]?.code ?? "ANY";
-    const answer = await context.call({ BookingID: 2_147_483_646, ItemCodeToAddToBooking: code });
-    return refusedWith(answer, "no-booking-rights", "a booking that there is not");
+    const others = (world.bookings ?? []).find(({ own }) => own === false);
+    const code =
+      (world.items?.find(({ property }) => property === others?.property) ?? world.items?.[0])?.code ?? "ANY";
+    const absent = { what: "a booking that there is not", id: 2_147_483_646 };
+    for (const { what, id } of [
+      absent,
+      ...(others === undefined ? [] : [{ what: "a booking of others", id: others.id }]),
+    ]) {
+      const answer = await context.call({ BookingID: id, ItemCodeToAddToBooking: code });
+      const outcome = refusedWith(answer, "no-booking-rights", what);
+      if (outcome.verdict !== "pass") return outcome;
+    }
+    return pass;
   },
 };
 
@@ -115,10 +136,13 @@ const forbiddenBlackout: Scenario = {
   severity: "must",
   spec: "4.2, 5",
   title: "a property that the caller does not own cannot be blocked",
-  area: "invalid",
+  area: "auth",
   operations: ["AddBlackoutDates"],
   run: async (context, world) => {
-    const [property] = propertiesWith(world, ["foreign"], ["deleted", "native"]);
+    const [property] = [
+      ...propertiesWith(toWriteTo(world), ["ordinary"], ["native", ...unusable]),
+      ...propertiesWith(world, ["foreign"], ["deleted", "native"]),
+    ];
     if (property === undefined)
       return lacking(world, "foreign", "property of others", 'world.properties with the tag "foreign"');
     const from = addDays(context.today, 480);
@@ -137,5 +161,69 @@ const forbiddenBlackout: Scenario = {
   },
 };
 
+const READ = "GetReservations";
+
+/** The night can be taken once only, so that one binding speaks for all. */
+const binding = "soap11";
+
+const departsToday: Scenario = {
+  id: "blackout.departs-today",
+  severity: "must",
+  spec: "4.2, 4.3",
+  title: "what departs today is among the reservations still",
+  area: "boundary",
+  operations: ["AddBlackoutDates"],
+  run: (context, world) => context.once("departs-today", () => departingToday(context, world)),
+};
+
+/** A blackout of last night, in the first property that takes it. */
+async function departingToday(context: CaseContext, world: World): Promise<Outcome> {
+  const { today } = context;
+  const found = propertiesWith(toWriteTo(world), ["ordinary", "native"], ["aoa", "timeshare", "clone", ...unusable]);
+  if (found.length === 0) {
+    return lacking(world, "native", "property that the caller may block", 'world.properties with the tag "native"');
+  }
+  const tried: Answer[] = [];
+  for (const { id, company = 0 } of found.slice(0, 6)) {
+    const [dteArrive, dteDepart] = [atMidnight(addDays(today, -1)), atMidnight(today)];
+    const parameters = { MCUserID: company, PropertyID: id, GuestName: "Conformance Test", dteArrive, dteDepart };
+    const added = await context.call(parameters, { binding });
+    tried.push(added);
+    const result = okReply(added)?.value;
+    if (typeof result !== "number") return noted(`a blackout of last night is not taken: ${describe(added)}`);
+    if (result === -1 || result === 0) continue;
+    return listsToday(context, id, tried);
+  }
+  return noted("no property was free last night");
+}
+
+async function listsToday(context: CaseContext, property: number, tried: readonly Answer[]): Promise<Outcome> {
+  const day = formatIsoDate(context.today);
+  const read = () => context.call({ PropertyID: property, xmlMsg: "", jSonMsg: "" }, { operation: READ, binding });
+  const isThere = (answer: Answer): boolean =>
+    listOf(okReply(answer)?.value).some(({ DepartureDate }) => String(DepartureDate).startsWith(day));
+  const first = await read();
+  if (isThere(first)) return pass;
+  const kept = operationOf(context.cell.service, READ).cacheMinutes * 60 + 2;
+  if (!(await context.time.pass(kept))) {
+    return couldNotRun(`the list may be kept for ${kept} seconds, more than the run may wait`, "wait, in seconds");
+  }
+  const second = await read();
+  if (isThere(second)) return pass;
+  const sent = `a blackout of property ${property} from yesterday to ${day}, then its reservations`;
+  return failure(
+    { sent, expected: `an entry that departs on ${day}`, actual: describe(second) },
+    ...tried,
+    first,
+    second,
+  );
+}
+
 /** Everything that writes. */
-export const writeScenarios: readonly Scenario[] = [forbiddenBlackout, badItem, badBooking, ...leadScenarios];
+export const writeScenarios: readonly Scenario[] = [
+  departsToday,
+  forbiddenBlackout,
+  badItem,
+  badBooking,
+  ...leadScenarios,
+];
