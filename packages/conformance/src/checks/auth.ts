@@ -1,6 +1,7 @@
 // Credentials that are wrong, empty, missing or wrongly spelled are refused.
 import type { Credentials, HttpRequest } from "@staywire/codec";
 import type { Operation } from "@staywire/model";
+import type { Dice } from "../arbitrary/dice.js";
 import { isSoap } from "../cell.js";
 import type { Check } from "../check.js";
 import type { CaseContext } from "../context.js";
@@ -11,17 +12,30 @@ import { differenceOfAnswers } from "./bindings-agree.js";
 import { codesIn, notOk } from "./expect.js";
 import { judgeRefusal, refused, type Spoil } from "./refusals.js";
 import { isBound } from "./reply-valid.js";
-import { twinFailed, twinOf } from "./valid-calls.js";
+import { everyTwin, type Twin } from "./valid-calls.js";
 
-type Change = (given: Credentials) => Credentials;
+type Change = (given: Credentials, dice: Dice | undefined) => Credentials;
 
 const changes: Readonly<Record<string, readonly [what: string, change: Change]>> = {
-  "wrong-password": ["a wrong password", (given) => ({ ...given, password: `${given.password}x` })],
-  "wrong-username": ["a wrong username", (given) => ({ ...given, username: `${given.username}x` })],
+  "wrong-password": ["a wrong password", (given, dice) => ({ ...given, password: wrong(given.password, dice) })],
+  "wrong-username": ["a wrong username", (given, dice) => ({ ...given, username: wrong(given.username, dice) })],
   "empty-password": ["an empty password", (given) => ({ ...given, password: "" })],
   "empty-username": ["an empty username", (given) => ({ ...given, username: "" })],
   swapped: ["username and password swapped", (given) => ({ username: given.password, password: given.username })],
 };
+
+/** Another text than the right one, and like it; letter case and white space may be nothing to a target. */
+function wrong(right: string, dice: Dice | undefined): string {
+  const more = dice?.pick(["x", "0", "-", "é", "%", "xx"]) ?? "x";
+  const middle = Math.ceil(right.length / 2);
+  const ways = [
+    right + more,
+    more + right,
+    right.slice(0, middle) + more + right.slice(middle),
+    right + right,
+  ] as const;
+  return dice?.pick(ways) ?? ways[0];
+}
 
 const changed: readonly Check[] = Object.entries(changes).map(([name, [what, change]]) => ({
   id: `auth.${name}`,
@@ -34,12 +48,12 @@ const changed: readonly Check[] = Object.entries(changes).map(([name, [what, cha
   run: (context) => runChanged(context, what, change),
 }));
 
-async function runChanged(context: CaseContext, what: string, change: Change): Promise<Outcome> {
-  const twin = await twinOf(context);
-  if ("verdict" in twin) return twin;
-  if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
-  const answer = await context.call(twin.parameters, { credentials: change(context.credentials) });
-  return judgeRefusal({ what, codes: refusalCodes(context.cell.definition) }, twin.answer, answer);
+function runChanged(context: CaseContext, what: string, change: Change): Promise<Outcome> {
+  const judge = async (twin: Twin, dice: Dice | undefined): Promise<Outcome> => {
+    const answer = await context.call(twin.parameters, { credentials: change(context.credentials, dice) });
+    return judgeRefusal({ what, codes: refusalCodes(context.cell.definition) }, twin.answer, answer);
+  };
+  return everyTwin(context, judge, what.startsWith("a wrong"));
 }
 
 /** What the operation answers to bad credentials; nothing where the description does not say. */
@@ -109,22 +123,21 @@ const otherCase: Spoil = ({ cell }, request) => {
   };
 };
 
-async function acceptsOtherCase(context: CaseContext): Promise<Outcome> {
-  const twin = await twinOf(context);
-  if ("verdict" in twin) return twin;
-  if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
+function acceptsOtherCase(context: CaseContext): Promise<Outcome> {
   const { definition, operation } = context.cell;
   const name = definition.credentials.username;
-  const request = renamed(twin.answer.exchange.request, operation, name, swapCase(name));
-  const answer = context.read(await context.send(request));
-  const wrong = notOk(answer) ?? differenceOfAnswers(context, twin.answer, answer);
-  if (wrong === undefined) return pass;
-  return fail({
-    sent: `${swapCase(name)} for ${name}`,
-    expected: "the answer to the usual spelling",
-    actual: wrong,
-    exchanges: [twin.answer.exchange, answer.exchange],
-    expectation: { kind: "same" },
+  return everyTwin(context, async ({ answer: twin }) => {
+    const request = renamed(twin.exchange.request, operation, name, swapCase(name));
+    const answer = context.read(await context.send(request));
+    const why = notOk(answer) ?? differenceOfAnswers(context, twin, answer);
+    if (why === undefined) return pass;
+    return fail({
+      sent: `${swapCase(name)} for ${name}`,
+      expected: "the answer to the usual spelling",
+      actual: why,
+      exchanges: [twin.exchange, answer.exchange],
+      expectation: { kind: "same" },
+    });
   });
 }
 

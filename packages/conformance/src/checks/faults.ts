@@ -1,12 +1,13 @@
 // Messages that no service of the family takes, and how it refuses them.
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
+import type { Dice } from "../arbitrary/dice.js";
 import { type Cell, isSoap } from "../cell.js";
 import type { Check } from "../check.js";
 import { pathOf } from "../wire/form.js";
 import { mapHeader, withHeader } from "../wire/headers.js";
-import { textOf, withText } from "../wire/soap.js";
-import { refused } from "./refusals.js";
+import { soapParts, textOf, withText } from "../wire/soap.js";
+import { refused, type Spoil } from "./refusals.js";
 import { isBound } from "./reply-valid.js";
 
 interface Fault {
@@ -15,6 +16,8 @@ interface Fault {
   readonly what: string;
   readonly codes: (binding: Binding) => readonly string[];
   readonly spoil: (request: HttpRequest, cell: Cell) => HttpRequest;
+  /** The same in one of many ways, where there are many. */
+  readonly vary?: (request: HttpRequest, cell: Cell, dice: Dice) => HttpRequest;
   readonly anyVersion?: boolean;
 }
 
@@ -31,6 +34,8 @@ const faults: Readonly<Record<string, Fault>> = {
     what: "the name of an operation that there is not",
     codes: unknownOperation,
     spoil: (request, cell) => called(request, cell, `${cell.operation}Xyz`),
+    vary: (request, cell, { pick }) =>
+      called(request, cell, pick([`${cell.operation}_`, `X${cell.operation}`, cell.operation.slice(0, -1), "Nothing"])),
   },
   "operation-letter-case": {
     title: "the name of an operation is exact",
@@ -45,6 +50,11 @@ const faults: Readonly<Record<string, Fault>> = {
     what: "an envelope without its end",
     codes: malformed,
     spoil: (request) => ({ ...request, body: request.body.subarray(0, request.body.length - 20) }),
+    // Before the operation is known, each version of the family says something else.
+    vary: (request, { operation }, { below }) => {
+      const known = utf8(soapParts(request, operation).before).length;
+      return { ...request, body: request.body.subarray(0, known + below(request.body.length - known)) };
+    },
   },
   "mismatched-tags": {
     title: "XML with tags that do not match is refused",
@@ -144,11 +154,14 @@ export const faultChecks: readonly Check[] = Object.entries(faults).map(([name, 
     if (bound !== true) return bound;
     return fault.bindings.includes(cell.binding) || "the binding has no such fault";
   },
-  run: (context) =>
-    refused(context, ({ cell }, request) => ({
-      what: fault.what,
-      codes: fault.codes(cell.binding),
-      anyVersion: fault.anyVersion,
-      request: fault.spoil(request, cell),
-    })),
+  run: (context) => {
+    const { what, codes, anyVersion, spoil, vary } = fault;
+    const spoilt: Spoil = ({ cell }, request, dice) => ({
+      what,
+      codes: codes(cell.binding),
+      anyVersion,
+      request: dice === undefined || vary === undefined ? spoil(request, cell) : vary(request, cell, dice),
+    });
+    return refused(context, spoilt, vary !== undefined);
+  },
 }));

@@ -1,5 +1,5 @@
 // SOAP requests that look different and mean the same.
-import { utf8 } from "@staywire/codec";
+import { type HttpRequest, utf8 } from "@staywire/codec";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import type { Form } from "./forms.js";
@@ -15,6 +15,10 @@ export const soapForms: Readonly<Record<string, Form>> = {
       const parts = soapParts(request, operation);
       return withParameters(parts, parts.parameters.map(({ xml }) => xml).reverse());
     },
+    vary: (request, { operation }, { shuffled }) => {
+      const parts = soapParts(request, operation);
+      return withParameters(parts, shuffled(parts.parameters.map(({ xml }) => xml)));
+    },
   },
   "unknown-parameter": {
     title: "a parameter that the operation does not have is ignored",
@@ -23,41 +27,64 @@ export const soapForms: Readonly<Record<string, Form>> = {
       const parts = soapParts(request, operation);
       return withParameters(parts, [...parts.parameters.map(({ xml }) => xml), "<NoSuchParameter>1</NoSuchParameter>"]);
     },
+    vary: (request, { operation }, { below, pick }) => {
+      const parts = soapParts(request, operation);
+      const parameters = parts.parameters.map(({ xml }) => xml);
+      const name = pick(["Unknown", "x_1", "Réseau", "A.b-c"]);
+      const stranger = pick([`<${name}/>`, `<${name}>1</${name}>`, `<${name} a="1"><b>2</b></${name}>`]);
+      parameters.splice(below(parameters.length + 1), 0, stranger);
+      return withParameters(parts, parameters);
+    },
   },
   prefixes: {
     title: "elements may bear a prefix in place of a default namespace",
     bindings: both,
-    change: (request, { operation }) => {
-      const { before, parameters, after } = soapParts(request, operation);
-      const at = before.lastIndexOf(`<${operation}`);
-      const start = prefixed(before.slice(at)).replace("xmlns=", "xmlns:q=");
-      const inner = parameters.map(({ xml }) => prefixed(xml)).join("");
-      return withText(
-        request,
-        before.slice(0, at) + start + inner + after.replace(`</${operation}>`, `</q:${operation}>`),
-      );
-    },
+    change: (request, { operation }) => withPrefix(request, operation, "q"),
+    vary: (request, { operation }, { pick }) =>
+      withPrefix(request, operation, pick(["q", "ns0", "_", "a.b", "tns", "Q-1", "é"])),
   },
   "envelope-prefix": {
     title: "the prefix of the envelope makes no difference",
     bindings: both,
-    change: (request) =>
-      withText(request, textOf(request).replaceAll("soap:", "SOAP-ENV:").replace("xmlns:soap=", "xmlns:SOAP-ENV=")),
+    change: (request) => withEnvelopePrefix(request, "SOAP-ENV"),
+    vary: (request, _, { pick }) => withEnvelopePrefix(request, pick(["s", "env", "soapenv", "S", "e_1", "SOAP-ENV"])),
   },
   comments: {
     title: "comments and processing instructions between elements make no difference",
     bindings: both,
     change: between("<!-- a <b> comment --><?staywire test?>"),
+    vary: (request, cell, { pick }) =>
+      between(
+        pick([
+          "<!---->",
+          "<!-- <!DOCTYPE x> &amp; ]]> -->",
+          "<?x?>",
+          "<!--é--><?a b?><!-- c -->",
+          '<?xml-stylesheet href="x"?>',
+          "<!--\r\n-->\n",
+        ]),
+      )(request, cell),
   },
   "white-space": {
     title: "white space between elements makes no difference",
     bindings: both,
     change: between("\r\n\t  "),
+    vary: (request, cell, { pick, below }) =>
+      between(pick([" ", "\n", "\r", "\t", "\r\n", "\n \t"]).repeat(1 + below(40)))(request, cell),
   },
   cdata: {
     title: "a value may stand in a CDATA section",
     bindings: both,
     change: eachText((text) => `<![CDATA[${plain(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`),
+    vary: (request, cell, { below }) =>
+      eachText((text) => {
+        const value = [...plain(text)];
+        const at = below(value.length + 1);
+        const section = (part: string): string => `<![CDATA[${part.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+        const [head, tail] = [value.slice(0, at).join(""), value.slice(at).join("")];
+        // What ends the first section must not begin in it and go on in the next text.
+        return section(head) + section(tail);
+      })(request, cell),
   },
   "character-references": {
     title: "a value may be written in character references",
@@ -65,6 +92,15 @@ export const soapForms: Readonly<Record<string, Form>> = {
     change: eachText((text) =>
       [...plain(text)].map((each) => `&#x${(each.codePointAt(0) ?? 0).toString(16)};`).join(""),
     ),
+    vary: (request, cell, { pick }) =>
+      eachText((text) =>
+        [...plain(text)]
+          .map((each) => {
+            const code = each.codePointAt(0) ?? 0;
+            return `&#${pick([`${code}`, `0${code}`, `x${code.toString(16)}`, `x${code.toString(16).toUpperCase()}`])};`;
+          })
+          .join(""),
+      )(request, cell),
   },
   "no-declaration": {
     title: "the XML declaration may be left out",
@@ -82,6 +118,19 @@ export const soapForms: Readonly<Record<string, Form>> = {
           `<soap:Header><h:Trace xmlns:h="urn:x-trace">1</h:Trace></soap:Header><soap:Body>`,
         ),
       ),
+    vary: (request, _, { pick }) =>
+      withText(
+        request,
+        textOf(request).replace(
+          "<soap:Body>",
+          pick([
+            "<soap:Header/><soap:Body>",
+            '<soap:Header><t xmlns="urn:x-trace"/></soap:Header><soap:Body>',
+            '<soap:Header><h:A xmlns:h="urn:x" soap:mustUnderstand="0">1</h:A><h:B xmlns:h="urn:x"/></soap:Header><soap:Body>',
+            '<soap:Header>\n<h:T xmlns:h="urn:x"><h:C>é &amp; &lt;</h:C></h:T>\n</soap:Header><soap:Body>',
+          ]),
+        ),
+      ),
   },
   "byte-order-mark": {
     title: "a byte-order mark makes no difference",
@@ -91,10 +140,8 @@ export const soapForms: Readonly<Record<string, Form>> = {
   "utf-16": {
     title: "a message may be UTF-16 with a byte-order mark",
     bindings: both,
-    change: (request) =>
-      mapHeader({ ...request, body: utf16(textOf(request).replace("utf-8", "utf-16")) }, "content-type", (value) =>
-        value.replace("utf-8", "utf-16"),
-      ),
+    change: (request) => inUtf16(request, true),
+    vary: (request, _, { below }) => inUtf16(request, below(2) === 0),
   },
   "unquoted-action": {
     title: "the quotes around SOAPAction may be left out",
@@ -141,8 +188,24 @@ function eachText(change: (escaped: string) => string): Form["change"] {
   };
 }
 
-function prefixed(xml: string): string {
-  return xml.replace(/<(\/?)(?=[A-Za-z_])/g, "<$1q:");
+function withPrefix(request: HttpRequest, operation: string, prefix: string): HttpRequest {
+  const { before, parameters, after } = soapParts(request, operation);
+  const at = before.lastIndexOf(`<${operation}`);
+  const start = prefixed(before.slice(at), prefix).replace("xmlns=", `xmlns:${prefix}=`);
+  const inner = parameters.map(({ xml }) => prefixed(xml, prefix)).join("");
+  const end = after.replace(`</${operation}>`, `</${prefix}:${operation}>`);
+  return withText(request, before.slice(0, at) + start + inner + end);
+}
+
+function prefixed(xml: string, prefix: string): string {
+  return xml.replace(/<(\/?)(?=[A-Za-z_])/g, `<$1${prefix}:`);
+}
+
+function withEnvelopePrefix(request: HttpRequest, prefix: string): HttpRequest {
+  return withText(
+    request,
+    textOf(request).replaceAll("soap:", `${prefix}:`).replace("xmlns:soap=", `xmlns:${prefix}=`),
+  );
 }
 
 const references: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -154,10 +217,17 @@ function plain(text: string): string {
   });
 }
 
-function utf16(text: string): Uint8Array {
+function inUtf16(request: HttpRequest, littleEndian: boolean): HttpRequest {
+  const body = utf16(textOf(request).replace("utf-8", "utf-16"), littleEndian);
+  return mapHeader({ ...request, body }, "content-type", (value) => value.replace("utf-8", "utf-16"));
+}
+
+function utf16(text: string, littleEndian: boolean): Uint8Array {
   const bytes = new Uint8Array(2 + text.length * 2);
   const view = new DataView(bytes.buffer);
-  view.setUint16(0, 0xfeff, true);
-  for (let index = 0; index < text.length; index += 1) view.setUint16(2 + index * 2, text.charCodeAt(index), true);
+  view.setUint16(0, 0xfeff, littleEndian);
+  for (let index = 0; index < text.length; index += 1) {
+    view.setUint16(2 + index * 2, text.charCodeAt(index), littleEndian);
+  }
   return bytes;
 }

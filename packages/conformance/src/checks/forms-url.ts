@@ -10,11 +10,23 @@ export const urlForms: Readonly<Record<string, Form>> = {
     title: "the order of fields makes no difference, but that of the items of a list",
     bindings: both,
     change: (request) => withFields(request, reordered(fieldsOf(request))),
+    vary: (request, _, { shuffled }) => {
+      const fields = fieldsOf(request);
+      return withFields(request, inOrder(fields, shuffled([...new Set(fields.map(([name]) => name))])));
+    },
   },
   "unknown-field": {
     title: "a field that the operation does not have is ignored",
     bindings: both,
     change: (request) => withFields(request, [...fieldsOf(request), ["NoSuchParameter", "1"]]),
+    vary: (request, _, { below, pick }) => {
+      const fields = [...fieldsOf(request)];
+      fields.splice(below(fields.length + 1), 0, [
+        pick(["x", "op", "A.b", "%C3%A9", "_"]),
+        pick(["", "1", "a+b", "%26"]),
+      ]);
+      return withFields(request, fields);
+    },
   },
   "field-letter-case": {
     title: "names of fields are taken in any letter case",
@@ -24,6 +36,11 @@ export const urlForms: Readonly<Record<string, Form>> = {
         request,
         fieldsOf(request).map(([name, value]) => [name.toLowerCase(), value]),
       ),
+    vary: (request, _, { below }) =>
+      withFields(
+        request,
+        fieldsOf(request).map(([name, value]) => [name.replace(/[a-z]/gi, (each) => cased(each, below(2))), value]),
+      ),
   },
   "percent-encoding": {
     title: "any character may be percent-encoded, in either letter case",
@@ -32,6 +49,14 @@ export const urlForms: Readonly<Record<string, Form>> = {
       withFields(
         request,
         fieldsOf(request).map(([name, value]) => [name, encoded(value)]),
+      ),
+    vary: (request, _, { below }) =>
+      withFields(
+        request,
+        fieldsOf(request).map(([name, value]) => [
+          name,
+          value.replace(/%..|[A-Za-z0-9]/g, (each) => (below(2) === 0 ? each : escaped(each, below(2)))),
+        ]),
       ),
   },
   "plus-or-percent-20": {
@@ -47,8 +72,20 @@ export const urlForms: Readonly<Record<string, Form>> = {
 
 /** Last name first; the fields of one name keep their order. */
 function reordered(fields: readonly RawField[]): RawField[] {
-  const names = [...new Set(fields.map(([name]) => name))].reverse();
+  return inOrder(fields, [...new Set(fields.map(([name]) => name))].reverse());
+}
+
+function inOrder(fields: readonly RawField[], names: readonly string[]): RawField[] {
   return names.flatMap((name) => fields.filter(([each]) => each === name));
+}
+
+function cased(letter: string, upper: number): string {
+  return upper === 1 ? letter.toUpperCase() : letter.toLowerCase();
+}
+
+/** A character as a percent escape, and an escape in one of the two letter cases. */
+function escaped(text: string, upper: number): string {
+  return cased(text.startsWith("%") ? text : `%${text.charCodeAt(0).toString(16)}`, upper);
 }
 
 function encoded(value: string): string {

@@ -1,6 +1,7 @@
 // Requests that look different and mean the same are answered the same.
 import type { HttpRequest } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
+import type { Dice } from "../arbitrary/dice.js";
 import type { Cell } from "../cell.js";
 import type { Check } from "../check.js";
 import type { CaseContext } from "../context.js";
@@ -11,7 +12,7 @@ import { notOk } from "./expect.js";
 import { soapForms } from "./forms-soap.js";
 import { urlForms } from "./forms-url.js";
 import { isBound } from "./reply-valid.js";
-import { twinFailed, twinOf } from "./valid-calls.js";
+import { everyTwin, type Twin } from "./valid-calls.js";
 
 /** Another way to write a request. */
 export interface Form {
@@ -20,6 +21,8 @@ export interface Form {
   readonly severity?: Severity;
   readonly spec?: string;
   readonly change: (request: HttpRequest, cell: Cell) => HttpRequest;
+  /** The same in one of many ways, where there are many. */
+  readonly vary?: (request: HttpRequest, cell: Cell, dice: Dice) => HttpRequest;
 }
 
 const everywhere: Readonly<Record<string, Form>> = {
@@ -53,19 +56,22 @@ export const formChecks: readonly Check[] = Object.entries({ ...everywhere, ...s
   }),
 );
 
-async function runForm(context: CaseContext, form: Form): Promise<Outcome> {
-  const twin = await twinOf(context);
-  if ("verdict" in twin) return twin;
-  if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
-  const request = form.change(twin.answer.exchange.request, context.cell);
-  const answer = context.read(await context.send(request));
-  const wrong = notOk(answer) ?? differenceOfAnswers(context, twin.answer, answer);
-  if (wrong === undefined) return pass;
-  return fail({
-    sent: "the same call in another form",
-    expected: `the same answer: ${form.title}`,
-    actual: wrong,
-    exchanges: [twin.answer.exchange, answer.exchange],
-    expectation: { kind: "same" },
-  });
+function runForm(context: CaseContext, form: Form): Promise<Outcome> {
+  const judge = async ({ answer: twin }: Twin, dice: Dice | undefined): Promise<Outcome> => {
+    const answer = context.read(await context.send(written(form, twin.exchange.request, context.cell, dice)));
+    const wrong = notOk(answer) ?? differenceOfAnswers(context, twin, answer);
+    if (wrong === undefined) return pass;
+    return fail({
+      sent: "the same call in another form",
+      expected: `the same answer: ${form.title}`,
+      actual: wrong,
+      exchanges: [twin.exchange, answer.exchange],
+      expectation: { kind: "same" },
+    });
+  };
+  return everyTwin(context, judge, form.vary !== undefined);
+}
+
+function written({ change, vary }: Form, request: HttpRequest, cell: Cell, dice: Dice | undefined): HttpRequest {
+  return dice === undefined || vary === undefined ? change(request, cell) : vary(request, cell, dice);
 }

@@ -3,7 +3,7 @@ import type { RecordValue } from "@staywire/codec";
 import type { Constraint, Service } from "@staywire/model";
 import { calendarDate } from "@staywire/values";
 import fc from "fast-check";
-import { type Twins, type Violation, violationsOf } from "../arbitrary/index.js";
+import { brokenConstraints, type Twins, type Violation, violationsOf } from "../arbitrary/index.js";
 import type { Cell } from "../cell.js";
 import type { Check, Variant } from "../check.js";
 import type { CaseContext } from "../context.js";
@@ -12,9 +12,10 @@ import type { Expectation } from "../expectation.js";
 import { fail, notApplicable, noted, type Outcome, pass } from "../outcome.js";
 import { type Severity, severityOf } from "../verdict.js";
 import { describe, describeCall } from "./describe.js";
+import { every } from "./every.js";
 import { codesOf, errorReply, hasExactText, notOk, okReply } from "./expect.js";
 import { isBound } from "./reply-valid.js";
-import { isOutcome, overridesOf, twinFailed, twinOf } from "./valid-calls.js";
+import { isOutcome, overridesOf, quarterOf, twinFailed, twinOf } from "./valid-calls.js";
 
 const rules: Readonly<Record<Constraint["kind"], string>> = {
   "max-length": "a text of more characters than the limit",
@@ -92,9 +93,31 @@ async function runRule(context: CaseContext, judge: Judge): Promise<Outcome> {
   if (violation === undefined) throw new Error(`no violation ${context.variant}`);
   const obstacle = violation.inexpressible[binding];
   if (obstacle !== undefined) return notApplicable(obstacle);
-  const [twins] = fc.sample(violation.twins, { seed: context.operationSeed, numRuns: 1 });
-  if (twins === undefined) throw new Error(`no twins for ${context.variant}`);
-  return judge(context, violation, twins);
+  const seed = context.operationSeed;
+  const numRuns = quarterOf(context.runs);
+  const values = await context.once(`twins/${context.variant}`, async () =>
+    fc.sample(violation.twins, { seed, numRuns }),
+  );
+  const seen = new Set<string>();
+  return every({
+    values,
+    arbitrary: violation.twins,
+    seed,
+    shrinks: (index) => index > 0,
+    judge: async (twins) => {
+      const key = JSON.stringify(twins);
+      const isSmaller = !values.includes(twins);
+      if (seen.has(key) || (isSmaller && !isSingle(context, violation, twins))) return pass;
+      seen.add(key);
+      return judge(context, violation, twins);
+    },
+  });
+}
+
+/** Whether the invalid call breaks this rule and no other: a smaller one may do otherwise. */
+function isSingle({ cell, today }: CaseContext, { constraint }: Violation, { invalid }: Twins): boolean {
+  const broken = brokenConstraints(cell.definition, invalid, today);
+  return broken.length === 1 && broken[0] === constraint;
 }
 
 function askTwin(context: CaseContext, parameters: RecordValue): Promise<Answer> {

@@ -1,11 +1,12 @@
 // Messages that have to be refused: each differs from a call that passed by one named fault.
 import type { HttpRequest } from "@staywire/codec";
+import type { Dice } from "../arbitrary/dice.js";
 import type { CaseContext } from "../context.js";
 import type { Answer } from "../exchange.js";
 import { fail, notApplicable, type Outcome, pass } from "../outcome.js";
 import { describe } from "./describe.js";
-import { codesOf, errorReply, notOk } from "./expect.js";
-import { twinFailed, twinOf } from "./valid-calls.js";
+import { codesOf, errorReply } from "./expect.js";
+import { everyTwin, type Twin } from "./valid-calls.js";
 
 /** What to send in place of a call that passed, and what may come back. */
 export interface Faulty {
@@ -19,17 +20,17 @@ export interface Faulty {
 }
 
 /** Makes the faulty message from the well-formed request; a text says why there is none. */
-export type Spoil = (context: CaseContext, request: HttpRequest) => Faulty | string;
+export type Spoil = (context: CaseContext, request: HttpRequest, dice: Dice | undefined) => Faulty | string;
 
-/** Judges one faulty message, beside its twin. */
-export async function refused(context: CaseContext, spoil: Spoil): Promise<Outcome> {
-  const twin = await twinOf(context);
-  if ("verdict" in twin) return twin;
-  const faulty = spoil(context, twin.answer.exchange.request);
-  if (typeof faulty === "string") return notApplicable(faulty);
-  if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
-  const answer = context.read(await context.send(faulty.request));
-  return judgeRefusal(faulty, twin.answer, answer);
+/** Judges faulty messages, each beside its twin; `varies` where the same call can be spoilt in several ways. */
+export function refused(context: CaseContext, spoil: Spoil, varies = false): Promise<Outcome> {
+  const judge = async ({ answer: twin }: Twin, dice: Dice | undefined): Promise<Outcome> => {
+    const faulty = spoil(context, twin.exchange.request, dice);
+    if (typeof faulty === "string") return notApplicable(faulty);
+    const answer = context.read(await context.send(faulty.request));
+    return judgeRefusal(faulty, twin, answer);
+  };
+  return everyTwin(context, judge, varies);
 }
 
 /** Whether an answer is the refusal that was looked for. */

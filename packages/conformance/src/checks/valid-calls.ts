@@ -1,15 +1,17 @@
 // Valid calls of an operation: generated once, sent once in each binding, and judged by every check that asks for them.
 import type { RecordValue } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
-import fc from "fast-check";
+import fc, { type Arbitrary } from "fast-check";
+import { type Dice, dice } from "../arbitrary/dice.js";
 import { parametersArbitrary } from "../arbitrary/index.js";
 import type { CaseContext } from "../context.js";
 import type { Answer } from "../exchange.js";
 import type { Expectation } from "../expectation.js";
-import { Refusal } from "../guard/guard.js";
 import { couldNotRun, fail, notApplicable, type Outcome, pass } from "../outcome.js";
 import type { Overrides } from "../suite.js";
 import { describe, describeCall } from "./describe.js";
+import { every } from "./every.js";
+import { notOk } from "./expect.js";
 
 /** What is wrong with the answers to one valid call, or nothing. */
 export type Judgement = string | undefined;
@@ -19,9 +21,6 @@ export interface Sample {
   readonly parameters: RecordValue;
   readonly answers: Readonly<Partial<Record<Binding, Answer>>>;
 }
-
-/** How many calls may be spent on finding a smaller case. */
-const SHRINK_BUDGET = 40;
 
 /** What valid calls are made of, or the outcome where there can be none. */
 export function overridesOf(context: CaseContext): Overrides | Outcome {
@@ -42,18 +41,69 @@ export function ask(context: CaseContext, parameters: RecordValue, binding = con
   return context.once(key, () => context.call(parameters, { binding }));
 }
 
-/** The first generated valid call of the operation: the twin of every negative. */
-export async function twinOf(context: CaseContext): Promise<{ parameters: RecordValue; answer: Answer } | Outcome> {
+/** The generated valid calls of the operation: the same for all its cases. */
+interface Calls {
+  readonly arbitrary: Arbitrary<RecordValue>;
+  readonly values: readonly RecordValue[];
+}
+
+function callsOf(context: CaseContext, overrides: Overrides): Promise<Calls> {
+  const { service, operation } = context.cell;
+  return context.once("calls", async () => {
+    const arbitrary = parametersArbitrary(service, operation, { today: context.today, overrides });
+    return { arbitrary, values: fc.sample(arbitrary, { seed: context.operationSeed, numRuns: context.runs }) };
+  });
+}
+
+/** A valid call with its answer: what a message that differs from it in one thing is held against. */
+export interface Twin {
+  readonly parameters: RecordValue;
+  readonly answer: Answer;
+}
+
+/** The first generated valid call of the operation. */
+export async function twinOf(context: CaseContext): Promise<Twin | Outcome> {
   const overrides = overridesOf(context);
   if (isOutcome(overrides)) return overrides;
-  const [parameters] = fc.sample(arbitraryOf(context, overrides), { seed: context.operationSeed, numRuns: 1 });
+  const [parameters] = (await callsOf(context, overrides)).values;
   if (parameters === undefined) return couldNotRun("no valid call could be generated");
   return { parameters, answer: await ask(context, parameters) };
 }
 
-function arbitraryOf(context: CaseContext, overrides: Overrides) {
-  const { service, operation } = context.cell;
-  return parametersArbitrary(service, operation, { today: context.today, overrides });
+/**
+ * Judges a message made from each of the generated valid calls, a quarter as many as the settings say. The first one is
+ * plain; of the others, those that differ in nothing are left out. Where a valid call does not pass, nothing can be said.
+ */
+export async function everyTwin(
+  context: CaseContext,
+  judge: (twin: Twin, dice: Dice | undefined) => Promise<Outcome>,
+  varies = false,
+): Promise<Outcome> {
+  const overrides = overridesOf(context);
+  if (isOutcome(overrides)) return overrides;
+  const { arbitrary, values } = await callsOf(context, overrides);
+  if (values.length === 0) return couldNotRun("no valid call could be generated");
+  const seen = new Set<string>();
+  return every({
+    values: values.slice(0, quarterOf(context.runs)),
+    arbitrary,
+    seed: context.operationSeed,
+    // What fails with the first call is broken throughout, and that call is as good as any.
+    shrinks: (index) => index > 0,
+    judge: async (parameters, index) => {
+      const key = `${varies ? index : ""} ${JSON.stringify(parameters)}`;
+      if (seen.has(key)) return pass;
+      seen.add(key);
+      const answer = await ask(context, parameters);
+      if (notOk(answer) !== undefined) return twinFailed(answer);
+      return judge({ parameters, answer }, varies && index > 0 ? dice(context.seed + index) : undefined);
+    },
+  });
+}
+
+/** How many of so many generated calls are tried in other messages too. */
+export function quarterOf(runs: number): number {
+  return Math.ceil(runs / 4);
 }
 
 /** How every valid call is judged. */
@@ -70,60 +120,26 @@ export interface Demand {
 export async function everyValidCall(context: CaseContext, demand: Demand): Promise<Outcome> {
   const overrides = overridesOf(context);
   if (isOutcome(overrides)) return overrides;
-  const trial = new Trial(context, demand);
-  const property = fc.asyncProperty(arbitraryOf(context, overrides), (parameters) => trial.holds(parameters));
-  const result = await fc.check(property, { seed: context.operationSeed, numRuns: context.runs, verbose: 0 });
-  if (trial.refusal !== undefined) throw trial.refusal;
-  if (!result.failed || trial.worst === undefined) return pass;
-  return trial.finding(result.numShrinks);
+  const judge = async (parameters: RecordValue): Promise<Outcome> => {
+    const sample = await sampleOf(context, demand, parameters);
+    const why = demand.judge(sample);
+    return why === undefined ? pass : failureOf(demand, sample, why);
+  };
+  const calls = await callsOf(context, overrides);
+  return every({ ...calls, seed: context.operationSeed, judge, shrinks: () => true });
 }
 
-class Trial {
-  refusal: unknown;
-  worst: { readonly sample: Sample; readonly why: string } | undefined;
-  private spent = 0;
-  private readonly context: CaseContext;
-  private readonly demand: Demand;
-
-  constructor(context: CaseContext, demand: Demand) {
-    this.context = context;
-    this.demand = demand;
+async function sampleOf(context: CaseContext, demand: Demand, parameters: RecordValue): Promise<Sample> {
+  const answers: Partial<Record<Binding, Answer>> = {};
+  for (const binding of demand.bindings ?? [context.cell.binding]) {
+    answers[binding] = await ask(context, parameters, binding);
   }
+  return { parameters, answers };
+}
 
-  async holds(parameters: RecordValue): Promise<boolean> {
-    if (this.refusal !== undefined || this.spent > SHRINK_BUDGET) return true;
-    if (this.worst !== undefined) this.spent += 1;
-    try {
-      const sample = await this.sample(parameters);
-      const why = this.demand.judge(sample);
-      if (why === undefined) return true;
-      this.worst = { sample, why };
-      return false;
-    } catch (cause) {
-      if (!(cause instanceof Refusal) || this.worst === undefined) this.refusal = cause;
-      return true;
-    }
-  }
-
-  finding(shrinks: number): Outcome {
-    const { sample, why } = this.worst as NonNullable<typeof this.worst>;
-    return fail({
-      sent: describeCall(sample.parameters),
-      expected: this.demand.expected,
-      actual: why,
-      shrunk: this.spent > SHRINK_BUDGET ? `${shrinks} steps, then the budget was spent` : `complete, ${shrinks} steps`,
-      exchanges: Object.values(sample.answers).map(({ exchange }) => exchange),
-      expectation: this.demand.expectation,
-    });
-  }
-
-  private async sample(parameters: RecordValue): Promise<Sample> {
-    const answers: Partial<Record<Binding, Answer>> = {};
-    for (const binding of this.demand.bindings ?? [this.context.cell.binding]) {
-      answers[binding] = await ask(this.context, parameters, binding);
-    }
-    return { parameters, answers };
-  }
+function failureOf({ expected, expectation }: Demand, { parameters, answers }: Sample, actual: string): Outcome {
+  const exchanges = Object.values(answers).map(({ exchange }) => exchange);
+  return fail({ sent: describeCall(parameters), expected, actual, exchanges, expectation });
 }
 
 /** The answer in the case's own binding. */

@@ -1,0 +1,60 @@
+// Judges generated values one by one; a failure is made as small as the budget allows.
+import fc, { type Arbitrary } from "fast-check";
+import { Refusal } from "../guard/guard.js";
+import { type Outcome, pass } from "../outcome.js";
+
+/** How many values may be spent on finding a smaller one. */
+const SHRINK_BUDGET = 40;
+
+/** Values, how they were generated, and what is asked of each. */
+export interface Demanded<T> {
+  readonly values: readonly T[];
+  /** What gave the values, from the seed. */
+  readonly arbitrary: Arbitrary<T>;
+  readonly seed: number;
+  /** The index is that of the value; of a smaller one, that of the value from which it comes. */
+  readonly judge: (value: T, index: number) => Promise<Outcome>;
+  /** Whether a value that fails is made smaller. */
+  readonly shrinks: (index: number) => boolean;
+}
+
+/** The outcome of the first value that does not pass; the smallest one that fails, where it fails. */
+export async function every<T>(demanded: Demanded<T>): Promise<Outcome> {
+  for (const [index, value] of demanded.values.entries()) {
+    const outcome = await demanded.judge(value, index);
+    if (outcome.verdict === "fail") return demanded.shrinks(index) ? smallest(demanded, index, outcome) : outcome;
+    if (outcome.verdict !== "pass") return outcome;
+  }
+  return pass;
+}
+
+type Failure = Extract<Outcome, { verdict: "fail" }>;
+
+async function smallest<T>(demanded: Demanded<T>, index: number, found: Failure): Promise<Outcome> {
+  const { arbitrary, seed, judge } = demanded;
+  let worst = found;
+  let spent = 0;
+  const holds = async (value: T): Promise<boolean> => {
+    spent += 1;
+    if (spent === 1) return false;
+    if (spent > SHRINK_BUDGET) return true;
+    const outcome = await judged(judge, value, index);
+    if (outcome?.verdict !== "fail") return true;
+    worst = outcome;
+    return false;
+  };
+  const { numShrinks } = await fc.check(fc.asyncProperty(arbitrary, holds), { seed, path: `${index}`, numRuns: 1 });
+  const shrunk =
+    spent > SHRINK_BUDGET ? `${numShrinks} steps, then the budget was spent` : `complete, ${numShrinks} steps`;
+  return { verdict: "fail", finding: { ...worst.finding, shrunk } };
+}
+
+/** Undefined where the guard lets nothing more through: what was found until then stands. */
+async function judged<T>(judge: Demanded<T>["judge"], value: T, index: number): Promise<Outcome | undefined> {
+  try {
+    return await judge(value, index);
+  } catch (cause) {
+    if (cause instanceof Refusal) return undefined;
+    throw cause;
+  }
+}
