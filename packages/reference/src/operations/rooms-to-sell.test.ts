@@ -69,69 +69,6 @@ describe("rooms to sell", () => {
     expect(await nightsOf(1704, "04 Jun 2027", "05 Jun 2027", "native")).toEqual([[0, 1, 0, 1]]);
   });
 
-  test("of several properties stand beside the errors of others, in the order asked, doubles too", async () => {
-    const PropertyIDs = [1102, 9999, 1103, 1102];
-    const found = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs, ...range })) ?? [];
-    expect(found.map((item) => [item.PropertyID, item.ErrorMsgs, item.Nights?.length])).toEqual([
-      [1102, "", 4],
-      [9999, "GetPropertiesNightlyRoomsToSell: Validation Error 2", undefined],
-      [1103, "GetPropertiesNightlyRoomsToSell: AOA properties are not supported", undefined],
-      [1102, "", 4],
-    ]);
-  });
-
-  test.each([
-    [1105, "Validation Error 2 - Property has been deleted from the system"],
-    [1115, "Validation Error 3 - Property has been deleted from the system"],
-    [9999, "Validation Error 2"],
-    [1108, "Validation Error 2"],
-    [1103, "AOA properties are not supported"],
-    [1104, "TimeShare properties are not supported"],
-  ])("of property %i among others are refused in its item: %s", async (PropertyID, text) => {
-    const PropertyIDs = [1102, PropertyID];
-    const [good, bad] = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs, ...range })) ?? [];
-    expect([good?.ErrorMsgs, bad?.PropertyID]).toEqual(["", PropertyID]);
-    expect(bad?.ErrorMsgs).toBe(`GetPropertiesNightlyRoomsToSell: ${text}`);
-  });
-
-  test.each([
-    [0, "invalid propertyID"],
-    [1105, "Validation Error 2 - Property has been deleted from the system"],
-    [1115, "Validation Error 3 - Property has been deleted from the system"],
-    [9999, "Validation Error 2"],
-    [1108, "Validation Error 2"],
-    [1121, "Property not enabled for online booking"],
-    [1102, "only for AOA or TimeShare properties"],
-    [1113, "DataSet not Populated (AOA - NumRoomsInCat)(1)"],
-  ])("of property %i, asked for as AOA or timeshare, are refused: %s", async (PropertyID, text) => {
-    const found = await call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID, ...range });
-    expect(found).toMatchObject({ PropertyID, ErrorMsgs: `GetAOATSPropertyNightlyRoomsToSell: ${text}` });
-    expect(found).not.toHaveProperty("Nights");
-  });
-
-  test.each(["2027-06-01", "06/01/2027", "31 Feb 2027", "1 June 2027", "soon", "", undefined])(
-    "are refused where a date is %j and not of the form dd MMM yyyy",
-    async (text) => {
-      for (const dates of [
-        { ...range, MinimumDateInRange: text },
-        { ...range, MaximumDateInRange: text },
-      ]) {
-        const [ordinary] = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1102], ...dates })) ?? [];
-        expect(ordinary?.ErrorMsgs).toBe("GetPropertiesNightlyRoomsToSell: Invalid days in range");
-        const aoa = await call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1103, ...dates });
-        expect(aoa?.ErrorMsgs).toBe("GetAOATSPropertyNightlyRoomsToSell: Invalid days in range (AOA)");
-      }
-    },
-  );
-
-  test("of a range that runs backwards are refused as one that is too short", async () => {
-    const back = { MinimumDateInRange: "05 Jun 2027", MaximumDateInRange: "01 Jun 2027" };
-    const [ordinary] = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1102], ...back })) ?? [];
-    expect(ordinary?.ErrorMsgs).toMatch(/Maximum Date must be at least 1 night after the Minimum Date$/);
-    const aoa = await call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1103, ...back });
-    expect(aoa?.ErrorMsgs).toMatch(/Departure Date must be at least 1 night after the Minimum Date$/);
-  });
-
   test("begin on the minimum date, which is the night with the offset 0, and leave the maximum date out", async () => {
     const dates = { MinimumDateInRange: "18 Jun 2027", MaximumDateInRange: "21 Jun 2027" };
     const aoa = await call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1103, ...dates });
@@ -142,50 +79,6 @@ describe("rooms to sell", () => {
       StartDate: "2027-06-18T00:00:00",
     });
     expect(aoa?.Nights?.map((night) => night.DayOffset)).toEqual([0, 1, 2]);
-  });
-
-  const nights = (count: number) => ({
-    MinimumDateInRange: "01 Jun 2027",
-    MaximumDateInRange: `${String((count % 30) + 1).padStart(2, "0")} ${count < 30 ? "Jun" : "Jul"} 2027`,
-  });
-
-  test.each([
-    [0, "Maximum Date must be at least 1 night after the Minimum Date"],
-    [1, ""],
-    [31, ""],
-    [32, "Requested Availability range too large (Max Range: 31 nights)"],
-  ])("over %i nights of ordinary properties: %j", async (count, text) => {
-    const [found] = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1102], ...nights(count) })) ?? [];
-    expect(found?.ErrorMsgs).toBe(text === "" ? "" : `GetPropertiesNightlyRoomsToSell: ${text}`);
-    expect(found?.Nights?.length).toBe(text === "" ? count : undefined);
-  });
-
-  test.each([
-    [0, "Departure Date must be at least 1 night after the Minimum Date"],
-    [1, ""],
-    [30, ""],
-    [31, "Requested Availability range too large (Max Range: 30 nights)"],
-  ])("over %i nights of an AOA property: %j", async (count, text) => {
-    const found = await call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1103, ...nights(count) });
-    expect(found?.ErrorMsgs).toBe(text === "" ? "" : `GetAOATSPropertyNightlyRoomsToSell: ${text}`);
-    expect(found?.Nights?.length).toBe(text === "" ? count : undefined);
-  });
-
-  test("of an AOA property begin today or later; of an ordinary one they may begin before", async () => {
-    const past = { MinimumDateInRange: "31 May 2027", MaximumDateInRange: "03 Jun 2027" };
-    const aoa = await call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1103, ...past });
-    expect(aoa?.ErrorMsgs).toMatch(/Minimum Date must be >= today$/);
-    const [ordinary] = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1101], ...past })) ?? [];
-    expect(ordinary?.ErrorMsgs).toBe("");
-  });
-
-  test.each([20, 21])("of %i properties", async (count) => {
-    const PropertyIDs = Array.from({ length: count }, () => 1102);
-    const found = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs, ...range })) ?? [];
-    expect(found).toHaveLength(count === 20 ? 20 : 1);
-    expect(found[0]?.ErrorMsgs).toMatch(
-      count === 20 ? /^$/ : /this function accepts 20 properties or fewer at a time$/,
-    );
   });
 
   test("have a signature in the layout of the setting", async () => {
