@@ -6,6 +6,7 @@ import { bindings } from "@staywire/model";
 import { toWebHandler } from "@staywire/server";
 import { listen } from "@staywire/server/node";
 import { channelSuite, discover } from "@staywire/suite";
+import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
 import { describe, expect, it } from "vitest";
 import { company, credentialsOf, embedded, run, runOn, today, worldOf } from "./embedded.js";
 
@@ -50,6 +51,26 @@ describe("the suite against the reference service", () => {
     });
     expect(summary.failures).toEqual([]);
   });
+});
+
+describe("the layout of availability signatures", () => {
+  it.each(SIGNATURE_LAYOUT_NAMES)(
+    "%s is noted where nobody names one, and demanded where the settings do",
+    async (layout) => {
+      const world = await worldOf();
+      const only = ["rooms.signature"];
+      const target = () => embedded({ signatureLayout: layout });
+      expect((await run(target(), world, { only })).summary.counts).toMatchObject({ pass: 4, fail: 0 });
+      for (const named of SIGNATURE_LAYOUT_NAMES) {
+        const { summary } = await run(target(), { ...world, signatureLayout: named }, { only });
+        expect([named, summary.counts.pass, summary.counts.fail]).toEqual([
+          named,
+          ...(named === layout ? [4, 0] : [0, 4]),
+        ]);
+        for (const { severity } of summary.failures) expect(severity).toBe("must");
+      }
+    },
+  );
 });
 
 describe("three targets", () => {

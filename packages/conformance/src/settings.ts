@@ -81,6 +81,8 @@ export interface Options extends PlanSettings, TrafficSettings {
   readonly credentials: Credentials;
   /** Other users of the target by name, for calls that the main one has no right to. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
+  /** Gives the target's today while a run goes on, so that midnight can pass; `today` all along where left out. */
+  readonly todayNow?: (() => string) | undefined;
   /** Ends the run early; what was found until then is reported. */
   readonly signal?: AbortSignal | undefined;
   /** Written into the plan event: the version of the program. */

@@ -27,6 +27,7 @@ import { endOf, openOutputs } from "../conform/outputs.js";
 import { Progress } from "../conform/progress.js";
 import { Repros } from "../conform/repros.js";
 import { type OpenTarget, openTarget } from "../conform/target.js";
+import { dayIn } from "../conform/today.js";
 import { learnWorld } from "../conform/world.js";
 import type { Io, Session } from "../io.js";
 import { addCommonFlags } from "../settings/flags.js";
@@ -54,7 +55,8 @@ async function run({ io, finish }: Session, url: string | undefined, given: Conf
   if (given.init === true) return io.out(`${writeConfig(io.cwd)} is written: every setting is explained in it\n`);
   const settings = await gatherSettings(io, given, url);
   const flags = withFile(given, settings.run);
-  const today = flags.today ?? new Date().toISOString().slice(0, 10);
+  const { timeZone = "UTC" } = flags;
+  const today = flags.today ?? dayIn(timeZone, new Date());
   const expectations = new Expectations(readExpected(io, flags.expected), today);
   if (flags.exec !== undefined) {
     if (url !== undefined) throw usageError("--exec and a base URL are two targets", "leave one out");
@@ -64,12 +66,21 @@ async function run({ io, finish }: Session, url: string | undefined, given: Conf
   try {
     const world = flags.dryRun === true ? open.known : await learned(io, settings, flags, open);
     const writable = flags.level === "writes" ? flags.writeProperty : undefined;
-    const planned = planSettings(settings, flags, today, channelSuite({ world: { ...world, writable } }));
+    requireUser(settings, world.blackoutUser);
+    const { signatureLayout = world.signatureLayout } = flags;
+    const suite = channelSuite({ world: { ...world, writable, signatureLayout } });
+    const planned = planSettings(settings, flags, today, suite);
     if (flags.dryRun === true) printPlan(io, plan(settings.service, planned));
     else finish(await judge(io, settings, flags, { ...planned, expectations }, open));
   } finally {
     await open.close();
   }
+}
+
+function requireUser({ run: { users = {} } }: Settings, name: string | undefined): void {
+  if (name === undefined || Object.hasOwn(users, name)) return;
+  const known = Object.keys(users).join(", ") || "none";
+  throw usageError(`world.blackoutUser is no user of the settings; expected one of users: ${known}`);
 }
 
 function learned(
@@ -99,7 +110,10 @@ async function judge(
   const deadline = flags.deadline === undefined ? undefined : flags.deadline * 1000;
   const traffic = { rate, concurrency, maxRequests, timeout, deadline };
   const { users } = settings.run;
-  const options: Options = { ...planned, ...traffic, credentials, users, signal: io.signal, version };
+  // The clock of the embedded service begins at noon, and so does its day not end.
+  const isFixed = flags.today !== undefined || settings.target === undefined;
+  const todayNow = isFixed ? undefined : () => dayIn(flags.timeZone ?? "UTC", new Date());
+  const options: Options = { ...planned, ...traffic, credentials, users, todayNow, signal: io.signal, version };
   const events = conform(settings.service, target, options);
   return report(io, flags, expectations, events, (only) => plan(settings.service, { ...planned, ...only }));
 }

@@ -28,7 +28,7 @@ import { type CommonFlags, gatherSettings, type Settings } from "../settings/set
 
 interface ReplayFlags extends CommonFlags, LevelFlags {
   readonly today?: string;
-  readonly world?: string;
+  readonly world?: string | World;
 }
 
 /** Makes the command. */

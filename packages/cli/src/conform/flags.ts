@@ -1,17 +1,22 @@
 // The flags of `staywire conform`.
 import { type Profile, profiles } from "@staywire/conformance";
+import type { World } from "@staywire/suite";
+import { SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "@staywire/values";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { day, gather, positive, whole } from "../number-flag.js";
 import type { RunSettings } from "../settings/run-keys.js";
 import type { CommonFlags } from "../settings/settings.js";
 import { addLevelFlags, type LevelFlags } from "./level.js";
+import { isTimeZone } from "./today.js";
 
 /** What the command line of `staywire conform` says. */
 export interface ConformFlags extends CommonFlags, LevelFlags {
   readonly seed?: number;
   readonly runs?: number;
   readonly today?: string;
-  readonly world?: string;
+  readonly timeZone?: string;
+  readonly signatureLayout?: SignatureLayout;
+  readonly world?: string | World;
   readonly only?: readonly string[];
   readonly profile?: Profile;
   readonly rate?: number;
@@ -31,12 +36,11 @@ export interface ConformFlags extends CommonFlags, LevelFlags {
 }
 
 /** The flags, with what the settings file says where they say nothing. */
-export function withFile<F extends LevelFlags & { readonly world?: string }>(
-  flags: F,
-  file: RunSettings,
-): F & RunSettings {
-  const { writeProperties } = file;
-  return { ...file, ...(writeProperties === undefined ? {} : { writeProperty: writeProperties }), ...flags };
+export function withFile<F extends LevelFlags>(flags: F, file: RunSettings): F & RunSettings {
+  const { writeProperties, writeBookings, writeOperations, ...rest } = file;
+  const level = { writeProperty: writeProperties, writeBooking: writeBookings, writeOperation: writeOperations };
+  const told = Object.fromEntries(Object.entries(level).filter(([, value]) => value !== undefined));
+  return { ...rest, ...told, ...flags };
 }
 
 const MAX_SEED = 2 ** 31 - 1;
@@ -47,7 +51,14 @@ export function addConformFlags(command: Command): Command {
     .option("--exec <command>", "judge a codec in any language instead: a program that answers lines of JSON")
     .option("--seed <n>", "decides what is generated (0, unless told)", whole(0, MAX_SEED))
     .option("--runs <n>", "generated calls of a case (4, unless told)", whole(1, 100_000))
-    .option("--today <date>", "the target's today, like 2027-05-01 (the date in UTC, unless told)", day)
+    .option("--today <date>", "the target's today, like 2027-05-01 (the date in its time zone, unless told)", day)
+    .option("--time-zone <name>", "the time zone of the target, like Europe/Berlin (UTC, unless told)", timeZone)
+    .addOption(
+      new Option(
+        "--signature-layout <name>",
+        "how the target lays availability signatures out (any known way, unless told)",
+      ).choices(SIGNATURE_LAYOUT_NAMES),
+    )
     .option("--world <file>", "what the target holds (JSON)")
     .option(
       "--only <pattern>",
@@ -68,6 +79,11 @@ export function addConformFlags(command: Command): Command {
     .option("--markdown <file>", "write a report in Markdown")
     .option("--dry-run", "print the plan, and send nothing")
     .option("--init", "write a staywire.config.ts that explains every setting, and do nothing else");
+}
+
+function timeZone(text: string): string {
+  if (isTimeZone(text)) return text;
+  throw new InvalidArgumentError("It is a time zone that is known, like Europe/Berlin.");
 }
 
 function shard(text: string): { readonly index: number; readonly of: number } {

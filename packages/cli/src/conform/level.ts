@@ -4,6 +4,7 @@ import type { Service } from "@staywire/model";
 import { type Command, Option } from "commander";
 import { usageError } from "../cli-error.js";
 import { gather, whole } from "../number-flag.js";
+import { didYouMean } from "../suggest.js";
 
 /** How much a run may change, by the name of the flag. */
 export const levelNames = ["read-only", "writes", "all"] as const;
@@ -14,9 +15,12 @@ export type LevelName = (typeof levelNames)[number];
 export interface LevelFlags {
   readonly level?: LevelName;
   readonly writeProperty?: readonly number[];
+  readonly writeBooking?: readonly number[];
+  readonly writeOperation?: readonly string[];
 }
 
 const PROPERTY = "PropertyID";
+const BOOKING = "BookingID";
 const MAX_ID = 2 ** 31 - 1;
 
 /** Adds the flags. */
@@ -31,23 +35,47 @@ export function addLevelFlags(command: Command): Command {
       "--write-property <id>",
       "a property that may be written to at the level writes; may be repeated",
       gather(whole(1, MAX_ID)),
+    )
+    .option(
+      "--write-booking <id>",
+      "a booking that may be written to at the level writes; may be repeated",
+      gather(whole(1, MAX_ID)),
+    )
+    .option(
+      "--write-operation <name>",
+      "an operation that may be called at the level writes (each that names a property or booking, unless told); may be repeated",
+      gather((text) => text),
     );
 }
 
-/** The level of a run; throws where the level `writes` names no property. */
+/** The level of a run; throws where the level `writes` names nothing that may be written to. */
 export function levelOf(service: Service, flags: LevelFlags, unlessTold: LevelName): Level {
-  const { level = unlessTold, writeProperty = [] } = flags;
+  const { level = unlessTold, writeProperty, writeBooking, writeOperation } = flags;
   if (level !== "writes") return { kind: level };
-  if (writeProperty.length === 0)
-    throw usageError("the level writes needs the properties that may be written to", "pass --write-property ID");
-  return { kind: "writes", allow: allowed(service, writeProperty) };
+  const ids = { [PROPERTY]: writeProperty ?? [], [BOOKING]: writeBooking ?? [] };
+  if (Object.values(ids).every((each) => each.length === 0)) {
+    throw usageError(
+      "the level writes needs the properties or bookings that may be written to",
+      "pass --write-property ID or --write-booking ID",
+    );
+  }
+  const writing = service.order.filter((name) => service.operations[name]?.effect === "write");
+  const unknown = writeOperation?.find((name) => !writing.includes(name));
+  if (unknown !== undefined) {
+    const message = `no operation ${JSON.stringify(unknown)} writes${didYouMean(unknown, writing)}`;
+    throw usageError(message, `those that write are ${writing.join(", ")}`);
+  }
+  return { kind: "writes", allow: allowed(service, writeOperation ?? writing, ids) };
 }
 
-// Operations that write and do not say to which property stay out.
-function allowed(service: Service, properties: readonly number[]): Readonly<Record<string, WriteRule>> {
-  const rules = service.order
-    .filter((name) => service.operations[name]?.effect === "write")
-    .filter((name) => Object.hasOwn(service.operations[name]?.parameters ?? {}, PROPERTY))
-    .map((name) => [name, { [PROPERTY]: properties }] as const);
+type Ids = Readonly<Record<string, readonly number[]>>;
+
+// Operations that do not say what they write to stay out, and so do those for which no id is named.
+function allowed(service: Service, operations: readonly string[], ids: Ids): Readonly<Record<string, WriteRule>> {
+  const rules = operations.flatMap((name) => {
+    const named = Object.entries(ids).filter(([id]) => Object.hasOwn(service.operations[name]?.parameters ?? {}, id));
+    const isOpen = named.length > 0 && named.every(([, values]) => values.length > 0);
+    return isOpen ? [[name, Object.fromEntries(named)] as const] : [];
+  });
   return Object.fromEntries(rules);
 }

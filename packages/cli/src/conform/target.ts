@@ -3,7 +3,7 @@ import type { Channel } from "@staywire/catalog";
 import type { Credentials } from "@staywire/codec";
 import { type Target, urlTarget } from "@staywire/conformance";
 import type { World as ReferenceWorld } from "@staywire/reference";
-import { type World, worldOfFile } from "@staywire/suite";
+import { mergeWorlds, type World, worldOfFile } from "@staywire/suite";
 import { CliError, usageError } from "../cli-error.js";
 import { exitCodes } from "../exit-code.js";
 import type { Io } from "../io.js";
@@ -24,15 +24,21 @@ export interface OpenTarget {
 
 /** What the command line says of the target beside its URL. */
 export interface TargetFlags extends CommonFlags {
-  readonly world?: string;
+  readonly world?: string | World;
 }
 
 /** The target of the settings, or the embedded reference service where they name none. */
 export async function openTarget(io: Io, settings: Settings, flags: TargetFlags, today: string): Promise<OpenTarget> {
-  const worldFile = flags.world;
-  if (settings.target !== undefined) return remoteTarget(io, settings, settings.target, worldFile);
-  const username = typeof flags.username === "string" ? flags.username : undefined;
-  return embeddedTarget(io, { service: settings.service, worldFile, today, username });
+  const worldFile = typeof flags.world === "string" ? flags.world : undefined;
+  const open =
+    settings.target === undefined
+      ? await embeddedTarget(io, { service: settings.service, worldFile, today, username: nameIn(flags) })
+      : await remoteTarget(io, settings, settings.target, worldFile);
+  return typeof flags.world === "object" ? { ...open, known: mergeWorlds(open.known, flags.world) } : open;
+}
+
+function nameIn({ username }: TargetFlags): string | undefined {
+  return typeof username === "string" ? username : undefined;
 }
 
 /** The target at a base URL. That nothing answers there is told before anything that is missing here. */

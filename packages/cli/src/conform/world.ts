@@ -7,6 +7,8 @@ import { parseWorld } from "@staywire/reference";
 import { type DiscoverOptions, discover, mergeWorlds, type World, worldOfFile } from "@staywire/suite";
 import { messageOf, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
+import { problemIn } from "../settings/shape.js";
+import { worldShape } from "../settings/world-shape.js";
 import { answers } from "./reachable.js";
 
 /** Learns the world of a target by calls that only read; what is known of it decides where both say something. */
@@ -31,8 +33,11 @@ export function readKnownWorld(io: Io, file: string | undefined, username: strin
   if (file === undefined) return {};
   try {
     const value: unknown = JSON.parse(readFileSync(resolve(io.cwd, file), "utf8"));
-    if (typeof value !== "object" || value === null) throw new TypeError("it holds no object");
-    return "users" in value ? worldOfFile(parseWorld(value), username) : (value as World);
+    if (typeof value === "object" && value !== null && "users" in value)
+      return worldOfFile(parseWorld(value), username);
+    const problem = problemIn(worldShape, value, "the world");
+    if (problem !== undefined) throw new TypeError(problem);
+    return value as World;
   } catch (error) {
     throw usageError(`cannot use the world file ${file}: ${messageOf(error)}`);
   }

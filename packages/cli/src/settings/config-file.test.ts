@@ -37,6 +37,20 @@ describe("a settings file", () => {
     [{ hostile: null }, "the setting hostile is null; expected a boolean"],
     [{ today: "s3cret" }, "the setting today is not of the form"],
     [{ today: "2027-02-30" }, "the setting today is no day that exists"],
+    [{ timeZone: "Mars/s3cret" }, "the setting timeZone is no time zone that is known; write it like Europe/Berlin"],
+    [{ signatureLayout: "L9" }, "the setting signatureLayout is not one of L1, L2, L3"],
+    [{ world: 7 }, "the setting world is a number; expected a string or an object"],
+    [
+      { world: { properties: [{ id: "s3cret", tags: [] }] } },
+      "the setting world.properties[0].id is a string; expected an integer",
+    ],
+    [{ world: { properties: [{ id: 1 }] } }, "the setting world.properties[0] has no tags"],
+    [
+      { world: { properties: [{ id: 1, tags: ["s3cret"] }] } },
+      "world.properties[0].tags[0] is not one of ordinary, aoa",
+    ],
+    [{ world: { compnies: [601] } }, "the setting world has the unknown compnies; did you mean companies?"],
+    [{ writeOperations: "AddExtra" }, "the setting writeOperations is a string; expected an array"],
     [{ writeProperty: [1] }, "unknown setting writeProperty; did you mean writeProperties?"],
   ])("with %j is refused, and its value is not shown", (config, message) => {
     expect(() => checkedConfig("staywire.config.json", config)).toThrow(message);

@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import { parseIsoDate } from "@staywire/values";
 import { createJiti } from "jiti";
 import { messageOf, usageError } from "../cli-error.js";
+import { isTimeZone } from "../conform/today.js";
 import { didYouMean } from "../suggest.js";
 import { type SettingSource, settingKeys } from "./keys.js";
 import { type RunSettings, runKeys } from "./run-keys.js";
@@ -60,6 +61,8 @@ export function checkedConfig(path: string, value: unknown): ConfigFile {
     if (problem !== undefined) throw usageError(`${problem} (in ${path})`);
     if (key === "today" && !isDay(String(found)))
       throw usageError(`the setting today is no day that exists (in ${path})`);
+    if (key === "timeZone" && !isTimeZone(String(found)))
+      throw usageError(`the setting timeZone is no time zone that is known; write it like Europe/Berlin (in ${path})`);
   }
   return withPaths(dirname(path), value);
 }
@@ -83,7 +86,7 @@ function withPaths(folder: string, config: ConfigFile): ConfigFile {
   const { world, expected } = config;
   return {
     ...config,
-    ...(world === undefined ? {} : { world: resolve(folder, world) }),
+    ...(typeof world === "string" ? { world: resolve(folder, world) } : {}),
     ...(expected === undefined ? {} : { expected: resolve(folder, expected) }),
   };
 }

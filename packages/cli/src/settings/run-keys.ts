@@ -1,21 +1,28 @@
 // The settings of a conformance run that the settings file can give, as data.
 import { type Profile, profiles } from "@staywire/conformance";
+import type { World } from "@staywire/suite";
+import { SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "@staywire/values";
 import { type LevelName, levelNames } from "../conform/level.js";
 import type { Shape } from "./shape.js";
+import { signatureLayout, worldShape } from "./world-shape.js";
 
 /** What the settings file says of a run; the flags of `staywire conform` stand before it. */
 export interface RunSettings {
   /** Other users of the target by name; a world file can say which of them adds blackouts. */
   readonly users?: Readonly<Record<string, { readonly username: string; readonly password: string }>>;
-  readonly world?: string;
+  readonly world?: string | World;
   readonly expected?: string;
   readonly today?: string;
+  readonly timeZone?: string;
+  readonly signatureLayout?: SignatureLayout;
   readonly seed?: number;
   readonly runs?: number;
   readonly only?: readonly string[];
   readonly profile?: Profile;
   readonly level?: LevelName;
   readonly writeProperties?: readonly number[];
+  readonly writeBookings?: readonly number[];
+  readonly writeOperations?: readonly string[];
   readonly rate?: number;
   readonly concurrency?: number;
   readonly maxRequests?: number;
@@ -48,12 +55,26 @@ export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = 
     doc: "other users of the target by name, for calls that the main one has no right to",
     example: '{ company: { username: "company", password: process.env.COMPANY_PASSWORD ?? "" } }',
   },
-  world: { shape: text, doc: "file that says what the target holds, beside this file", example: '"world.json"' },
+  world: {
+    shape: { anyOf: [text, worldShape] },
+    doc: "what the target holds, as `staywire discover` prints it, or the name of a file with that beside this one",
+    example: '{ properties: [{ id: 1101, company: 601, tags: ["ordinary", "native"] }] }',
+  },
   expected: { shape: text, doc: "file of the failures that are known, beside this file", example: '"expected.json"' },
   today: {
     shape: { type: "string", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" },
-    doc: "the target's today; the date in UTC, unless told",
+    doc: "the target's today; the date in its time zone, unless told",
     example: '"2027-05-01"',
+  },
+  timeZone: {
+    shape: text,
+    doc: "the time zone of the target, whose midnight is the one between its days; UTC unless told",
+    example: '"America/New_York"',
+  },
+  signatureLayout: {
+    shape: signatureLayout,
+    doc: `how the target lays its availability signatures out: ${SIGNATURE_LAYOUT_NAMES.join(", ")}; any of them unless told`,
+    example: '"L1"',
   },
   seed: { shape: whole(0, MAX_INT), doc: "decides what is generated; 0 unless told", example: "0" },
   runs: { shape: whole(1, 100_000), doc: "generated calls of a case; 4 unless told", example: "4" },
@@ -72,6 +93,16 @@ export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = 
     shape: { type: "array", items: whole(1, MAX_INT) },
     doc: "the properties that may be written to at the level writes",
     example: "[1101]",
+  },
+  writeBookings: {
+    shape: { type: "array", items: whole(1, MAX_INT) },
+    doc: "the bookings that may be written to at the level writes",
+    example: "[90001]",
+  },
+  writeOperations: {
+    shape: { type: "array", items: text },
+    doc: "the operations that may be called at the level writes; each that names a property or booking, unless told",
+    example: '["AddBlackoutDates"]',
   },
   rate: { shape: positive, doc: "requests a second, at most", example: "5" },
   concurrency: { shape: whole(1, 64), doc: "requests at the same time; 1 unless told", example: "1" },

@@ -1,7 +1,12 @@
 // The forms that settings can have: a small part of JSON Schema, and the check of a value against it.
 
-/** A form, written as JSON Schema writes it. */
-export interface Shape {
+import { didYouMean } from "../suggest.js";
+
+/** A form, written as JSON Schema writes it; alternatives differ in their type. */
+export type Shape = TypedShape | { readonly anyOf: readonly TypedShape[] };
+
+/** A form of one type. */
+export interface TypedShape {
   readonly type: "string" | "number" | "integer" | "boolean" | "array" | "object";
   readonly enum?: readonly string[];
   readonly pattern?: string;
@@ -16,10 +21,12 @@ export interface Shape {
 }
 
 /** What is wrong with a value and where, without showing it: it may be a secret in the wrong place. */
-export function problemIn(shape: Shape, value: unknown, place: string): string | undefined {
-  const found = typeOf(value);
-  const fits = shape.type === "integer" ? Number.isInteger(value) : found === shape.type;
-  if (!fits) return `${place} is ${named(found)}; expected ${named(shape.type)}`;
+export function problemIn(form: Shape, value: unknown, place: string): string | undefined {
+  const shapes = "anyOf" in form ? form.anyOf : [form];
+  const shape = shapes.find(({ type }) => (type === "integer" ? Number.isInteger(value) : typeOf(value) === type));
+  if (shape === undefined) {
+    return `${place} is ${named(typeOf(value))}; expected ${shapes.map(({ type }) => named(type)).join(" or ")}`;
+  }
   if (Array.isArray(value)) return first(value.map((item, at) => [shape.items, item, `${place}[${at}]`]));
   if (typeof value === "object" && value !== null) return problemInObject(shape, value, place);
   return isWithin(shape, value) ? undefined : `${place} is not ${bounds(shape)}`;
@@ -33,17 +40,20 @@ function first(parts: readonly (readonly [Shape | false | undefined, unknown, st
   return undefined;
 }
 
-function problemInObject(shape: Shape, value: object, place: string): string | undefined {
+function problemInObject(shape: TypedShape, value: object, place: string): string | undefined {
   const { properties = {}, required = [], additionalProperties } = shape;
   const missing = required.find((name) => !Object.hasOwn(value, name));
   if (missing !== undefined) return `${place} has no ${missing}`;
   const known = (name: string) => (Object.hasOwn(properties, name) ? properties[name] : additionalProperties);
   const unknown = Object.keys(value).find((name) => known(name) === false);
-  if (unknown !== undefined) return `${place} has the unknown ${unknown}`;
+  if (unknown !== undefined) {
+    const expected = Object.keys(properties);
+    return `${place} has the unknown ${unknown}${didYouMean(unknown, expected)}; expected ${expected.join(", ")}`;
+  }
   return first(Object.entries(value).map(([name, member]) => [known(name), member, `${place}.${name}`]));
 }
 
-function isWithin(shape: Shape, value: unknown): boolean {
+function isWithin(shape: TypedShape, value: unknown): boolean {
   if (typeof value === "number") {
     const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity } = shape;
     return value >= minimum && value <= maximum && value > exclusiveMinimum;
@@ -54,7 +64,7 @@ function isWithin(shape: Shape, value: unknown): boolean {
   );
 }
 
-function bounds({ enum: values, pattern, minimum, maximum, exclusiveMinimum }: Shape): string {
+function bounds({ enum: values, pattern, minimum, maximum, exclusiveMinimum }: TypedShape): string {
   if (values !== undefined) return `one of ${values.join(", ")}`;
   if (pattern !== undefined) return `of the form ${pattern}`;
   return exclusiveMinimum === undefined ? `from ${minimum} to ${maximum}` : `above ${exclusiveMinimum}`;

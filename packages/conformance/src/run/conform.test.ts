@@ -1,7 +1,11 @@
 // Runs over a small service: honest, broken in one place, and no service at all.
 import { type Transport, utf8 } from "@staywire/codec";
+import { formatIsoDate } from "@staywire/values";
 import { describe, expect, it } from "vitest";
 import { library } from "../../../../test/sample/library.js";
+import type { Check } from "../check.js";
+import { defaultSuite } from "../default-suite.js";
+import { fail, pass } from "../outcome.js";
 import { exitCode } from "../summary/exit-code.js";
 import { degenerates, silent } from "../test/degenerate.js";
 import { libraryServer } from "../test/library.js";
@@ -165,6 +169,40 @@ describe("a run that is cut short", () => {
     expect(summary.counts.pass).toBeGreaterThan(0);
     expect(summary.failures).toEqual([]);
     expect(new Set(summary.unjudged.map(({ reason }) => reason))).toEqual(new Set(["the run was ended"]));
+  });
+});
+
+describe("a run over the target's midnight", () => {
+  /** Fails where it is not told the day of the target, at which midnight passes while the second case is asked. */
+  async function overMidnight(stays: boolean) {
+    let day = "2027-05-01";
+    let asked = 0;
+    const check: Check = {
+      id: "test.today",
+      severity: "must",
+      spec: "1",
+      title: "the day is the target's",
+      area: "valid",
+      sends: "call",
+      applies: ({ operation }) => operation === "ListShort" || "another operation",
+      run: async ({ today }) => {
+        asked += 1;
+        if (asked === 2) day = "2027-05-02";
+        if (formatIsoDate(today) === day && !stays) return pass;
+        return fail({ sent: "a call", expected: day, actual: formatIsoDate(today) });
+      },
+    };
+    const suite = { ...defaultSuite(library), checks: [check] };
+    const told = { suite, only: ["test.today"], today: day, todayNow: () => day };
+    return { ...(await run(libraryServer(), told)).summary.counts, asked };
+  }
+
+  it("goes on with the new day, and asks the case again during which it came", async () => {
+    expect(await overMidnight(false)).toMatchObject({ pass: 4, fail: 0, asked: 5 });
+  });
+
+  it("hides no failure", async () => {
+    expect(await overMidnight(true)).toMatchObject({ pass: 0, fail: 4 });
   });
 });
 

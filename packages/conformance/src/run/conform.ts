@@ -1,12 +1,12 @@
 // A run: every case of the plan against a target, as a stream of events.
 import { emptyBody, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
-import { parseIsoDate } from "@staywire/values";
+import { compareDates, parseIsoDate } from "@staywire/values";
 import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../event.js";
 import { type Guard, guard, Refusal } from "../guard/guard.js";
 import { type Redact, redactor } from "../guard/redact.js";
 import { secretsOf } from "../guard/secrets.js";
-import type { Finding } from "../outcome.js";
+import type { Finding, Outcome } from "../outcome.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, plan } from "../plan/plan.js";
 import type { Options } from "../settings.js";
@@ -49,7 +49,9 @@ export function runOf(made: Plan, options: Options, clock: TargetClock | undefin
     codec: untypedCodec(made.service),
     credentials: options.credentials,
     users: options.users ?? {},
-    today: parseIsoDate(options.today),
+    get today() {
+      return parseIsoDate(options.todayNow?.() ?? options.today);
+    },
     time: timeOf(clock, options),
     journal: new Journal(),
     signal: options.signal,
@@ -108,6 +110,15 @@ function note(state: State, traffic: Guard, options: Options, elapsed: number): 
   }
 }
 
+/** A case that fails while the target's day changes is asked again: its dates were those of the day before. */
+async function overMidnight(run: Run, ask: () => Promise<Outcome>): Promise<Outcome> {
+  const { today } = run;
+  const outcome = await ask();
+  if (outcome.verdict !== "fail" || compareDates(today, run.today) === 0) return outcome;
+  run.memory.clear();
+  return ask();
+}
+
 /** The verdict of one case, as an event. */
 export async function verdictOf(
   run: Run,
@@ -122,7 +133,7 @@ export async function verdictOf(
   const over = state.ending !== undefined && each.notApplicable === undefined;
   const outcome = over
     ? ({ verdict: "could-not-run", reason: state.reason ?? "the run was over" } as const)
-    : await runCase(run, own, each);
+    : await overMidnight(run, () => runCase(run, own, each));
   const heard = exchanges();
   const stability = outcome.verdict === "fail" ? await stabilityIn(run, own, each, outcome.finding) : undefined;
   const measured = { stability, exchanges: heard, requests: count(), ms: Math.round(performance.now() - start) };

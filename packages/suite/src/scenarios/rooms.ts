@@ -292,18 +292,25 @@ function holds({ ArrivalDate, DepartureDate }: RecordValue, date: CalendarDate):
 
 const signature: Scenario = {
   id: "rooms.signature",
-  severity: "note",
+  // The spec states that the signature sums the nights up, and not how: that is a demand once the settings say how.
+  severity: ({ signatureLayout }) => (signatureLayout === undefined ? "note" : "must"),
   spec: "2",
-  title: "the availability signature says what the nights say, in one of the known layouts",
+  title:
+    "the availability signature says what the nights say, in the layout of the settings or in one of the known ones",
   area: "valid",
   operations: [MANY],
   run: async (context, world) => {
     const found = await responses(context, world, { from: addDays(context.today, 1), nights: 14 });
     if ("verdict" in found) return found;
-    const fitting = SIGNATURE_LAYOUT_NAMES.filter((layout) => found.items.every((item) => fits(item, layout)));
-    if (fitting.length > 0) return pass;
-    return noted(
-      `no known layout fits the signatures ${found.items.map((each) => each.AvailabilitySignature).join(", ")}`,
+    const layouts = world.signatureLayout === undefined ? SIGNATURE_LAYOUT_NAMES : [world.signatureLayout];
+    if (layouts.some((layout) => found.items.every((item) => fits(item, layout)))) return pass;
+    return failure(
+      {
+        sent: "14 nights of ordinary properties",
+        expected: `signatures that agree with the nights in the layout ${layouts.join(" or ")}`,
+        actual: `the signatures are ${found.items.map((each) => each.AvailabilitySignature).join(", ")}`,
+      },
+      found.answer,
     );
   },
 };

@@ -8,7 +8,8 @@ import type { Need, World } from "../world/world.js";
 /** What a scenario says of itself. */
 export interface Scenario {
   readonly id: string;
-  readonly severity: Severity;
+  /** In a world that says more, a demand can be more. */
+  readonly severity: Severity | ((world: World) => Severity);
   readonly spec: string;
   readonly title: string;
   readonly area: Area;
@@ -18,9 +19,10 @@ export interface Scenario {
 }
 
 /** The check of a scenario, in a world. */
-export function scenario(world: World, { operations, variants, run, ...rest }: Scenario): Check {
+export function scenario(world: World, { operations, variants, run, severity, ...rest }: Scenario): Check {
   return {
     ...rest,
+    severity: typeof severity === "function" ? severity(world) : severity,
     sends: "call",
     applies: ({ operation, binding, definition }) => {
       if (!operations.includes(operation)) return "the scenario is about other operations";

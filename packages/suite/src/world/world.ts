@@ -1,5 +1,7 @@
 // What a target holds that the suite may use. Everything is optional: what is left out cannot be asked about.
 
+import type { SignatureLayout } from "@staywire/values";
+
 /** What can be said of a property, as the caller sees it. */
 export const tags = [
   "ordinary",
@@ -39,7 +41,7 @@ export interface KnownProperty {
 export interface KnownBooking {
   readonly id: number;
   readonly property: number;
-  /** True where the caller may add extras to it. */
+  /** True where the caller may add extras to it, false where it is known to be of others. */
   readonly own?: boolean | undefined;
   /** False where it is not known to be listed among the reservations: it may have ended before today. */
   readonly listed?: boolean | undefined;
@@ -64,6 +66,8 @@ export interface World {
   readonly items?: readonly KnownItem[] | undefined;
   /** The properties that may be written to; every one where left out. */
   readonly writable?: readonly number[] | undefined;
+  /** How the target lays its availability signatures out, which the spec does not state; any known way where left out. */
+  readonly signatureLayout?: SignatureLayout | undefined;
   /** An xmlMsg, URL-encoded, that the caller's own function understands. */
   readonly userMessage?: string | undefined;
   /** The name, in the settings, of the user whose calls add blackouts; the main one where left out. */

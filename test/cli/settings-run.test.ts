@@ -1,0 +1,141 @@
+// A run by a settings file: users, world, time zone, signature layout and what may be written to are taken for real.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { service } from "@staywire/catalog";
+import { untypedCodec } from "@staywire/codec";
+import { defaultWorld, reference } from "@staywire/reference";
+import { type Listening, listen } from "@staywire/server/node";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayIn } from "../../packages/cli/src/conform/today.js";
+import { staywire } from "./program.js";
+
+const codec = untypedCodec(service);
+const today = "2027-05-01";
+const users = { company: { username: "company", password: "company-password" } };
+
+let folder: string;
+let target: Listening;
+/** The operations that write, with what they were told to write to and by whom, as the target heard them. */
+let written: { operation: string; username: string; id: unknown }[];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "staywire-settings-run-"));
+  const sound = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z`, signatureLayout: "L3" });
+  target = await listen((request, options) => {
+    for (const name of service.order) {
+      if (service.operations[name as keyof typeof service.operations].effect !== "write") continue;
+      const text = `${request.target} ${new TextDecoder().decode(request.body)}`;
+      if (text.includes(name)) written.push(writtenBy(request));
+    }
+    return sound(request, options);
+  });
+});
+afterAll(async () => {
+  await target.close();
+  rmSync(folder, { recursive: true });
+});
+
+function writtenBy(request: Parameters<typeof codec.decodeRequest>[0]) {
+  const { operation, credentials, parameters } = codec.decodeRequest(request);
+  return { operation, username: credentials.username ?? "", id: parameters.PropertyID ?? parameters.BookingID };
+}
+
+async function conformed(settings: object, ...flags: readonly string[]) {
+  written = [];
+  const name = `${Object.keys(settings).length}-${flags.join("").length}.json`;
+  writeFileSync(join(folder, name), JSON.stringify(settings));
+  const env = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "agent-password" };
+  return staywire(["conform", "--config", name, "--runs", "1", ...flags], { cwd: folder, env });
+}
+
+const told = (more: object = {}) => ({ target: target.url, today, ...more });
+const blackouts = {
+  only: ["reply.*/AddBlackoutDates/*", "auth.wrong-password/AddBlackoutDates/*"],
+  level: "writes",
+  writeProperties: [1101],
+};
+const own = { properties: [{ id: 1101, company: 601, tags: ["ordinary", "native"] }] };
+
+describe("a second user", () => {
+  test("makes the calls that the main one has no right to", async () => {
+    const world = { ...own, blackoutUser: "company" };
+    const ended = await conformed(told({ ...blackouts, users, world }));
+    expect(ended).toMatchObject({ code: 0, err: "" });
+    expect(written.length).toBeGreaterThan(4);
+    const valid = written.filter(({ username }) => username === "company");
+    expect(valid.length).toBeGreaterThan(written.length / 2);
+    expect(ended.out).not.toContain("company-password");
+  });
+
+  test("that the settings do not have is exit 2, with its place", async () => {
+    const ended = await conformed(told({ ...blackouts, world: { ...own, blackoutUser: "nobody" } }));
+    expect(ended).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("world.blackoutUser is no user of the settings"),
+    });
+  });
+});
+
+describe("the level writes", () => {
+  const all = { users, level: "writes", world: { ...own, blackoutUser: "company" } };
+
+  test("reaches the operations and the ids that the settings name, and no others", async () => {
+    const only = ["AddBlackoutDates", "AddExtra", "CRMAddLead"].map((name) => `${name}/get`);
+    const named = { writeProperties: [1101], writeOperations: ["AddBlackoutDates"] };
+    await conformed(told({ ...all, ...named, only }));
+    expect(new Set(written.map(({ operation, id }) => `${operation} ${id}`))).toEqual(
+      new Set(["AddBlackoutDates 1101"]),
+    );
+  });
+
+  test("reaches an operation that names a booking where its id is named", async () => {
+    const world = { ...own, bookings: [{ id: 90001, property: 1101, own: true }] };
+    const named = { writeBookings: [90001], only: ["reply.valid/AddExtra", "auth.wrong-password/AddExtra"] };
+    const ended = await conformed(
+      told({ level: "writes", world, ...named }),
+      "--username",
+      "company",
+      "--password",
+      "company-password",
+    );
+    expect(ended.code).toBe(0);
+    expect(new Set(written.map(({ operation, id }) => `${operation} ${id}`))).toEqual(new Set(["AddExtra 90001"]));
+  });
+
+  test("with an operation that does not write is exit 2", async () => {
+    const ended = await conformed(told({ level: "writes", writeProperties: [1], writeOperations: ["GetExtras"] }));
+    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining('no operation "GetExtras" writes') });
+  });
+});
+
+describe("the layout of signatures", () => {
+  test.each([
+    ["L3", 0],
+    ["L1", 1],
+  ])("%s of a service that lays them out as L3 is exit %i", async (signatureLayout, code) => {
+    const ended = await conformed(told({ signatureLayout, only: ["rooms.signature"] }));
+    expect(ended.code).toBe(code);
+  });
+});
+
+describe("the time zone", () => {
+  // Between these two there is always a date line: their days are one or two apart.
+  const [early, late] = ["Pacific/Pago_Pago", "Pacific/Kiritimati"];
+
+  test("decides which day is today: what is past there is past", async () => {
+    const day = dayIn(early, new Date());
+    const sound = reference(defaultWorld(day), { now: () => `${day}T12:00:00Z` });
+    const served = await listen(sound);
+    const only = ["limits.not-past/GetAOATSPropertyNightlyRoomsToSell/soap11"];
+    const judged = (timeZone: string) => conformed({ target: served.url, timeZone, only });
+    const [inEarly, inLate] = [await judged(early), await judged(late)];
+    await served.close();
+    expect([inEarly.code, inLate.code]).toEqual([0, 1]);
+    expect(inLate.out).toContain("FAIL  must  limits.not-past");
+  });
+
+  test("that is unknown is exit 2", async () => {
+    const ended = await conformed(told(), "--time-zone", "Mars/Olympus");
+    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("It is a time zone that is known") });
+  });
+});
