@@ -11,6 +11,7 @@ import {
   type ListOperation,
   type OkReply,
   type RecordValue,
+  type StreamedReply,
   type Transport,
   type Value,
 } from "@staywire/codec";
@@ -79,7 +80,7 @@ async function open(job: Job, request: HttpRequest, attempt: number): Promise<Op
       { ...response, body },
       job.options.codec,
     );
-    return reply.kind === "stream" ? { kind: "stream", items: read(job, attempt, reply.items, control) } : reply;
+    return reply.kind === "stream" ? { kind: "stream", items: read(job, attempt, reply, control) } : reply;
   } catch (error) {
     control.abort();
     return broken(job, attempt, error);
@@ -89,11 +90,16 @@ async function open(job: Job, request: HttpRequest, attempt: number): Promise<Op
 async function* read(
   job: Job,
   attempt: number,
-  items: AsyncIterable<Value | null>,
+  reply: StreamedReply,
   control: AbortController,
 ): AsyncGenerator<Value | null> {
+  // Errors of single items are in the items; a list of all would grow with the reply.
+  const grown = [reply.itemErrors, reply.deviations] as readonly unknown[][];
   try {
-    yield* items;
+    for await (const item of reply.items) {
+      for (const list of grown) list.length = 0;
+      yield item;
+    }
   } catch (error) {
     unwrap(broken(job, attempt, error));
   } finally {
