@@ -1,0 +1,117 @@
+// The suite against a service that shares nothing with ours but the spec: C# on a real ASMX stack. It is blamed for
+// nothing, whatever liberties it takes where the spec is silent, and found out where one line of it is broken.
+import { service } from "@staywire/catalog";
+import { conform, exitCode, type Options, type Summary, Tally, terminalReport, urlTarget } from "@staywire/conformance";
+import { channelSuite, discover, mergeWorlds, type World } from "@staywire/suite";
+import { afterEach, describe, expect, test } from "vitest";
+import { reasonToSkip } from "../interop/tool.js";
+import { broken } from "./broken.js";
+import { build, type Running, start } from "./stack.js";
+
+const missing = reasonToSkip("mcs", ["--version"]) ?? reasonToSkip("mono", ["--version"]);
+const note = missing === undefined ? "" : ` (skipped: ${missing})`;
+
+const today = "2026-11-21";
+const lodging = { ...service, namespace: "http://lodging.example/api/" };
+
+/** The accounts of the service: one that owns the inventory of a company, and an agent. */
+const accounts = {
+  owner: { username: "harbour", password: "anchor&chain" },
+  agent: { username: "wanda", password: "w4nder+lust %" },
+} as const;
+
+/** What no account can learn by reading. */
+const known: Readonly<Record<keyof typeof accounts, World>> = {
+  owner: {
+    properties: [
+      { id: 47, company: 7100, tags: ["deleted"] },
+      { id: 71, company: 7300, tags: ["foreign"] },
+      { id: 49, company: 7100, tags: ["monthly-rates"] },
+    ],
+  },
+  agent: {
+    absent: ["native"],
+    properties: [
+      { id: 47, company: 7100, tags: ["deleted"] },
+      { id: 71, company: 7300, tags: ["foreign"] },
+      { id: 50, company: 7100, tags: ["not-enabled"] },
+      { id: 63, company: 7200, tags: ["not-accepted"] },
+    ],
+    bookings: [{ id: 880_002, property: 41, own: true }],
+  },
+};
+
+/** Milliseconds: whole runs over HTTP take their time on a machine that is busy. */
+const SLOW = 300_000;
+
+let running: Running | undefined;
+afterEach(() => {
+  running?.stop();
+  running = undefined;
+});
+
+async function judge(account: keyof typeof accounts, options: Partial<Options> = {}): Promise<Summary> {
+  const target = urlTarget(running?.url ?? "");
+  const credentials = accounts[account];
+  const { world } = await discover(lodging, target, { credentials });
+  const suite = channelSuite({ world: mergeWorlds(world, known[account]) });
+  const tally = new Tally();
+  const settings = { credentials, today, suite, level: { kind: "all" }, ...options } as const;
+  for await (const event of conform(lodging, target, settings)) tally.add(event);
+  return tally.summary();
+}
+
+const plain = { LODGING_TODAY: today };
+const free = {
+  ...plain,
+  LODGING_ERRORS: "faults",
+  LODGING_WORDS: "own",
+  LODGING_OVERLAP: "allow",
+  LODGING_EXTRA: "same",
+  LODGING_SIGNATURE: "2",
+  LODGING_NOTHING: "empty",
+  LODGING_STRICT: "on",
+  LODGING_KIND: "Local",
+  TZ: "America/New_York",
+};
+const difficult = { ...plain, LODGING_ERRORS: "each", LODGING_KIND: "Utc", LODGING_SIGNATURE: "3" };
+
+describe.skipIf(missing !== undefined)(`a service in C# on a real ASMX stack${note}`, () => {
+  test.each([
+    ["as it is", "owner", plain],
+    ["with errors as faults, in other words, and dates of a zone", "owner", free],
+    ["with an error for each item", "agent", difficult],
+  ] as const)(
+    "%s fails nothing and leaves nothing open, for the %s",
+    async (_, account, choices) => {
+      running = await start(await build(), choices);
+      const summary = await judge(account, choices === plain ? {} : { profile: "must" });
+      expect(terminalReport(summary)).toContain("fail 0 · could not run 0");
+      expect(exitCode(summary)).toBe(0);
+    },
+    SLOW,
+  );
+
+  test(
+    "is not blamed for refusing what it is free to refuse",
+    async () => {
+      running = await start(await build(), { ...plain, LODGING_EXTRA: "refuse", LODGING_FUNCTION: "strict" });
+      const summary = await judge("owner", { only: ["AddExtra", "UserFunctions"], profile: "must" });
+      expect(summary.failures).toEqual([]);
+      expect(new Set(summary.unjudged.map(({ operation }) => operation))).toEqual(
+        new Set(["AddExtra", "UserFunctions"]),
+      );
+    },
+    SLOW,
+  );
+
+  test.each(broken)(
+    "is found out by $check: $breaks",
+    async ({ check, operation, patch }) => {
+      running = await start(await build(patch), plain);
+      const summary = await judge("owner", { only: [operation], profile: "must" });
+      expect(summary.failures.map((failure) => failure.check)).toContain(check);
+    },
+    SLOW,
+  );
+});

@@ -1,0 +1,90 @@
+// Who may do what, and what is answered to those who may not.
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using System.Web;
+using System.Web.Caching;
+
+namespace Lodging
+{
+    /** An error that the caller is told. */
+    public class Refused : Exception
+    {
+        public Refused(string text) : base(text) { }
+    }
+
+    public static class Rules
+    {
+        public static string Worded(string operation, string listed, string own = null)
+        {
+            return Choices.OwnWords ? own ?? listed : operation + ": " + listed;
+        }
+
+        public static Account SignIn(string operation, string name, string password)
+        {
+            var found = Inventory.Only.Accounts.FirstOrDefault(each => each.Name == name && each.Password == password);
+            if (found == null) throw new Refused(Worded(operation, "Validation Error 1"));
+            return found;
+        }
+
+        public static Unit Find(int id)
+        {
+            Unit unit;
+            return Inventory.Only.Units.TryGetValue(id, out unit) ? unit : null;
+        }
+
+        public static bool IsNative(Account account, Unit unit)
+        {
+            return account.Owns != 0 && account.Owns == unit.Company;
+        }
+
+        public static bool MayUse(Account account, Unit unit)
+        {
+            if (unit == null || unit.Deleted || unit.Company == 0) return false;
+            return IsNative(account, unit) || (account.Suppliers.Contains(unit.Company)
+                && account.Enabled.Contains(unit.Id) && account.Accepted.Contains(unit.Id));
+        }
+
+        /** The unit, or the error of the operations that tell deleted properties from those without rights. */
+        public static Unit Usable(string operation, Account account, int id, string noRights)
+        {
+            var unit = Find(id);
+            if (unit != null && unit.Deleted)
+                throw new Refused(Worded(operation, "Validation Error 2 - Property has been deleted from the system"));
+            if (!MayUse(account, unit)) throw new Refused(Worded(operation, noRights));
+            return unit;
+        }
+
+        public static bool TryDate(string text, out DateTime date)
+        {
+            var read = DateTime.TryParseExact(text, "dd MMM yyyy", CultureInfo.InvariantCulture, DateTimeStyles.None, out date);
+            date = Choices.Day(date);
+            return read;
+        }
+
+        public static Rate[] BandsOf(Unit unit)
+        {
+            return unit.Rates.Where(band => band.ToDate >= Choices.Today).ToArray();
+        }
+
+        public static IEnumerable<Stay> StaysOf(Unit unit)
+        {
+            lock (Inventory.Only.Stays)
+                return Inventory.Only.Stays
+                    .Where(each => each.Unit == unit.Id && !each.Cancelled && each.To >= Choices.Today).ToArray();
+        }
+
+        /** What was answered to the same question before, for so many minutes. */
+        public static T Kept<T>(int minutes, string key, Func<T> make)
+        {
+            if (!Choices.Cache) return make();
+            var known = HttpRuntime.Cache.Get(key);
+            if (known is T) return (T)known;
+            var made = make();
+            if (made != null)
+                HttpRuntime.Cache.Insert(key, made, null, DateTime.UtcNow.AddMinutes(minutes), Cache.NoSlidingExpiration);
+            return made;
+        }
+    }
+}

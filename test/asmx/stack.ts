@@ -1,0 +1,79 @@
+// Builds the service in this folder with Mono's compiler, and runs it on Mono's ASP.NET, which is Microsoft's source.
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { output } from "../interop/tool.js";
+
+const source = join(import.meta.dirname, "service");
+const references = ["System.Web", "System.Web.Services", "System.Data", "System.Xml"].map((name) => `-r:${name}`);
+
+/** One text of one file in place of another. */
+export interface Patch {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A running service. */
+export interface Running {
+  readonly url: string;
+  readonly stop: () => void;
+}
+
+/** Compiles the service, patched where told, into a folder of its own; throws where a patch finds nothing to replace. */
+export async function build(...patches: readonly Patch[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "staywire-asmx-"));
+  cpSync(source, folder, { recursive: true });
+  for (const { file, from, to } of patches) {
+    const text = readFileSync(join(folder, file), "utf8");
+    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+    writeFileSync(
+      join(folder, file),
+      text.replace(from, () => to),
+    );
+  }
+  mkdirSync(join(folder, "bin"));
+  const files = readdirSync(folder).filter((name) => name.endsWith(".cs"));
+  const target = ["-target:exe", `-out:${join(folder, "bin", "Lodging.dll")}`];
+  await output("mcs", [...target, ...references, ...files.map((name) => join(folder, name))]);
+  return folder;
+}
+
+/** Starts a compiled service with these choices; resolves when both endpoints have answered once. */
+export async function start(folder: string, choices: Readonly<Record<string, string>>): Promise<Running> {
+  const env = { ...process.env, ...choices };
+  const child = spawn("mono", [join("bin", "Lodging.dll"), "."], { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"] });
+  const stop = () => {
+    child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const url = await firstLine(child);
+    // The first answer of an ASP.NET application takes seconds.
+    for (const endpoint of readdirSync(folder).filter((name) => name.endsWith(".asmx"))) {
+      await (await fetch(`${url}/${endpoint}?WSDL`)).text();
+    }
+    return { url, stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let out = "";
+    let err = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      err += chunk.toString();
+    });
+    child.stdout?.on("data", (chunk: Buffer) => {
+      out += chunk.toString();
+      const [line, rest] = out.split("\n");
+      if (line !== undefined && rest !== undefined) resolve(line.trim());
+    });
+    child.once("error", reject);
+    child.once("close", (code) => reject(new Error(`mono ended with ${code}: ${out}${err}`)));
+  });
+}
