@@ -15,15 +15,16 @@ export interface BulkRead {
 export type BulkQuestion =
   | { readonly kind: "watch" }
   | { readonly kind: "peak" }
-  | { readonly kind: "read"; url: string };
+  /** Reads a list, or no more of it than so many items. */
+  | { readonly kind: "read"; readonly url: string; readonly most: number };
 /** What it says. */
 export type BulkAnswer = { readonly port: number } | { readonly watching: true } | Peak | BulkRead;
 
 /** Says where the program listens, and answers the parent from then on. */
-export function answerBulk(port: number, read: (url: string) => Promise<BulkRead>): void {
+export function answerBulk(port: number, read: (url: string, most: number) => Promise<BulkRead>): void {
   let watch = watchPeak();
   const answer = async (question: BulkQuestion): Promise<BulkAnswer> => {
-    if (question.kind === "read") return read(question.url);
+    if (question.kind === "read") return read(question.url, question.most);
     const peak = watch.end();
     if (question.kind === "peak") return peak;
     watch = watchPeak();

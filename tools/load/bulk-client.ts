@@ -5,7 +5,7 @@ import { answerBulk, type BulkRead } from "./answer-bulk.js";
 
 const operation = "GetAllPropertyRatesAndRestrictionsPerMC";
 
-async function read(baseUrl: string): Promise<BulkRead> {
+async function read(baseUrl: string, most: number): Promise<BulkRead> {
   let bytes = 0;
   const counting: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
@@ -25,6 +25,7 @@ async function read(baseUrl: string): Promise<BulkRead> {
   for await (const _ of api[operation]({ MCUserID: 2 })) {
     first ??= { bytes, ms: performance.now() - begun };
     items += 1;
+    if (items === most) break;
   }
   return { items, bytes, ms: performance.now() - begun, firstBytes: first?.bytes ?? 0, firstMs: first?.ms ?? 0 };
 }
