@@ -1,6 +1,5 @@
 // The suite against the reference service: no false alarm, whatever the target and the user, and no write where none may be.
 import { service } from "@staywire/catalog";
-import { type HttpRequest, headerOf } from "@staywire/codec";
 import { areas, exitCode, handlerTarget, plan, terminalReport, urlTarget, webTarget } from "@staywire/conformance";
 import { bindings } from "@staywire/model";
 import { toWebHandler } from "@staywire/server";
@@ -94,30 +93,6 @@ describe("three targets", () => {
     } finally {
       await server.close();
     }
-  });
-});
-
-describe("the level read-only", () => {
-  it("sends no write, whatever the seed", async () => {
-    const world = await worldOf();
-    const honest = embedded();
-    const seen: HttpRequest[] = [];
-    const recording = (request: HttpRequest) => {
-      seen.push(request);
-      return honest(request);
-    };
-    for (let seed = 0; seed < 3; seed += 1) {
-      const { summary } = await run(recording, world, { seed, level: { kind: "read-only" } });
-      expect(summary.ended?.refused).toBe(0);
-      expect(exitCode(summary)).toBe(0);
-    }
-    const writes = service.order.filter(
-      (name) => service.operations[name as keyof typeof service.operations].effect === "write",
-    );
-    const text = (request: HttpRequest) =>
-      `${request.target} ${headerOf(request.headers, "SOAPAction")} ${new TextDecoder().decode(request.body)}`.toLowerCase();
-    expect(seen.length).toBeGreaterThan(5_000);
-    expect(seen.filter((each) => writes.some((name) => text(each).includes(name.toLowerCase())))).toEqual([]);
   });
 });
 

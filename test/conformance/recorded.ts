@@ -1,0 +1,71 @@
+// A run seen from the target's side: every request that reached it, and all that it keeps when the run is over.
+import { service } from "@staywire/catalog";
+import { type HttpRequest, untypedCodec } from "@staywire/codec";
+import type { Options } from "@staywire/conformance";
+import { memoryStore, type StoreDump } from "@staywire/reference";
+import type { World } from "@staywire/suite";
+import { embedded, run } from "./embedded.js";
+
+const codec = untypedCodec(service);
+const writing = service.order.filter(
+  (name) => service.operations[name as keyof typeof service.operations].effect === "write",
+);
+
+/** What the target saw of a run. */
+export interface Recorded {
+  readonly requests: number;
+  /** Requests that name an operation that writes in any form, as `operation id`; `?` where they are no call of it. */
+  readonly writes: readonly string[];
+  /** What is kept of leads, extras and blackouts. */
+  readonly kept: StoreDump;
+  /** Failures, and cases that the level did not let run. */
+  readonly failures: readonly string[];
+}
+
+/** Runs the whole suite, hostile messages included. */
+export async function recorded(world: World, options: Partial<Options>): Promise<Recorded> {
+  const store = memoryStore();
+  const honest = embedded({ store });
+  const writes: string[] = [];
+  let requests = 0;
+  const { summary } = await run(
+    (request, settings) => {
+      requests += 1;
+      if (namesWrite(request)) writes.push(callIn(request));
+      return honest(request, settings);
+    },
+    world,
+    { hostile: true, ...options },
+  );
+  return { requests, writes, kept: await store.dump(), failures: summary.failures.map(({ name }) => name) };
+}
+
+/** Looked for on its own, and not by what the guard looks for. */
+function namesWrite({ target, headers, body }: HttpRequest): boolean {
+  const wide = [new TextDecoder("utf-16le").decode(body), new TextDecoder("utf-16be").decode(body)];
+  const texts = [target, JSON.stringify(headers), new TextDecoder().decode(body), ...wide];
+  const read = texts
+    .flatMap((text) => [text, percentDecoded(text), referencesRead(text)])
+    .join("\n")
+    .toLowerCase();
+  return writing.some((name) => read.includes(name.toLowerCase()));
+}
+
+function percentDecoded(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+
+function referencesRead(text: string): string {
+  return text.replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (_, hex?: string, digits?: string) =>
+    String.fromCodePoint(Math.min(0x10ffff, hex === undefined ? Number(digits) : Number.parseInt(hex, 16))),
+  );
+}
+
+function callIn(request: HttpRequest): string {
+  try {
+    const { operation, parameters } = codec.decodeRequest(request);
+    return `${operation} ${parameters.PropertyID ?? parameters.BookingID ?? "?"}`;
+  } catch {
+    return "?";
+  }
+}

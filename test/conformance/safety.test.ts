@@ -1,0 +1,33 @@
+// What a run may not write, it does not write: seen by a recorder before the target, and by what the target keeps.
+import { expect, it } from "vitest";
+import { worldOf } from "./embedded.js";
+import { recorded } from "./recorded.js";
+
+it("the level read-only sends nothing that names an operation that writes, and leaves nothing", async () => {
+  const { requests, writes, kept, failures } = await recorded(await worldOf(), {
+    seed: 7,
+    level: { kind: "read-only" },
+  });
+  expect(requests).toBeGreaterThan(2_000);
+  expect([writes, failures]).toEqual([[], []]);
+  expect(kept).toEqual({ leads: [], extras: [], blackouts: [] });
+}, 300_000);
+
+it("the level writes reaches the operations and the ids that are named, and no others", async () => {
+  const allow = { AddBlackoutDates: { PropertyID: [1101] }, AddExtra: { BookingID: [90001] } };
+  const world = { ...(await worldOf()), writable: [1101] };
+  const { writes, kept, failures } = await recorded(world, { seed: 7, level: { kind: "writes", allow } });
+  expect(new Set(writes)).toEqual(new Set(["AddBlackoutDates 1101", "AddExtra 90001"]));
+  expect(failures).toEqual([]);
+  expect(new Set(kept.blackouts.map(({ PropertyID }) => PropertyID))).toEqual(new Set([1101]));
+  expect(new Set(kept.extras.map(({ BookingID }) => BookingID))).toEqual(new Set([90001]));
+  expect(kept.leads).toEqual([]);
+}, 300_000);
+
+it("the recorder sees what the level all writes", async () => {
+  const { writes, kept } = await recorded(await worldOf(), { only: ["CRMAddLead/soap11", "binding.utf-16"] });
+  expect(new Set(writes.map((each) => each.split(" ")[0]))).toEqual(
+    new Set(["CRMAddLead", "AddExtra", "AddBlackoutDates", "UserFunctions", "?"]),
+  );
+  expect(kept.leads.length).toBeGreaterThan(0);
+});
