@@ -12,8 +12,7 @@ export function anyFromElement(element: ReadElement): AnyValue {
 function clark(element: ReadElement, qname: string): string {
   const name = qname.trim();
   const colon = name.indexOf(":");
-  const prefix = colon === -1 ? "" : name.slice(0, colon);
-  return `{${resolvePrefix(element, prefix) ?? ""}}${name.slice(colon + 1)}`;
+  return `{${resolvePrefix(element, name.slice(0, Math.max(colon, 0))) ?? ""}}${name.slice(colon + 1)}`;
 }
 
 function contentOf(element: ReadElement, holder: ReadElement): XmlNode[] {
@@ -36,9 +35,7 @@ function elementNode(element: ReadElement, holder: ReadElement): XmlElement {
     addForeign(element, new Set(), used);
     for (const prefix of used) {
       const namespace = resolvePrefix(holder, prefix);
-      const name = `xmlns:${prefix}`;
-      const stands = attributes.some((attribute) => attribute.name === name);
-      if (namespace !== undefined && !stands) attributes.push({ name, value: namespace });
+      if (namespace !== undefined) attributes.push({ name: `xmlns:${prefix}`, value: namespace });
     }
   }
   return { name: element.name, namespace: element.namespace, attributes, children: contentOf(element, holder) };

@@ -1,5 +1,5 @@
 // From bytes to text: a byte-order mark beats the charset, the charset beats the XML declaration.
-import { CodecError } from "./error.js";
+import { CodecError, quote } from "./error.js";
 import type { Limits } from "./limits.js";
 
 /** The text of a body. Throws CodecError `too-many-bytes` or `bad-encoding`. */
@@ -7,7 +7,8 @@ export function decodeBytes(body: Uint8Array, charset: string | undefined, limit
   if (body.length > limits.bytes) {
     throw new CodecError("too-many-bytes", `the body has ${body.length} bytes; the limit is ${limits.bytes}`);
   }
-  return byteDecoder(body, charset).end(body);
+  const label = labelOf(body, charset);
+  return decodeWith(decoderOf(label), label, body, false);
 }
 
 /** Turns bytes into text as they come. */
@@ -23,16 +24,24 @@ export const headLength = 128;
 
 /** The decoder for a body that begins so. Throws CodecError `bad-encoding` where the encoding is not known. */
 export function byteDecoder(head: Uint8Array, charset: string | undefined): ByteDecoder {
-  const label = markOf(head) ?? charset ?? declaredEncoding(head) ?? "utf-8";
+  const label = labelOf(head, charset);
   const decoder = decoderOf(label);
-  const decode = (bytes: Uint8Array, stream: boolean): string => {
-    try {
-      return decoder.decode(bytes, { stream });
-    } catch {
-      throw new CodecError("bad-encoding", `the body is not ${label}`);
-    }
+  return {
+    next: (bytes) => decodeWith(decoder, label, bytes, true),
+    end: (bytes) => decodeWith(decoder, label, bytes, false),
   };
-  return { next: (bytes) => decode(bytes, true), end: (bytes) => decode(bytes, false) };
+}
+
+function labelOf(head: Uint8Array, charset: string | undefined): string {
+  return markOf(head) ?? charset ?? declaredEncoding(head) ?? "utf-8";
+}
+
+function decodeWith(decoder: TextDecoder, label: string, bytes: Uint8Array, stream: boolean): string {
+  try {
+    return decoder.decode(bytes, { stream });
+  } catch {
+    throw new CodecError("bad-encoding", `the body is not ${label}`);
+  }
 }
 
 /** Whether the bytes begin with a byte-order mark. */
@@ -66,6 +75,6 @@ function decoderOf(label: string): TextDecoder {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {
-    throw new CodecError("bad-encoding", `the encoding ${JSON.stringify(label)} is not known`);
+    throw new CodecError("bad-encoding", `the encoding ${quote(label)} is not known`);
   }
 }

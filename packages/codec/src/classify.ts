@@ -46,7 +46,8 @@ function catalogError({ code, scope, category, retry }: ErrorText, text: string,
   return { code, text, scope, category, retry, path };
 }
 
-function unclassified(text: string, path: string, scope: "call" | "item"): ServiceError {
+/** An error that no table knows. */
+export function unclassified(text: string, path: string, scope: "call" | "item"): ServiceError {
   return { code: "unclassified", text, scope, category: "unclassified", retry: false, path };
 }
 
@@ -178,14 +179,12 @@ function splitAtPrefixes(text: string, prefixes: ReadonlySet<string>): string[] 
 
 const wireTexts: readonly (readonly [RegExp, WireErrorCode])[] = [
   [/^Missing parameter: /, "wire-missing-parameter"],
-  [/^Cannot convert /, "wire-bad-value"],
-  [/There is an error in XML document/, "wire-bad-value"],
-  [/did not recognize the value of HTTP Header /, "wire-unknown-operation"],
-  [/Web Service method name is not valid/, "wire-unknown-operation"],
-  [/^Invalid method name /, "wire-unknown-operation"],
-  [/without a valid action parameter/, "wire-unknown-operation"],
-  [/^Request format is unrecognized/, "wire-bad-request"],
-  [/Request format is invalid/, "wire-bad-request"],
+  [/^Cannot convert |There is an error in XML document/, "wire-bad-value"],
+  [
+    /did not recognize the value of HTTP Header |Web Service method name is not valid|^Invalid method name |without a valid action parameter/,
+    "wire-unknown-operation",
+  ],
+  [/^Request format is unrecognized|Request format is invalid/, "wire-bad-request"],
   [/^A potentially dangerous /, "wire-dangerous-value"],
   [/^Possible SOAP version mismatch/, "wire-version-mismatch"],
   [/ was not understood\.?$/, "wire-must-understand"],
@@ -194,11 +193,14 @@ const wireTexts: readonly (readonly [RegExp, WireErrorCode])[] = [
   [/Object reference not set to an instance of an object/, "wire-internal"],
 ];
 
-/** What stands before the message where a server shows its exceptions whole. */
-const exceptionType = /^[A-Za-z_][\w.]{0,200}Exception: /;
+/** The message in a link of the chain: a server that shows its exceptions whole puts a type before it, and a trace after. */
+export function messageOf(link: string): string {
+  const [message = ""] = link.trim().split(/\r?\n\s*at /, 1);
+  return message.replace(/^(?:[A-Za-z_]\w{0,100}\.){1,10}\w{1,100}: /, "");
+}
 
 function wireError(text: string, path: string): ServiceError | undefined {
-  const said = text.slice(0, 2000).trim().replace(exceptionType, "");
+  const said = messageOf(text.slice(0, 2000));
   const found = wireTexts.find(([pattern]) => pattern.test(said));
   return found === undefined ? undefined : transportError(found[1], text, path);
 }

@@ -1,13 +1,11 @@
 // The codec of a service: its bindings behind one interface.
 import type { Service } from "@staywire/model";
 import type { Codec, CodecOptions, UntypedCodec } from "./api.js";
+import { allBindings } from "./bindings.js";
 import { clientSide } from "./client-codec.js";
-import { readCompiled } from "./compiled/reply.js";
-import { readCompiledCall } from "./compiled/request.js";
+import { directed } from "./compiled/directed.js";
 import { serverSide } from "./server-codec.js";
-import { type Ahead, settingsOf } from "./settings.js";
-
-const directed: Ahead = { reply: readCompiled, call: readCompiledCall };
+import { settingsOf } from "./settings.js";
 
 /**
  * Makes the codec of a service value: pure functions between values and HTTP messages in the four bindings, for clients
@@ -29,5 +27,5 @@ export function codecWithReader(
   reader: "compiled" | "reference",
 ): UntypedCodec {
   const settings = settingsOf(service, options, reader === "compiled" ? directed : undefined);
-  return { ...clientSide(settings), ...serverSide(settings) };
+  return { ...clientSide(settings, allBindings), ...serverSide(settings) };
 }

@@ -1,15 +1,11 @@
 // What a client understands of a response: first by its content, then by its status (wire.md section 3).
 import type { Reply } from "./api.js";
 import { decodeBytes } from "./bytes.js";
-import { GIVE_UP, type GiveUp } from "./compiled/cursor.js";
 import { CodecError } from "./error.js";
 import { deviate } from "./from-xml.js";
-import { bareReply } from "./response/bare.js";
 import { type Decoding, decodingOf, noteContentType, noteStatus } from "./response/decoding.js";
 import { plainReply, statusReply } from "./response/errors.js";
 import { valueReply } from "./response/result.js";
-import { soapReply } from "./response/soap.js";
-import { soap11, soap12, versionOf } from "./soap.js";
 import type { Value } from "./value.js";
 import { type ReadSoFar, readXml } from "./xml/read.js";
 import type { ReadElement } from "./xml/tree.js";
@@ -23,7 +19,7 @@ export function decodeResponse(...call: Parameters<typeof decodingOf>): Reply {
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
     if (response.status >= 400 && error.code !== "bad-value") return statusReply(decoding);
-    throw new CodecError(error.code, error.message, { ...error, operation: name, binding });
+    throw new CodecError(error.code, error.message, { ...error, operation: name, binding: binding.name });
   }
 }
 
@@ -36,20 +32,12 @@ function decode(decoding: Decoding): Reply {
       `cannot decode ${decoding.name} result: the response has status ${response.status} and no body`,
     );
   }
-  const value = readAhead(decoding);
-  if (value !== GIVE_UP) return compiledReply(decoding, value);
+  const ahead = settings.ahead?.reply(decoding);
+  if (ahead !== undefined) return aheadReply(decoding, ahead);
   const text = decodeBytes(response.body, media.charset, settings.limits);
   if (media.type === "text/plain" && response.status >= 400) return plainReply(decoding, text);
   refuseNonXml(decoding, text);
-  return decodeRoot(decoding, readReply(decoding, text));
-}
-
-// What the directed reader makes of it; whatever is wrong is left for the reference reader to tell.
-function readAhead({ name, operation, node, binding, media, settings, response }: Decoding): Value | GiveUp {
-  const { ahead, limits, service } = settings;
-  const isUsual = media.type === soap11.mediaType || media.type === soap12.mediaType;
-  if (ahead === undefined || !isUsual || (media.charset ?? "utf-8") !== "utf-8") return GIVE_UP;
-  return ahead.reply(response.body, binding, { name, operation, node, namespace: service.namespace, limits });
+  return decoding.binding.reply(decoding, readReply(decoding, text));
 }
 
 // References to characters that XML cannot hold are replaced where the caller wants that.
@@ -62,12 +50,6 @@ function readReply({ settings, context }: Decoding, text: string): ReadElement {
     deviate(context, "illegal-character", undefined, root, message);
   }
   return root;
-}
-
-/** The reply in a document that was read. */
-export function decodeRoot(decoding: Decoding, root: ReadElement): Reply {
-  const version = root.local === "Envelope" ? versionOf(root.namespace) : undefined;
-  return version === undefined ? bareReply(decoding, root) : soapReply(decoding, root, version);
 }
 
 function refuseNonXml({ name, media, response }: Decoding, text: string): void {
@@ -84,8 +66,8 @@ function refuseNonXml({ name, media, response }: Decoding, text: string): void {
   );
 }
 
-function compiledReply(decoding: Decoding, value: Value): Reply {
-  noteContentType(decoding, decoding.binding === "soap12" ? soap12.mediaType : soap11.mediaType);
+function aheadReply(decoding: Decoding, value: Value): Reply {
+  noteContentType(decoding);
   noteStatus(decoding, 200);
   return valueReply(decoding, value);
 }

@@ -2,10 +2,8 @@
 import { operationOf, type ScalarName } from "@staywire/model";
 import type { ReceivedCall } from "./api.js";
 import { decodeAscii, decodeBytes, hasMark } from "./bytes.js";
-import { GIVE_UP, type GiveUp } from "./compiled/cursor.js";
 import { overflowComplaint } from "./decode-url-request.js";
 import type { Deviation } from "./deviation.js";
-import { actionOf } from "./encode-request.js";
 import { CodecError } from "./error.js";
 import { decodePart } from "./form.js";
 import type { Limits } from "./limits.js";
@@ -16,6 +14,7 @@ import { readParameters } from "./read-parameters.js";
 import { bareReply, errorReply, faultReply, mismatchReply } from "./replies.js";
 import type { DecodeSettings } from "./settings.js";
 import { type SoapVersion, soap11, soap12, versionOf } from "./soap.js";
+import { actionOf } from "./soap-request.js";
 import { readXml } from "./xml/read.js";
 import { attributeOf, childOf, elementsOf, type ReadElement } from "./xml/tree.js";
 
@@ -32,7 +31,7 @@ export function decodeSoapRequest(settings: DecodeSettings, endpoint: string, re
     throw unknownAction(unquote(action.trim()));
 
   const ahead = readAhead(settings, endpoint, request, media.charset, declared, routed);
-  if (ahead !== GIVE_UP) return ahead;
+  if (ahead !== undefined) return ahead;
   const root = readEnvelope(settings, request, media.charset, declared, routed !== undefined);
   const version = envelopeVersion(root, declared);
   const body = bodyOf(root, version, routed !== undefined);
@@ -54,10 +53,10 @@ function readAhead(
   charset: string | undefined,
   version: SoapVersion,
   routed: string | undefined,
-): ReceivedCall | GiveUp {
-  if (ahead === undefined || charset !== "utf-8") return GIVE_UP;
+): ReceivedCall | undefined {
+  if (ahead === undefined) return undefined;
   const names = service.order.filter((name) => service.operations[name]?.endpoint === endpoint);
-  return ahead.call(body, { service, limits, version, routed, names });
+  return ahead.call(body, charset, { service, limits, version, routed, names });
 }
 
 const noCharset: Deviation = {

@@ -98,7 +98,7 @@ describe("refusals", () => {
       /parameter Username: credentials.username is missing/,
     );
     expect(() => sample.encodeRequest("addreader" as never, "get", { credentials, parameters })).toThrow(
-      /"addreader" is not an operation; they are FindBooks/,
+      /"addreader" is not an operation; there are FindBooks/,
     );
   });
 });

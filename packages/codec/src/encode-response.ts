@@ -1,11 +1,11 @@
 // Replies of a server with a result: wrapped in SOAP, bare in GET and POST.
 import type { Binding, Operation, Service } from "@staywire/model";
-import { CodecError } from "./error.js";
 import { listWriter } from "./list-writer.js";
 import { concatBytes, type HttpResponse, utf8 } from "./message.js";
 import { type Frame, frameOf } from "./response-frame.js";
 import { writeElement } from "./to-xml.js";
 import type { Value } from "./value.js";
+import { cannotEncode } from "./write-context.js";
 
 /** The reply with a result; one that is not there is left out in SOAP, and a nil root in GET and POST. */
 export function encodeResponse(
@@ -23,7 +23,7 @@ function bodyOf(frame: Frame, { result }: Operation, value: Value | null): Uint8
   const { context, node, before, after, tags, lead, attributes } = frame;
   if (value === null) {
     if (result.kind !== "scalar" || result.scalar === "string") return utf8(frame.absent);
-    throw new CodecError("invalid-value", `cannot encode ${context.subject}: ${result.scalar} cannot be null`);
+    throw cannotEncode(context, undefined, `${result.scalar} cannot be null`);
   }
   if (node.kind === "list" && Array.isArray(value)) return listBody(frame, node, value);
   return utf8(before + writeElement(context, node, value, tags, lead, undefined, attributes) + after);

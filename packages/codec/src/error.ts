@@ -58,8 +58,8 @@ export interface CodecErrorDetails {
 
 /** A message that cannot be encoded or decoded. */
 export class CodecError extends Error {
-  override readonly name = "CodecError";
-  readonly code: CodecErrorCode;
+  declare readonly name: "CodecError";
+  declare readonly code: CodecErrorCode;
   declare readonly operation: string | undefined;
   declare readonly binding: Binding | undefined;
   declare readonly path: string | undefined;
@@ -70,13 +70,21 @@ export class CodecError extends Error {
 
   constructor(code: CodecErrorCode, message: string, details: CodecErrorDetails = {}) {
     super(message);
-    Object.assign(this, details);
-    this.name = "CodecError";
-    this.code = code;
+    Object.assign(this, details, { name: "CodecError", code });
   }
 }
 
 /** A text for a message: quoted, and cut where it is long. */
 export function quote(text: string): string {
   return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
+}
+
+/** The error for something that stands at that place. */
+export function errorAt(
+  { line, column }: { readonly line: number; readonly column: number },
+  code: CodecErrorCode,
+  message: string,
+  details?: CodecErrorDetails,
+): CodecError {
+  return new CodecError(code, `${message} (line ${line}, column ${column})`, { ...details, line, column });
 }

@@ -2,7 +2,7 @@
 import type { RecordType, ScalarName, Service } from "@staywire/model";
 import { anyFromElement } from "./any-read.js";
 import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "./deviation.js";
-import { CodecError, quote } from "./error.js";
+import { type CodecError, errorAt, quote } from "./error.js";
 import { type Path, render } from "./path.js";
 import type { Plan, PlannedMember, PlannedNode } from "./plan.js";
 import { xmlScalars } from "./scalar/xml.js";
@@ -25,13 +25,12 @@ export function deviate(
   context: ReadContext,
   code: DeviationCode,
   path: Path | undefined,
-  element: ReadElement,
+  { line, column }: Pick<ReadElement, "line" | "column">,
   message: string,
   spec = "wire",
 ): void {
   if (context.deviations.length > maxDeviations) return;
   const source = spec === "wire" ? "convention" : "spec";
-  const { line, column } = element;
   addDeviation(context.deviations, { code, source, path: render(path), line, column, message, spec });
 }
 
@@ -44,12 +43,8 @@ function cannotDecode(
   value?: string,
 ): CodecError {
   const where = render(path);
-  const { line, column } = element;
-  return new CodecError(
-    code,
-    `cannot decode ${context.subject}${where === "" ? "" : ` ${where}`}: ${problem} (line ${line}, column ${column})`,
-    { path: where, line, column, value: value?.slice(0, 100) },
-  );
+  const subject = `${context.subject} ${where}`.trim();
+  return errorAt(element, code, `cannot decode ${subject}: ${problem}`, { path: where, value: value?.slice(0, 100) });
 }
 
 /** Whether the element says that it is nil. */
@@ -114,14 +109,21 @@ function readList(context: ReadContext, node: PlannedList, element: ReadElement,
       continue;
     }
     noteNamespace(context, child, at);
-    values.push(readItem(context, node, child, at));
+    values.push(valueOrNil(context, node.item, node.nillable, child, at));
   }
   return values;
 }
 
-function readItem(context: ReadContext, node: PlannedList, child: ReadElement, path: Path): Value {
-  if (!isNil(child)) return fromElement(context, node.item, child, path);
-  if (!node.nillable) deviate(context, "unexpected-nil", path, child, "an item is nil that may not be");
+/** The value of an element that may be nil; where it may not, a nil one is a deviation. */
+export function valueOrNil(
+  context: ReadContext,
+  node: PlannedNode,
+  nillable: boolean,
+  element: ReadElement,
+  path: Path,
+): Value {
+  if (!isNil(element)) return fromElement(context, node, element, path);
+  if (!nillable) deviate(context, "unexpected-nil", path, element, "it is nil and may not be");
   return null;
 }
 
@@ -167,15 +169,11 @@ function readMembers(
 }
 
 function readMember(context: ReadContext, { member, node }: PlannedMember, child: ReadElement, path: Path): Value {
-  if (isNil(child)) {
-    if (!member.nillable) deviate(context, "unexpected-nil", path, child, "the member is nil and may not be");
-    return null;
-  }
-  if (member.nillable && node.kind === "record" && child.children.length === 0) {
+  if (member.nillable && node.kind === "record" && child.children.length === 0 && !isNil(child)) {
     deviate(context, "empty-for-nil", path, child, "the member is empty where nil is expected");
     return null;
   }
-  return fromElement(context, node, child, path);
+  return valueOrNil(context, node, member.nillable, child, path);
 }
 
 function noteMissing(
@@ -191,7 +189,8 @@ function noteMissing(
   }
 }
 
-function noteNamespace(context: ReadContext, element: ReadElement, path: Path): void {
+/** Notes a namespace that is not the service's. */
+export function noteNamespace(context: ReadContext, element: ReadElement, path: Path | undefined): void {
   if (element.namespace === context.service.namespace) return;
   const { namespace } = context.service;
   deviate(

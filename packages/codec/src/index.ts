@@ -17,7 +17,8 @@ export {
   type WireErrorCode,
   wireErrorCodes,
 } from "./api.js";
-export { clientCodec, untypedClientCodec } from "./client-codec.js";
+export { type ClientBinding, getBinding, postBinding, soap11Binding, soap12Binding } from "./bindings.js";
+export { clientCodec } from "./client-codec.js";
 export { codec, untypedCodec } from "./codec.js";
 export { type Deviation, type DeviationCode, deviationCodes } from "./deviation.js";
 export { CodecError, type CodecErrorCode, type CodecErrorDetails, codecErrorCodes } from "./error.js";

@@ -9,34 +9,14 @@ export interface MediaType {
 }
 
 /** Reads a Content-Type header; an absent one has an empty type. */
-export function mediaTypeOf(header: string | undefined): MediaType {
-  const [type = "", ...rest] = splitParameters(header ?? "");
-  let charset: string | undefined;
-  let action: string | undefined;
-  for (const parameter of rest) {
-    const equals = parameter.indexOf("=");
-    const name = parameter.slice(0, Math.max(equals, 0)).trim().toLowerCase();
-    const value = unquote(parameter.slice(equals + 1).trim());
-    if (name === "charset") charset ??= value.toLowerCase();
-    if (name === "action") action ??= value;
+export function mediaTypeOf(header = ""): MediaType {
+  const given = new Map<string, string>();
+  for (const [, name = "", value = ""] of header.matchAll(/;\s*([^=;"]*[^=;"\s])\s*=((?:[^;"]|"[^"]*"?)*)/g)) {
+    const key = name.toLowerCase();
+    if (!given.has(key)) given.set(key, unquote(value.trim()));
   }
-  return { type: type.trim().toLowerCase(), charset, action };
-}
-
-// Splits at semicolons outside of quotes.
-function splitParameters(header: string): string[] {
-  const parts: string[] = [];
-  let start = 0;
-  let quoted = false;
-  for (let i = 0; i < header.length; i += 1) {
-    if (header[i] === '"') quoted = !quoted;
-    else if (header[i] === ";" && !quoted) {
-      parts.push(header.slice(start, i));
-      start = i + 1;
-    }
-  }
-  parts.push(header.slice(start));
-  return parts;
+  const type = header.split(";", 1)[0] ?? "";
+  return { type: type.trim().toLowerCase(), charset: given.get("charset")?.toLowerCase(), action: given.get("action") };
 }
 
 /** Takes the double quotes off a text that stands between them. */

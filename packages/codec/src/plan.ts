@@ -1,5 +1,7 @@
 // What the codec needs to know of a service's types, worked out once and used in both directions.
-import type { AnyNode, ItemNode, ListNode, Member, RecordType, ScalarName, Service } from "@staywire/model";
+
+import type { ItemNode, ListNode, Member, RecordType, ScalarName, Service } from "@staywire/model";
+import { quote } from "./error.js";
 
 /** The tags of an element without attributes, as this family writes them. */
 export interface Tags {
@@ -123,16 +125,8 @@ export function planNode(plans: Plans, node: ItemNode | ListNode): PlannedNode {
 }
 
 function planItem(plans: Plans, node: ItemNode): PlannedItem {
-  if (node.kind === "scalar") return { kind: "scalar", scalar: node.scalar };
-  return node.kind === "any" ? anyItem(node) : recordItem(plans, node.name);
-}
-
-function anyItem({ kind }: AnyNode): PlannedItem {
-  return { kind };
-}
-
-function recordItem(plans: Plans, name: string): PlannedItem {
-  const plan = plans.get(name);
-  if (plan === undefined) throw new TypeError(`${JSON.stringify(name)} is not a type of the service`);
+  if (node.kind !== "ref") return node;
+  const plan = plans.get(node.name);
+  if (plan === undefined) throw new TypeError(`${quote(node.name)} is not a type of the service`);
   return { kind: "record", plan };
 }

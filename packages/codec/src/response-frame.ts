@@ -25,7 +25,7 @@ export interface Frame {
 
 /** The frame of an operation's replies over a binding. */
 export function frameOf(service: Service, name: string, operation: Operation, binding: Binding): Frame {
-  const context: WriteContext = { service, subject: `${name} result` };
+  const context: WriteContext = { service, operation: name, binding, part: "result" };
   const node = planNode(plansOf(service), operation.result);
   const namespace = attributeText("xmlns", service.namespace);
   if (binding === "soap11") return { ...soapFrame(name, operation, namespace, soap11), context, node };

@@ -1,10 +1,13 @@
 // The side of a server: requests read, responses written.
+import { bindings } from "@staywire/model";
 import type { UntypedServerCodec } from "./api.js";
 import { decodeRequest } from "./decode-request.js";
 import { encodeResponse } from "./encode-response.js";
-import { known, located } from "./located.js";
+import { known } from "./known.js";
 import { errorReply } from "./replies.js";
 import type { DecodeSettings } from "./settings.js";
+
+const served = bindings.map((name) => ({ name }));
 
 /** The server's half by these settings; not public. */
 export function serverSide(settings: DecodeSettings): UntypedServerCodec {
@@ -13,8 +16,8 @@ export function serverSide(settings: DecodeSettings): UntypedServerCodec {
     service,
     decodeRequest: (request) => decodeRequest(settings, request),
     encodeResponse(name, binding, value) {
-      const operation = known(service, name, binding);
-      return located(name, binding, () => encodeResponse(service, name, operation, binding, value));
+      const [operation] = known(service, name, binding, served);
+      return encodeResponse(service, name, operation, binding, value);
     },
     encodeFault: errorReply,
   };

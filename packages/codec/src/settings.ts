@@ -1,16 +1,15 @@
 // What decoding goes by.
-import type { Binding, Service } from "@staywire/model";
+import type { Service } from "@staywire/model";
 import type { CodecOptions, ReceivedCall } from "./api.js";
-import type { GiveUp } from "./compiled/cursor.js";
-import type { Expected } from "./compiled/reply.js";
 import type { ExpectedCall } from "./compiled/request.js";
 import { defaultLimits, type Limits } from "./limits.js";
+import type { Decoding } from "./response/decoding.js";
 import type { Value } from "./value.js";
 
-/** The directed reader: what it does not expect it leaves to the reference reader. */
+/** The directed reader: what it does not expect it leaves to the reference reader, and gives undefined. */
 export interface Ahead {
-  readonly reply: (bytes: Uint8Array, binding: Binding, expected: Expected) => Value | GiveUp;
-  readonly call: (bytes: Uint8Array, expected: ExpectedCall) => ReceivedCall | GiveUp;
+  readonly reply: (decoding: Decoding) => Value | undefined;
+  readonly call: (body: Uint8Array, charset: string | undefined, expected: ExpectedCall) => ReceivedCall | undefined;
 }
 
 /** What decoding goes by. */

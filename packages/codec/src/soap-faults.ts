@@ -20,9 +20,14 @@ function envelope(version: SoapVersion, body: OutElement, header?: OutElement): 
   };
 }
 
+const codes: Readonly<Record<SoapVersion["binding"], Readonly<Record<Fault["code"], string>>>> = {
+  soap11: { client: "Client", server: "Server", "must-understand": "MustUnderstand" },
+  soap12: { client: "Sender", server: "Receiver", "must-understand": "MustUnderstand" },
+};
+
 /** An envelope with a fault; the text is complete. A must-understand fault has no detail. */
 export function faultEnvelope(version: SoapVersion, fault: Fault): OutElement {
-  const code = version.codes[fault.code];
+  const code = `soap:${codes[version.binding][fault.code]}`;
   const detailed = fault.code !== "must-understand";
   if (version.binding === "soap11") {
     const detail = detailed ? [element("detail")] : [];

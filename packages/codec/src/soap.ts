@@ -1,5 +1,4 @@
 // The two versions of SOAP: envelopes and faults (wire.md sections 2 and 3).
-import type { Fault } from "./api.js";
 import { SOAP11, SOAP12, XSD, XSI } from "./xml/names.js";
 import { childOf, elementsOf, type ReadElement, textOf } from "./xml/tree.js";
 
@@ -9,7 +8,6 @@ export interface SoapVersion {
   readonly namespace: string;
   readonly mediaType: string;
   readonly contentType: string;
-  readonly codes: Readonly<Record<Fault["code"], string>>;
 }
 
 /** SOAP 1.1. */
@@ -18,7 +16,6 @@ export const soap11: SoapVersion = {
   namespace: SOAP11,
   mediaType: "text/xml",
   contentType: "text/xml; charset=utf-8",
-  codes: { client: "soap:Client", server: "soap:Server", "must-understand": "soap:MustUnderstand" },
 };
 
 /** SOAP 1.2. */
@@ -27,7 +24,6 @@ export const soap12: SoapVersion = {
   namespace: SOAP12,
   mediaType: "application/soap+xml",
   contentType: "application/soap+xml; charset=utf-8",
-  codes: { client: "soap:Sender", server: "soap:Receiver", "must-understand": "soap:MustUnderstand" },
 };
 
 /** The version of an envelope, by its namespace. */

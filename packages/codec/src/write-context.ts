@@ -1,5 +1,5 @@
 // What the writing of one message goes by, and how it says what cannot be written.
-import type { Service } from "@staywire/model";
+import type { Binding, Service } from "@staywire/model";
 import { CodecError, quote } from "./error.js";
 import { type Path, render } from "./path.js";
 import { illegalCharacter } from "./xml/chars.js";
@@ -7,8 +7,10 @@ import { illegalCharacter } from "./xml/chars.js";
 /** What the writing of one message goes by. */
 export interface WriteContext {
   readonly service: Service;
-  /** `GetThing result` or `GetThing parameter`, for messages. */
-  readonly subject: string;
+  readonly operation: string;
+  readonly binding: Binding;
+  /** What of the operation is written: its `result` or a `parameter`. */
+  readonly part: "result" | "parameter";
 }
 
 /** Says what cannot be encoded, where, and what was expected. */
@@ -18,10 +20,10 @@ export function cannotEncode(
   problem: string,
   code: CodecError["code"] = "invalid-value",
 ): CodecError {
+  const { operation, binding, part } = context;
   const where = render(path);
-  return new CodecError(code, `cannot encode ${context.subject}${where === "" ? "" : ` ${where}`}: ${problem}`, {
-    path: where,
-  });
+  const subject = `${operation} ${part} ${where}`.trim();
+  return new CodecError(code, `cannot encode ${subject}: ${problem}`, { operation, binding, path: where });
 }
 
 /** The text, if XML can hold it. */

@@ -2,7 +2,7 @@
 // laws, constraints and notes are left out.
 import type { ErrorText } from "./error-text.js";
 import type { Member, Parameter, Role, Unspecified } from "./member.js";
-import type { ItemNode, ListNode, Node, ScalarName } from "./node.js";
+import { type ItemNode, type Node, type ScalarName, scalarNames } from "./node.js";
 import { bindings, type Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 
@@ -39,7 +39,6 @@ const letters: Readonly<Record<ScalarName, string>> = {
   decimal: "d",
   dateTime: "t",
 };
-const scalarOf = new Map(Object.entries(letters).map(([name, letter]) => [letter, name as ScalarName]));
 const roleMarks: Readonly<Record<Role, string>> = { error: "!", message: "^" };
 const urlForm = "dd MMM yyyy";
 
@@ -77,26 +76,19 @@ export function expandType([wireName, endpoints, spec, members]: CompactType): R
 type Field = readonly [name: string, node: Node, marks: string];
 
 function fieldsOf(text: string): Field[] {
-  return text
-    .split(" ")
-    .filter((each) => each !== "")
-    .map((each) => {
-      const [, name = "", node = "", marks = ""] = /^([^:]+):([^?~@!^]+)(.*)$/.exec(each) ?? [];
-      return [name, nodeOf(node), marks];
-    });
+  const fields = text.matchAll(/([^ :]+):(?:([^*+ ]+)([*+]))?(=?)([^ ?~@!^]+)([^ ]*)/g);
+  return [...fields].map(([, name = "", itemName, mark, isRef, word = "", marks = ""]) => {
+    const item = itemOf(word, isRef !== "");
+    return [name, itemName ? { kind: "list", item, itemName, itemNillable: mark === "+" } : item, marks];
+  });
 }
 
-function nodeOf(text: string): Node {
-  const [, itemName, mark, item = ""] = /^(?:([^*+]+)([*+]))?(.+)$/.exec(text) ?? [];
-  if (itemName === undefined) return itemOf(item);
-  return { kind: "list", item: itemOf(item), itemName, itemNillable: mark === "+" } satisfies ListNode;
-}
-
-function itemOf(text: string): ItemNode {
-  const scalar = scalarOf.get(text);
-  if (scalar !== undefined) return { kind: "scalar", scalar };
-  if (text.startsWith("=")) return { kind: "ref", name: text.slice(1) };
-  return { kind: "any", form: text === "#" ? "dataset" : "untyped" };
+function itemOf(word: string, isRef: boolean): ItemNode {
+  if (isRef) return { kind: "ref", name: word };
+  const scalar = scalarNames.find((name) => letters[name] === word);
+  return scalar === undefined
+    ? { kind: "any", form: word === "#" ? "dataset" : "untyped" }
+    : { kind: "scalar", scalar };
 }
 
 function memberOf(node: Node, marks: string): Member {
@@ -161,7 +153,7 @@ export function expandOperation(row: CompactOperation): Operation {
     spec,
     credentials: { username, password },
     parameters: Object.fromEntries(fieldsOf(parameters).map(read)),
-    result: nodeOf(result),
+    result: (fieldsOf(`r:${result}`)[0] as Field)[1],
     resultElement,
     root,
     effect: "read",

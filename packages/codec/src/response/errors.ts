@@ -1,6 +1,6 @@
 // Replies that report an error: a bare status, plain text, a fault, or errors inside a result.
 import type { Reply, ServiceError } from "../api.js";
-import { transportError } from "../classify.js";
+import { messageOf, transportError, unclassified } from "../classify.js";
 import { decodeHtml } from "../plain-text.js";
 import type { Value } from "../value.js";
 import type { Decoding } from "./decoding.js";
@@ -22,10 +22,7 @@ export function statusReply(decoding: Decoding): Reply {
   const kind = response.body.length === 0 ? "no body" : media.type || "a body of unknown type";
   const text = `HTTP status ${response.status} with ${kind}`;
   const retry = [429, 502, 503, 504].includes(response.status);
-  const error: ServiceError =
-    known === undefined
-      ? { code: "unclassified", text, scope: "call", category: "unclassified", retry, path: "" }
-      : transportError(known, text);
+  const error = known === undefined ? { ...unclassified(text, "", "call"), retry } : transportError(known, text);
   return errorReply(decoding, "fault", [error], null);
 }
 
@@ -34,12 +31,6 @@ export function plainReply(decoding: Decoding, raw: string): Reply {
   const text = decodeHtml(raw).trim();
   if (text === "") return statusReply(decoding);
   return errorReply(decoding, "fault", faultErrors(decoding, text), null);
-}
-
-/** The message in a link of the chain: a server that shows its exceptions whole puts a type before it, and a trace after. */
-function messageOf(link: string): string {
-  const [message = ""] = link.trim().split(/\r?\n\s*at /, 1);
-  return message.replace(/^(?:[A-Za-z_]\w{0,100}\.){1,10}\w{1,100}: /, "");
 }
 
 /** The errors in the text of a fault: the cause stands last in its chain of messages. */
@@ -68,7 +59,7 @@ export function errorReply(
     kind: "error",
     channel,
     operation,
-    binding,
+    binding: binding.name,
     ...first,
     status: response.status,
     errors: ordered,

@@ -1,6 +1,6 @@
 // Replies with a result: a value, or a value that carries an error.
 import type { Reply } from "../api.js";
-import { CodecError } from "../error.js";
+import { errorAt } from "../error.js";
 import { fromElement, isNil } from "../from-xml.js";
 import { errorsInResult } from "../result-errors.js";
 import type { Value } from "../value.js";
@@ -21,7 +21,14 @@ export function valueReply(decoding: Decoding, value: Value | null): Reply {
   const errors = errorsInResult(classifier, operation, node, value);
   const ofCall = errors.some((error) => error.scope === "call" || !/\[\d+\]/.test(error.path));
   if (ofCall) return errorReply(decoding, operation.resultRole === undefined ? "field" : "result", errors, value);
-  return { kind: "ok", operation: name, binding, value, itemErrors: errors, deviations: context.deviations };
+  return {
+    kind: "ok",
+    operation: name,
+    binding: binding.name,
+    value,
+    itemErrors: errors,
+    deviations: context.deviations,
+  };
 }
 
 function absent({ name, operation }: Decoding, at: ReadElement): null {
@@ -29,7 +36,5 @@ function absent({ name, operation }: Decoding, at: ReadElement): null {
   const isValue = result.kind === "scalar" && result.scalar !== "string";
   const stray = elementsOf(at).length > 0 && at.local === `${name}Response`;
   if (!isValue && !stray) return null;
-  const { line, column } = at;
-  const message = `cannot decode ${name} result: ${resultElement} is missing (line ${line}, column ${column})`;
-  throw new CodecError("missing-result", message, { line, column });
+  throw errorAt(at, "missing-result", `cannot decode ${name} result: ${resultElement} is missing`);
 }

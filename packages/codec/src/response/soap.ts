@@ -1,33 +1,27 @@
 // Replies in a SOAP envelope: a fault, or a response element around the result.
 import type { Reply, ServiceError } from "../api.js";
 import { transportError } from "../classify.js";
-import { deviate } from "../from-xml.js";
-import { faultOf, soap11, soap12 } from "../soap.js";
+import { deviate, noteNamespace } from "../from-xml.js";
+import { faultOf, versionOf } from "../soap.js";
 import { childOf, elementsOf, type ReadElement } from "../xml/tree.js";
-import { type Decoding, noteContentType, noteRootNamespace, noteStatus, wrongRoot } from "./decoding.js";
+import { type Decoding, noteContentType, noteStatus, wrongRoot } from "./decoding.js";
 import { errorReply, faultErrors } from "./errors.js";
 import { resultReply } from "./result.js";
 
-/** The reply in an envelope of that version. */
-export function soapReply(decoding: Decoding, root: ReadElement, version: typeof soap11): Reply {
+/** The reply in an envelope. */
+export function soapReply(decoding: Decoding, root: ReadElement): Reply {
   const { name, binding, context, operation, settings } = decoding;
-  const expected = binding === "soap11" ? soap11 : soap12;
-  if (binding === "get" || binding === "post") {
-    throw wrongRoot(root, `cannot decode ${name} result: a SOAP envelope came where ${operation.root} was expected`);
+  const version = root.local === "Envelope" ? versionOf(root.namespace) : undefined;
+  if (version === undefined) {
+    throw wrongRoot(decoding, root, `the root is ${root.local} where a SOAP envelope was expected`);
   }
-  if (version !== expected) {
-    deviate(
-      context,
-      "wrong-namespace",
-      undefined,
-      root,
-      `the envelope is of ${version.binding}, the request of ${binding}`,
-      "4.1",
-    );
+  if (version.binding !== binding.name) {
+    const message = `the envelope is of ${version.binding}, the request of ${binding.name}`;
+    deviate(context, "wrong-namespace", undefined, root, message, "4.1");
   }
   noteContentType(decoding, version.mediaType);
   const body = childOf(root, version.namespace, "Body");
-  if (body === undefined) throw wrongRoot(root, `cannot decode ${name} result: the envelope has no Body`);
+  if (body === undefined) throw wrongRoot(decoding, root, "the envelope has no Body");
   const fault = faultOf(version, body);
   if (fault !== undefined) {
     noteStatus(decoding, 500);
@@ -38,14 +32,15 @@ export function soapReply(decoding: Decoding, root: ReadElement, version: typeof
   const wanted = `${name}Response`;
   if (wrapper?.local !== wanted)
     throw wrongRoot(
+      decoding,
       wrapper ?? body,
-      `cannot decode ${name} result: ${wrapper?.local ?? "nothing"} stands in the Body where ${wanted} was expected`,
+      `${wrapper?.local ?? "nothing"} stands in the Body where ${wanted} was expected`,
     );
-  noteRootNamespace(decoding, wrapper);
+  noteNamespace(context, wrapper, undefined);
   noteStatus(decoding, 200);
   const result = elementsOf(wrapper).find((child) => child.local === operation.resultElement);
   for (const child of elementsOf(wrapper)) {
-    if (child === result) noteRootNamespace(decoding, child);
+    if (child === result) noteNamespace(context, child, undefined);
     else
       deviate(
         context,

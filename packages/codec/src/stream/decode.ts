@@ -1,18 +1,19 @@
 // List replies while they arrive: the items one by one, in bounded memory, whatever the chunks are.
 import type { Binding } from "@staywire/model";
 import type { ErrorReply, OkReply } from "../api.js";
+import { allBindings } from "../bindings.js";
 import { type ByteDecoder, byteDecoder, headLength } from "../bytes.js";
 import type { Classifier } from "../classify.js";
-import { decodeResponse, decodeRoot } from "../decode-response.js";
+import { decodeResponse } from "../decode-response.js";
 import { CodecError } from "../error.js";
-import { deviate, fromElement, isNil } from "../from-xml.js";
+import { deviate, noteNamespace, valueOrNil } from "../from-xml.js";
+import { known } from "../known.js";
 import { concatBytes, emptyBody, type Header } from "../message.js";
 import type { PlannedNode } from "../plan.js";
 import { type Decoding, decodingOf, noteContentType, noteStatus } from "../response/decoding.js";
 import { errorReply } from "../response/errors.js";
 import { errorsInResult } from "../result-errors.js";
 import type { DecodeSettings } from "../settings.js";
-import { soap11, soap12 } from "../soap.js";
 import type { Value } from "../value.js";
 import { type XmlReader, xmlReader } from "../xml/pieces.js";
 import type { ReadSoFar } from "../xml/read.js";
@@ -42,19 +43,20 @@ export async function decodeStream(
   binding: Binding,
   response: StreamedResponse,
 ): Promise<StreamedReply | OkReply | ErrorReply> {
-  const decoding = decodingOf(settings, classifier, name, binding, { ...response, body: emptyBody });
+  const [operation, own] = known(settings.service, name, binding, allBindings);
+  const decoding = decodingOf(settings, classifier, name, operation, own, { ...response, body: emptyBody });
   const { node, media } = decoding;
   if (node.kind !== "list")
     throw new CodecError("invalid-value", `the result of ${name} is not a list`, { operation: name, binding });
   const isXml = /xml$/.test(media.type) && response.status < 400;
   if (!isXml) {
     const body = await gather(response.body, settings.limits.bytes);
-    return decodeResponse(settings, classifier, name, binding, { ...response, body });
+    return decodeResponse(settings, classifier, name, operation, own, { ...response, body });
   }
   const reading = startReading(decoding, node, response.body[Symbol.asyncIterator]());
   await fill(reading);
-  if (reading.queue.length === 0) return decodeRoot(decoding, reading.partial.root as ReadElement);
-  noteContentType(decoding, binding === "soap12" ? soap12.mediaType : soap11.mediaType);
+  if (reading.queue.length === 0) return own.reply(decoding, reading.partial.root as ReadElement);
+  noteContentType(decoding);
   noteStatus(decoding, 200);
   const errors = reading.itemErrors.filter(({ scope }) => scope === "call");
   if (errors.length > 0) return errorReply(decoding, "field", errors, null);
@@ -168,9 +170,7 @@ function closed(reading: Reading, element: ReadElement): void {
       `${element.local} stands where ${list.tags.name} is expected`,
     );
   } else {
-    if (element.namespace !== decoding.settings.service.namespace) {
-      deviate(decoding.context, "wrong-namespace", path, element, `${element.local} is in another namespace`, "4.1");
-    }
+    noteNamespace(decoding.context, element, path);
     addItem(reading, element, path);
   }
   holder.children.length = 0;
@@ -179,9 +179,7 @@ function closed(reading: Reading, element: ReadElement): void {
 
 function addItem(reading: Reading, element: ReadElement, path: { readonly up: undefined; readonly key: number }): void {
   const { decoding, list } = reading;
-  const value = isNil(element) ? null : fromElement(decoding.context, list.item, element, path);
-  if (value === null && !list.nillable)
-    deviate(decoding.context, "unexpected-nil", path, element, "an item is nil that may not be");
+  const value = valueOrNil(decoding.context, list.item, list.nillable, element, path);
   const errors = errorsInResult(decoding.classifier, decoding.operation, list, [value as Value]);
   for (const error of errors)
     reading.itemErrors.push({ ...error, path: error.path.replace(/^\[0\]/, `[${reading.count}]`) });
@@ -192,7 +190,8 @@ function addItem(reading: Reading, element: ReadElement, path: { readonly up: un
 
 // The element whose children are the items: the root, or the result in the response in the body of the envelope.
 function isResult({ binding, operation, name }: Decoding, element: ReadElement): boolean {
-  if (binding === "get" || binding === "post") return element.parent === undefined && element.local === operation.root;
+  if (binding.name === "get" || binding.name === "post")
+    return element.parent === undefined && element.local === operation.root;
   const wrapper = element.parent;
   return (
     element.local === operation.resultElement &&

@@ -21,24 +21,26 @@ export function illegalCharacter(text: string): string | undefined {
 
 /** Whether XML 1.0 can hold the code point. */
 export function isXmlCodePoint(code: number): boolean {
-  if (code < 0x20) return code === 9 || code === 10 || code === 13;
-  return code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff);
+  return code <= 0x10ffff && !illegal.test(String.fromCodePoint(code));
 }
 
-const textEscapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#xD;" };
-const attributeEscapes: Readonly<Record<string, string>> = {
-  ...textEscapes,
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  "\r": "&#xD;",
   '"': "&quot;",
   "\n": "&#xA;",
   "\t": "&#x9;",
 };
+const escaped = (character: string): string => escapes[character] ?? character;
 
 /** Text as element content. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>\r]/g, (character) => textEscapes[character] ?? character);
+  return text.replace(/[&<>\r]/g, escaped);
 }
 
 /** Text as a value between double quotes. */
 export function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"\r\n\t]/g, (character) => attributeEscapes[character] ?? character);
+  return text.replace(/[&<>"\r\n\t]/g, escaped);
 }

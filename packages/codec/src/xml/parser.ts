@@ -1,5 +1,5 @@
 // From text to elements: the tokens of XML, one after another.
-import { CodecError, type CodecErrorCode, quote } from "../error.js";
+import { type CodecErrorCode, errorAt, quote } from "../error.js";
 import type { Limits } from "../limits.js";
 import { type QName, qNameOf } from "./qname.js";
 import type { ReadSoFar } from "./read.js";
@@ -67,7 +67,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
   };
   const fail = (code: CodecErrorCode, message: string, offset = at): never => {
     const column = columnOf(offset);
-    throw new CodecError(code, `${message} (line ${line}, column ${column})`, { line, column });
+    throw errorAt({ line, column }, code, message);
   };
   const malformed = (message: string, offset = at): never =>
     fail("malformed-xml", `the XML is malformed: ${message}`, offset);
@@ -111,7 +111,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
 
   const textOfValue = (raw: string, offset: number): string => {
     if (!unusualValue.test(raw)) return raw;
-    if (raw.includes("<")) malformed("a < stands in an attribute's value", offset + raw.indexOf("<"));
+    if (raw.includes("<")) malformed("< stands in an attribute", offset + raw.indexOf("<"));
     return settle(raw.replace(/[\t\n]/g, " "), refuseFrom(offset), unheld);
   };
   // Reads the attribute that begins here, and stops behind it; -1 where the text ends before it does.
@@ -142,7 +142,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
       if (next >= text.length) return -1;
       const code = text.charCodeAt(next);
       if (code === GREATER || code === SLASH) return next;
-      if (next === end) malformed("no white space stands before an attribute", next);
+      if (next === end) malformed("no white space before an attribute", next);
       end = readAttribute(next, found);
       if (end === -1) return -1;
     }
@@ -156,7 +156,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     const isEmpty = text.charCodeAt(end) === SLASH;
     if (isEmpty) end += 1;
     if (end >= text.length) return -1;
-    if (text.charCodeAt(end) !== GREATER) malformed("a slash stands in a tag, and not at its end", end - 1);
+    if (text.charCodeAt(end) !== GREATER) malformed("a slash stands inside a tag", end - 1);
     openElement(text.slice(at + 1, nameEnd), found);
     if (isEmpty) closeCurrent(current as ReadElement, end + 1);
     return end + 1;
@@ -229,13 +229,11 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
   const readInstruction = (body: string, end: number): void => {
     const target = /^[^ \t\n]*/.exec(body)?.[0] ?? "";
     if (target.toLowerCase() !== "xml") {
-      if (target.includes(":") || qNameOf(target) === undefined)
-        malformed(`${quote(target)} is not the name of an instruction`);
+      if (nameAt(target, at + 2).prefix !== "") malformed(`${quote(target)} is not a name without a colon`);
       return;
     }
     const found = isStart && at === 0 ? declaration.exec(text.slice(0, end)) : null;
-    if (found === null) malformed("an XML declaration stands here, or is not one");
-    else if (found[2] !== "1.0") malformed(`version ${found[2]} is not 1.0`);
+    if (found?.[2] !== "1.0") malformed("an XML declaration stands in the wrong place, or is not one of XML 1.0");
   };
 
   // Reads the token that begins here; where it does not end in the text, -1.

@@ -76,9 +76,7 @@ function refuseDoubles(attributes: readonly ReadAttribute[], refuse: (message: s
 }
 
 function declarationFault(prefix: string, namespace: string): string | undefined {
-  if (prefix === "xmlns" || namespace === XMLNS) return "xmlns stands for no other namespace, and nothing else for its";
-  if ((prefix === "xml") !== (namespace === XML)) return "xml stands for no other namespace, and nothing else for its";
-  if (prefix !== "" && namespace === "") return `xmlns:${prefix} declares no namespace`;
-  if (namespace !== namespace.trim()) return `the namespace ${quote(namespace)} has white space around it`;
-  return undefined;
+  const isReserved = prefix === "xmlns" || namespace === XMLNS || (prefix === "xml") !== (namespace === XML);
+  const isFit = !isReserved && (prefix === "" || namespace !== "") && namespace === namespace.trim();
+  return isFit ? undefined : `${quote(prefix)} cannot stand for the namespace ${quote(namespace)}`;
 }

@@ -1,5 +1,5 @@
 // Text as it stands in a document, turned into the text that it means.
-import { illegal, isXmlCodePoint } from "./chars.js";
+import { illegal, illegalCharacter, isXmlCodePoint } from "./chars.js";
 
 /** Told of what XML does not allow; throws. `at` counts from the start of the text. */
 export type Refuse = (code: "illegal-character" | "malformed-xml", message: string, at: number) => never;
@@ -11,10 +11,8 @@ const predefined: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&
 
 /** Refuses characters that XML 1.0 cannot hold. */
 export function refuseControls(text: string, refuse: Refuse): void {
-  const found = illegal.exec(text);
-  if (found === null) return;
-  const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-  refuse("illegal-character", `U+${code} is not a character of XML`, found.index);
+  const found = illegalCharacter(text);
+  if (found !== undefined) refuse("illegal-character", `${found} is not a character of XML`, text.search(illegal));
 }
 
 /** Settles the references in a text that holds no markup. */
@@ -25,7 +23,7 @@ export function settle(text: string, refuse: Refuse, unheld: Unheld): string {
     /&(?:(lt|gt|amp|quot|apos)|#(\d+)|#x([\da-fA-F]+));|&/g,
     (whole, name: string | undefined, decimal: string | undefined, hex: string | undefined, at: number) => {
       if (name !== undefined) return predefined[name] as string;
-      if (whole === "&") return refuse("malformed-xml", "an ampersand begins no reference that XML has", at);
+      if (whole === "&") return refuse("malformed-xml", "& begins no reference that XML has", at);
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       if (isXmlCodePoint(code)) return String.fromCodePoint(code);
       const message =

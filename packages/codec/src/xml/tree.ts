@@ -47,11 +47,7 @@ export function childOf(element: ReadElement, namespace: string, local: string):
 
 /** The text directly in the element. */
 export function textOf(element: ReadElement): string {
-  const { children } = element;
-  if (children.length === 0) return "";
-  const first = children[0];
-  if (children.length === 1 && typeof first === "string") return first;
-  return children.filter((child) => typeof child === "string").join("");
+  return element.children.filter((child) => typeof child === "string").join("");
 }
 
 /** The value of the attribute of that name. */

@@ -1,0 +1,50 @@
+// The four bindings of a client, each a value of its own, so that a bundler leaves out those that a page does not use.
+import type { Binding, Operation, Service } from "@staywire/model";
+import type { Call, Reply } from "./api.js";
+import type { HttpRequest } from "./message.js";
+import { bareReply } from "./response/bare.js";
+import type { Decoding } from "./response/decoding.js";
+import { soapReply } from "./response/soap.js";
+import { type SoapVersion, soap11, soap12 } from "./soap.js";
+import { soapRequest } from "./soap-request.js";
+import { getRequest, postRequest } from "./url-request.js";
+import type { ReadElement } from "./xml/tree.js";
+
+/** A binding as a client has it, for `clientCodec`. Its functions are the codec's own. */
+export interface ClientBinding {
+  readonly name: Binding;
+  readonly mediaType: string;
+  readonly request: (service: Service, name: string, operation: Operation, call: Call) => HttpRequest;
+  readonly reply: (decoding: Decoding, root: ReadElement) => Reply;
+}
+
+function soap(version: SoapVersion): ClientBinding {
+  return {
+    name: version.binding,
+    mediaType: version.mediaType,
+    request: (...call) => soapRequest(...call, version),
+    reply: soapReply,
+  };
+}
+
+/** SOAP 1.1. */
+export const soap11Binding: ClientBinding = /* @__PURE__ */ soap(soap11);
+/** SOAP 1.2. */
+export const soap12Binding: ClientBinding = /* @__PURE__ */ soap(soap12);
+/** HTTP GET. */
+export const getBinding: ClientBinding = {
+  name: "get",
+  mediaType: "text/xml",
+  request: getRequest,
+  reply: bareReply,
+};
+/** HTTP form POST. */
+export const postBinding: ClientBinding = {
+  name: "post",
+  mediaType: "text/xml",
+  request: postRequest,
+  reply: bareReply,
+};
+
+/** All four. */
+export const allBindings: readonly ClientBinding[] = [soap11Binding, soap12Binding, getBinding, postBinding];
