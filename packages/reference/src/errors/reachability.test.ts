@@ -188,6 +188,12 @@ describe("a fault to inject", () => {
     });
   });
 
+  test("about one item of an operation stands in no item of another", async () => {
+    const call = callerOf(undefined, { inject: ["GetPropertiesNightlyRoomsToSell:Unkown Error 2"] });
+    const [found] = (await call("GetStaticPropertyDetails", { PropertyIds: [1101] })) ?? [];
+    expect(found?.ErrorMessage).toBe("");
+  });
+
   test("about one item stands in every item", async () => {
     const call = callerOf(undefined, { inject: ["GetPropertiesNightlyRoomsToSell:Unkown Error 2"] });
     const { parameters } = good.GetPropertiesNightlyRoomsToSell;
