@@ -282,6 +282,14 @@ function shifted(value: Value, names: readonly string[]): RecordValue {
   return { ...record, ...Object.fromEntries(names.map((name) => [name, later(record[name])])) };
 }
 
+/** The nights, with each one taken that follows one that is. */
+function withNightAfter(nights: readonly RecordValue[]): RecordValue[] {
+  return nights.map((night, at) => {
+    const isAfter = at > 0 && nights[at - 1]?.RoomsAvailable === 0;
+    return isAfter ? { ...night, RoomsSold: 1, RoomsAvailable: 0 } : night;
+  });
+}
+
 const DAY = 86_400_000;
 const stay = { PropertyID: 2201, BookingID: 7, ArrivalDate: `${today}T00:00:00`, DepartureDate: `${today}T00:00:00` };
 
@@ -293,6 +301,11 @@ const found: readonly Mutant[] = [
   }),
   value("category-starts-late", "rooms.category-nights", aoa, "StartDate is the day after the minimum date", (item) =>
     shifted(item, ["StartDate"]),
+  ),
+  one("departure-night-taken", "rooms.departure-night", rooms, "no night of a departure can be sold", () =>
+    changing([rooms], (items) =>
+      list(items).map((item) => ({ ...item, Nights: withNightAfter(list(item.Nights ?? [])) })),
+    ),
   ),
   value("all-of-others", "reservations.accessible", "GetAllReservations", "lists a stay of others", (items) => [
     ...list(items),

@@ -13,7 +13,7 @@ import {
 } from "@staywire/conformance";
 import { operationOf } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
-import { propertiesWith, type Tag, type World } from "../world/world.js";
+import { propertiesWith, type Tag, toName, type World, wordsOf } from "../world/world.js";
 import { failure, lacking, type Scenario } from "./scenario.js";
 
 type Call = (property: number, today: CalendarDate) => RecordValue;
@@ -41,7 +41,18 @@ export const callsOfProperty: Readonly<Record<string, Call>> = {
 const operations = Object.keys(callsOfProperty);
 const notAboutTheProperty = ["authentication", "wire", "limit"];
 
-async function isRefused(context: CaseContext, what: string, property: number): Promise<Outcome> {
+/** What cannot be true of a property that is denied for that reason; whether anything is told then is not stated. */
+const flags: Readonly<Partial<Record<Tag, string>>> = {
+  "not-enabled": "MCEnableProperty",
+  "not-accepted": "AgentEnableProperty",
+};
+
+function flagShown(flag: string | undefined, value: Value | null): string | undefined {
+  if (flag === undefined || typeof value !== "object" || value === null) return undefined;
+  return (value as RecordValue)[flag] === true ? `${flag} is true` : undefined;
+}
+
+async function isRefused(context: CaseContext, what: string, property: number, flag?: string): Promise<Outcome> {
   const make = callsOfProperty[context.cell.operation];
   if (make === undefined) return couldNotRun("no call about one property is known");
   const answer = await context.call(make(property, context.today));
@@ -51,6 +62,10 @@ async function isRefused(context: CaseContext, what: string, property: number): 
     .filter(({ category }) => !notAboutTheProperty.includes(category))
     .map(({ code }) => code);
   const expected = [...known, "unclassified"];
+  const shown = answer.kind === "reply" ? flagShown(flag, answer.reply.value) : undefined;
+  if (shown !== undefined) {
+    return failure({ sent: `${what}, ${property}`, expected: `${flag} false`, actual: shown }, answer);
+  }
   if (codes.length > 0 && codes.every((code) => expected.includes(code))) return pass;
   return failure(
     {
@@ -77,10 +92,10 @@ function about(tag: Tag, id: string, title: string, more: readonly Tag[] = []): 
         return first === undefined ? [] : [[each, first.id] as const];
       });
       if (found.length === 0) {
-        return lacking(world, tag, `property that is ${tag}`, `world.properties with the tag "${tag}"`);
+        return lacking(world, tag, wordsOf(tag), toName([tag]));
       }
       for (const [each, id] of found) {
-        const outcome = await isRefused(context, `a property that is ${each}`, id);
+        const outcome = await isRefused(context, `a property that is ${each}`, id, flags[each]);
         if (outcome.verdict !== "pass") return outcome;
       }
       return pass;

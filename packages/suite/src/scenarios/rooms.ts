@@ -20,7 +20,7 @@ import {
   formatIsoDate,
   SIGNATURE_LAYOUT_NAMES,
 } from "@staywire/values";
-import { propertiesWith, type Tag, unusable, type World } from "../world/world.js";
+import { propertiesWith, type Tag, toName, unusable, type World, wordsOf } from "../world/world.js";
 import { failure, lacking, listOf, mustPass, resultIn, type Scenario } from "./scenario.js";
 
 const MANY = "GetPropertiesNightlyRoomsToSell";
@@ -57,7 +57,7 @@ function split(tag: Tag, operation: string, code: string, title: string): Scenar
     run: async (context, world) => {
       const [property] = propertiesWith(world, [tag], unusable);
       if (property === undefined) {
-        return lacking(world, tag, `property that is ${tag}`, `world.properties with the tag "${tag}"`);
+        return lacking(world, tag, wordsOf(tag), toName([tag]));
       }
       const range = { from: addDays(context.today, 10), nights: 5 };
       const parameters =
@@ -92,8 +92,7 @@ const offline: Scenario = {
   run: async (context, world) => {
     const [property] = propertiesWith(world, ["aoa", "offline"], unusable);
     const what = "AOA property that is not enabled for online booking";
-    if (property === undefined)
-      return lacking(world, "offline", what, 'world.properties with the tags "aoa" and "offline"');
+    if (property === undefined) return lacking(world, "offline", what, toName(["aoa", "offline"]));
     const range = { from: addDays(context.today, 10), nights: 5 };
     const answer = await context.call({ PropertyID: property.id, ...dates(range) });
     return refusedWith(answer, "not-bookable-online", `${what}, ${property.id}`);
@@ -112,8 +111,7 @@ const perProperty: Scenario = {
     const wrong = propertiesWith(world, ["aoa"], unusable)
       .concat(propertiesWith(world, ["foreign"]))
       .slice(0, 2);
-    if (good.length === 0)
-      return lacking(world, "ordinary", "ordinary property", 'world.properties with the tag "ordinary"');
+    if (good.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
     const ids = [...good.slice(0, 1), ...wrong.map(({ id }) => id), ...good.slice(1), 2_147_483_646];
     const answer = await context.call(ofMany(ids, { from: addDays(context.today, 10), nights: 5 }));
     const sent = `properties ${ids.join(", ")}, of which ${good.join(", ")} are good`;
@@ -145,8 +143,7 @@ function hasError(item: RecordValue): boolean {
 
 async function responses(context: CaseContext, world: World, range: Range) {
   const ids = ordinary(world).slice(0, 5);
-  if (ids.length === 0)
-    return lacking(world, "ordinary", "ordinary property", 'world.properties with the tag "ordinary"');
+  if (ids.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
   const answer = await context.call(ofMany(ids, range));
   const found = resultIn(answer);
   return "verdict" in found ? found : { answer, items: listOf(found.value) };
@@ -285,6 +282,44 @@ function whyAvailable(item: RecordValue, stays: readonly RecordValue[], range: R
   return undefined;
 }
 
+const departureNights: Scenario = {
+  id: "rooms.departure-night",
+  severity: "asmx",
+  spec: "2, wire",
+  title: "the night of a departure can be sold: not every one is taken where nobody else arrives",
+  area: "valid",
+  operations: [MANY],
+  run: async (context, world) => {
+    const range = { from: context.today, nights: 31 };
+    const found = await responses(context, world, range);
+    if ("verdict" in found) return found;
+    const answers: Answer[] = [];
+    const taken: string[] = [];
+    for (const item of found.items) {
+      const answer = await context.call(
+        { PropertyID: Number(item.PropertyID), xmlMsg: "", jSonMsg: "" },
+        { operation: "GetReservations" },
+      );
+      answers.push(answer);
+      const stays = listOf(okReply(answer)?.value);
+      // Tonight can be closed for other reasons.
+      for (const night of listOf(item.Nights).slice(1)) {
+        const date = addDays(range.from, Number(night.DayOffset));
+        if (stays.some((each) => holds(each, date)) || !stays.some((each) => departsOn(each, date))) continue;
+        if (Number(night.RoomsAvailable) > 0) return pass;
+        taken.push(`${formatIsoDate(date)} in property ${item.PropertyID}`);
+      }
+    }
+    if (taken.length === 0) return noted("nobody departs within 31 days on a day when nobody arrives");
+    const actual = `taken: ${taken.slice(0, 5).join(", ")}`;
+    return failure({ sent: "31 nights", expected: departureNights.title, actual }, found.answer, ...answers);
+  },
+};
+
+function departsOn({ DepartureDate }: RecordValue, date: CalendarDate): boolean {
+  return typeof DepartureDate === "string" && compareDates(dateOf(DepartureDate), date) === 0;
+}
+
 function holds({ ArrivalDate, DepartureDate }: RecordValue, date: CalendarDate): boolean {
   if (typeof ArrivalDate !== "string" || typeof DepartureDate !== "string") return false;
   return compareDates(dateOf(ArrivalDate), date) <= 0 && compareDates(date, dateOf(DepartureDate)) < 0;
@@ -340,5 +375,6 @@ export const roomsScenarios: readonly Scenario[] = [
   nights,
   categoryNights,
   reservations,
+  departureNights,
   signature,
 ];
