@@ -1,7 +1,7 @@
 // Queries and forms: names and values in the form application/x-www-form-urlencoded.
 
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-const encoder = new TextEncoder();
+const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
+const encoder = /* @__PURE__ */ new TextEncoder();
 
 /** One name and value; a part without `=` has no name, as in ASP.NET. */
 export type Field = readonly [name: string | undefined, value: string];

@@ -7,7 +7,7 @@ import { known } from "./known.js";
 import { errorReply } from "./replies.js";
 import type { DecodeSettings } from "./settings.js";
 
-const served = bindings.map((name) => ({ name }));
+const served = /* @__PURE__ */ bindings.map((name) => ({ name }));
 
 /** The server's half by these settings; not public. */
 export function serverSide(settings: DecodeSettings): UntypedServerCodec {

@@ -44,15 +44,15 @@ function scalar<S extends ScalarName>(name: S): ScalarNode<S> {
 }
 
 /** Text, kept as it is, white space included. */
-export const string: ScalarNode<"string"> = scalar("string");
+export const string: ScalarNode<"string"> = /* @__PURE__ */ scalar("string");
 /** A whole number from -2147483648 to 2147483647. */
-export const int: ScalarNode<"int"> = scalar("int");
+export const int: ScalarNode<"int"> = /* @__PURE__ */ scalar("int");
 /** True or false. */
-export const boolean: ScalarNode<"boolean"> = scalar("boolean");
+export const boolean: ScalarNode<"boolean"> = /* @__PURE__ */ scalar("boolean");
 /** An exact decimal, kept as the text that was received (`"157.50"`). */
-export const decimal: ScalarNode<"decimal"> = scalar("decimal");
+export const decimal: ScalarNode<"decimal"> = /* @__PURE__ */ scalar("decimal");
 /** An xs:dateTime, kept as the text that was received, with or without an offset. */
-export const dateTime: ScalarNode<"dateTime"> = scalar("dateTime");
+export const dateTime: ScalarNode<"dateTime"> = /* @__PURE__ */ scalar("dateTime");
 
 /** Names a type of the catalog. */
 export function ref<const N extends string>(name: N): RefNode<N> {

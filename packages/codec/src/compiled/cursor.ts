@@ -20,8 +20,8 @@ export interface Cursor {
 }
 
 const headLength = 2000;
-const headDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
-const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const headDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
+const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** A cursor at the start of a message. */
 export function cursorOf(bytes: Uint8Array): Cursor {

@@ -29,7 +29,7 @@ interface ReplySteps {
 }
 
 const known = new WeakMap<Operation, ReplySteps>();
-const bodyOpen = pieceOf("<soap:Body>");
+const bodyOpen = /* @__PURE__ */ pieceOf("<soap:Body>");
 
 /** The ends of an envelope around an element of that name. */
 export function endsOf(name: string): readonly Piece[] {

@@ -23,7 +23,7 @@ export interface ExpectedCall {
   readonly names: readonly string[];
 }
 
-const bodyOpen = pieceOf("<soap:Body>");
+const bodyOpen = /* @__PURE__ */ pieceOf("<soap:Body>");
 
 /** The call in a request in UTF-8, exactly as the reference reader gives it without a deviation; else GIVE_UP. */
 export function readCompiledCall(bytes: Uint8Array, expected: ExpectedCall): ReceivedCall | GiveUp {

@@ -60,8 +60,8 @@ export function readInt(cursor: Cursor): number | GiveUp {
   return negative ? 0 - value : value;
 }
 
-const TRUE = pieceOf("true");
-const FALSE = pieceOf("false");
+const TRUE = /* @__PURE__ */ pieceOf("true");
+const FALSE = /* @__PURE__ */ pieceOf("false");
 
 /** A boolean in letters; what follows is for the end tag to tell. */
 export function readBoolean(cursor: Cursor): boolean | GiveUp {
@@ -86,7 +86,7 @@ export function readDecimal(cursor: Cursor): string | GiveUp {
   return textOf(cursor, start, at, true);
 }
 
-const MIDNIGHT = pieceOf("T00:00:00<");
+const MIDNIGHT = /* @__PURE__ */ pieceOf("T00:00:00<");
 
 /** A dateTime without white space. */
 export function readDateTime(cursor: Cursor): string | GiveUp {

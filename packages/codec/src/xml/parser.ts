@@ -273,7 +273,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
         isStart = false;
       }
       if (last && at < text.length) {
-        if (text.charCodeAt(at) === LESS) malformed("the document ends in a tag");
+        if (text.charCodeAt(at) === LESS) malformed("the end stands in a tag");
         readText(text.length);
         at = text.length;
       }
@@ -281,7 +281,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     },
     close() {
       if (current !== undefined) malformed(`${quote(current.name)} is not closed`);
-      return partial.root ?? malformed("there is no root");
+      return partial.root ?? malformed("no root");
     },
   };
 }
