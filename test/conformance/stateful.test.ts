@@ -48,7 +48,7 @@ describe("the unbroken service", () => {
     const transport = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z`, caching: true });
     const { summary } = await runOn(handlerTarget(transport), await worldOf(), { only, wait: 0, runs: 8 });
     expect(summary.failures).toEqual([]);
-    expect(summary.unjudged.map(({ set }) => set)).toContain("wait, in seconds");
+    expect(summary.unjudged.map(({ set }) => set)).toContain("wait, in seconds (--wait)");
   });
 });
 

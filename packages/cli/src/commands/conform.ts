@@ -21,7 +21,7 @@ import { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
 import { provenStale, readExpected, staleText } from "../conform/expected.js";
-import { addConformFlags, type ConformFlags, withFile } from "../conform/flags.js";
+import { addConformFlags, type ConformFlags, EMBEDDED_RUNS, withFile } from "../conform/flags.js";
 import { levelOf } from "../conform/level.js";
 import { endOf, openOutputs } from "../conform/outputs.js";
 import { Progress } from "../conform/progress.js";
@@ -93,7 +93,8 @@ function learned(
 }
 
 function planSettings(settings: Settings, flags: ConformFlags, today: string, suite: Suite): PlanSettings {
-  const { seed, runs, only, profile, shard, hostile } = flags;
+  const { seed, only, profile, shard, hostile } = flags;
+  const runs = flags.runs ?? (settings.target === undefined ? EMBEDDED_RUNS : undefined);
   const level = levelOf(settings.service, flags, settings.target === undefined ? "all" : "read-only");
   return { suite, today, seed, runs, level, only, profile, shard, hostile };
 }
@@ -108,7 +109,7 @@ async function judge(
   const { rate, concurrency, maxRequests } = flags;
   const { timeout } = settings;
   const deadline = flags.deadline === undefined ? undefined : flags.deadline * 1000;
-  const traffic = { rate, concurrency, maxRequests, timeout, deadline };
+  const traffic = { rate, concurrency, maxRequests, timeout, deadline, wait: flags.wait };
   const { users } = settings.run;
   // The clock of the embedded service begins at noon, and so does its day not end.
   const isFixed = flags.today !== undefined || settings.target === undefined;

@@ -30,6 +30,7 @@ export interface ConformFlags extends CommonFlags, LevelFlags {
   readonly expected?: string;
   readonly hostile?: boolean;
   readonly deadline?: number;
+  readonly wait?: number;
   readonly exec?: string;
   readonly dryRun?: true;
   readonly init?: true;
@@ -45,12 +46,19 @@ export function withFile<F extends LevelFlags>(flags: F, file: RunSettings): F &
 
 const MAX_SEED = 2 ** 31 - 1;
 
+/** Nobody minds the load of the embedded service. */
+export const EMBEDDED_RUNS = 24;
+
 /** Adds the flags. */
 export function addConformFlags(command: Command): Command {
   return addLevelFlags(command)
     .option("--exec <command>", "judge a codec in any language instead: a program that answers lines of JSON")
     .option("--seed <n>", "decides what is generated (0, unless told)", whole(0, MAX_SEED))
-    .option("--runs <n>", "generated calls of a case (4, unless told)", whole(1, 100_000))
+    .option(
+      "--runs <n>",
+      `generated calls of a case (4, unless told; the embedded service: ${EMBEDDED_RUNS})`,
+      whole(1, 100_000),
+    )
     .option("--today <date>", "the target's today, like 2027-05-01 (the date in its time zone, unless told)", day)
     .option("--time-zone <name>", "the time zone of the target, like Europe/Berlin (UTC, unless told)", timeZone)
     .addOption(
@@ -70,6 +78,11 @@ export function addConformFlags(command: Command): Command {
     .option("--concurrency <n>", "requests at the same time (1, unless told)", whole(1, 64))
     .option("--max-requests <n>", "requests of the whole run, at most", whole(1, 100_000_000))
     .option("--deadline <seconds>", "ends the run after that time, incomplete", positive)
+    .option(
+      "--wait <seconds>",
+      "waits so long, in all, for kept answers to run out (300, unless told)",
+      whole(0, 86_400),
+    )
     .option("--hostile", "send hostile messages too, to operations that read")
     .option("--expected <file>", "failures that are known: a JSON list of match, reason, ticket, expires, actual")
     .option("--shard <i/n>", "run one part of the plan", shard)

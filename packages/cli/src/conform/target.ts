@@ -7,9 +7,11 @@ import { mergeWorlds, type World, worldOfFile } from "@staywire/suite";
 import { CliError, usageError } from "../cli-error.js";
 import { exitCodes } from "../exit-code.js";
 import type { Io } from "../io.js";
-import { startReference } from "../reference/start.js";
+import { runReference } from "../reference/running.js";
+import { listenOn } from "../reference/start.js";
 import { readWorld } from "../reference/world-file.js";
 import { type CommonFlags, requireCredentials, type Settings } from "../settings/settings.js";
+import { httpTransport } from "./http-transport.js";
 import { answers } from "./reachable.js";
 import { readKnownWorld } from "./world.js";
 
@@ -73,12 +75,18 @@ interface Embedding {
 async function embeddedTarget(io: Io, { service, worldFile, today, username }: Embedding): Promise<OpenTarget> {
   const { world, user } = distinct(readWorld(io.cwd, worldFile), username);
   const onError = (message: string) => io.err(`${message}\n`);
-  const listening = await startReference({ service, world, today, port: 0, onError });
+  const { transport, clock } = runReference({ service, world, today, onError });
+  const listening = await listenOn(transport, { port: 0, onError });
+  const advance = (seconds: number) => clock.move(new Date(Date.parse(clock.now()) + seconds * 1000).toISOString());
+  const http = httpTransport(listening.url);
   return {
-    target: urlTarget(listening.url),
+    target: { ...urlTarget(listening.url), transport: http.transport, clock: { advance } },
     credentials: { username: user.username, password: user.password },
     known: worldOfFile(world, user.username),
-    close: () => listening.close(),
+    close: () => {
+      http.close();
+      return listening.close();
+    },
   };
 }
 

@@ -27,6 +27,7 @@ export interface RunSettings {
   readonly concurrency?: number;
   readonly maxRequests?: number;
   readonly deadline?: number;
+  readonly wait?: number;
   readonly hostile?: boolean;
 }
 
@@ -77,7 +78,11 @@ export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = 
     example: '"L1"',
   },
   seed: { shape: whole(0, MAX_INT), doc: "decides what is generated; 0 unless told", example: "0" },
-  runs: { shape: whole(1, 100_000), doc: "generated calls of a case; 4 unless told", example: "4" },
+  runs: {
+    shape: whole(1, 100_000),
+    doc: "generated calls of a case; 4 unless told, and 24 for the embedded service",
+    example: "4",
+  },
   only: {
     shape: { type: "array", items: text },
     doc: "the cases to run: operations, bindings, checks, with * for any text",
@@ -107,6 +112,11 @@ export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = 
   rate: { shape: positive, doc: "requests a second, at most", example: "5" },
   concurrency: { shape: whole(1, 64), doc: "requests at the same time; 1 unless told", example: "1" },
   maxRequests: { shape: whole(1, 100_000_000), doc: "requests of the whole run, at most", example: "50_000" },
+  wait: {
+    shape: whole(0, 86_400),
+    doc: "seconds to wait, in all, for kept answers to run out; 300 unless told",
+    example: "300",
+  },
   deadline: { shape: positive, doc: "seconds after which the run ends, incomplete", example: "3600" },
   hostile: { shape: { type: "boolean" }, doc: "whether to send hostile messages too", example: "false" },
 };

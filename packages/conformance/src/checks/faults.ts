@@ -52,8 +52,9 @@ const faults: Readonly<Record<string, Fault>> = {
     spoil: (request) => ({ ...request, body: request.body.subarray(0, request.body.length - 20) }),
     // Before the operation is known, each version of the family says something else.
     vary: (request, { operation }, { below }) => {
-      const known = utf8(soapParts(request, operation).before).length;
-      return { ...request, body: request.body.subarray(0, known + below(request.body.length - known)) };
+      const text = textOf(request);
+      const known = soapParts(request, operation).before.length;
+      return withText(request, text.slice(0, known + below(text.length - known)));
     },
   },
   "mismatched-tags": {

@@ -138,5 +138,5 @@ function replayPathOf(commands: unknown): string {
 /** The outcome where a sequence needs more waiting than the run may do. */
 export function tooLong(seconds: number): Blocked {
   const reason = `an answer may be kept for another ${Math.ceil(seconds)} seconds, more than the run may wait`;
-  return new Blocked(couldNotRun(reason, "wait, in seconds"));
+  return new Blocked(couldNotRun(reason, "wait, in seconds (--wait)"));
 }
