@@ -114,7 +114,9 @@ function readEnvelope(
     return readXml(textOfBody(request.body, charset, version, limits), limits, partial);
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
-    const early = version.binding === "soap12" && !routed && !reachedBody(partial.root);
+    // Bytes that are cut in the middle of a character stand behind what was read of the message.
+    const isBytes = error.code === "bad-encoding";
+    const early = version.binding === "soap12" && !isBytes && !routed && !reachedBody(partial.root);
     const reason = error.code === "doctype" ? "DTD is prohibited in this XML document." : error.message;
     const reply = early ? errorReply("soap12", { code: "server", text: reason }) : bareReply(400, version.contentType);
     throw new CodecError(error.code, error.message, { ...error, reply });

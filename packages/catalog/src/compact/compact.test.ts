@@ -1,0 +1,54 @@
+// The compact catalog is the catalog without what no message is made by.
+import type { Member, Operation, Parameter, RecordType, Service } from "@staywire/model";
+import { expect, test } from "vitest";
+import { service } from "../service.js";
+import { all, GetExtras, serviceOf, validateDiscountCode } from "./index.js";
+
+const whole: Service = service;
+
+const undocumented = <T extends Member | Parameter>(fields: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, doc: "" }]));
+const bareType = (type: RecordType): RecordType => ({
+  ...type,
+  doc: "",
+  laws: [],
+  members: undocumented(type.members),
+});
+const bareOperation = (operation: Operation): Operation => ({
+  ...operation,
+  doc: "",
+  parameters: undocumented(operation.parameters),
+  constraints: [],
+  notes: [],
+});
+const mapped = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+test("all parts together are the whole service, undocumented", () => {
+  expect(serviceOf(...all)).toEqual({
+    ...whole,
+    endpoints: mapped(whole.endpoints, (endpoint) => ({ ...endpoint, doc: "" })),
+    types: mapped(whole.types, bareType),
+    operations: mapped(whole.operations, bareOperation),
+    notes: [],
+  });
+});
+
+test("members and parameters stand in the order of the wire", () => {
+  const compact: Service = serviceOf(...all);
+  for (const [name, { members }] of Object.entries(whole.types)) {
+    expect(Object.keys(compact.types[name]?.members ?? {})).toEqual(Object.keys(members));
+  }
+  for (const [name, { parameters }] of Object.entries(whole.operations)) {
+    expect(Object.keys(compact.operations[name]?.parameters ?? {})).toEqual(Object.keys(parameters));
+  }
+});
+
+test("a service of some operations has them, and the types that they need", () => {
+  const some = serviceOf(GetExtras, validateDiscountCode);
+  expect(some.order).toEqual(["GetExtras", "validateDiscountCode"]);
+  expect(Object.keys(some.operations)).toEqual(["GetExtras", "validateDiscountCode"]);
+  expect(Object.keys(some.types).sort()).toEqual(["GetExtrasResult", "PropertyExtras", "strucGetDiscountCodes"]);
+  const extras: (typeof some.operations)["GetExtras"] = some.operations.GetExtras;
+  expect(extras.root).toBe("GetExtrasResult");
+});

@@ -1,0 +1,53 @@
+// The client's half says what the whole says, for the bindings that it was given.
+import { bindings } from "@staywire/model";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { library } from "../../../test/sample/library.js";
+import { parametersArbitrary, resultArbitrary } from "../../../test/support/results.js";
+import { getBinding, postBinding, soap11Binding, soap12Binding } from "./bindings.js";
+import { clientCodec } from "./client-codec.js";
+import { untypedCodec } from "./codec.js";
+import { CodecError } from "./error.js";
+
+const four = { soap11: soap11Binding, soap12: soap12Binding, get: getBinding, post: postBinding };
+const whole = untypedCodec(library);
+const today = { year: 2027, month: 5, day: 1 };
+const credentials = { username: "u", password: "p" };
+
+describe.each(bindings)("over %s", (binding) => {
+  const half = untypedHalf(binding);
+  test.each(library.order)("%s", (name) => {
+    fc.assert(
+      fc.property(resultArbitrary(library, name), (value) => {
+        const response = whole.encodeResponse(name, binding, value);
+        expect(half.decodeResponse(name, binding, response)).toEqual(whole.decodeResponse(name, binding, response));
+      }),
+      { numRuns: 30 },
+    );
+    fc.assert(
+      fc.property(parametersArbitrary(library, name, { binding, today }), (parameters) => {
+        const call = { credentials, parameters };
+        expect(half.encodeRequest(name, binding, call)).toEqual(whole.encodeRequest(name, binding, call));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("a fault is read as the whole codec reads it", () => {
+    const fault = whole.encodeFault(binding, { code: "server", text: "No such book" });
+    expect(half.decodeResponse("GetBook", binding, fault)).toEqual(whole.decodeResponse("GetBook", binding, fault));
+  });
+});
+
+function untypedHalf(binding: keyof typeof four): ReturnType<typeof untypedCodec> {
+  return clientCodec(library, [four[binding]]) as unknown as ReturnType<typeof untypedCodec>;
+}
+
+test("a binding that was not given is refused by name", () => {
+  const half = clientCodec(library, [soap11Binding, getBinding]);
+  const call = { credentials, parameters: { BookId: 1 } } as never;
+  expect(() => half.encodeRequest("GetBook", "post", call)).toThrow(CodecError);
+  expect(() => half.encodeRequest("GetBook", "post", call)).toThrow(
+    'GetBook has no binding "post"; there are soap11, get',
+  );
+});
