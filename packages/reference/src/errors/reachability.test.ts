@@ -162,6 +162,7 @@ describe("a fault to inject", () => {
     ["GetExtras:Unknown Error", "GetExtras: Unknown Error"],
     ["GetExtras: GetExtras: Unknown Error", "GetExtras: Unknown Error"],
     ["GetExtras:unknown-error", "GetExtras: Unknown Error"],
+    [" GetExtras : UNKNOWN error ", "GetExtras: Unknown Error"],
     [
       "GetExtras:You do not have access rights to this Property (2)",
       "GetExtras: You do not have access rights to this Property (2)",
