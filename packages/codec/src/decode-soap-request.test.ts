@@ -9,7 +9,15 @@ const sample = codec(library);
 test.each(["soap11", "soap12"] as const)("a %s request that ends within a character is a bare 400", (binding) => {
   const request = sample.encodeRequest("FindBooks", binding, {
     credentials: { username: "reader", password: "pass" },
-    parameters: { Ids: [1], From: "01 May 2027", To: "02 May 2027", Note: "王" },
+    parameters: {
+      Ids: [1],
+      From: "01 May 2027",
+      To: "02 May 2027",
+      Exact: true,
+      MaxPrice: "1",
+      Since: "2027-05-01T00:00:00",
+      Note: "王",
+    },
   });
   const at = request.body.indexOf(0xe7);
   expect(at).toBeGreaterThan(0);
