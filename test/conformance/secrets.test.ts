@@ -1,6 +1,7 @@
 // No artifact of a run holds a credential, in any form, even where the target fails everything and gives it back.
+import { gunzipSync } from "node:zlib";
 import { service } from "@staywire/catalog";
-import type { Transport } from "@staywire/codec";
+import { type HttpRequest, type Transport, untypedCodec } from "@staywire/codec";
 import {
   curlScript,
   eventLine,
@@ -14,70 +15,147 @@ import { defaultWorld, reference } from "@staywire/reference";
 import { describe, expect, it } from "vitest";
 import { run, today, worldOf } from "./embedded.js";
 
+const codec = untypedCodec(service);
 const username = `can&ary<"user'>`;
 const password = `p&<>%"' ;wörd+`;
+const other = { username: `second\\&ary`, password: `s3c<&>%"' ;ond/` };
+const secrets = [username, password, other.username, other.password];
 
-/** The company's account under the canary credentials; `&` and the like are part of them. */
+/** The accounts under the canary credentials; `&` and the like are part of them. */
 function canaryService(): Transport {
   const world = defaultWorld(today);
-  const users = world.users.map((user) => (user.username === "company" ? { ...user, username, password } : user));
-  return reference({ ...world, users }, { now: () => `${today}T12:00:00` }, { validateRequests: false });
-}
-
-/** Gives every request back in its reply, raw and in base64. */
-function echoing(): Transport {
-  return async (request) => {
-    const text = `${request.target}\n${new TextDecoder().decode(request.body)}`;
-    const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-    return {
-      status: 500,
-      headers: [
-        ["Content-Type", "text/plain"],
-        ["X-Echo", base64],
-      ],
-      body: new TextEncoder().encode(`${text}\n${base64}`),
-    };
+  const names: Readonly<Record<string, { readonly username: string; readonly password: string }>> = {
+    company: { username, password },
+    agent: other,
   };
+  const users = world.users.map((user) => ({ ...user, ...names[user.username] }));
+  return reference({ ...world, users }, { now: () => `${today}T12:00:00` }, { validateRequests: false });
 }
 
 const bytes = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));
 const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const unit = (each: string) => each.charCodeAt(0).toString(16).padStart(4, "0");
+const latin1 = (text: string, encoding: "utf16le" | "utf8") => Buffer.from(text, encoding).toString("latin1");
+
+/** Every form in which a credential is looked for, and given back. */
 const forms: Readonly<Record<string, (text: string) => string>> = {
   raw: (text) => text,
   XML: xml,
   HTML: (text) => xml(text).replaceAll('"', "&quot;").replaceAll("'", "&#39;"),
+  "decimal references": (text) => [...text].map((each) => `&#${each.codePointAt(0)};`).join(""),
+  "hexadecimal references": (text) => [...text].map((each) => `&#x${each.codePointAt(0)?.toString(16)};`).join(""),
   percent: encodeURIComponent,
+  "percent in lower case": (text) => encodeURIComponent(text).replace(/%../g, (each) => each.toLowerCase()),
   form: (text) => encodeURIComponent(text).replaceAll("%20", "+"),
   JSON: (text) => JSON.stringify(text).slice(1, -1),
+  "JSON, every character escaped": (text) => text.replace(/[\s\S]/g, (each) => `\\u${unit(each)}`),
   "XML in JSON": (text) => JSON.stringify(xml(text)).slice(1, -1),
-  "XML in HTML": (text) => xml(xml(text)),
+  "XML in XML": (text) => xml(xml(text)),
   base64: (text) => btoa(bytes(text)).replace(/=+$/, "").slice(0, -2),
+  "base64 behind one letter": (text) =>
+    btoa(`x${bytes(text)}`)
+      .replace(/=+$/, "")
+      .slice(2, -2),
+  "base64 behind two letters": (text) =>
+    btoa(`xx${bytes(text)}`)
+      .replace(/=+$/, "")
+      .slice(3, -2),
+  "UTF-16": (text) => latin1(text, "utf16le"),
+  hexadecimal: (text) => Buffer.from(text).toString("hex"),
 };
 
-async function artifacts(transport: Transport): Promise<string> {
-  const { events, summary } = await run(transport, await worldOf(), {
-    credentials: { username, password },
-    hostile: true,
+/** The forms in which a service gives credentials back: whole, where less is looked for. */
+const echoes: typeof forms = {
+  ...forms,
+  base64: (text) => btoa(bytes(text)),
+  "base64 behind one letter": (text) => btoa(`x${bytes(text)}`),
+  "base64 behind two letters": (text) => btoa(`xx${bytes(text)}`),
+};
+
+/** The credentials of a request, as they stand in it. */
+function credentialsIn(request: HttpRequest): string[] {
+  try {
+    const { credentials } = codec.decodeRequest(request);
+    return [credentials.username ?? "", credentials.password ?? ""];
+  } catch {
+    return secrets;
+  }
+}
+
+/** Gives every request back in its reply, and its credentials in every form: in the body, a header and the status line's place. */
+function echoing(): Transport {
+  return async (request) => {
+    const found = credentialsIn(request).flatMap((each) => Object.values(echoes).map((write) => write(each)));
+    const text = `${request.target}\n${new TextDecoder().decode(request.body)}\n${found.join("\n")}`;
+    const fault = `<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault><faultcode>soap:Server</faultcode><faultstring>${xml(text.replaceAll("\0", ""))}</faultstring></soap:Fault></soap:Body></soap:Envelope>`;
+    const isSoap = request.headers.some(([, value]) => value.includes("xml"));
+    return {
+      status: 500,
+      headers: [
+        ["Content-Type", isSoap ? "text/xml; charset=utf-8" : "text/plain"],
+        ["X-Echo", btoa(bytes(text.replaceAll("\0", "")))],
+      ],
+      body: new TextEncoder().encode(isSoap ? fault : text),
+    };
+  };
+}
+
+/** Gives every request back as UTF-16 without a mark, which is UTF-8 too where its letters are plain. */
+function echoingWide(): Transport {
+  return async (request) => ({
+    status: 500,
+    headers: [["Content-Type", "text/plain"]],
+    body: new Uint8Array(Buffer.from(`${request.target} ${new TextDecoder().decode(request.body)}`, "utf16le")),
   });
+}
+
+/** Works for the probe alone, and then throws what it was sent. */
+function throwing(): Transport {
+  let calls = 0;
+  return async (request) => {
+    calls += 1;
+    if (calls === 1) return { status: 200, headers: [], body: new Uint8Array(0) };
+    throw new Error(`cannot send ${request.target} ${new TextDecoder().decode(request.body)} for ${password}`);
+  };
+}
+
+async function artifacts(transport: Transport): Promise<string> {
+  const world = { ...(await worldOf()), blackoutUser: "second one" };
+  const { events, summary } = await run(transport, world, {
+    credentials: { username, password },
+    users: { "second one": other },
+    hostile: true,
+    runs: 1,
+  });
+  const { plan } = summary;
   const repros = events.flatMap((event) =>
-    event.type === "verdict" ? (summary.plan === undefined ? [] : (reproOf(summary.plan, event) ?? [])) : [],
+    event.type === "verdict" && plan !== undefined ? (reproOf(plan, event) ?? []) : [],
   );
   const files = repros.flatMap((repro) => [JSON.stringify(repro), curlScript(repro)]);
+  const packed = repros.flatMap(({ steps }) => steps.map(({ request }) => request)).filter(({ gzip }) => gzip === true);
+  const unpacked = packed.map(({ body }) => gunzipSync(Buffer.from(body, "base64")).toString());
   const reports = [terminalReport(summary), markdownReport(summary), htmlReport(events), junitReport(events)];
-  return [...events.map(eventLine), ...reports, ...files].join("\n");
+  return [...events.map(eventLine), ...reports, ...files, ...unpacked].join("\n");
 }
 
 describe("the artifacts of a run", () => {
   it.each([
     ["the reference service", canaryService],
-    ["a service that gives everything back", echoing],
-  ] as const)("against %s hold no credential in any form", async (_, make) => {
-    const all = await artifacts(make());
-    expect(all.length).toBeGreaterThan(100_000);
-    const found = Object.entries(forms).filter(([, write]) =>
-      [username, password].some((secret) => all.includes(write(secret))),
-    );
-    expect(found.map(([form]) => form)).toEqual([]);
-    expect(service.order.length).toBe(20);
-  });
+    ["a service that gives everything back, in every form", echoing],
+    ["a service that gives everything back in UTF-16", echoingWide],
+    ["a connection that breaks with all that was sent", throwing],
+  ] as const)(
+    "against %s hold no credential in any form",
+    async (_, make) => {
+      const all = await artifacts(make());
+      expect(all.length).toBeGreaterThan(100_000);
+      const found = Object.entries(forms).flatMap(([form, write]) =>
+        secrets
+          .filter((secret) => all.includes(write(secret)) || all.includes(JSON.stringify(write(secret)).slice(1, -1)))
+          .map(() => form),
+      );
+      expect(found).toEqual([]);
+    },
+    300_000,
+  );
 });

@@ -37,6 +37,21 @@ describe("the suite against the reference service", () => {
     expect(exitCode(summary)).toBe(3);
   });
 
+  it("says in plain words what a world lacks, and what to set", async () => {
+    const { summary } = await run(embedded(), {});
+    expect(summary.failures).toEqual([]);
+    const reasons = new Map(summary.unjudged.map(({ reason = "", set = "" }) => [reason, set]));
+    expect(reasons.size).toBeGreaterThan(10);
+    for (const [reason, set] of reasons) {
+      expect(reason).toMatch(/^(the world names no ([a-zA-Z]|\{\{username\}\}$)|the valid twin did not pass)/);
+      expect(reason).not.toMatch(/that is or has/);
+      expect([reason, set]).toEqual([reason, expect.stringMatching(/world/)]);
+    }
+    expect(reasons.get("the world names no ordinary property")).toBe(
+      'world.properties, with { id, tags: ["ordinary"] }',
+    );
+  });
+
   it("takes what the settings call absent for not applicable", async () => {
     const agent = credentialsOf("agent");
     const world = { ...(await worldOf(agent)), absent: ["native", "offline"] } as const;

@@ -58,6 +58,12 @@ describe("a settings file", () => {
   });
 });
 
+test("a settings file that is no JSON is refused without a piece of it", async () => {
+  writeFileSync(join(folder, "broken.json"), '{ "password": s3cret-and-more }');
+  const refused = readConfig(folder, "broken.json");
+  await expect(refused).rejects.toThrow(/cannot read the settings file .*broken\.json: Unexpected token 's' in JSON$/);
+});
+
 describe("the settings file to begin with", () => {
   test("sets nothing, and is not written over another", async () => {
     expect(writeConfig(folder)).toBe("staywire.config.ts");

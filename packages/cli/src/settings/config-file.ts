@@ -39,8 +39,13 @@ async function loadConfig(path: string): Promise<unknown> {
     if (path.endsWith(".json")) return JSON.parse(readFileSync(path, "utf8"));
     return await createJiti(import.meta.url, { fsCache: false, moduleCache: false }).import(path, { default: true });
   } catch (error) {
-    throw usageError(`cannot read the settings file ${path}: ${messageOf(error)}`);
+    throw usageError(`cannot read the settings file ${path}: ${withoutSource(messageOf(error))}`);
   }
+}
+
+/** What is wrong with a JSON text, without the piece of it that Node shows: it can be a password. */
+function withoutSource(message: string): string {
+  return message.replace(/^(Unexpected [^,]*), (?:\.\.\.)?".*is not valid JSON$/s, "$1 in JSON");
 }
 
 const shapes: Readonly<Record<string, Shape>> = {

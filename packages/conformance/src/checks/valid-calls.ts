@@ -26,8 +26,8 @@ export interface Sample {
 export function overridesOf(context: CaseContext): Overrides | Outcome {
   const { valid } = context;
   if (valid.kind === "calls") return valid.overrides;
-  if (valid.kind === "missing") return couldNotRun(`the settings name no ${valid.what}`, valid.set);
-  return notApplicable(`the settings say that the target has no ${valid.what}`);
+  if (valid.kind === "missing") return couldNotRun(`the world names no ${valid.what}`, valid.set);
+  return notApplicable(`the world says that the target has no ${valid.what}`);
 }
 
 /** Whether there can be no valid call. */
@@ -156,5 +156,6 @@ export function bindingsOf(context: CaseContext): Binding[] {
 
 /** The outcome where the twin of a negative fails: the negative says nothing. */
 export function twinFailed(answer: Answer): Outcome {
-  return couldNotRun(`the valid twin did not pass: ${describe(answer)}`);
+  const mend = "mend what fails in reply.valid of the operation, or name in world what this user may use";
+  return couldNotRun(`the valid twin did not pass: ${describe(answer)}`, mend);
 }

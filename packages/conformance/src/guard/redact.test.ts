@@ -25,6 +25,18 @@ const encodings: Readonly<Record<string, (text: string) => string>> = {
     [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
   "unicode escapes of a query": (text) => encodeURIComponent(text).replace(/(?:%[89A-F].)+/g, wide),
   "a JSON text": (text) => JSON.stringify(text),
+  "a JSON text in which every character is escaped": (text) =>
+    text.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+  "a JSON text that is safe in HTML": (text) =>
+    JSON.stringify(text).replace(
+      /[<>&'\u0080-\uffff]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0").toUpperCase()}`,
+    ),
+  "XML-escaped twice": (text) =>
+    text.replaceAll("&", "&amp;amp;").replaceAll("<", "&amp;lt;").replaceAll(">", "&amp;gt;"),
+  "base64 of UTF-16": (text) => Buffer.from(text, "utf16le").toString("base64"),
+  "in hexadecimal digits": (text) => Buffer.from(text).toString("hex"),
+  "in capital hexadecimal digits": (text) => Buffer.from(text).toString("hex").toUpperCase(),
   base64: (text) => btoa(String.fromCharCode(...new TextEncoder().encode(text))),
   "base64 behind one letter": (text) => btoa(String.fromCharCode(...new TextEncoder().encode(`u${text}:`))),
   "base64 behind two letters": (text) => btoa(String.fromCharCode(...new TextEncoder().encode(`us${text}:`))),

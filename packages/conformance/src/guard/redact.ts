@@ -10,12 +10,22 @@ export type Secrets = Readonly<Record<string, string>>;
  */
 export type Redact = (text: string, likely?: "xml" | "form") => string;
 
-const ENTITIES: Readonly<Record<string, readonly string[]>> = {
-  "&": ["&amp;", "&#38;", "&#x26;"],
-  "<": ["&lt;", "&#60;", "&#x3C;"],
-  ">": ["&gt;", "&#62;", "&#x3E;"],
-  '"': ["&quot;", "&#34;", "&#x22;"],
-  "'": ["&apos;", "&#39;", "&#x27;"],
+const ENTITIES: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" };
+
+/** The start of a reference, in a text that may have been escaped more than once. */
+const REFERENCE = "&(?:amp;)*";
+
+/** What JSON and its kin write in place of single characters, beside their escapes by number. */
+const SHORT_ESCAPES: Readonly<Record<string, string>> = {
+  "\b": "b",
+  "\t": "t",
+  "\n": "n",
+  "\f": "f",
+  "\r": "r",
+  '"': '"',
+  "'": "'",
+  "\\": "\\",
+  "/": "/",
 };
 
 /** Makes the function that takes the secrets out; empty secrets are not looked for. */
@@ -43,35 +53,40 @@ interface Row {
 
 function rows(name: string, value: string): Row[] {
   if (value === "") return [];
-  const escaped = literal(JSON.stringify(value).slice(1, -1));
-  const patterns = [any(value), escaped, ...base64Forms(value).map(literal)];
+  const bytes = new TextEncoder().encode(value);
+  const wide = Uint8Array.from([...value].flatMap(utf16Bytes));
+  const patterns = [any(value), ...[bytes, wide].flatMap(base64Forms).map(literal), ...hexForms(bytes)];
   return patterns.map((pattern) => ({ name, value, pattern }));
 }
 
-/** A pattern for the value in which each character may be raw, an XML reference or percent-encoded, in any mixture. */
+/** A pattern for the value in which each character may be raw, a reference, percent-encoded or escaped, in any mixture. */
 function any(value: string): string {
   return [...value].map(formsOf).join("");
 }
 
 function formsOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
-  const fixed = [...(ENTITIES[character] ?? []), ...(character === " " ? ["+"] : [])].map(literal);
+  const entity = ENTITIES[character];
+  const short = SHORT_ESCAPES[character];
   const forms = [
-    literal(character),
-    ...fixed,
-    `&#0*${code};`,
-    `&#[xX]0*${caseless(code.toString(16))};`,
+    ...(entity === undefined ? [] : [`${REFERENCE}${entity};`]),
+    `${REFERENCE}#0*${code};`,
+    `${REFERENCE}#[xX]0*${caseless(code.toString(16))};`,
+    ...(short === undefined ? [] : [literal(`\\${short}`)]),
+    byUnit(character, "\\\\u"),
+    byUnit(character, "%u"),
     percent(character),
-    wide(character),
+    ...(character === " " ? ["\\+"] : []),
+    literal(character),
   ];
   return `(?:${[...new Set(forms)].join("|")})`;
 }
 
-/** The escapes that some clients of the family write into queries: one for each UTF-16 unit. */
-function wide(character: string): string {
+/** The escapes of JSON, and those that some clients of the family write into queries: one for each UTF-16 unit. */
+function byUnit(character: string, mark: string): string {
   return character
     .split("")
-    .map((unit) => `%u${caseless(unit.charCodeAt(0).toString(16).padStart(4, "0"))}`)
+    .map((unit) => `${mark}${caseless(unit.charCodeAt(0).toString(16).padStart(4, "0"))}`)
     .join("");
 }
 
@@ -86,8 +101,7 @@ function caseless(digits: string): string {
 }
 
 /** What the value looks like inside base64 of a longer text: three alignments, without the characters at the edges. */
-function base64Forms(value: string): string[] {
-  const bytes = new TextEncoder().encode(value);
+function base64Forms(bytes: Uint8Array): string[] {
   const inner = [0, 1, 2].map((shift) => base64(bytes, shift));
   const whole = [...new Set(inner.flatMap((text) => [text, text.replaceAll("+", "-").replaceAll("/", "_")]))];
   return whole.filter((text) => text.length >= 4);
@@ -100,6 +114,15 @@ function base64(bytes: Uint8Array, shift: number): string {
   const from = Math.ceil((shift * 8) / 6);
   const to = Math.floor(((shift + bytes.length) * 8) / 6);
   return text.slice(from, to);
+}
+
+function hexForms(bytes: Uint8Array): string[] {
+  const digits = [...bytes].map((byte) => caseless(byte.toString(16).padStart(2, "0"))).join("");
+  return bytes.length < 4 ? [] : [digits];
+}
+
+function utf16Bytes(character: string): number[] {
+  return character.split("").flatMap((unit) => [unit.charCodeAt(0) & 0xff, unit.charCodeAt(0) >> 8]);
 }
 
 function literal(text: string): string {

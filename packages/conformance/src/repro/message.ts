@@ -54,12 +54,18 @@ function headerRows({ headers }: HttpRequest | HttpResponse, redact: Redact): [s
 
 function bodyRow(bytes: Uint8Array, redact: Redact): Body {
   const text = utf8Text(bytes);
-  if (text !== undefined) return { body: redact(text) };
+  if (text !== undefined && !isWide(text, redact)) return { body: redact(text) };
   for (const charset of ["utf-16le", "utf-16be"] as const) {
     const wide = bytes.length % 2 === 0 ? decoded(bytes, charset) : undefined;
     if (wide?.startsWith("\uFEFF")) return { body: redact(wide), charset };
   }
   return binaryRow(bytes, redact);
+}
+
+/** Whether a text holds a secret with a NUL beside each letter: the bytes are UTF-16 then, although they are UTF-8 too. */
+function isWide(text: string, redact: Redact): boolean {
+  const plain = text.includes("\0") ? redact(text).replaceAll("\0", "") : "";
+  return redact(plain) !== plain;
 }
 
 /** Bytes of no known encoding: shown only where the secrets are surely not in them. */

@@ -6,7 +6,7 @@ import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../e
 import { type Guard, guard, Refusal } from "../guard/guard.js";
 import { type Redact, redactor } from "../guard/redact.js";
 import { secretsOf } from "../guard/secrets.js";
-import type { Finding, Outcome } from "../outcome.js";
+import { couldNotRun, type Finding, type Outcome } from "../outcome.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, plan } from "../plan/plan.js";
 import type { Options } from "../settings.js";
@@ -40,6 +40,8 @@ export async function* conform(service: Service, target: Target, options: Option
 export interface State {
   ending: Ending | undefined;
   reason: string | undefined;
+  /** What to set so that it goes on for longer. */
+  set?: string;
 }
 
 /** What all cases of a run share. */
@@ -103,10 +105,13 @@ function note(state: State, traffic: Guard, options: Options, elapsed: number): 
     return;
   }
   if (state.ending !== undefined) return;
-  const { stopped } = traffic.traffic();
-  if (stopped !== undefined) Object.assign(state, { ending: "stopped", reason: stopped });
-  else if (options.deadline !== undefined && elapsed > options.deadline) {
-    Object.assign(state, { ending: "deadline", reason: `the deadline of ${options.deadline} ms has passed` });
+  const { stopped, requests } = traffic.traffic();
+  if (stopped !== undefined) {
+    const isSpent = options.maxRequests !== undefined && requests >= options.maxRequests;
+    Object.assign(state, { ending: "stopped", reason: stopped, ...(isSpent ? { set: "maxRequests" } : {}) });
+  } else if (options.deadline !== undefined && elapsed > options.deadline) {
+    const reason = `the deadline of ${options.deadline} ms has passed`;
+    Object.assign(state, { ending: "deadline", reason, set: "deadline" });
   }
 }
 
@@ -132,7 +137,7 @@ export async function verdictOf(
   const { guard: own, count, exchanges } = counted(traffic, run.journal);
   const over = state.ending !== undefined && each.notApplicable === undefined;
   const outcome = over
-    ? ({ verdict: "could-not-run", reason: state.reason ?? "the run was over" } as const)
+    ? couldNotRun(state.reason ?? "the run was over", state.set)
     : await overMidnight(run, () => runCase(run, own, each));
   const heard = exchanges();
   const stability = outcome.verdict === "fail" ? await stabilityIn(run, own, each, outcome.finding) : undefined;

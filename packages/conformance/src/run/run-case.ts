@@ -37,10 +37,16 @@ export async function runCase(run: Run, guard: Guard, each: Case): Promise<Outco
     const context = contextOf(run, guard, each);
     return softened(each, excused(run.codec, each, context.valid, await each.check.run(context)));
   } catch (cause) {
-    if (cause instanceof Refusal) return couldNotRun(cause.message, cause.reason === "level" ? "level" : undefined);
+    if (cause instanceof Refusal) return couldNotRun(cause.message, mends[cause.reason]);
     return couldNotRun(`the check broke off: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
 }
+
+const mends: Readonly<Record<Refusal["reason"], string | undefined>> = {
+  level: "level, and what may be written to at the level writes",
+  budget: "maxRequests",
+  stopped: undefined,
+};
 
 /** What the spec leaves open is written down, and never a failure. */
 function softened(each: Case, outcome: Outcome): Outcome {

@@ -1,7 +1,7 @@
 // What a reply must say about that which was asked for, and where two operations must say the same.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Answer, type CaseContext, noted, type Outcome, okReply, pass } from "@staywire/conformance";
-import { propertiesWith, type Tag, unusable, type World } from "../world/world.js";
+import { propertiesWith, type Tag, toName, unusable, type World, wordsOf } from "../world/world.js";
 import { refusedWith } from "./rooms.js";
 import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
@@ -28,7 +28,7 @@ function ofProperty({ id, spec, title, operation, having, call, judge }: Questio
       const found = propertiesWith(world, having, unusable);
       const tag = having[0] ?? "ordinary";
       if (found.length === 0) {
-        return lacking(world, tag, `property that is or has ${tag}`, `world.properties with the tag "${tag}"`);
+        return lacking(world, tag, wordsOf(tag), toName(having));
       }
       for (const property of found.slice(0, 4)) {
         const answer = await context.call(call(property.id));
@@ -173,8 +173,7 @@ function stayText({ BookingID, ArrivalDate, DepartureDate }: RecordValue): strin
 
 async function twoLists(context: CaseContext, world: World, other: string): Promise<Outcome> {
   const [property] = propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]);
-  if (property === undefined)
-    return lacking(world, "ordinary", "ordinary property", 'world.properties with the tag "ordinary"');
+  if (property === undefined) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
   const parameters = { PropertyID: property.id, ...blank };
   const first = await context.call(parameters);
   const failed = mustPass(`property ${property.id}`, first);
@@ -211,8 +210,7 @@ const allReservations: Scenario = {
     const ids = propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable])
       .map(({ id }) => id)
       .slice(0, 4);
-    if (ids.length === 0)
-      return lacking(world, "ordinary", "ordinary property", 'world.properties with the tag "ordinary"');
+    if (ids.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
     const all = await context.call(blank);
     const failed = mustPass("all reservations", all);
     if (failed !== undefined) return failed;
@@ -263,8 +261,7 @@ const timeshareReservations: Scenario = {
   operations: ["GetReservations", "GetReservationsWithTime"],
   run: async (context, world) => {
     const [property] = propertiesWith(world, ["timeshare"], unusable);
-    if (property === undefined)
-      return lacking(world, "timeshare", "timeshare property", 'world.properties with the tag "timeshare"');
+    if (property === undefined) return lacking(world, "timeshare", "timeshare property", toName(["timeshare"]));
     const answer = await context.call({ PropertyID: property.id, ...blank });
     return refusedWith(answer, "timeshare-not-supported", `timeshare property ${property.id}`);
   },
@@ -280,12 +277,7 @@ const monthlyRates: Scenario = {
   run: async (context, world) => {
     const [property] = propertiesWith(world, ["monthly-rates"], unusable);
     if (property === undefined) {
-      return lacking(
-        world,
-        "monthly-rates",
-        "property with monthly rates",
-        'world.properties with the tag "monthly-rates"',
-      );
+      return lacking(world, "monthly-rates", "property with monthly rates", toName(["monthly-rates"]));
     }
     const answer = await context.call({ PropertyID: property.id });
     return refusedWith(answer, "monthly-rates-not-supported", `property ${property.id}, which has monthly rates`);
@@ -341,7 +333,7 @@ const bulkRates: Scenario = {
   run: async (context, world) => {
     const [property] = propertiesWith(world, ["rates"], unusable).filter(({ company }) => company !== undefined);
     if (property?.company === undefined)
-      return lacking(world, "rates", "property with rates and its company", "world.properties");
+      return lacking(world, "rates", "property with rates and its company", toName(["rates"], ", company"));
     const bulk = await context.call({ MCUserID: property.company });
     const failed = mustPass(`company ${property.company}`, bulk);
     if (failed !== undefined) return failed;
@@ -393,8 +385,7 @@ const besideErrors: Scenario = {
     const good = propertiesWith(world, ["ordinary"], unusable)
       .map(({ id }) => id)
       .slice(0, 2);
-    if (good.length === 0)
-      return lacking(world, "ordinary", "ordinary property", 'world.properties with the tag "ordinary"');
+    if (good.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
     const ids = [2_147_483_646, ...good];
     const answer = await context.call({ PropertyIds: ids });
     const sent = `properties ${ids.join(", ")}, of which the first does not exist`;

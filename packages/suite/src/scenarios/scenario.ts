@@ -46,8 +46,8 @@ async function besideTwin(context: CaseContext, run: () => Promise<Outcome>): Pr
 
 /** The outcome where the world lacks what a scenario needs. */
 export function lacking(world: World, need: Need, what: string, set: string): Outcome {
-  if ((world.absent ?? []).includes(need)) return notApplicable(`the settings say that the target has no ${what}`);
-  return couldNotRun(`the settings name no ${what}`, set);
+  if ((world.absent ?? []).includes(need)) return notApplicable(`the world says that the target has no ${what}`);
+  return couldNotRun(`the world names no ${what}`, set);
 }
 
 /** The value of a reply that has to be there; an outcome where it is not. */

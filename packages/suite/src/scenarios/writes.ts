@@ -13,7 +13,7 @@ import {
 } from "@staywire/conformance";
 import { operationOf } from "@staywire/model";
 import { addDays, atMidnight, formatIsoDate } from "@staywire/values";
-import { propertiesWith, toWriteTo, unusable, type World } from "../world/world.js";
+import { propertiesWith, toName, toWriteTo, unusable, type World } from "../world/world.js";
 import { refusedWith } from "./rooms.js";
 import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
@@ -85,8 +85,7 @@ const leadScenarios: readonly Scenario[] = [
     "valid",
     async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id;
-      if (property === undefined)
-        return lacking(world, "ordinary", "ordinary property", 'world.properties with the tag "ordinary"');
+      if (property === undefined) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
       const past = atMidnight(addDays(context.today, -30));
       const answer = await context.call(
         lead(context, { PropertyID: property, AgentAccountUserID: world.account ?? 0, EnquireyArrivalDate: past }),
@@ -143,8 +142,7 @@ const forbiddenBlackout: Scenario = {
       ...propertiesWith(toWriteTo(world), ["ordinary"], ["native", ...unusable]),
       ...propertiesWith(world, ["foreign"], ["deleted", "native"]),
     ];
-    if (property === undefined)
-      return lacking(world, "foreign", "property of others", 'world.properties with the tag "foreign"');
+    if (property === undefined) return lacking(world, "foreign", "property of others", toName(["foreign"]));
     const from = addDays(context.today, 480);
     const answer = await context.call({
       MCUserID: property.company ?? 0,
@@ -181,7 +179,7 @@ async function departingToday(context: CaseContext, world: World): Promise<Outco
   const { today } = context;
   const found = propertiesWith(toWriteTo(world), ["ordinary", "native"], ["aoa", "timeshare", "clone", ...unusable]);
   if (found.length === 0) {
-    return lacking(world, "native", "property that the caller may block", 'world.properties with the tag "native"');
+    return lacking(world, "native", "property that the caller may block", toName(["native"]));
   }
   const tried: Answer[] = [];
   for (const { id, company = 0 } of found.slice(0, 6)) {

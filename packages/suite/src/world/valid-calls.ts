@@ -2,7 +2,17 @@
 import type { MayRefuse, Overrides, ValidCalls } from "@staywire/conformance";
 import { addDays, atMidnight, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import fc from "fast-check";
-import { type KnownProperty, type Need, propertiesWith, type Tag, toWriteTo, unusable, type World } from "./world.js";
+import {
+  type KnownProperty,
+  type Need,
+  propertiesWith,
+  type Tag,
+  toName,
+  toWriteTo,
+  unusable,
+  type World,
+  wordsOf,
+} from "./world.js";
 
 type Maker = (world: World, today: CalendarDate) => ValidCalls;
 
@@ -60,8 +70,8 @@ export function missing(world: World, need: Need, what: string, set: string): Va
 }
 
 function missingProperty(world: World, having: readonly Tag[]): ValidCalls {
-  const what = `property that is or has ${having.join(" and ")}`;
-  return missing(world, having[0] ?? "ordinary", what, `world.properties with the tags ${JSON.stringify(having)}`);
+  const [tag = "ordinary"] = having;
+  return missing(world, tag, wordsOf(tag), toName(having));
 }
 
 function ofProperty(
@@ -99,7 +109,7 @@ function ofProperties(world: World, parameter: string, having: readonly Tag[], l
 }
 
 function ofCompany(world: World, parameter: string, companies: readonly number[]): ValidCalls {
-  if (companies.length === 0) return missing(world, "company", "company", "world.companies");
+  if (companies.length === 0) return missing(world, "company", "company", "world.companies, with the ids of companies");
   return calls({ [parameter]: fc.constantFrom(...companies) }, { itemErrors: true });
 }
 
@@ -114,8 +124,7 @@ function aoaOrTimeshare(world: World): ValidCalls {
   const found = (["aoa", "timeshare"] as const).flatMap((tag) => propertiesWith(world, [tag], lacking));
   const ids = found.map(({ id }) => id);
   if (ids.length > 0) return calls({ PropertyID: fc.constantFrom(...new Set(ids)) });
-  const what = "property that is AOA or timeshare";
-  return missing(world, "aoa", what, 'world.properties with the tag "aoa" or "timeshare"');
+  return missing(world, "aoa", "AOA or timeshare property", `${toName(["aoa"])} or ["timeshare"]`);
 }
 
 /** What the function of a user wants to be told is known to that user only. */
@@ -168,7 +177,7 @@ function addBlackoutDates(world: World, today: CalendarDate): ValidCalls {
   const found = propertiesWith(toWriteTo(world), ["native"], ["timeshare", ...unusable]);
   const [{ id, company } = { id: 0, company: undefined }] = found;
   if (found.length === 0 || company === undefined) {
-    const set = 'world.properties with the tag "native" and its company, and a user of that company';
+    const set = `${toName(["native"], ", company")}, and world.blackoutUser where another user may block it`;
     return missing(world, "native", "property that the caller may block", set);
   }
   // Far from the dates of other cases, and always at least one night.

@@ -83,6 +83,36 @@ export function propertiesWith(world: World, having: readonly Tag[], lacking: re
   );
 }
 
+const tagWords: Readonly<Record<Tag, string>> = {
+  ordinary: "ordinary property",
+  aoa: "AOA property",
+  timeshare: "timeshare property",
+  native: "property of the caller's own company",
+  clone: "property that is kept in step with another calendar",
+  offline: "property that is not enabled for online booking",
+  deleted: "deleted property",
+  foreign: "property that the caller has no rights to",
+  "not-enabled": "property that its company has not enabled for the caller",
+  "not-accepted": "property that the caller has not accepted",
+  orphan: "property without a company",
+  "monthly-rates": "property with monthly rates",
+  "no-rates": "property without rates",
+  extras: "property with extras",
+  rates: "property with rates",
+  "net-rates": "property with net rates",
+  taxes: "property with tax settings",
+};
+
+/** A property with a tag, in words. */
+export function wordsOf(tag: Tag): string {
+  return tagWords[tag];
+}
+
+/** What to write into the settings, so that they name a property with some tags. */
+export function toName(having: readonly Tag[], more = ""): string {
+  return `world.properties, with { id${more}, tags: ${JSON.stringify(having)} }`;
+}
+
 /** The world without the properties that may not be written to. */
 export function toWriteTo(world: World): World {
   const { writable, properties = [] } = world;
