@@ -44,20 +44,19 @@ export function server<S extends Service>(
   const placeOf = placing(service);
   return async (request, transport) => {
     const begun = options.onAnswer === undefined ? 0 : performance.now();
-    const answered = await tried(running, placeOf, request, transport);
+    let answered: Answer;
+    try {
+      const given = answer(running, placeOf, request, transport);
+      // Waiting for what is there already would cost a turn.
+      answered = given instanceof Promise ? await given : given;
+    } catch (error) {
+      report(running, error, {});
+      answered = before(textResponse(500, "text/plain", internalError));
+    }
     const completed = complete(answered.response, answered.stage);
     const sent = request.method === "HEAD" ? withoutBody(completed) : completed;
     return options.onAnswer === undefined ? sent : told(options.onAnswer, request, sent, answered.call, begun);
   };
-}
-
-async function tried(...asked: Parameters<typeof answer>): Promise<Answer> {
-  try {
-    return await answer(...asked);
-  } catch (error) {
-    report(asked[0], error, {});
-    return before(textResponse(500, "text/plain", internalError));
-  }
 }
 
 // Of a stream there is nothing to tell before it is over.
