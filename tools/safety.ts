@@ -4,10 +4,14 @@ import { parseArgs } from "node:util";
 import { worldOf } from "../test/conformance/embedded.js";
 import { recorded } from "../test/conformance/recorded.js";
 
-const { values } = parseArgs({ args: argv.slice(2), options: { seeds: { type: "string", default: "20" } } });
+const { values } = parseArgs({
+  args: argv.slice(2),
+  options: { seeds: { type: "string", default: "20" }, from: { type: "string", default: "0" } },
+});
 const seeds = Number(values.seeds);
-if (!Number.isInteger(seeds) || seeds < 1) {
-  stdout.write("usage: tsx tools/safety.ts [--seeds N]\n");
+const from = Number(values.from);
+if (!Number.isInteger(seeds) || seeds < 1 || !Number.isInteger(from)) {
+  stdout.write("usage: tsx tools/safety.ts [--seeds N] [--from SEED]\n");
   exit(2);
 }
 
@@ -17,7 +21,7 @@ const world = await worldOf();
 let wrong = 0;
 let requests = 0;
 let writes = 0;
-for (let seed = 0; seed < seeds; seed += 1) {
+for (let seed = from; seed < from + seeds; seed += 1) {
   const read = await recorded(world, { seed, level: { kind: "read-only" } });
   const kept = Object.values(read.kept).flat().length;
   const written = await recorded({ ...world, writable: [1101] }, { seed, level: { kind: "writes", allow } });
