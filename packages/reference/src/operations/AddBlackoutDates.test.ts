@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { memoryStore } from "../store/memory.js";
 import type { Store } from "../store/store.js";
-import { callerOf, faultOf } from "../test-calls.js";
+import { callerOf, faultOf, TODAY } from "../test-calls.js";
+import { defaultWorld } from "../world/default/index.js";
 
 const free = {
   MCUserID: 701,
@@ -114,6 +115,25 @@ describe("a blackout", () => {
   ])("may be added by a %s", async (as, MCUserID, PropertyID) => {
     const given = { ...free, MCUserID, PropertyID };
     expect(await callerOf()("AddBlackoutDates", given, as)).toBeGreaterThan(0);
+  });
+
+  test("of a property that a company only sells for another is refused", async () => {
+    const world = defaultWorld(TODAY);
+    const call = callerOf({
+      ...world,
+      companyRelations: [...world.companyRelations, { UserID: 601, MCUserID: 701 }],
+      propertyRelations: [...world.propertyRelations, { UserID: 601, PropertyID: 1701 }],
+    });
+    expect(await call("GetReservations", { PropertyID: 1701 }, "company")).toHaveLength(1);
+    expect(await faultOf(call("AddBlackoutDates", free, "company"))).toMatch(
+      /only an MC\/PM\/Native user may call it$/,
+    );
+  });
+
+  test("without the name of a guest has an empty one", async () => {
+    const store = memoryStore();
+    await callerOf(undefined, { store })("AddBlackoutDates", { ...free, GuestName: undefined }, "native");
+    expect((await store.dump()).blackouts.map((blackout) => blackout.GuestName)).toEqual([""]);
   });
 
   test("is 0 only where the store fails", async () => {

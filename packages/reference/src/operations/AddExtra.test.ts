@@ -19,6 +19,18 @@ describe("an extra", () => {
     expect(clean?.ExtraPrice).toBe("123.75");
   });
 
+  test.each(["native", "owner", "second-agent"])("on a booking that is not the caller's is refused: %s", async (as) => {
+    const [found] = (await callerOf()("AddExtra", grill, as)) ?? [];
+    expect(found?.ErrorMsg).toBe("AddExtra: Validation Error 2 - no rights to this booking");
+  });
+
+  test("is found by its code with blanks around it, and in its own letter case only", async () => {
+    const added = async (ItemCodeToAddToBooking: string) =>
+      (await callerOf()("AddExtra", { ...grill, ItemCodeToAddToBooking }))?.[0]?.ErrorMsg;
+    expect(await added(" GRILL ")).toBe("");
+    expect(await added("grill")).toBe("AddExtra: Invalid ItemCode");
+  });
+
   test("may be added by the company that supplies the property", async () => {
     const [found] = (await callerOf()("AddExtra", grill, "company")) ?? [];
     expect(found?.ErrorMsg).toBe("");
