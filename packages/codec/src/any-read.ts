@@ -32,7 +32,7 @@ function elementNode(element: ReadElement, holder: ReadElement): XmlElement {
   const attributes = element.attributes.map(({ name, value }) => ({ name, value }));
   if (element.parent === holder) {
     const used = new Set<string>();
-    addForeign(element, new Set(), used);
+    addForeign(element, none, used);
     for (const prefix of used) {
       const namespace = resolvePrefix(holder, prefix);
       if (namespace !== undefined) attributes.push({ name: `xmlns:${prefix}`, value: namespace });
@@ -40,6 +40,8 @@ function elementNode(element: ReadElement, holder: ReadElement): XmlElement {
   }
   return { name: element.name, namespace: element.namespace, attributes, children: contentOf(element, holder) };
 }
+
+const none: ReadonlySet<string> = new Set();
 
 // Adds the prefixes that are used in the element and not declared in it.
 function addForeign(

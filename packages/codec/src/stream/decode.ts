@@ -173,7 +173,7 @@ function closed(reading: Reading, element: ReadElement): void {
     noteNamespace(decoding.context, element, path);
     addItem(reading, element, path);
   }
-  holder.children.length = 0;
+  holder.children = [];
   holder.elements = 0;
 }
 

@@ -3,9 +3,9 @@ import { type CodecErrorCode, errorAt, quote } from "../error.js";
 import type { Limits } from "../limits.js";
 import { type QName, qNameOf } from "./qname.js";
 import type { ReadSoFar } from "./read.js";
-import { scopes, type Unresolved } from "./scopes.js";
+import { scopes } from "./scopes.js";
 import { type Refuse, refuseControls, settle } from "./settle.js";
-import type { ReadElement } from "./tree.js";
+import { addChild, type ReadAttribute, type ReadElement } from "./tree.js";
 
 /** Reads a document in pieces; line ends are line feeds already. */
 export interface XmlParser {
@@ -34,6 +34,8 @@ const unusual = /[^\t\n -%'-\\^-\uD7FF\uE000-\uFFFD]/;
 // An attribute's value without any of these means what it says.
 const unusualValue = /[^ -%'-;=-\uD7FF\uE000-\uFFFD]/;
 
+const none: readonly string[] = [];
+const noAttributes: ReadAttribute[] = [];
 const LESS = 0x3c;
 const SLASH = 0x2f;
 const GREATER = 0x3e;
@@ -47,6 +49,8 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
   let current: ReadElement | undefined;
   let depth = 0;
   let isStart = true;
+  // The attributes of the tag that is being read.
+  let found: ReadAttribute[] = noAttributes;
   // Line ends are counted as far as anything asked for its place.
   let line = 1;
   let lineStart = 0;
@@ -90,12 +94,12 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
 
   const addText = (added: string): void => {
     if (current === undefined || added === "") return;
-    const { children } = current;
-    const before = children.at(-1);
+    const before = current.children.at(-1);
     const isText = typeof before === "string";
     const whole = isText ? before + added : added;
     if (whole.length > limits.text) fail("text-too-long", `a text is longer than ${limits.text} characters`);
-    children[children.length - (isText ? 1 : 0)] = whole;
+    if (isText) (current.children as string[])[current.children.length - 1] = whole;
+    else addChild(current, whole);
   };
   const readText = (end: number): void => {
     const raw = text.slice(at, end);
@@ -115,7 +119,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     return settle(raw.replace(/[\t\n]/g, " "), refuseFrom(offset), unheld);
   };
   // Reads the attribute that begins here, and stops behind it; -1 where the text ends before it does.
-  const readAttribute = (from: number, found: Unresolved[]): number => {
+  const readAttribute = (from: number): number => {
     const nameEnd = endOfName(text, from);
     const equals = skipBlank(text, nameEnd);
     const open = skipBlank(text, equals + 1);
@@ -131,42 +135,46 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     if (found.length === limits.attributes) {
       fail("too-many-attributes", `an element has more than ${limits.attributes} attributes`, from);
     }
-    found.push({ name, prefix, local, value: textOfValue(text.slice(open + 1, close), open + 1) });
+    const value = textOfValue(text.slice(open + 1, close), open + 1);
+    const attribute: ReadAttribute = { name, prefix, local, namespace: "", value };
+    // Most elements have one at most, and cost no room for more.
+    if (found.length === 0) found = [attribute];
+    else found.push(attribute);
     return close + 1;
   };
   // Reads what stands in a start tag behind the name, and stops at `>` or `/`; -1 where the text ends before.
-  const readAttributes = (from: number, found: Unresolved[]): number => {
+  const readAttributes = (from: number): number => {
     let end = from;
+    found = noAttributes;
     for (;;) {
       const next = skipBlank(text, end);
       if (next >= text.length) return -1;
       const code = text.charCodeAt(next);
       if (code === GREATER || code === SLASH) return next;
       if (next === end) malformed("no white space before an attribute", next);
-      end = readAttribute(next, found);
+      end = readAttribute(next);
       if (end === -1) return -1;
     }
   };
   // Reads a start tag; where it ends, or -1 where the text ends before.
   const readStart = (): number => {
     const nameEnd = endOfName(text, at + 1);
-    const found: Unresolved[] = [];
-    let end = readAttributes(nameEnd, found);
+    let end = readAttributes(nameEnd);
     if (end === -1) return -1;
     const isEmpty = text.charCodeAt(end) === SLASH;
     if (isEmpty) end += 1;
     if (end >= text.length) return -1;
     if (text.charCodeAt(end) !== GREATER) malformed("a slash stands inside a tag", end - 1);
-    openElement(text.slice(at + 1, nameEnd), found);
+    openElement(text.slice(at + 1, nameEnd));
     if (isEmpty) closeCurrent(current as ReadElement, end + 1);
     return end + 1;
   };
-  const openElement = (name: string, found: readonly Unresolved[]): void => {
+  const openElement = (name: string): void => {
     if (current === undefined && partial.root !== undefined) malformed("a second root begins");
     depth += 1;
     if (depth > limits.depth) fail("too-deep", `elements are nested deeper than ${limits.depth}`);
     const { prefix, local } = nameAt(name, at + 1);
-    const attributes = scope.enter(found, malformed);
+    scope.enter(found, malformed);
     const namespace = scope.resolve(prefix) ?? malformed(`the prefix of ${quote(name)} is not declared`);
     const column = columnOf(at);
     const element: ReadElement = {
@@ -174,8 +182,8 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
       prefix,
       local,
       namespace,
-      attributes,
-      children: [],
+      attributes: found,
+      children: none,
       parent: current,
       line,
       column,
@@ -186,7 +194,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     };
     if (current === undefined) partial.root = element;
     else {
-      current.children.push(element);
+      addChild(current, element);
       current.elements += 1;
       if (current.elements > limits.items) fail("list-too-long", `an element has more than ${limits.items} children`);
     }

@@ -13,6 +13,7 @@ const qName = new RegExp(`^(?:(${ncName}):)?(${ncName})$`, "u");
 
 /** The parts of a name; undefined where it is none. */
 export function qNameOf(name: string): QName | undefined {
+  if (/^[A-Za-z_][\w.-]*$/.test(name)) return { prefix: "", local: name };
   const [whole, prefix = "", local = ""] = qName.exec(name) ?? [];
   return whole === undefined ? undefined : { prefix, local };
 }

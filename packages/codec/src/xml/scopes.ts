@@ -1,22 +1,14 @@
 // Which namespace each prefix stands for, element by element.
 import { quote } from "../error.js";
-import type { QName } from "./qname.js";
 import type { ReadAttribute } from "./tree.js";
 
 const XML = "http://www.w3.org/XML/1998/namespace";
 const XMLNS = "http://www.w3.org/2000/xmlns/";
 
-/** An attribute whose prefix is not resolved yet. */
-export interface Unresolved extends QName {
-  /** As written, prefix included. */
-  readonly name: string;
-  readonly value: string;
-}
-
 /** The declarations that hold at a place of a document. */
 export interface Scopes {
   /** Enters an element with these attributes, and resolves them. `refuse` throws. */
-  enter(attributes: readonly Unresolved[], refuse: (message: string) => never): ReadAttribute[];
+  enter(attributes: readonly ReadAttribute[], refuse: (message: string) => never): void;
   /** Leaves the element that was entered last. */
   leave(): void;
   /** The namespace of a prefix; that of the empty prefix is the default namespace. Undefined where it is not declared. */
@@ -37,7 +29,7 @@ export function scopes(): Scopes {
     enter(attributes, refuse) {
       if (attributes.length === 0) {
         entered.push(none);
-        return [];
+        return;
       }
       const declared: string[] = [];
       for (const { prefix, local, name, value } of attributes) {
@@ -51,14 +43,14 @@ export function scopes(): Scopes {
         else values.push(value);
       }
       entered.push(declared.length === 0 ? none : declared);
-      const resolved = attributes.map(({ name, prefix, local, value }): ReadAttribute => {
-        const isDeclaration = prefix === "xmlns" || name === "xmlns";
-        const namespace = isDeclaration ? XMLNS : prefix === "" ? "" : resolve(prefix);
-        if (namespace === undefined) return refuse(`the prefix of ${quote(name)} is not declared`);
-        return { name, prefix, local, namespace, value };
-      });
-      refuseDoubles(resolved, refuse);
-      return resolved;
+      for (const attribute of attributes) {
+        const { prefix, name } = attribute;
+        if (prefix === "xmlns" || name === "xmlns") attribute.namespace = XMLNS;
+        else if (prefix !== "") {
+          attribute.namespace = resolve(prefix) ?? refuse(`the prefix of ${quote(name)} is not declared`);
+        }
+      }
+      refuseDoubles(attributes, refuse);
     },
     leave() {
       for (const prefix of entered.pop() ?? none) bound.get(prefix)?.pop();

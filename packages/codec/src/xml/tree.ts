@@ -6,7 +6,8 @@ export interface ReadAttribute {
   readonly name: string;
   readonly prefix: string;
   readonly local: string;
-  readonly namespace: string;
+  /** Set once every declaration of the tag is known. */
+  namespace: string;
   readonly value: string;
 }
 
@@ -19,7 +20,7 @@ export interface ReadElement {
   readonly namespace: string;
   readonly attributes: readonly ReadAttribute[];
   /** Elements and texts; texts are never empty and never adjacent. */
-  readonly children: (ReadElement | string)[];
+  children: readonly (ReadElement | string)[];
   readonly parent: ReadElement | undefined;
   /** Of the start tag, from 1. */
   readonly line: number;
@@ -64,4 +65,10 @@ export function resolvePrefix(element: ReadElement, prefix: string): string | un
     if (found !== undefined) return found.value;
   }
   return prefix === "" ? "" : undefined;
+}
+
+/** Adds a child; most elements have one at most, and cost no room for more. */
+export function addChild(element: ReadElement, child: ReadElement | string): void {
+  if (element.children.length === 0) element.children = [child];
+  else (element.children as (ReadElement | string)[]).push(child);
 }
