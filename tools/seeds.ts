@@ -5,19 +5,24 @@ import { embedded, run, worldOf } from "../test/conformance/embedded.js";
 
 const { values } = parseArgs({
   args: argv.slice(2),
-  options: { count: { type: "string", default: "500" }, from: { type: "string", default: "0" } },
+  options: {
+    count: { type: "string", default: "500" },
+    from: { type: "string", default: "0" },
+    runs: { type: "string", default: "4" },
+  },
 });
 const from = Number(values.from);
 const count = Number(values.count);
-if (!Number.isInteger(from) || !Number.isInteger(count) || count < 1) {
-  stdout.write("usage: tsx tools/seeds.ts [--count N] [--from SEED]\n");
+const runs = Number(values.runs);
+if (![from, count, runs].every(Number.isInteger) || count < 1 || runs < 1) {
+  stdout.write("usage: tsx tools/seeds.ts [--count N] [--from SEED] [--runs N]\n");
   exit(2);
 }
 
 const world = await worldOf();
 let alarms = 0;
 for (let seed = from; seed < from + count; seed += 1) {
-  const { summary } = await run(embedded(), world, { seed });
+  const { summary } = await run(embedded(), world, { seed, runs });
   const { fail } = summary.counts;
   const notRun = summary.counts["could-not-run"];
   if (fail > 0 || notRun > 0) {
