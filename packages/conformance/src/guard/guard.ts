@@ -18,18 +18,13 @@ export class Refusal extends Error {
   }
 }
 
-/** One write that the target answered with a status of success. */
-export interface LedgerEntry {
-  readonly operation: string;
-  readonly request: HttpRequest;
-}
-
 /** What went through so far. */
 export interface Traffic {
   readonly requests: number;
   readonly refused: number;
   readonly silent: number;
-  readonly ledger: readonly LedgerEntry[];
+  /** How often each operation that writes was answered with a status of success. */
+  readonly ledger: ReadonlyMap<string, number>;
   /** Why the guard lets nothing more through; undefined while it does. */
   readonly stopped: string | undefined;
 }
@@ -60,7 +55,7 @@ class GuardedTransport implements Guard {
   private silentInRow = 0;
   private overloadInRow = 0;
   private stopped: string | undefined;
-  private readonly ledger: LedgerEntry[] = [];
+  private readonly ledger = new Map<string, number>();
   private readonly codec: UntypedCodec;
   private readonly transport: Transport;
   private readonly settings: GuardSettings;
@@ -146,7 +141,7 @@ class GuardedTransport implements Guard {
   }
 
   private enter(request: HttpRequest): void {
-    for (const operation of writesOf(this.codec.service, request)) this.ledger.push({ operation, request });
+    for (const name of writesOf(this.codec.service, request)) this.ledger.set(name, (this.ledger.get(name) ?? 0) + 1);
   }
 }
 

@@ -95,6 +95,6 @@ class Recorded implements Guard {
   }
 
   traffic() {
-    return { requests: 0, refused: 0, silent: 0, ledger: [], stopped: undefined };
+    return { requests: 0, refused: 0, silent: 0, ledger: new Map<string, number>(), stopped: undefined };
   }
 }

@@ -152,8 +152,6 @@ async function stabilityIn(run: Run, own: Guard, each: Case, finding: Finding): 
 
 function ended(made: Plan, traffic: Guard, state: State, redact: Redact, ms: number): RunEndedEvent {
   const { requests, refused, ledger } = traffic.traffic();
-  const writes: Record<string, number> = {};
-  for (const { operation } of ledger) writes[operation] = (writes[operation] ?? 0) + 1;
   return {
     type: "run-ended",
     plan: made.hash,
@@ -161,7 +159,7 @@ function ended(made: Plan, traffic: Guard, state: State, redact: Redact, ms: num
     ...(state.reason === undefined ? {} : { reason: redact(state.reason) }),
     requests,
     refused,
-    ledger: writes,
+    ledger: Object.fromEntries(ledger),
     ms: Math.round(ms),
   };
 }

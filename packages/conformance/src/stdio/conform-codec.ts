@@ -94,7 +94,7 @@ function runOf(made: Plan, { today, signal }: CodecRunOptions): Run {
 /** No case of a codec sends a request to a server. */
 const nowhere: Guard = {
   send: () => Promise.reject(new Refusal("level", "a codec is sent no HTTP request")),
-  traffic: () => ({ requests: 0, refused: 0, silent: 0, ledger: [], stopped: undefined }),
+  traffic: () => ({ requests: 0, refused: 0, silent: 0, ledger: new Map<string, number>(), stopped: undefined }),
 };
 
 async function verdictOf(run: Run, session: Session, each: Case, redact: Redact): Promise<VerdictEvent> {
