@@ -267,6 +267,18 @@ const writing: readonly Mutant[] = [
   one("lead-foreign-account", "lead.foreign-account", "CRMAddLead", "a lead for any account is taken", () =>
     misreading(["CRMAddLead"], (parameters) => ({ ...parameters, AgentAccountUserID: 0 })),
   ),
+  one(
+    "lead-any-email",
+    "lead.email-without-enquiry",
+    "CRMAddLead",
+    "without an enquiry any e-mail address is taken",
+    () =>
+      misreading(["CRMAddLead"], (parameters) =>
+        parameters.AddAsEnquirey === true || parameters.SendEnquireyEmail === true
+          ? parameters
+          : { ...parameters, EmailAddress: "" },
+      ),
+  ),
   one("lead-gender-2", "lead.gender-integer", "CRMAddLead", "any integer is a Gender", () =>
     misreading(["CRMAddLead"], (parameters) => ({ ...parameters, Gender: "" })),
   ),

@@ -284,6 +284,9 @@ const monthlyRates: Scenario = {
   },
 };
 
+/** What a property that the caller can use is shown to be. */
+const kinds: readonly Tag[] = ["ordinary", "aoa", "timeshare"];
+
 const companies: Scenario = {
   id: "companies.listed",
   severity: "must",
@@ -296,7 +299,9 @@ const companies: Scenario = {
     const failed = mustPass("the list of companies", answer);
     if (failed !== undefined) return failed;
     const ids = listOf(okReply(answer)?.value).map(({ MCUserID }) => MCUserID);
-    const lost = (world.companies ?? []).filter((id) => !ids.includes(id));
+    const usable = propertiesWith(world, [], unusable).filter(({ tags }) => tags.some((tag) => kinds.includes(tag)));
+    const suppliers = usable.flatMap(({ company }) => company ?? []);
+    const lost = [...new Set([...(world.companies ?? []), ...suppliers])].filter((id) => !ids.includes(id));
     if (ids.length > 0 && lost.length === 0) return pass;
     const actual = ids.length === 0 ? "an empty list" : `no company ${lost.join(", ")}`;
     return failure({ sent: "the list of companies", expected: companies.title, actual }, answer);

@@ -115,6 +115,18 @@ const leadScenarios: readonly Scenario[] = [
     },
   ),
   leadScenario(
+    "email-without-enquiry",
+    "an e-mail address that is not valid is refused where no enquiry asks for one, too",
+    "invalid",
+    async (context, world) => {
+      const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id ?? 0;
+      const more = { PropertyID: property, AgentAccountUserID: world.account ?? 0, AddAsEnquirey: false };
+      const answer = await context.call(lead(context, { ...more, EmailAddress: "no address" }));
+      if (codesOf(answer).includes("email-required")) return pass;
+      return refusedWith(answer, "email-not-valid", "the e-mail address `no address`, without an enquiry");
+    },
+  ),
+  leadScenario(
     "gender-integer",
     "a Gender that is an integer other than 0 and 1 is refused",
     "invalid",
