@@ -203,13 +203,16 @@ export function noteNamespace(context: ReadContext, element: ReadElement, path: 
   );
 }
 
-function noteText(context: ReadContext, element: ReadElement, path: Path | undefined): void {
+/** Notes text between the children of an element; whether there was any. */
+export function noteText(context: ReadContext, element: ReadElement, path: Path | undefined): boolean {
   const stray = element.children.find((child) => typeof child === "string" && child.trim() !== "");
-  if (typeof stray === "string")
-    deviate(context, "unexpected-text", path, element, `the text ${quote(stray.trim())} stands between members`);
+  if (typeof stray !== "string") return false;
+  deviate(context, "unexpected-text", path, element, `the text ${quote(stray.trim())} stands between members`);
+  return true;
 }
 
-function noteAttributes(
+/** Notes attributes that no plan has. */
+export function noteAttributes(
   context: ReadContext,
   element: ReadElement,
   path: Path | undefined,

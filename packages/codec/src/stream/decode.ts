@@ -6,7 +6,7 @@ import { type ByteDecoder, byteDecoder, headLength } from "../bytes.js";
 import type { Classifier } from "../classify.js";
 import { decodeResponse } from "../decode-response.js";
 import { CodecError } from "../error.js";
-import { deviate, noteNamespace, valueOrNil } from "../from-xml.js";
+import { deviate, noteAttributes, noteNamespace, noteText, valueOrNil } from "../from-xml.js";
 import { known } from "../known.js";
 import { concatBytes, emptyBody, type Header } from "../message.js";
 import type { PlannedNode } from "../plan.js";
@@ -95,6 +95,8 @@ interface Reading {
   /** How many bytes came since the last item. */
   held: number;
   count: number;
+  /** Whether text between the items has been told. */
+  hasStray: boolean;
   ended: boolean;
 }
 
@@ -112,6 +114,7 @@ function startReading(decoding: Decoding, list: PlannedList, chunks: AsyncIterat
     decoder: undefined,
     held: 0,
     count: 0,
+    hasStray: false,
     ended: false,
   };
   return reading;
@@ -158,8 +161,10 @@ function finish(reading: Reading): void {
 
 function closed(reading: Reading, element: ReadElement): void {
   const { decoding, list } = reading;
+  if (isResult(decoding, element)) noteList(reading, element);
   const holder = element.parent;
   if (holder === undefined || !isResult(decoding, holder)) return;
+  noteStray(reading, holder);
   const path = { up: undefined, key: reading.count };
   if (element.local !== list.tags.name) {
     deviate(
@@ -175,6 +180,18 @@ function closed(reading: Reading, element: ReadElement): void {
   }
   holder.children = [];
   holder.elements = 0;
+}
+
+// What is to be said of the list itself is said once it is whole.
+function noteList(reading: Reading, holder: ReadElement): void {
+  const { context } = reading.decoding;
+  noteStray(reading, holder);
+  noteNamespace(context, holder, undefined);
+  noteAttributes(context, holder, undefined, undefined);
+}
+
+function noteStray(reading: Reading, holder: ReadElement): void {
+  reading.hasStray ||= noteText(reading.decoding.context, holder, undefined);
 }
 
 function addItem(reading: Reading, element: ReadElement, path: { readonly up: undefined; readonly key: number }): void {
