@@ -24,6 +24,11 @@ describe("an extra", () => {
     expect(found?.ErrorMsg).toBe("AddExtra: Validation Error 2 - no rights to this booking");
   });
 
+  test("that is a percentage costs nothing on a booking without a rental", async () => {
+    const waiver = { BookingID: 90008, ItemCodeToAddToBooking: "WAIVER" };
+    expect((await callerOf()("AddExtra", waiver))?.[0]?.ExtraPrice).toBe("0.00");
+  });
+
   test("is found by its code with blanks around it, and in its own letter case only", async () => {
     const added = async (ItemCodeToAddToBooking: string) =>
       (await callerOf()("AddExtra", { ...grill, ItemCodeToAddToBooking }))?.[0]?.ErrorMsg;

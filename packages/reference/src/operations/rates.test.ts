@@ -119,6 +119,11 @@ describe("rates in bulk", () => {
     expect(await call(bulk, { MCUserID })).toEqual([{ PropertyID: 0, ErrorMsg: `${bulk}: ${text}` }]);
   });
 
+  test("of a company are not for those who run the inventory of another", async () => {
+    const [found] = (await call(bulk, { MCUserID: 601 }, "native")) ?? [];
+    expect(found?.ErrorMsg).toBe(`${bulk}: Could not obtain list of MC Properties (2)`);
+  });
+
   test("are of all properties of the company that are related to the caller", async () => {
     const found = (await call(bulk, { MCUserID: 602 })) ?? [];
     expect(found.map((item) => [item.PropertyID, item.PropertyRates?.length, item.ErrorMsg])).toEqual([
