@@ -29,8 +29,9 @@ const makers: Readonly<Record<string, Maker>> = {
   GetExtras: (world) => ofProperty(world, "PropertyID", ["extras"], unusable),
   GetPropertyRatesAndRestrictions: (world) => ofProperty(world, "PropertyID", ["rates"], unusable),
   GetAllPropertyRatesAndRestrictionsPerMC: (world) => ofCompany(world, "MCUserID", suppliers(world)),
-  GetPropertiesNightlyRoomsToSell: (world) => ofProperties(world, "PropertyIDs", ["ordinary"], notOrdinary),
-  GetAOATSPropertyNightlyRoomsToSell: aoaOrTimeshare,
+  GetPropertiesNightlyRoomsToSell: (world, today) =>
+    soon(today, ofProperties(world, "PropertyIDs", ["ordinary"], notOrdinary)),
+  GetAOATSPropertyNightlyRoomsToSell: (world, today) => soon(today, aoaOrTimeshare(world)),
   UserFunctions: userFunction,
   GetPropertyPermissions: (world) => ofProperty(world, "PropertyID", ["ordinary"], unusable),
   validateDiscountCode: (world) =>
@@ -117,6 +118,14 @@ function ofCompany(world: World, parameter: string, companies: readonly number[]
 function suppliers(world: World): number[] {
   const found = propertiesWith(world, ["rates"], unusable).flatMap(({ company }) => company ?? []);
   return [...new Set(found)];
+}
+
+/** Half of the ranges begin within two weeks, where most is sold. */
+function soon(today: CalendarDate, valid: ValidCalls): ValidCalls {
+  if (valid.kind !== "calls") return valid;
+  const days = fc.oneof(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 400 }));
+  const from = days.map((ahead) => formatDdMmmYyyy(addDays(today, ahead)));
+  return { ...valid, overrides: { ...valid.overrides, MinimumDateInRange: from } };
 }
 
 function aoaOrTimeshare(world: World): ValidCalls {

@@ -2,7 +2,7 @@
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { type Overrides, parametersArbitrary, type ValidCalls } from "@staywire/conformance";
-import { atMidnight, compareDates, parseDdMmmYyyy } from "@staywire/values";
+import { atMidnight, compareDates, nightsBetween, parseDdMmmYyyy } from "@staywire/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { validCalls } from "./valid-calls.js";
@@ -77,6 +77,18 @@ describe("valid calls", () => {
       expect(String(EnquireyArrivalDate) > atMidnight(today)).toBe(true);
       expect(String(EnquireyArrivalDate) < String(EnquireyDepartureDate)).toBe(true);
     }
+  });
+
+  it("of nights begin soon, where most is sold, and later too", () => {
+    const { overrides } = validCalls(whole, "GetPropertiesNightlyRoomsToSell", today) as Extract<
+      ValidCalls,
+      { kind: "calls" }
+    >;
+    const dates = fc.sample(overrides.MinimumDateInRange ?? fc.constant(""), { seed: 7, numRuns: 200 });
+    const ahead = dates.map((date) => nightsBetween(today, parseDdMmmYyyy(String(date))));
+    expect(Math.min(...ahead)).toBe(0);
+    expect(ahead.filter((days) => days <= 14).length).toBeGreaterThan(60);
+    expect(Math.max(...ahead)).toBeGreaterThan(100);
   });
 
   it("that write name a property that may be written to", () => {
