@@ -94,7 +94,7 @@ async function* read(
   control: AbortController,
 ): AsyncGenerator<Value | null> {
   // Errors of single items are in the items; a list of all would grow with the reply.
-  const grown = [reply.itemErrors, reply.deviations] as unknown as readonly unknown[][];
+  const grown = [reply.itemErrors, reply.deviations] as unknown as unknown as readonly unknown[][];
   try {
     for await (const item of reply.items) {
       for (const list of grown) list.length = 0;
