@@ -137,7 +137,9 @@ describe("the files of failures", () => {
     const [, script = ""] = /^ +curl +(\S+)$/m.exec(ended.out) ?? [];
     expect(JSON.parse(readFileSync(join(folder, repro), "utf8"))).toMatchObject({ format: 1, binding: "get" });
     expect(readFileSync(join(folder, script), "utf8")).toContain("curl -sS");
-    expect(readFileSync(join(folder, "out/report.html"), "utf8")).toContain("<h2>Failures</h2>");
+    expect(readFileSync(join(folder, "out/report.html"), "utf8")).toMatch(
+      /<h2>Failures: \d+ cases?, \d+ causes?<\/h2>/,
+    );
   });
 
   test("are not made where nothing failed", async () => {
@@ -230,7 +232,13 @@ describe("reports of events", () => {
     expect(of1.counts.fail).toBeGreaterThan(0);
     const counts = /^pass .*$/m.exec(whole.out)?.[0].split(" ".repeat(6))[0] ?? "none";
     expect(merged.out).toContain(counts);
-    for (const name of ["merged.html", "merged.md"]) expect(readFileSync(join(folder, name), "utf8")).toContain(counts);
+    expect(readFileSync(join(folder, "merged.md"), "utf8")).toContain(counts);
+    const html = readFileSync(join(folder, "merged.html"), "utf8");
+    for (const [verdict, count] of [
+      ["pass", of1.counts.pass],
+      ["fail", of1.counts.fail],
+    ])
+      expect(html).toContain(`<b>${count}</b> ${verdict}`);
     expect(readFileSync(join(folder, "merged.xml"), "utf8")).toContain(`failures="${of1.counts.fail}"`);
   });
 
