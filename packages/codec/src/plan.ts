@@ -130,3 +130,17 @@ function planItem(plans: Plans, node: ItemNode): PlannedItem {
   if (plan === undefined) throw new TypeError(`${quote(node.name)} is not a type of the service`);
   return { kind: "record", plan };
 }
+
+/** Remembers what was worked out for a service under a key, for as long as the service is in use. */
+export function remembered<T>(): (service: Service, key: string, make: () => T) => T {
+  const services = new WeakMap<Service, Map<string, T>>();
+  return (service, key, make) => {
+    const known = services.get(service) ?? new Map<string, T>();
+    if (known.size === 0) services.set(service, known);
+    const held = known.get(key);
+    if (held !== undefined) return held;
+    const made = make();
+    known.set(key, made);
+    return made;
+  };
+}

@@ -1,6 +1,6 @@
 // What stands around a result: an envelope and a response element in SOAP, nothing in GET and POST.
 import type { Binding, Operation, Service } from "@staywire/model";
-import { type PlannedNode, planNode, plansOf, type Tags, tagsOf } from "./plan.js";
+import { type PlannedNode, planNode, plansOf, remembered, type Tags, tagsOf } from "./plan.js";
 import { declaration, envelopeText, type SoapVersion, schema, soap11, soap12 } from "./soap.js";
 import type { RootAttributes } from "./to-xml.js";
 import type { WriteContext } from "./write-context.js";
@@ -25,6 +25,12 @@ export interface Frame {
 
 /** The frame of an operation's replies over a binding. */
 export function frameOf(service: Service, name: string, operation: Operation, binding: Binding): Frame {
+  return known(service, `${binding} ${name}`, () => makeFrame(service, name, operation, binding));
+}
+
+const known = /* @__PURE__ */ remembered<Frame>();
+
+function makeFrame(service: Service, name: string, operation: Operation, binding: Binding): Frame {
   const context: WriteContext = { service, operation: name, binding, part: "result" };
   const node = planNode(plansOf(service), operation.result);
   const namespace = attributeText("xmlns", service.namespace);

@@ -148,7 +148,7 @@ test.each(bindings)("the directed reader itself reads what the codec writes over
   const node = planNode(plansOf(library), operation.result);
   const value = [{ Title: "a & b", Pages: -3 }, { Pages: 2147483647 }, { Title: "", Pages: 0 }];
   const text = new TextDecoder().decode(compiled.encodeResponse("ListShort", binding, value).body);
-  const expected = { name: "ListShort", operation, node, namespace: library.namespace, limits: defaultLimits };
+  const expected = { name: "ListShort", operation, node, service: library, limits: defaultLimits };
   expect(readCompiled(utf8(text), binding, expected)).toEqual(value);
   expect(readCompiled(utf8(text.replace("Pages", "Page")), binding, expected)).toBe(GIVE_UP);
 });

@@ -14,7 +14,7 @@ export const directed: Ahead = {
   reply({ name, operation, node, binding, media, settings: { limits, service }, response }) {
     const isUsual = media.type === soap11.mediaType || media.type === soap12.mediaType;
     if (!isUsual || (media.charset ?? "utf-8") !== "utf-8") return undefined;
-    const expected = { name, operation, node, namespace: service.namespace, limits };
+    const expected = { name, operation, node, service, limits };
     return orNothing(readCompiled(response.body, binding.name, expected));
   },
   call: (body, charset, expected) => (charset === "utf-8" ? orNothing(readCompiledCall(body, expected)) : undefined),

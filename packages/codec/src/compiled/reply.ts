@@ -1,7 +1,7 @@
 // The directed reader of replies: it reads what servers of this family write, and leaves everything else to the reference.
-import type { Binding, Operation } from "@staywire/model";
+import type { Binding, Operation, Service } from "@staywire/model";
 import type { Limits } from "../limits.js";
-import { type PlannedNode, tagsOf } from "../plan.js";
+import { type PlannedNode, remembered, tagsOf } from "../plan.js";
 import { soap11, soap12 } from "../soap.js";
 import type { Value } from "../value.js";
 import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, takeEnd, takeNext } from "./cursor.js";
@@ -15,7 +15,7 @@ export interface Expected {
   readonly name: string;
   readonly operation: Operation;
   readonly node: PlannedNode;
-  readonly namespace: string;
+  readonly service: Service;
   readonly limits: Limits;
 }
 
@@ -28,7 +28,7 @@ interface ReplySteps {
   readonly ends: readonly Piece[];
 }
 
-const known = new WeakMap<Operation, ReplySteps>();
+const known = /* @__PURE__ */ remembered<ReplySteps>();
 const bodyOpen = /* @__PURE__ */ pieceOf("<soap:Body>");
 
 /** The ends of an envelope around an element of that name. */
@@ -36,19 +36,17 @@ export function endsOf(name: string): readonly Piece[] {
   return [`</${name}>`, "</soap:Body>", "</soap:Envelope>"].map(pieceOf);
 }
 
-function stepsOf({ name, operation, node }: Expected): ReplySteps {
-  const held = known.get(operation);
-  if (held !== undefined) return held;
-  const result = tagsOf(operation.resultElement);
-  const made = {
-    step: stepOf(node),
-    rootClose: pieceOf(`</${operation.root}>`),
-    resultOpen: pieceOf(result.open),
-    resultClose: pieceOf(result.close),
-    ends: endsOf(`${name}Response`),
-  };
-  known.set(operation, made);
-  return made;
+function stepsOf({ service, name, operation, node }: Expected): ReplySteps {
+  return known(service, name, () => {
+    const result = tagsOf(operation.resultElement);
+    return {
+      step: stepOf(node),
+      rootClose: pieceOf(`</${operation.root}>`),
+      resultOpen: pieceOf(result.open),
+      resultClose: pieceOf(result.close),
+      ends: endsOf(`${name}Response`),
+    };
+  });
 }
 
 /** The result in a reply in UTF-8, exactly as the reference reader gives it without a deviation; else GIVE_UP. */
@@ -62,7 +60,8 @@ export function readCompiled(bytes: Uint8Array, binding: Binding, expected: Expe
 }
 
 function readBare(cursor: Cursor, expected: Expected): Value | GiveUp {
-  const { operation, namespace, limits } = expected;
+  const { operation, limits } = expected;
+  const { namespace } = expected.service;
   const declared = readStart(cursor, operation.root);
   if (declared === undefined || !isKnown(declared, { xmlns: namespace, ...usualPrefixes })) return GIVE_UP;
   if (declared.get("xmlns") !== namespace) return GIVE_UP;
@@ -72,7 +71,8 @@ function readBare(cursor: Cursor, expected: Expected): Value | GiveUp {
 }
 
 function readSoap(cursor: Cursor, binding: "soap11" | "soap12", expected: Expected): Value | GiveUp {
-  const { name, namespace, limits } = expected;
+  const { name, limits } = expected;
+  const { namespace } = expected.service;
   const { namespace: envelope } = binding === "soap11" ? soap11 : soap12;
   const declared = readStart(cursor, "soap:Envelope");
   if (declared === undefined || !isKnown(declared, { "xmlns:soap": envelope, ...usualPrefixes })) return GIVE_UP;

@@ -2,7 +2,7 @@
 import { type Operation, operationOf, type Service } from "@staywire/model";
 import type { ReceivedCall } from "../api.js";
 import type { Limits } from "../limits.js";
-import { type PlannedNode, planNode, plansOf } from "../plan.js";
+import { type PlannedNode, planNode, plansOf, remembered } from "../plan.js";
 import type { SoapVersion } from "../soap.js";
 import type { Value } from "../value.js";
 import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, skipSpace, take, takeEnd, takeNext } from "./cursor.js";
@@ -64,20 +64,17 @@ interface CallSteps {
   readonly ends: readonly Piece[];
 }
 
-const known = new WeakMap<Operation, CallSteps>();
+const known = /* @__PURE__ */ remembered<CallSteps>();
 
 function stepsOf(service: Service, name: string, operation: Operation): CallSteps {
-  const held = known.get(operation);
-  if (held !== undefined) return held;
-  const { username, password } = operation.credentials;
-  const text: PlannedNode = { kind: "scalar", scalar: "string" };
-  const own = Object.entries(operation.parameters).map(([key, { node }]) =>
-    parameterStep(key, planNode(plansOf(service), node)),
-  );
-  const parameters = [parameterStep(username, text), parameterStep(password, text), ...own];
-  const made = { parameters, ends: endsOf(name) };
-  known.set(operation, made);
-  return made;
+  return known(service, name, () => {
+    const { username, password } = operation.credentials;
+    const text: PlannedNode = { kind: "scalar", scalar: "string" };
+    const own = Object.entries(operation.parameters).map(([key, { node }]) =>
+      parameterStep(key, planNode(plansOf(service), node)),
+    );
+    return { parameters: [parameterStep(username, text), parameterStep(password, text), ...own], ends: endsOf(name) };
+  });
 }
 
 function parameterStep(name: string, node: PlannedNode): ParameterStep {
