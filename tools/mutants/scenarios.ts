@@ -331,6 +331,19 @@ const found: readonly Mutant[] = [
       list(items).filter(({ DepartureDate }) => !String(DepartureDate).startsWith(today)),
     ),
   ),
+  value(
+    "aoa-refused-otherwise",
+    "rooms.aoa-split",
+    rooms,
+    "the text that refuses an AOA property is another",
+    (items) =>
+      list(items).map((item) => {
+        const text = item.ErrorMsgs;
+        return typeof text === "string" && text.includes("AOA")
+          ? { ...item, ErrorMsgs: "Wrong kind of property" }
+          : item;
+      }),
+  ),
   value("other-company", "static.of-property", "GetStaticPropertyDetails", "the company is another", (items) =>
     list(items).map((item) => ({ ...item, McUserId: 1 })),
   ),

@@ -32,7 +32,8 @@ function isRecord(value: Found["value"]): value is RecordValue {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function kindTags({ categories, codes, value, trouble }: Found, record: RecordValue): Tag[] {
+function kindTags({ categories, codes, value, trouble, garbled }: Found, record: RecordValue): Tag[] {
+  if (garbled && value === null) return ["ordinary"];
   if (categories.includes("deleted")) return ["deleted"];
   if (codes.includes("property-orphaned")) return ["orphan"];
   if (categories.includes("permission") || codes.includes("property-id-not-valid")) return ["foreign"];
@@ -56,12 +57,13 @@ async function partsOf(reader: Reader, id: number): Promise<{ tags: Tag[]; items
   const rates = await reader.call("GetPropertyRatesAndRestrictions", { PropertyID: id });
   const net = await reader.call("GetPropertyRates", { PropertyID: id });
   const taxes = await reader.call("GetTaxRatesAndSettings", { PropertyID: id });
+  // What cannot be read is taken to be there: the cases about it then say what is wrong with it.
   const has: readonly [Tag, boolean][] = [
-    ["extras", items.length > 0],
-    ["rates", isGood(rates) && recordsOf(rates.value).length > 0],
-    ["net-rates", isGood(net) && recordsOf(net.value).length > 0],
+    ["extras", items.length > 0 || extras.garbled],
+    ["rates", (isGood(rates) && recordsOf(rates.value).length > 0) || rates.garbled],
+    ["net-rates", (isGood(net) && recordsOf(net.value).length > 0) || net.garbled],
     ["monthly-rates", rates.codes.some((code) => code.includes("monthly"))],
-    ["taxes", isGood(taxes)],
+    ["taxes", isGood(taxes) || taxes.garbled],
   ];
   return { tags: has.filter(([, yes]) => yes).map(([tag]) => tag), items };
 }

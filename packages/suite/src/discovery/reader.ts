@@ -10,6 +10,8 @@ export interface Found {
   readonly categories: readonly string[];
   /** Why there is neither; undefined where there is. */
   readonly trouble: string | undefined;
+  /** True where a reply came that is not written as the description says: what it holds cannot be told for sure. */
+  readonly garbled: boolean;
 }
 
 /** Makes the calls of a discovery. */
@@ -32,9 +34,10 @@ export function reader(service: Service, target: Target, credentials: Credential
         const reply = codec.decodeResponse(operation, "soap11", response);
         const errors = reply.kind === "error" ? reply.errors : reply.itemErrors;
         const [codes, categories] = [errors.map(({ code }) => code), errors.map(({ category }) => category)];
-        return { value: reply.value, codes, categories, trouble: undefined };
+        const garbled = codes.length === 0 && reply.deviations.some(({ source }) => source !== "silent");
+        return { value: reply.value, codes, categories, trouble: undefined, garbled };
       } catch (error) {
-        if (error instanceof CodecError) return nothing(error.message);
+        if (error instanceof CodecError) return { ...nothing(error.message), garbled: true };
         throw error;
       }
     },
@@ -42,7 +45,7 @@ export function reader(service: Service, target: Target, credentials: Credential
 }
 
 function nothing(trouble: string): Found {
-  return { value: null, codes: [], categories: [], trouble };
+  return { value: null, codes: [], categories: [], trouble, garbled: false };
 }
 
 /** The records of a list; none where the value is none. */

@@ -1,0 +1,26 @@
+// A service whose replies cannot be read is found out, although nothing can be learnt from them.
+
+import { service } from "@staywire/catalog";
+import { handlerTarget } from "@staywire/conformance";
+import { channelSuite, discover } from "@staywire/suite";
+import { expect, it } from "vitest";
+import { rewriting } from "../../tools/mutants/mutant.js";
+import { company, run } from "./embedded.js";
+
+it.each([
+  ["GetExtras", "decimals with a comma", (text: string) => text.replace(/(<FlatFeeAmount>\d+)\./g, "$1,")],
+  ["GetExtras", "a list without its wrapper", (text: string) => text.replace(/<\/?Extras>/g, "")],
+  [
+    "GetPropertyRates",
+    "a result of another name",
+    (text: string) => text.replaceAll("GetPropertyRatesResult", "Rates"),
+  ],
+  ["GetTaxRatesAndSettings", "booleans as words", (text: string) => text.replaceAll(">true<", ">Yes<")],
+  ["GetPropertyPermissions", "booleans as words", (text: string) => text.replaceAll(">true<", ">Yes<")],
+])("%s with %s fails, with what the credentials alone tell", async (operation, _, change) => {
+  const broken = () => rewriting(change);
+  const { world } = await discover(service, handlerTarget(broken()), { credentials: company });
+  const only = [`reply.*/${operation}`];
+  const { summary } = await run(broken(), world, { suite: channelSuite({ world }), only });
+  expect(summary.counts.fail).toBeGreaterThan(0);
+});
