@@ -18,6 +18,8 @@ export interface Scenario {
   readonly run: (context: CaseContext, world: World) => Promise<Outcome>;
 }
 
+const refuses: ReadonlySet<Area> = new Set(["invalid", "auth"]);
+
 /** The check of a scenario, in a world. */
 export function scenario(world: World, { operations, variants, run, severity, ...rest }: Scenario): Check {
   return {
@@ -29,7 +31,7 @@ export function scenario(world: World, { operations, variants, run, severity, ..
       return definition.bindings.includes(binding) || `${operation} is not offered in this binding`;
     },
     ...(variants === undefined ? {} : { variants: () => variants }),
-    run: (context) => (rest.area === "invalid" ? besideTwin(context, () => run(context, world)) : run(context, world)),
+    run: (context) => (refuses.has(rest.area) ? besideTwin(context, () => run(context, world)) : run(context, world)),
   };
 }
 
