@@ -1,12 +1,18 @@
 // Opaque XML, read: prefixes are kept, and the declarations that they need go with them.
 import type { AnyValue, XmlElement, XmlNode } from "@staywire/model";
 import { XSI } from "./xml/names.js";
-import { attributeOf, type ReadElement, resolvePrefix, textOf } from "./xml/tree.js";
+import { attributeOf, type ReadElement, resolvePrefix } from "./xml/tree.js";
 
 /** The opaque content of an element. */
 export function anyFromElement(element: ReadElement): AnyValue {
   const type = attributeOf(element, XSI, "type");
-  return { type: type === undefined ? null : clark(element, type), content: contentOf(element, element) };
+  const used = new Set<string>();
+  const nodes = contentOf(element, (child) => {
+    used.clear();
+    addForeign(child, none, used);
+    return [...used];
+  });
+  return { type: type === undefined ? null : clark(element, type), content: nodes };
 }
 
 function clark(element: ReadElement, qname: string): string {
@@ -15,51 +21,42 @@ function clark(element: ReadElement, qname: string): string {
   return `{${resolvePrefix(element, name.slice(0, Math.max(colon, 0))) ?? ""}}${name.slice(colon + 1)}`;
 }
 
-function contentOf(element: ReadElement, holder: ReadElement): XmlNode[] {
-  if (element.elements === 0) {
-    const text = textOf(element);
-    return text === "" ? [] : [text];
-  }
+// `foreign`, for the elements directly in the opaque value, gives the prefixes that they take from around it.
+function contentOf(element: ReadElement, foreign?: (child: ReadElement) => readonly string[]): XmlNode[] {
+  const { children, elements } = element;
+  if (elements === 0) return children as string[];
   const nodes: XmlNode[] = [];
-  for (const child of element.children) {
-    if (typeof child !== "string") nodes.push(elementNode(child, holder));
+  for (const child of children) {
+    if (typeof child !== "string") nodes.push(elementNode(child, foreign?.(child) ?? []));
     else if (child.trim() !== "") nodes.push(child);
   }
   return nodes;
 }
 
-function elementNode(element: ReadElement, holder: ReadElement): XmlElement {
-  const attributes = element.attributes.map(({ name, value }) => ({ name, value }));
-  if (element.parent === holder) {
-    const used = new Set<string>();
-    addForeign(element, none, used);
-    for (const prefix of used) {
-      const namespace = resolvePrefix(holder, prefix);
-      if (namespace !== undefined) attributes.push({ name: `xmlns:${prefix}`, value: namespace });
-    }
+function elementNode(element: ReadElement, foreign: readonly string[]): XmlElement {
+  const { name, namespace } = element;
+  const attributes = element.attributes.map((attribute) => ({ name: attribute.name, value: attribute.value }));
+  for (const prefix of foreign) {
+    const value = resolvePrefix(element, prefix);
+    if (value !== undefined) attributes.push({ name: `xmlns:${prefix}`, value });
   }
-  return { name: element.name, namespace: element.namespace, attributes, children: contentOf(element, holder) };
+  return { name, namespace, attributes, children: contentOf(element) };
 }
 
 const none: ReadonlySet<string> = new Set();
 
 // Adds the prefixes that are used in the element and not declared in it.
-function addForeign(
-  { prefix, attributes, elements, children }: ReadElement,
-  declared: ReadonlySet<string>,
-  used: Set<string>,
-): void {
-  const own = attributes.filter((attribute) => attribute.prefix === "xmlns");
-  const here = own.length === 0 ? declared : new Set([...declared, ...own.map(({ local }) => local)]);
-  const add = (each: string): void => {
-    if (each !== "" && each !== "xml" && each !== "xmlns" && !here.has(each)) used.add(each);
+function addForeign(element: ReadElement, declared: ReadonlySet<string>, used: Set<string>): void {
+  const { attributes, children, elements } = element;
+  let here = declared;
+  for (const { prefix, local } of attributes) if (prefix === "xmlns") here = new Set([...here, local]);
+  const add = (prefix: string): void => {
+    if (prefix !== "" && prefix !== "xml" && prefix !== "xmlns" && !here.has(prefix)) used.add(prefix);
   };
-  add(prefix);
-  for (const attribute of attributes) {
-    add(attribute.prefix);
-    const colon = attribute.value.indexOf(":");
-    if (colon > 0 && attribute.namespace === XSI && attribute.local === "type")
-      add(attribute.value.slice(0, colon).trim());
+  add(element.prefix);
+  for (const { prefix, namespace, local, value } of attributes) {
+    add(prefix);
+    if (namespace === XSI && local === "type") add(value.slice(0, Math.max(value.indexOf(":"), 0)).trim());
   }
   if (elements > 0) for (const child of children) if (typeof child !== "string") addForeign(child, here, used);
 }

@@ -61,8 +61,7 @@ export function resolvePrefix(element: ReadElement, prefix: string): string | un
   if (prefix === "xml") return "http://www.w3.org/XML/1998/namespace";
   const name = prefix === "" ? "xmlns" : `xmlns:${prefix}`;
   for (let at: ReadElement | undefined = element; at !== undefined; at = at.parent) {
-    const found = at.attributes.find((attribute) => attribute.name === name);
-    if (found !== undefined) return found.value;
+    for (const attribute of at.attributes) if (attribute.name === name) return attribute.value;
   }
   return prefix === "" ? "" : undefined;
 }
