@@ -53,13 +53,15 @@ A failure is written as a file that \`staywire replay\` sends again, and as a sc
 
 async function run({ io, finish }: Session, url: string | undefined, given: ConformFlags): Promise<void> {
   if (given.init === true) return io.out(`${writeConfig(io.cwd)} is written: every setting is explained in it\n`);
-  const settings = await gatherSettings(io, given, url);
+  const gathered = await gatherSettings(io, given, url);
+  const settings = given.module === undefined ? gathered : { ...gathered, target: given.module };
   const flags = withFile(given, settings.run);
   const { timeZone = "UTC" } = flags;
   const today = flags.today ?? dayIn(timeZone, new Date());
   const expectations = new Expectations(readExpected(io, flags.expected), today);
+  const [one, other] = targetsOf(url, flags);
+  if (other !== undefined) throw usageError(`${one} and ${other} are two targets`, "leave one out");
   if (flags.exec !== undefined) {
-    if (url !== undefined) throw usageError("--exec and a base URL are two targets", "leave one out");
     return judgeCodec({ io, finish }, settings, { ...flags, today, exec: flags.exec }, expectations);
   }
   const open = await openTarget(io, settings, flags, today);
@@ -75,6 +77,10 @@ async function run({ io, finish }: Session, url: string | undefined, given: Conf
   } finally {
     await open.close();
   }
+}
+
+function targetsOf(url: string | undefined, { exec, module }: ConformFlags): readonly string[] {
+  return [exec && "--exec", module && "--module", url && "a base URL"].filter((name) => name !== undefined);
 }
 
 function requireUser({ run: { users = {} } }: Settings, name: string | undefined): void {

@@ -32,6 +32,7 @@ export interface ConformFlags extends CommonFlags, LevelFlags {
   readonly deadline?: number;
   readonly wait?: number;
   readonly exec?: string;
+  readonly module?: string;
   readonly dryRun?: true;
   readonly init?: true;
 }
@@ -52,6 +53,7 @@ export const EMBEDDED_RUNS = 24;
 /** Adds the flags. */
 export function addConformFlags(command: Command): Command {
   return addLevelFlags(command)
+    .option("--module <file>", "judge the handler that a JavaScript module exports, inside this process")
     .option("--exec <command>", "judge a codec in any language instead: a program that answers lines of JSON")
     .option("--seed <n>", "decides what is generated (0, unless told)", whole(0, MAX_SEED))
     .option(

@@ -12,6 +12,7 @@ import { listenOn } from "../reference/start.js";
 import { readWorld } from "../reference/world-file.js";
 import { type CommonFlags, requireCredentials, type Settings } from "../settings/settings.js";
 import { httpTransport } from "./http-transport.js";
+import { moduleTarget } from "./module.js";
 import { answers } from "./reachable.js";
 import { readKnownWorld } from "./world.js";
 
@@ -27,6 +28,7 @@ export interface OpenTarget {
 /** What the command line says of the target beside its URL. */
 export interface TargetFlags extends CommonFlags {
   readonly world?: string | World;
+  readonly module?: string;
 }
 
 /** The target of the settings, or the embedded reference service where they name none. */
@@ -35,12 +37,26 @@ export async function openTarget(io: Io, settings: Settings, flags: TargetFlags,
   const open =
     settings.target === undefined
       ? await embeddedTarget(io, { service: settings.service, worldFile, today, username: nameIn(flags) })
-      : await remoteTarget(io, settings, settings.target, worldFile);
+      : await givenTarget(io, settings, flags.module, settings.target, worldFile);
   return typeof flags.world === "object" ? { ...open, known: mergeWorlds(open.known, flags.world) } : open;
 }
 
 function nameIn({ username }: TargetFlags): string | undefined {
   return typeof username === "string" ? username : undefined;
+}
+
+async function givenTarget(
+  io: Io,
+  settings: Settings,
+  module: string | undefined,
+  url: string,
+  worldFile: string | undefined,
+): Promise<OpenTarget> {
+  if (module === undefined) return remoteTarget(io, settings, url, worldFile);
+  const target = await moduleTarget(io, module);
+  const credentials = requireCredentials(settings);
+  const known = readKnownWorld(io, worldFile, credentials.username);
+  return { target, credentials, known, close: async () => undefined };
 }
 
 /** The target at a base URL. That nothing answers there is told before anything that is missing here. */

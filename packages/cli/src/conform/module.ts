@@ -1,0 +1,47 @@
+// A handler in a file of the user's, judged inside this process.
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { HttpRequest, HttpResponse } from "@staywire/codec";
+import { handlerTarget, type Target, type TargetClock, webTarget } from "@staywire/conformance";
+import { usageError } from "../cli-error.js";
+import type { Io } from "../io.js";
+
+type WebHandler = (request: Request) => Response | Promise<Response>;
+type Handler = (request: HttpRequest) => Promise<HttpResponse>;
+
+const expected =
+  "its default export has to be a handler (Request) => Response, or an object with such a fetch; or it exports transport, (HttpRequest) => Promise<HttpResponse>";
+
+/**
+ * The target in a module: its default export, a web handler or an object with `fetch`, or its export `transport`. Where
+ * it exports `advance`, a function of seconds, the suite moves its clock with it.
+ */
+export async function moduleTarget(io: Io, file: string): Promise<Target> {
+  const exported = await load(io, file);
+  const target = targetOf(exported, file);
+  const advance = exported.get("advance");
+  if (advance === undefined) return target;
+  if (typeof advance !== "function") throw usageError(`advance of ${file} is not a function of seconds`);
+  return { ...target, clock: { advance: advance as TargetClock["advance"] } };
+}
+
+async function load(io: Io, file: string): Promise<ReadonlyMap<string, unknown>> {
+  try {
+    return new Map(Object.entries(await import(pathToFileURL(resolve(io.cwd, file)).href)));
+  } catch (error) {
+    const [line = ""] = String(error instanceof Error ? error.message : error).split("\n");
+    throw usageError(`${file} cannot be loaded: ${line}`, "a JavaScript module of this Node was expected");
+  }
+}
+
+function targetOf(exported: ReadonlyMap<string, unknown>, file: string): Target {
+  const transport = exported.get("transport");
+  if (typeof transport === "function") return handlerTarget(transport as Handler, file);
+  const main = exported.get("default");
+  if (typeof main === "function") return webTarget(main as WebHandler, undefined, file);
+  if (typeof main === "object" && main !== null && "fetch" in main && typeof main.fetch === "function") {
+    const { fetch } = main as { readonly fetch: WebHandler };
+    return webTarget((request) => fetch.call(main, request), undefined, file);
+  }
+  throw usageError(`${file} exports no handler`, expected);
+}

@@ -1,0 +1,67 @@
+// `staywire conform --module` judges a handler inside the process, as a URL is judged.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { staywire } from "./program.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "staywire-module-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const env = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "agent-password" };
+const only = ["--only", "reply.valid/GetExtras/soap11", "--today", "2027-05-01"];
+
+const head = `
+  import { service } from "@staywire/catalog";
+  import { defaultWorld, implementation } from "@staywire/reference";
+  import { server, toWebHandler } from "@staywire/server";
+  const transport = server(service, implementation(defaultWorld("2027-05-01"), { now: () => "2027-05-01T12:00:00Z" }));
+`;
+
+// A user's module, with the packages in it.
+function file(name: string, text: string): string {
+  buildSync({
+    stdin: { contents: text, resolveDir: root, loader: "js" },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    outfile: join(folder, name),
+  });
+  return name;
+}
+
+test.each([
+  ["a transport", "export { transport };"],
+  ["a web handler", "export default toWebHandler(transport);"],
+  ["an object with fetch", "const handle = toWebHandler(transport); export default { fetch: (each) => handle(each) };"],
+  ["a clock", "export { transport }; export const advance = (seconds) => seconds;"],
+])("a module that exports %s is judged", async (what, exported) => {
+  const module = file(`${what.replaceAll(" ", "-")}.mjs`, head + exported);
+  const ended = await staywire(["conform", "--module", module, ...only, "--events", "events"], { cwd: folder, env });
+  expect(ended).toMatchObject({ code: 0, err: "" });
+  expect(ended.out).toMatch(/pass [1-9]\d* · fail 0/);
+  const start = JSON.parse(readFileSync(join(folder, "events"), "utf8").split("\n")[0] ?? "");
+  expect(start).toMatchObject({ target: module, level: "read-only" });
+});
+
+test.each([
+  ["exports no handler", "export const nothing = 1;", /no-handler.mjs exports no handler/],
+  ["does not load", "throw new Error('no database\\nat all')", /cannot be loaded: no database/],
+  ["has a clock that is none", "export const transport = async () => {}; export const advance = 1;", /not a function/],
+])("a module that %s is exit 2", async (_, text, said) => {
+  const module = file("no-handler.mjs", text);
+  const ended = await staywire(["conform", "--module", module], { cwd: folder, env });
+  expect(ended).toMatchObject({ code: 2, err: expect.stringMatching(said) });
+  expect(ended.err).not.toMatch(/\n\s+at /);
+});
+
+test("a module and a base URL are exit 2", async () => {
+  const ended = await staywire(["conform", "https://channel.example", "--module", "a.mjs"], { cwd: folder, env });
+  expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("--module and a base URL are two targets") });
+});
