@@ -1,5 +1,5 @@
 // `staywire conform --module` judges a handler inside the process, as a URL is judged.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -48,6 +48,15 @@ test.each([
   expect(ended.out).toMatch(/pass [1-9]\d* · fail 0/);
   const start = JSON.parse(readFileSync(join(folder, "events"), "utf8").split("\n")[0] ?? "");
   expect(start).toMatchObject({ target: module, level: "read-only" });
+});
+
+test("a module in TypeScript is judged", async () => {
+  writeFileSync(
+    join(folder, "typed.ts"),
+    "export default (request: Request): Response => new Response(request.url, { status: 200 });\n",
+  );
+  const ended = await staywire(["conform", "--module", "typed.ts", ...only], { cwd: folder, env });
+  expect(ended).toMatchObject({ code: 3, out: expect.stringContaining("the world names no property") });
 });
 
 test.each([

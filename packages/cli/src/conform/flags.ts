@@ -53,7 +53,10 @@ export const EMBEDDED_RUNS = 24;
 /** Adds the flags. */
 export function addConformFlags(command: Command): Command {
   return addLevelFlags(command)
-    .option("--module <file>", "judge the handler that a JavaScript module exports, inside this process")
+    .option(
+      "--module <file>",
+      "judge the handler that a module exports, in JavaScript or TypeScript, inside this process",
+    )
     .option("--exec <command>", "judge a codec in any language instead: a program that answers lines of JSON")
     .option("--seed <n>", "decides what is generated (0, unless told)", whole(0, MAX_SEED))
     .option(

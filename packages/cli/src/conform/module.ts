@@ -1,8 +1,8 @@
 // A handler in a file of the user's, judged inside this process.
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
 import { handlerTarget, type Target, type TargetClock, webTarget } from "@staywire/conformance";
+import { createJiti } from "jiti";
 import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 
@@ -27,10 +27,11 @@ export async function moduleTarget(io: Io, file: string): Promise<Target> {
 
 async function load(io: Io, file: string): Promise<ReadonlyMap<string, unknown>> {
   try {
-    return new Map(Object.entries(await import(pathToFileURL(resolve(io.cwd, file)).href)));
+    const jiti = createJiti(import.meta.url, { fsCache: false, interopDefault: false });
+    return new Map(Object.entries(await jiti.import<object>(resolve(io.cwd, file))));
   } catch (error) {
     const [line = ""] = String(error instanceof Error ? error.message : error).split("\n");
-    throw usageError(`${file} cannot be loaded: ${line}`, "a JavaScript module of this Node was expected");
+    throw usageError(`${file} cannot be loaded: ${line}`, "a module in JavaScript or TypeScript was expected");
   }
 }
 
