@@ -48,11 +48,29 @@ export function textOf(cursor: Cursor, from: number, to: number, isAscii: boolea
   if (to - from === 1) return String.fromCharCode(bytes[from] as number);
   if (cursor.text === undefined) {
     // A message of numbers and dates is never decoded as a whole.
-    if (to - from <= 8) return ascii(bytes.subarray(from, to));
+    if (to - from <= 8) return short(bytes, from, to);
     cursor.text = decoder.decode(bytes);
   }
   // Where every character is one byte, the places in the text are those in the bytes.
   return cursor.text.length === bytes.length ? cursor.text.slice(from, to) : decoder.decode(bytes.subarray(from, to));
+}
+
+// Spelled out for the lengths that prices have: a view of the bytes would cost more than the text.
+function short(bytes: Uint8Array, from: number, to: number): string {
+  const [a, b, c] = [bytes[from] as number, bytes[from + 1] as number, bytes[from + 2] as number];
+  const [d, e, f] = [bytes[from + 3] as number, bytes[from + 4] as number, bytes[from + 5] as number];
+  switch (to - from) {
+    case 3:
+      return String.fromCharCode(a, b, c);
+    case 4:
+      return String.fromCharCode(a, b, c, d);
+    case 5:
+      return String.fromCharCode(a, b, c, d, e);
+    case 6:
+      return String.fromCharCode(a, b, c, d, e, f);
+    default:
+      return ascii(bytes.subarray(from, to));
+  }
 }
 
 /** A short text of ASCII. */
