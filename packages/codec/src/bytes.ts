@@ -8,8 +8,11 @@ export function decodeBytes(body: Uint8Array, charset: string | undefined, limit
     throw new CodecError("too-many-bytes", `the body has ${body.length} bytes; the limit is ${limits.bytes}`);
   }
   const label = labelOf(body, charset);
-  return decodeWith(decoderOf(label), label, body, false);
+  return decodeWith(label === "utf-8" ? usual : decoderOf(label), label, body, false);
 }
+
+// Of whole bodies, it keeps nothing from one to the next.
+const usual = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
 
 /** Turns bytes into text as they come. */
 export interface ByteDecoder {

@@ -44,7 +44,7 @@ function formText({ limits }: DecodeSettings, request: HttpRequest): string {
     const text = `Request format is invalid: ${header ?? ""}.`;
     throw new CodecError("unsupported-media-type", text, { reply: textReply(text) });
   }
-  return decodeBytes(request.body, charset, limits);
+  return decodeBytes(request.body, charset ?? "utf-8", limits);
 }
 
 type Values = ReadonlyMap<string, readonly string[]>;

@@ -49,7 +49,7 @@ export const maxDeviations = 1000;
 export function addDeviation(deviations: Deviation[], deviation: Deviation): void {
   if (deviations.length < maxDeviations) deviations.push(deviation);
   else if (deviations.length === maxDeviations) {
-    const message = `there are more deviations than ${maxDeviations}; the others are not told`;
+    const message = `more than ${maxDeviations} deviations: the others are not told`;
     deviations.push({ ...deviation, code: "more-deviations", message });
   }
 }

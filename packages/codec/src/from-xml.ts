@@ -74,7 +74,7 @@ export function readScalar(
     throw cannotDecode(context, "unexpected-child", path, child, `the element ${child.local} stands inside a value`);
   }
   if (element.interrupted) {
-    deviate(context, "interrupted-value", path, element, "a comment or processing instruction stands inside a value");
+    deviate(context, "interrupted-value", path, element, "a comment or instruction stands inside a value");
   }
   return scalarValue(context, scalar, textOf(element), element, path);
 }

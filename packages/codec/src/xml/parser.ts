@@ -217,7 +217,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     const { name } = current;
     const nameEnd = at + 2 + name.length;
     if (!text.startsWith(name, at + 2) || (close !== nameEnd && skipBlank(text, nameEnd) !== close)) {
-      malformed(`${quote(text.slice(at, close + 1))} stands where ${quote(`</${name}>`)} has to`);
+      malformed(`${quote(text.slice(at, close + 1))} stands in place of ${quote(`</${name}>`)}`);
     }
     closeCurrent(current, close + 1);
     return close + 1;
@@ -241,7 +241,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
       return;
     }
     const found = isStart && at === 0 ? declaration.exec(text.slice(0, end)) : null;
-    if (found?.[2] !== "1.0") malformed("an XML declaration stands in the wrong place, or is not one of XML 1.0");
+    if (found?.[2] !== "1.0") malformed("an XML declaration is not at the start, or not of XML 1.0");
   };
 
   // Reads the token that begins here; where it does not end in the text, -1.

@@ -27,7 +27,7 @@ export function settle(text: string, refuse: Refuse, unheld: Unheld): string {
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       if (isXmlCodePoint(code)) return String.fromCodePoint(code);
       const message =
-        "a reference to a character that XML cannot hold (in replies the option illegalCharacters can replace it)";
+        "a reference to a character that XML cannot hold (the option illegalCharacters can replace it in replies)";
       return unheld() ?? refuse("illegal-character", message, at);
     },
   );
