@@ -10,11 +10,13 @@ import { importCommand } from "./import.js";
 import { replayCommand } from "./replay.js";
 import { reportCommand } from "./report.js";
 import { serveCommand } from "./serve.js";
+import { worldCommand } from "./world.js";
 
 /** One function for each command. */
 export const commands: readonly ((session: Session) => Command)[] = [
   conformCommand,
   serveCommand,
+  worldCommand,
   callCommand,
   decodeCommand,
   generateCommand,

@@ -1,0 +1,24 @@
+// `staywire world`: a plausible world of any size for the reference service, the same for the same seed.
+import { generateWorld } from "@staywire/reference";
+import { Command } from "commander";
+import type { Session } from "../io.js";
+import { whole } from "../number-flag.js";
+
+interface WorldFlags {
+  readonly seed: number;
+  readonly companies: number;
+  readonly properties: number;
+}
+
+/** Makes the command. */
+export function worldCommand({ io }: Session): Command {
+  return new Command("world")
+    .description("Generates a world for the reference service: companies, properties, rates, bookings, accounts.")
+    .option("--seed <n>", "the same seed gives the same world", whole(0, 2_147_483_647), 1)
+    .option("--companies <n>", "companies that supply properties", whole(1, 1000), 5)
+    .option("--properties <n>", "properties, of all companies together", whole(1, 200_000), 500)
+    .addHelpText("after", "\nPrints JSON that `staywire serve --world FILE` and `staywire conform --world FILE` take.")
+    .action(({ seed, companies, properties }: WorldFlags) => {
+      io.out(`${JSON.stringify(generateWorld({ seed, companies, properties }), null, 1)}\n`);
+    });
+}

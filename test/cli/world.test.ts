@@ -1,0 +1,42 @@
+// `staywire world` makes a world that `staywire serve` takes, the same for the same seed.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, staywire } from "./program.js";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "staywire-world-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const small = ["world", "--seed", "7", "--companies", "2", "--properties", "12"];
+
+test("a world has as many companies and properties as were asked for, and depends on the seed alone", async () => {
+  const [first, again, other] = await Promise.all([
+    staywire(small),
+    staywire(small),
+    staywire(["world", "--seed", "8", "--companies", "2", "--properties", "12"]),
+  ]);
+  expect(first).toMatchObject({ code: 0, err: "" });
+  const world = JSON.parse(first.out);
+  expect(world.properties).toHaveLength(12);
+  // The agent that calls is one more.
+  expect(world.companies).toHaveLength(3);
+  expect(again.out).toBe(first.out);
+  expect(other.out).not.toBe(first.out);
+});
+
+test("the reference service takes it", async () => {
+  writeFileSync(join(folder, "world.json"), (await staywire(small)).out);
+  const { child, ended, printed } = launch(["serve", "--port", "0", "--world", "world.json"], { cwd: folder });
+  await printed(/http:\/\/\S+/);
+  child.kill("SIGINT");
+  expect((await ended).code).toBe(0);
+});
+
+test("a number out of range is exit 2", async () => {
+  const ended = await staywire(["world", "--properties", "0"]);
+  expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("a whole number from 1 to 200000") });
+});
