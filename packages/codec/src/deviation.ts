@@ -20,6 +20,7 @@ export const deviationCodes = [
   "content-type",
   "status",
   "header",
+  "fault-form",
   "more-deviations",
 ] as const;
 

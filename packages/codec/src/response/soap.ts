@@ -2,10 +2,11 @@
 import type { Reply, ServiceError } from "../api.js";
 import { transportError } from "../classify.js";
 import { deviate, noteNamespace } from "../from-xml.js";
-import { faultOf, versionOf } from "../soap.js";
+import { versionOf } from "../soap.js";
 import { childOf, elementsOf, type ReadElement } from "../xml/tree.js";
 import { type Decoding, noteContentType, noteStatus, wrongRoot } from "./decoding.js";
 import { errorReply, faultErrors } from "./errors.js";
+import { type ReadFault, readFault } from "./fault.js";
 import { resultReply } from "./result.js";
 
 /** The reply in an envelope. */
@@ -22,7 +23,7 @@ export function soapReply(decoding: Decoding, root: ReadElement): Reply {
   noteContentType(decoding, version.mediaType);
   const body = childOf(root, version.namespace, "Body");
   if (body === undefined) throw wrongRoot(decoding, root, "the envelope has no Body");
-  const fault = faultOf(version, body);
+  const fault = readFault(decoding, version, body);
   if (fault !== undefined) {
     noteStatus(decoding, 500);
     const fallback = fault.text.trim() === "" ? `SOAP fault ${fault.code}` : fault.text;
@@ -54,7 +55,7 @@ export function soapReply(decoding: Decoding, root: ReadElement): Reply {
   return resultReply(decoding, result, wrapper);
 }
 
-function mismatch(fault: { readonly code: string; readonly text: string }): readonly ServiceError[] | undefined {
+function mismatch(fault: ReadFault): readonly ServiceError[] | undefined {
   if (fault.code === "VersionMismatch") return [transportError("wire-version-mismatch", fault.text)];
   return fault.code === "MustUnderstand" ? [transportError("wire-must-understand", fault.text)] : undefined;
 }
