@@ -1,7 +1,7 @@
 // Mutants of the wire: forms that are not taken, faults that are forgiven, replies that are written wrongly.
 import { service } from "@staywire/catalog";
-import { type HttpRequest, headerOf } from "@staywire/codec";
-import { forgiving, type Mutant, refusing, responding, rewriting } from "./mutant.js";
+import { type HttpRequest, headerOf, utf8 } from "@staywire/codec";
+import { forgiving, type Mutant, refusing, responding, rewriting, textOf } from "./mutant.js";
 
 type When = (request: HttpRequest, text: string) => boolean;
 
@@ -85,6 +85,35 @@ const okFaults = ["unknown-operation", "bad-value", "must-understand"].map(
     check: `binding.${name}`,
     operations: ["GetExtras"],
     make: () => responding((response) => (response.status === 500 ? { ...response, status: 200 } : response)),
+  }),
+);
+
+/** Faults in the words of the other version, or without what theirs asks for: what is there, and what stands in its place. */
+const faultForms: Readonly<Record<string, readonly [from: string | RegExp, to: string]>> = {
+  "soap12-client": ["<soap:Value>soap:Sender<", "<soap:Value>soap:Client<"],
+  "soap12-server": ["<soap:Value>soap:Receiver<", "<soap:Value>soap:Server<"],
+  "soap12-prefix": ["<soap:Value>soap:", '<soap:Value xmlns:e="http://schemas.xmlsoap.org/soap/envelope/">e:'],
+  "soap12-no-prefix": ["<soap:Value>soap:", "<soap:Value>"],
+  "soap12-no-reason": [/<soap:Reason>.*<\/soap:Reason>/s, ""],
+  "soap12-no-language": [' xml:lang="en"', ""],
+  "soap11-sender": ["<faultcode>soap:Client<", "<faultcode>soap:Sender<"],
+  "soap11-receiver": ["<faultcode>soap:Server<", "<faultcode>soap:Receiver<"],
+  "soap11-no-prefix": ["<faultcode>soap:", "<faultcode>"],
+  "soap11-prefix": ["<faultcode>soap:", '<faultcode xmlns:e="http://www.w3.org/2003/05/soap-envelope">e:'],
+  "soap11-qualified": [/<(\/?)fault/g, "<$1soap:fault"],
+  "soap11-no-code": [/<faultcode>[^<]*<\/faultcode>/, ""],
+};
+
+const faultFormMutants = Object.entries(faultForms).map(
+  ([name, [from, to]]): Mutant => ({
+    id: `fault-form-${name}`,
+    breaks: "writes faults otherwise than their version of SOAP has them",
+    check: "binding.fault-form",
+    operations: ["GetReservations"],
+    make: () =>
+      responding((response) =>
+        response.status === 500 ? { ...response, body: utf8(textOf(response).replace(from, to)) } : response,
+      ),
   }),
 );
 
@@ -197,6 +226,7 @@ export const wireMutants: readonly Mutant[] = [
   ...faultMutants,
   ...okFaults,
   ...wrongFaults,
+  ...faultFormMutants,
   ...resultMutants,
   ...replyMutants,
 ];

@@ -10,6 +10,8 @@ export type Expectation =
       /** Whether the refusal has to be written as the description says, in that version of SOAP or in any. */
       readonly form: "exact" | "any-version" | "free";
     }
+  /** The last message is refused with a SOAP fault that is written as its version of SOAP has it. */
+  | { readonly kind: "fault" }
   /** The last message gets a result. */
   | {
       readonly kind: "result";

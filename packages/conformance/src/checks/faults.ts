@@ -126,7 +126,7 @@ const faults: Readonly<Record<string, Fault>> = {
 };
 
 /** The request with another operation where the binding looks for it. */
-function called(request: HttpRequest, cell: Cell, name: string): HttpRequest {
+export function called(request: HttpRequest, cell: Cell, name: string): HttpRequest {
   const { binding, operation } = cell;
   if (binding === "soap11")
     return mapHeader(request, "soapaction", (value) => value.replace(`/${operation}"`, `/${name}"`));

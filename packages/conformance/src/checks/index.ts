@@ -2,6 +2,7 @@
 import type { Check } from "../check.js";
 import { authChecks } from "./auth.js";
 import { bindingsAgree } from "./bindings-agree.js";
+import { faultForm } from "./fault-form.js";
 import { faultChecks } from "./faults.js";
 import { formChecks } from "./forms.js";
 import { lawChecks } from "./laws.js";
@@ -22,4 +23,5 @@ export const genericChecks: readonly Check[] = [
   missingParameter,
   ...authChecks,
   ...faultChecks,
+  faultForm,
 ];

@@ -54,9 +54,8 @@ export function whyNoRefusal(
   const reply = errorReply(answer);
   if (reply === undefined) return describe(answer);
   if (codes.length > 0 && !codesOf(answer).some((code) => codes.includes(code))) return describe(answer);
-  const versionCodes = ["wrong-namespace", "content-type"];
-  const deviation = reply.deviations.find(
-    ({ source, code }) => source !== "silent" && !(anyVersion && versionCodes.includes(code)),
-  );
+  // How a fault is written inside is a demand of its own, and no reason to fail here.
+  const others = ["fault-form", ...(anyVersion ? ["wrong-namespace", "content-type"] : [])];
+  const deviation = reply.deviations.find(({ source, code }) => source !== "silent" && !others.includes(code));
   return deviation === undefined ? undefined : `${describe(answer)}; ${deviation.code}: ${deviation.message}`;
 }

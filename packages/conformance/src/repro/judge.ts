@@ -3,6 +3,7 @@ import { type Cell, cellsOf } from "../cell.js";
 import { differenceOfAnswers } from "../checks/bindings-agree.js";
 import { describe } from "../checks/describe.js";
 import { codesOf, errorReply, notOk } from "../checks/expect.js";
+import { whyNoFault } from "../checks/fault-form.js";
 import { harmIn } from "../checks/hostile.js";
 import { breachIn } from "../checks/laws.js";
 import { whyNoRefusal } from "../checks/refusals.js";
@@ -27,6 +28,8 @@ export function whyNot(context: Judged, expectation: Expectation, answers: reado
         form === "free" ? whyNotCode(codes, last) : whyNoRefusal({ codes, anyVersion: form === "any-version" }, last);
       return refusal ?? firstNotOk(answers.slice(0, -1));
     }
+    case "fault":
+      return whyNoFault(last) ?? firstNotOk(answers.slice(0, -1));
     case "result":
       return whyNoResult(expectation, last) ?? firstNotOk(answers.slice(0, -1));
     case "other-error":

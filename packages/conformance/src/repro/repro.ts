@@ -70,6 +70,7 @@ export function parseRepro(text: string): Repro {
 
 const kinds: readonly string[] = [
   "error",
+  "fault",
   "result",
   "other-error",
   "law",
