@@ -4,7 +4,9 @@ import { resolve } from "node:path";
 import { untypedCodec } from "@staywire/codec";
 import {
   guard,
+  ownWords,
   parseRepro,
+  plan,
   Refusal,
   type Replay,
   type Repro,
@@ -83,9 +85,11 @@ async function sendAgain(settings: Settings, flags: ReplayFlags, repro: Repro, o
   const { users } = run;
   const suite = (world: unknown) => channelSuite({ world: world as World });
   const replayed = await replay(service, guarded, repro, { credentials, users, suite, clock: target.clock });
-  const redact = redactor(secretsOf({ credentials, users }));
-  const why = replayed.why === undefined ? undefined : redact(replayed.why);
-  return { ...replayed, why, steps: replayed.steps.map(({ verdict, got }) => ({ verdict, got: redact(got) })) };
+  const { checks } = plan(service, { today: repro.today, suite: suite({}) });
+  const redact = redactor(secretsOf({ credentials, users }), ownWords(service, checks));
+  const clean = (text: string): string => redact(text, "prose");
+  const why = replayed.why === undefined ? undefined : clean(replayed.why);
+  return { ...replayed, why, steps: replayed.steps.map(({ verdict, got }) => ({ verdict, got: clean(got) })) };
 }
 
 function refused(error: unknown): never {

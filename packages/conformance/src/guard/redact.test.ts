@@ -75,3 +75,61 @@ describe("redaction", () => {
     expect(redactor({ username: "", password: "" })("any text")).toBe("any text");
   });
 });
+
+describe("prose of our own", () => {
+  const words = new Set(["owner", "owners", "owners-not-supported", "property", "a", "the", "PropertyID"]);
+  const secrets = { username: "owner", password: "property" };
+  const prose = (text: string): string => redactor(secrets, words)(text, "prose");
+
+  it.each([
+    "an owner needs no leave",
+    "of the owner.",
+    "(owner) and owners, and `owner`",
+    "an error owners-not-supported (fault, 500)",
+  ])("keeps a user name that is a word of it: %s", (text) => {
+    expect(prose(text)).toBe(text);
+  });
+
+  it.each([
+    ['it said "the owner may"', 'it said "the {{username}} may"'],
+    ['it said "a \\" owner', 'it said "a \\" {{username}}'],
+    ["GET /x?user=owner&y=1", "GET /x?user={{username}}&y=1"],
+    ["landowner, co-owner", "land{{username}}, co-{{username}}"],
+    ["<u>owner</u> and owner@a.example", "<u>{{username}}</u> and {{username}}@a.example"],
+    [btoa("owner"), "{{username}}I="],
+    ["%6fwner", "{{username}}"],
+  ])("takes it out of what may be a target's: %s", (text, clean) => {
+    expect(prose(text)).toBe(clean);
+  });
+
+  it("takes a user name out that is no word of ours", () => {
+    expect(redactor({ username: "crumb" }, words)("the crumb of the owner", "prose")).toBe(
+      "the {{username}} of the owner",
+    );
+  });
+
+  it("takes every password out, whatever word it is, and where it begins in a word that stays", () => {
+    expect(prose("the property of the owner")).toBe("the {{password}} of the owner");
+    const both = redactor({ username: "owner", password: "owner" }, words);
+    expect(both("the owner", "prose")).toBe("the {{password}}");
+    const across = redactor({ username: "owner", password: "er property" }, words);
+    expect(across("the owner property", "prose")).toBe("the own{{password}}");
+  });
+
+  it("leaves nothing of a user name in a message", () => {
+    expect(redactor(secrets, words)("the owner")).toBe("the {{username}}");
+    expect(redactor(secrets, words)("the owner", "xml")).toBe("the {{username|xml}}");
+  });
+
+  it("never leaves a password in any text", () => {
+    const piece = fc.constantFrom("owner", " ", '"', "\\", "pass", "word", "er p", "(", "property", "\n");
+    fc.assert(
+      fc.property(fc.array(piece), fc.array(piece, { minLength: 1 }), (text, password) => {
+        const secret = password.join("");
+        const clean = redactor({ username: "owner", password: secret }, words)(text.join(""), "prose");
+        const bare = clean.replaceAll(/\{\{[a-z]+\}\}/g, "\u0000");
+        expect(bare.includes(secret)).toBe(false);
+      }),
+    );
+  });
+});

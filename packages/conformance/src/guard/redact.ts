@@ -1,14 +1,16 @@
 // Takes secrets out of texts by their value, in every form that a value can take on its way.
 import { formOf } from "./forms.js";
+import { OwnWords } from "./own-words.js";
 
 /** A secret by the name that stands in its place. */
 export type Secrets = Readonly<Record<string, string>>;
 
 /**
  * Replaces every form of the secrets in a text by `{{name}}`; by `{{name|form}}`, the form in which a reader has to put
- * the value back, where the caller says which one is likely in this place.
+ * the value back, where the caller says which one is likely in this place. In `prose`, which is ours, a user name that is
+ * one of our own words stays, but for what stands in quotes: that can be a target's.
  */
-export type Redact = (text: string, likely?: "xml" | "form") => string;
+export type Redact = (text: string, place?: "xml" | "form" | "prose") => string;
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" };
 
@@ -28,20 +30,44 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = {
   "/": "/",
 };
 
-/** Makes the function that takes the secrets out; empty secrets are not looked for. */
-export function redactor(secrets: Secrets): Redact {
+/** Makes the function that takes the secrets out; empty secrets are not looked for. The words are those of our own prose. */
+export function redactor(secrets: Secrets, words: ReadonlySet<string> = new Set()): Redact {
+  const everything = replacer(secrets);
+  const passwords = replacer(Object.fromEntries(Object.entries(secrets).filter(([name]) => !isUser(name))));
+  return (text, place) => {
+    if (place !== "prose") return everything(text, place);
+    const own = new OwnWords(words, text);
+    const kept = everything(text, undefined, (row, found, at) => {
+      return isUser(row.name) && found === row.value && own.has(at, at + found.length);
+    });
+    // A password can begin in a word that was kept.
+    return passwords(kept);
+  };
+}
+
+function isUser(name: string): boolean {
+  return name === "username" || name.startsWith("username:");
+}
+
+type Keep = (row: Row, found: string, at: number) => boolean;
+
+type Replacer = (text: string, likely?: "xml" | "form", keep?: Keep) => string;
+
+function replacer(secrets: Secrets): Replacer {
   const all = Object.entries(secrets).flatMap(([name, value]) => rows(name, value));
   const byLength = all.sort((a, b) => b.value.length - a.value.length);
   if (byLength.length === 0) return (text) => text;
   const pattern = new RegExp(byLength.map((form) => `(${form.pattern})`).join("|"), "gu");
-  return (text, likely) =>
+  return (text, likely, keep) =>
     text.replace(pattern, (...found) => {
       const at = byLength.findIndex((_, index) => found[index + 1] !== undefined);
-      const { name, value } = byLength[at] ?? { name: "secret", value: "" };
-      if (likely === undefined) return `{{${name}}}`;
-      const isRaw = text.slice(0, found[byLength.length + 1]).endsWith("<![CDATA[");
-      const form = formOf(found[0], value, isRaw ? "" : likely);
-      return form === "" ? `{{${name}}}` : `{{${name}|${form}}}`;
+      const row = byLength[at] ?? { name: "secret", value: "", pattern: "" };
+      const place = Number(found[byLength.length + 1]);
+      if (keep?.(row, found[0], place) === true) return found[0];
+      if (likely === undefined) return `{{${row.name}}}`;
+      const isRaw = text.slice(0, place).endsWith("<![CDATA[");
+      const form = formOf(found[0], row.value, isRaw ? "" : likely);
+      return form === "" ? `{{${row.name}}}` : `{{${row.name}|${form}}}`;
     });
 }
 

@@ -4,6 +4,7 @@ import type { Service } from "@staywire/model";
 import { compareDates, parseIsoDate } from "@staywire/values";
 import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../event.js";
 import { type Guard, guard, Refusal } from "../guard/guard.js";
+import { ownWords } from "../guard/own-words.js";
 import { type Redact, redactor } from "../guard/redact.js";
 import { secretsOf } from "../guard/secrets.js";
 import { couldNotRun, type Finding, type Outcome } from "../outcome.js";
@@ -26,7 +27,7 @@ import { timeOf } from "./time.js";
 export async function* conform(service: Service, target: Target, options: Options): AsyncGenerator<Event, void, void> {
   const made = plan(service, options);
   const run = runOf(made, options, target.clock);
-  const redact = redactor(secretsOf(options));
+  const redact = redactor(secretsOf(options), ownWords(service, made.checks));
   const start = performance.now();
   yield planEvent(made, target.name, options.version ?? "0.0.0", redact);
   const traffic = guard(run.codec, target.transport, { ...options, level: made.settings.level });
@@ -156,7 +157,7 @@ function ended(made: Plan, traffic: Guard, state: State, redact: Redact, ms: num
     type: "run-ended",
     plan: made.hash,
     ending: state.ending ?? "complete",
-    ...(state.reason === undefined ? {} : { reason: redact(state.reason) }),
+    ...(state.reason === undefined ? {} : { reason: redact(state.reason, "prose") }),
     requests,
     refused,
     ledger: Object.fromEntries(ledger),

@@ -92,7 +92,7 @@ export async function verdictEvent(
 }
 
 async function said(outcome: Outcome, all: readonly Exchange[], redact: Redact): Promise<Partial<VerdictEvent>> {
-  const clean = (text: string): string => shortened(redact(text), LONGEST_TEXT);
+  const clean = (text: string): string => shortened(redact(text, "prose"), LONGEST_TEXT);
   if (outcome.verdict === "pass") return {};
   if (outcome.verdict !== "fail") {
     const set = outcome.verdict === "could-not-run" ? outcome.set : undefined;

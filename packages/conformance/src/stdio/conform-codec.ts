@@ -5,6 +5,7 @@ import { parseIsoDate } from "@staywire/values";
 import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../event.js";
 import { type Guard, Refusal } from "../guard/guard.js";
 import { readOnly } from "../guard/level.js";
+import { ownWords } from "../guard/own-words.js";
 import { type Redact, redactor, type Secrets } from "../guard/redact.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, planOf } from "../plan/plan.js";
@@ -43,7 +44,7 @@ export async function* conformCodec(
   const made = planOf(service, settingsOf(options), codecChecks(session));
   const run = runOf(made, options);
   const start = performance.now();
-  const redact = redactor(options.secrets ?? {});
+  const redact = redactor(options.secrets ?? {}, ownWords(service, made.checks));
   const changingNothing = { ...made, settings: { ...made.settings, level: readOnly } };
   yield planEvent(changingNothing, redact(pipe.name), options.version ?? "0.0.0", redact);
   await session.open(service);
@@ -120,7 +121,7 @@ function ended(made: Plan, session: Session, ending: Ending, redact: Redact, ms:
     type: "run-ended",
     plan: made.hash,
     ending,
-    ...(session.gone === undefined ? {} : { reason: redact(session.gone) }),
+    ...(session.gone === undefined ? {} : { reason: redact(session.gone, "prose") }),
     requests: session.asked,
     refused: 0,
     ledger: {},
