@@ -90,12 +90,13 @@ function requireUser({ run: { users = {} } }: Settings, name: string | undefined
 }
 
 function learned(
-  { signal }: Io,
+  io: Io,
   { service, timeout }: Settings,
   { rate, maxRequests }: ConformFlags,
   { target, credentials, known }: OpenTarget,
 ): Promise<World> {
-  return learnWorld(service, target, { credentials, rate, maxRequests, timeout, signal }, known);
+  const { signal } = io;
+  return learnWorld(io, service, target, { credentials, rate, maxRequests, timeout, signal }, known);
 }
 
 function planSettings(settings: Settings, flags: ConformFlags, today: string, suite: Suite): PlanSettings {

@@ -1,5 +1,5 @@
 // `staywire discover`: what an account can see of a service.
-import { Refusal, urlTarget } from "@staywire/conformance";
+import { Refusal, redactor, secretsOf, urlTarget } from "@staywire/conformance";
 import { type Discovery, discover } from "@staywire/suite";
 import { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
@@ -50,7 +50,8 @@ async function run({ io, finish }: Session, url: string | undefined, flags: Disc
   const { world, requests, gaps } = await asked.catch(refused);
   io.out(`${JSON.stringify(world, null, 2)}\n`);
   io.err(`${requests} requests\n`);
-  for (const gap of gaps) io.err(`not learnt: ${gap}\n`);
+  const clean = redactor(secretsOf({ credentials }));
+  for (const gap of gaps) io.err(`not learnt: ${clean(gap)}\n`);
   if ((world.properties ?? []).length === 0) finish(exitCodes.incomplete);
 }
 

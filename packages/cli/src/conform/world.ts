@@ -1,7 +1,7 @@
 // What the target holds, as far as it can be learnt: by asking it, and from a file.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { Refusal, type Target } from "@staywire/conformance";
+import { Refusal, redactor, secretsOf, type Target } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
 import { parseWorld } from "@staywire/reference";
 import { type DiscoverOptions, discover, mergeWorlds, type World, worldOfFile } from "@staywire/suite";
@@ -11,20 +11,27 @@ import { problemIn } from "../settings/shape.js";
 import { worldShape } from "../settings/world-shape.js";
 import { answers } from "./reachable.js";
 
-/** Learns the world of a target by calls that only read; what is known of it decides where both say something. */
+/**
+ * Learns the world of a target by calls that only read; what is known of it decides where both say something. Tells what
+ * could not be learnt: cases that need it will not run.
+ */
 export async function learnWorld(
+  io: Io,
   service: Service,
   target: Target,
   options: DiscoverOptions,
   known: World,
 ): Promise<World> {
   if (!(await answers(service, target))) return known;
+  const clean = redactor(secretsOf(options));
   try {
-    return mergeWorlds((await discover(service, target, options)).world, known);
+    const { world, gaps } = await discover(service, target, options);
+    for (const gap of gaps) io.err(`not learnt: ${clean(gap)}\n`);
+    return mergeWorlds(world, known);
   } catch (error) {
-    // The run itself will find out, and say so.
-    if (error instanceof Refusal) return known;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    if (options.signal?.aborted !== true) io.err(`not learnt what the target holds: ${clean(error.message)}\n`);
+    return known;
   }
 }
 

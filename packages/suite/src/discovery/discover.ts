@@ -25,7 +25,8 @@ export interface Discovery {
 
 /**
  * Learns what an account can see: companies, then their properties, then the kind, rates, extras and bookings of each.
- * Sends nothing that writes. Throws a Refusal where the budget of requests is spent or the target stops answering.
+ * A call that gets no answer is sent once more. Sends nothing that writes. Throws a Refusal where the budget of requests
+ * is spent or the target stops answering.
  */
 export async function discover(service: Service, target: Target, options: DiscoverOptions): Promise<Discovery> {
   const { credentials, maxProperties = 24, ...traffic } = options;
@@ -39,6 +40,7 @@ export async function discover(service: Service, target: Target, options: Discov
     worlds.push({ properties: [property], bookings, items, ...(account === undefined ? {} : { account }) });
   }
   if (seen.length > maxProperties) gaps.push(`${seen.length - maxProperties} properties were not looked at`);
+  gaps.push(...reading.troubles());
   return { world: worlds.reduce(mergeWorlds, {}), requests: reading.guard.traffic().requests, gaps };
 }
 

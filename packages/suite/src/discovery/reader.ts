@@ -1,6 +1,6 @@
 // Reading calls of a discovery: through the guard, in one binding, errors as codes.
 import { CodecError, type Credentials, type RecordValue, untypedCodec, type Value } from "@staywire/codec";
-import { type Guard, guard, readOnly, type Target, type TrafficSettings } from "@staywire/conformance";
+import { type Exchange, type Guard, guard, readOnly, type Target, type TrafficSettings } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
 
 /** What one call gave: its value, and the codes of its errors; a call that got no reply that can be read has neither. */
@@ -18,18 +18,29 @@ export interface Found {
 export interface Reader {
   call(operation: string, parameters: RecordValue): Promise<Found>;
   readonly guard: Guard;
+  /** The calls that got nothing to learn from, in sentences. */
+  troubles(): readonly string[];
 }
 
 /** A reader of a target; SOAP 1.1 is the binding that holds every value. */
 export function reader(service: Service, target: Target, credentials: Credentials, traffic: TrafficSettings): Reader {
   const codec = untypedCodec(service);
   const guarded = guard(codec, target.transport, { ...traffic, level: readOnly });
+  const troubles = new Map<string, number>();
+  const noted = (operation: string, found: Found): Found => {
+    const key = `${operation}: ${found.trouble}`;
+    troubles.set(key, (troubles.get(key) ?? 0) + 1);
+    return found;
+  };
   return {
     guard: guarded,
+    troubles: () => [...troubles].map(([trouble, count]) => (count === 1 ? trouble : `${trouble} (${count} calls)`)),
     async call(operation, parameters) {
       const request = codec.encodeRequest(operation, "soap11", { credentials, parameters });
-      const { response, silence } = await guarded.send(request);
-      if (response === undefined) return nothing(silence ?? "no reply");
+      const first = await guarded.send(request);
+      const { response, silence } = isBusy(first) ? await guarded.send(request) : first;
+      if (response === undefined) return noted(operation, nothing(silence ?? "no reply"));
+      if (isBusy({ response })) return noted(operation, nothing(`status ${response.status}, twice`));
       try {
         const reply = codec.decodeResponse(operation, "soap11", response);
         const errors = reply.kind === "error" ? reply.errors : reply.itemErrors;
@@ -37,11 +48,16 @@ export function reader(service: Service, target: Target, credentials: Credential
         const garbled = codes.length === 0 && reply.deviations.some(({ source }) => source !== "silent");
         return { value: reply.value, codes, categories, trouble: undefined, garbled };
       } catch (error) {
-        if (error instanceof CodecError) return { ...nothing(error.message), garbled: true };
+        if (error instanceof CodecError) return noted(operation, { ...nothing(error.message), garbled: true });
         throw error;
       }
     },
   };
+}
+
+/** Whether a read is worth a second try: nothing came, or the target has too much to do. */
+function isBusy({ response }: Pick<Exchange, "response">): boolean {
+  return response === undefined || [429, 502, 503, 504].includes(response.status);
 }
 
 function nothing(trouble: string): Found {

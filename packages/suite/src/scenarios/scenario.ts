@@ -3,7 +3,7 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Answer, Area, CaseContext, Check, Finding, Outcome, Severity, Variant } from "@staywire/conformance";
 import { couldNotRun, describe, fail, notApplicable, notOk, okReply, twinFailed, twinOf } from "@staywire/conformance";
-import type { Need, World } from "../world/world.js";
+import { type Need, orAbsent, type World } from "../world/world.js";
 
 /** What a scenario says of itself. */
 export interface Scenario {
@@ -49,7 +49,7 @@ async function besideTwin(context: CaseContext, run: () => Promise<Outcome>): Pr
 /** The outcome where the world lacks what a scenario needs. */
 export function lacking(world: World, need: Need, what: string, set: string): Outcome {
   if ((world.absent ?? []).includes(need)) return notApplicable(`the world says that the target has no ${what}`);
-  return couldNotRun(`the world names no ${what}`, set);
+  return couldNotRun(`the world names no ${what}`, orAbsent(set, need));
 }
 
 /** The value of a reply that has to be there; an outcome where it is not. */

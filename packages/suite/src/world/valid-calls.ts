@@ -5,6 +5,7 @@ import fc from "fast-check";
 import {
   type KnownProperty,
   type Need,
+  orAbsent,
   propertiesWith,
   type Tag,
   toName,
@@ -67,7 +68,9 @@ function calls(overrides: Overrides, more: More = {}): ValidCalls {
 
 /** Says that a world lacks something, and how to name it. */
 export function missing(world: World, need: Need, what: string, set: string): ValidCalls {
-  return (world.absent ?? []).includes(need) ? { kind: "absent", what } : { kind: "missing", what, set };
+  return (world.absent ?? []).includes(need)
+    ? { kind: "absent", what }
+    : { kind: "missing", what, set: orAbsent(set, need) };
 }
 
 function missingProperty(world: World, having: readonly Tag[]): ValidCalls {

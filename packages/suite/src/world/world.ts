@@ -113,6 +113,11 @@ export function toName(having: readonly Tag[], more = ""): string {
   return `world.properties, with { id${more}, tags: ${JSON.stringify(having)} }`;
 }
 
+/** What to write into the settings: what is missing, or that the target has none, so that no case asks for it. */
+export function orAbsent(set: string, need: Need): string {
+  return `${set}; or world.absent: ${JSON.stringify([need])}, where there is none`;
+}
+
 /** The world without the properties that may not be written to. */
 export function toWriteTo(world: World): World {
   const { writable, properties = [] } = world;
