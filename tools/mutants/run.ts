@@ -3,6 +3,7 @@ import { service } from "@staywire/catalog";
 import { conform, type Event, handlerTarget, type Options, plan, type VerdictEvent } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/reference";
 import { channelSuite, discover, mergeWorlds, type World, worldOfFile } from "@staywire/suite";
+import { listMutants } from "./lists.js";
 import { memberMutants } from "./members.js";
 import { honest, huntClock, type Mutant, today } from "./mutant.js";
 import { ruleMutants } from "./rules.js";
@@ -16,6 +17,7 @@ export const mutants: readonly Mutant[] = [
   ...memberMutants,
   ...ruleMutants,
   ...scenarioMutants,
+  ...listMutants,
   ...statefulMutants,
 ];
 

@@ -62,8 +62,10 @@ function change(name: string, parameter: string, valid: Value | undefined, inval
   };
 }
 
+// A letter outside ASCII, that a target does not count bytes; no address and no date bears one.
 function tooLong({ parameter, max }: MaxLength, { operation }: Ground): Breach[] {
-  const tail = rulesOf(operation, parameter).format === "email" ? "@a.example" : "";
+  const { format } = rulesOf(operation, parameter);
+  const tail = format === "email" ? "@a.example" : format === undefined ? "é" : "";
   const text = (length: number) => "x".repeat(length - tail.length) + tail;
   return [change("one-more", parameter, text(max), text(max + 1))];
 }
@@ -93,6 +95,7 @@ function misshapen({ parameter, format, blank }: Format, { operation, today }: G
     return [
       change("no-at", parameter, "guest@a.example", "guest.a.example"),
       change("no-host", parameter, "guest@a.example", "guest@"),
+      change("space", parameter, "a.b-c+d@e-f.example", "guest one@a.example"),
       ...empty,
     ];
   }

@@ -52,7 +52,30 @@ function flagShown(flag: string | undefined, value: Value | null): string | unde
   return (value as RecordValue)[flag] === true ? `${flag} is true` : undefined;
 }
 
-async function isRefused(context: CaseContext, what: string, property: number, flag?: string): Promise<Outcome> {
+/** Codes of GetPropertyPermissions that are not true of a property which is denied for that reason only. */
+const otherReasons: Readonly<Partial<Record<Tag, readonly string[]>>> = {
+  "not-enabled": ["not-enabled-by-caller", "not-accepted-by-caller"],
+  "not-accepted": ["not-enabled-by-mc", "disabled-by-mc", "clone-disabled-by-mc"],
+};
+
+function untrueCodes(tags: readonly Tag[]): readonly string[] {
+  const [reason, ...more] = tags.filter((tag) => otherReasons[tag] !== undefined);
+  return reason === undefined || more.length > 0 || tags.includes("foreign") ? [] : (otherReasons[reason] ?? []);
+}
+
+interface Denied {
+  /** The member that cannot be true. */
+  readonly flag?: string | undefined;
+  /** The codes that cannot be. */
+  readonly untrue?: readonly string[] | undefined;
+}
+
+async function isRefused(
+  context: CaseContext,
+  what: string,
+  property: number,
+  { flag, untrue = [] }: Denied = {},
+): Promise<Outcome> {
   const make = callsOfProperty[context.cell.operation];
   if (make === undefined) return couldNotRun("no call about one property is known");
   const answer = await context.call(make(property, context.today));
@@ -65,6 +88,10 @@ async function isRefused(context: CaseContext, what: string, property: number, f
   const shown = answer.kind === "reply" ? flagShown(flag, answer.reply.value) : undefined;
   if (shown !== undefined) {
     return failure({ sent: `${what}, ${property}`, expected: `${flag} false`, actual: shown }, answer);
+  }
+  if (codes.some((code) => untrue.includes(code))) {
+    const expected = `an error that is true of it, none of ${untrue.join(", ")}`;
+    return failure({ sent: `${what}, ${property}`, expected, actual: describe(answer) }, answer);
   }
   if (codes.length > 0 && codes.every((code) => expected.includes(code))) return pass;
   return failure(
@@ -89,13 +116,14 @@ function about(tag: Tag, id: string, title: string, more: readonly Tag[] = []): 
     run: async (context, world) => {
       const found = [tag, ...more].flatMap((each) => {
         const [first] = propertiesWith(world, [each], each === "deleted" ? [] : ["deleted"]);
-        return first === undefined ? [] : [[each, first.id] as const];
+        return first === undefined ? [] : [[each, first] as const];
       });
       if (found.length === 0) {
         return lacking(world, tag, wordsOf(tag), toName([tag]));
       }
-      for (const [each, id] of found) {
-        const outcome = await isRefused(context, `a property that is ${each}`, id, flags[each]);
+      for (const [each, { id, tags }] of found) {
+        const denied = { flag: flags[each], untrue: untrueCodes(tags) };
+        const outcome = await isRefused(context, `a property that is ${each}`, id, denied);
         if (outcome.verdict !== "pass") return outcome;
       }
       return pass;

@@ -3,14 +3,28 @@ import type { Check } from "@staywire/conformance";
 import { statefulScenarios } from "../stateful/index.js";
 import type { World } from "../world/world.js";
 import { accessScenarios } from "./access.js";
+import { blackoutScenarios } from "./blackouts.js";
+import { companyScenarios } from "./companies.js";
+import { discountScenarios } from "./discounts.js";
 import { readScenarios } from "./reads.js";
+import { reservationScenarios } from "./reservations.js";
 import { roomsScenarios } from "./rooms.js";
 import { scenario } from "./scenario.js";
 import { writeScenarios } from "./writes.js";
 
+const everyScenario = [
+  ...readScenarios,
+  ...reservationScenarios,
+  ...companyScenarios,
+  ...discountScenarios,
+  ...roomsScenarios,
+  ...accessScenarios,
+  ...blackoutScenarios,
+  ...writeScenarios,
+  ...statefulScenarios,
+];
+
 /** The checks that only this service can be asked. */
 export function scenarios(world: World): readonly Check[] {
-  return [...readScenarios, ...roomsScenarios, ...accessScenarios, ...writeScenarios, ...statefulScenarios].map(
-    (each) => scenario(world, each),
-  );
+  return everyScenario.map((each) => scenario(world, each));
 }

@@ -1,9 +1,9 @@
 // What a reply must say about that which was asked for, and where two operations must say the same.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Answer, type CaseContext, noted, type Outcome, okReply, pass } from "@staywire/conformance";
+import { type Answer, okReply, pass, twinOf } from "@staywire/conformance";
 import { propertiesWith, type Tag, toName, unusable, type World, wordsOf } from "../world/world.js";
 import { refusedWith } from "./rooms.js";
-import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
+import { equals, failure, lacking, listOf, member, mustPass, type Scenario } from "./scenario.js";
 
 interface Question {
   readonly id: string;
@@ -41,14 +41,6 @@ function ofProperty({ id, spec, title, operation, having, call, judge }: Questio
       return pass;
     },
   };
-}
-
-function member(value: Value, name: string): Value | undefined {
-  return typeof value === "object" && value !== null ? (value as RecordValue)[name] : undefined;
-}
-
-function equals(value: Value, name: string, wanted: number): string | undefined {
-  return member(value, name) === wanted ? undefined : `${name} is ${JSON.stringify(member(value, name) ?? null)}`;
 }
 
 const blank = { xmlMsg: "", jSonMsg: "" };
@@ -162,111 +154,6 @@ function whyBookingsLost(stays: readonly RecordValue[], property: number, world:
   return lost === undefined ? undefined : `no booking ${lost.id}`;
 }
 
-/** The stays of a list, as texts that can be compared. */
-function staysOf(answer: Answer): string[] {
-  return listOf(okReply(answer)?.value).map(stayText).sort();
-}
-
-function stayText({ BookingID, ArrivalDate, DepartureDate }: RecordValue): string {
-  return `${BookingID} from ${String(ArrivalDate).slice(0, 10)} to ${String(DepartureDate).slice(0, 10)}`;
-}
-
-async function twoLists(context: CaseContext, world: World, other: string): Promise<Outcome> {
-  const [property] = propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]);
-  if (property === undefined) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
-  const parameters = { PropertyID: property.id, ...blank };
-  const first = await context.call(parameters);
-  const failed = mustPass(`property ${property.id}`, first);
-  if (failed !== undefined) return failed;
-  const second = await context.call(parameters, { operation: other });
-  const [left, right] = [staysOf(first).join("; "), staysOf(second).join("; ")];
-  if (left === right) return pass;
-  const sent = `property ${property.id}, then the same with ${other}`;
-  return failure(
-    { sent, expected: `what ${other} lists: ${right || "nothing"}`, actual: left || "nothing" },
-    first,
-    second,
-  );
-}
-
-const withTime: Scenario = {
-  id: "reservations.with-time-agrees",
-  severity: "must",
-  spec: "4.3",
-  title: "GetReservationsWithTime lists the reservations that GetReservations lists",
-  area: "valid",
-  operations: ["GetReservationsWithTime"],
-  run: (context, world) => twoLists(context, world, "GetReservations"),
-};
-
-const allReservations: Scenario = {
-  id: "reservations.all-agree",
-  severity: "asmx",
-  spec: "4.2",
-  title: "GetAllReservations lists the guest bookings that GetReservations lists, the cache of 10 minutes aside",
-  area: "valid",
-  operations: ["GetAllReservations"],
-  run: async (context, world) => {
-    const ids = propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable])
-      .map(({ id }) => id)
-      .slice(0, 4);
-    if (ids.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
-    const all = await context.call(blank);
-    const failed = mustPass("all reservations", all);
-    if (failed !== undefined) return failed;
-    for (const id of ids) {
-      const one = await context.call({ PropertyID: id, ...blank }, { operation: "GetReservations" });
-      const listed = listOf(okReply(all)?.value).filter(({ PropertyID }) => PropertyID === id);
-      const own = staysOf(one).filter((stay) => !stay.startsWith("0 "));
-      const told = listed.map(stayText);
-      const lost = own.find((stay) => !told.includes(stay));
-      if (lost === undefined) continue;
-      const sent = `all reservations, then those of property ${id}`;
-      return failure(
-        { sent, expected: `booking ${lost} of property ${id} in the list of all`, actual: "it is not there" },
-        all,
-        one,
-      );
-    }
-    return pass;
-  },
-};
-
-const accessibleOnly: Scenario = {
-  id: "reservations.accessible",
-  severity: "must",
-  spec: "4.2",
-  title: "GetAllReservations lists no reservation of a property that the caller may not use",
-  area: "valid",
-  operations: ["GetAllReservations"],
-  run: async (context, world) => {
-    const all = await context.call(blank);
-    const failed = mustPass("all reservations", all);
-    if (failed !== undefined) return failed;
-    const known = (world.properties ?? []).filter(({ tags }) => unusable.some((tag) => tags.includes(tag)));
-    const ids = new Set(known.map(({ id }) => id));
-    const stray = listOf(okReply(all)?.value).find(({ PropertyID }) => ids.has(Number(PropertyID)));
-    if (stray === undefined) return pass;
-    const actual = `booking ${stayText(stray)} of property ${stray.PropertyID}, which the caller may not use`;
-    return failure({ sent: "all reservations", expected: accessibleOnly.title, actual }, all);
-  },
-};
-
-const timeshareReservations: Scenario = {
-  id: "reservations.timeshare",
-  severity: "must",
-  spec: "4.3",
-  title: "the reservations of a timeshare property cannot be read",
-  area: "invalid",
-  operations: ["GetReservations", "GetReservationsWithTime"],
-  run: async (context, world) => {
-    const [property] = propertiesWith(world, ["timeshare"], unusable);
-    if (property === undefined) return lacking(world, "timeshare", "timeshare property", toName(["timeshare"]));
-    const answer = await context.call({ PropertyID: property.id, ...blank });
-    return refusedWith(answer, "timeshare-not-supported", `timeshare property ${property.id}`);
-  },
-};
-
 const monthlyRates: Scenario = {
   id: "rates.monthly",
   severity: "must",
@@ -283,107 +170,6 @@ const monthlyRates: Scenario = {
     return refusedWith(answer, "monthly-rates-not-supported", `property ${property.id}, which has monthly rates`);
   },
 };
-
-/** What a property that the caller can use is shown to be. */
-const kinds: readonly Tag[] = ["ordinary", "aoa", "timeshare"];
-
-const companies: Scenario = {
-  id: "companies.listed",
-  severity: "must",
-  spec: "4.3",
-  title: "the caller's own company is always listed, and so are the companies that are known",
-  area: "valid",
-  operations: ["GetManagementCompanyDefaultArrivalDepartureTimes"],
-  run: async (context, world) => {
-    const answer = await context.call({});
-    const failed = mustPass("the list of companies", answer);
-    if (failed !== undefined) return failed;
-    const ids = listOf(okReply(answer)?.value).map(({ MCUserID }) => MCUserID);
-    const usable = propertiesWith(world, [], unusable).filter(({ tags }) => tags.some((tag) => kinds.includes(tag)));
-    const suppliers = usable.flatMap(({ company }) => company ?? []);
-    const lost = [...new Set([...(world.companies ?? []), ...suppliers])].filter((id) => !ids.includes(id));
-    if (ids.length > 0 && lost.length === 0) return pass;
-    const actual = ids.length === 0 ? "an empty list" : `no company ${lost.join(", ")}`;
-    return failure({ sent: "the list of companies", expected: companies.title, actual }, answer);
-  },
-};
-
-const companyDetails: Scenario = {
-  id: "companies.details",
-  severity: "must",
-  spec: "2, 4.3",
-  title: "the details are those of the company that was asked for",
-  area: "valid",
-  operations: ["GetManagementCompanyDetails"],
-  run: async (context, world) => {
-    const [first, ...others] = world.companies ?? [];
-    if (first === undefined) return lacking(world, "company", "company", "world.companies");
-    const answers: Answer[] = [];
-    for (const id of [first, ...others.slice(0, 3)]) {
-      const answer = await context.call({ McUserId: id });
-      answers.push(answer);
-      const failed = id === first ? mustPass(`company ${id}`, answer) : undefined;
-      if (failed !== undefined) return failed;
-      // A company that supplies nothing may have no details.
-      const value = okReply(answer)?.value ?? null;
-      const why = value === null ? undefined : equals(value, "ID", id);
-      if (why === undefined) continue;
-      return failure({ sent: `company ${id}`, expected: companyDetails.title, actual: why }, ...answers);
-    }
-    return pass;
-  },
-};
-
-const bulkRates: Scenario = {
-  id: "rates.bulk-agrees",
-  severity: "must",
-  spec: "4.2",
-  title: "the rates of a company list its properties with the bands of the single call, the cache of 6 hours aside",
-  area: "valid",
-  operations: ["GetAllPropertyRatesAndRestrictionsPerMC"],
-  run: async (context, world) => {
-    const [property] = propertiesWith(world, ["rates"], unusable).filter(({ company }) => company !== undefined);
-    if (property?.company === undefined)
-      return lacking(world, "rates", "property with rates and its company", toName(["rates"], ", company"));
-    const bulk = await context.call({ MCUserID: property.company });
-    const failed = mustPass(`company ${property.company}`, bulk);
-    if (failed !== undefined) return failed;
-    const row = listOf(okReply(bulk)?.value).find(({ PropertyID }) => PropertyID === property.id);
-    const sent = `company ${property.company}, then its property ${property.id}`;
-    if (row === undefined) {
-      return failure({ sent, expected: `an item for property ${property.id}`, actual: "there is none" }, bulk);
-    }
-    const why = whyWrongRows(listOf(okReply(bulk)?.value), property.company, world);
-    if (why !== undefined) return failure({ sent, expected: bulkRates.title, actual: why }, bulk);
-    const single = await context.call({ PropertyID: property.id }, { operation: "GetPropertyRatesAndRestrictions" });
-    const [left, right] = [bandsOf(row.PropertyRates), bandsOf(okReply(single)?.value)];
-    if (left === right) return pass;
-    return noted(`the bands differ, as the cache allows: ${left} against ${right}`);
-  },
-};
-
-/** Every property of the company that is known to have rates is listed, and none shows them that the caller may not use. */
-function whyWrongRows(rows: readonly RecordValue[], company: number, world: World): string | undefined {
-  const ids = rows.map(({ PropertyID }) => Number(PropertyID));
-  const lost = propertiesWith(world, ["rates"], unusable).find(
-    (each) => each.company === company && !ids.includes(each.id),
-  );
-  if (lost !== undefined) return `no item for property ${lost.id}`;
-  const denied = (world.properties ?? []).filter(({ tags }) => unusable.some((tag) => tags.includes(tag)));
-  const open = rows.find(({ PropertyID, PropertyRates }) => {
-    return denied.some(({ id }) => id === PropertyID) && listOf(PropertyRates).length > 0;
-  });
-  return open === undefined ? undefined : `rates of property ${open.PropertyID}, which the caller may not use`;
-}
-
-function bandsOf(value: Value | null | undefined): string {
-  return listOf(value)
-    .filter((band) => band !== null)
-    .map(
-      ({ FromDate, ToDate, Rate }) => `${String(FromDate).slice(0, 10)} to ${String(ToDate).slice(0, 10)} at ${Rate}`,
-    )
-    .join("; ");
-}
 
 const besideErrors: Scenario = {
   id: "static.beside-errors",
@@ -409,6 +195,14 @@ const besideErrors: Scenario = {
   },
 };
 
+/** A message that means nothing, URL-encoded as the spec asks. */
+const MESSAGE = "%3Ca%3E1%3C%2Fa%3E";
+
+function requestIn(answer: Answer): string {
+  const told = member(okReply(answer)?.value ?? null, "requestingXML");
+  return typeof told === "string" ? told.trim() : "";
+}
+
 const echo: Scenario = {
   id: "user-function.request-echo",
   severity: "must",
@@ -416,28 +210,85 @@ const echo: Scenario = {
   title: "the request XML is returned where it is asked for",
   area: "valid",
   operations: ["UserFunctions"],
-  run: async (context, { userMessage = "%3Ca%3E1%3C%2Fa%3E" }) => {
+  run: async (context, { userMessage = MESSAGE }) => {
     const answer = await context.call({ xmlMsg: userMessage, returnRequestingXML: true });
     const failed = mustPass("returnRequestingXML true", answer);
     if (failed !== undefined) return failed;
-    const told = member(okReply(answer)?.value ?? null, "requestingXML");
-    if (typeof told === "string" && told.trim() !== "") return pass;
-    const actual = `requestingXML is ${JSON.stringify(told ?? null)}`;
-    return failure({ sent: "returnRequestingXML true", expected: "the request in requestingXML", actual }, answer);
+    if (requestIn(answer) !== "") return pass;
+    const expected = "the request in requestingXML";
+    return failure({ sent: "returnRequestingXML true", expected, actual: "nothing" }, answer);
+  },
+};
+
+const echoAsAsked: Scenario = {
+  id: "user-function.echo-as-asked",
+  severity: "asmx",
+  spec: "4.2",
+  title: "the request XML is returned whole where it is asked for, and not at all where it is not",
+  area: "valid",
+  operations: ["UserFunctions"],
+  run: async (context, { userMessage = MESSAGE }) => {
+    for (const returnRequestingXML of [true, false]) {
+      const sent = `returnRequestingXML ${returnRequestingXML}`;
+      const answer = await context.call({ xmlMsg: userMessage, returnRequestingXML });
+      const failed = mustPass(sent, answer);
+      if (failed !== undefined) return failed;
+      const told = requestIn(answer);
+      // A message that means something may be written anew.
+      const isWhole = userMessage !== MESSAGE || plain(told).includes(plain(MESSAGE));
+      if (returnRequestingXML ? isWhole : told === "") continue;
+      const expected = returnRequestingXML ? `a requestingXML that holds ${plain(MESSAGE)}` : "no requestingXML";
+      return failure({ sent, expected, actual: `requestingXML is ${JSON.stringify(told)}` }, answer);
+    }
+    return pass;
+  },
+};
+
+/** A text without its escapes and its white space, which another writer lays out in another way. */
+function plain(text: string): string {
+  const bare = text.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
+    try {
+      return decodeURIComponent(escaped);
+    } catch {
+      return escaped;
+    }
+  });
+  return bare.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&").replace(/\s/g, "");
+}
+
+/** Members of which the first is the least that is allowed, and the second the most: 0 where there is no such limit. */
+const limits: Readonly<Record<string, readonly [least: string, most: string]>> = {
+  GetPropertyRatesAndRestrictions: ["MinNightsStay", "MaxNightsStay"],
+  GetManagementCompanyDetails: ["MinChildAge", "MaxChildAge"],
+};
+
+const leastAndMost: Scenario = {
+  id: "limits.least-and-most",
+  severity: "asmx",
+  spec: "2",
+  title: "the least that is allowed is not above the most",
+  area: "valid",
+  operations: Object.keys(limits),
+  run: async (context) => {
+    const twin = await twinOf(context);
+    if ("verdict" in twin) return twin;
+    const [least, most] = limits[context.cell.operation] ?? ["", ""];
+    const value = okReply(twin.answer)?.value ?? null;
+    const wrong = (Array.isArray(value) ? listOf(value) : [value]).find((item) => {
+      return Number(member(item, most)) > 0 && Number(member(item, least)) > Number(member(item, most));
+    });
+    if (wrong === undefined) return pass;
+    const actual = `${least} is ${member(wrong, least)}, and ${most} is ${member(wrong, most)}`;
+    return failure({ sent: "a valid call", expected: leastAndMost.title, actual }, twin.answer);
   },
 };
 
 /** Everything about reading. */
 export const readScenarios: readonly Scenario[] = [
   ...questions.map(ofProperty),
-  withTime,
-  allReservations,
-  accessibleOnly,
-  timeshareReservations,
   monthlyRates,
-  companies,
-  companyDetails,
-  bulkRates,
   besideErrors,
+  leastAndMost,
   echo,
+  echoAsAsked,
 ];

@@ -286,6 +286,41 @@ function whyAvailable(item: RecordValue, stays: readonly RecordValue[], range: R
   return undefined;
 }
 
+const categoryReservations: Scenario = {
+  id: "rooms.category-reservations",
+  severity: "must",
+  spec: "2, 4.2",
+  title: "each reservation of an AOA property takes a room of its category",
+  area: "valid",
+  operations: [ONE],
+  run: async (context, world) => {
+    const found = propertiesWith(world, ["aoa"], unusable);
+    if (found.length === 0) return lacking(world, "aoa", "AOA property", toName(["aoa"]));
+    const range = { from: context.today, nights: 30 };
+    for (const { id } of found.filter(({ tags }) => !tags.includes("offline")).slice(0, 2)) {
+      const answer = await context.call({ PropertyID: id, ...dates(range) });
+      const failed = mustPass(`30 nights of property ${id}`, answer);
+      if (failed !== undefined) return failed;
+      const listed = await context.call({ PropertyID: id, xmlMsg: "", jSonMsg: "" }, { operation: "GetReservations" });
+      const why = whyTooMany((okReply(answer)?.value ?? {}) as RecordValue, listOf(okReply(listed)?.value), range);
+      if (why === undefined) continue;
+      const sent = `nights of AOA property ${id}, then its reservations`;
+      return failure({ sent, expected: categoryReservations.title, actual: why }, answer, listed);
+    }
+    return pass;
+  },
+};
+
+function whyTooMany(item: RecordValue, stays: readonly RecordValue[], range: Range): string | undefined {
+  for (const { DayOffset, RoomsInCategory, RoomsAvailable } of listOf(item.Nights)) {
+    const date = addDays(range.from, Number(DayOffset));
+    const held = stays.filter((stay) => stay.BookingID !== 0 && holds(stay, date)).length;
+    if (Number(RoomsAvailable) <= Math.max(0, Number(RoomsInCategory) - held)) continue;
+    return `${RoomsAvailable} of ${RoomsInCategory} rooms are available on ${formatIsoDate(date)}, with ${held} reservations`;
+  }
+  return undefined;
+}
+
 const departureNights: Scenario = {
   id: "rooms.departure-night",
   severity: "asmx",
@@ -379,6 +414,7 @@ export const roomsScenarios: readonly Scenario[] = [
   nights,
   categoryNights,
   reservations,
+  categoryReservations,
   departureNights,
   signature,
 ];

@@ -74,3 +74,13 @@ export function mustPass(sent: string, answer: Answer): Outcome | undefined {
 export function listOf(value: Value | null | undefined): readonly RecordValue[] {
   return Array.isArray(value) ? (value as readonly RecordValue[]) : [];
 }
+
+/** A member of a record; undefined where the value is none. */
+export function member(value: Value, name: string): Value | undefined {
+  return typeof value === "object" && value !== null ? (value as RecordValue)[name] : undefined;
+}
+
+/** Why a member is not the number that it has to be. */
+export function equals(value: Value, name: string, wanted: number): string | undefined {
+  return member(value, name) === wanted ? undefined : `${name} is ${JSON.stringify(member(value, name) ?? null)}`;
+}

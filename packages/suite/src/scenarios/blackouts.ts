@@ -1,0 +1,212 @@
+// Blackouts, one at a time: who may set them, and what is beside them.
+import type { RecordValue } from "@staywire/codec";
+import {
+  type Answer,
+  type CaseContext,
+  codesOf,
+  couldNotRun,
+  describe,
+  noted,
+  type Outcome,
+  okReply,
+  pass,
+} from "@staywire/conformance";
+import { operationOf } from "@staywire/model";
+import { addDays, atMidnight, type CalendarDate, formatDdMmmYyyy, formatIsoDate } from "@staywire/values";
+import { type KnownProperty, propertiesWith, toName, toWriteTo, unusable, type World } from "../world/world.js";
+import { failure, lacking, listOf, type Scenario } from "./scenario.js";
+
+const forbiddenBlackout: Scenario = {
+  id: "blackout.rights",
+  severity: "must",
+  spec: "4.2, 5",
+  title: "a property that the caller does not own cannot be blocked, nor one that is deleted",
+  area: "auth",
+  operations: ["AddBlackoutDates"],
+  run: async (context, world) => {
+    const [property] = [
+      ...propertiesWith(toWriteTo(world), ["ordinary"], ["native", ...unusable]),
+      ...propertiesWith(world, ["foreign"], ["deleted", "native"]),
+    ];
+    if (property === undefined) return lacking(world, "foreign", "property of others", toName(["foreign"]));
+    const [deleted] = propertiesWith(world, ["deleted"]);
+    const notCallers = await blackoutRefused(context, property, "which is not the caller's");
+    if (notCallers.verdict !== "pass" || deleted === undefined) return notCallers;
+    return blackoutRefused(context, deleted, "which is deleted");
+  },
+};
+
+async function blackoutRefused(context: CaseContext, property: KnownProperty, which: string): Promise<Outcome> {
+  const from = addDays(context.today, 480);
+  const answer = await context.call(blackout(property, from, addDays(from, 1)));
+  const codes = codesOf(answer);
+  if (codes.length > 0 && !codes.some((code) => code.startsWith("wire-") || code === "validation-error-1")) return pass;
+  const sent = `a blackout of property ${property.id}, ${which}`;
+  return failure({ sent, expected: "an error", refusal: [], actual: describe(answer) }, answer);
+}
+
+const READ = "GetReservations";
+const ROOMS = "GetPropertiesNightlyRoomsToSell";
+
+/** The night can be taken once only, so that one binding speaks for all. */
+const binding = "soap11";
+
+const departsToday: Scenario = {
+  id: "blackout.departs-today",
+  severity: "must",
+  spec: "4.2, 4.3",
+  title: "what departs today is among the reservations still",
+  area: "boundary",
+  operations: ["AddBlackoutDates"],
+  run: (context, world) => context.once("departs-today", () => departingToday(context, world)),
+};
+
+/** The properties that the caller may block. */
+function blockable(world: World): KnownProperty[] {
+  return propertiesWith(toWriteTo(world), ["ordinary", "native"], ["aoa", "timeshare", "clone", ...unusable]).slice(
+    0,
+    6,
+  );
+}
+
+const GUEST = "Conformance Test";
+
+function blackout({ id, company = 0 }: KnownProperty, from: CalendarDate, to: CalendarDate, GuestName = GUEST) {
+  return { MCUserID: company, PropertyID: id, GuestName, dteArrive: atMidnight(from), dteDepart: atMidnight(to) };
+}
+
+/** A blackout of last night, in the first property that takes it. */
+async function departingToday(context: CaseContext, world: World): Promise<Outcome> {
+  const { today } = context;
+  const found = blockable(world);
+  if (found.length === 0) {
+    return lacking(world, "native", "property that the caller may block", toName(["native"]));
+  }
+  const tried: Answer[] = [];
+  for (const property of found) {
+    const added = await context.call(blackout(property, addDays(today, -1), today), { binding });
+    tried.push(added);
+    const result = okReply(added)?.value;
+    if (typeof result !== "number") return pastIsRefused(context, property, added);
+    if (result === -1 || result === 0) continue;
+    return listsToday(context, property.id, tried);
+  }
+  return noted("no property was free last night");
+}
+
+/** No date is validated: what a night to come is taken for, last night is taken for too. */
+async function pastIsRefused(context: CaseContext, property: KnownProperty, refusal: Answer): Promise<Outcome> {
+  const from = addDays(context.today, 490);
+  const later = await context.call(blackout(property, from, addDays(from, 1)), { binding });
+  if (typeof okReply(later)?.value !== "number") return noted(`no blackout is taken: ${describe(later)}`);
+  const sent = `a blackout of property ${property.id} for last night, then one for ${formatIsoDate(from)}`;
+  return failure(
+    { sent, expected: "both taken, since no date is validated", actual: describe(refusal) },
+    refusal,
+    later,
+  );
+}
+
+async function listsToday(context: CaseContext, property: number, tried: readonly Answer[]): Promise<Outcome> {
+  const day = formatIsoDate(context.today);
+  const read = () => context.call({ PropertyID: property, xmlMsg: "", jSonMsg: "" }, { operation: READ, binding });
+  const isThere = (answer: Answer): boolean =>
+    listOf(okReply(answer)?.value).some(({ DepartureDate }) => String(DepartureDate).startsWith(day));
+  const first = await read();
+  if (isThere(first)) return pass;
+  const kept = operationOf(context.cell.service, READ).cacheMinutes * 60 + 2;
+  if (!(await context.time.pass(kept))) {
+    return couldNotRun(`the list may be kept for ${kept} seconds, more than the run may wait`, "wait, in seconds");
+  }
+  const second = await read();
+  if (isThere(second)) return pass;
+  const sent = `a blackout of property ${property} from yesterday to ${day}, then its reservations`;
+  return failure(
+    { sent, expected: `an entry that departs on ${day}`, actual: describe(second) },
+    ...tried,
+    first,
+    second,
+  );
+}
+
+/** A name that does not survive every character set. */
+const ODD_NAME = "Zoë 王 & <Sons>";
+
+const besideAnother: Scenario = {
+  id: "blackout.beside-another",
+  severity: "asmx",
+  spec: "wire",
+  title:
+    "days beside those of another blackout are free, and a blackout is listed with a number and the name that was sent",
+  area: "valid",
+  operations: ["AddBlackoutDates"],
+  run: (context, world) => context.once("beside-another", () => threeInARow(context, world)),
+};
+
+/** Two nights, then the two after them, then the two before them, where all six are free. */
+async function threeInARow(context: CaseContext, world: World): Promise<Outcome> {
+  const found = blockable(world);
+  if (found.length === 0) {
+    return lacking(world, "native", "property that the caller may block", toName(["native"]));
+  }
+  for (const [at, property] of found.entries()) {
+    const from = addDays(context.today, 540 + 6 * (((context.seed >>> 0) + at * 7) % 20));
+    const add = (first: number) =>
+      context.call(blackout(property, addDays(from, first), addDays(from, first + 2), ODD_NAME), { binding });
+    if (!(await areFree(context, property.id, from, 6))) continue;
+    const middle = await add(2);
+    const result = okReply(middle)?.value;
+    if (typeof result !== "number") return noted(`a blackout is not taken: ${describe(middle)}`);
+    if (result === -1 || result === 0) continue;
+    for (const beside of [4, 0]) {
+      const added = await add(beside);
+      if (okReply(added)?.value !== -1) continue;
+      const [a, b] = [2, beside].map((day) => rangeText(addDays(from, day))) as [string, string];
+      const sent = `blackouts of property ${property.id}: ${a}, then ${b}`;
+      return failure({ sent, expected: "both taken: they share no night", actual: "-1 for the second" }, middle, added);
+    }
+    return isWellListed(context, property, addDays(from, 2), middle);
+  }
+  return noted("no property was free on the days that were tried");
+}
+
+async function areFree(context: CaseContext, property: number, from: CalendarDate, nights: number): Promise<boolean> {
+  const [MinimumDateInRange, MaximumDateInRange] = [from, addDays(from, nights)].map(formatDdMmmYyyy);
+  const parameters = { PropertyIDs: [property], MinimumDateInRange, MaximumDateInRange };
+  const answer = await context.call(parameters, { operation: ROOMS, binding });
+  const listed = listOf(listOf(okReply(answer)?.value)[0]?.Nights);
+  return listed.length === nights && listed.every(({ RoomsAvailable }) => Number(RoomsAvailable) > 0);
+}
+
+function rangeText(from: CalendarDate): string {
+  return `${formatIsoDate(from)} to ${formatIsoDate(addDays(from, 2))}`;
+}
+
+/** A list may be kept from before; what it shows of the blackout has to be right. */
+async function isWellListed(
+  context: CaseContext,
+  { id }: KnownProperty,
+  from: CalendarDate,
+  added: Answer,
+): Promise<Outcome> {
+  const listed = await context.call({ PropertyID: id, xmlMsg: "", jSonMsg: "" }, { operation: READ, binding });
+  const item = listOf(okReply(listed)?.value).find((each) => isFrom(each, from));
+  const why = item === undefined ? undefined : whyBadlyListed(item);
+  if (why === undefined) return pass;
+  const sent = `a blackout of property ${id} for ${ODD_NAME}, ${rangeText(from)}, then its reservations`;
+  return failure({ sent, expected: besideAnother.title, actual: why }, added, listed);
+}
+
+function isFrom({ ArrivalDate }: RecordValue, from: CalendarDate): boolean {
+  return String(ArrivalDate).startsWith(formatIsoDate(from));
+}
+
+function whyBadlyListed({ BookingID, GuestName }: RecordValue): string | undefined {
+  if (BookingID === 0) return "BookingID is 0, which is no blackout";
+  const name = String(GuestName ?? "").trim();
+  // That the name is listed, the spec does not say; a garbled one is no name of anybody.
+  return name.includes("Sons") && name !== ODD_NAME ? `GuestName is ${JSON.stringify(name)}` : undefined;
+}
+
+/** Everything about single blackouts. */
+export const blackoutScenarios: readonly Scenario[] = [departsToday, besideAnother, forbiddenBlackout];

@@ -1,0 +1,225 @@
+// Companies: which are listed, what they say of themselves, and the rates of all their properties.
+import type { RecordValue, Value } from "@staywire/codec";
+import { type Answer, noted, okReply, pass } from "@staywire/conformance";
+import { propertiesWith, type Tag, toName, unusable, type World } from "../world/world.js";
+import { equals, failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
+
+/** What a property that the caller can use is shown to be. */
+const kinds: readonly Tag[] = ["ordinary", "aoa", "timeshare"];
+
+const companies: Scenario = {
+  id: "companies.listed",
+  severity: "must",
+  spec: "4.3",
+  title: "the caller's own company is always listed, and so are the companies that are known",
+  area: "valid",
+  operations: ["GetManagementCompanyDefaultArrivalDepartureTimes"],
+  run: async (context, world) => {
+    const answer = await context.call({});
+    const failed = mustPass("the list of companies", answer);
+    if (failed !== undefined) return failed;
+    const ids = listOf(okReply(answer)?.value).map(({ MCUserID }) => MCUserID);
+    const usable = propertiesWith(world, [], unusable).filter(({ tags }) => tags.some((tag) => kinds.includes(tag)));
+    const double = ids.find((id, at) => ids.indexOf(id) !== at);
+    if (double !== undefined) {
+      const actual = `company ${double} twice`;
+      return failure({ sent: "the list of companies", expected: "each company once", actual }, answer);
+    }
+    const suppliers = usable.flatMap(({ company }) => company ?? []);
+    const lost = [...new Set([...(world.companies ?? []), ...suppliers])].filter((id) => !ids.includes(id));
+    if (ids.length > 0 && lost.length === 0) return pass;
+    const actual = ids.length === 0 ? "an empty list" : `no company ${lost.join(", ")}`;
+    return failure({ sent: "the list of companies", expected: companies.title, actual }, answer);
+  },
+};
+
+const companyDetails: Scenario = {
+  id: "companies.details",
+  severity: "must",
+  spec: "2, 4.3",
+  title: "the details are those of the company that was asked for",
+  area: "valid",
+  operations: ["GetManagementCompanyDetails"],
+  run: async (context, world) => {
+    const [first, ...others] = world.companies ?? [];
+    if (first === undefined) return lacking(world, "company", "company", "world.companies");
+    const answers: Answer[] = [];
+    for (const id of [first, ...others.slice(0, 3)]) {
+      const answer = await context.call({ McUserId: id });
+      answers.push(answer);
+      const failed = id === first ? mustPass(`company ${id}`, answer) : undefined;
+      if (failed !== undefined) return failed;
+      // A company that supplies nothing may have no details.
+      const value = okReply(answer)?.value ?? null;
+      const why = value === null ? undefined : equals(value, "ID", id);
+      if (why === undefined) continue;
+      return failure({ sent: `company ${id}`, expected: companyDetails.title, actual: why }, ...answers);
+    }
+    return pass;
+  },
+};
+
+const bulkRates: Scenario = {
+  id: "rates.bulk-agrees",
+  severity: "must",
+  spec: "4.2",
+  title: "the rates of a company list its properties, and those of no other",
+  area: "valid",
+  operations: ["GetAllPropertyRatesAndRestrictionsPerMC"],
+  run: async (context, world) => {
+    const [property] = propertiesWith(world, ["rates"], unusable).filter(({ company }) => company !== undefined);
+    if (property?.company === undefined)
+      return lacking(world, "rates", "property with rates and its company", toName(["rates"], ", company"));
+    const bulk = await context.call({ MCUserID: property.company });
+    const failed = mustPass(`company ${property.company}`, bulk);
+    if (failed !== undefined) return failed;
+    const row = listOf(okReply(bulk)?.value).find(({ PropertyID }) => PropertyID === property.id);
+    const sent = `company ${property.company}, then its property ${property.id}`;
+    if (row === undefined) {
+      return failure({ sent, expected: `an item for property ${property.id}`, actual: "there is none" }, bulk);
+    }
+    const why = whyWrongRows(listOf(okReply(bulk)?.value), property.company, world);
+    if (why !== undefined) return failure({ sent, expected: bulkRates.title, actual: why }, bulk);
+    return pass;
+  },
+};
+
+const bulkBands: Scenario = {
+  id: "rates.bulk-bands",
+  severity: "asmx",
+  spec: "4.2, 8",
+  title: "the rates of a company are those of the single calls, but for a property that has new ones since 6 hours",
+  area: "valid",
+  operations: ["GetAllPropertyRatesAndRestrictionsPerMC"],
+  run: async (context, world) => {
+    const found = propertiesWith(world, ["rates"], unusable);
+    const company = found.find((each) => each.company !== undefined)?.company;
+    if (company === undefined)
+      return lacking(world, "rates", "property with rates and its company", toName(["rates"], ", company"));
+    const bulk = await context.call({ MCUserID: company });
+    const failed = mustPass(`company ${company}`, bulk);
+    if (failed !== undefined) return failed;
+    const rows = listOf(okReply(bulk)?.value);
+    const singles: Answer[] = [];
+    const apart: string[] = [];
+    for (const { id } of found.filter((each) => each.company === company).slice(0, 4)) {
+      const single = await context.call({ PropertyID: id }, { operation: "GetPropertyRatesAndRestrictions" });
+      if (okReply(single) === undefined) continue;
+      singles.push(single);
+      const left = bandsOf(rows.find(({ PropertyID }) => PropertyID === id)?.PropertyRates);
+      const right = bandsOf(okReply(single)?.value);
+      if (left !== right) apart.push(`property ${id}: ${left || "none"} against ${right || "none"}`);
+    }
+    const [first] = apart;
+    if (first === undefined) return pass;
+    // One property can have new rates; that every one of several has, is no matter of a cache.
+    if (apart.length < Math.max(2, singles.length)) {
+      return noted(`the bands differ, as the cache allows: ${apart.join("; ")}`);
+    }
+    const sent = `company ${company}, then ${singles.length} of its properties`;
+    return failure({ sent, expected: "the same bands in both", actual: first }, bulk, ...singles);
+  },
+};
+
+/** Every property of the company that is known to have rates is listed, and none shows them that the caller may not use. */
+function whyWrongRows(rows: readonly RecordValue[], company: number, world: World): string | undefined {
+  const ids = rows.map(({ PropertyID }) => Number(PropertyID));
+  const lost = propertiesWith(world, ["rates"], unusable).find(
+    (each) => each.company === company && !ids.includes(each.id),
+  );
+  if (lost !== undefined) return `no item for property ${lost.id}`;
+  const others = (world.properties ?? []).filter((each) => each.company !== undefined && each.company !== company);
+  const stray = ids.find((id) => others.some((each) => each.id === id));
+  if (stray !== undefined) return `an item for property ${stray}, which another company supplies`;
+  const denied = (world.properties ?? []).filter(({ tags }) => unusable.some((tag) => tags.includes(tag)));
+  const open = rows.find(({ PropertyID, PropertyRates }) => {
+    return denied.some(({ id }) => id === PropertyID) && listOf(PropertyRates).length > 0;
+  });
+  return open === undefined ? undefined : `rates of property ${open.PropertyID}, which the caller may not use`;
+}
+
+function bandsOf(value: Value | null | undefined): string {
+  return listOf(value)
+    .filter((band) => band !== null)
+    .map(({ FromDate, ToDate, Rate, RateType, MinNightsStay, MaxNightsStay }) => {
+      const [from, to] = [FromDate, ToDate].map((date) => String(date).slice(0, 10));
+      return `${from} to ${to} at ${Rate} (${RateType}), ${MinNightsStay} to ${MaxNightsStay} nights`;
+    })
+    .sort()
+    .join("; ");
+}
+
+const defaultTimes: Scenario = {
+  id: "companies.times-agree",
+  severity: "asmx",
+  spec: "2, 4.3",
+  title: "the default times of a company are the same in its details and in the list of companies",
+  area: "valid",
+  operations: ["GetManagementCompanyDefaultArrivalDepartureTimes"],
+  run: async (context) => {
+    const answer = await context.call({});
+    const failed = mustPass("the list of companies", answer);
+    if (failed !== undefined) return failed;
+    for (const item of listOf(okReply(answer)?.value).slice(0, 4)) {
+      const id = Number(item.MCUserID);
+      const details = await context.call({ McUserId: id }, { operation: "GetManagementCompanyDetails" });
+      const value = okReply(details)?.value ?? null;
+      if (value === null) continue;
+      const [listed, own] = [timesOf(item), timesOf(value as RecordValue)];
+      if (listed === own) continue;
+      const sent = `the list of companies, then the details of ${id}`;
+      return failure({ sent, expected: own, actual: listed }, answer, details);
+    }
+    return pass;
+  },
+};
+
+function timesOf({ DefaultArrivalTime, DefaultDepartureTime }: RecordValue): string {
+  return `arrival ${DefaultArrivalTime || "not told"}, departure ${DefaultDepartureTime || "not told"}`;
+}
+
+const foreignCompany: Scenario = {
+  id: "companies.foreign",
+  severity: "asmx",
+  spec: "5",
+  title: "a company that has no relation with the caller shows no rates, and nothing of itself",
+  area: "auth",
+  operations: ["GetManagementCompanyDetails", "GetAllPropertyRatesAndRestrictionsPerMC"],
+  run: async (context, world) => {
+    const own = [
+      ...(world.companies ?? []),
+      ...propertiesWith(world, [], unusable).flatMap(({ company }) => company ?? []),
+    ];
+    const company = propertiesWith(world, ["foreign"])
+      .flatMap((each) => each.company ?? [])
+      .find((each) => !own.includes(each));
+    if (company === undefined)
+      return noted("the world names no company of a property that the caller has no rights to");
+    const name = context.cell.operation === "GetManagementCompanyDetails" ? "McUserId" : "MCUserID";
+    const answer = await context.call({ [name]: company });
+    const shown = shownOf(okReply(answer)?.value ?? null);
+    if (shown === undefined) return pass;
+    const sent = `company ${company}, which has no relation with the caller`;
+    return failure({ sent, expected: "an error, or nothing", refusal: [], actual: shown }, answer);
+  },
+};
+
+/** What a result tells of a company; undefined where it is nothing. */
+function shownOf(value: Value): string | undefined {
+  if (Array.isArray(value)) {
+    const open = listOf(value).find(({ PropertyRates }) => listOf(PropertyRates).length > 0);
+    return open === undefined ? undefined : `rates of property ${open.PropertyID}`;
+  }
+  const name = (value as RecordValue | null)?.CompanyName ?? "";
+  return name === "" ? undefined : `the details of ${JSON.stringify(name)}`;
+}
+
+/** Everything about companies. */
+export const companyScenarios: readonly Scenario[] = [
+  companies,
+  companyDetails,
+  defaultTimes,
+  foreignCompany,
+  bulkRates,
+  bulkBands,
+];

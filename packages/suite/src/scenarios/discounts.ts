@@ -1,0 +1,27 @@
+// Discounts: a code that nobody has made takes nothing off.
+import { errorReply, okReply, pass, twinOf } from "@staywire/conformance";
+import { failure, member, type Scenario } from "./scenario.js";
+
+const unknownCode: Scenario = {
+  id: "discount.unknown-code",
+  severity: "asmx",
+  spec: "1, 4.2",
+  title: "a discount code that there is not does not apply, and takes nothing off",
+  area: "valid",
+  operations: ["validateDiscountCode"],
+  run: async (context) => {
+    const twin = await twinOf(context);
+    if ("verdict" in twin) return twin;
+    const DiscountCode = `NO-SUCH-CODE-${(context.seed >>> 0).toString(16)}`;
+    const answer = await context.call({ ...twin.parameters, DiscountCode, RentalRate: "1000" });
+    if (errorReply(answer) !== undefined) return pass;
+    const value = okReply(answer)?.value ?? null;
+    const [applies, discount] = [member(value, "DiscountApplies"), member(value, "Discount")];
+    if (applies === false && Number(discount) === 0) return pass;
+    const actual = `DiscountApplies is ${applies}, and Discount is ${discount}`;
+    return failure({ sent: `the discount code ${DiscountCode}`, expected: unknownCode.title, actual }, answer);
+  },
+};
+
+/** Everything about discounts. */
+export const discountScenarios: readonly Scenario[] = [unknownCode];

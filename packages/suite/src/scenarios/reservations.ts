@@ -1,0 +1,177 @@
+// Reservations: the lists agree, and hold what the caller may see.
+import type { RecordValue } from "@staywire/codec";
+import {
+  type Answer,
+  type CaseContext,
+  codesOf,
+  describe,
+  noted,
+  notOk,
+  type Outcome,
+  okReply,
+  pass,
+} from "@staywire/conformance";
+import { addDays, formatIsoDate } from "@staywire/values";
+import { propertiesWith, toName, unusable, type World } from "../world/world.js";
+import { refusedWith } from "./rooms.js";
+import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
+
+const blank = { xmlMsg: "", jSonMsg: "" };
+
+/** The stays of a list, as texts that can be compared. */
+function staysOf(answer: Answer, text: (stay: RecordValue) => string): string[] {
+  return listOf(okReply(answer)?.value).map(text).sort();
+}
+
+function stayText({ BookingID, ArrivalDate, DepartureDate }: RecordValue): string {
+  return `${BookingID} from ${String(ArrivalDate).slice(0, 10)} to ${String(DepartureDate).slice(0, 10)}`;
+}
+
+/** The whole of a stay; only the times of day may differ between the lists of one property. */
+function wholeText(stay: RecordValue): string {
+  const { GuestName, HasPoolHeat, specialResponse } = stay;
+  return `${stayText(stay)} ${JSON.stringify([GuestName ?? "", HasPoolHeat ?? false, specialResponse ?? ""])}`;
+}
+
+async function twoLists(context: CaseContext, world: World, other: string): Promise<Outcome> {
+  const [property] = propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]);
+  if (property === undefined) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
+  const parameters = { PropertyID: property.id, ...blank };
+  const first = await context.call(parameters);
+  const failed = mustPass(`property ${property.id}`, first);
+  if (failed !== undefined) return failed;
+  const second = await context.call(parameters, { operation: other });
+  const [left, right] = [first, second].map((answer) => staysOf(answer, wholeText).join("; "));
+  if (left === right) return pass;
+  const sent = `property ${property.id}, then the same with ${other}`;
+  return failure(
+    { sent, expected: `what ${other} lists: ${right || "nothing"}`, actual: left || "nothing" },
+    first,
+    second,
+  );
+}
+
+const withTime: Scenario = {
+  id: "reservations.with-time-agrees",
+  severity: "must",
+  spec: "4.3",
+  title: "GetReservationsWithTime lists the reservations that GetReservations lists",
+  area: "valid",
+  operations: ["GetReservationsWithTime"],
+  run: (context, world) => twoLists(context, world, "GetReservations"),
+};
+
+const allReservations: Scenario = {
+  id: "reservations.all-agree",
+  severity: "asmx",
+  spec: "4.2",
+  title:
+    "GetAllReservations and GetReservations list the same guest bookings of a property, the cache of 10 minutes aside",
+  area: "valid",
+  operations: ["GetAllReservations"],
+  run: async (context, world) => {
+    const ids = [
+      ...propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]).slice(0, 4),
+      ...propertiesWith(world, ["aoa"], unusable).slice(0, 1),
+    ].map(({ id }) => id);
+    if (ids.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
+    const all = await context.call(blank);
+    const failed = mustPass("all reservations", all);
+    if (failed !== undefined) return failed;
+    for (const id of ids) {
+      const one = await context.call({ PropertyID: id, ...blank }, { operation: "GetReservations" });
+      if (okReply(one) === undefined) continue;
+      const listed = listOf(okReply(all)?.value).filter(({ PropertyID }) => PropertyID === id);
+      const why = whyApart(id, bookingsIn(listed, context), bookingsIn(listOf(okReply(one)?.value), context));
+      if (why === undefined) continue;
+      const sent = `all reservations, then those of property ${id}`;
+      return failure({ sent, expected: "the same guest bookings in both lists", actual: why }, all, one);
+    }
+    return pass;
+  },
+};
+
+/** The guest bookings of a list, without those far ahead, where the suite itself may have blocked days of late. */
+function bookingsIn(stays: readonly RecordValue[], { today }: CaseContext): string[] {
+  const limit = formatIsoDate(addDays(today, 400));
+  return stays.filter(({ BookingID, ArrivalDate }) => BookingID !== 0 && String(ArrivalDate) < limit).map(stayText);
+}
+
+function whyApart(property: number, all: readonly string[], one: readonly string[]): string | undefined {
+  const lost = one.find((stay) => !all.includes(stay));
+  if (lost !== undefined) return `booking ${lost} of property ${property} is not in the list of all`;
+  const stray = all.find((stay) => !one.includes(stay));
+  return stray === undefined ? undefined : `booking ${stray} is in the list of all, and not in that of ${property}`;
+}
+
+const accessibleOnly: Scenario = {
+  id: "reservations.accessible",
+  severity: "must",
+  spec: "4.2",
+  title: "GetAllReservations lists no reservation of a property that the caller may not use",
+  area: "valid",
+  operations: ["GetAllReservations"],
+  run: async (context, world) => {
+    const all = await context.call(blank);
+    const failed = mustPass("all reservations", all);
+    if (failed !== undefined) return failed;
+    const known = (world.properties ?? []).filter(({ tags }) => unusable.some((tag) => tags.includes(tag)));
+    const ids = new Set(known.map(({ id }) => id));
+    const stray = listOf(okReply(all)?.value).find(({ PropertyID }) => ids.has(Number(PropertyID)));
+    if (stray === undefined) return pass;
+    const actual = `booking ${stayText(stray)} of property ${stray.PropertyID}, which the caller may not use`;
+    return failure({ sent: "all reservations", expected: accessibleOnly.title, actual }, all);
+  },
+};
+
+const timeshareReservations: Scenario = {
+  id: "reservations.timeshare",
+  severity: "must",
+  spec: "4.3",
+  title: "the reservations of a timeshare property cannot be read",
+  area: "invalid",
+  operations: ["GetReservations", "GetReservationsWithTime"],
+  run: async (context, world) => {
+    const [property] = propertiesWith(world, ["timeshare"], unusable);
+    if (property === undefined) return lacking(world, "timeshare", "timeshare property", toName(["timeshare"]));
+    const answer = await context.call({ PropertyID: property.id, ...blank });
+    return refusedWith(answer, "timeshare-not-supported", `timeshare property ${property.id}`);
+  },
+};
+
+/** Why an AOA property can have no reservations to read: what it lacks is not the caller's rights. */
+const withoutCategory = (code: string): boolean => code.startsWith("aoa-");
+
+const aoaReservations: Scenario = {
+  id: "reservations.aoa",
+  severity: "must",
+  spec: "4.3",
+  title: "the reservations of an AOA property can be read: only timeshare properties are not supported",
+  area: "valid",
+  operations: ["GetReservations", "GetReservationsWithTime"],
+  run: async (context, world) => {
+    const found = propertiesWith(world, ["aoa"], unusable).slice(0, 3);
+    if (found.length === 0) return lacking(world, "aoa", "AOA property", toName(["aoa"]));
+    const answers: Answer[] = [];
+    for (const { id } of found) {
+      const answer = await context.call({ PropertyID: id, ...blank });
+      if (notOk(answer) === undefined) return pass;
+      answers.push(answer);
+    }
+    const [first] = answers as [Answer];
+    if (answers.every((answer) => codesOf(answer).length > 0 && codesOf(answer).every(withoutCategory))) {
+      return noted(`no AOA property has a category: ${describe(first)}`);
+    }
+    const sent = `AOA properties ${found.map(({ id }) => id).join(", ")}`;
+    return failure({ sent, expected: "their reservations", actual: describe(first) }, ...answers);
+  },
+};
+
+/** Everything about the lists of reservations. */
+export const reservationScenarios: readonly Scenario[] = [
+  withTime,
+  allReservations,
+  accessibleOnly,
+  timeshareReservations,
+  aoaReservations,
+];
