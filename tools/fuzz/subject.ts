@@ -5,6 +5,7 @@ import { decodeBytes } from "../../packages/codec/src/bytes.js";
 import { codecWithReader } from "../../packages/codec/src/codec.js";
 import { defaultLimits } from "../../packages/codec/src/limits.js";
 import { readXml } from "../../packages/codec/src/xml/read.js";
+import { declares } from "../../packages/codec/src/xml/scopes.js";
 import type { ReadElement } from "../../packages/codec/src/xml/tree.js";
 import { clark, type Tree, withoutMarks } from "./libxml.js";
 
@@ -27,11 +28,11 @@ export const subject: Subject = {
 };
 
 function treeOf(element: ReadElement): Tree {
-  const attributes = element.attributes.filter(({ name, prefix }) => prefix !== "xmlns" && name !== "xmlns");
+  const attributes = element.attributes.filter(({ name }) => !declares(name));
   return {
-    name: clark(element.namespace, element.local),
+    name: clark(element.name.namespace, element.name.local),
     attributes: attributes
-      .map(({ namespace, local, value }) => `${clark(namespace, local)}=${withoutMarks(value)}`)
+      .map(({ name, value }) => `${clark(name.namespace, name.local)}=${withoutMarks(value)}`)
       .sort(),
     children: element.children.flatMap((child): readonly (Tree | string)[] =>
       typeof child === "string" ? textOf(child) : [treeOf(child)],

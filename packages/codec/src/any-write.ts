@@ -2,7 +2,7 @@
 import type { AnyValue, XmlElement, XmlNode } from "@staywire/model";
 import type { Path } from "./path.js";
 import { cannotEncode, safeText, type WriteContext } from "./write-context.js";
-import { XSD, XSI } from "./xml/names.js";
+import { XML, XSD, XSI } from "./xml/names.js";
 import type { OutElement } from "./xml/write.js";
 
 /** The element of that name with opaque content in it. */
@@ -27,7 +27,7 @@ interface Scope {
 const rootPrefixes: ReadonlyMap<string, string> = new Map([
   ["xsi", XSI],
   ["xsd", XSD],
-  ["xml", "http://www.w3.org/XML/1998/namespace"],
+  ["xml", XML],
 ]);
 
 const ncName = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;

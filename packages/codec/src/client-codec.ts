@@ -11,14 +11,14 @@ import { type DecodeSettings, settingsOf } from "./settings.js";
 /**
  * Makes the half of a service's codec that a client needs, `encodeRequest` and `decodeResponse`, with these bindings,
  * for a page that counts its bytes. It reads long replies at about a quarter of the speed of `codec`; the values are the
- * same. They throw CodecError and nothing else.
+ * same; only the form of a fault (`fault-form`) it does not look at. They throw CodecError and nothing else.
  */
 export function clientCodec<S extends Service>(
   service: S,
   bindings: readonly ClientBinding[],
   options: CodecOptions = {},
 ): ClientCodec<S> {
-  return clientSide(settingsOf(service, options, undefined), bindings) as unknown as ClientCodec<S>;
+  return clientSide(settingsOf(service, options, undefined, undefined), bindings) as unknown as ClientCodec<S>;
 }
 
 /** The client's half by these settings; not public. */

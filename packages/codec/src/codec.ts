@@ -4,6 +4,7 @@ import type { Codec, CodecOptions, UntypedCodec } from "./api.js";
 import { allBindings } from "./bindings.js";
 import { clientSide } from "./client-codec.js";
 import { directed } from "./compiled/directed.js";
+import { noteFault } from "./response/fault-form.js";
 import { serverSide } from "./server-codec.js";
 import { settingsOf } from "./settings.js";
 
@@ -26,6 +27,6 @@ export function codecWithReader(
   options: CodecOptions,
   reader: "compiled" | "reference",
 ): UntypedCodec {
-  const settings = settingsOf(service, options, reader === "compiled" ? directed : undefined);
+  const settings = settingsOf(service, options, reader === "compiled" ? directed : undefined, noteFault);
   return { ...clientSide(settings, allBindings), ...serverSide(settings) };
 }

@@ -15,7 +15,7 @@ import { bareReply, errorReply, faultReply, mismatchReply } from "./replies.js";
 import type { DecodeSettings } from "./settings.js";
 import { type SoapVersion, soap11, soap12, versionOf } from "./soap.js";
 import { actionOf } from "./soap-request.js";
-import { readXml } from "./xml/read.js";
+import { placeBehind, readXml } from "./xml/read.js";
 import { attributeOf, childOf, elementsOf, type ReadElement } from "./xml/tree.js";
 
 /** The call in a POST to an endpoint. */
@@ -39,8 +39,10 @@ export function decodeSoapRequest(settings: DecodeSettings, endpoint: string, re
   const name = routed ?? bodyOperation(settings, endpoint, first);
   if (name === undefined) throw unroutable(version);
   const operation = operationOf(settings.service, name);
-  const own = first?.local === name && first.namespace === settings.service.namespace ? first : undefined;
-  const received = faulting(version, name, () => readParameters(settings, name, operation, own));
+  const own = first?.name.local === name && first.name.namespace === settings.service.namespace ? first : undefined;
+  const placeIn = (element: ReadElement): string =>
+    placeBehind(textOfBody(request.body, media.charset, declared, settings.limits), element);
+  const received = faulting(version, name, placeIn, () => readParameters(settings, name, operation, own));
   if (declared.binding === "soap11" && media.charset === undefined) received.deviations.push(noCharset);
   return { operation: name, binding: version.binding, notUnderstood: notUnderstood(root, version), ...received };
 }
@@ -85,8 +87,8 @@ function bodyOperation(
   endpoint: string,
   first: ReadElement | undefined,
 ): string | undefined {
-  if (first === undefined || first.namespace !== service.namespace) return undefined;
-  return service.order.find((name) => name === first.local && service.operations[name]?.endpoint === endpoint);
+  if (first === undefined || first.name.namespace !== service.namespace) return undefined;
+  return service.order.find((name) => name === first.name.local && service.operations[name]?.endpoint === endpoint);
 }
 
 function unknownAction(action: string): CodecError {
@@ -131,16 +133,16 @@ function textOfBody(body: Uint8Array, charset: string | undefined, version: Soap
 
 function reachedBody(root: ReadElement | undefined): boolean {
   if (root === undefined) return false;
-  const body = elementsOf(root).find((child) => child.local === "Body");
+  const body = elementsOf(root).find((child) => child.name.local === "Body");
   return body !== undefined && elementsOf(body).length > 0;
 }
 
 function envelopeVersion(root: ReadElement, declared: SoapVersion): SoapVersion {
-  if (root.local !== "Envelope") throw noEnvelope(declared);
-  const version = versionOf(root.namespace);
+  if (root.name.local !== "Envelope") throw noEnvelope(declared);
+  const version = versionOf(root.name.namespace);
   if (version === undefined) {
-    const message = `the namespace of the envelope is ${JSON.stringify(root.namespace.slice(0, 100))}, which is not SOAP's`;
-    throw new CodecError("version-mismatch", message, { reply: mismatchReply(root.namespace) });
+    const message = `the namespace of the envelope is ${JSON.stringify(root.name.namespace.slice(0, 100))}, which is not SOAP's`;
+    throw new CodecError("version-mismatch", message, { reply: mismatchReply(root.name.namespace) });
   }
   if (version.binding === "soap11" && declared.binding === "soap12") {
     throw unsupported("an envelope of SOAP 1.1 came as application/soap+xml");
@@ -172,7 +174,7 @@ function notUnderstood(root: ReadElement, version: SoapVersion): string | undefi
     const must = attributeOf(child, version.namespace, "mustUnderstand")?.trim();
     return must === "1" || must === "true";
   });
-  return block?.local;
+  return block?.name.local;
 }
 
 const complaints: Readonly<Record<ScalarName, (text: string) => string>> = {
@@ -184,7 +186,12 @@ const complaints: Readonly<Record<ScalarName, (text: string) => string>> = {
 };
 
 // Runs a reader of parameters; what it throws goes out with the reply of the family.
-function faulting<T>(version: SoapVersion, operation: string, read: () => T): T {
+function faulting<T>(
+  version: SoapVersion,
+  operation: string,
+  placeIn: (element: ReadElement) => string,
+  read: () => T,
+): T {
   try {
     return read();
   } catch (error) {
@@ -195,7 +202,7 @@ function faulting<T>(version: SoapVersion, operation: string, read: () => T): T 
       throw new CodecError(cause.code, cause.message, { ...details, reply: bareReply(400, version.contentType) });
     }
     const complaint = overflow ? overflowComplaint : complaints[scalar](text);
-    const place = `There is an error in XML document (${element.endLine}, ${element.endColumn}).`;
+    const place = `There is an error in XML document (${placeIn(element)}).`;
     const fault = {
       code: "client",
       text: `Server was unable to read request. ---> ${place} ---> ${complaint}`,

@@ -2,12 +2,12 @@
 import { type Operation, operationOf, type Parameter, type ScalarName } from "@staywire/model";
 import type { ReceivedCall } from "./api.js";
 import { decodeBytes } from "./bytes.js";
-import { addDeviation, type Deviation } from "./deviation.js";
+import { addDeviation, type Deviation, maxDeviations } from "./deviation.js";
 import { CodecError, quote } from "./error.js";
 import { type Field, readForm } from "./form.js";
 import { mediaTypeOf } from "./media-type.js";
 import { type HttpRequest, headerOf } from "./message.js";
-import { textReply } from "./replies.js";
+import { bareReply, textReply } from "./replies.js";
 import { urlScalars } from "./scalar/url.js";
 import type { DecodeSettings } from "./settings.js";
 import type { Value } from "./value.js";
@@ -21,8 +21,9 @@ export function decodeUrlRequest(
 ): ReceivedCall {
   const operation = operationOf(settings.service, name);
   const isGet = request.method === "GET";
-  const values = gather(readForm(isGet ? query : formText(settings, request)));
   const { credentials: names, parameters } = operation;
+  const text = isGet ? query : formText(settings, request);
+  const { values, deviations } = gather(readForm(text), operation, settings.limits.items);
   const username = scalarValue(values, names.username);
   const password = scalarValue(values, names.password);
   const received: Record<string, Value> = {};
@@ -33,7 +34,7 @@ export function decodeUrlRequest(
     credentials: { username, password },
     parameters: received,
     notUnderstood: undefined,
-    deviations: unknownNames(operation, values),
+    deviations,
   };
 }
 
@@ -49,16 +50,50 @@ function formText({ limits }: DecodeSettings, request: HttpRequest): string {
 
 type Values = ReadonlyMap<string, readonly string[]>;
 
-function gather(fields: readonly Field[]): Values {
+interface Gathered {
+  readonly values: Values;
+  /** Names that no parameter has, each told once. */
+  readonly deviations: Deviation[];
+}
+
+function gather(fields: Iterable<Field>, { credentials, parameters }: Operation, most: number): Gathered {
+  const names = [credentials.username, credentials.password, ...Object.keys(parameters)];
+  const known = new Set(names.map((name) => name.toLowerCase()));
   const values = new Map<string, string[]>();
+  const deviations: Deviation[] = [];
+  const told = new Set<string>();
+  let count = 0;
   for (const [name, value] of fields) {
+    count += 1;
+    if (count > most) throw tooMany(most);
     if (name === undefined) continue;
     const key = name.toLowerCase();
     const held = values.get(key);
-    if (held === undefined) values.set(key, [value]);
-    else held.push(value);
+    if (held !== undefined) held.push(value);
+    else if (known.has(key)) values.set(key, [value]);
+    else if (told.size <= maxDeviations && !told.has(key)) {
+      told.add(key);
+      addDeviation(deviations, unknownName(key));
+    }
   }
-  return values;
+  return { values, deviations };
+}
+
+function tooMany(most: number): CodecError {
+  const problem = `cannot decode the parameters: there are more than ${most}`;
+  return new CodecError("list-too-long", problem, { reply: bareReply(400) });
+}
+
+function unknownName(key: string): Deviation {
+  return {
+    code: "unknown-parameter",
+    source: "convention",
+    path: key.slice(0, 100),
+    line: 0,
+    column: 0,
+    message: `${quote(key)} is not a parameter; it is ignored`,
+    spec: "wire",
+  };
 }
 
 // A repeated scalar is joined with commas, as ASP.NET does.
@@ -92,25 +127,3 @@ function convert(name: string, scalar: ScalarName, text: string): Value {
 
 /** The complaint of .NET about an int that is out of range. */
 export const overflowComplaint = "Value was either too large or too small for an Int32.";
-
-function unknownNames({ credentials, parameters }: Operation, values: Values): Deviation[] {
-  const known = new Set([credentials.username, credentials.password, ...Object.keys(parameters)].map(fold));
-  const deviations: Deviation[] = [];
-  for (const key of values.keys()) {
-    if (known.has(key)) continue;
-    addDeviation(deviations, {
-      code: "unknown-parameter",
-      source: "convention",
-      path: key.slice(0, 100),
-      line: 0,
-      column: 0,
-      message: `${quote(key)} is not a parameter; it is ignored`,
-      spec: "wire",
-    });
-  }
-  return deviations;
-}
-
-function fold(name: string): string {
-  return name.toLowerCase();
-}

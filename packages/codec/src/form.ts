@@ -15,16 +15,21 @@ function encodePart(text: string): string {
   return encodeURIComponent(text).replaceAll("%20", "+");
 }
 
-/** Reads names and values; `%uXXXX` too, as ASP.NET does. Never throws: a percent sign that leads nowhere stays. */
-export function readForm(text: string): readonly Field[] {
-  return text
-    .split("&")
-    .filter((part) => part !== "")
-    .map((part) => {
-      const equals = part.indexOf("=");
-      if (equals === -1) return [undefined, decodePart(part)];
-      return [decodePart(part.slice(0, equals)), decodePart(part.slice(equals + 1))];
-    });
+/** Reads names and values; `%uXXXX` too, as ASP.NET does. One after another. Never throws: a percent sign that leads nowhere stays. */
+export function* readForm(text: string): Iterable<Field> {
+  let from = 0;
+  while (from < text.length) {
+    const found = text.indexOf("&", from);
+    const end = found === -1 ? text.length : found;
+    if (end > from) yield fieldOf(text.slice(from, end));
+    from = end + 1;
+  }
+}
+
+function fieldOf(part: string): Field {
+  const equals = part.indexOf("=");
+  if (equals === -1) return [undefined, decodePart(part)];
+  return [decodePart(part.slice(0, equals)), decodePart(part.slice(equals + 1))];
 }
 
 /** Takes the percent encoding off a text. */

@@ -8,6 +8,7 @@ import type { Plan, PlannedMember, PlannedNode } from "./plan.js";
 import { xmlScalars } from "./scalar/xml.js";
 import type { RecordValue, Value } from "./value.js";
 import { XSI } from "./xml/names.js";
+import { declares } from "./xml/scopes.js";
 import { attributeOf, elementsOf, type ReadElement, textOf } from "./xml/tree.js";
 
 /** What the reading of one message goes by, and what it finds. */
@@ -71,7 +72,13 @@ export function readScalar(
 ): Value {
   const child = elementsOf(element)[0];
   if (child !== undefined) {
-    throw cannotDecode(context, "unexpected-child", path, child, `the element ${child.local} stands inside a value`);
+    throw cannotDecode(
+      context,
+      "unexpected-child",
+      path,
+      child,
+      `the element ${child.name.local} stands inside a value`,
+    );
   }
   if (element.interrupted) {
     deviate(context, "interrupted-value", path, element, "a comment or instruction stands inside a value");
@@ -104,8 +111,8 @@ function readList(context: ReadContext, node: PlannedList, element: ReadElement,
   const values: Value[] = [];
   for (const child of elementsOf(element)) {
     const at = { up: path, key: values.length };
-    if (child.local !== node.tags.name) {
-      deviate(context, "unknown-element", at, child, `${child.local} stands where ${node.tags.name} is expected`);
+    if (child.name.local !== node.tags.name) {
+      deviate(context, "unknown-element", at, child, `${child.name.local} stands where ${node.tags.name} is expected`);
       continue;
     }
     noteNamespace(context, child, at);
@@ -151,18 +158,18 @@ function readMembers(
   const { type } = plan;
   let last = -1;
   for (const child of elementsOf(element)) {
-    const at = { up: path, key: child.local };
-    const planned = plan.byName.get(child.local);
+    const at = { up: path, key: child.name.local };
+    const planned = plan.byName.get(child.name.local);
     if (planned === undefined) {
-      deviate(context, "unknown-element", at, child, `${type.wireName} has no member ${child.local}`, type.spec);
+      deviate(context, "unknown-element", at, child, `${type.wireName} has no member ${child.name.local}`, type.spec);
       continue;
     }
     noteNamespace(context, child, at);
     if (Object.hasOwn(record, planned.name)) {
-      deviate(context, "duplicate-member", at, child, `${child.local} stands more than once; the first is taken`);
+      deviate(context, "duplicate-member", at, child, `${child.name.local} stands more than once; the first is taken`);
       continue;
     }
-    if (planned.index < last) deviate(context, "out-of-order", at, child, `${child.local} stands too late`);
+    if (planned.index < last) deviate(context, "out-of-order", at, child, `${child.name.local} stands too late`);
     last = Math.max(last, planned.index);
     record[planned.name] = readMember(context, planned, child, at);
   }
@@ -191,14 +198,14 @@ function noteMissing(
 
 /** Notes a namespace that is not the service's. */
 export function noteNamespace(context: ReadContext, element: ReadElement, path: Path | undefined): void {
-  if (element.namespace === context.service.namespace) return;
+  if (element.name.namespace === context.service.namespace) return;
   const { namespace } = context.service;
   deviate(
     context,
     "wrong-namespace",
     path,
     element,
-    `the namespace is ${quote(element.namespace)}, not ${quote(namespace)}`,
+    `the namespace is ${quote(element.name.namespace)}, not ${quote(namespace)}`,
     "4.1",
   );
 }
@@ -218,9 +225,10 @@ export function noteAttributes(
   path: Path | undefined,
   plan: Plan | undefined,
 ): void {
-  for (const { name, prefix, local, namespace } of element.attributes) {
-    if (prefix === "xmlns" || name === "xmlns" || namespace === XSI) continue;
+  for (const { name } of element.attributes) {
+    const { namespace, local } = name;
+    if (namespace === XSI || declares(name)) continue;
     if (namespace === "" && plan?.attributes.some((planned) => planned.name === local)) continue;
-    deviate(context, "unknown-attribute", path, element, `the attribute ${name} is not known`);
+    deviate(context, "unknown-attribute", path, element, `the attribute ${name.written} is not known`);
   }
 }

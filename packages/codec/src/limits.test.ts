@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { library } from "../../../test/sample/library.js";
 import { untypedCodec } from "./codec.js";
 import { CodecError } from "./error.js";
-import { response, sample, soapX } from "./sample.cases.js";
+import { credentials, response, sample, soapX } from "./sample.cases.js";
 
 const root = '<ArrayOfBook xmlns="http://library.example/xml">';
 const attacks: readonly (readonly [what: string, body: () => string, code: string])[] = [
@@ -52,5 +52,20 @@ test("a request within the limits of nesting and a hostile one get the reply of 
     expect.unreachable();
   } catch (error) {
     expect((error as CodecError).reply).toMatchObject({ status: 400, body: new Uint8Array(0) });
+  }
+});
+
+test("a query with more names than the limit of items is refused; a name that nothing has is told once", () => {
+  const small = untypedCodec(library, { limits: { items: 10 } });
+  const call = { credentials, parameters: { Id: 7 } };
+  const request = small.encodeRequest("GetBook", "get", call);
+  const longer = (extra: string) => ({ ...request, target: `${request.target}${extra}` });
+  const received = small.decodeRequest(longer("&more=1&MORE=2"));
+  expect(received.deviations.map(({ code, path }) => [code, path])).toEqual([["unknown-parameter", "more"]]);
+  try {
+    small.decodeRequest(longer("&more=1".repeat(10)));
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toMatchObject({ code: "list-too-long", reply: { status: 400 } });
   }
 });

@@ -56,7 +56,7 @@ export function utf8(text: string): Uint8Array {
 }
 
 /** A body of no bytes. */
-export const emptyBody: Uint8Array = new Uint8Array(0);
+export const emptyBody: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
 
 /** The bytes of all pieces in one. */
 export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array {

@@ -1,4 +1,5 @@
 // Plain-text error replies: HTML-encoded by the server, CR LF at the end (wire.md section 4).
+import { predefined } from "./xml/settle.js";
 
 const encodings: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -13,12 +14,12 @@ export function encodeHtml(text: string): string {
   return text.replace(/[&<>"'\u00A0-\u00FF]/g, (found) => encodings[found] ?? `&#${found.charCodeAt(0)};`);
 }
 
-const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00A0" };
+const named: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([...predefined, ["nbsp", "\u00A0"]]);
 
 /** Text out of what ASP.NET encoded; references that are not known stay as they are. */
 export function decodeHtml(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g, (whole, decimal, hex, name) => {
-    if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
+    if (name !== undefined) return named.get(name) ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

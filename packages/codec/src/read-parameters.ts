@@ -65,14 +65,14 @@ function gather(context: ReadContext, operation: Operation, element: ReadElement
   const known = new Set([credentials.username, credentials.password, ...Object.keys(parameters)]);
   const found = new Map<string, ReadElement[]>();
   for (const child of elementsOf(element)) {
-    const path = { up: undefined, key: child.local };
-    if (child.namespace !== context.service.namespace) {
-      deviate(context, "wrong-namespace", path, child, `${child.local} is in another namespace; it is ignored`);
-    } else if (!known.has(child.local)) {
-      deviate(context, "unknown-parameter", path, child, `${child.local} is not a parameter; it is ignored`);
+    const path = { up: undefined, key: child.name.local };
+    if (child.name.namespace !== context.service.namespace) {
+      deviate(context, "wrong-namespace", path, child, `${child.name.local} is in another namespace; it is ignored`);
+    } else if (!known.has(child.name.local)) {
+      deviate(context, "unknown-parameter", path, child, `${child.name.local} is not a parameter; it is ignored`);
     } else {
-      const held = found.get(child.local);
-      if (held === undefined) found.set(child.local, [child]);
+      const held = found.get(child.name.local);
+      if (held === undefined) found.set(child.name.local, [child]);
       else held.push(child);
     }
   }
@@ -108,7 +108,7 @@ function listValue(
   const items: Value[] = [];
   for (const child of present.flatMap(elementsOf)) {
     const at = { up: path, key: items.length };
-    if (child.local === node.itemName && child.namespace === context.service.namespace) {
+    if (child.name.local === node.itemName && child.name.namespace === context.service.namespace) {
       items.push(item(context, node.item, child, at));
     } else {
       deviate(
@@ -116,7 +116,7 @@ function listValue(
         "unknown-element",
         at,
         child,
-        `${child.local} stands where ${node.itemName} is expected; it is ignored`,
+        `${child.name.local} stands where ${node.itemName} is expected; it is ignored`,
       );
     }
   }

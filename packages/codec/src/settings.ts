@@ -4,6 +4,7 @@ import type { CodecOptions, ReceivedCall } from "./api.js";
 import type { ExpectedCall } from "./compiled/request.js";
 import { defaultLimits, type Limits } from "./limits.js";
 import type { Decoding } from "./response/decoding.js";
+import type { NoteFault } from "./response/fault-form.js";
 import type { Value } from "./value.js";
 
 /** The directed reader: what it does not expect it leaves to the reference reader, and gives undefined. */
@@ -19,6 +20,8 @@ export interface DecodeSettings {
   readonly illegalCharacters: NonNullable<CodecOptions["illegalCharacters"]>;
   /** Goes ahead of the reference reader where there is one; both give the same. */
   readonly ahead: Ahead | undefined;
+  /** Tells of faults that are not written as they should be; the codec of a client has no room for it. */
+  readonly noteFault: NoteFault | undefined;
 }
 
 /** The settings of a codec. */
@@ -26,6 +29,7 @@ export function settingsOf(
   service: Service,
   { limits, illegalCharacters = "refuse" }: CodecOptions,
   ahead: Ahead | undefined,
+  noteFault: NoteFault | undefined,
 ): DecodeSettings {
-  return { service, limits: { ...defaultLimits, ...limits }, illegalCharacters, ahead };
+  return { service, limits: { ...defaultLimits, ...limits }, illegalCharacters, ahead, noteFault };
 }

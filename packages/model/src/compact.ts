@@ -2,7 +2,7 @@
 // laws, constraints and notes are left out.
 import type { ErrorText } from "./error-text.js";
 import type { Member, Parameter, Role, Unspecified } from "./member.js";
-import { type ItemNode, type Node, type ScalarName, scalarNames } from "./node.js";
+import type { ItemNode, Node, ScalarName } from "./node.js";
 import { bindings, type Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 
@@ -85,7 +85,7 @@ function fieldsOf(text: string): Field[] {
 
 function itemOf(word: string, isRef: boolean): ItemNode {
   if (isRef) return { kind: "ref", name: word };
-  const scalar = scalarNames.find((name) => letters[name] === word);
+  const scalar = (Object.keys(letters) as ScalarName[]).find((name) => letters[name] === word);
   return scalar === undefined
     ? { kind: "any", form: word === "#" ? "dataset" : "untyped" }
     : { kind: "scalar", scalar };

@@ -8,7 +8,8 @@ import { resultReply } from "./result.js";
 /** The reply whose result is the root. */
 export function bareReply(decoding: Decoding, root: ReadElement): Reply {
   const wanted = decoding.operation.root;
-  if (root.local !== wanted) throw wrongRoot(decoding, root, `the root is ${root.local} where ${wanted} was expected`);
+  if (root.name.local !== wanted)
+    throw wrongRoot(decoding, root, `the root is ${root.name.local} where ${wanted} was expected`);
   noteContentType(decoding);
   noteStatus(decoding, 200);
   noteNamespace(decoding.context, root, undefined);

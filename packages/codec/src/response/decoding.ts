@@ -67,5 +67,5 @@ export function noteStatus(decoding: Decoding, expected: 200 | 500): void {
 
 /** The error for a document that is something else than the reply: what stands where what was expected. */
 export function wrongRoot({ name }: Decoding, element: ReadElement, problem: string): CodecError {
-  return errorAt(element, "wrong-root", `cannot decode ${name} result: ${problem}`, { value: element.local });
+  return errorAt(element, "wrong-root", `cannot decode ${name} result: ${problem}`, { value: element.name.local });
 }

@@ -11,14 +11,12 @@ const bareStatuses: Readonly<Record<number, Parameters<typeof transportError>[0]
   415: "wire-unsupported-media-type",
 };
 
-// What these say does not depend on the page that comes with them.
-const plainStatuses: readonly number[] = [405, 415];
-
 /** The reply for a status of an error with nothing readable in it. */
 export function statusReply(decoding: Decoding): Reply {
   const { response, media } = decoding;
-  const bare = response.body.length === 0 || plainStatuses.includes(response.status);
-  const known = bare ? bareStatuses[response.status] : undefined;
+  // What the others say does not depend on the page that comes with them.
+  const mayBeAnything = response.status === 400 && response.body.length > 0;
+  const known = mayBeAnything ? undefined : bareStatuses[response.status];
   const kind = response.body.length === 0 ? "no body" : media.type || "a body of unknown type";
   const text = `HTTP status ${response.status} with ${kind}`;
   const retry = [429, 502, 503, 504].includes(response.status);

@@ -1,9 +1,5 @@
-// Faults as a client reads them: what one says, and where it is not written as its version of SOAP has it.
-import { deviate } from "../from-xml.js";
-import type { SoapVersion } from "../soap.js";
-import { SOAP11, SOAP12 } from "../xml/names.js";
-import { attributeOf, childOf, type ReadElement, resolvePrefix, textOf } from "../xml/tree.js";
-import type { Decoding } from "./decoding.js";
+// Faults as a client reads them, in whichever version's words and namespace.
+import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
 
 /** A fault that was read. */
 export interface ReadFault {
@@ -12,91 +8,19 @@ export interface ReadFault {
   readonly text: string;
 }
 
-interface Form {
-  readonly codes: readonly string[];
-  /** The namespace of the parts. */
-  readonly namespace: string;
-  /** The ways to the two parts. */
-  readonly code: readonly string[];
-  readonly text: readonly string[];
-}
-
-const forms: Readonly<Record<SoapVersion["binding"], Form>> = {
-  soap11: {
-    codes: ["Client", "Server", "MustUnderstand", "VersionMismatch"],
-    namespace: "",
-    code: ["faultcode"],
-    text: ["faultstring"],
-  },
-  soap12: {
-    codes: ["Sender", "Receiver", "MustUnderstand", "VersionMismatch", "DataEncodingUnknown"],
-    namespace: SOAP12,
-    code: ["Code", "Value"],
-    text: ["Reason", "Text"],
-  },
-};
-const allForms = Object.values(forms);
-const allCodes = allForms.flatMap(({ codes }) => codes);
-const envelopes = [SOAP11, SOAP12, ""];
-
-/** The fault in a body, in whichever form; undefined where there is none. */
-export function readFault({ context }: Decoding, version: SoapVersion, body: ReadElement): ReadFault | undefined {
-  const fault = childOf(body, version.namespace, "Fault") ?? firstOf(envelopes, (each) => childOf(body, each, "Fault"));
+/** The fault in a body; undefined where there is none. */
+export function readFault(body: ReadElement): ReadFault | undefined {
+  const fault = partOf(body, "Fault");
   if (fault === undefined) return undefined;
-  const note = (place: ReadElement, message: string | undefined): void => {
-    if (message !== undefined) deviate(context, "fault-form", undefined, place, message);
-  };
-  if (childOf(body, version.namespace, "Fault") !== fault) note(fault, "the Fault is not of the envelope's namespace");
-  const part = (name: "code" | "text", why: (version: SoapVersion, found: ReadElement) => string | undefined) => {
-    const form = forms[version.binding];
-    const right = endOf(fault, form[name], [form.namespace]);
-    if (right === undefined)
-      note(fault, `the fault has no ${form[name].join(" with a ")} as its version of SOAP has it`);
-    const found = right ?? firstOf(allForms, (each) => endOf(fault, each[name], envelopes));
-    if (found !== undefined) note(found, why(version, found));
-    return found === undefined ? "" : textOf(found);
-  };
-  return { code: partsOf(part("code", whyNoCode)).local, text: part("text", whyNoText) };
+  const code = textAt(partOf(fault, "faultcode") ?? partOf(partOf(fault, "Code"), "Value")).trim();
+  const text = textAt(partOf(fault, "faultstring") ?? partOf(partOf(fault, "Reason"), "Text"));
+  return { code: code.slice(code.indexOf(":") + 1), text };
 }
 
-/** The element at the end of a way of names, each in one of the namespaces. */
-function endOf(from: ReadElement, way: readonly string[], namespaces: readonly string[]): ReadElement | undefined {
-  const step = (at: ReadElement | undefined, name: string): ReadElement | undefined =>
-    at === undefined ? undefined : firstOf(namespaces, (namespace) => childOf(at, namespace, name));
-  return way.reduce<ReadElement | undefined>(step, from);
+function partOf(element: ReadElement | undefined, local: string): ReadElement | undefined {
+  return element && elementsOf(element).find(({ name }) => name.local === local);
 }
 
-function firstOf<T, F>(values: readonly T[], find: (value: T) => F | undefined): F | undefined {
-  for (const value of values) {
-    const found = find(value);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function partsOf(code: string): { readonly prefix: string; readonly local: string } {
-  const name = code.trim();
-  const colon = name.indexOf(":");
-  return { prefix: name.slice(0, Math.max(colon, 0)), local: name.slice(colon + 1) };
-}
-
-/** What is wrong with a code. SOAP 1.1 has room for codes of one's own, and for more behind a dot. */
-function whyNoCode({ binding, namespace }: SoapVersion, code: ReadElement): string | undefined {
-  const { prefix, local } = partsOf(textOf(code));
-  const [kind = ""] = binding === "soap11" ? local.split(".") : [local];
-  const found = resolvePrefix(code, prefix);
-  const { codes } = forms[binding];
-  if (found === namespace && codes.includes(kind)) return undefined;
-  const isOwn = found !== undefined && !envelopes.includes(found) && !allCodes.includes(kind);
-  if (binding === "soap11" && isOwn) return undefined;
-  const place = found === undefined ? "a namespace that is not declared" : found === "" ? "no namespace" : found;
-  return `the code of the fault is ${local.slice(0, 100) || "empty"} in ${place}; it can be ${codes.join(", ")} in ${namespace}`;
-}
-
-const XML = "http://www.w3.org/XML/1998/namespace";
-
-function whyNoText({ binding }: SoapVersion, text: ReadElement): string | undefined {
-  if (textOf(text).trim() === "") return "the fault says nothing";
-  const isNamed = binding === "soap11" || attributeOf(text, XML, "lang") !== undefined;
-  return isNamed ? undefined : "the Text of the fault has no xml:lang";
+function textAt(element: ReadElement | undefined): string {
+  return element === undefined ? "" : textOf(element);
 }

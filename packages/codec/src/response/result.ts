@@ -34,7 +34,7 @@ export function valueReply(decoding: Decoding, value: Value | null): Reply {
 function absent({ name, operation }: Decoding, at: ReadElement): null {
   const { result, resultElement } = operation;
   const isValue = result.kind === "scalar" && result.scalar !== "string";
-  const stray = elementsOf(at).length > 0 && at.local === `${name}Response`;
+  const stray = elementsOf(at).length > 0 && at.name.local === `${name}Response`;
   if (!isValue && !stray) return null;
   throw errorAt(at, "missing-result", `cannot decode ${name} result: ${resultElement} is missing`);
 }

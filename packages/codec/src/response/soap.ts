@@ -12,9 +12,9 @@ import { resultReply } from "./result.js";
 /** The reply in an envelope. */
 export function soapReply(decoding: Decoding, root: ReadElement): Reply {
   const { name, binding, context, operation, settings } = decoding;
-  const version = root.local === "Envelope" ? versionOf(root.namespace) : undefined;
+  const version = root.name.local === "Envelope" ? versionOf(root.name.namespace) : undefined;
   if (version === undefined) {
-    throw wrongRoot(decoding, root, `the root is ${root.local} where a SOAP envelope was expected`);
+    throw wrongRoot(decoding, root, `the root is ${root.name.local} where a SOAP envelope was expected`);
   }
   if (version.binding !== binding.name) {
     const message = `the envelope is of ${version.binding}, the request of ${binding.name}`;
@@ -23,23 +23,24 @@ export function soapReply(decoding: Decoding, root: ReadElement): Reply {
   noteContentType(decoding, version.mediaType);
   const body = childOf(root, version.namespace, "Body");
   if (body === undefined) throw wrongRoot(decoding, root, "the envelope has no Body");
-  const fault = readFault(decoding, version, body);
+  const fault = readFault(body);
   if (fault !== undefined) {
+    settings.noteFault?.(context, version, body);
     noteStatus(decoding, 500);
     const fallback = fault.text.trim() === "" ? `SOAP fault ${fault.code}` : fault.text;
     return errorReply(decoding, "fault", mismatch(fault) ?? faultErrors(decoding, fallback), null);
   }
   const wrapper = elementsOf(body)[0];
   const wanted = `${name}Response`;
-  if (wrapper?.local !== wanted)
+  if (wrapper?.name.local !== wanted)
     throw wrongRoot(
       decoding,
       wrapper ?? body,
-      `${wrapper?.local ?? "nothing"} stands in the Body where ${wanted} was expected`,
+      `${wrapper?.name.local ?? "nothing"} stands in the Body where ${wanted} was expected`,
     );
   noteNamespace(context, wrapper, undefined);
   noteStatus(decoding, 200);
-  const result = elementsOf(wrapper).find((child) => child.local === operation.resultElement);
+  const result = elementsOf(wrapper).find((child) => child.name.local === operation.resultElement);
   for (const child of elementsOf(wrapper)) {
     if (child === result) noteNamespace(context, child, undefined);
     else
@@ -48,7 +49,7 @@ export function soapReply(decoding: Decoding, root: ReadElement): Reply {
         "unknown-element",
         undefined,
         child,
-        `${child.local} stands in ${wanted}`,
+        `${child.name.local} stands in ${wanted}`,
         settings.service.operations[name]?.spec,
       );
   }

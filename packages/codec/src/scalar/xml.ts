@@ -37,12 +37,12 @@ export function readInt(text: string): number | Unread {
 
 const dateTimeForm =
   /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d{1,40})?(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)?$/;
-const dateForm = /^(\d{4})-(\d\d)-(\d\d)(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)?$/;
-const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function isDate(year: number, month: number, day: number): boolean {
-  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return year >= 1 && day >= 1 && day <= (monthDays[month - 1] ?? 0) + (leap ? 1 : 0);
+  // Whole centuries are divided by 16 in place of 4; from August on the even months are the long ones.
+  const leap = year % (year % 25 === 0 ? 16 : 4) === 0;
+  const days = month === 2 ? (leap ? 29 : 28) : 30 + ((month + (month >> 3)) % 2);
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= days;
 }
 
 /** Whether a text is an xs:dateTime of the years 0001 to 9999, with or without an offset. */
@@ -53,10 +53,9 @@ export function isDateTime(text: string): boolean {
   return isDate(year, month, day) && hour < 24 && minute < 60 && second < 60;
 }
 
-/** Whether a text is an xs:date. */
+/** Whether a text is an xs:date: with a time behind the day it would be an xs:dateTime, and has no fraction. */
 export function isBareDate(text: string): boolean {
-  const parts = dateForm.exec(text);
-  return parts !== null && isDate(Number(parts[1]), Number(parts[2]), Number(parts[3]));
+  return text.charAt(10) !== "." && isDateTime(midnightOf(text));
 }
 
 /** The dateTime at the start of an xs:date. */

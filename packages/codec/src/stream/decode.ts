@@ -166,13 +166,13 @@ function closed(reading: Reading, element: ReadElement): void {
   if (holder === undefined || !isResult(decoding, holder)) return;
   noteStray(reading, holder);
   const path = { up: undefined, key: reading.count };
-  if (element.local !== list.tags.name) {
+  if (element.name.local !== list.tags.name) {
     deviate(
       decoding.context,
       "unknown-element",
       path,
       element,
-      `${element.local} stands where ${list.tags.name} is expected`,
+      `${element.name.local} stands where ${list.tags.name} is expected`,
     );
   } else {
     noteNamespace(decoding.context, element, path);
@@ -208,12 +208,12 @@ function addItem(reading: Reading, element: ReadElement, path: { readonly up: un
 // The element whose children are the items: the root, or the result in the response in the body of the envelope.
 function isResult({ binding, operation, name }: Decoding, element: ReadElement): boolean {
   if (binding.name === "get" || binding.name === "post")
-    return element.parent === undefined && element.local === operation.root;
+    return element.parent === undefined && element.name.local === operation.root;
   const wrapper = element.parent;
   return (
-    element.local === operation.resultElement &&
-    wrapper?.local === `${name}Response` &&
-    wrapper.parent?.local === "Body" &&
+    element.name.local === operation.resultElement &&
+    wrapper?.name.local === `${name}Response` &&
+    wrapper.parent?.name.local === "Body" &&
     elementsOf(wrapper.parent)[0] === wrapper
   );
 }

@@ -2,6 +2,7 @@
 import type { Binding, ErrorCodeOf, OperationName, ResultOf, Service } from "@staywire/model";
 import type { CodecOptions, ErrorReply, OkReply } from "../api.js";
 import { classifier } from "../classify.js";
+import { noteFault } from "../response/fault-form.js";
 import { settingsOf } from "../settings.js";
 import { decodeStream, type StreamedReply, type StreamedResponse } from "./decode.js";
 import { encodeStream } from "./encode.js";
@@ -28,7 +29,7 @@ export function decodeResponseStream<S extends Service, K extends ListOperation<
 ): Promise<
   StreamedReply<ItemOf<S, K>> | OkReply<ResultOf<S, K>, K> | ErrorReply<ResultOf<S, K>, K, ErrorCodeOf<S, K>>
 > {
-  const settings = settingsOf(service, { ...options, illegalCharacters: "refuse" }, undefined);
+  const settings = settingsOf(service, { ...options, illegalCharacters: "refuse" }, undefined, noteFault);
   return decodeStream(settings, classifier(service), operation, binding, response) as ReturnType<
     typeof decodeResponseStream<S, K>
   >;

@@ -6,7 +6,7 @@ import { CodecError } from "../error.js";
 import { defaultLimits } from "../limits.js";
 import { xmlReader } from "./pieces.js";
 import { type ReadSoFar, readXml } from "./read.js";
-import type { ReadElement } from "./tree.js";
+import type { ReadElement, ReadName } from "./tree.js";
 
 interface Tree {
   readonly name: string;
@@ -23,10 +23,11 @@ function ours(read: () => ReadElement): Tree | undefined {
   }
 }
 
-function treeOf({ namespace, local, attributes, children }: ReadElement): Tree {
+function treeOf({ name, attributes, children }: ReadElement): Tree {
+  const clark = ({ namespace, local }: ReadName): string => `{${namespace}}${local}`;
   return {
-    name: `{${namespace}}${local}`,
-    attributes: attributes.map((each) => `{${each.namespace}}${each.local}=${each.value}`).sort(),
+    name: clark(name),
+    attributes: attributes.map((each) => `${clark(each.name)}=${each.value}`).sort(),
     children: children.map((child) => (typeof child === "string" ? child : treeOf(child))),
   };
 }

@@ -1,11 +1,11 @@
 // From text to elements: the tokens of XML, one after another.
 import { type CodecErrorCode, errorAt, quote } from "../error.js";
 import type { Limits } from "../limits.js";
-import { type QName, qNameOf } from "./qname.js";
+import { nameOf } from "./name.js";
 import type { ReadSoFar } from "./read.js";
 import { scopes } from "./scopes.js";
 import { type Refuse, refuseControls, settle } from "./settle.js";
-import { addChild, type ReadAttribute, type ReadElement } from "./tree.js";
+import { addChild, type ReadAttribute, type ReadElement, type ReadName } from "./tree.js";
 
 /** Reads a document in pieces; line ends are line feeds already. */
 export interface XmlParser {
@@ -34,7 +34,8 @@ const unusual = /[^\t\n -%'-\\^-\uD7FF\uE000-\uFFFD]/;
 // An attribute's value without any of these means what it says.
 const unusualValue = /[^ -%'-;=-\uD7FF\uE000-\uFFFD]/;
 
-const none: readonly string[] = [];
+// Elements share it, and what is read of them may.
+const none: readonly string[] = Object.freeze([]);
 const noAttributes: ReadAttribute[] = [];
 const LESS = 0x3c;
 const SLASH = 0x2f;
@@ -42,7 +43,7 @@ const GREATER = 0x3e;
 
 /** A parser that tells of each element when it is whole. */
 export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element: ReadElement) => void): XmlParser {
-  const names = new Map<string, QName>();
+  const names = new Map<string, ReadName>();
   const scope = scopes();
   let text = "";
   let at = 0;
@@ -51,6 +52,10 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
   let isStart = true;
   // The attributes of the tag that is being read.
   let found: ReadAttribute[] = noAttributes;
+  // Those of an element before it: one attribute that is the same is kept once.
+  let before = noAttributes;
+  // The characters of the document before the text.
+  let passed = 0;
   // Line ends are counted as far as anything asked for its place.
   let line = 1;
   let lineStart = 0;
@@ -84,13 +89,15 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     partial.replaced += 1;
     return "\uFFFD";
   };
-  const nameAt = (name: string, offset: number): QName => {
-    const known = names.get(name);
-    if (known !== undefined) return known;
-    const found = qNameOf(name) ?? malformed(`${quote(name)} is not a name`, offset);
-    if (names.size < 1000) names.set(name, found);
-    return found;
+  const keep = (name: ReadName): ReadName => {
+    if (names.size < 1000) names.set(name.written, name);
+    return name;
   };
+  // In the namespace of the one before it, where there was one.
+  const nameAt = (name: string, offset: number): ReadName =>
+    names.get(name) ?? keep(nameOf(name) ?? malformed(`${quote(name)} is not a name`, offset));
+  const within = (name: ReadName, namespace: string): ReadName =>
+    name.namespace === namespace ? name : keep({ ...name, namespace });
 
   const addText = (added: string): void => {
     if (current === undefined || added === "") return;
@@ -124,11 +131,10 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     const equals = skipBlank(text, nameEnd);
     const open = skipBlank(text, equals + 1);
     if (open >= text.length) return -1;
-    const name = text.slice(from, nameEnd);
-    const { prefix, local } = nameAt(name, from);
+    const name = nameAt(text.slice(from, nameEnd), from);
     const quoteMark = text[open] as string;
     if (text[equals] !== "=" || (quoteMark !== '"' && quoteMark !== "'")) {
-      malformed(`the attribute ${quote(name)} has no value in quotes`, from);
+      malformed(`the attribute ${quote(name.written)} has no value in quotes`, from);
     }
     const close = text.indexOf(quoteMark, open + 1);
     if (close === -1) return -1;
@@ -136,7 +142,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
       fail("too-many-attributes", `an element has more than ${limits.attributes} attributes`, from);
     }
     const value = textOfValue(text.slice(open + 1, close), open + 1);
-    const attribute: ReadAttribute = { name, prefix, local, namespace: "", value };
+    const attribute: ReadAttribute = { name, value };
     // Most elements have one at most, and cost no room for more.
     if (found.length === 0) found = [attribute];
     else found.push(attribute);
@@ -173,22 +179,23 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     if (current === undefined && partial.root !== undefined) malformed("a second root begins");
     depth += 1;
     if (depth > limits.depth) fail("too-deep", `elements are nested deeper than ${limits.depth}`);
-    const { prefix, local } = nameAt(name, at + 1);
-    scope.enter(found, malformed);
-    const namespace = scope.resolve(prefix) ?? malformed(`the prefix of ${quote(name)} is not declared`);
-    const column = columnOf(at);
+    const unresolved = nameAt(name, at + 1);
+    scope.enter(found, within, malformed);
+    const namespace = scope.resolve(unresolved.prefix) ?? malformed(`the prefix of ${quote(name)} is not declared`);
+    if (found.length === 1) {
+      const [one] = found;
+      const [last] = before;
+      if (one?.name === last?.name && one?.value === last?.value) found = before;
+      else before = found;
+    }
     const element: ReadElement = {
-      name,
-      prefix,
-      local,
-      namespace,
+      name: within(unresolved, namespace),
       attributes: found,
       children: none,
       parent: current,
+      column: columnOf(at),
       line,
-      column,
-      endLine: line,
-      endColumn: column,
+      end: 0,
       interrupted: false,
       elements: 0,
     };
@@ -203,9 +210,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
   const closeCurrent = (element: ReadElement, end: number): void => {
     depth -= 1;
     scope.leave();
-    const column = columnOf(end);
-    element.endLine = line;
-    element.endColumn = column + nextNode(text, end);
+    element.end = passed + end;
     current = element.parent;
     onClose(element);
   };
@@ -214,7 +219,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     const close = text.indexOf(">", at);
     if (close === -1) return -1;
     if (current === undefined) return malformed("an end tag stands outside of the root");
-    const { name } = current;
+    const name = current.name.written;
     const nameEnd = at + 2 + name.length;
     if (!text.startsWith(name, at + 2) || (close !== nameEnd && skipBlank(text, nameEnd) !== close)) {
       malformed(`${quote(text.slice(at, close + 1))} stands in place of ${quote(`</${name}>`)}`);
@@ -240,7 +245,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
       if (nameAt(target, at + 2).prefix !== "") malformed(`${quote(target)} is not a name without a colon`);
       return;
     }
-    const found = isStart && at === 0 ? declaration.exec(text.slice(0, end)) : null;
+    const found = isStart ? declaration.exec(text.slice(0, end)) : null;
     if (found?.[2] !== "1.0") malformed("an XML declaration is not at the start, or not of XML 1.0");
   };
 
@@ -271,6 +276,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
   return {
     read(piece, last) {
       lineStart -= at;
+      passed += at;
       at = 0;
       text = piece;
       findLine(0);
@@ -288,7 +294,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
       return at;
     },
     close() {
-      if (current !== undefined) malformed(`${quote(current.name)} is not closed`);
+      if (current !== undefined) malformed(`${quote(current.name.written)} is not closed`);
       return partial.root ?? malformed("no root");
     },
   };
@@ -312,10 +318,4 @@ function endOfName(text: string, from: number): number {
     if (!goesOn) return at;
     at += 1;
   }
-}
-
-// .NET says where the next node is: at its name for a tag, at its first character for text.
-function nextNode(text: string, position: number): number {
-  if (text.charCodeAt(position) !== LESS) return 0;
-  return text.charCodeAt(position + 1) === SLASH ? 2 : 1;
 }

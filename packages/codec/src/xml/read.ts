@@ -24,3 +24,14 @@ export function readXml(text: string, limits: Limits, partial: ReadSoFar = { roo
 export function withPlainLines(text: string): string {
   return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }
+
+/**
+ * Where reading goes on behind an element of the text, as .NET says it: `line, column`, at the name of a tag and at the
+ * first character of a text.
+ */
+export function placeBehind(text: string, { end }: ReadElement): string {
+  const plain = withPlainLines(text);
+  const line = plain.slice(0, end).split("\n");
+  const next = plain.startsWith("</", end) ? 2 : plain.startsWith("<", end) ? 1 : 0;
+  return `${line.length}, ${(line.at(-1) as string).length + 1 + next}`;
+}

@@ -1,19 +1,22 @@
 // Which namespace each prefix stands for, element by element.
 import { quote } from "../error.js";
-import type { ReadAttribute } from "./tree.js";
+import { XML } from "./names.js";
+import type { ReadAttribute, ReadName } from "./tree.js";
 
-const XML = "http://www.w3.org/XML/1998/namespace";
 const XMLNS = "http://www.w3.org/2000/xmlns/";
 
 /** The declarations that hold at a place of a document. */
 export interface Scopes {
-  /** Enters an element with these attributes, and resolves them. `refuse` throws. */
-  enter(attributes: readonly ReadAttribute[], refuse: (message: string) => never): void;
+  /** Enters an element with these attributes, and resolves their names. `refuse` throws. */
+  enter(attributes: readonly ReadAttribute[], within: Within, refuse: (message: string) => never): void;
   /** Leaves the element that was entered last. */
   leave(): void;
   /** The namespace of a prefix; that of the empty prefix is the default namespace. Undefined where it is not declared. */
   resolve(prefix: string): string | undefined;
 }
+
+/** The name in a namespace. */
+export type Within = (name: ReadName, namespace: string) => ReadName;
 
 /** The scopes of a document. */
 export function scopes(): Scopes {
@@ -26,15 +29,15 @@ export function scopes(): Scopes {
   const resolve = (prefix: string): string | undefined => bound.get(prefix)?.at(-1);
   return {
     resolve,
-    enter(attributes, refuse) {
+    enter(attributes, within, refuse) {
       if (attributes.length === 0) {
         entered.push(none);
         return;
       }
       const declared: string[] = [];
-      for (const { prefix, local, name, value } of attributes) {
-        if (prefix !== "xmlns" && name !== "xmlns") continue;
-        const own = prefix === "" ? "" : local;
+      for (const { name, value } of attributes) {
+        if (!declares(name)) continue;
+        const own = name.prefix === "" ? "" : name.local;
         const fault = declarationFault(own, value);
         if (fault !== undefined) refuse(fault);
         declared.push(own);
@@ -44,11 +47,9 @@ export function scopes(): Scopes {
       }
       entered.push(declared.length === 0 ? none : declared);
       for (const attribute of attributes) {
-        const { prefix, name } = attribute;
-        if (prefix === "xmlns" || name === "xmlns") attribute.namespace = XMLNS;
-        else if (prefix !== "") {
-          attribute.namespace = resolve(prefix) ?? refuse(`the prefix of ${quote(name)} is not declared`);
-        }
+        const { name } = attribute;
+        const namespace = declares(name) ? XMLNS : name.prefix === "" ? "" : resolve(name.prefix);
+        attribute.name = within(name, namespace ?? refuse(`the prefix of ${quote(name.written)} is not declared`));
       }
       refuseDoubles(attributes, refuse);
     },
@@ -58,12 +59,15 @@ export function scopes(): Scopes {
   };
 }
 
+/** Whether an attribute of that name declares a namespace. */
+export function declares({ prefix, written }: ReadName): boolean {
+  return prefix === "xmlns" || written === "xmlns";
+}
+
 function refuseDoubles(attributes: readonly ReadAttribute[], refuse: (message: string) => never): void {
   if (attributes.length < 2) return;
   const seen = new Set<string>();
-  for (const { name, prefix, local, namespace } of attributes) {
-    seen.add(prefix === "" ? name : `${namespace} ${local}`);
-  }
+  for (const { name } of attributes) seen.add(name.prefix === "" ? name.written : `${name.namespace} ${name.local}`);
   if (seen.size < attributes.length) refuse("an attribute stands twice");
 }
 

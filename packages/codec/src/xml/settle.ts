@@ -7,7 +7,14 @@ export type Refuse = (code: "illegal-character" | "malformed-xml", message: stri
 /** What to do with a reference to a character that XML cannot hold: refuse it, or give what stands for it. */
 export type Unheld = () => string | undefined;
 
-const predefined: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+/** The entities that XML has by itself. */
+export const predefined: ReadonlyMap<string, string> = new Map([
+  ["lt", "<"],
+  ["gt", ">"],
+  ["amp", "&"],
+  ["quot", '"'],
+  ["apos", "'"],
+]);
 
 /** Refuses characters that XML 1.0 cannot hold. */
 export function refuseControls(text: string, refuse: Refuse): void {
@@ -22,7 +29,7 @@ export function settle(text: string, refuse: Refuse, unheld: Unheld): string {
   return text.replace(
     /&(?:(lt|gt|amp|quot|apos)|#(\d+)|#x([\da-fA-F]+));|&/g,
     (whole, name: string | undefined, decimal: string | undefined, hex: string | undefined, at: number) => {
-      if (name !== undefined) return predefined[name] as string;
+      if (name !== undefined) return predefined.get(name) as string;
       if (whole === "&") return refuse("malformed-xml", "& begins no reference that XML has", at);
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       if (isXmlCodePoint(code)) return String.fromCodePoint(code);

@@ -1,23 +1,26 @@
 // The elements that the reader gives: names resolved, with the place where each stands.
 
-/** An attribute; namespace declarations are attributes too. */
-export interface ReadAttribute {
+import { XML } from "./names.js";
+
+/** A name, resolved; elements and attributes of one name share it. */
+export interface ReadName {
   /** As written, prefix included. */
-  readonly name: string;
+  readonly written: string;
   readonly prefix: string;
   readonly local: string;
-  /** Set once every declaration of the tag is known. */
-  namespace: string;
+  readonly namespace: string;
+}
+
+/** An attribute; namespace declarations are attributes too. */
+export interface ReadAttribute {
+  /** Resolved once every declaration of the tag is known. */
+  name: ReadName;
   readonly value: string;
 }
 
 /** An element that was read. */
 export interface ReadElement {
-  /** As written, prefix included. */
-  readonly name: string;
-  readonly prefix: string;
-  readonly local: string;
-  readonly namespace: string;
+  readonly name: ReadName;
   readonly attributes: readonly ReadAttribute[];
   /** Elements and texts; texts are never empty and never adjacent. */
   children: readonly (ReadElement | string)[];
@@ -25,9 +28,8 @@ export interface ReadElement {
   /** Of the start tag, from 1. */
   readonly line: number;
   readonly column: number;
-  /** Where reading goes on behind the element, as .NET counts it. */
-  endLine: number;
-  endColumn: number;
+  /** How many characters of the document stand before its end. */
+  end: number;
   /** A comment or processing instruction stands directly in the element. */
   interrupted: boolean;
   /** How many of the children are elements. */
@@ -43,7 +45,7 @@ export function elementsOf(element: ReadElement): readonly ReadElement[] {
 
 /** The first child element of that name. */
 export function childOf(element: ReadElement, namespace: string, local: string): ReadElement | undefined {
-  return elementsOf(element).find((child) => child.local === local && child.namespace === namespace);
+  return elementsOf(element).find(({ name }) => name.local === local && name.namespace === namespace);
 }
 
 /** The text directly in the element. */
@@ -53,15 +55,15 @@ export function textOf(element: ReadElement): string {
 
 /** The value of the attribute of that name. */
 export function attributeOf(element: ReadElement, namespace: string, local: string): string | undefined {
-  return element.attributes.find((attribute) => attribute.local === local && attribute.namespace === namespace)?.value;
+  return element.attributes.find(({ name }) => name.local === local && name.namespace === namespace)?.value;
 }
 
 /** The namespace that a prefix stands for at the element; the empty prefix is the default namespace. */
 export function resolvePrefix(element: ReadElement, prefix: string): string | undefined {
-  if (prefix === "xml") return "http://www.w3.org/XML/1998/namespace";
+  if (prefix === "xml") return XML;
   const name = prefix === "" ? "xmlns" : `xmlns:${prefix}`;
   for (let at: ReadElement | undefined = element; at !== undefined; at = at.parent) {
-    for (const attribute of at.attributes) if (attribute.name === name) return attribute.value;
+    for (const attribute of at.attributes) if (attribute.name.written === name) return attribute.value;
   }
   return prefix === "" ? "" : undefined;
 }
