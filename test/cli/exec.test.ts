@@ -1,5 +1,5 @@
 // `staywire conform --exec` judges a codec as a program of its own, and ends it.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execPath, kill } from "node:process";
@@ -27,6 +27,39 @@ test.skipIf(noPython !== undefined)("a codec that does as it says is exit 0", as
     target: command,
     level: "read-only",
   });
+});
+
+/** A codec that reads one kind of request, and says of each that it is of another operation. */
+const mistaken = (operation: string): string => `
+  const lines = require("readline").createInterface({ input: process.stdin });
+  lines.on("line", (line) => {
+    const { id, op } = JSON.parse(line);
+    const capabilities = [{ op: "decodeRequest", bindings: ["get"], operations: ["GetExtras"] }];
+    const ok = op === "hello" ? { version: 1, name: "mistaken", capabilities } : { operation: "${operation}" };
+    console.log(JSON.stringify({ id, ok }));
+  });`;
+
+test("a failure of a codec is a file, which is sent to the codec again", async () => {
+  for (const name of ["first", "other"]) writeFileSync(join(folder, `${name}.cjs`), mistaken(name));
+  const command = `"${execPath}" first.cjs`;
+  const ended = await staywire(["conform", "--exec", command], { cwd: folder });
+  expect(ended).toMatchObject({ code: 1, err: "" });
+  const [, file = "", exec] = /replay +staywire replay (\S+) --exec '(.*)'/.exec(ended.out) ?? [];
+  expect(exec).toBe(command);
+  expect(existsSync(join(folder, file.replace(/json$/, "sh")))).toBe(false);
+  const failed = await staywire(["replay", file, "--exec", command], { cwd: folder });
+  expect(failed).toMatchObject({ code: 1, err: "", out: expect.stringMatching(/\nFAILED\n$/) });
+  const drifted = await staywire(["replay", file, "--exec", `"${execPath}" other.cjs`], { cwd: folder });
+  expect(drifted).toMatchObject({ code: 1, out: expect.stringMatching(/now .*other[\s\S]*\nDRIFTED\n$/) });
+  if (noPython === undefined) {
+    const sound = `python3 ${join(root, "examples/stdio-python/adapter.py")} ${join(root, "contracts")}`;
+    const fixed = await staywire(["replay", file, "--exec", sound], { cwd: folder });
+    expect(fixed).toMatchObject({ code: 0, out: expect.stringMatching(/\nFIXED\n$/) });
+  }
+  const bare = await staywire(["replay", file, "https://channel.example"], { cwd: folder });
+  expect(bare).toMatchObject({ code: 2, err: expect.stringContaining("pass --exec COMMAND") });
+  const gone = await staywire(["replay", file, "--exec", node("process.exit(3)")], { cwd: folder });
+  expect(gone).toMatchObject({ code: 4, err: expect.stringContaining("it ended with code 3") });
 });
 
 test("a program that is no codec is exit 4, by the last thing it said, without the password", async () => {

@@ -71,6 +71,7 @@ export {
   stdioVersion,
   type Wire,
 } from "./stdio/protocol.js";
+export { type CodecReplay, replayCodec } from "./stdio/replay-codec.js";
 export type { CodecPipe } from "./stdio/session.js";
 export type { MayRefuse, Overrides, Suite, ValidCalls } from "./suite.js";
 export { type ExitCode, exitCode, exitCodes } from "./summary/exit-code.js";

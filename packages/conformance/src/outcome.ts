@@ -2,6 +2,7 @@
 import type { Stability } from "./event.js";
 import type { Exchange } from "./exchange.js";
 import type { Expectation } from "./expectation.js";
+import type { Trial } from "./stdio/trial.js";
 
 /** A departure from the demand, told so that a person can act on it. */
 export interface Finding {
@@ -13,6 +14,8 @@ export interface Finding {
   readonly shrunk?: string | undefined;
   /** The messages that show it, in the order in which they were sent. */
   readonly exchanges?: readonly Exchange[] | undefined;
+  /** Of a codec: what it was asked. */
+  readonly trial?: Trial | undefined;
   /** Whether the failure comes every time, where the check has tried that itself. */
   readonly stability?: Stability | undefined;
   /** Where the last message has to be refused: the codes of which one has to come; empty where any error will do. */

@@ -9,15 +9,18 @@ import {
   plan,
   Refusal,
   type Replay,
+  type ReplayVerdict,
   type Repro,
   redactor,
   replay,
+  replayCodec,
   type StepVerdict,
   secretsOf,
 } from "@staywire/conformance";
 import { channelSuite, type World } from "@staywire/suite";
 import { Command } from "commander";
 import { CliError, messageOf, usageError } from "../cli-error.js";
+import { startCodec } from "../conform/exec.js";
 import { withFile } from "../conform/flags.js";
 import { addLevelFlags, type LevelFlags, levelOf } from "../conform/level.js";
 import { answers } from "../conform/reachable.js";
@@ -31,6 +34,7 @@ import { type CommonFlags, gatherSettings, type Settings } from "../settings/set
 interface ReplayFlags extends CommonFlags, LevelFlags {
   readonly today?: string;
   readonly world?: string | World;
+  readonly exec?: string;
 }
 
 /** Makes the command. */
@@ -40,7 +44,8 @@ export function replayCommand(session: Session): Command {
     .argument("<file>", "a failure that `staywire conform` wrote, like .staywire/3b9e.json")
     .argument("[target]", "base URL; the embedded reference service where left out")
     .option("--today <date>", "the embedded service's today, like 2027-05-01", day)
-    .option("--world <file>", "the embedded service's world");
+    .option("--world <file>", "the embedded service's world")
+    .option("--exec <command>", "the codec, where the failure is one of a codec");
   return addCommonFlags(addLevelFlags(command))
     .addHelpText("after", helpText)
     .action((file: string, target: string | undefined, flags: ReplayFlags) => run(session, file, target, flags));
@@ -48,13 +53,23 @@ export function replayCommand(session: Session): Command {
 
 const helpText = `
 FAILED: a message got what it got when the failure was found. FIXED: it got what it should. DRIFTED: it got a third thing.
+UNJUDGED: the target no longer holds what the failure needs: begin it anew, or run \`staywire conform\` again.
 
-Exit codes: 0 fixed, 1 failed or drifted, 2 usage or settings, 3 a message cannot be sent, 4 target unreachable,
+Exit codes: 0 fixed, 1 failed or drifted, 2 usage or settings,
+3 a message cannot be sent or the failure not be judged, 4 target unreachable,
 6 the failure writes, and the level does not let it.`;
 
 async function run({ io, finish }: Session, file: string, url: string | undefined, given: ReplayFlags): Promise<void> {
   const repro = readRepro(io, file);
   const settings = await gatherSettings(io, given, url);
+  const { exec } = given;
+  if (repro.trial === undefined && exec !== undefined) {
+    throw usageError(`${file} is a failure of a service, and of no codec`, "leave --exec out");
+  }
+  if (repro.trial !== undefined) {
+    if (exec === undefined) throw usageError(`${file} is a failure of a codec`, "pass --exec COMMAND, which starts it");
+    return finish(await askCodecAgain(io, settings, exec, repro));
+  }
   const flags = withFile(given, settings.run);
   const open = await openTarget(io, settings, flags, flags.today ?? new Date().toISOString().slice(0, 10));
   try {
@@ -66,6 +81,21 @@ async function run({ io, finish }: Session, file: string, url: string | undefine
     finish(exitCodeOf(replayed));
   } finally {
     await open.close();
+  }
+}
+
+async function askCodecAgain(io: Io, settings: Settings, command: string, repro: Repro): Promise<number> {
+  const { service, timeout, run, username = "", password = "" } = settings;
+  const { pipe, close } = startCodec({ command, cwd: io.cwd, env: io.env });
+  try {
+    const { signal } = io;
+    const { verdict, why } = await replayCodec(service, pipe, repro, { timeout, signal }).catch(refused);
+    const redact = redactor(secretsOf({ credentials: { username, password }, users: run.users }));
+    const now = why === undefined ? undefined : redact(why);
+    io.out(`${[...headOf(repro, now), verdict].join("\n")}\n`);
+    return exitCodeOf({ verdict });
+  } finally {
+    await close();
   }
 }
 
@@ -108,15 +138,24 @@ const words: Readonly<Record<StepVerdict, string>> = {
   "NOT-NEEDED": "-",
 };
 
-function textOf({ name, expected, actual, steps }: Repro, replayed: Replay): string {
+const ends: Readonly<Partial<Record<ReplayVerdict, string>>> = {
+  "NOT-SENT": "NOT SENT: the file does not hold every message whole",
+  UNJUDGED: "UNJUDGED: the target no longer holds what the failure needs, so that nothing can be said of it",
+};
+
+function headOf({ name, expected, actual }: Repro, why: string | undefined): string[] {
+  const now = why === undefined ? [] : [`      now       ${oneLine(why)}`];
+  return [name, `      expected  ${oneLine(expected)}`, `      then      ${oneLine(actual)}`, ...now];
+}
+
+function textOf(repro: Repro, replayed: Replay): string {
+  const { steps } = repro;
   const rows = replayed.steps.map(({ verdict, got }, index) => {
     const method = steps[index]?.request.method ?? "";
     return `${words[verdict].padEnd(8)}  message ${index + 1} of ${steps.length}  ${method.padEnd(4)}  got ${got}`;
   });
-  const now = replayed.why === undefined ? [] : [`      now       ${oneLine(replayed.why)}`];
-  const head = [name, `      expected  ${oneLine(expected)}`, `      then      ${oneLine(actual)}`, ...now];
-  const isSent = replayed.verdict !== "NOT-SENT";
-  const end = isSent ? replayed.verdict : "NOT SENT: the file does not hold every message whole";
+  const head = headOf(repro, replayed.why);
+  const end = ends[replayed.verdict] ?? replayed.verdict;
   return `${[...head, ...rows, end].join("\n")}\n`;
 }
 
@@ -124,7 +163,7 @@ function oneLine(text: string): string {
   return text.replace(/\s*[\r\n]+\s*/g, " ");
 }
 
-function exitCodeOf({ verdict }: Replay): number {
-  if (verdict === "NOT-SENT") return exitCodes.incomplete;
+function exitCodeOf({ verdict }: Pick<Replay, "verdict">): number {
+  if (verdict === "NOT-SENT" || verdict === "UNJUDGED") return exitCodes.incomplete;
   return verdict === "FIXED" ? exitCodes.ok : exitCodes.nonConformant;
 }

@@ -36,6 +36,7 @@ export class Repros {
     try {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, `${repro.case}.json`), `${JSON.stringify(repro, null, 2)}\n`);
+      if (repro.trial !== undefined) return;
       writeFileSync(join(folder, `${repro.case}.sh`), curlScript(repro), { mode: 0o755 });
     } catch (error) {
       this.broken = true;

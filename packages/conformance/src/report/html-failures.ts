@@ -1,7 +1,7 @@
 // The failures of the HTML report: grouped by cause, expected beside actual, and the messages that show them.
 import type { MessageRow, Step, VerdictEvent } from "../event.js";
 import { escaped } from "./html-text.js";
-import { againOf, grouped, groupsOf } from "./words.js";
+import { againOf, grouped, groupsOf, replayCommand } from "./words.js";
 
 /** Groups that are shown with their messages, groups that are listed below them, and places that a group names. */
 const MOST_SHOWN = 100;
@@ -61,9 +61,9 @@ ${messages(first.steps ?? [])}
 }
 
 function facts(group: readonly VerdictEvent[], first: VerdictEvent): string {
-  const { expectedFailure, sent, shrunk, seed, steps = [] } = first;
+  const { expectedFailure, sent, shrunk, seed, steps = [], trial } = first;
   const id = `<code>${first.case}</code>, seed <code>${seed.toString(16)}</code>`;
-  const replay = `<code class="command">staywire replay .staywire/${first.case}.json</code>`;
+  const replay = `<code class="command">${escaped(replayCommand(`.staywire/${first.case}.json`, first))}</code>`;
   const rows: readonly (readonly [name: string, html: string | undefined])[] = [
     ["expected because", expectedFailure === undefined ? undefined : escaped(expectedFailure)],
     ["where", places(group)],
@@ -71,7 +71,7 @@ function facts(group: readonly VerdictEvent[], first: VerdictEvent): string {
     ["sent again", escaped(againOf(group))],
     ["shrunk", shrunk === undefined ? undefined : escaped(shrunk)],
     ["case", id],
-    ["replay", steps.length === 0 ? undefined : replay],
+    ["replay", steps.length === 0 && trial === undefined ? undefined : replay],
   ];
   return rows
     .map(([name, html]) => (html === undefined || html === "" ? "" : `<dt>${name}</dt><dd>${html}</dd>`))

@@ -12,6 +12,7 @@ import {
   ledgerLine,
   planLine,
   reasonsOf,
+  replayCommand,
   scoreLine,
 } from "./words.js";
 
@@ -76,12 +77,12 @@ function cell(counts: Counts | undefined, width: number, paint: Paint): string {
 
 function failureParts(summary: Summary, options: TerminalOptions, paint: Paint): string[] {
   const groups = groupsOf(summary.failures);
-  const shown = groups.slice(0, options.maxGroups ?? 20).map((group) => failurePart(group, options, paint));
+  const shown = groups.slice(0, options.maxGroups ?? 20).map((group) => failurePart(group, options, paint, summary));
   const more = groups.length - shown.length;
   return more > 0 ? [...shown, `and ${more} more groups of failures: they are in the events`] : shown;
 }
 
-function failurePart(group: readonly VerdictEvent[], options: TerminalOptions, paint: Paint): string {
+function failurePart(group: readonly VerdictEvent[], options: TerminalOptions, paint: Paint, summary: Summary): string {
   const [first, ...others] = group;
   if (first === undefined) return "";
   const place = `${first.operation} / ${first.binding}${first.variant === "" ? "" : ` / ${first.variant}`}`;
@@ -92,15 +93,17 @@ function failurePart(group: readonly VerdictEvent[], options: TerminalOptions, p
     row("actual", first.actual),
     row("again", againOf(group)),
     row("shrunk", `${first.shrunk ?? "not generated"}           seed ${first.seed.toString(16)}  case ${first.case}`),
-    ...reproRows(first, options),
+    ...reproRows(first, options, summary),
     row("also in", alsoIn(others)),
   ];
   return lines.filter((line) => line !== "").join("\n");
 }
 
-function reproRows({ case: id, steps = [] }: VerdictEvent, { repros }: TerminalOptions): string[] {
-  if (repros === undefined || steps.length === 0) return [];
-  return [row("replay", `staywire replay ${repros}/${id}.json`), row("curl", `${repros}/${id}.sh`)];
+function reproRows(failure: VerdictEvent, { repros }: TerminalOptions, { plan }: Summary): string[] {
+  const { case: id, steps = [], trial } = failure;
+  if (repros === undefined || (steps.length === 0 && trial === undefined)) return [];
+  const replay = row("replay", replayCommand(`${repros}/${id}.json`, failure, plan?.target));
+  return trial === undefined ? [replay, row("curl", `${repros}/${id}.sh`)] : [replay];
 }
 
 function row(name: string, text: string | undefined): string {

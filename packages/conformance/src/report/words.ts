@@ -114,3 +114,9 @@ export function ledgerLine({ ended }: Summary): string {
   if (writes.length === 0) return "";
   return `written to the target: ${writes.map(([name, count]) => `${name} ${grouped(count)}`).join(", ")}`;
 }
+
+/** What sends a failure again: messages to a service, or a line to a codec, which its command starts. */
+export function replayCommand(file: string, { trial }: VerdictEvent, command = "COMMAND"): string {
+  const exec = trial === undefined ? "" : ` --exec '${command.replaceAll("'", "'\\''")}'`;
+  return `staywire replay ${file}${exec}`;
+}

@@ -4,6 +4,7 @@ import { parseIsoDate } from "@staywire/values";
 import type { Cell } from "../cell.js";
 import type { Exchange } from "../exchange.js";
 import { type Guard, Refusal } from "../guard/guard.js";
+import type { Outcome } from "../outcome.js";
 import { plan } from "../plan/plan.js";
 import { bytesOf, Journal } from "../run/journal.js";
 import { runCase } from "../run/run-case.js";
@@ -26,12 +27,20 @@ export interface Again {
   readonly carry: (request: HttpRequest) => Promise<Exchange>;
 }
 
+/** What a check says of its failure now. */
+export interface Said {
+  /** Why it is still there; undefined where it is mended, or where nothing can be said. */
+  readonly why: string | undefined;
+  /** Why nothing can be said of it on what the target holds now. */
+  readonly unjudged?: string | undefined;
+}
+
 /**
- * What the check says of the messages now: why they still fail, or nothing. A check that asks for more than there is
- * has come past its failure. Undefined where the check is not known, or where it sends other messages than these.
- * Throws the Refusal of a guard that does not let one through.
+ * What the check says of the messages now. A check that asks for more than there is has come past its failure. One that
+ * asks for others, because the target holds something else by now, is asked anew, with whatever it sends. Undefined
+ * where the check is not known. Throws the Refusal of a guard that does not let a message through.
  */
-export async function askAgain(again: Again): Promise<{ readonly why: string | undefined } | undefined> {
+export async function askAgain(again: Again): Promise<Said | undefined> {
   const { repro, cell, suite, codec, credentials, users = {}, clock } = again;
   const { seed = 0, runs = 1 } = repro.again ?? {};
   const { today } = repro;
@@ -40,21 +49,26 @@ export async function askAgain(again: Again): Promise<{ readonly why: string | u
   const each = made.cases.find(({ name }) => name === repro.name);
   if (each === undefined) return undefined;
   const path = repro.expectation.kind === "check" ? repro.expectation.path : undefined;
-  const recorded = new Recorded(again, path !== undefined);
-  const shared = { plan: made, codec, credentials, users, today: parseIsoDate(today) };
-  const run = {
-    ...shared,
-    path,
-    time: timeOf(clock, {}),
-    journal: new Journal(),
-    signal: undefined,
-    memory: new Map(),
+  const shared = { plan: made, codec, credentials, users, today: parseIsoDate(today), path, signal: undefined };
+  const ask = async (recorded: Recorded): Promise<Outcome> => {
+    const run = { ...shared, time: timeOf(clock, {}), journal: new Journal(), memory: new Map() };
+    const outcome = await runCase(run, recorded, each);
+    if (recorded.refusal !== undefined) throw recorded.refusal;
+    return outcome;
   };
-  const outcome = await runCase(run, recorded, each);
-  if (recorded.refusal !== undefined) throw recorded.refusal;
-  if (recorded.isLost) return undefined;
-  if (recorded.isPast || outcome.verdict === "pass" || outcome.verdict === "noted") return { why: undefined };
-  return { why: outcome.verdict === "fail" ? outcome.finding.actual : outcome.reason };
+  const recorded = new Recorded(again, path !== undefined);
+  const outcome = await ask(recorded);
+  if (recorded.isPast) return { why: undefined };
+  if (recorded.isLost) return said(await ask(new Recorded(again, true)), false);
+  return said(outcome, recorded.isWhole());
+}
+
+/** What is only noted was not there to be judged, unless it was all asked again. */
+function said(outcome: Outcome, isWhole: boolean): Said {
+  if (outcome.verdict === "fail") return { why: outcome.finding.actual };
+  if (outcome.verdict !== "noted" && outcome.verdict !== "could-not-run") return { why: undefined };
+  if (!isWhole) return { why: undefined, unjudged: outcome.reason };
+  return { why: outcome.verdict === "could-not-run" ? outcome.reason : undefined };
 }
 
 /**
@@ -92,6 +106,11 @@ class Recorded implements Guard {
       if (cause instanceof Refusal) this.refusal = cause;
       throw cause;
     }
+  }
+
+  /** Whether every recorded message was sent again. */
+  isWhole(): boolean {
+    return this.left.length === 0;
   }
 
   traffic() {

@@ -13,8 +13,9 @@ import { secretsOf } from "../guard/secrets.js";
 import { read } from "../run/ask.js";
 import type { Suite } from "../suite.js";
 import type { TargetClock } from "../targets/target.js";
-import { askAgain } from "./ask-again.js";
+import { askAgain, type Said } from "./ask-again.js";
 import { cellOf, whyNot } from "./judge.js";
+import { maskedText } from "./masked.js";
 import { restoredRequest, restoredResponse } from "./message.js";
 import type { Repro } from "./repro.js";
 
@@ -26,14 +27,14 @@ export type StepVerdict = "SAME" | "GOOD" | "OTHER" | "NOT-SENT" | "NOT-NEEDED";
 
 /**
  * What became of a failure: it is still there, it is mended, the target now does a third thing, or that cannot be said
- * because a message cannot be sent.
+ * because a message cannot be sent, or because the target no longer holds what the failure needs.
  */
-export type ReplayVerdict = "FAILED" | "FIXED" | "DRIFTED" | "NOT-SENT";
+export type ReplayVerdict = "FAILED" | "FIXED" | "DRIFTED" | "NOT-SENT" | "UNJUDGED";
 
 /** What came of a replay. */
 export interface Replay {
   readonly verdict: ReplayVerdict;
-  /** What is wrong now; undefined where nothing is. */
+  /** What is wrong now, or why that cannot be said; undefined where nothing is. */
   readonly why: string | undefined;
   /** One for each message: its verdict, and what it got in a few words. */
   readonly steps: readonly { readonly verdict: StepVerdict; readonly got: string }[];
@@ -68,8 +69,7 @@ export async function replay(service: Service, guard: Guard, repro: Repro, optio
   const suite = options.suite?.(repro.again?.world ?? {}) ?? defaultSuite(service);
   const replaying: Replaying = { cell, codec, guard, repro, suite, messages, options };
   if (messages.some(({ request }) => request === undefined)) return notSent(messages);
-  const why = await judged(replaying);
-  return told(replaying, why);
+  return told(replaying, await judged(replaying));
 }
 
 interface Replaying {
@@ -89,8 +89,8 @@ async function messageOf(codec: UntypedCodec, cell: Cell, step: Step, secrets: S
   return { step, request, then, now: undefined };
 }
 
-/** Why the failure is still there; undefined where it is mended. */
-async function judged(replaying: Replaying): Promise<string | undefined> {
+/** What can be said of the failure now. */
+async function judged(replaying: Replaying): Promise<Said> {
   const { cell, guard, repro, suite, messages } = replaying;
   const carry = async (request: HttpRequest): Promise<Exchange> => {
     const exchange = await guard.send(request);
@@ -101,23 +101,24 @@ async function judged(replaying: Replaying): Promise<string | undefined> {
   const requests = messages.flatMap(({ request }) => request ?? []);
   if (repro.expectation.kind === "check") {
     const again = await askAgain({ ...replaying.options, ...replaying, requests, carry });
-    if (again !== undefined) return again.why;
+    if (again !== undefined) return again;
   }
   for (const { request, now } of messages) if (request !== undefined && now === undefined) await carry(request);
   const answers = messages.flatMap(({ now }) => now ?? []);
-  return whyNot({ cell, suite, today: parseIsoDate(repro.today) }, repro.expectation, answers);
+  return { why: whyNot({ cell, suite, today: parseIsoDate(repro.today) }, repro.expectation, answers) };
 }
 
 /** A failure is still there where the answers are of the kinds that they were, or where it is told in the same words. */
-function told({ repro, messages }: Replaying, why: string | undefined): Replay {
+function told({ repro, messages }: Replaying, { why, unjudged }: Said): Replay {
   const same = messages.map(({ then, now }) => now === undefined || kindOf(then) === kindOf(now));
-  const isFailed = why !== undefined && (same.every(Boolean) || masked(why) === masked(repro.actual));
+  const isFailed = why !== undefined && (same.every(Boolean) || maskedText(why) === maskedText(repro.actual));
   const steps = messages.map(({ now }, index) => {
     if (now === undefined)
       return { verdict: "NOT-NEEDED", got: "not asked: the check came to its end before" } as const;
-    const verdict = why === undefined ? "GOOD" : same[index] ? "SAME" : "OTHER";
-    return { verdict, got: inWords(now) } as const;
+    const isGood = why === undefined && unjudged === undefined;
+    return { verdict: isGood ? "GOOD" : same[index] ? "SAME" : "OTHER", got: inWords(now) } as const;
   });
+  if (unjudged !== undefined) return { verdict: "UNJUDGED", why: unjudged, steps };
   return { verdict: why === undefined ? "FIXED" : isFailed ? "FAILED" : "DRIFTED", why, steps };
 }
 
@@ -128,11 +129,6 @@ function notSent(messages: readonly Message[]): Replay {
       : ({ verdict: "NOT-NEEDED", got: "not sent: another message cannot be" } as const),
   );
   return { verdict: "NOT-SENT", why: undefined, steps };
-}
-
-/** Numbers differ from time to time, and the words of a failure do not. */
-function masked(text: string): string {
-  return text.replace(/\d+/g, "#");
 }
 
 function inWords(answer: Answer): string {

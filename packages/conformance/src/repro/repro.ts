@@ -1,6 +1,7 @@
 // A failure as a file: the concrete messages with placeholders for the credentials, and what they have to get.
 import type { PlanEvent, Step, VerdictEvent } from "../event.js";
 import type { Expectation } from "../expectation.js";
+import type { Trial } from "../stdio/trial.js";
 
 /** A failure that can be sent again. */
 export interface Repro {
@@ -25,16 +26,20 @@ export interface Repro {
   readonly expectation: Expectation;
   /** What the check is asked again with, where it judges itself. */
   readonly again?: { readonly seed: number; readonly runs: number; readonly world: unknown };
+  /** None where a codec failed. */
   readonly steps: readonly Step[];
+  /** What the codec was asked that failed. */
+  readonly trial?: Trial;
 }
 
 /** What a failure takes from the plan in which it was found. */
 export type ReproPlan = Pick<PlanEvent, "plan" | "today" | "seed" | "runs" | "world">;
 
-/** The file of a failure; undefined for any other verdict, and where no message shows it. */
+/** The file of a failure; undefined for any other verdict, and where nothing that was sent shows it. */
 export function reproOf({ plan, today, ...again }: ReproPlan, event: VerdictEvent): Repro | undefined {
-  if (event.verdict !== "fail" || event.steps === undefined || event.steps.length === 0) return undefined;
-  const { case: id, name, check, operation, binding, severity, spec, seed, steps } = event;
+  const { steps = [], trial } = event;
+  if (event.verdict !== "fail" || (steps.length === 0 && trial === undefined)) return undefined;
+  const { case: id, name, check, operation, binding, severity, spec, seed } = event;
   const { expectation = { kind: "check" } } = event;
   return {
     format: 1,
@@ -53,7 +58,10 @@ export function reproOf({ plan, today, ...again }: ReproPlan, event: VerdictEven
     ...(event.shrunk === undefined ? {} : { shrunk: event.shrunk }),
     today,
     expectation,
-    ...(expectation.kind === "check" ? { again: { seed: again.seed, runs: again.runs, world: again.world } } : {}),
+    ...(trial === undefined ? {} : { trial }),
+    ...(expectation.kind === "check" && trial === undefined
+      ? { again: { seed: again.seed, runs: again.runs, world: again.world } }
+      : {}),
     steps,
   };
 }

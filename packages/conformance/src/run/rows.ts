@@ -8,6 +8,7 @@ import { expectationOf, type Outcome } from "../outcome.js";
 import type { Case } from "../plan/case.js";
 import type { Plan } from "../plan/plan.js";
 import { stepOf } from "../repro/message.js";
+import type { Trial } from "../stdio/trial.js";
 
 /** The longest text of an event, in characters. */
 const LONGEST_TEXT = 2_000;
@@ -98,7 +99,7 @@ async function said(outcome: Outcome, all: readonly Exchange[], redact: Redact):
     const set = outcome.verdict === "could-not-run" ? outcome.set : undefined;
     return { reason: clean(outcome.reason), ...(set === undefined ? {} : { set: clean(set) }) };
   }
-  const { sent, expected, actual, shrunk, exchanges = [] } = outcome.finding;
+  const { sent, expected, actual, shrunk, trial, exchanges = [] } = outcome.finding;
   const expectation = expectationOf(outcome.finding);
   const isWhole = expectation.kind === "check" && expectation.path === undefined && all.length <= MOST_STEPS;
   const shown = isWhole ? [...exchanges.filter((each) => !all.includes(each)), ...all] : exchanges;
@@ -107,6 +108,7 @@ async function said(outcome: Outcome, all: readonly Exchange[], redact: Redact):
     expected: clean(expected),
     actual: clean(actual),
     ...(shrunk === undefined ? {} : { shrunk: clean(shrunk) }),
+    ...(trial === undefined ? {} : { trial: cleaned(trial, redact) as Trial }),
     expectation,
     steps: await Promise.all(shown.map((exchange) => stepOf(exchange, redact))),
   };

@@ -5,12 +5,14 @@ import schema from "../../event.schema.json" with { type: "json" };
 import { cellsOf } from "../cell.js";
 import type { Event } from "../event.js";
 import { eventLine } from "../report/ndjson.js";
+import { parseRepro, reproOf } from "../repro/repro.js";
 import { exitCode } from "../summary/exit-code.js";
 import { type Summary, Tally } from "../summary/summarize.js";
 import { faultsOf } from "../test/json-schema.js";
 import { verdictsOf } from "../test/run.js";
 import { type Asked, able, codecPipe, honestAnswer, pipeOf } from "../test/stdio-codec.js";
 import { type CodecRunOptions, conformCodec } from "./conform-codec.js";
+import { replayCodec } from "./replay-codec.js";
 import type { CodecPipe } from "./session.js";
 
 async function run(
@@ -104,6 +106,23 @@ describe("a codec with one thing wrong", () => {
     expect(new Set(summary.failures.map((failure) => failure.check))).toEqual(new Set([check]));
     expect(summary.failures.every(({ stability }) => stability === "deterministic")).toBe(true);
     expect(exitCode(summary)).toBe(1);
+  });
+
+  it.each(broken)("%s leaves files, which are FAILED there and FIXED by an honest codec", async (_, check, change) => {
+    const spoilt = (): CodecPipe =>
+      codecPipe(library, (answer, asked) => (asked.op === opOf[check] ? change(answer, asked) : answer));
+    const { events, summary } = await run(spoilt(), { only: [`${check}/GetBook`, `${check}/FindBooks/soap11`] });
+    const [plan] = events;
+    if (plan?.type !== "plan") throw new Error("a run begins with its plan");
+    for (const event of events) expect(faultsOf(schema, JSON.parse(eventLine(event)))).toEqual([]);
+    expect(summary.failures.length).toBeGreaterThan(0);
+    for (const failure of summary.failures) {
+      const repro = parseRepro(JSON.stringify(reproOf(plan, failure)));
+      expect(await replayCodec(library, spoilt(), repro)).toMatchObject({ verdict: "FAILED", why: failure.actual });
+      expect(await replayCodec(library, codecPipe(library), repro)).toEqual({ verdict: "FIXED", why: undefined });
+      const other = codecPipe(library, (answer, { op }) => (op === "hello" ? answer : { odd: true }));
+      expect((await replayCodec(library, other, repro)).verdict).not.toBe("FIXED");
+    }
   });
 
   it("is shown by the line that it was sent", async () => {

@@ -3,16 +3,7 @@ import fc, { type Arbitrary } from "fast-check";
 import type { CaseContext } from "../context.js";
 import { fail, type Outcome, pass } from "../outcome.js";
 import { drawOf } from "./samples.js";
-import type { Heard } from "./session.js";
-
-/** What is wrong with an answer; undefined where nothing is. */
-export type Complaint = string | undefined;
-
-/** What was asked, what came, and what is wrong with it. */
-export interface Verdict {
-  readonly heard: Heard;
-  readonly wrong: Complaint;
-}
+import type { Verdict } from "./trial.js";
 
 /** How many requests may be spent on finding a smaller sample. */
 const SHRINK_BUDGET = 40;
@@ -45,7 +36,7 @@ export async function everySample<T>(
   return pass;
 }
 
-function finding({ heard, wrong }: Verdict, expected: string, spent: number): Outcome {
+function finding({ trial, heard, wrong }: Verdict, expected: string, spent: number): Outcome {
   const shrunk = spent > SHRINK_BUDGET ? "until the budget was spent" : `complete, ${spent} requests`;
-  return fail({ sent: heard.line, expected, actual: wrong ?? "", shrunk });
+  return fail({ sent: heard.line, expected, actual: wrong ?? "", shrunk, trial });
 }

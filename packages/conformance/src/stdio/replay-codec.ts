@@ -1,0 +1,32 @@
+// Asks a codec again what it failed at, and says what became of the failure. It generates nothing.
+import { untypedCodec } from "@staywire/codec";
+import type { Service } from "@staywire/model";
+import { Refusal } from "../guard/guard.js";
+import { maskedText } from "../repro/masked.js";
+import type { ReplayVerdict } from "../repro/replay.js";
+import type { Repro } from "../repro/repro.js";
+import { type CodecPipe, Session, type SessionSettings } from "./session.js";
+import { tried } from "./trial.js";
+
+/** What became of the failure of a codec. */
+export interface CodecReplay {
+  readonly verdict: Extract<ReplayVerdict, "FAILED" | "FIXED" | "DRIFTED">;
+  /** What is wrong now; undefined where nothing is. */
+  readonly why: string | undefined;
+}
+
+/** Asks again. Throws a TypeError for a failure of no codec, and a Refusal where the codec does not say hello. */
+export async function replayCodec(
+  service: Service,
+  pipe: CodecPipe,
+  { trial, actual }: Repro,
+  settings: SessionSettings = {},
+): Promise<CodecReplay> {
+  if (trial === undefined) throw new TypeError("the failure is not one of a codec");
+  const session = new Session(pipe, settings);
+  await session.open(service);
+  if (session.gone !== undefined) throw new Refusal("stopped", session.gone);
+  const { wrong } = await tried(untypedCodec(service), session, trial);
+  if (wrong === undefined) return { verdict: "FIXED", why: undefined };
+  return { verdict: maskedText(wrong) === maskedText(actual) ? "FAILED" : "DRIFTED", why: wrong };
+}

@@ -1,0 +1,88 @@
+// One thing that a codec is asked, and how its answer is judged: no generator is needed to ask it again.
+import {
+  CodecError,
+  type Deviation,
+  type RecordValue,
+  type Reply,
+  type UntypedCodec,
+  type Value,
+} from "@staywire/codec";
+import { operationOf } from "@staywire/model";
+import { differenceOf } from "../laws/difference.js";
+import { mismatch } from "./compare.js";
+import type { StdioRequest } from "./protocol.js";
+import type { Heard, Session } from "./session.js";
+import { readRequest, readResponse } from "./wire.js";
+
+/** What is wrong with an answer; undefined where nothing is. */
+export type Complaint = string | undefined;
+
+/** A request, and what the answer to it has to mean, as plain data. */
+export interface Trial {
+  readonly request: StdioRequest;
+  /** The call of a request, the value of a reply that is written, what a reply that is read says. */
+  readonly wanted: unknown;
+}
+
+/** What was asked, what came, and what is wrong with it. */
+export interface Verdict {
+  readonly trial: Trial;
+  readonly heard: Heard;
+  readonly wrong: Complaint;
+}
+
+/** Asks, and judges what comes. Throws a Refusal where the codec is gone. */
+export async function tried(codec: UntypedCodec, session: Session, trial: Trial): Promise<Verdict> {
+  const heard = await session.ask(trial.request);
+  switch (heard.kind) {
+    case "fault":
+      return { trial, heard, wrong: heard.what };
+    case "error":
+      return { trial, heard, wrong: `the codec gives the error ${heard.code}: ${heard.message}` };
+    case "ok":
+      return { trial, heard, wrong: complaint(codec, trial, heard.value) };
+  }
+}
+
+/** What an answer is not, is a complaint. */
+function complaint(codec: UntypedCodec, trial: Trial, ok: unknown): Complaint {
+  try {
+    return judge(codec, trial, ok);
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message;
+    if (error instanceof CodecError) return `what the codec wrote cannot be read: ${error.code}: ${error.message}`;
+    throw error;
+  }
+}
+
+function judge(codec: UntypedCodec, { request, wanted }: Trial, ok: unknown): Complaint {
+  switch (request.op) {
+    case "encodeRequest": {
+      const { deviations, ...received } = codec.decodeRequest(readRequest(ok));
+      return mismatch(wanted, received) ?? deviation(deviations);
+    }
+    case "encodeResponse": {
+      const { service } = codec;
+      const reply = codec.decodeResponse(request.operation, request.binding, readResponse(ok));
+      const { result } = operationOf(service, request.operation);
+      const found = differenceOf({ service, volatile: new Set() }, result, wanted as Value, reply.value);
+      if (found === undefined) return deviation(reply.deviations);
+      return `${found.path || "the value"} is ${found.right}, and should be ${found.left}`;
+    }
+    default:
+      return mismatch(wanted, ok);
+  }
+}
+
+/** What a codec is to say of a reply. */
+export function meaningOf(reply: Reply): RecordValue {
+  const value: Value = reply.value;
+  if (reply.kind === "ok") return { kind: "ok", value };
+  const { channel, code, text } = reply;
+  return { kind: "error", channel, code, text, value };
+}
+
+function deviation(deviations: readonly Deviation[]): Complaint {
+  const [first] = deviations;
+  return first === undefined ? undefined : `what the codec wrote deviates: ${first.code}: ${first.message}`;
+}

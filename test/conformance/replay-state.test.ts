@@ -1,0 +1,56 @@
+// A failure that writes is sent again to a target that has kept what the first run wrote.
+import { service } from "@staywire/catalog";
+import { type Transport, untypedCodec } from "@staywire/codec";
+import {
+  conform,
+  type Event,
+  guard,
+  handlerTarget,
+  type Replay,
+  type Repro,
+  replay,
+  reproOf,
+} from "@staywire/conformance";
+import { channelSuite, type World } from "@staywire/suite";
+import { expect, it } from "vitest";
+import { changing, honest, huntClock, today } from "../../tools/mutants/mutant.js";
+import { credentials, knownWorld } from "../../tools/mutants/run.js";
+
+const clock = huntClock();
+const forgetful = (): Transport =>
+  changing(["GetReservations"], (value) =>
+    (value as readonly { DepartureDate: string }[]).filter(({ DepartureDate }) => !DepartureDate.startsWith(today)),
+  );
+
+async function failureOf(transport: Transport, world: World): Promise<Repro> {
+  const events: Event[] = [];
+  const only = ["blackout.departs-today/AddBlackoutDates/soap11"];
+  const options = { credentials, today, suite: channelSuite({ world }), only, level: { kind: "all" } } as const;
+  for await (const event of conform(service, handlerTarget(transport, "broken", clock), options)) events.push(event);
+  const [plan] = events;
+  const failed = events.find((event) => event.type === "verdict" && event.verdict === "fail");
+  if (plan?.type !== "plan" || failed?.type !== "verdict") throw new Error("the case has to fail");
+  return reproOf(plan, failed) as Repro;
+}
+
+function again(transport: Transport, repro: Repro): Promise<Replay> {
+  const guarded = guard(untypedCodec(service), transport, { level: { kind: "all" } });
+  const suite = (world: unknown) => channelSuite({ world: world as World });
+  return replay(service, guarded, repro, { credentials, clock, suite });
+}
+
+it("is FAILED by the target that failed, although its night is taken by now", async () => {
+  const broken = forgetful();
+  const repro = await failureOf(broken, await knownWorld());
+  expect(await again(broken, repro)).toMatchObject({ verdict: "FAILED" });
+  expect(await again(honest({ now: clock.now }), repro)).toMatchObject({ verdict: "FIXED" });
+});
+
+it("is UNJUDGED, and not FIXED, where no property has the night left", async () => {
+  const world = await knownWorld();
+  const broken = forgetful();
+  const { sent } = await failureOf(forgetful(), world);
+  const taken = Number(/property (\d+)/.exec(sent)?.[1]);
+  const repro = await failureOf(broken, { ...world, writable: [taken] });
+  expect(await again(broken, repro)).toMatchObject({ verdict: "UNJUDGED", why: "no property was free last night" });
+});
