@@ -12,7 +12,7 @@ export type { Cell } from "./cell.js";
 export type { Check, Variant } from "./check.js";
 export { describe, describeCall } from "./checks/describe.js";
 export { codesOf, errorReply, notOk, okReply } from "./checks/expect.js";
-export { twinFailed, twinOf } from "./checks/valid-calls.js";
+export { ask, twinFailed, twinOf } from "./checks/valid-calls.js";
 export type { CallOptions, CaseContext } from "./context.js";
 export {
   type CaseStartedEvent,

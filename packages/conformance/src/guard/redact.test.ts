@@ -77,7 +77,7 @@ describe("redaction", () => {
 });
 
 describe("prose of our own", () => {
-  const words = new Set(["owner", "owners", "owners-not-supported", "property", "a", "the", "PropertyID"]);
+  const words = new Set(["owner", "owners", "owners-not-supported", "property", "a", "the", "BookID"]);
   const secrets = { username: "owner", password: "property" };
   const prose = (text: string): string => redactor(secrets, words)(text, "prose");
 

@@ -38,6 +38,11 @@ export const callsOfProperty: Readonly<Record<string, Call>> = {
   GetPropertyRates: (PropertyID) => ({ PropertyID }),
 };
 
+/** The usual valid call, at the dates at which a property that is denied is asked for. */
+function atThoseDates({ today }: CaseContext, _: World, usual: RecordValue): RecordValue {
+  return Object.hasOwn(usual, "MinimumDateInRange") ? { ...usual, ...range(today) } : usual;
+}
+
 const operations = Object.keys(callsOfProperty);
 const notAboutTheProperty = ["authentication", "wire", "limit"];
 
@@ -113,6 +118,7 @@ function about(tag: Tag, id: string, title: string, more: readonly Tag[] = []): 
     title,
     area: "invalid",
     operations,
+    twin: atThoseDates,
     run: async (context, world) => {
       const found = [tag, ...more].flatMap((each) => {
         const [first] = propertiesWith(world, [each], each === "deleted" ? [] : ["deleted"]);
@@ -145,6 +151,7 @@ export const accessScenarios: readonly Scenario[] = [
     title: "a property that there is not is refused",
     area: "invalid",
     operations,
+    twin: atThoseDates,
     run: (context) => isRefused(context, "a property that there is not", 2_147_483_646),
   },
   {

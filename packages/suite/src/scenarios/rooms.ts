@@ -44,6 +44,14 @@ function dates({ from, nights }: Range) {
   };
 }
 
+const aWeekOn = ({ today }: CaseContext): Range => ({ from: addDays(today, 10), nights: 5 });
+
+/** The usual valid call, at the dates at which what is refused is asked for. */
+const atThoseDates = (context: CaseContext, _: World, usual: RecordValue): RecordValue => ({
+  ...usual,
+  ...dates(aWeekOn(context)),
+});
+
 function ordinary(world: World): number[] {
   return propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]).map(({ id }) => id);
 }
@@ -56,12 +64,13 @@ function split(tag: Tag, operation: string, code: string, title: string): Scenar
     title,
     area: "invalid",
     operations: [operation],
+    twin: atThoseDates,
     run: async (context, world) => {
       const [property] = propertiesWith(world, [tag], unusable);
       if (property === undefined) {
         return lacking(world, tag, wordsOf(tag), toName([tag]));
       }
-      const range = { from: addDays(context.today, 10), nights: 5 };
+      const range = aWeekOn(context);
       const parameters =
         operation === MANY ? ofMany([property.id], range) : { PropertyID: property.id, ...dates(range) };
       const answer = await context.call(parameters);
@@ -93,12 +102,12 @@ const offline: Scenario = {
     "a property that is not enabled for online booking is refused by the operation for AOA and timeshare properties",
   area: "invalid",
   operations: [ONE],
+  twin: atThoseDates,
   run: async (context, world) => {
     const [property] = propertiesWith(world, ["aoa", "offline"], unusable);
     const what = "AOA property that is not enabled for online booking";
     if (property === undefined) return lacking(world, "offline", what, toName(["aoa", "offline"]));
-    const range = { from: addDays(context.today, 10), nights: 5 };
-    const answer = await context.call({ PropertyID: property.id, ...dates(range) });
+    const answer = await context.call({ PropertyID: property.id, ...dates(aWeekOn(context)) });
     return refusedWith(answer, "not-bookable-online", `${what}, ${property.id}`);
   },
 };

@@ -2,7 +2,17 @@
 
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Answer, Area, CaseContext, Check, Finding, Outcome, Severity, Variant } from "@staywire/conformance";
-import { couldNotRun, describe, fail, notApplicable, notOk, okReply, twinFailed, twinOf } from "@staywire/conformance";
+import {
+  ask,
+  couldNotRun,
+  describe,
+  fail,
+  notApplicable,
+  notOk,
+  okReply,
+  twinFailed,
+  twinOf,
+} from "@staywire/conformance";
 import { type Need, orAbsent, type World } from "../world/world.js";
 
 /** What a scenario says of itself. */
@@ -15,13 +25,19 @@ export interface Scenario {
   readonly area: Area;
   readonly operations: readonly string[];
   readonly variants?: readonly Variant[];
+  /**
+   * Of one whose calls have to be refused: the call that has to pass beside them, where it is to be more like them than
+   * the usual valid call of the operation is.
+   */
+  readonly twin?: (context: CaseContext, world: World, usual: RecordValue) => RecordValue;
   readonly run: (context: CaseContext, world: World) => Promise<Outcome>;
 }
 
 const refuses: ReadonlySet<Area> = new Set(["invalid", "auth"]);
 
 /** The check of a scenario, in a world. */
-export function scenario(world: World, { operations, variants, run, severity, ...rest }: Scenario): Check {
+export function scenario(world: World, own: Scenario): Check {
+  const { operations, variants, run, severity, twin: _, ...rest } = own;
   return {
     ...rest,
     severity: typeof severity === "function" ? severity(world) : severity,
@@ -31,19 +47,21 @@ export function scenario(world: World, { operations, variants, run, severity, ..
       return definition.bindings.includes(binding) || `${operation} is not offered in this binding`;
     },
     ...(variants === undefined ? {} : { variants: () => variants }),
-    run: (context) => (refuses.has(rest.area) ? besideTwin(context, () => run(context, world)) : run(context, world)),
+    run: (context) => (refuses.has(rest.area) ? besideTwin(context, world, own) : run(context, world)),
   };
 }
 
 /** A refusal says something only where a valid call of the operation passes. */
-async function besideTwin(context: CaseContext, run: () => Promise<Outcome>): Promise<Outcome> {
-  const twin = await twinOf(context);
-  if ("verdict" in twin) return twin;
-  if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
-  const outcome = await run();
+async function besideTwin(context: CaseContext, world: World, { twin, run }: Scenario): Promise<Outcome> {
+  const usual = await twinOf(context);
+  if ("verdict" in usual) return usual;
+  const parameters = twin?.(context, world, usual.parameters);
+  const passed = parameters === undefined ? usual.answer : await ask(context, parameters);
+  if (notOk(passed) !== undefined) return twinFailed(passed);
+  const outcome = await run(context, world);
   if (outcome.verdict !== "fail") return outcome;
   const { exchanges = [], ...finding } = outcome.finding;
-  return fail({ ...finding, exchanges: [twin.answer.exchange, ...exchanges] });
+  return fail({ ...finding, exchanges: [passed.exchange, ...exchanges] });
 }
 
 /** The outcome where the world lacks what a scenario needs. */

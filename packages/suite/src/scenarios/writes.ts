@@ -2,7 +2,7 @@
 import type { RecordValue } from "@staywire/codec";
 import { type CaseContext, codesOf, pass } from "@staywire/conformance";
 import { addDays, atMidnight } from "@staywire/values";
-import { propertiesWith, toName, toWriteTo, unusable } from "../world/world.js";
+import { propertiesWith, toName, toWriteTo, unusable, type World } from "../world/world.js";
 import { refusedWith } from "./rooms.js";
 import { lacking, mustPass, type Scenario } from "./scenario.js";
 
@@ -68,8 +68,21 @@ export function lead({ today }: CaseContext, more: RecordValue): RecordValue {
   };
 }
 
-function leadScenario(id: string, title: string, area: "valid" | "invalid", run: Scenario["run"]): Scenario {
-  return { id: `lead.${id}`, severity: "must", spec: "4.2, 7", title, area, operations: ["CRMAddLead"], run };
+function leadScenario(
+  id: string,
+  title: string,
+  area: "valid" | "invalid",
+  run: Scenario["run"],
+  more: RecordValue = {},
+): Scenario {
+  const twin = { twin: (context: CaseContext, world: World) => lead(context, { ...soundly(world), ...more }) };
+  return { id: `lead.${id}`, severity: "must", spec: "4.2, 7", title, area, operations: ["CRMAddLead"], ...twin, run };
+}
+
+/** For whom and about what a lead is taken: what has to be refused differs from it in one thing. */
+function soundly(world: World): { readonly PropertyID: number; readonly AgentAccountUserID: number } {
+  const [property] = propertiesWith(toWriteTo(world), ["ordinary"], unusable);
+  return { PropertyID: property?.id ?? 0, AgentAccountUserID: world.account ?? 0 };
 }
 
 const leadScenarios: readonly Scenario[] = [
@@ -119,6 +132,7 @@ const leadScenarios: readonly Scenario[] = [
       if (codesOf(answer).includes("email-required")) return pass;
       return refusedWith(answer, "email-not-valid", "the e-mail address `no address`, without an enquiry");
     },
+    { AddAsEnquirey: false },
   ),
   leadScenario(
     "gender-integer",

@@ -1,0 +1,24 @@
+// A refusal counts only beside a call that passes and differs from it in one thing.
+import { service } from "@staywire/catalog";
+import { conform, handlerTarget, type VerdictEvent } from "@staywire/conformance";
+import { ServiceFault } from "@staywire/server";
+import { channelSuite } from "@staywire/suite";
+import { expect, it } from "vitest";
+import { huntClock, today, wrapping } from "../../tools/mutants/mutant.js";
+import { credentials, knownWorld } from "../../tools/mutants/run.js";
+
+it("a service that refuses every lead with an enquiry, or for a property, passes no refusal of such a lead", async () => {
+  const target = wrapping(["CRMAddLead"], (original) => async (parameters, context) => {
+    if (parameters.AddAsEnquirey === true) throw new ServiceFault("CRMAddLead: no access rights to this property");
+    return original(parameters, context);
+  });
+  const only = ["lead.foreign-property/CRMAddLead/soap11", "lead.foreign-account/CRMAddLead/soap11"];
+  const suite = channelSuite({ world: await knownWorld() });
+  const verdicts: VerdictEvent[] = [];
+  const options = { credentials, today, suite, only, level: { kind: "all" } } as const;
+  for await (const event of conform(service, handlerTarget(target, "grumpy", huntClock()), options))
+    if (event.type === "verdict") verdicts.push(event);
+  expect(verdicts).toHaveLength(2);
+  for (const { verdict, reason } of verdicts)
+    expect([verdict, reason]).toEqual(["could-not-run", expect.stringContaining("the valid twin did not pass")]);
+});
