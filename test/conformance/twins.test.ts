@@ -7,9 +7,9 @@ import { expect, it } from "vitest";
 import { huntClock, today, wrapping } from "../../tools/mutants/mutant.js";
 import { credentials, knownWorld } from "../../tools/mutants/run.js";
 
-it("a service that refuses every lead with an enquiry, or for a property, passes no refusal of such a lead", async () => {
+it("a service that refuses every lead of one guest passes no refusal of a lead of that guest", async () => {
   const target = wrapping(["CRMAddLead"], (original) => async (parameters, context) => {
-    if (parameters.AddAsEnquirey === true) throw new ServiceFault("CRMAddLead: no access rights to this property");
+    if (parameters.LastName === "Test") throw new ServiceFault("CRMAddLead: no access rights to this property");
     return original(parameters, context);
   });
   const only = ["lead.foreign-property/CRMAddLead/soap11", "lead.foreign-account/CRMAddLead/soap11"];
