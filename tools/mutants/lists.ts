@@ -1,8 +1,9 @@
 // Mutants of what several operations say of one thing, and of texts that do not come back as they were sent.
-import type { RecordValue, Transport, Value } from "@staywire/codec";
+import { service } from "@staywire/catalog";
+import { type RecordValue, type Transport, utf8, type Value } from "@staywire/codec";
 import { defaultWorld } from "@staywire/reference";
 import { ServiceFault } from "@staywire/server";
-import { changing, type Mutant, misreading, today, wrapping } from "./mutant.js";
+import { changing, honest, type Mutant, misreading, responding, rewriting, textOf, today, wrapping } from "./mutant.js";
 
 function list(value: Value): readonly RecordValue[] {
   return value as readonly RecordValue[];
@@ -69,6 +70,9 @@ const stays: readonly Mutant[] = [
       return original(parameters, context);
     }),
   ),
+  one("all-without-blocks", "reservations.all-agree", "GetAllReservations", "leaves the system's ranges out", () =>
+    changing(["GetAllReservations"], (value) => list(value).filter(({ BookingID }) => BookingID !== 0)),
+  ),
   items(
     "category-never-sold",
     "rooms.category-reservations",
@@ -101,14 +105,14 @@ const ofCompanies: readonly Mutant[] = [
       return own ?? { ...(other as RecordValue), ID: Number(parameters.McUserId) };
     }),
   ),
-  items("ages-swapped", "limits.least-and-most", details, "the least age is above the greatest", (item) => ({
+  items("ages-swapped", "figures.least-and-most", details, "the least age is above the greatest", (item) => ({
     ...item,
     MinChildAge: 17,
     MaxChildAge: 2,
   })),
   items(
     "nights-swapped",
-    "limits.least-and-most",
+    "figures.least-and-most",
     "GetPropertyRatesAndRestrictions",
     "the least stay is longer than the longest",
     (item) => ({ ...item, MinNightsStay: 90, MaxNightsStay: 2 }),
@@ -139,6 +143,11 @@ const singles: readonly Mutant[] = [
   one("extra-without-code", "extra.unknown-item", "AddExtra", "a blank item code is taken", () =>
     misreading(["AddExtra"], (parameters) =>
       parameters.ItemCodeToAddToBooking === "" ? { ...parameters, ItemCodeToAddToBooking: "CLEAN" } : parameters,
+    ),
+  ),
+  one("lead-for-a-company-of-others", "lead.foreign-account", "CRMAddLead", "a lead for any company is taken", () =>
+    misreading(["CRMAddLead"], (parameters) =>
+      parameters.AgentAccountUserID === 602 ? { ...parameters, AgentAccountUserID: 601 } : parameters,
     ),
   ),
   one("extra-for-booking-0", "extra.unknown-booking", "AddExtra", "an extra can be added to the booking 0", () =>
@@ -173,5 +182,91 @@ const blackouts: readonly Mutant[] = [
   ),
 ];
 
+const dataset = /<xs:schema[\s\S]*?<\/xs:schema>/;
+
+const texts: readonly Mutant[] = [
+  one("data-without-schema", "user-function.dataset", "UserFunctions", "a data set has no schema", () =>
+    rewriting((text) => text.replace(dataset, "")),
+  ),
+  one("untyped-prefix-lost", "static.item-types", "GetStaticPropertyDetails", "the prefix of a type is unknown", () =>
+    rewriting((text) => text.replaceAll('xsi:type="xsd:', 'xsi:type="q1:')),
+  ),
+  one(
+    "faults-blame-the-service",
+    "binding.fault-form",
+    "GetExtras",
+    "a fault of the caller is told as the service's",
+    () =>
+      rewritingAll((text) => text.replace("soap:Client<", "soap:Server<").replace("soap:Sender<", "soap:Receiver<")),
+  ),
+  one("limit-of-another", "limits.max-length", "CRMAddLead", "a text names another limit than the rule's", () =>
+    rewriting((text) => text.replace("must not exceed 30 chars", "must not exceed 50 chars")),
+  ),
+  one("field-of-another", "limits.max-length", "CRMAddLead", "a text names another field than the rule's", () =>
+    rewriting((text) => text.replace("The CellPhone must", "The Telephone must")),
+  ),
+  one(
+    "deleted-in-other-words",
+    "access.deleted-property",
+    reservations,
+    "the text of a deleted property is another",
+    () =>
+      rewritingAll((text) =>
+        text.replace("Validation Error 2 - Property has been deleted from the system", "No property"),
+      ),
+  ),
+  one("error-repeats-password", "auth.not-repeated", "GetTaxRatesAndSettings", "an error names the password", () =>
+    rewriting((text) => text.replace("Validation Error 1", "Validation Error 1 (company-passwordx)")),
+  ),
+  one("header-repeats-password", "auth.not-repeated", "GetTaxRatesAndSettings", "a header repeats the query", () => {
+    const original = honest();
+    return async (request) => {
+      const response = await original(request);
+      return { ...response, headers: [...response.headers, ["X-Query", request.target] as const] };
+    };
+  }),
+  one("any-namespace", "auth.other-namespace", "GetExtras", "reads parameters of any namespace", () => {
+    const original = honest();
+    return (request) =>
+      original({ ...request, body: utf8(textOf(request).replaceAll("urn:x-another", service.namespace)) });
+  }),
+];
+
+const figures: readonly Mutant[] = [
+  items("negative-rate", "figures.in-range", "GetPropertyRates", "a rate is negative", (item) => ({
+    ...item,
+    DailyRate: "-10.00",
+  })),
+  items("moment-unset", "figures.moments", "GetPropertiesNightlyRoomsToSell", "no moment is told", (item) => ({
+    ...item,
+    ResponseDateTime: "0001-01-01T00:00:00",
+  })),
+  items("answered-before-asked", "figures.moments", "UserFunctions", "the response is before the request", (item) => ({
+    ...item,
+    requestDateTime: "2026-11-21T12:00:00Z",
+    responseDateTime: "2026-11-21T13:00:00+02:00",
+  })),
+  items("eleven-stars", "figures.in-range", "GetStaticPropertyDetails", "a rating is above ten stars", (item) => ({
+    ...item,
+    TenStarRating: "11",
+  })),
+  items("one-code-for-all", "extras.codes", "GetExtras", "two extras have one code", (item) => ({
+    ...item,
+    Extras: list(item.Extras ?? []).map((extra) => ({ ...extra, ItemCode: "CLEAN" })),
+  })),
+];
+
+/** The service with the text of all its replies rewritten. */
+function rewritingAll(change: (text: string) => string): Transport {
+  return responding((response) => ({ ...response, body: utf8(change(textOf(response))) }));
+}
+
 /** Every mutant of what belongs together. */
-export const listMutants: readonly Mutant[] = [...stays, ...ofCompanies, ...singles, ...blackouts];
+export const listMutants: readonly Mutant[] = [
+  ...stays,
+  ...ofCompanies,
+  ...singles,
+  ...blackouts,
+  ...texts,
+  ...figures,
+];

@@ -75,7 +75,9 @@ function blanks({ parameter }: NonBlank): Breach[] {
 }
 
 function belowMinimum({ parameter, min }: Minimum): Breach[] {
-  return min <= -2147483648 ? [] : [change("one-less", parameter, min, min - 1)];
+  if (min <= -2147483648) return [];
+  const oneLess = change("one-less", parameter, min, min - 1);
+  return min > 0 ? [oneLess, change("negative", parameter, min, -1)] : [oneLess];
 }
 
 function another({ parameter, value }: Fixed): Breach[] {
@@ -146,8 +148,8 @@ function wrongNights({ from, to, min, max }: Nights, { operation, today }: Groun
     valid: () => stay(valid),
     invalid: () => stay(invalid),
   });
-  const fewer = way("one-night-less", min, min - 1);
-  return max === undefined ? [fewer] : [fewer, way("one-night-more", max, max + 1)];
+  const fewer = [way("one-night-less", min, min - 1), ...(min > 0 ? [way("backwards", min, -7)] : [])];
+  return max === undefined ? fewer : [...fewer, way("one-night-more", max, max + 1)];
 }
 
 function past({ parameter }: NotPast, { operation, today }: Ground): Breach[] {

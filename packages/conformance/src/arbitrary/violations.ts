@@ -51,7 +51,7 @@ function subjectOf(constraint: Constraint): string {
 }
 
 function errorOf(constraint: Constraint, { name }: Breach): string | null {
-  if (constraint.kind !== "nights" || name !== "one-night-less") return constraint.error;
+  if (constraint.kind !== "nights" || name === "one-night-more") return constraint.error;
   return constraint.errorBelow ?? constraint.error;
 }
 

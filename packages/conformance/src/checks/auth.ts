@@ -5,14 +5,16 @@ import type { Dice } from "../arbitrary/dice.js";
 import { isSoap } from "../cell.js";
 import type { Check } from "../check.js";
 import type { CaseContext } from "../context.js";
-import { fail, type Outcome, pass } from "../outcome.js";
+import type { Answer } from "../exchange.js";
+import { writers } from "../guard/forms.js";
+import { fail, noted, type Outcome, pass } from "../outcome.js";
 import { fieldsOf, withFields } from "../wire/form.js";
-import { soapParts, withParameters } from "../wire/soap.js";
+import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import { differenceOfAnswers } from "./bindings-agree.js";
 import { codesIn, notOk } from "./expect.js";
 import { judgeRefusal, refused, type Spoil } from "./refusals.js";
 import { isBound } from "./reply-valid.js";
-import { everyTwin, type Twin } from "./valid-calls.js";
+import { everyTwin, type Twin, twinFailed, twinOf } from "./valid-calls.js";
 
 type Change = (given: Credentials, dice: Dice | undefined) => Credentials;
 
@@ -50,10 +52,55 @@ const changed: readonly Check[] = Object.entries(changes).map(([name, [what, cha
 
 function runChanged(context: CaseContext, what: string, change: Change): Promise<Outcome> {
   const judge = async (twin: Twin, dice: Dice | undefined): Promise<Outcome> => {
-    const answer = await context.call(twin.parameters, { credentials: change(context.credentials, dice) });
+    const credentials = change(context.credentials, dice);
+    const answer = await askAs(context, twin, credentials);
     return judgeRefusal({ what, codes: refusalCodes(context.cell.definition) }, twin.answer, answer);
   };
   return everyTwin(context, judge, what.startsWith("a wrong"));
+}
+
+/** Sends the call of a twin with other credentials; once for all cases of the operation. */
+function askAs(context: CaseContext, { parameters }: Twin, credentials: Credentials): Promise<Answer> {
+  const key = `as/${context.cell.binding}/${JSON.stringify([parameters, credentials])}`;
+  return context.once(key, () => context.call(parameters, { credentials }));
+}
+
+/** Shorter ones stand in a text by chance. */
+const TELLING = 6;
+
+const repeated: Check = {
+  id: "auth.not-repeated",
+  severity: "asmx",
+  spec: "wire",
+  title: "no header and no error text repeats the password that was sent",
+  area: "auth",
+  sends: "call",
+  applies: isBound,
+  run: async (context) => {
+    const { credentials } = context;
+    if (credentials.password.length < TELLING) return noted(`the password has fewer than ${TELLING} characters`);
+    const twin = await twinOf(context);
+    if ("verdict" in twin) return twin;
+    if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
+    const forms = Object.values(writers).map((write) => write(credentials.password));
+    const wrongly = { ...credentials, password: wrong(credentials.password, undefined) };
+    for (const answer of [twin.answer, await askAs(context, twin, wrongly)]) {
+      const place = placesOf(answer).find(([, text]) => forms.some((form) => text.includes(form)));
+      if (place === undefined) continue;
+      const finding = { sent: "a call with a password", expected: repeated.title, actual: `${place[0]} repeats it` };
+      return fail({ ...finding, exchanges: [answer.exchange] });
+    }
+    return pass;
+  },
+};
+
+/** Where a password has no business: the headers, and the texts of errors. */
+function placesOf(answer: Answer): (readonly [place: string, text: string])[] {
+  const headers = (answer.exchange.response?.headers ?? []).map(
+    ([name, value]) => [`the header ${name}`, value] as const,
+  );
+  const errors = answer.kind === "reply" && answer.reply.kind === "error" ? answer.reply.errors : [];
+  return [...headers, ...errors.map(({ text }) => ["the error text", text] as const)];
 }
 
 /** What the operation answers to bad credentials; nothing where the description does not say. */
@@ -145,5 +192,30 @@ function swapCase(name: string): string {
   return [...name].map((each) => (each === each.toLowerCase() ? each.toUpperCase() : each.toLowerCase())).join("");
 }
 
+const elsewhere: Check = {
+  id: "auth.other-namespace",
+  severity: "asmx",
+  spec: "wire",
+  title: "credentials in another namespace are none",
+  area: "auth",
+  sends: "raw",
+  applies: (cell) => {
+    const bound = isBound(cell);
+    if (bound !== true) return bound;
+    return isSoap(cell.binding) || "names have no namespace in this binding";
+  },
+  run: (context) =>
+    refused(context, ({ cell }, request) => {
+      const known = refusalCodes(cell.definition);
+      const text = textOf(request).replace(`xmlns="${cell.service.namespace}"`, 'xmlns="urn:x-another"');
+      return {
+        what: "the operation and its parameters in another namespace",
+        // SOAP 1.2 is routed by the element, which is then no operation.
+        codes: cell.binding === "soap12" ? [...known, "wire-unknown-operation"] : known,
+        request: withText(request, text),
+      };
+    }),
+};
+
 /** Everything that is asked about credentials. */
-export const authChecks: readonly Check[] = [...changed, ...missing, misspelled];
+export const authChecks: readonly Check[] = [...changed, ...missing, misspelled, elsewhere, repeated];

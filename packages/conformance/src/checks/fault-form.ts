@@ -15,7 +15,8 @@ export const faultForm: Check = {
   id: "binding.fault-form",
   severity: "asmx",
   spec: "wire",
-  title: "a fault has a code of its version of SOAP, and a text; in SOAP 1.2 with its language",
+  title:
+    "a fault has a code of its version of SOAP that tells who is at fault, and a text; in SOAP 1.2 with its language",
   area: "fault",
   sends: "raw",
   applies: (cell) => {
@@ -26,9 +27,11 @@ export const faultForm: Check = {
   run,
 };
 
+const unknownOperation = "the name of an operation that there is not";
+
 /** Ways to be refused: by what reads the message, and by the operation, which may tell it without a fault. */
 const causes: Readonly<Record<string, (context: CaseContext, twin: Twin) => Promise<Exchange>>> = {
-  "the name of an operation that there is not": ({ cell, send }, { answer }) =>
+  [unknownOperation]: ({ cell, send }, { answer }) =>
     send(called(answer.exchange.request, cell, `${cell.operation}Xyz`)),
   "a wrong password": async ({ call, credentials }, { parameters }) => {
     const password = `${credentials.password}x`;
@@ -46,8 +49,13 @@ async function run(context: CaseContext): Promise<Outcome> {
     const exchange = await ask(context, twin);
     const answer = context.read(exchange);
     const wrong = whyNoFault(answer);
-    if (wrong === undefined) judged += 1;
-    else if (!isFault(answer)) others.push(describe(answer));
+    if (wrong === undefined) {
+      judged += 1;
+      if (sent === unknownOperation && !blamesCaller(answer)) {
+        const [expected, actual] = ["a fault of the caller: Client, in SOAP 1.2 Sender", describe(answer)];
+        return fail({ sent, expected, actual, exchanges: [twin.answer.exchange, exchange] });
+      }
+    } else if (!isFault(answer)) others.push(describe(answer));
     else {
       const expectation = { kind: "fault" } as const;
       return fail({
@@ -67,6 +75,12 @@ export function whyNoFault(answer: Answer): string | undefined {
   if (!isFault(answer)) return describe(answer);
   const found = errorReply(answer)?.deviations.filter(({ code }) => code === "fault-form") ?? [];
   return found.length === 0 ? undefined : found.map(({ message }) => message).join("; ");
+}
+
+/** Whether the code of a fault says that the request is at fault, and not the service. */
+function blamesCaller(answer: Answer): boolean {
+  const text = new TextDecoder().decode(answer.exchange.response?.body);
+  return /<(?:[^\s<>/:]+:)?(?:faultcode|Value)(?:\s[^>]*)?>\s*(?:[^\s<>/:]+:)?(?:Client|Sender)\b/.test(text);
 }
 
 function isFault(answer: Answer): boolean {

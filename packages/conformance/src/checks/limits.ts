@@ -15,6 +15,7 @@ import { describe, describeCall } from "./describe.js";
 import { every } from "./every.js";
 import { codesOf, errorReply, hasExactText, notOk, okReply } from "./expect.js";
 import { isBound } from "./reply-valid.js";
+import { whyOtherSlots } from "./slots.js";
 import { isOutcome, overridesOf, quarterOf, twinFailed, twinOf } from "./valid-calls.js";
 
 const rules: Readonly<Record<Constraint["kind"], string>> = {
@@ -174,16 +175,18 @@ async function refuses(context: CaseContext, violation: Violation, { valid, inva
   if (notOk(twin) !== undefined) return twinFailed(twin);
   const answer = await context.call(invalid);
   const { error } = violation;
-  if (isRefusal(answer, error)) return pass;
+  const { cell } = context;
+  const other = whyOtherSlots(cell.definition, violation.constraint, error, answer);
+  if (isRefusal(answer, error) && other === undefined) return pass;
   if (isRewordedRefusal(context, answer, error)) {
     return noted(`refused with a text that the description paraphrases as ${error}: ${describe(answer)}`);
   }
   return fail({
     sent: `beyond the limit (${violation.name}; its twin passed): ${describeCall(invalid)}`,
     expected: error === null ? "an error" : `an error \`${error}\`, as a fault or in an error field`,
-    actual: describe(answer),
+    actual: other === undefined ? describe(answer) : `${describe(answer)}: ${other}`,
     exchanges: [twin.exchange, answer.exchange],
-    refusal: error === null ? [] : [error],
+    ...(other === undefined ? { refusal: error === null ? [] : [error] } : {}),
   });
 }
 

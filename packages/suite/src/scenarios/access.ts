@@ -11,7 +11,7 @@ import {
   okReply,
   pass,
 } from "@staywire/conformance";
-import { operationOf } from "@staywire/model";
+import { type Operation, operationOf } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import { propertiesWith, type Tag, toName, type World, wordsOf } from "../world/world.js";
 import { failure, lacking, type Scenario } from "./scenario.js";
@@ -73,23 +73,32 @@ interface Denied {
   readonly flag?: string | undefined;
   /** The codes that cannot be. */
   readonly untrue?: readonly string[] | undefined;
+  /** The categories of the errors that are looked for. */
+  readonly categories?: readonly string[] | undefined;
+}
+
+const notTheCallers = ["permission", "not-found"];
+
+/** Whether the spec has the words of every error that is looked for: no other words will do then. */
+function isWordForWord(errors: Operation["errors"], categories: readonly string[]): boolean {
+  const wanted = errors.filter(({ category }) => categories.includes(category));
+  return wanted.length > 0 && wanted.every(({ paraphrased }) => !paraphrased);
 }
 
 async function isRefused(
   context: CaseContext,
   what: string,
   property: number,
-  { flag, untrue = [] }: Denied = {},
+  { flag, untrue = [], categories = notTheCallers }: Denied = {},
 ): Promise<Outcome> {
   const make = callsOfProperty[context.cell.operation];
   if (make === undefined) return couldNotRun("no call about one property is known");
   const answer = await context.call(make(property, context.today));
   const operation = operationOf(context.cell.service, context.cell.operation);
   const codes = codesOf(answer);
-  const known = operation.errors
-    .filter(({ category }) => !notAboutTheProperty.includes(category))
-    .map(({ code }) => code);
-  const expected = [...known, "unclassified"];
+  const errors = operation.errors.filter(({ category }) => !notAboutTheProperty.includes(category));
+  const known = errors.map(({ code }) => code);
+  const expected = isWordForWord(errors, categories) ? known : [...known, "unclassified"];
   const shown = answer.kind === "reply" ? flagShown(flag, answer.reply.value) : undefined;
   if (shown !== undefined) {
     return failure({ sent: `${what}, ${property}`, expected: `${flag} false`, actual: shown }, answer);
@@ -110,6 +119,10 @@ async function isRefused(
   );
 }
 
+function categoriesOf(tag: Tag): readonly string[] {
+  return tag === "deleted" ? ["deleted"] : notTheCallers;
+}
+
 function about(tag: Tag, id: string, title: string, more: readonly Tag[] = []): Scenario {
   return {
     id,
@@ -128,7 +141,7 @@ function about(tag: Tag, id: string, title: string, more: readonly Tag[] = []): 
         return lacking(world, tag, wordsOf(tag), toName([tag]));
       }
       for (const [each, { id, tags }] of found) {
-        const denied = { flag: flags[each], untrue: untrueCodes(tags) };
+        const denied = { flag: flags[each], untrue: untrueCodes(tags), categories: categoriesOf(each) };
         const outcome = await isRefused(context, `a property that is ${each}`, id, denied);
         if (outcome.verdict !== "pass") return outcome;
       }

@@ -1,7 +1,7 @@
 // Companies: which are listed, what they say of themselves, and the rates of all their properties.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Answer, noted, okReply, pass } from "@staywire/conformance";
-import { propertiesWith, type Tag, toName, unusable, type World } from "../world/world.js";
+import { foreignCompany, propertiesWith, type Tag, toName, unusable, type World } from "../world/world.js";
 import { equals, failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
 /** What a property that the caller can use is shown to be. */
@@ -178,7 +178,7 @@ function timesOf({ DefaultArrivalTime, DefaultDepartureTime }: RecordValue): str
   return `arrival ${DefaultArrivalTime || "not told"}, departure ${DefaultDepartureTime || "not told"}`;
 }
 
-const foreignCompany: Scenario = {
+const ofOthers: Scenario = {
   id: "companies.foreign",
   severity: "asmx",
   spec: "5",
@@ -186,13 +186,7 @@ const foreignCompany: Scenario = {
   area: "auth",
   operations: ["GetManagementCompanyDetails", "GetAllPropertyRatesAndRestrictionsPerMC"],
   run: async (context, world) => {
-    const own = [
-      ...(world.companies ?? []),
-      ...propertiesWith(world, [], unusable).flatMap(({ company }) => company ?? []),
-    ];
-    const company = propertiesWith(world, ["foreign"])
-      .flatMap((each) => each.company ?? [])
-      .find((each) => !own.includes(each));
+    const company = foreignCompany(world);
     if (company === undefined)
       return noted("the world names no company of a property that the caller has no rights to");
     const name = context.cell.operation === "GetManagementCompanyDetails" ? "McUserId" : "MCUserID";
@@ -219,7 +213,7 @@ export const companyScenarios: readonly Scenario[] = [
   companies,
   companyDetails,
   defaultTimes,
-  foreignCompany,
+  ofOthers,
   bulkRates,
   bulkBands,
 ];

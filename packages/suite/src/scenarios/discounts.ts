@@ -1,5 +1,5 @@
 // Discounts: a code that nobody has made takes nothing off.
-import { errorReply, okReply, pass, twinOf } from "@staywire/conformance";
+import { errorReply, notOk, okReply, pass, twinFailed, twinOf } from "@staywire/conformance";
 import { failure, member, type Scenario } from "./scenario.js";
 
 const unknownCode: Scenario = {
@@ -12,6 +12,7 @@ const unknownCode: Scenario = {
   run: async (context) => {
     const twin = await twinOf(context);
     if ("verdict" in twin) return twin;
+    if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
     const DiscountCode = `NO-SUCH-CODE-${(context.seed >>> 0).toString(16)}`;
     const answer = await context.call({ ...twin.parameters, DiscountCode, RentalRate: "1000" });
     if (errorReply(answer) !== undefined) return pass;

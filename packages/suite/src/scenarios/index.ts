@@ -6,10 +6,12 @@ import { accessScenarios } from "./access.js";
 import { blackoutScenarios } from "./blackouts.js";
 import { companyScenarios } from "./companies.js";
 import { discountScenarios } from "./discounts.js";
+import { figureScenarios } from "./figures.js";
 import { readScenarios } from "./reads.js";
 import { reservationScenarios } from "./reservations.js";
 import { roomsScenarios } from "./rooms.js";
 import { scenario } from "./scenario.js";
+import { untypedScenarios } from "./untyped.js";
 import { writeScenarios } from "./writes.js";
 
 const everyScenario = [
@@ -17,6 +19,8 @@ const everyScenario = [
   ...reservationScenarios,
   ...companyScenarios,
   ...discountScenarios,
+  ...untypedScenarios,
+  ...figureScenarios,
   ...roomsScenarios,
   ...accessScenarios,
   ...blackoutScenarios,

@@ -1,6 +1,6 @@
 // What a reply must say about that which was asked for, and where two operations must say the same.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Answer, okReply, pass, twinOf } from "@staywire/conformance";
+import { type Answer, okReply, pass } from "@staywire/conformance";
 import { propertiesWith, type Tag, toName, unusable, type World, wordsOf } from "../world/world.js";
 import { refusedWith } from "./rooms.js";
 import { equals, failure, lacking, listOf, member, mustPass, type Scenario } from "./scenario.js";
@@ -256,39 +256,11 @@ function plain(text: string): string {
   return bare.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&").replace(/\s/g, "");
 }
 
-/** Members of which the first is the least that is allowed, and the second the most: 0 where there is no such limit. */
-const limits: Readonly<Record<string, readonly [least: string, most: string]>> = {
-  GetPropertyRatesAndRestrictions: ["MinNightsStay", "MaxNightsStay"],
-  GetManagementCompanyDetails: ["MinChildAge", "MaxChildAge"],
-};
-
-const leastAndMost: Scenario = {
-  id: "limits.least-and-most",
-  severity: "asmx",
-  spec: "2",
-  title: "the least that is allowed is not above the most",
-  area: "valid",
-  operations: Object.keys(limits),
-  run: async (context) => {
-    const twin = await twinOf(context);
-    if ("verdict" in twin) return twin;
-    const [least, most] = limits[context.cell.operation] ?? ["", ""];
-    const value = okReply(twin.answer)?.value ?? null;
-    const wrong = (Array.isArray(value) ? listOf(value) : [value]).find((item) => {
-      return Number(member(item, most)) > 0 && Number(member(item, least)) > Number(member(item, most));
-    });
-    if (wrong === undefined) return pass;
-    const actual = `${least} is ${member(wrong, least)}, and ${most} is ${member(wrong, most)}`;
-    return failure({ sent: "a valid call", expected: leastAndMost.title, actual }, twin.answer);
-  },
-};
-
 /** Everything about reading. */
 export const readScenarios: readonly Scenario[] = [
   ...questions.map(ofProperty),
   monthlyRates,
   besideErrors,
-  leastAndMost,
   echo,
   echoAsAsked,
 ];

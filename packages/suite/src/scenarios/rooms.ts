@@ -306,7 +306,9 @@ const categoryReservations: Scenario = {
     const found = propertiesWith(world, ["aoa"], unusable);
     if (found.length === 0) return lacking(world, "aoa", "AOA property", toName(["aoa"]));
     const range = { from: context.today, nights: 30 };
-    for (const { id } of found.filter(({ tags }) => !tags.includes("offline")).slice(0, 2)) {
+    const online = found.filter(({ tags }) => !tags.includes("offline")).slice(0, 2);
+    if (online.length === 0) return noted("no AOA property is enabled for online booking");
+    for (const { id } of online) {
       const answer = await context.call({ PropertyID: id, ...dates(range) });
       const failed = mustPass(`30 nights of property ${id}`, answer);
       if (failed !== undefined) return failed;

@@ -10,6 +10,7 @@ import {
   notApplicable,
   notOk,
   okReply,
+  pass,
   twinFailed,
   twinOf,
 } from "@staywire/conformance";
@@ -101,4 +102,19 @@ export function member(value: Value, name: string): Value | undefined {
 /** Why a member is not the number that it has to be. */
 export function equals(value: Value, name: string, wanted: number): string | undefined {
   return member(value, name) === wanted ? undefined : `${name} is ${JSON.stringify(member(value, name) ?? null)}`;
+}
+
+/** Judges the value of the first valid call of the operation, which is sent once for all cases. */
+export function ofTwin(
+  expected: string,
+  judge: (value: Value, operation: string) => string | undefined,
+): Scenario["run"] {
+  return async (context) => {
+    const twin = await twinOf(context);
+    if ("verdict" in twin) return twin;
+    const { value = null } = okReply(twin.answer) ?? {};
+    if (value === null) return twinFailed(twin.answer);
+    const actual = judge(value, context.cell.operation);
+    return actual === undefined ? pass : failure({ sent: "a valid call", expected, actual }, twin.answer);
+  };
 }

@@ -2,7 +2,7 @@
 import type { RecordValue } from "@staywire/codec";
 import { type CaseContext, codesOf, pass } from "@staywire/conformance";
 import { addDays, atMidnight } from "@staywire/values";
-import { propertiesWith, toName, toWriteTo, unusable, type World } from "../world/world.js";
+import { foreignCompany, propertiesWith, toName, toWriteTo, unusable, type World } from "../world/world.js";
 import { refusedWith } from "./rooms.js";
 import { lacking, mustPass, type Scenario } from "./scenario.js";
 
@@ -117,8 +117,16 @@ const leadScenarios: readonly Scenario[] = [
     "invalid",
     async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id ?? 0;
-      const answer = await context.call(lead(context, { PropertyID: property, AgentAccountUserID: 2_147_483_646 }));
-      return refusedWith(answer, "no-permission-on-account", "an account that there is not");
+      const others = foreignCompany(world);
+      for (const [what, account] of [
+        ["an account that there is not", 2_147_483_646],
+        ...(others === undefined ? [] : [["the account of a company without a relation", others] as const]),
+      ] as const) {
+        const answer = await context.call(lead(context, { PropertyID: property, AgentAccountUserID: account }));
+        const outcome = refusedWith(answer, "no-permission-on-account", what);
+        if (outcome.verdict !== "pass") return outcome;
+      }
+      return pass;
     },
   ),
   leadScenario(

@@ -83,6 +83,16 @@ export function propertiesWith(world: World, having: readonly Tag[], lacking: re
   );
 }
 
+/** A company that has no relation with the caller; undefined where none is known. */
+export function foreignCompany(world: World): number | undefined {
+  const own = [
+    ...(world.companies ?? []),
+    ...propertiesWith(world, [], unusable).flatMap(({ company }) => company ?? []),
+  ];
+  const others = propertiesWith(world, ["foreign"]).flatMap(({ company }) => company ?? []);
+  return others.find((each) => !own.includes(each));
+}
+
 const tagWords: Readonly<Record<Tag, string>> = {
   ordinary: "ordinary property",
   aoa: "AOA property",

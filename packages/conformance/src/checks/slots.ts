@@ -1,0 +1,47 @@
+// What an error text names: `{field}` is the parameter, and `{n}` the limit, of the rule that was broken.
+import type { Constraint, Operation } from "@staywire/model";
+import type { Answer } from "../exchange.js";
+
+/** Why a text names another field or another limit than those of the rule; undefined where it names none, or the right ones. */
+export function whyOtherSlots(
+  operation: Operation,
+  constraint: Constraint,
+  error: string | null,
+  answer: Answer,
+): string | undefined {
+  const template = operation.errors.find(({ code }) => code === error)?.text;
+  if (template === undefined || constraint.kind !== "max-length" || answer.kind !== "reply") return undefined;
+  const { reply } = answer;
+  const texts = (reply.kind === "error" ? reply.errors : reply.itemErrors).filter(({ code }) => code === error);
+  for (const { text } of texts) {
+    const { field, n } = slotsIn(template, text);
+    if (n !== undefined && Number(n) !== constraint.max)
+      return `the limit is ${constraint.max}, and the text says ${n}`;
+    const named = Object.keys(operation.parameters).find((name) => plain(name) === plain(field ?? ""));
+    if (named !== undefined && named !== constraint.parameter) {
+      return `the text names ${named} in place of ${constraint.parameter}`;
+    }
+  }
+  return undefined;
+}
+
+/** A name in words is a name all the same. */
+function plain(name: string): string {
+  return name.replace(/[^a-z0-9]/gi, "").toLowerCase();
+}
+
+/** What stands in a text where its template has slots; nothing where the text is written otherwise. */
+function slotsIn(template: string, text: string): Readonly<Record<string, string>> {
+  const found: Record<string, string> = Object.create(null);
+  const parts = template.split(/\{(\w+)\}/);
+  let at = text.indexOf(parts[0] ?? "");
+  if (at < 0) return found;
+  at += (parts[0] ?? "").length;
+  for (let index = 1; index < parts.length; index += 2) {
+    const end = text.indexOf(parts[index + 1] ?? "", at);
+    if (end < 0) return found;
+    found[parts[index] ?? ""] = text.slice(at, end);
+    at = end + (parts[index + 1] ?? "").length;
+  }
+  return found;
+}

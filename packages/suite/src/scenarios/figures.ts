@@ -1,0 +1,114 @@
+// Figures that mean nothing outside their range, and codes that have to differ.
+import type { RecordValue, Value } from "@staywire/codec";
+import { listOf, member, ofTwin, type Scenario } from "./scenario.js";
+
+/** For each operation, members that are not negative; with the most, where their name says it. */
+const ranges: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  GetPropertyRatesAndRestrictions: { Rate: Number.POSITIVE_INFINITY },
+  GetPropertyRates: { DailyRate: Number.POSITIVE_INFINITY },
+  GetPoolHeatSettings: { DailyCharge: Number.POSITIVE_INFINITY },
+  GetTaxRatesAndSettings: { Tax1Percent: 100, Tax2Percent: 100, Tax3Percent: 100 },
+  GetStaticPropertyDetails: { TenStarRating: 10 },
+  validateDiscountCode: { Discount: Number.POSITIVE_INFINITY },
+};
+
+const inRange = "no rate, charge or discount is negative, no tax above 100 %, and no rating above ten stars";
+
+const figures: Scenario = {
+  id: "figures.in-range",
+  severity: "asmx",
+  spec: "2",
+  title: inRange,
+  area: "valid",
+  operations: Object.keys(ranges),
+  run: ofTwin(inRange, (value, operation) => {
+    for (const [name, most] of Object.entries(ranges[operation] ?? {})) {
+      const wrong = recordsOf(value)
+        .map((record) => record[name])
+        .find((figure) => figure !== undefined && !(Number(figure) >= 0 && Number(figure) <= most));
+      if (wrong !== undefined) return `${name} is ${wrong}`;
+    }
+    return undefined;
+  }),
+};
+
+/** Members of which the first is the least that is allowed, and the second the most: 0 where there is no such limit. */
+const limits: Readonly<Record<string, readonly [least: string, most: string]>> = {
+  GetPropertyRatesAndRestrictions: ["MinNightsStay", "MaxNightsStay"],
+  GetManagementCompanyDetails: ["MinChildAge", "MaxChildAge"],
+};
+
+const inOrder = "the least that is allowed is not above the most";
+
+const leastAndMost: Scenario = {
+  id: "figures.least-and-most",
+  severity: "asmx",
+  spec: "2",
+  title: inOrder,
+  area: "valid",
+  operations: Object.keys(limits),
+  run: ofTwin(inOrder, (value, operation) => {
+    const [least, most] = limits[operation] ?? ["", ""];
+    const wrong = recordsOf(value).find((each) => Number(each[most]) > 0 && Number(each[least]) > Number(each[most]));
+    return wrong === undefined ? undefined : `${least} is ${wrong[least]}, and ${most} is ${wrong[most]}`;
+  }),
+};
+
+const ownCodes = "each extra of a property has a code of its own, by which it can be added";
+
+const codes: Scenario = {
+  id: "extras.codes",
+  severity: "asmx",
+  spec: "2, 4.2",
+  title: ownCodes,
+  area: "valid",
+  operations: ["GetExtras"],
+  run: ofTwin(ownCodes, (value) => {
+    const all = listOf(member(value, "Extras")).map(({ ItemCode }) => String(ItemCode ?? ""));
+    const wrong = all.find((code, at) => code.trim() === "" || all.indexOf(code) !== at);
+    return wrong === undefined ? undefined : `the codes are ${all.map((code) => JSON.stringify(code)).join(", ")}`;
+  }),
+};
+
+/** The moments that a reply names, in their order. */
+const moments: Readonly<Record<string, readonly string[]>> = {
+  GetPropertiesNightlyRoomsToSell: ["ResponseDateTime"],
+  GetAOATSPropertyNightlyRoomsToSell: ["ResponseDateTime"],
+  UserFunctions: ["requestDateTime", "responseDateTime"],
+};
+
+const told = "the moments of a request and its response are told, in their order";
+
+const stamps: Scenario = {
+  id: "figures.moments",
+  severity: "asmx",
+  spec: "2, wire",
+  title: told,
+  area: "valid",
+  operations: Object.keys(moments),
+  run: ofTwin(told, (value, operation) => {
+    const names = moments[operation] ?? [];
+    for (const record of recordsOf(value)) {
+      const unset = names.find((name) => String(record[name]).startsWith("0001-01-01"));
+      if (unset !== undefined) return `${unset} is ${record[unset]}`;
+      const [first, second] = names.map((name) => instantOf(record[name]));
+      if (first !== undefined && second !== undefined && first > second) {
+        return names.map((name) => `${name} is ${record[name]}`).join(", and ");
+      }
+    }
+    return undefined;
+  }),
+};
+
+/** Without an offset a moment is of an unknown zone: two of them cannot be compared. */
+function instantOf(value: Value | undefined): number | undefined {
+  const text = String(value);
+  return /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : undefined;
+}
+
+function recordsOf(value: Value): readonly RecordValue[] {
+  return Array.isArray(value) ? listOf(value) : [value as RecordValue];
+}
+
+/** Everything about figures. */
+export const figureScenarios: readonly Scenario[] = [figures, leastAndMost, codes, stamps];

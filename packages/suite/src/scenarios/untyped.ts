@@ -1,0 +1,65 @@
+// What the description leaves untyped: data sets, and lists of anything.
+import type { Value } from "@staywire/codec";
+import { okReply, pass } from "@staywire/conformance";
+import type { AnyValue } from "@staywire/model";
+import { propertiesWith, toName, unusable } from "../world/world.js";
+import { failure, lacking, listOf, member, mustPass, ofTwin, type Scenario } from "./scenario.js";
+
+const XSD = "http://www.w3.org/2001/XMLSchema";
+
+const schemaFirst = "a data set is an XML schema followed by XML data";
+
+const dataset: Scenario = {
+  id: "user-function.dataset",
+  severity: "must",
+  spec: "2",
+  title: schemaFirst,
+  area: "valid",
+  operations: ["UserFunctions"],
+  run: ofTwin(schemaFirst, (value) => whyNoDataset(member(value, "datasetResponse"))),
+};
+
+function whyNoDataset(value: Value | undefined): string | undefined {
+  const nodes = isAny(value) ? value.content.filter((node) => typeof node !== "string") : [];
+  const [first, second] = nodes;
+  if (first === undefined) return undefined;
+  if (first.namespace !== XSD || !/(?:^|:)schema$/.test(first.name)) return `${first.name} stands first`;
+  return second === undefined ? "nothing follows the schema" : undefined;
+}
+
+function isAny(value: Value | undefined): value is AnyValue {
+  return typeof value === "object" && value !== null && "content" in value && Array.isArray(value.content);
+}
+
+const boundTypes = "the type of an untyped item bears a prefix that is declared";
+
+const itemTypes: Scenario = {
+  id: "static.item-types",
+  severity: "asmx",
+  spec: "wire",
+  title: boundTypes,
+  area: "valid",
+  operations: ["GetStaticPropertyDetails"],
+  run: async (context, world) => {
+    const ids = propertiesWith(world, ["ordinary"], unusable)
+      .slice(0, 10)
+      .map(({ id }) => id);
+    if (ids.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
+    const answer = await context.call({ PropertyIds: ids });
+    const failed = mustPass(`properties ${ids.join(", ")}`, answer);
+    if (failed !== undefined) return failed;
+    const records = listOf(okReply(answer)?.value);
+    const items = records.flatMap(({ Amenities, Attributes }) => [Amenities, Attributes].flatMap(untypedIn));
+    const unbound = items.find(({ type }) => type?.startsWith("{}") === true);
+    if (unbound === undefined) return pass;
+    const actual = `the prefix of ${unbound.type?.slice(2)} is not declared`;
+    return failure({ sent: `properties ${ids.join(", ")}`, expected: boundTypes, actual }, answer);
+  },
+};
+
+function untypedIn(value: Value | undefined): AnyValue[] {
+  return Array.isArray(value) ? value.filter(isAny) : [];
+}
+
+/** Everything about what is untyped. */
+export const untypedScenarios: readonly Scenario[] = [dataset, itemTypes];
