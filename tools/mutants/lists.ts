@@ -199,6 +199,19 @@ const texts: readonly Mutant[] = [
     () =>
       rewritingAll((text) => text.replace("soap:Client<", "soap:Server<").replace("soap:Sender<", "soap:Receiver<")),
   ),
+  one("faults-without-detail", "binding.fault-form", "GetExtras", "a fault has no detail", () =>
+    rewritingAll((text) => text.replace(/<(?:soap:D|d)etail \/>/, "")),
+  ),
+  one("mark-before-declaration", "reply.declaration", "GetExtras", "a byte-order mark stands before a reply", () =>
+    rewriting((text) => `\uFEFF${text}`),
+  ),
+  one("declares-latin-1", "reply.declaration", "GetExtras", "a reply declares another encoding than its own", () =>
+    rewriting((text) => text.replace('encoding="utf-8"', 'encoding="iso-8859-1"')),
+  ),
+  one("any-letter-case", "binding.parameter-letter-case", "GetExtras", "reads parameters in any letter case", () => {
+    const original = honest();
+    return (request) => original({ ...request, body: utf8(textOf(request).replaceAll("propertyid>", "PropertyID>")) });
+  }),
   one("limit-of-another", "limits.max-length", "CRMAddLead", "a text names another limit than the rule's", () =>
     rewriting((text) => text.replace("must not exceed 30 chars", "must not exceed 50 chars")),
   ),

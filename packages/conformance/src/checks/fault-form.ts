@@ -52,7 +52,10 @@ async function run(context: CaseContext): Promise<Outcome> {
     if (wrong === undefined) {
       judged += 1;
       if (sent === unknownOperation && !blamesCaller(answer)) {
-        const [expected, actual] = ["a fault of the caller: Client, in SOAP 1.2 Sender", describe(answer)];
+        const [expected, actual] = [
+          "a fault of the caller, Client or in SOAP 1.2 Sender, with a detail",
+          describe(answer),
+        ];
         return fail({ sent, expected, actual, exchanges: [twin.answer.exchange, exchange] });
       }
     } else if (!isFault(answer)) others.push(describe(answer));
@@ -77,9 +80,10 @@ export function whyNoFault(answer: Answer): string | undefined {
   return found.length === 0 ? undefined : found.map(({ message }) => message).join("; ");
 }
 
-/** Whether the code of a fault says that the request is at fault, and not the service. */
+/** Whether a fault says that the request is at fault, and not the service, and has room for more. */
 function blamesCaller(answer: Answer): boolean {
   const text = new TextDecoder().decode(answer.exchange.response?.body);
+  if (!/<(?:[^\s<>/:]+:)?[Dd]etail[\s/>]/.test(text)) return false;
   return /<(?:[^\s<>/:]+:)?(?:faultcode|Value)(?:\s[^>]*)?>\s*(?:[^\s<>/:]+:)?(?:Client|Sender)\b/.test(text);
 }
 

@@ -1,0 +1,53 @@
+// Names of parameters in SOAP are exact: in another letter case they are names that the operation does not have.
+import { isSoap } from "../cell.js";
+import type { Check } from "../check.js";
+import type { CaseContext } from "../context.js";
+import { fail, type Outcome, pass } from "../outcome.js";
+import { soapParts, withParameters } from "../wire/soap.js";
+import { differenceOfAnswers } from "./bindings-agree.js";
+import { notOk } from "./expect.js";
+import { isBound } from "./reply-valid.js";
+import { twinFailed, twinOf } from "./valid-calls.js";
+
+/** A call with its parameters in another letter case is the call without them; credentials have a check of their own. */
+export const parameterLetterCase: Check = {
+  id: "binding.parameter-letter-case",
+  severity: "asmx",
+  spec: "wire",
+  title: "a parameter in another letter case is ignored in SOAP, as one that is not there",
+  area: "boundary",
+  sends: "raw",
+  applies: (cell) => {
+    const bound = isBound(cell);
+    if (bound !== true) return bound;
+    if (!isSoap(cell.binding)) return "names are taken in any letter case in this binding";
+    if (cell.definition.effect === "write") return "what the call without its parameters does cannot be told";
+    return Object.keys(cell.definition.parameters).length > 0 || "the operation has no parameter";
+  },
+  run,
+};
+
+async function run(context: CaseContext): Promise<Outcome> {
+  const twin = await twinOf(context);
+  if ("verdict" in twin) return twin;
+  if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
+  const { request } = twin.answer.exchange;
+  const { operation, definition } = context.cell;
+  const parts = soapParts(request, operation);
+  const own = parts.parameters.filter(({ name }) => Object.hasOwn(definition.parameters, name));
+  const others = parts.parameters.filter((each) => !own.includes(each)).map(({ xml }) => xml);
+  const renamed = own.map(({ name, xml }) =>
+    xml.replaceAll(`<${name}`, `<${other(name)}`).replaceAll(`</${name}`, `</${other(name)}`),
+  );
+  const without = context.read(await context.send(withParameters(parts, others)));
+  const answer = context.read(await context.send(withParameters(parts, [...others, ...renamed])));
+  const why = differenceOfAnswers(context, without, answer);
+  if (why === undefined) return pass;
+  const sent = `${own.map(({ name }) => other(name)).join(", ")}, and then a call without them`;
+  const exchanges = [without.exchange, answer.exchange];
+  return fail({ sent, expected: "the same answer to both", actual: why, exchanges });
+}
+
+function other(name: string): string {
+  return name === name.toLowerCase() ? name.toUpperCase() : name.toLowerCase();
+}
