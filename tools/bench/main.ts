@@ -4,20 +4,14 @@ import { cpus, loadavg } from "node:os";
 import { argv, exit, stdout, versions } from "node:process";
 import { parseArgs } from "node:util";
 import { chooseClock } from "./clock.js";
+import { isolated } from "./isolated.js";
 import { lines } from "./lines.js";
 import { measure, type Result } from "./measure.js";
-import type { Peer } from "./peer.js";
-import { fastXmlParser, xmlbuilder2 } from "./peers/generic.js";
-import { nodeSoap } from "./peers/node-soap.js";
-import { php } from "./peers/php.js";
-import { staywire } from "./peers/staywire.js";
-import { strongSoap } from "./peers/strong-soap.js";
-import { saxesTokens, saxTokens } from "./peers/tokens.js";
-import { zeep } from "./peers/zeep.js";
+import { modules, programs } from "./peers/all.js";
 import { programRows, type Whole } from "./program/rows.js";
 import { peerTable, resultTable, targetTable } from "./table.js";
 import { judge } from "./targets.js";
-import { workloads } from "./workload.js";
+import { keyOf, workloads } from "./workload.js";
 
 const { values: flags } = parseArgs({
   args: argv.slice(2).filter((argument) => argument !== "--"),
@@ -30,29 +24,21 @@ const { values: flags } = parseArgs({
   },
 });
 
-const peers: readonly Peer[] = [
-  staywire,
-  saxesTokens,
-  saxTokens,
-  fastXmlParser,
-  xmlbuilder2,
-  nodeSoap,
-  strongSoap,
-  php,
-  zeep,
-];
 chooseClock(flags.cpu ? "cpu" : "wall");
+const apart = modules.map((peer) => isolated(peer, flags.quick));
+const peers = [...apart, ...programs];
 const effort = flags.quick ? { rounds: 3, milliseconds: 40 } : { rounds: 7, milliseconds: 200 };
 const wanted = (name: string): boolean => name.toLowerCase().includes(flags.only.toLowerCase());
 
 async function measureAll(): Promise<readonly Result[]> {
   const results: Result[] = [];
   for (const workload of workloads(flags.quick)) {
-    const name = `${workload.message} ${workload.task} ${workload.binding}`;
+    const name = keyOf(workload);
     if (!wanted(name)) continue;
     stdout.write(`${name} ...\n`);
     results.push(...(await measure(workload, peers, effort)));
   }
+  for (const peer of apart) peer.close();
   return results;
 }
 

@@ -1,6 +1,4 @@
 // Rounds that go through all peers in turn, so that whatever else the machine does falls on all alike; medians of them.
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import type { Job, Peer } from "./peer.js";
 import type { Workload } from "./workload.js";
 
@@ -36,9 +34,6 @@ const warmMilliseconds = 800;
 const slowMilliseconds = 2000;
 const roundsOfSlow = 3;
 
-setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
-
 /** Checks each peer that has a job for the workload, and measures them in turns. Rejects where a check fails. */
 export async function measure(workload: Workload, peers: readonly Peer[], effort: Effort): Promise<readonly Result[]> {
   const entrants: Entrant[] = [];
@@ -49,7 +44,6 @@ export async function measure(workload: Workload, peers: readonly Peer[], effort
   for (let round = 0; round < effort.rounds; round += 1) {
     for (const { job, times, rounds, isSlow } of entrants) {
       if (isSlow && round >= roundsOfSlow) continue;
-      collectGarbage();
       rounds.push(await job.measure(times));
     }
   }

@@ -1,21 +1,16 @@
 // The peers of the benchmark do the work that they are measured by, and what is not that work is refused.
 import { describe, expect, test } from "vitest";
+import { isolated } from "./isolated.js";
 import { median } from "./measure.js";
 import { leavesOf, requireLeaves, requireText } from "./peer.js";
-import { fastXmlParser, xmlbuilder2 } from "./peers/generic.js";
-import { nodeSoap } from "./peers/node-soap.js";
-import { php } from "./peers/php.js";
-import { staywire } from "./peers/staywire.js";
-import { strongSoap } from "./peers/strong-soap.js";
-import { saxesTokens, saxTokens } from "./peers/tokens.js";
-import { zeep } from "./peers/zeep.js";
+import { modules, programs } from "./peers/all.js";
+import { saxesTokens } from "./peers/tokens.js";
 import { slope } from "./program/scaling.js";
 import { workloads } from "./workload.js";
 
-const peers = [staywire, saxesTokens, saxTokens, fastXmlParser, xmlbuilder2, nodeSoap, strongSoap, php, zeep];
 const small = workloads(true).filter(({ message }) => message !== "bulk rates");
 
-describe.each(peers)("$name", (peer) => {
+describe.each([...modules, ...programs])("$name", (peer) => {
   test.skipIf(peer.missing !== undefined)("does each of its jobs on the small messages", async () => {
     let jobs = 0;
     for (const workload of small) {
@@ -50,4 +45,22 @@ test("the slope of a cost that is linear is 1, of one that is quadratic 2", () =
 test("the median of an even count lies between the two in the middle", () => {
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(median([9, 1, 5])).toBe(5);
+});
+
+test("a peer in a process of its own does the same, and what it has no job for it says", async () => {
+  const peer = isolated(saxesTokens, true);
+  try {
+    const [read, other] = [
+      small.find(({ task }) => task === "read-reply"),
+      small.find(({ task }) => task === "exchange"),
+    ];
+    if (read === undefined || other === undefined) throw new Error("no workload");
+    const job = await peer.job(read);
+    await job?.check();
+    expect(await job?.measure(2)).toBeGreaterThan(0);
+    expect(await peer.job(other)).toBeUndefined();
+    await expect(peer.job({ ...read, message: "nothing" })).rejects.toThrow(/has no workload nothing/);
+  } finally {
+    peer.close();
+  }
 });

@@ -50,6 +50,11 @@ export function ratesOf(bytes: number): Value {
   return bulkRates(Math.round(((bytes - one) / (bytesOf(11) - one)) * 10) + 1);
 }
 
+/** What a workload is called. */
+export function keyOf({ message, task, binding }: Workload): string {
+  return `${message} ${task} ${binding}`;
+}
+
 /** Every workload, in the order of the table. */
 export function workloads(quick: boolean): readonly Workload[] {
   const messages: readonly Message[] = [
