@@ -52,6 +52,21 @@ describe("the embedded service", () => {
     expect(ended.out).not.toContain("/GetReservations/");
   });
 
+  test.each([
+    [["--only", "GetExtrs"], "did you mean GetExtras?"],
+    [["--only", "GetExtras", "--only", "binding.cdat"], "did you mean binding.cdata?"],
+    [["--only", "hostile.*", "--dry-run"], 'no case matches --only "hostile.*"'],
+    [["--only", "reply.valid", "--exec", "true"], 'no case matches --only "reply.valid"'],
+  ])("is not run with a pattern that matches nothing: exit 2 for %j", async (args, message) => {
+    const ended = await staywire(["conform", ...args]);
+    expect(ended).toMatchObject({ code: 2, out: "", err: expect.stringContaining(message) });
+  });
+
+  test("shows in its matrix what was asked for", async () => {
+    const { out } = await staywire(["conform", "--only", "GetExtras/soap11", "--runs", "1"]);
+    expect(out).toMatch(/^operation.*\nGetExtras +ok \d+ +- +- +-\n\nplan/);
+  });
+
   test("is not wholly judged by an account that may not do everything: exit 3, and what was lacking", async () => {
     const ended = await staywire(["conform", "--username", "agent", "--only", "AddBlackoutDates/soap11"]);
     expect(ended.code).toBe(3);

@@ -1,4 +1,5 @@
 // How a run ends that does not come to its end: interrupted, without its target, on a full disk, cut off.
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startBroken } from "./broken.js";
+import { bundledProgram } from "./bundle.js";
 import { launch, staywire } from "./program.js";
 
 const today = "2027-05-01";
@@ -114,6 +116,44 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
       const ended = await staywire(["report", "later.events", flag, "/dev/full"], { cwd: folder });
       expect(ended).toMatchObject({ code: 3, err: expect.stringContaining("/dev/full is not written") });
     }
+  });
+});
+
+/** Runs the program with its output somewhere else; gives its exit code, and what it said of it. */
+function redirected(
+  args: readonly string[],
+  to: string,
+): Promise<{ readonly code: number | null; readonly err: string }> {
+  const words = [process.execPath, bundledProgram(), ...args].map((word) => `'${word}'`).join(" ");
+  const child = spawn("bash", ["-c", `${words} ${to}; exit \${PIPESTATUS[0]}`], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+  });
+  let err = "";
+  child.stderr.on("data", (piece: Buffer) => {
+    err += piece.toString();
+  });
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, err })));
+}
+
+describe.skipIf(!existsSync("/dev/full"))("a report that nobody gets", () => {
+  const only = ["--only", "GetTaxRatesAndSettings/get", "--runs", "1"];
+
+  test("for the disk is full is exit 3, and hides no failure", async () => {
+    const ended = await redirected(["conform", ...only], "> /dev/full");
+    expect(ended).toEqual({ code: 3, err: expect.stringMatching(/^error: the output is not whole: ENOSPC[^\n]*\n$/) });
+    const broken = await startBroken(breach, today);
+    const failed = await redirected(["conform", broken.url, "--today", today, ...only], "> /dev/full");
+    await broken.close();
+    expect(failed).toEqual({ code: 1, err: expect.stringContaining("the output is not whole") });
+  });
+
+  test("for its reader has gone ends as it would have ended", async () => {
+    const broken = await startBroken(breach, today);
+    const failed = await redirected(["conform", broken.url, "--today", today, ...only], "| true");
+    await broken.close();
+    expect(failed).toEqual({ code: 1, err: "" });
+    expect(await redirected(["conform", ...only], "| true")).toEqual({ code: 0, err: "" });
   });
 });
 

@@ -118,7 +118,7 @@ describe("hostile messages and the deadline", () => {
   test("hostile cases are planned where they are asked for", async () => {
     const args = ["conform", "--dry-run", "--only", "hostile.*"];
     const [without, hostile] = await Promise.all([run(args), run([...args, "--hostile"])]);
-    expect(without.out).toMatch(/^plan \w+: 0 of 0 cases/);
+    expect(without).toMatchObject({ code: 2, err: expect.stringContaining("no case matches") });
     expect(hostile.out).toContain("hostile.entity-bomb/");
   });
 

@@ -144,7 +144,7 @@ describe("discovery", () => {
       credentials: { username: "nobody", password: "x" },
     });
     expect(world.properties ?? []).toEqual([]);
-    expect(gaps.join("; ")).toContain("no company: validation-error-1");
+    expect(gaps.join("; ")).toContain("what the target holds: the credentials are refused (validation-error-1)");
   });
 
   it("looks at no more properties than it may", async () => {

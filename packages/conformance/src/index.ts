@@ -45,7 +45,7 @@ export { MergeError, mergeShards } from "./merge/merge.js";
 export { couldNotRun, type Finding, fail, notApplicable, noted, type Outcome, pass } from "./outcome.js";
 export { matches, type Named } from "./pattern.js";
 export type { Case } from "./plan/case.js";
-export { type Plan, plan } from "./plan/plan.js";
+export { namedOf, type Plan, plan } from "./plan/plan.js";
 export { htmlReport } from "./report/html.js";
 export { junitReport } from "./report/junit.js";
 export { markdownReport } from "./report/markdown.js";

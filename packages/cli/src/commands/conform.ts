@@ -6,6 +6,8 @@ import {
   type Event,
   Expectations,
   exitCode,
+  matches,
+  namedOf,
   type Options,
   type Plan,
   type PlanSettings,
@@ -33,6 +35,7 @@ import type { Io, Session } from "../io.js";
 import { addCommonFlags } from "../settings/flags.js";
 import { writeConfig } from "../settings/init.js";
 import { type CommonFlags, gatherSettings, type Settings } from "../settings/settings.js";
+import { didYouMean } from "../suggest.js";
 import { version } from "../version.js";
 
 /** Makes the command. */
@@ -72,6 +75,7 @@ async function run({ io, finish }: Session, url: string | undefined, given: Conf
     const { signatureLayout = world.signatureLayout } = flags;
     const suite = channelSuite({ world: { ...world, writable, signatureLayout } });
     const planned = planSettings(settings, flags, today, suite);
+    requireMatches((all) => plan(settings.service, { ...planned, ...all }), flags.only);
     if (flags.dryRun === true) printPlan(io, plan(settings.service, planned));
     else finish(await judge(io, settings, flags, { ...planned, expectations }, open));
   } finally {
@@ -87,6 +91,18 @@ function requireUser({ run: { users = {} } }: Settings, name: string | undefined
   if (name === undefined || Object.hasOwn(users, name)) return;
   const known = Object.keys(users).join(", ") || "none";
   throw usageError(`world.blackoutUser is no user of the settings; expected one of users: ${known}`);
+}
+
+/** A pattern that picks no case is a slip: what it was to pick would be passed over in silence. */
+function requireMatches(planOf: (all: Partial<PlanSettings>) => Plan, only: readonly string[] = []): void {
+  if (only.length === 0) return;
+  const { cases, service } = planOf({ only: [], shard: undefined });
+  const named = cases.map(namedOf);
+  const idle = only.find((pattern) => !named.some((each) => matches(pattern, each)));
+  if (idle === undefined) return;
+  const known = [...service.order, ...new Set(named.map(({ check }) => check))];
+  const message = `no case matches --only ${JSON.stringify(idle)}${didYouMean(idle, known)}`;
+  throw usageError(message, "an operation, a binding or a check, with * for any text; --dry-run lists the cases");
 }
 
 function learned(
@@ -135,6 +151,7 @@ async function judgeCodec(
   const { seed, runs, today, only, profile, shard, exec } = flags;
   const planned = { seed, runs, today, only, profile, shard };
   const planOf = (changed: Partial<PlanSettings>): Plan => codecPlan(service, { ...planned, ...changed });
+  requireMatches(planOf, only);
   if (flags.dryRun === true) return printPlan(io, planOf({}));
   const secrets = secretsOf({ credentials: { username, password }, users: run.users });
   const { pipe, close } = startCodec({ command: exec, cwd: io.cwd, env: io.env });

@@ -30,7 +30,7 @@ export async function learnWorld(
     return mergeWorlds(world, known);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (options.signal?.aborted !== true) io.err(`not learnt what the target holds: ${clean(error.message)}\n`);
+    if (options.signal?.aborted !== true) io.err(`not learnt: what the target holds: ${clean(error.message)}\n`);
     return known;
   }
 }

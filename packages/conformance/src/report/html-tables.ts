@@ -16,11 +16,11 @@ export function matrix(
     const cells = plan.bindings.map((binding) => {
       const place = `${operation}/${binding}`;
       const counts = byCell.get(place);
-      const text = cellText(counts);
+      const text = cellText(counts, { complete });
       const failure = first.get(place);
       const anchor = failure === undefined ? undefined : anchors.get(failure);
       const shown = anchor === undefined ? escaped(text) : `<a href="#${anchor}">${escaped(text)}</a>`;
-      return `<td class="${complete && counts === undefined ? "none" : classOf(text)}">${shown}</td>`;
+      return `<td class="${classOf(text)}">${shown}</td>`;
     });
     return `<tr><th scope="row">${breakable(operation)}</th>${cells.join("")}</tr>`;
   });

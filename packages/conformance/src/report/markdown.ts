@@ -13,6 +13,7 @@ import {
   planLine,
   reasonsOf,
   scoreLine,
+  shownOperations,
 } from "./words.js";
 
 /** Markdown of a run: the counts, the matrix, the failures by cause and what could not run. */
@@ -41,10 +42,11 @@ function listed(failures: readonly VerdictEvent[]): string[] {
   return [...groups.slice(0, MOST_GROUPS).map(failure), ...(more > 0 ? [`- and ${grouped(more)} more causes`] : [])];
 }
 
-function matrix({ plan, byCell }: Summary): string {
+function matrix(summary: Summary): string {
+  const { plan, byCell } = summary;
   if (plan === undefined) return "No case was planned.";
-  const rows = plan.operations.map((operation) => {
-    const cells = plan.bindings.map((binding) => cellText(byCell.get(`${operation}/${binding}`)));
+  const rows = shownOperations(summary).map((operation) => {
+    const cells = plan.bindings.map((binding) => cellText(byCell.get(`${operation}/${binding}`), summary));
     return `| ${[operation, ...cells].join(" | ")} |`;
   });
   const head = `| ${["operation", ...plan.bindings].join(" | ")} |`;

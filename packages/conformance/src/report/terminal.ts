@@ -14,6 +14,7 @@ import {
   reasonsOf,
   replayCommand,
   scoreLine,
+  shownOperations,
 } from "./words.js";
 
 /** How the report is to look. */
@@ -55,21 +56,23 @@ const plain: Paint = (text) => text;
 const codes = { good: 32, bad: 31, open: 33, dim: 2 } as const;
 const colored: Paint = (text, kind) => `\u001b[${codes[kind]}m${text}\u001b[0m`;
 
-function matrix({ plan, byCell }: Summary, paint: Paint): string {
-  if (plan === undefined) return "";
-  const names = Math.max(...plan.operations.map((name) => name.length), 9);
+function matrix(summary: Summary, paint: Paint): string {
+  const { plan, byCell } = summary;
+  const operations = shownOperations(summary);
+  if (plan === undefined || operations.length === 0) return "";
+  const names = Math.max(...operations.map((name) => name.length), 9);
   const width = 12;
   const head = ["operation".padEnd(names), ...plan.bindings.map((binding) => binding.padEnd(width))].join("  ");
-  const rows = plan.operations.map((operation) => {
-    const cells = plan.bindings.map((binding) => cell(byCell.get(`${operation}/${binding}`), width, paint));
+  const rows = operations.map((operation) => {
+    const cells = plan.bindings.map((binding) => cell(byCell.get(`${operation}/${binding}`), width, paint, summary));
     return [operation.padEnd(names), ...cells].join("  ");
   });
   return [head, ...rows].map((line) => line.trimEnd()).join("\n");
 }
 
-function cell(counts: Counts | undefined, width: number, paint: Paint): string {
-  const text = cellText(counts).padEnd(width);
-  if (counts === undefined) return paint(text, "open");
+function cell(counts: Counts | undefined, width: number, paint: Paint, summary: Summary): string {
+  const text = cellText(counts, summary).padEnd(width);
+  if (counts === undefined) return paint(text, summary.complete ? "dim" : "open");
   if (counts.fail > 0) return paint(text, "bad");
   if (counts["could-not-run"] > 0) return paint(text, "open");
   return paint(text, counts.pass > 0 ? "good" : "dim");

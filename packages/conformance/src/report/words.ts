@@ -70,13 +70,20 @@ export function exitLine(summary: Summary, stale = 0): string {
   return `exit ${code}: ${exitCodes[code]}${why}${cut}`;
 }
 
-/** What a cell shows: a failure before what could not run, and that before passes. */
-export function cellText(counts: Counts | undefined): string {
-  if (counts === undefined) return "no verdict";
+/** What a cell shows: a failure before what could not run, and that before passes. Of a whole run, what was not planned is `-`. */
+export function cellText(counts: Counts | undefined, { complete }: Pick<Summary, "complete">): string {
+  if (counts === undefined) return complete ? "-" : "no verdict";
   if (counts.fail > 0) return `FAIL ${counts.fail}/${counts.pass + counts.fail}`;
   if (counts["could-not-run"] > 0) return `not run ${counts["could-not-run"]}`;
   if (counts.pass > 0) return `ok ${counts.pass}`;
   return counts.noted > 0 ? `noted ${counts.noted}` : "n/a";
+}
+
+/** The operations that a matrix shows: of a whole run, those of which anything was planned. */
+export function shownOperations({ plan, byCell, complete }: Summary): readonly string[] {
+  const { operations = [], bindings = [] } = plan ?? {};
+  if (!complete) return operations;
+  return operations.filter((operation) => bindings.some((binding) => byCell.has(`${operation}/${binding}`)));
 }
 
 /** Failures that seem to have one cause: the same check, found to fail in the same words, numbers aside. */

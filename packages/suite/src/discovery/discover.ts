@@ -47,7 +47,10 @@ export async function discover(service: Service, target: Target, options: Discov
 async function companiesOf(reading: Reader, gaps: string[]): Promise<number[]> {
   const found = await reading.call("GetManagementCompanyDefaultArrivalDepartureTimes", {});
   const companies = recordsOf(found.value).flatMap((record) => numberIn(record, "MCUserID") ?? []);
-  if (companies.length === 0) gaps.push(`no company: ${found.trouble ?? (found.codes.join(", ") || "an empty list")}`);
+  if (found.categories.includes("authentication"))
+    gaps.push(`what the target holds: the credentials are refused (${found.codes})`);
+  else if (companies.length === 0 && found.trouble !== undefined) gaps.push("no company");
+  else if (companies.length === 0) gaps.push(`no company: ${found.codes.join(", ") || "an empty list"}`);
   return [...new Set(companies)];
 }
 

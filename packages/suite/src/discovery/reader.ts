@@ -18,7 +18,7 @@ export interface Found {
 export interface Reader {
   call(operation: string, parameters: RecordValue): Promise<Found>;
   readonly guard: Guard;
-  /** The calls that got nothing to learn from, in sentences. */
+  /** The calls that got nothing to learn from, in words. */
   troubles(): readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function reader(service: Service, target: Target, credentials: Credential
   const guarded = guard(codec, target.transport, { ...traffic, level: readOnly });
   const troubles = new Map<string, number>();
   const noted = (operation: string, found: Found): Found => {
-    const key = `${operation}: ${found.trouble}`;
+    const key = found.garbled ? String(found.trouble) : `${operation}: ${found.trouble}`;
     troubles.set(key, (troubles.get(key) ?? 0) + 1);
     return found;
   };
