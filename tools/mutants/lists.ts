@@ -27,6 +27,8 @@ function items(
 
 const aoa = "GetAOATSPropertyNightlyRoomsToSell";
 const blackout = "AddBlackoutDates";
+const rooms = "GetPropertiesNightlyRoomsToSell";
+const noAddress = "Error - a valid e-mail address is required to send or add an enquiry";
 const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
 const companies = "GetManagementCompanyDefaultArrivalDepartureTimes";
 const details = "GetManagementCompanyDetails";
@@ -145,6 +147,20 @@ const singles: readonly Mutant[] = [
       parameters.ItemCodeToAddToBooking === "" ? { ...parameters, ItemCodeToAddToBooking: "CLEAN" } : parameters,
     ),
   ),
+  one("email-always-required", "boundary.required-when", "CRMAddLead", "an e-mail address is asked of every lead", () =>
+    misreading(["CRMAddLead"], (parameters) => {
+      if ((parameters.EmailAddress ?? "") === "") throw new ServiceFault(`CRMAddLead: ${noAddress}`);
+      return parameters;
+    }),
+  ),
+  one("range-backwards-mended", "limits.nights", rooms, "a range that ends before it begins is turned round", () =>
+    misreading([rooms], (parameters) => {
+      const { MinimumDateInRange: from, MaximumDateInRange: to } = parameters;
+      return Date.parse(String(to)) < Date.parse(String(from))
+        ? { ...parameters, MinimumDateInRange: to ?? "", MaximumDateInRange: from ?? "" }
+        : parameters;
+    }),
+  ),
   one("lead-for-a-company-of-others", "lead.foreign-account", "CRMAddLead", "a lead for any company is taken", () =>
     misreading(["CRMAddLead"], (parameters) =>
       parameters.AgentAccountUserID === 602 ? { ...parameters, AgentAccountUserID: 601 } : parameters,
@@ -227,6 +243,14 @@ const texts: readonly Mutant[] = [
       rewritingAll((text) =>
         text.replace("Validation Error 2 - Property has been deleted from the system", "No property"),
       ),
+  ),
+  one(
+    "deleted-told-as-denied",
+    "access.deleted-property",
+    reservations,
+    "a deleted property is told as one denied",
+    () =>
+      rewritingAll((text) => text.replace(/(Validation Error 2) - Property has been deleted from the system/, "$1")),
   ),
   one("error-repeats-password", "auth.not-repeated", "GetTaxRatesAndSettings", "an error names the password", () =>
     rewriting((text) => text.replace("Validation Error 1", "Validation Error 1 (company-passwordx)")),

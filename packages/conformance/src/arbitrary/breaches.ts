@@ -127,13 +127,24 @@ function tooMany({ parameter, max }: MaxItems, { operation }: Ground): Breach[] 
 
 function notGiven({ parameter, flags }: RequiredWhen, { operation }: Ground): Breach[] {
   const node = operation.parameters[parameter]?.node;
-  const isInt = node?.kind === "scalar" && node.scalar === "int";
-  return flags.map((flag) => ({
-    name: `not-given-for-${flag}`,
-    given: Object.fromEntries(flags.map((other) => [other, other === flag])),
-    valid: () => ({}),
-    invalid: () => ({ [parameter]: isInt ? 0 : "" }),
-  }));
+  const blank = { [parameter]: node?.kind === "scalar" && node.scalar === "int" ? 0 : "" };
+  const set = (flag: string | undefined) => Object.fromEntries(flags.map((other) => [other, other === flag]));
+  const [first] = flags;
+  return [
+    ...flags.map((flag) => ({
+      name: `not-given-for-${flag}`,
+      given: set(flag),
+      valid: () => ({}),
+      invalid: () => blank,
+    })),
+    // Without a flag nothing is needed: the other parameters are made for one that is set.
+    {
+      name: "not-needed",
+      given: set(first),
+      valid: () => ({ ...set(undefined), ...blank }),
+      invalid: () => ({ ...set(first), ...blank }),
+    },
+  ];
 }
 
 function wrongNights({ from, to, min, max }: Nights, { operation, today }: Ground): Breach[] {

@@ -13,7 +13,7 @@ import {
 } from "@staywire/conformance";
 import { type Operation, operationOf } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
-import { propertiesWith, type Tag, toName, type World, wordsOf } from "../world/world.js";
+import { type KnownProperty, propertiesWith, type Tag, toName, type World, wordsOf } from "../world/world.js";
 import { failure, lacking, type Scenario } from "./scenario.js";
 
 type Call = (property: number, today: CalendarDate) => RecordValue;
@@ -57,15 +57,22 @@ function flagShown(flag: string | undefined, value: Value | null): string | unde
   return (value as RecordValue)[flag] === true ? `${flag} is true` : undefined;
 }
 
+const byCaller = ["not-enabled-by-caller", "not-accepted-by-caller"];
+const byCompany = ["not-enabled-by-mc", "disabled-by-mc", "clone-disabled-by-mc"];
+
 /** Codes of GetPropertyPermissions that are not true of a property which is denied for that reason only. */
 const otherReasons: Readonly<Partial<Record<Tag, readonly string[]>>> = {
-  "not-enabled": ["not-enabled-by-caller", "not-accepted-by-caller"],
-  "not-accepted": ["not-enabled-by-mc", "disabled-by-mc", "clone-disabled-by-mc"],
+  "not-enabled": byCaller,
+  "not-accepted": byCompany,
+  orphan: [...byCaller, ...byCompany, "no-agent-relation"],
 };
 
-function untrueCodes(tags: readonly Tag[]): readonly string[] {
+/** What a property is denied for, where its company supplies the caller, or it has none. */
+function untrueCodes({ tags, company }: KnownProperty, { companies = [] }: World): readonly string[] {
   const [reason, ...more] = tags.filter((tag) => otherReasons[tag] !== undefined);
-  return reason === undefined || more.length > 0 || tags.includes("foreign") ? [] : (otherReasons[reason] ?? []);
+  if (reason === undefined || more.length > 0) return [];
+  const isRelated = reason === "orphan" || (company !== undefined && companies.includes(company));
+  return isRelated ? (otherReasons[reason] ?? []) : [];
 }
 
 interface Denied {
@@ -79,9 +86,11 @@ interface Denied {
 
 const notTheCallers = ["permission", "not-found"];
 
+/** Of a deleted property its own error is looked for, where the operation has one. */
+const deleted = ["deleted"];
+
 /** Whether the spec has the words of every error that is looked for: no other words will do then. */
-function isWordForWord(errors: Operation["errors"], categories: readonly string[]): boolean {
-  const wanted = errors.filter(({ category }) => categories.includes(category));
+function isWordForWord(wanted: Operation["errors"]): boolean {
   return wanted.length > 0 && wanted.every(({ paraphrased }) => !paraphrased);
 }
 
@@ -98,7 +107,9 @@ async function isRefused(
   const codes = codesOf(answer);
   const errors = operation.errors.filter(({ category }) => !notAboutTheProperty.includes(category));
   const known = errors.map(({ code }) => code);
-  const expected = isWordForWord(errors, categories) ? known : [...known, "unclassified"];
+  const wanted = errors.filter(({ category }) => categories.includes(category));
+  const named = categories === deleted && wanted.length > 0 ? wanted.map(({ code }) => code) : known;
+  const expected = isWordForWord(wanted) ? named : [...named, "unclassified"];
   const shown = answer.kind === "reply" ? flagShown(flag, answer.reply.value) : undefined;
   if (shown !== undefined) {
     return failure({ sent: `${what}, ${property}`, expected: `${flag} false`, actual: shown }, answer);
@@ -120,7 +131,7 @@ async function isRefused(
 }
 
 function categoriesOf(tag: Tag): readonly string[] {
-  return tag === "deleted" ? ["deleted"] : notTheCallers;
+  return tag === "deleted" ? deleted : notTheCallers;
 }
 
 function about(tag: Tag, id: string, title: string, more: readonly Tag[] = []): Scenario {
@@ -140,9 +151,9 @@ function about(tag: Tag, id: string, title: string, more: readonly Tag[] = []): 
       if (found.length === 0) {
         return lacking(world, tag, wordsOf(tag), toName([tag]));
       }
-      for (const [each, { id, tags }] of found) {
-        const denied = { flag: flags[each], untrue: untrueCodes(tags), categories: categoriesOf(each) };
-        const outcome = await isRefused(context, `a property that is ${each}`, id, denied);
+      for (const [each, property] of found) {
+        const denied = { flag: flags[each], untrue: untrueCodes(property, world), categories: categoriesOf(each) };
+        const outcome = await isRefused(context, `a property that is ${each}`, property.id, denied);
         if (outcome.verdict !== "pass") return outcome;
       }
       return pass;
@@ -155,6 +166,7 @@ export const accessScenarios: readonly Scenario[] = [
   about("foreign", "access.foreign-property", "a property that the caller has no rights to is refused", [
     "not-enabled",
     "not-accepted",
+    "orphan",
   ]),
   about("deleted", "access.deleted-property", "a deleted property is refused"),
   {

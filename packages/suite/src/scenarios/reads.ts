@@ -196,7 +196,7 @@ const besideErrors: Scenario = {
 };
 
 /** A message that means nothing, URL-encoded as the spec asks. */
-const MESSAGE = "%3Ca%3E1%3C%2Fa%3E";
+const MESSAGE = "%3Ca%3E%3Cb%3EConformance%20Test%3C%2Fb%3E%3C%2Fa%3E";
 
 function requestIn(answer: Answer): string {
   const told = member(okReply(answer)?.value ?? null, "requestingXML");
