@@ -1,12 +1,12 @@
 // Opaque XML, read: prefixes are kept, and the declarations that they need go with them.
 import type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "@staywire/model";
 import { XSI } from "./xml/names.js";
-import { attributeOf, type ReadAttribute, type ReadElement, resolvePrefix } from "./xml/tree.js";
+import { attributeOf, elementsOf, type ReadAttribute, type ReadElement, resolvePrefix } from "./xml/tree.js";
 
 /** The opaque content of an element. */
 export function anyFromElement(element: ReadElement): AnyValue {
   const type = attributeOf(element, XSI, "type");
-  return { type: type === undefined ? null : clark(element, type), content: contentOf(element, true) };
+  return { type: type === undefined ? null : clark(element, type), content: contentOf(element, new Map()) };
 }
 
 function clark(element: ReadElement, qname: string): string {
@@ -19,50 +19,57 @@ function prefixOf(qname: string): string {
 }
 
 // The elements directly in the opaque value declare the prefixes that they take from around it.
-function contentOf({ children, elements }: ReadElement, isOutermost: boolean): readonly XmlNode[] {
+function contentOf({ children, elements }: ReadElement, seen?: Seen): readonly XmlNode[] {
   if (elements === 0) return children as readonly string[];
   const nodes: XmlNode[] = [];
   for (const child of children) {
-    if (typeof child !== "string") nodes.push(elementNode(child, isOutermost));
+    if (typeof child !== "string") nodes.push(elementNode(child, seen));
     else if (child.trim() !== "") nodes.push(child);
   }
   return nodes;
 }
 
-function elementNode(element: ReadElement, isOutermost: boolean): XmlElement {
+function elementNode(element: ReadElement, seen?: Seen): XmlElement {
   const { written, namespace } = element.name;
   const own = element.attributes.map(attributeNode);
-  const attributes = isOutermost ? own.concat(takenBy(element)) : own;
-  return { name: written, namespace, attributes, children: contentOf(element, false) };
+  const attributes = seen ? own.concat(takenBy(element, seen)) : own;
+  return { name: written, namespace, attributes, children: contentOf(element) };
 }
 
 function attributeNode({ name, value }: ReadAttribute): XmlAttribute {
   return { name: name.written, value };
 }
 
-function takenBy(element: ReadElement): XmlAttribute[] {
-  const used = new Set<string>();
-  addForeign(element, none, used);
+// For which element directly in the opaque value each prefix was seen last.
+type Seen = Map<string, ReadElement>;
+
+// The declarations from around an element that it and what is in it need.
+function takenBy(outer: ReadElement, seen: Seen): XmlAttribute[] {
   const taken: XmlAttribute[] = [];
-  for (const prefix of used) {
-    const value = resolvePrefix(element, prefix);
-    if (value !== undefined) taken.push({ name: `xmlns:${prefix}`, value });
-  }
+  visit(outer, none, outer, seen, taken);
   return taken;
 }
 
-const none: ReadonlySet<string> = new Set(["", "xml", "xmlns"]);
+const none = new Set(["", "xml", "xmlns"]);
 
-// Adds the prefixes that are used in the element and not declared in it.
-function addForeign(element: ReadElement, declared: ReadonlySet<string>, used: Set<string>): void {
-  const { attributes, children, elements } = element;
-  const own = attributes.filter(({ name }) => name.prefix === "xmlns").map(({ name }) => name.local);
-  const here = own.length === 0 ? declared : new Set([...declared, ...own]);
-  if (!here.has(element.name.prefix)) used.add(element.name.prefix);
-  for (const { name, value } of attributes) {
-    if (!here.has(name.prefix)) used.add(name.prefix);
-    const typed = name.namespace === XSI && name.local === "type" ? prefixOf(value) : "";
-    if (!here.has(typed)) used.add(typed);
+function visit(at: ReadElement, around: Set<string>, ...to: [ReadElement, Seen, XmlAttribute[]]): void {
+  let declared = around;
+  for (const { name } of at.attributes) {
+    if (name.prefix !== "xmlns") continue;
+    if (declared === around) declared = new Set(around);
+    declared.add(name.local);
   }
-  if (elements > 0) for (const child of children) if (typeof child !== "string") addForeign(child, here, used);
+  use(at.name.prefix, declared, ...to);
+  for (const { name, value } of at.attributes) {
+    use(name.prefix, declared, ...to);
+    if (name.namespace === XSI && name.local === "type") use(prefixOf(value), declared, ...to);
+  }
+  for (const child of elementsOf(at)) visit(child, declared, ...to);
+}
+
+function use(prefix: string, declared: Set<string>, outer: ReadElement, seen: Seen, taken: XmlAttribute[]): void {
+  if (declared.has(prefix) || seen.get(prefix) === outer) return;
+  seen.set(prefix, outer);
+  const value = resolvePrefix(outer, prefix);
+  if (value !== undefined) taken.push({ name: `xmlns:${prefix}`, value });
 }
