@@ -72,7 +72,7 @@ export function addConformFlags(command: Command): Command {
         "how the target lays availability signatures out (any known way, unless told)",
       ).choices(SIGNATURE_LAYOUT_NAMES),
     )
-    .option("--world <file>", "what the target holds (JSON)")
+    .option("--world <file>", "what the target holds: JSON as `staywire discover` prints it")
     .option(
       "--only <pattern>",
       "run these cases only: operation, binding, check, with * for any text; may be repeated",

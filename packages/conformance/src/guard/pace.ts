@@ -5,7 +5,7 @@ import type { TrafficSettings } from "../settings.js";
 export interface Pace {
   /** Waits for leave; the function that it gives is called when the request has ended. */
   enter(): Promise<() => void>;
-  /** Obeys a Retry-After of seconds; at most a minute. */
+  /** Obeys a Retry-After; at most for a minute. */
   rest(retryAfter: string | undefined): void;
 }
 
@@ -33,10 +33,21 @@ export function pace(settings: TrafficSettings & { readonly signal?: AbortSignal
       return leave;
     },
     rest(retryAfter) {
-      const seconds = Number(retryAfter ?? "0");
-      if (seconds > 0) next = Math.max(next, performance.now() + Math.min(seconds, 60) * 1000);
+      const seconds = Math.min(secondsIn(retryAfter ?? "0", new Date()), LONGEST_REST);
+      if (seconds > 0) next = Math.max(next, performance.now() + seconds * 1000);
     },
   };
+}
+
+/** Seconds. */
+const LONGEST_REST = 60;
+
+/** How long a Retry-After asks to wait: it is a number of seconds, or the moment when to come back. 0 for any other text. */
+export function secondsIn(retryAfter: string, now: Date): number {
+  const seconds = Number(retryAfter);
+  if (!Number.isNaN(seconds)) return Math.max(0, seconds);
+  const moment = Date.parse(retryAfter);
+  return Number.isNaN(moment) ? 0 : Math.max(0, (moment - now.getTime()) / 1000);
 }
 
 function passed(ms: number, signal: AbortSignal | undefined): Promise<void> {

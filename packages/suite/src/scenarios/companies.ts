@@ -194,7 +194,7 @@ const ofOthers: Scenario = {
     const shown = shownOf(okReply(answer)?.value ?? null);
     if (shown === undefined) return pass;
     const sent = `company ${company}, which has no relation with the caller`;
-    return failure({ sent, expected: "an error, or nothing", refusal: [], actual: shown }, answer);
+    return failure({ sent, expected: "an error, or nothing", actual: shown }, answer);
   },
 };
 

@@ -1,0 +1,18 @@
+// What a target that has too much to do asks for.
+import { expect, it } from "vitest";
+import { secondsIn } from "./pace.js";
+
+const now = new Date("2026-11-21T12:00:00Z");
+
+it.each([
+  ["30", 30],
+  ["0.5", 0.5],
+  [" 7 ", 7],
+  ["Sat, 21 Nov 2026 12:00:45 GMT", 45],
+  ["Sat, 21 Nov 2026 11:59:00 GMT", 0],
+  ["-5", 0],
+  ["soon", 0],
+  ["", 0],
+])("a Retry-After of %j is a rest of %d seconds", (text, seconds) => {
+  expect(secondsIn(text, now)).toBe(seconds);
+});
