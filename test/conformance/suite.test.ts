@@ -172,4 +172,18 @@ describe("discovery", () => {
     expect(world.properties?.flatMap(({ tags }) => tags)).not.toContain("taxes");
     expect(gaps).toContain("GetTaxRatesAndSettings: status 503, twice (2 calls)");
   });
+
+  it("tells once what it cannot read in many replies", async () => {
+    const sound = embedded();
+    const target = handlerTarget(async (request) => {
+      const response = await sound(request);
+      const text = new TextDecoder().decode(response.body).replaceAll("<TimeShare>false", "<TimeShare>no");
+      return { ...response, body: new TextEncoder().encode(text) };
+    });
+    const { gaps } = await discover(service, target, { credentials: company });
+    const told = gaps.filter((gap) => gap.includes("TimeShare"));
+    expect(told).toEqual([
+      expect.stringMatching(/TimeShare: "no" is not a boolean \(line 1, column \d+\) \(\d+ calls\)$/),
+    ]);
+  });
 });

@@ -26,15 +26,19 @@ export interface Reader {
 export function reader(service: Service, target: Target, credentials: Credentials, traffic: TrafficSettings): Reader {
   const codec = untypedCodec(service);
   const guarded = guard(codec, target.transport, { ...traffic, level: readOnly });
-  const troubles = new Map<string, number>();
+  const troubles = new Map<string, { readonly first: string; readonly count: number }>();
   const noted = (operation: string, found: Found): Found => {
-    const key = found.garbled ? String(found.trouble) : `${operation}: ${found.trouble}`;
-    troubles.set(key, (troubles.get(key) ?? 0) + 1);
+    const text = found.garbled ? String(found.trouble) : `${operation}: ${found.trouble}`;
+    // Replies that are garbled alike differ in the place of it.
+    const key = text.replace(/\d+/g, "#");
+    const { first = text, count = 0 } = troubles.get(key) ?? {};
+    troubles.set(key, { first, count: count + 1 });
     return found;
   };
   return {
     guard: guarded,
-    troubles: () => [...troubles].map(([trouble, count]) => (count === 1 ? trouble : `${trouble} (${count} calls)`)),
+    troubles: () =>
+      [...troubles.values()].map(({ first, count }) => (count === 1 ? first : `${first} (${count} calls)`)),
     async call(operation, parameters) {
       const request = codec.encodeRequest(operation, "soap11", { credentials, parameters });
       const first = await guarded.send(request);
