@@ -25,6 +25,13 @@ export function readCounts(path: string): Counts {
   return countsOf(report);
 }
 
+/** Every test of a report, with its file. */
+export function testsOf(report: Report): readonly { file: string; fullName: string; status: string }[] {
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({ file: name, fullName, status })),
+  );
+}
+
 /** Counts the tests of a report. */
 export function countsOf(report: Report): Counts {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
