@@ -6,7 +6,7 @@ import { libraryServer } from "../test/library.js";
 import { run } from "../test/run.js";
 import { verdicts } from "../verdict.js";
 import { htmlReport } from "./html.js";
-import { verdictWords } from "./words.js";
+import { grouped, verdictWords } from "./words.js";
 
 const broken = libraryServer({ ListShort: () => [{ Title: "<b>open</b> & all", Pages: 1 }] });
 
@@ -27,7 +27,7 @@ describe("the HTML report", () => {
     expect(rows).toHaveLength(summary.plan?.operations.length ?? 0);
     for (const row of rows) expect(row.match(/<td/g)).toHaveLength(4);
     for (const verdict of verdicts)
-      expect(html).toContain(`<b>${summary.counts[verdict]}</b> ${verdictWords[verdict]}`);
+      expect(html).toContain(`<b>${grouped(summary.counts[verdict])}</b> ${verdictWords[verdict]}`);
   });
 
   it("shows what was expected and found, as text", async () => {
