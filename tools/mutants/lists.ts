@@ -270,6 +270,10 @@ const texts: readonly Mutant[] = [
 ];
 
 const figures: readonly Mutant[] = [
+  items("currency-by-name", "companies.currency", details, "a currency is named in words", (item) => ({
+    ...item,
+    PreferredCurrencyIso: "Pounds",
+  })),
   items("negative-rate", "figures.in-range", "GetPropertyRates", "a rate is negative", (item) => ({
     ...item,
     DailyRate: "-10.00",

@@ -70,6 +70,21 @@ const codes: Scenario = {
   }),
 };
 
+const isoCurrency = "a preferred currency is an ISO code of three letters";
+
+const currency: Scenario = {
+  id: "companies.currency",
+  severity: "asmx",
+  spec: "2",
+  title: isoCurrency,
+  area: "valid",
+  operations: ["GetManagementCompanyDetails"],
+  run: ofTwin(isoCurrency, (value) => {
+    const code = String(member(value, "PreferredCurrencyIso") ?? "").trim();
+    return code === "" || /^[A-Za-z]{3}$/.test(code) ? undefined : `PreferredCurrencyIso is ${JSON.stringify(code)}`;
+  }),
+};
+
 /** The moments that a reply names, in their order. */
 const moments: Readonly<Record<string, readonly string[]>> = {
   GetPropertiesNightlyRoomsToSell: ["ResponseDateTime"],
@@ -111,4 +126,4 @@ function recordsOf(value: Value): readonly RecordValue[] {
 }
 
 /** Everything about figures. */
-export const figureScenarios: readonly Scenario[] = [figures, leastAndMost, codes, stamps];
+export const figureScenarios: readonly Scenario[] = [figures, leastAndMost, codes, currency, stamps];
