@@ -70,9 +70,13 @@ export async function twinOf(context: CaseContext): Promise<Twin | Outcome> {
   return { parameters, answer: await ask(context, parameters) };
 }
 
+/** How many calls are spoilt, or written, in one and the same way. */
+const ALIKE = 2;
+
 /**
- * Judges a message made from each of the generated valid calls, a quarter as many as the settings say. The first one is
- * plain; of the others, those that differ in nothing are left out. Where a valid call does not pass, nothing can be said.
+ * Judges a message made from each of the generated valid calls: a quarter as many as the settings say where `varies`,
+ * and two where all are made in one way. The first one is plain; of the others, those that differ in nothing are left
+ * out. Where a valid call does not pass, nothing can be said.
  */
 export async function everyTwin(
   context: CaseContext,
@@ -84,8 +88,9 @@ export async function everyTwin(
   const { arbitrary, values } = await callsOf(context, overrides);
   if (values.length === 0) return couldNotRun("no valid call could be generated");
   const seen = new Set<string>();
+  const quarter = quarterOf(context.runs);
   return every({
-    values: values.slice(0, quarterOf(context.runs)),
+    values: values.slice(0, varies ? quarter : Math.min(quarter, ALIKE)),
     arbitrary,
     seed: context.operationSeed,
     // What fails with the first call is broken throughout, and that call is as good as any.
