@@ -2,7 +2,7 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Answer, okReply, pass } from "@staywire/conformance";
 import { propertiesWith, type Tag, toName, unusable, type World, wordsOf } from "../world/world.js";
-import { refusedWith } from "./rooms.js";
+import { refusedWith } from "./refused-with.js";
 import { equals, failure, lacking, listOf, member, mustPass, type Scenario } from "./scenario.js";
 
 interface Question {

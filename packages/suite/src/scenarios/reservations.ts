@@ -13,7 +13,7 @@ import {
 } from "@staywire/conformance";
 import { addDays, formatIsoDate } from "@staywire/values";
 import { propertiesWith, toName, unusable, type World } from "../world/world.js";
-import { refusedWith } from "./rooms.js";
+import { refusedWith } from "./refused-with.js";
 import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
 const blank = { xmlMsg: "", jSonMsg: "" };

@@ -1,60 +1,12 @@
 // Availability: which operation is for which property, one answer for each property, and nights that add up.
-import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
-import {
-  type Answer,
-  type CaseContext,
-  codesOf,
-  describe,
-  noted,
-  type Outcome,
-  okReply,
-  pass,
-} from "@staywire/conformance";
-import { operationOf } from "@staywire/model";
-import {
-  addDays,
-  type CalendarDate,
-  checkSignature,
-  compareDates,
-  dateOf,
-  formatDdMmmYyyy,
-  formatIsoDate,
-  SIGNATURE_LAYOUT_NAMES,
-} from "@staywire/values";
-import { propertiesWith, type Tag, toName, unusable, type World, wordsOf } from "../world/world.js";
-import { failure, lacking, listOf, mustPass, resultIn, type Scenario } from "./scenario.js";
-
-const MANY = "GetPropertiesNightlyRoomsToSell";
-const ONE = "GetAOATSPropertyNightlyRoomsToSell";
-
-interface Range {
-  readonly from: CalendarDate;
-  readonly nights: number;
-}
-
-function ofMany(ids: readonly number[], { from, nights }: Range): RecordValue {
-  return { PropertyIDs: ids, ...dates({ from, nights }) };
-}
-
-function dates({ from, nights }: Range) {
-  return {
-    MinimumDateInRange: formatDdMmmYyyy(from),
-    MaximumDateInRange: formatDdMmmYyyy(addDays(from, nights)),
-  };
-}
-
-const aWeekOn = ({ today }: CaseContext): Range => ({ from: addDays(today, 10), nights: 5 });
-
-/** The usual valid call, at the dates at which what is refused is asked for. */
-const atThoseDates = (context: CaseContext, _: World, usual: RecordValue): RecordValue => ({
-  ...usual,
-  ...dates(aWeekOn(context)),
-});
-
-function ordinary(world: World): number[] {
-  return propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]).map(({ id }) => id);
-}
+import { okReply, pass } from "@staywire/conformance";
+import { addDays, checkSignature, compareDates, dateOf, formatIsoDate, SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
+import { propertiesWith, type Tag, toName, unusable, wordsOf } from "../world/world.js";
+import { refusedWith } from "./refused-with.js";
+import { atThoseDates, aWeekOn, dates, MANY, ONE, ofMany, ordinary, type Range, responses } from "./rooms-calls.js";
+import { takenScenarios } from "./rooms-taken.js";
+import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
 function split(tag: Tag, operation: string, code: string, title: string): Scenario {
   return {
@@ -77,21 +29,6 @@ function split(tag: Tag, operation: string, code: string, title: string): Scenar
       return refusedWith(answer, code, `${tag} property ${property.id}`);
     },
   };
-}
-
-/** A pass where an answer bears the code; a text that nobody can classify is noted where the spec paraphrases that error. */
-export function refusedWith(answer: Answer, code: string, sent: string): Outcome {
-  const codes = codesOf(answer);
-  if (codes.includes(code)) return pass;
-  const { errors } = operationOf(service, answer.operation);
-  const isWordForWord = errors.some((error) => error.code === code && !error.paraphrased);
-  if (!isWordForWord && codes.length > 0 && codes.every((each) => each === "unclassified")) {
-    return noted(
-      `refused with a text that is not in the description, where ${code} was looked for: ${describe(answer)}`,
-    );
-  }
-  const refusal = [code];
-  return failure({ sent, expected: `an error ${code}`, actual: describe(answer), refusal }, answer);
 }
 
 const offline: Scenario = {
@@ -152,14 +89,6 @@ function whyNotPerProperty(
 
 function hasError(item: RecordValue): boolean {
   return typeof item.ErrorMsgs === "string" && item.ErrorMsgs.trim() !== "";
-}
-
-async function responses(context: CaseContext, world: World, range: Range) {
-  const ids = ordinary(world).slice(0, 5);
-  if (ids.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
-  const answer = await context.call(ofMany(ids, range));
-  const found = resultIn(answer);
-  return "verdict" in found ? found : { answer, items: listOf(found.value) };
 }
 
 const nights: Scenario = {
@@ -235,146 +164,6 @@ const categoryNights: Scenario = {
   },
 };
 
-const reservations: Scenario = {
-  id: "rooms.reservations-take-nights",
-  severity: "must",
-  spec: "2, 4.2",
-  title: "a night that a reservation holds is not available",
-  area: "valid",
-  operations: [MANY],
-  run: async (context, world) => {
-    const range = { from: context.today, nights: 31 };
-    const found = await responses(context, world, range);
-    if ("verdict" in found) return found;
-    const shown: Answer[] = [];
-    for (const item of found.items) {
-      const listed = await context.call(
-        { PropertyID: Number(item.PropertyID), xmlMsg: "", jSonMsg: "" },
-        { operation: "GetReservations" },
-      );
-      const stays = listOf(okReply(listed)?.value);
-      const near = whyAvailable(item, stays, range);
-      const later = near === undefined ? await laterNights(context, Number(item.PropertyID), stays) : undefined;
-      const why = near ?? later?.why;
-      shown.push(listed, ...(later?.answers ?? []));
-      if (why === undefined) continue;
-      const sent = `nights of property ${item.PropertyID}, then its reservations`;
-      return failure({ sent, expected: "no room on the nights of a reservation", actual: why }, found.answer, ...shown);
-    }
-    return pass;
-  },
-};
-
-/** The same for the first stays that begin after the range: each is asked about for itself. */
-async function laterNights(
-  context: CaseContext,
-  property: number,
-  stays: readonly RecordValue[],
-): Promise<{ readonly why: string | undefined; readonly answers: readonly Answer[] }> {
-  const after = addDays(context.today, 31);
-  const later = stays.flatMap(({ ArrivalDate }) => (typeof ArrivalDate === "string" ? [dateOf(ArrivalDate)] : []));
-  const answers: Answer[] = [];
-  for (const from of later.filter((date) => compareDates(date, after) >= 0).slice(0, 3)) {
-    const answer = await context.call(ofMany([property], { from, nights: 31 }));
-    answers.push(answer);
-    const [item] = listOf(okReply(answer)?.value);
-    const why = item === undefined ? undefined : whyAvailable(item, stays, { from, nights: 31 });
-    if (why !== undefined) return { why, answers };
-  }
-  return { why: undefined, answers };
-}
-
-function whyAvailable(item: RecordValue, stays: readonly RecordValue[], range: Range): string | undefined {
-  for (const night of listOf(item.Nights)) {
-    const date = addDays(range.from, Number(night.DayOffset));
-    const stay = stays.find((each) => holds(each, date));
-    if (stay !== undefined && Number(night.RoomsAvailable) > 0) {
-      return `the night of ${formatIsoDate(date)} is available, and booking ${stay.BookingID} holds it`;
-    }
-  }
-  return undefined;
-}
-
-const categoryReservations: Scenario = {
-  id: "rooms.category-reservations",
-  severity: "must",
-  spec: "2, 4.2",
-  title: "each reservation of an AOA property takes a room of its category",
-  area: "valid",
-  operations: [ONE],
-  run: async (context, world) => {
-    const found = propertiesWith(world, ["aoa"], unusable);
-    if (found.length === 0) return lacking(world, "aoa", "AOA property", toName(["aoa"]));
-    const range = { from: context.today, nights: 30 };
-    const online = found.filter(({ tags }) => !tags.includes("offline")).slice(0, 2);
-    if (online.length === 0) return noted("no AOA property is enabled for online booking");
-    for (const { id } of online) {
-      const answer = await context.call({ PropertyID: id, ...dates(range) });
-      const failed = mustPass(`30 nights of property ${id}`, answer);
-      if (failed !== undefined) return failed;
-      const listed = await context.call({ PropertyID: id, xmlMsg: "", jSonMsg: "" }, { operation: "GetReservations" });
-      const why = whyTooMany((okReply(answer)?.value ?? {}) as RecordValue, listOf(okReply(listed)?.value), range);
-      if (why === undefined) continue;
-      const sent = `nights of AOA property ${id}, then its reservations`;
-      return failure({ sent, expected: categoryReservations.title, actual: why }, answer, listed);
-    }
-    return pass;
-  },
-};
-
-function whyTooMany(item: RecordValue, stays: readonly RecordValue[], range: Range): string | undefined {
-  for (const { DayOffset, RoomsInCategory, RoomsAvailable } of listOf(item.Nights)) {
-    const date = addDays(range.from, Number(DayOffset));
-    const held = stays.filter((stay) => stay.BookingID !== 0 && holds(stay, date)).length;
-    if (Number(RoomsAvailable) <= Math.max(0, Number(RoomsInCategory) - held)) continue;
-    return `${RoomsAvailable} of ${RoomsInCategory} rooms are available on ${formatIsoDate(date)}, with ${held} reservations`;
-  }
-  return undefined;
-}
-
-const departureNights: Scenario = {
-  id: "rooms.departure-night",
-  severity: "asmx",
-  spec: "2, wire",
-  title: "the night of a departure can be sold: not every one is taken where nobody else arrives",
-  area: "valid",
-  operations: [MANY],
-  run: async (context, world) => {
-    const range = { from: context.today, nights: 31 };
-    const found = await responses(context, world, range);
-    if ("verdict" in found) return found;
-    const answers: Answer[] = [];
-    const taken: string[] = [];
-    for (const item of found.items) {
-      const answer = await context.call(
-        { PropertyID: Number(item.PropertyID), xmlMsg: "", jSonMsg: "" },
-        { operation: "GetReservations" },
-      );
-      answers.push(answer);
-      const stays = listOf(okReply(answer)?.value);
-      // Tonight can be closed for other reasons.
-      for (const night of listOf(item.Nights).slice(1)) {
-        const date = addDays(range.from, Number(night.DayOffset));
-        if (stays.some((each) => holds(each, date)) || !stays.some((each) => departsOn(each, date))) continue;
-        if (Number(night.RoomsAvailable) > 0) return pass;
-        taken.push(`${formatIsoDate(date)} in property ${item.PropertyID}`);
-      }
-    }
-    if (taken.length === 0) return noted("nobody departs within 31 days on a day when nobody arrives");
-    const actual = `taken: ${taken.slice(0, 5).join(", ")}`;
-    return failure({ sent: "31 nights", expected: departureNights.title, actual }, found.answer, ...answers);
-  },
-};
-
-function departsOn({ DepartureDate }: RecordValue, date: CalendarDate): boolean {
-  return typeof DepartureDate === "string" && compareDates(dateOf(DepartureDate), date) === 0;
-}
-
-function holds({ ArrivalDate, DepartureDate }: RecordValue, date: CalendarDate): boolean {
-  if (typeof ArrivalDate !== "string" || typeof DepartureDate !== "string") return false;
-  return compareDates(dateOf(ArrivalDate), date) <= 0 && compareDates(date, dateOf(DepartureDate)) < 0;
-}
-
 const signature: Scenario = {
   id: "rooms.signature",
   // The spec states that the signature sums the nights up, and not how: that is a demand once the settings say how.
@@ -424,8 +213,6 @@ export const roomsScenarios: readonly Scenario[] = [
   perProperty,
   nights,
   categoryNights,
-  reservations,
-  categoryReservations,
-  departureNights,
+  ...takenScenarios,
   signature,
 ];

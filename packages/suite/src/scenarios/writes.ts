@@ -3,7 +3,7 @@ import type { RecordValue } from "@staywire/codec";
 import { type CaseContext, codesOf, pass } from "@staywire/conformance";
 import { addDays, atMidnight } from "@staywire/values";
 import { foreignCompany, propertiesWith, toName, toWriteTo, unusable, type World } from "../world/world.js";
-import { refusedWith } from "./rooms.js";
+import { refusedWith } from "./refused-with.js";
 import { lacking, mustPass, type Scenario } from "./scenario.js";
 
 const badItem: Scenario = {

@@ -1,0 +1,60 @@
+// Calls about availability: for which property, for which nights, and what takes them.
+import type { RecordValue } from "@staywire/codec";
+import { type CaseContext, okReply } from "@staywire/conformance";
+import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
+import { propertiesWith, toName, unusable, type World } from "../world/world.js";
+import { lacking, listOf, resultIn } from "./scenario.js";
+
+/** The operation for ordinary properties. */
+export const MANY = "GetPropertiesNightlyRoomsToSell";
+/** The operation for AOA and timeshare properties. */
+export const ONE = "GetAOATSPropertyNightlyRoomsToSell";
+
+/** Nights in a row. */
+export interface Range {
+  readonly from: CalendarDate;
+  readonly nights: number;
+}
+
+/** The parameters of a call about ordinary properties. */
+export function ofMany(ids: readonly number[], { from, nights }: Range): RecordValue {
+  return { PropertyIDs: ids, ...dates({ from, nights }) };
+}
+
+/** A range as its two parameters. */
+export function dates({ from, nights }: Range) {
+  return {
+    MinimumDateInRange: formatDdMmmYyyy(from),
+    MaximumDateInRange: formatDdMmmYyyy(addDays(from, nights)),
+  };
+}
+
+/** Five nights that begin in ten days. */
+export const aWeekOn = ({ today }: CaseContext): Range => ({ from: addDays(today, 10), nights: 5 });
+
+/** The usual valid call, at the dates at which what is refused is asked for. */
+export const atThoseDates = (context: CaseContext, _: World, usual: RecordValue): RecordValue => ({
+  ...usual,
+  ...dates(aWeekOn(context)),
+});
+
+/** The ordinary properties of a world. */
+export function ordinary(world: World): number[] {
+  return propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]).map(({ id }) => id);
+}
+
+/** The answer about the first ordinary properties, one item for each. */
+export async function responses(context: CaseContext, world: World, range: Range) {
+  const ids = ordinary(world).slice(0, 5);
+  if (ids.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
+  const answer = await context.call(ofMany(ids, range));
+  const found = resultIn(answer);
+  return "verdict" in found ? found : { answer, items: listOf(found.value) };
+}
+
+/** The answer to what GetReservations lists of a property, and the stays in it. */
+export async function staysIn(context: CaseContext, property: number) {
+  const parameters = { PropertyID: property, xmlMsg: "", jSonMsg: "" };
+  const listed = await context.call(parameters, { operation: "GetReservations" });
+  return { listed, stays: listOf(okReply(listed)?.value) };
+}
