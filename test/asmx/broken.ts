@@ -9,7 +9,7 @@ export interface Broken {
   readonly patch: Patch;
 }
 
-/** One for each kind of rule: nights, lists, limits, rights, writes. */
+/** Some for each kind of rule: nights, lists, limits, rights, writes. */
 export const broken: readonly Broken[] = [
   {
     breaks: "the night of arrival is free",
@@ -50,6 +50,32 @@ export const broken: readonly Broken[] = [
     check: "auth.wrong-password",
     operation: "GetTaxRatesAndSettings",
     patch: { file: "Rules.cs", from: "&& each.Password == password", to: '&& password != ""' },
+  },
+  {
+    breaks: "a stay takes no room of its category",
+    check: "rooms.category-reservations",
+    operation: "GetAOATSPropertyNightlyRoomsToSell",
+    patch: {
+      file: "Inventory.cs",
+      from: "return Math.Min(unit.Rooms,",
+      to: "return Math.Min(unit.Kind == Kind.Category ? 0 : unit.Rooms,",
+    },
+  },
+  {
+    breaks: "the stays of an AOA property are refused",
+    check: "reservations.aoa",
+    operation: "GetReservations",
+    patch: { file: "EndpointB.cs", from: "if (unit.Kind == Kind.Timeshare)", to: "if (unit.Kind != Kind.Ordinary)" },
+  },
+  {
+    breaks: "a limit counts bytes",
+    check: "boundary.max-length",
+    operation: "CRMAddLead",
+    patch: {
+      file: "Leads.cs",
+      from: '(each.Item2 ?? "").Length > each.Item3',
+      to: 'System.Text.Encoding.UTF8.GetByteCount(each.Item2 ?? "") > each.Item3',
+    },
   },
   {
     breaks: "-1 is answered, and the blackout is recorded",
