@@ -48,7 +48,7 @@ export function withFile<F extends LevelFlags>(flags: F, file: RunSettings): F &
 const MAX_SEED = 2 ** 31 - 1;
 
 /** Nobody minds the load of the embedded service. */
-export const EMBEDDED_RUNS = 24;
+export const EMBEDDED_RUNS = 30;
 
 /** Adds the flags. */
 export function addConformFlags(command: Command): Command {
