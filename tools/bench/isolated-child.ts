@@ -4,19 +4,23 @@ import { chooseClock } from "./clock.js";
 import type { Answer, Question } from "./isolated.js";
 import type { Job } from "./peer.js";
 import { modules } from "./peers/all.js";
-import { keyOf, workloads } from "./workload.js";
+import { plannedWorkloads } from "./workload.js";
 
 const [name, size, clock] = argv.slice(2);
 chooseClock(clock === "cpu" ? "cpu" : "wall");
 const peer = modules.find((each) => each.name === name);
-const known = new Map(workloads(size === "quick").map((workload) => [keyOf(workload), workload]));
-const jobs = new Map<string, Job | undefined>();
+const planned = plannedWorkloads(size === "quick");
+// One job at a time: what another held would make this one wait for the collector of garbage.
+let current: { readonly key: string; readonly job: Job | undefined } | undefined;
 
 async function answerTo({ workload: key, ask }: Question): Promise<Answer> {
-  const workload = known.get(key);
+  const workload = planned.find((each) => each.key === key);
   if (peer === undefined || workload === undefined) return { problem: `${name} has no workload ${key}` };
-  if (!jobs.has(key)) jobs.set(key, await peer.job(workload));
-  const job = jobs.get(key);
+  if (current?.key !== key) {
+    current = undefined;
+    current = { key, job: await peer.job(workload.make()) };
+  }
+  const { job } = current;
   if (ask === "has" || job === undefined) return { has: job !== undefined };
   if (ask !== "check") return { milliseconds: await job.measure(ask) };
   await job.check();

@@ -11,7 +11,7 @@ import { modules, programs } from "./peers/all.js";
 import { programRows, type Whole } from "./program/rows.js";
 import { peerTable, resultTable, targetTable } from "./table.js";
 import { judge } from "./targets.js";
-import { keyOf, workloads } from "./workload.js";
+import { plannedWorkloads } from "./workload.js";
 
 const { values: flags } = parseArgs({
   args: argv.slice(2).filter((argument) => argument !== "--"),
@@ -32,11 +32,10 @@ const wanted = (name: string): boolean => name.toLowerCase().includes(flags.only
 
 async function measureAll(): Promise<readonly Result[]> {
   const results: Result[] = [];
-  for (const workload of workloads(flags.quick)) {
-    const name = keyOf(workload);
-    if (!wanted(name)) continue;
-    stdout.write(`${name} ...\n`);
-    results.push(...(await measure(workload, peers, effort)));
+  for (const { key, make } of plannedWorkloads(flags.quick)) {
+    if (!wanted(key)) continue;
+    stdout.write(`${key} ...\n`);
+    results.push(...(await measure(make(), peers, effort)));
   }
   for (const peer of apart) peer.close();
   return results;

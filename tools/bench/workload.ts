@@ -28,7 +28,7 @@ export interface Workload {
 interface Message {
   readonly message: string;
   readonly operation: string;
-  readonly value: Value;
+  readonly value: () => Value;
   readonly call: Call;
   readonly bindings: readonly Binding[];
   readonly tasks: readonly Task[];
@@ -51,17 +51,28 @@ export function ratesOf(bytes: number): Value {
 }
 
 /** What a workload is called. */
-export function keyOf({ message, task, binding }: Workload): string {
+export function keyOf({ message, task, binding }: Pick<Workload, "message" | "task" | "binding">): string {
   return `${message} ${task} ${binding}`;
+}
+
+/** A workload that is made when it is asked for: all of them together would fill the memory of a peer. */
+export interface Planned {
+  readonly key: string;
+  readonly make: () => Workload;
 }
 
 /** Every workload, in the order of the table. */
 export function workloads(quick: boolean): readonly Workload[] {
+  return plannedWorkloads(quick).map(({ make }) => make());
+}
+
+/** The same, not yet made. */
+export function plannedWorkloads(quick: boolean): readonly Planned[] {
   const messages: readonly Message[] = [
     {
       message: "bulk rates",
       operation: "GetAllPropertyRatesAndRestrictionsPerMC",
-      value: ratesOf(quick ? bulkBytes.quick : bulkBytes.full),
+      value: () => ratesOf(quick ? bulkBytes.quick : bulkBytes.full),
       call: ratesCall,
       bindings: all,
       tasks: ["read-reply", "write-reply"],
@@ -69,7 +80,7 @@ export function workloads(quick: boolean): readonly Workload[] {
     {
       message: "nightly availability",
       operation: "GetPropertiesNightlyRoomsToSell",
-      value: availability(),
+      value: availability,
       call: availabilityCall,
       bindings: all,
       tasks: ["read-reply", "write-reply"],
@@ -77,7 +88,7 @@ export function workloads(quick: boolean): readonly Workload[] {
     {
       message: "GetExtras",
       operation: "GetExtras",
-      value: extras(),
+      value: extras,
       call: extrasCall,
       bindings: all,
       tasks: ["read-reply", "write-reply", "read-request", "write-request", "exchange"],
@@ -85,7 +96,7 @@ export function workloads(quick: boolean): readonly Workload[] {
     {
       message: "CRMAddLead",
       operation: "CRMAddLead",
-      value: "Lead added",
+      value: () => "Lead added",
       call: leadCall,
       bindings: [...soap, "post"],
       tasks: ["read-request", "write-request"],
@@ -93,18 +104,24 @@ export function workloads(quick: boolean): readonly Workload[] {
     {
       message: "fault",
       operation: "GetExtras",
-      value: extras(),
+      value: extras,
       call: extrasCall,
       bindings: soap,
       tasks: ["read-fault"],
     },
   ];
   return messages.flatMap((message) =>
-    message.tasks.flatMap((task) => message.bindings.map((binding) => workload(message, task, binding))),
+    message.tasks.flatMap((task) =>
+      message.bindings.map((binding) => ({
+        key: keyOf({ message: message.message, task, binding }),
+        make: () => workload(message, task, binding),
+      })),
+    ),
   );
 }
 
-function workload({ message, operation, value, call }: Message, task: Task, binding: Binding): Workload {
+function workload({ message, operation, value: made, call }: Message, task: Task, binding: Binding): Workload {
+  const value = made();
   const request = codec.encodeRequest(operation, binding, call);
   const response =
     task === "read-fault"
