@@ -25,8 +25,7 @@ const { values: flags } = parseArgs({
 });
 
 chooseClock(flags.cpu ? "cpu" : "wall");
-const apart = modules.map((peer) => isolated(peer, flags.quick));
-const peers = [...apart, ...programs];
+const peers = [...modules.map((peer) => isolated(peer, flags.quick)), ...programs];
 const effort = flags.quick ? { rounds: 3, milliseconds: 40 } : { rounds: 7, milliseconds: 200 };
 const wanted = (name: string): boolean => name.toLowerCase().includes(flags.only.toLowerCase());
 
@@ -37,7 +36,6 @@ async function measureAll(): Promise<readonly Result[]> {
     stdout.write(`${key} ...\n`);
     results.push(...(await measure(make(), peers, effort)));
   }
-  for (const peer of apart) peer.close();
   return results;
 }
 

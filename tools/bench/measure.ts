@@ -47,6 +47,7 @@ export async function measure(workload: Workload, peers: readonly Peer[], effort
       rounds.push(await job.measure(times));
     }
   }
+  for (const { job } of entrants) job.close?.();
   return entrants.map(({ peer, rounds }) => ({
     workload,
     peer,

@@ -8,6 +8,8 @@ export interface Job {
   check(): void | Promise<void>;
   /** Does it so many times in a row, and gives the milliseconds that one time took. */
   measure(times: number): number | Promise<number>;
+  /** Lets go of what it holds. */
+  close?(): void;
 }
 
 /** A program that is compared. */

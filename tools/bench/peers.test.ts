@@ -49,18 +49,16 @@ test("the median of an even count lies between the two in the middle", () => {
 
 test("a peer in a process of its own does the same, and what it has no job for it says", async () => {
   const peer = isolated(saxesTokens, true);
-  try {
-    const [read, other] = [
-      small.find(({ task }) => task === "read-reply"),
-      small.find(({ task }) => task === "exchange"),
-    ];
-    if (read === undefined || other === undefined) throw new Error("no workload");
-    const job = await peer.job(read);
-    await job?.check();
-    expect(await job?.measure(2)).toBeGreaterThan(0);
-    expect(await peer.job(other)).toBeUndefined();
-    await expect(peer.job({ ...read, message: "nothing" })).rejects.toThrow(/has no workload nothing/);
-  } finally {
-    peer.close();
-  }
+  const [read, other] = [
+    small.find(({ task }) => task === "read-reply"),
+    small.find(({ task }) => task === "exchange"),
+  ];
+  if (read === undefined || other === undefined) throw new Error("no workload");
+  const job = await peer.job(read);
+  await job?.check();
+  expect(await job?.measure(2)).toBeGreaterThan(0);
+  job?.close?.();
+  expect(await peer.job(other)).toBeUndefined();
+  const stray = await peer.job({ ...read, message: "nothing" });
+  await expect(stray?.check()).rejects.toThrow(/has no workload nothing/);
 });
