@@ -28,8 +28,8 @@ interface Entrant {
   readonly rounds: number[];
 }
 
-// Before a time counts; shorter, and the compilers of the runtimes are not done with a message of megabytes.
-const warmMilliseconds = 800;
+// Before a time counts; shorter, and the compilers of the runtimes are not done, with small messages least of all.
+const warmMilliseconds = 3000;
 // A peer that takes seconds for one time has nothing to gain from many rounds.
 const slowMilliseconds = 2000;
 const roundsOfSlow = 3;
