@@ -1,5 +1,6 @@
 // Opaque XML, read: prefixes are kept, and the declarations that they need go with them.
 import type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "@staywire/model";
+import { prefixOf } from "./xml/name.js";
 import { XSI } from "./xml/names.js";
 import { attributeOf, elementsOf, type ReadAttribute, type ReadElement, resolvePrefix } from "./xml/tree.js";
 
@@ -12,10 +13,6 @@ export function anyFromElement(element: ReadElement): AnyValue {
 function clark(element: ReadElement, qname: string): string {
   const name = qname.trim();
   return `{${resolvePrefix(element, prefixOf(name)) ?? ""}}${name.slice(name.indexOf(":") + 1)}`;
-}
-
-function prefixOf(qname: string): string {
-  return qname.slice(0, Math.max(qname.indexOf(":"), 0)).trim();
 }
 
 // The elements directly in the opaque value declare the prefixes that they take from around it.

@@ -20,14 +20,15 @@ function envelope(version: SoapVersion, body: OutElement, header?: OutElement): 
   };
 }
 
-const codes: Readonly<Record<SoapVersion["binding"], Readonly<Record<Fault["code"], string>>>> = {
+/** The local parts of the codes that a server gives, by the version of SOAP. */
+export const faultCodes: Readonly<Record<SoapVersion["binding"], Readonly<Record<Fault["code"], string>>>> = {
   soap11: { client: "Client", server: "Server", "must-understand": "MustUnderstand" },
   soap12: { client: "Sender", server: "Receiver", "must-understand": "MustUnderstand" },
 };
 
 /** An envelope with a fault; the text is complete. A must-understand fault has no detail. */
 export function faultEnvelope(version: SoapVersion, fault: Fault): OutElement {
-  const code = `soap:${codes[version.binding][fault.code]}`;
+  const code = `soap:${faultCodes[version.binding][fault.code]}`;
   const detailed = fault.code !== "must-understand";
   if (version.binding === "soap11") {
     const detail = detailed ? [element("detail")] : [];

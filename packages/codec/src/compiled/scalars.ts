@@ -1,6 +1,7 @@
 // Scalars in the one form that servers of this family write; any other form is left to the reference reader. Each stops
 // at the `<` behind the value.
 import { isDateTime } from "../scalar/xml.js";
+import { predefined } from "../xml/settle.js";
 import { ascii, type Cursor, GIVE_UP, type GiveUp, standsAt, take, textOf } from "./cursor.js";
 import { pieceOf } from "./piece.js";
 
@@ -29,13 +30,11 @@ export function readString(cursor: Cursor, maxText: number): string | GiveUp {
   return references ? settle(raw) : raw;
 }
 
-const predefined: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
 function settle(raw: string): string | GiveUp {
   let isSettled = true;
   const text = raw.replace(/&(?:(amp|lt|gt|quot|apos);)?/g, (_, name: string | undefined) => {
     if (name === undefined) isSettled = false;
-    return predefined[name ?? ""] ?? "";
+    return predefined.get(name ?? "") ?? "";
   });
   return isSettled ? text : GIVE_UP;
 }

@@ -1,6 +1,8 @@
 // Where a fault is not written as its version of SOAP has it.
 import { deviate, type ReadContext } from "../from-xml.js";
 import type { SoapVersion } from "../soap.js";
+import { faultCodes } from "../soap-faults.js";
+import { prefixOf } from "../xml/name.js";
 import { SOAP11, SOAP12, XML } from "../xml/names.js";
 import { attributeOf, childOf, type ReadElement, resolvePrefix, textOf } from "../xml/tree.js";
 
@@ -15,13 +17,13 @@ interface Form {
 
 const forms: Readonly<Record<SoapVersion["binding"], Form>> = {
   soap11: {
-    codes: ["Client", "Server", "MustUnderstand", "VersionMismatch"],
+    codes: [...Object.values(faultCodes.soap11), "VersionMismatch"],
     namespace: "",
     code: ["faultcode"],
     text: ["faultstring"],
   },
   soap12: {
-    codes: ["Sender", "Receiver", "MustUnderstand", "VersionMismatch", "DataEncodingUnknown"],
+    codes: [...Object.values(faultCodes.soap12), "VersionMismatch", "DataEncodingUnknown"],
     namespace: SOAP12,
     code: ["Code", "Value"],
     text: ["Reason", "Text"],
@@ -34,6 +36,7 @@ const envelopes = [SOAP11, SOAP12, ""];
 /** Notes what is not as it should be of the fault in a body. */
 export type NoteFault = (context: ReadContext, version: SoapVersion, body: ReadElement) => void;
 
+/** Notes it as the deviation `fault-form`. */
 export const noteFault: NoteFault = (context, version, body) => {
   const note = (place: ReadElement, message: string | undefined): void => {
     if (message !== undefined) deviate(context, "fault-form", undefined, place, message);
@@ -68,17 +71,12 @@ function firstOf<T, F>(values: readonly T[], find: (value: T) => F | undefined):
   return undefined;
 }
 
-function partsOf(code: string): { readonly prefix: string; readonly local: string } {
-  const name = code.trim();
-  const colon = name.indexOf(":");
-  return { prefix: name.slice(0, Math.max(colon, 0)), local: name.slice(colon + 1) };
-}
-
 /** What is wrong with a code. SOAP 1.1 has room for codes of one's own, and for more behind a dot. */
 function whyNoCode({ binding, namespace }: SoapVersion, code: ReadElement): string | undefined {
-  const { prefix, local } = partsOf(textOf(code));
+  const name = textOf(code).trim();
+  const local = name.slice(name.indexOf(":") + 1);
   const [kind = ""] = binding === "soap11" ? local.split(".") : [local];
-  const found = resolvePrefix(code, prefix);
+  const found = resolvePrefix(code, prefixOf(name));
   const { codes } = forms[binding];
   if (found === namespace && codes.includes(kind)) return undefined;
   const isOwn = found !== undefined && !envelopes.includes(found) && !allCodes.includes(kind);

@@ -1,5 +1,4 @@
 // Names as XML 1.0 and its namespaces have them.
-
 import type { ReadName } from "./tree.js";
 
 const start =
@@ -12,4 +11,9 @@ export function nameOf(written: string): ReadName | undefined {
   if (/^[A-Za-z_][\w.-]*$/.test(written)) return { written, prefix: "", local: written, namespace: "" };
   const [whole, prefix = "", local = ""] = qName.exec(written) ?? [];
   return whole === undefined ? undefined : { written, prefix, local, namespace: "" };
+}
+
+/** The prefix of a name as written in a text; empty where it has none. */
+export function prefixOf(qname: string): string {
+  return qname.slice(0, Math.max(qname.indexOf(":"), 0)).trim();
 }

@@ -12,8 +12,9 @@ import {
   pass,
 } from "@staywire/conformance";
 import { operationOf } from "@staywire/model";
-import { addDays, atMidnight, type CalendarDate, formatDdMmmYyyy, formatIsoDate } from "@staywire/values";
+import { addDays, atMidnight, type CalendarDate, formatIsoDate } from "@staywire/values";
 import { type KnownProperty, propertiesWith, toName, toWriteTo, unusable, type World } from "../world/world.js";
+import { MANY, ofMany, STAYS, staysIn } from "./rooms-calls.js";
 import { failure, lacking, listOf, type Scenario } from "./scenario.js";
 
 const forbiddenBlackout: Scenario = {
@@ -44,9 +45,6 @@ async function blackoutRefused(context: CaseContext, property: KnownProperty, wh
   const sent = `a blackout of property ${property.id}, ${which}`;
   return failure({ sent, expected: "an error", refusal: [], actual: describe(answer) }, answer);
 }
-
-const READ = "GetReservations";
-const ROOMS = "GetPropertiesNightlyRoomsToSell";
 
 /** The night can be taken once only, so that one binding speaks for all. */
 const binding = "soap11";
@@ -109,23 +107,22 @@ async function pastIsRefused(context: CaseContext, property: KnownProperty, refu
 
 async function listsToday(context: CaseContext, property: number, tried: readonly Answer[]): Promise<Outcome> {
   const day = formatIsoDate(context.today);
-  const read = () => context.call({ PropertyID: property, xmlMsg: "", jSonMsg: "" }, { operation: READ, binding });
-  const isThere = (answer: Answer): boolean =>
-    listOf(okReply(answer)?.value).some(({ DepartureDate }) => String(DepartureDate).startsWith(day));
-  const first = await read();
-  if (isThere(first)) return pass;
-  const kept = operationOf(context.cell.service, READ).cacheMinutes * 60 + 2;
+  const isThere = (stays: readonly RecordValue[]): boolean =>
+    stays.some(({ DepartureDate }) => String(DepartureDate).startsWith(day));
+  const first = await staysIn(context, property, binding);
+  if (isThere(first.stays)) return pass;
+  const kept = operationOf(context.cell.service, STAYS).cacheMinutes * 60 + 2;
   if (!(await context.time.pass(kept))) {
     return couldNotRun(`the list may be kept for ${kept} seconds, more than the run may wait`, "wait, in seconds");
   }
-  const second = await read();
-  if (isThere(second)) return pass;
+  const second = await staysIn(context, property, binding);
+  if (isThere(second.stays)) return pass;
   const sent = `a blackout of property ${property} from yesterday to ${day}, then its reservations`;
   return failure(
-    { sent, expected: `an entry that departs on ${day}`, actual: describe(second) },
+    { sent, expected: `an entry that departs on ${day}`, actual: describe(second.listed) },
     ...tried,
-    first,
-    second,
+    first.listed,
+    second.listed,
   );
 }
 
@@ -171,9 +168,7 @@ async function threeInARow(context: CaseContext, world: World): Promise<Outcome>
 }
 
 async function areFree(context: CaseContext, property: number, from: CalendarDate, nights: number): Promise<boolean> {
-  const [MinimumDateInRange, MaximumDateInRange] = [from, addDays(from, nights)].map(formatDdMmmYyyy);
-  const parameters = { PropertyIDs: [property], MinimumDateInRange, MaximumDateInRange };
-  const answer = await context.call(parameters, { operation: ROOMS, binding });
+  const answer = await context.call(ofMany([property], { from, nights }), { operation: MANY, binding });
   const listed = listOf(listOf(okReply(answer)?.value)[0]?.Nights);
   return listed.length === nights && listed.every(({ RoomsAvailable }) => Number(RoomsAvailable) > 0);
 }
@@ -189,8 +184,8 @@ async function isWellListed(
   from: CalendarDate,
   added: Answer,
 ): Promise<Outcome> {
-  const listed = await context.call({ PropertyID: id, xmlMsg: "", jSonMsg: "" }, { operation: READ, binding });
-  const item = listOf(okReply(listed)?.value).find((each) => isFrom(each, from));
+  const { listed, stays } = await staysIn(context, id, binding);
+  const item = stays.find((each) => isFrom(each, from));
   const why = item === undefined ? undefined : whyBadlyListed(item);
   if (why === undefined) return pass;
   const sent = `a blackout of property ${id} for ${ODD_NAME}, ${rangeText(from)}, then its reservations`;

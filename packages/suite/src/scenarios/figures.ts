@@ -1,6 +1,6 @@
 // Figures that mean nothing outside their range, and codes that have to differ.
 import type { RecordValue, Value } from "@staywire/codec";
-import { listOf, member, ofTwin, type Scenario } from "./scenario.js";
+import { aboutTwin, listOf, member, type Scenario } from "./scenario.js";
 
 /** For each operation, members that are not negative; with the most, where their name says it. */
 const ranges: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -12,16 +12,15 @@ const ranges: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   validateDiscountCode: { Discount: Number.POSITIVE_INFINITY },
 };
 
-const inRange = "no rate, charge or discount is negative, no tax above 100 %, and no rating above ten stars";
-
-const figures: Scenario = {
-  id: "figures.in-range",
-  severity: "asmx",
-  spec: "2",
-  title: inRange,
-  area: "valid",
-  operations: Object.keys(ranges),
-  run: ofTwin(inRange, (value, operation) => {
+const figures = aboutTwin(
+  {
+    id: "figures.in-range",
+    severity: "asmx",
+    spec: "2",
+    title: "no rate, charge or discount is negative, no tax above 100 %, and no rating above ten stars",
+    operations: Object.keys(ranges),
+  },
+  (value, operation) => {
     for (const [name, most] of Object.entries(ranges[operation] ?? {})) {
       const wrong = recordsOf(value)
         .map((record) => record[name])
@@ -29,8 +28,8 @@ const figures: Scenario = {
       if (wrong !== undefined) return `${name} is ${wrong}`;
     }
     return undefined;
-  }),
-};
+  },
+);
 
 /** Members of which the first is the least that is allowed, and the second the most: 0 where there is no such limit. */
 const limits: Readonly<Record<string, readonly [least: string, most: string]>> = {
@@ -38,52 +37,49 @@ const limits: Readonly<Record<string, readonly [least: string, most: string]>> =
   GetManagementCompanyDetails: ["MinChildAge", "MaxChildAge"],
 };
 
-const inOrder = "the least that is allowed is not above the most";
-
-const leastAndMost: Scenario = {
-  id: "figures.least-and-most",
-  severity: "asmx",
-  spec: "2",
-  title: inOrder,
-  area: "valid",
-  operations: Object.keys(limits),
-  run: ofTwin(inOrder, (value, operation) => {
+const leastAndMost = aboutTwin(
+  {
+    id: "figures.least-and-most",
+    severity: "asmx",
+    spec: "2",
+    title: "the least that is allowed is not above the most",
+    operations: Object.keys(limits),
+  },
+  (value, operation) => {
     const [least, most] = limits[operation] ?? ["", ""];
     const wrong = recordsOf(value).find((each) => Number(each[most]) > 0 && Number(each[least]) > Number(each[most]));
     return wrong === undefined ? undefined : `${least} is ${wrong[least]}, and ${most} is ${wrong[most]}`;
-  }),
-};
+  },
+);
 
-const ownCodes = "each extra of a property has a code of its own, by which it can be added";
-
-const codes: Scenario = {
-  id: "extras.codes",
-  severity: "asmx",
-  spec: "2, 4.2",
-  title: ownCodes,
-  area: "valid",
-  operations: ["GetExtras"],
-  run: ofTwin(ownCodes, (value) => {
+const codes = aboutTwin(
+  {
+    id: "extras.codes",
+    severity: "asmx",
+    spec: "2, 4.2",
+    title: "each extra of a property has a code of its own, by which it can be added",
+    operations: ["GetExtras"],
+  },
+  (value) => {
     const all = listOf(member(value, "Extras")).map(({ ItemCode }) => String(ItemCode ?? ""));
     const wrong = all.find((code, at) => code.trim() === "" || all.indexOf(code) !== at);
     return wrong === undefined ? undefined : `the codes are ${all.map((code) => JSON.stringify(code)).join(", ")}`;
-  }),
-};
+  },
+);
 
-const isoCurrency = "a preferred currency is an ISO code of three letters";
-
-const currency: Scenario = {
-  id: "companies.currency",
-  severity: "asmx",
-  spec: "2",
-  title: isoCurrency,
-  area: "valid",
-  operations: ["GetManagementCompanyDetails"],
-  run: ofTwin(isoCurrency, (value) => {
+const currency = aboutTwin(
+  {
+    id: "companies.currency",
+    severity: "asmx",
+    spec: "2",
+    title: "a preferred currency is an ISO code of three letters",
+    operations: ["GetManagementCompanyDetails"],
+  },
+  (value) => {
     const code = String(member(value, "PreferredCurrencyIso") ?? "").trim();
     return code === "" || /^[A-Za-z]{3}$/.test(code) ? undefined : `PreferredCurrencyIso is ${JSON.stringify(code)}`;
-  }),
-};
+  },
+);
 
 /** The moments that a reply names, in their order. */
 const moments: Readonly<Record<string, readonly string[]>> = {
@@ -92,16 +88,15 @@ const moments: Readonly<Record<string, readonly string[]>> = {
   UserFunctions: ["requestDateTime", "responseDateTime"],
 };
 
-const told = "the moments of a request and its response are told, in their order";
-
-const stamps: Scenario = {
-  id: "figures.moments",
-  severity: "asmx",
-  spec: "2, wire",
-  title: told,
-  area: "valid",
-  operations: Object.keys(moments),
-  run: ofTwin(told, (value, operation) => {
+const stamps = aboutTwin(
+  {
+    id: "figures.moments",
+    severity: "asmx",
+    spec: "2, wire",
+    title: "the moments of a request and its response are told, in their order",
+    operations: Object.keys(moments),
+  },
+  (value, operation) => {
     const names = moments[operation] ?? [];
     for (const record of recordsOf(value)) {
       const unset = names.find((name) => String(record[name]).startsWith("0001-01-01"));
@@ -112,8 +107,8 @@ const stamps: Scenario = {
       }
     }
     return undefined;
-  }),
-};
+  },
+);
 
 /** Without an offset a moment is of an unknown zone: two of them cannot be compared. */
 function instantOf(value: Value | undefined): number | undefined {

@@ -1,6 +1,7 @@
 // Calls about availability: for which property, for which nights, and what takes them.
 import type { RecordValue } from "@staywire/codec";
 import { type CaseContext, okReply } from "@staywire/conformance";
+import type { Binding } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import { propertiesWith, toName, unusable, type World } from "../world/world.js";
 import { lacking, listOf, resultIn } from "./scenario.js";
@@ -9,6 +10,8 @@ import { lacking, listOf, resultIn } from "./scenario.js";
 export const MANY = "GetPropertiesNightlyRoomsToSell";
 /** The operation for AOA and timeshare properties. */
 export const ONE = "GetAOATSPropertyNightlyRoomsToSell";
+/** The operation for the stays of a property. */
+export const STAYS = "GetReservations";
 
 /** Nights in a row. */
 export interface Range {
@@ -52,9 +55,9 @@ export async function responses(context: CaseContext, world: World, range: Range
   return "verdict" in found ? found : { answer, items: listOf(found.value) };
 }
 
-/** The answer to what GetReservations lists of a property, and the stays in it. */
-export async function staysIn(context: CaseContext, property: number) {
+/** The answer to what is listed of a property, in the binding of the case unless told, and the stays in it. */
+export async function staysIn(context: CaseContext, property: number, binding: Binding = context.cell.binding) {
   const parameters = { PropertyID: property, xmlMsg: "", jSonMsg: "" };
-  const listed = await context.call(parameters, { operation: "GetReservations" });
+  const listed = await context.call(parameters, { operation: STAYS, binding });
   return { listed, stays: listOf(okReply(listed)?.value) };
 }

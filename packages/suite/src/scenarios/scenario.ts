@@ -104,17 +104,18 @@ export function equals(value: Value, name: string, wanted: number): string | und
   return member(value, name) === wanted ? undefined : `${name} is ${JSON.stringify(member(value, name) ?? null)}`;
 }
 
-/** Judges the value of the first valid call of the operation, which is sent once for all cases. */
-export function ofTwin(
-  expected: string,
+/** A scenario about the value of the first valid call of the operation, which is sent once for all cases. */
+export function aboutTwin(
+  own: Omit<Scenario, "area" | "run">,
   judge: (value: Value, operation: string) => string | undefined,
-): Scenario["run"] {
-  return async (context) => {
+): Scenario {
+  const run = async (context: CaseContext): Promise<Outcome> => {
     const twin = await twinOf(context);
     if ("verdict" in twin) return twin;
     const { value = null } = okReply(twin.answer) ?? {};
     if (value === null) return twinFailed(twin.answer);
     const actual = judge(value, context.cell.operation);
-    return actual === undefined ? pass : failure({ sent: "a valid call", expected, actual }, twin.answer);
+    return actual === undefined ? pass : failure({ sent: "a valid call", expected: own.title, actual }, twin.answer);
   };
+  return { ...own, area: "valid", run };
 }

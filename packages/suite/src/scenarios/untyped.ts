@@ -3,21 +3,20 @@ import type { Value } from "@staywire/codec";
 import { okReply, pass } from "@staywire/conformance";
 import type { AnyValue } from "@staywire/model";
 import { propertiesWith, toName, unusable } from "../world/world.js";
-import { failure, lacking, listOf, member, mustPass, ofTwin, type Scenario } from "./scenario.js";
+import { aboutTwin, failure, lacking, listOf, member, mustPass, type Scenario } from "./scenario.js";
 
 const XSD = "http://www.w3.org/2001/XMLSchema";
 
-const schemaFirst = "a data set is an XML schema followed by XML data";
-
-const dataset: Scenario = {
-  id: "user-function.dataset",
-  severity: "must",
-  spec: "2",
-  title: schemaFirst,
-  area: "valid",
-  operations: ["UserFunctions"],
-  run: ofTwin(schemaFirst, (value) => whyNoDataset(member(value, "datasetResponse"))),
-};
+const dataset = aboutTwin(
+  {
+    id: "user-function.dataset",
+    severity: "must",
+    spec: "2",
+    title: "a data set is an XML schema followed by XML data",
+    operations: ["UserFunctions"],
+  },
+  (value) => whyNoDataset(member(value, "datasetResponse")),
+);
 
 function whyNoDataset(value: Value | undefined): string | undefined {
   const nodes = isAny(value) ? value.content.filter((node) => typeof node !== "string") : [];
