@@ -100,19 +100,16 @@ export function errorCodesOf(constraint: Constraint): readonly string[] {
 
 /** The names of the parameters that a constraint speaks of. */
 export function parametersOf(constraint: Constraint): readonly string[] {
-  switch (constraint.kind) {
-    case "nights":
-      return [constraint.from, constraint.to];
-    case "required-when":
-      return [constraint.parameter, ...constraint.flags];
-    case "max-length":
-    case "non-blank":
-    case "minimum":
-    case "fixed":
-    case "one-of":
-    case "format":
-    case "max-items":
-    case "not-past":
-      return [constraint.parameter];
-  }
+  if (constraint.kind === "nights") return [constraint.from, constraint.to];
+  return constraint.kind === "required-when" ? [constraint.parameter, ...constraint.flags] : [constraint.parameter];
+}
+
+/** One function for each kind of constraint; a new kind does not compile until every table has it. */
+export type ConstraintCases<T> = {
+  readonly [K in Constraint["kind"]]: (constraint: Extract<Constraint, { readonly kind: K }>) => T;
+};
+
+/** Calls the function of a constraint's kind. */
+export function byConstraintKind<T>(constraint: Constraint, cases: ConstraintCases<T>): T {
+  return (cases[constraint.kind] as (constraint: Constraint) => T)(constraint);
 }

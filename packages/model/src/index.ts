@@ -11,7 +11,9 @@ export {
   expandType,
 } from "./compact.js";
 export {
+  byConstraintKind,
   type Constraint,
+  type ConstraintCases,
   errorCodesOf,
   type Fixed,
   type Format,

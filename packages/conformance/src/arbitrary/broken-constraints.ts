@@ -1,6 +1,14 @@
 // Which rules of an operation a set of parameters breaks: written apart from the generators, so that it can judge them.
 import type { RecordValue, Value } from "@staywire/codec";
-import type { Constraint, Format, Nights, OneOf, Operation, RequiredWhen } from "@staywire/model";
+import {
+  byConstraintKind,
+  type Constraint,
+  type Format,
+  type Nights,
+  type OneOf,
+  type Operation,
+  type RequiredWhen,
+} from "@staywire/model";
 import { type CalendarDate, compareDates, nightsBetween } from "@staywire/values";
 import { dateIn } from "./date-value.js";
 
@@ -23,30 +31,23 @@ interface Sent {
 }
 
 function keeps(sent: Sent, constraint: Constraint): boolean {
-  switch (constraint.kind) {
-    case "max-length":
-      return textOf(sent, constraint.parameter).length <= constraint.max;
-    case "non-blank":
-      return textOf(sent, constraint.parameter).trim() !== "";
-    case "minimum":
-      return Number(sentValue(sent, constraint.parameter)) >= constraint.min;
-    case "fixed":
-      return sentValue(sent, constraint.parameter) === constraint.value;
-    case "one-of":
-      return isOneOf(textOf(sent, constraint.parameter), constraint);
-    case "format":
-      return hasFormat(sent, constraint);
-    case "max-items":
-      return itemsOf(sent, constraint.parameter) <= constraint.max;
-    case "required-when":
-      return isGivenWhereRequired(sent, constraint);
-    case "nights":
-      return keepsNights(sent, constraint);
-    case "not-past": {
-      const date = dateOfParameter(sent, constraint.parameter);
-      return date === undefined || compareDates(date, sent.today) >= 0;
-    }
-  }
+  return byConstraintKind<boolean>(constraint, {
+    "max-length": ({ parameter, max }) => textOf(sent, parameter).length <= max,
+    "non-blank": ({ parameter }) => textOf(sent, parameter).trim() !== "",
+    minimum: ({ parameter, min }) => Number(sentValue(sent, parameter)) >= min,
+    fixed: ({ parameter, value }) => sentValue(sent, parameter) === value,
+    "one-of": (oneOf) => isOneOf(textOf(sent, oneOf.parameter), oneOf),
+    format: (format) => hasFormat(sent, format),
+    "max-items": ({ parameter, max }) => itemsOf(sent, parameter) <= max,
+    "required-when": (rule) => isGivenWhereRequired(sent, rule),
+    nights: (rule) => keepsNights(sent, rule),
+    "not-past": ({ parameter }) => isNotPast(sent, parameter),
+  });
+}
+
+function isNotPast(sent: Sent, parameter: string): boolean {
+  const date = dateOfParameter(sent, parameter);
+  return date === undefined || compareDates(date, sent.today) >= 0;
 }
 
 function sentValue({ operation, parameters }: Sent, name: string): Value | undefined {

@@ -1,5 +1,12 @@
 // The rules of an operation, gathered by parameter.
-import type { Nights, Operation, RequiredWhen, TextFormat } from "@staywire/model";
+import {
+  byConstraintKind,
+  type ConstraintCases,
+  type Nights,
+  type Operation,
+  type RequiredWhen,
+  type TextFormat,
+} from "@staywire/model";
 
 /** What the constraints ask of one parameter, taken alone. */
 export interface ParameterRules {
@@ -24,40 +31,27 @@ const free: ParameterRules = {
   notPast: false,
 };
 
-/** The rules of one parameter; those that speak of several parameters are not among them. */
+/** Gathers the rules of one parameter, without those that involve several parameters. */
 export function rulesOf(operation: Operation, parameter: string): ParameterRules {
-  let rules = free;
-  for (const constraint of operation.constraints) {
-    if (constraint.kind === "nights" || constraint.kind === "required-when") continue;
-    if (constraint.parameter !== parameter) continue;
-    switch (constraint.kind) {
-      case "max-length":
-        rules = { ...rules, maxLength: Math.min(rules.maxLength, constraint.max) };
-        break;
-      case "non-blank":
-        rules = { ...rules, blank: false };
-        break;
-      case "minimum":
-        rules = { ...rules, min: Math.max(rules.min, constraint.min) };
-        break;
-      case "fixed":
-        rules = { ...rules, fixed: constraint.value };
-        break;
-      case "one-of":
-        rules = { ...rules, oneOf: constraint.values, blank: rules.blank && constraint.blank };
-        break;
-      case "format":
-        rules = { ...rules, format: constraint.format, blank: rules.blank && constraint.blank };
-        break;
-      case "max-items":
-        rules = { ...rules, maxItems: Math.min(rules.maxItems, constraint.max) };
-        break;
-      case "not-past":
-        rules = { ...rules, notPast: true };
-        break;
-    }
-  }
-  return rules;
+  return operation.constraints
+    .filter((constraint) => constraint.kind !== "nights" && constraint.parameter === parameter)
+    .reduce((rules, constraint) => ({ ...rules, ...byConstraintKind(constraint, narrowing(rules)) }), free);
+}
+
+// What a constraint changes in the rules gathered so far.
+function narrowing({ maxLength, blank, min, maxItems }: ParameterRules): ConstraintCases<Partial<ParameterRules>> {
+  return {
+    "max-length": ({ max }) => ({ maxLength: Math.min(maxLength, max) }),
+    "non-blank": () => ({ blank: false }),
+    minimum: (constraint) => ({ min: Math.max(min, constraint.min) }),
+    fixed: ({ value }) => ({ fixed: value }),
+    "one-of": (constraint) => ({ oneOf: constraint.values, blank: blank && constraint.blank }),
+    format: (constraint) => ({ format: constraint.format, blank: blank && constraint.blank }),
+    "max-items": ({ max }) => ({ maxItems: Math.min(maxItems, max) }),
+    "not-past": () => ({ notPast: true }),
+    "required-when": () => ({}),
+    nights: () => ({}),
+  };
 }
 
 /** The rules about nights between two parameters. */

@@ -19,26 +19,31 @@ export interface Difference {
 
 type Side = Value | undefined;
 
-/** The first place where two values of a node differ in meaning; undefined where they say the same. */
-export function differenceOf(
-  comparison: Comparison,
-  node: Node,
-  left: Side,
-  right: Side,
-  path = "",
-): Difference | undefined {
+/** Finds the first place where two values of a node differ in meaning; undefined if they mean the same. */
+export function differenceOf(comparison: Comparison, node: Node, left: Side, right: Side): Difference | undefined {
+  return differenceAt({ ...comparison, path: "" }, node, [left, right]);
+}
+
+// What is compared, and where in it.
+interface At extends Comparison {
+  readonly path: string;
+}
+
+type Pair<T = Side> = readonly [left: T, right: T];
+
+function differenceAt(at: At, node: Node, [left, right]: Pair): Difference | undefined {
   if (left === undefined || right === undefined || left === null || right === null) {
-    return left === right ? undefined : differ(path, left, right);
+    return left === right ? undefined : differ(at, [left, right]);
   }
   switch (node.kind) {
     case "scalar":
-      return sameScalar(node.scalar, left, right) ? undefined : differ(path, left, right);
+      return sameScalar(node.scalar, left, right) ? undefined : differ(at, [left, right]);
     case "list":
-      return differenceOfLists(comparison, node.item, left as readonly Side[], right as readonly Side[], path);
+      return differenceOfLists(at, node.item, [left, right] as Pair<readonly Side[]>);
     case "ref":
-      return differenceOfRecords(comparison, node.name, left as RecordValue, right as RecordValue, path);
+      return differenceOfRecords(at, node.name, [left, right] as Pair<RecordValue>);
     case "any":
-      return anyText(left as AnyValue) === anyText(right as AnyValue) ? undefined : differ(path, left, right);
+      return anyText(left as AnyValue) === anyText(right as AnyValue) ? undefined : differ(at, [left, right]);
   }
 }
 
@@ -55,37 +60,28 @@ function canonical(value: Value): string {
   }
 }
 
-function differenceOfLists(
-  comparison: Comparison,
-  item: Node,
-  left: readonly Side[],
-  right: readonly Side[],
-  path: string,
-): Difference | undefined {
-  if (left.length !== right.length) return { path, left: `${left.length} items`, right: `${right.length} items` };
+function differenceOfLists(at: At, item: Node, [left, right]: Pair<readonly Side[]>): Difference | undefined {
+  if (left.length !== right.length) {
+    return { path: at.path, left: `${left.length} items`, right: `${right.length} items` };
+  }
   for (const [index, each] of left.entries()) {
-    const found = differenceOf(comparison, item, each, right[index], `${path}[${index}]`);
+    const found = differenceAt({ ...at, path: `${at.path}[${index}]` }, item, [each, right[index]]);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function differenceOfRecords(
-  comparison: Comparison,
-  type: string,
-  left: RecordValue,
-  right: RecordValue,
-  path: string,
-): Difference | undefined {
-  for (const [name, { node }] of Object.entries(typeOf(comparison.service, type).members)) {
-    if (comparison.volatile.has(`${type}.${name}`)) continue;
-    const found = differenceOf(comparison, node, left[name], right[name], path === "" ? name : `${path}.${name}`);
+function differenceOfRecords(at: At, type: string, [left, right]: Pair<RecordValue>): Difference | undefined {
+  for (const [name, { node }] of Object.entries(typeOf(at.service, type).members)) {
+    if (at.volatile.has(`${type}.${name}`)) continue;
+    const path = at.path === "" ? name : `${at.path}.${name}`;
+    const found = differenceAt({ ...at, path }, node, [left[name], right[name]]);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function differ(path: string, left: Side, right: Side): Difference {
+function differ({ path }: At, [left, right]: Pair): Difference {
   return { path, left: show(left), right: show(right) };
 }
 

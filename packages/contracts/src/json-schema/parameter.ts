@@ -1,5 +1,5 @@
 // One parameter in JSON Schema, with the rules that speak of it alone.
-import type { Constraint, Node, Operation } from "@staywire/model";
+import { byConstraintKind, type Constraint, type Node, type Operation } from "@staywire/model";
 import type { JsonObject } from "../json.js";
 import { sentencesFor } from "../prose/rules.js";
 import { isString, textPattern } from "../schema/rules.js";
@@ -30,26 +30,18 @@ export function describeParameter(operation: Operation, name: string): string | 
 
 /** The keywords of a rule; none where JSON Schema cannot say it of one value. */
 export function ruleKeywords(rule: Constraint, node: Node): JsonObject {
-  switch (rule.kind) {
-    case "max-length":
-      return { maxLength: rule.max };
-    case "non-blank":
-      return { pattern: "\\S" };
-    case "minimum":
-      return { minimum: rule.min };
-    case "fixed":
-      return { const: rule.value };
-    case "max-items":
-      return { maxItems: rule.max };
-    case "one-of":
-      return { pattern: `^${textPattern(rule)}$` };
-    case "format":
-      return isString(node) ? { pattern: `^${textPattern(rule)}$` } : {};
-    case "required-when":
-    case "nights":
-    case "not-past":
-      return {};
-  }
+  return byConstraintKind<JsonObject>(rule, {
+    "max-length": ({ max }) => ({ maxLength: max }),
+    "non-blank": () => ({ pattern: "\\S" }),
+    minimum: ({ min }) => ({ minimum: min }),
+    fixed: ({ value }) => ({ const: value }),
+    "max-items": ({ max }) => ({ maxItems: max }),
+    "one-of": (oneOf) => ({ pattern: `^${textPattern(oneOf)}$` }),
+    format: (format) => (isString(node) ? { pattern: `^${textPattern(format)}$` } : {}),
+    "required-when": () => ({}),
+    nights: () => ({}),
+    "not-past": () => ({}),
+  });
 }
 
 // Two rules that need one keyword stand beside each other.

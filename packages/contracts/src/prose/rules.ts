@@ -1,5 +1,5 @@
 // The rules of a request, each as one sentence.
-import { type Constraint, parametersOf } from "@staywire/model";
+import { byConstraintKind, type Constraint, type ConstraintCases, parametersOf } from "@staywire/model";
 
 /** A rule as a sentence that names its parameters. */
 export function ruleSentence(rule: Constraint): string {
@@ -20,31 +20,22 @@ function capital(text: string): string {
 }
 
 function rulePredicate(rule: Constraint): string {
-  switch (rule.kind) {
-    case "max-length":
-      return `has at most ${rule.max} characters`;
-    case "non-blank":
-      return "is not blank";
-    case "minimum":
-      return `is at least ${rule.min}`;
-    case "fixed":
-      return `is always ${JSON.stringify(rule.value)}`;
-    case "one-of":
-      return `is one of ${rule.values.join(", ")}, in any letter case${orBlank(rule)}`;
-    case "format":
-      return rule.format === "email"
-        ? `is an e-mail address${orBlank(rule)}`
-        : `is a date as ${rule.format}${orBlank(rule)}`;
-    case "max-items":
-      return `has at most ${rule.max} items`;
-    case "required-when":
-      return `is required (not blank, or greater than 0) when ${rule.flags.join(" or ")} is true`;
-    case "nights":
-      return `are ${nights(rule.min, rule.max)} apart, in this order`;
-    case "not-past":
-      return "is today or later";
-  }
+  return byConstraintKind(rule, predicates);
 }
+
+const predicates: ConstraintCases<string> = {
+  "max-length": ({ max }) => `has at most ${max} characters`,
+  "non-blank": () => "is not blank",
+  minimum: ({ min }) => `is at least ${min}`,
+  fixed: ({ value }) => `is always ${JSON.stringify(value)}`,
+  "one-of": (rule) => `is one of ${rule.values.join(", ")}, in any letter case${orBlank(rule)}`,
+  format: (rule) =>
+    rule.format === "email" ? `is an e-mail address${orBlank(rule)}` : `is a date as ${rule.format}${orBlank(rule)}`,
+  "max-items": ({ max }) => `has at most ${max} items`,
+  "required-when": ({ flags }) => `is required (not blank, or greater than 0) when ${flags.join(" or ")} is true`,
+  nights: ({ min, max }) => `are ${nights(min, max)} apart, in this order`,
+  "not-past": () => "is today or later",
+};
 
 function orBlank(rule: { readonly blank: boolean }): string {
   return rule.blank ? ", or blank" : "";

@@ -1,5 +1,12 @@
 // The rules of a request that a schema can say of one parameter.
-import type { Constraint, Format, Node, OneOf } from "@staywire/model";
+import {
+  byConstraintKind,
+  type Constraint,
+  type ConstraintCases,
+  type Format,
+  type Node,
+  type OneOf,
+} from "@staywire/model";
 import type { Facet } from "./facets.js";
 import { anyCase, blankPattern, datePattern, emailPattern, nonBlankPattern } from "./patterns.js";
 
@@ -25,25 +32,21 @@ function saysForm(rule: Constraint): boolean {
 }
 
 function facetsOf(rule: Constraint): readonly Facet[] {
-  switch (rule.kind) {
-    case "max-length":
-      return [{ name: "maxLength", value: String(rule.max) }];
-    case "non-blank":
-      return [{ name: "pattern", value: nonBlankPattern }];
-    case "minimum":
-      return [{ name: "minInclusive", value: String(rule.min) }];
-    case "fixed":
-      return [{ name: "enumeration", value: String(rule.value) }];
-    case "one-of":
-    case "format":
-      return [{ name: "pattern", value: textPattern(rule) }];
-    case "max-items":
-    case "required-when":
-    case "not-past":
-    case "nights":
-      return [];
-  }
+  return byConstraintKind(rule, facets);
 }
+
+const facets: ConstraintCases<readonly Facet[]> = {
+  "max-length": ({ max }) => [{ name: "maxLength", value: String(max) }],
+  "non-blank": () => [{ name: "pattern", value: nonBlankPattern }],
+  minimum: ({ min }) => [{ name: "minInclusive", value: String(min) }],
+  fixed: ({ value }) => [{ name: "enumeration", value: String(value) }],
+  "one-of": (oneOf) => [{ name: "pattern", value: textPattern(oneOf) }],
+  format: (format) => [{ name: "pattern", value: textPattern(format) }],
+  "max-items": () => [],
+  "required-when": () => [],
+  "not-past": () => [],
+  nights: () => [],
+};
 
 /** The whole of the texts that a rule about a text's form allows, as a regular expression without anchors. */
 export function textPattern(rule: OneOf | Format): string {
