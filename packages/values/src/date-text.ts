@@ -20,7 +20,7 @@ export function parseDdMmmYyyy(text: string): CalendarDate {
   if (month === undefined) {
     throw cannotRead("malformed-date", text, form, `${name} is none of the English months Jan to Dec`);
   }
-  return existingDate(text, form, Number(year), month, Number(day));
+  return existingDate(text, form, { year: Number(year), month, day: Number(day) });
 }
 
 /** Writes `01 May 2027`: a day of two digits, an English month, a year of four digits, whatever the host's language. */
@@ -34,7 +34,7 @@ export function parseIsoDate(text: string): CalendarDate {
   const form = "yyyy-MM-dd";
   const parts = ISO_DATE.exec(requireText(text, form));
   if (parts === null) throw cannotRead("malformed-date", text, form, "expected a date such as 2027-05-01");
-  return existingDate(text, form, Number(parts[1]), Number(parts[2]), Number(parts[3]));
+  return existingDate(text, form, { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]) });
 }
 
 /** Writes `2027-05-01`. */
@@ -43,11 +43,11 @@ export function formatIsoDate(date: CalendarDate): string {
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
 }
 
-/** The date of parts that were read from a text; throws, with the text, when there is no such day. */
-export function existingDate(text: string, form: string, year: number, month: number, day: number): CalendarDate {
-  const refusal = whyNoSuchDay(year, month, day);
+/** Returns a date that was read from a text. Throws a ValueError with the text if the calendar has no such day. */
+export function existingDate(text: string, form: string, date: CalendarDate): CalendarDate {
+  const refusal = whyNoSuchDay(date.year, date.month, date.day);
   if (refusal !== undefined) throw cannotRead(refusal.code, text, form, refusal.why);
-  return { year, month, day };
+  return date;
 }
 
 /** A whole number with zeros in front, at least so many digits long. */

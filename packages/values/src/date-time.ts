@@ -53,7 +53,7 @@ export function parseDateTime(text: string): DateTime {
   const time = { hour, minute, second, fraction: parts[7] ?? "", offset: parts[8] };
   const refusal = whyNoSuchTime(time);
   if (refusal !== undefined) throw cannotRead("impossible-time", text, form, refusal);
-  return { date: existingDate(text, form, year, month, day), ...time };
+  return { date: existingDate(text, form, { year, month, day }), ...time };
 }
 
 /** Writes an xs:dateTime: the very text that {@link parseDateTime} read, without the white space around it. */
@@ -74,7 +74,8 @@ export function parseZonedDate(text: string): ZonedDate {
   const offset = parts[4];
   const refusal = whyNoSuchOffset(offset);
   if (refusal !== undefined) throw cannotRead("impossible-time", text, form, refusal);
-  return { date: existingDate(text, form, Number(parts[1]), Number(parts[2]), Number(parts[3])), offset };
+  const date = { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]) };
+  return { date: existingDate(text, form, date), offset };
 }
 
 /** Writes a bare xs:date: the very text that {@link parseZonedDate} read. */

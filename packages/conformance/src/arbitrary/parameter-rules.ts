@@ -33,9 +33,12 @@ const free: ParameterRules = {
 
 /** Gathers the rules of one parameter, without those that involve several parameters. */
 export function rulesOf(operation: Operation, parameter: string): ParameterRules {
-  return operation.constraints
-    .filter((constraint) => constraint.kind !== "nights" && constraint.parameter === parameter)
-    .reduce((rules, constraint) => ({ ...rules, ...byConstraintKind(constraint, narrowing(rules)) }), free);
+  let rules = free;
+  for (const constraint of operation.constraints) {
+    if (constraint.kind === "nights" || constraint.parameter !== parameter) continue;
+    rules = { ...rules, ...byConstraintKind(constraint, narrowing(rules)) };
+  }
+  return rules;
 }
 
 // What a constraint changes in the rules gathered so far.

@@ -32,7 +32,10 @@ export function parameterArbitrary(
   if (rules.fixed !== undefined) return fc.constant(rules.fixed);
   if (node.kind === "list") return listArbitrary(node, rules, options);
   if (node.kind !== "scalar") throw new TypeError(`${name} is neither a scalar nor a list`);
-  if (rules.format === "dd MMM yyyy" || rules.notPast) return dateArbitrary(operation, name, rules, options, filled);
+  if (rules.format === "dd MMM yyyy" || rules.notPast) {
+    const dates = datesFor(rules, options.today).map((date) => dateValue(operation, name, date));
+    return orBlank(rules.format !== undefined && rules.blank && !filled, dates);
+  }
   if (parameter.urlForm !== undefined) return midnight;
   return scalarKinds[node.scalar](rules, options, filled);
 }
@@ -80,17 +83,9 @@ function email(maxLength: number): Arbitrary<string> {
   return fc.tuple(word(room), fc.constantFrom("a", "b1")).map(([local, host]) => `${local}@${host}.example`);
 }
 
-function dateArbitrary(
-  operation: Operation,
-  name: string,
-  rules: ParameterRules,
-  options: ParameterOptions,
-  filled: boolean,
-): Arbitrary<string> {
-  const future = fc.integer({ min: 0, max: 400 }).map((days) => addDays(options.today, days));
-  const ever = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays(calendarDate(1920, 1, 1), days));
-  const dates = (rules.notPast ? future : ever).map((date) => dateValue(operation, name, date));
-  return orBlank(rules.format !== undefined && rules.blank && !filled, dates);
+function datesFor({ notPast }: ParameterRules, today: CalendarDate): Arbitrary<CalendarDate> {
+  if (notPast) return fc.integer({ min: 0, max: 400 }).map((days) => addDays(today, days));
+  return fc.integer({ min: 0, max: 60_000 }).map((days) => addDays(calendarDate(1920, 1, 1), days));
 }
 
 function listArbitrary(node: ListNode, rules: ParameterRules, options: ParameterOptions): Arbitrary<Value> {

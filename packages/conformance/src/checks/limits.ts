@@ -35,23 +35,35 @@ const kinds = Object.keys(rules) as Constraint["kind"][];
 
 /** For each kind of rule: one step beyond is refused, for the stated reason. */
 export const limitChecks: readonly Check[] = kinds.map((kind) =>
-  ruleCheck(`limits.${kind}`, "invalid", `${rules[kind]} is refused, for that reason`, kind, refuses),
+  ruleCheck(kind, {
+    id: `limits.${kind}`,
+    area: "invalid",
+    title: `${rules[kind]} is refused, for that reason`,
+    judge: refuses,
+  }),
 );
 
 /** For each kind of rule: the twin that stands at the limit is accepted. */
 export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
-  ruleCheck(`boundary.${kind}`, "boundary", `what is not yet ${rules[kind]} is accepted`, kind, accepts),
+  ruleCheck(kind, {
+    id: `boundary.${kind}`,
+    area: "boundary",
+    title: `what is not yet ${rules[kind]} is accepted`,
+    judge: accepts,
+  }),
 );
 
 type Judge = (context: CaseContext, violation: Violation, twins: Twins) => Promise<Outcome>;
 
-function ruleCheck(id: string, area: Check["area"], title: string, kind: Constraint["kind"], judge: Judge): Check {
+interface RuleCheck extends Pick<Check, "id" | "area" | "title"> {
+  readonly judge: Judge;
+}
+
+function ruleCheck(kind: Constraint["kind"], { judge, ...check }: RuleCheck): Check {
   return {
-    id,
+    ...check,
     severity: "must",
     spec: "8",
-    title,
-    area,
     sends: "call",
     applies: (cell) => {
       const bound = isBound(cell);

@@ -39,12 +39,25 @@ export function parameterText(use: Use, { node, omissible, unspecified, urlForm,
   return urlForm === undefined ? call : `{ ...${call}, urlForm: ${JSON.stringify(urlForm)} as const }`;
 }
 
-function factoryOf({ optional, nillable, attribute, role, node }: Member): string | undefined {
-  const text = node.kind === "scalar" && node.scalar === "string";
-  if (role !== undefined) return text && optional && !nillable && !attribute ? `${role}Text` : undefined;
-  if (attribute) return optional || nillable ? undefined : "attribute";
-  if (nillable) return optional ? "nillable" : undefined;
-  return optional ? "optional" : "required";
+function factoryOf(member: Member): string | undefined {
+  if (member.role !== undefined) return isPlainText(member) ? `${member.role}Text` : undefined;
+  return factories[
+    [member.attribute && "attribute", member.nillable && "nillable", member.optional && "optional"]
+      .filter(Boolean)
+      .join(" ")
+  ];
+}
+
+// By the marks of a member; a combination that is not listed has no factory.
+const factories: Readonly<Record<string, string>> = {
+  "": "required",
+  optional: "optional",
+  "nillable optional": "nillable",
+  attribute: "attribute",
+};
+
+function isPlainText({ optional, nillable, attribute, node }: Member): boolean {
+  return node.kind === "scalar" && node.scalar === "string" && optional && !nillable && !attribute;
 }
 
 // What no factory makes.

@@ -42,7 +42,7 @@ function readOperation(source: Source, name: string): Operation {
   const request = readRequest(source.context, first, name);
   const { resultElement, result, typeName } = readResponse(source.context, first, name);
   const { credentials, parameters } = splitCredentials(request, source.credentials);
-  const roots = uses.flatMap((use) => checkUse(source, use, name, request, result));
+  const roots = uses.flatMap((use) => checkUse(source, use, { name, request, result }));
   return operation({
     endpoint: source.endpoint,
     doc: documentationOf(first),
@@ -62,9 +62,19 @@ function readOperation(source: Source, name: string): Operation {
   });
 }
 
-// Gives the root of the reply, where the binding has one.
-function checkUse(source: Source, use: BindingIndex, name: string, request: Request, result: Node): readonly string[] {
-  const { document, context } = source;
+// What the schema has for an operation.
+interface Described {
+  readonly name: string;
+  readonly request: Request;
+  readonly result: Node;
+}
+
+// Returns the root of the reply, if the binding has one.
+function checkUse(
+  { document, context }: Source,
+  use: BindingIndex,
+  { name, request, result }: Described,
+): readonly string[] {
   const { namespace } = context.index;
   const operationElement = use.operations.get(name);
   if (operationElement === undefined) return [];

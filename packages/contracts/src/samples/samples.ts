@@ -20,8 +20,8 @@ export function samples(service: Service, name: string, host: string): readonly 
     .filter((binding) => operation.bindings.includes(binding))
     .map((binding) => ({
       binding,
-      request: requestText(service, name, operation, binding, host),
-      response: responseText(service, name, operation, binding),
+      request: requestText({ service, name, operation }, binding, host),
+      response: responseText({ service, name, operation }, binding),
     }));
 }
 
@@ -30,7 +30,13 @@ const envelopes = {
   soap12: { prefix: "soap12", namespace: "http://www.w3.org/2003/05/soap-envelope", type: "application/soap+xml" },
 } as const;
 
-function requestText(service: Service, name: string, operation: Operation, binding: Binding, host: string): string {
+interface Subject {
+  readonly service: Service;
+  readonly name: string;
+  readonly operation: Operation;
+}
+
+function requestText({ service, name, operation }: Subject, binding: Binding, host: string): string {
   const path = service.endpoints[operation.endpoint]?.path ?? "";
   const fields = formText(operation);
   if (binding === "get") return http([`GET ${path}/${name}?${fields} HTTP/1.1`, `Host: ${host}`]);
@@ -43,7 +49,7 @@ function requestText(service: Service, name: string, operation: Operation, bindi
   return http(head, envelope(binding, requestTree(service, name, operation)));
 }
 
-function responseText(service: Service, name: string, operation: Operation, binding: Binding): string {
+function responseText({ service, name, operation }: Subject, binding: Binding): string {
   const { root, result, resultElement } = operation;
   if (binding === "get" || binding === "post") {
     const tree = sampleElement(service, root, result);

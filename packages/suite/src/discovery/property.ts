@@ -32,22 +32,33 @@ function isRecord(value: Found["value"]): value is RecordValue {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function kindTags({ categories, codes, value, trouble, garbled }: Found, record: RecordValue): Tag[] {
-  if (garbled && value === null) return ["ordinary"];
+function kindTags(found: Found, record: RecordValue): readonly Tag[] {
+  if (found.garbled && found.value === null) return ["ordinary"];
+  return refusalTags(found) ?? [tagOf(record), ...flagTags(record)];
+}
+
+// What an error says of the property; undefined if the permissions were read.
+function refusalTags({ categories, codes, value, trouble }: Found): readonly Tag[] | undefined {
   if (categories.includes("deleted")) return ["deleted"];
   if (codes.includes("property-orphaned")) return ["orphan"];
   if (categories.includes("permission") || codes.includes("property-id-not-valid")) return ["foreign"];
-  if (categories.some((category) => unclear.includes(category))) return [];
-  if (value === null || trouble !== undefined) return [];
-  const flags: readonly [string, Tag][] = [
-    ["NativeProperty", "native"],
-    ["CalendarSyncProperty", "clone"],
-  ];
-  const more = flags.filter(([member]) => record[member] === true).map(([, tag]) => tag);
-  if (record.OnlineBookingAllowed === false) more.push("offline");
-  if (record.AOAProperty === true) return ["aoa", ...more];
-  if (record.TimeShare === true) return ["timeshare", ...more];
-  return ["ordinary", ...more];
+  const isUnclear = categories.some((category) => unclear.includes(category));
+  return isUnclear || value === null || trouble !== undefined ? [] : undefined;
+}
+
+function tagOf({ AOAProperty, TimeShare }: RecordValue): Tag {
+  if (AOAProperty === true) return "aoa";
+  return TimeShare === true ? "timeshare" : "ordinary";
+}
+
+const flags: readonly (readonly [member: string, value: boolean, tag: Tag])[] = [
+  ["NativeProperty", true, "native"],
+  ["CalendarSyncProperty", true, "clone"],
+  ["OnlineBookingAllowed", false, "offline"],
+];
+
+function flagTags(record: RecordValue): readonly Tag[] {
+  return flags.filter(([member, value]) => record[member] === value).map(([, , tag]) => tag);
 }
 
 async function partsOf(reader: Reader, id: number): Promise<{ tags: Tag[]; items: KnownItem[] }> {

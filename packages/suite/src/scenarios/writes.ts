@@ -68,15 +68,16 @@ export function lead({ today }: CaseContext, more: RecordValue): RecordValue {
   };
 }
 
-function leadScenario(
-  id: string,
-  title: string,
-  area: "valid" | "invalid",
-  run: Scenario["run"],
-  more: RecordValue = {},
-): Scenario {
+interface LeadScenario extends Pick<Scenario, "title" | "area" | "run"> {
+  /** Appended to `lead.`. */
+  readonly id: string;
+  /** Parameters of the baseline call that differ from those of the sample lead. */
+  readonly more?: RecordValue;
+}
+
+function leadScenario({ id, more = {}, ...scenario }: LeadScenario): Scenario {
   const twin = { twin: (context: CaseContext, world: World) => lead(context, { ...soundly(world), ...more }) };
-  return { id: `lead.${id}`, severity: "must", spec: "4.2, 7", title, area, operations: ["CRMAddLead"], ...twin, run };
+  return { id: `lead.${id}`, severity: "must", spec: "4.2, 7", operations: ["CRMAddLead"], ...twin, ...scenario };
 }
 
 /** For whom and about what a lead is taken: what has to be refused differs from it in one thing. */
@@ -86,11 +87,11 @@ function soundly(world: World): { readonly PropertyID: number; readonly AgentAcc
 }
 
 const leadScenarios: readonly Scenario[] = [
-  leadScenario(
-    "past-enquiry-date",
-    "an enquiry date in the past is no error: it is stored as now",
-    "valid",
-    async (context, world) => {
+  leadScenario({
+    id: "past-enquiry-date",
+    title: "an enquiry date in the past is no error: it is stored as now",
+    area: "valid",
+    run: async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id;
       if (property === undefined) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
       const past = atMidnight(addDays(context.today, -30));
@@ -99,23 +100,23 @@ const leadScenarios: readonly Scenario[] = [
       );
       return mustPass("an enquiry that arrived a month ago", answer) ?? pass;
     },
-  ),
-  leadScenario(
-    "foreign-property",
-    "an enquiry for a property that the caller has no rights to is refused",
-    "invalid",
-    async (context, world) => {
+  }),
+  leadScenario({
+    id: "foreign-property",
+    title: "an enquiry for a property that the caller has no rights to is refused",
+    area: "invalid",
+    run: async (context, world) => {
       const [property] = propertiesWith(world, ["foreign"]);
       const id = property?.id ?? 2_147_483_646;
       const answer = await context.call(lead(context, { PropertyID: id, AgentAccountUserID: world.account ?? 0 }));
       return refusedWith(answer, "no-access-rights", `an enquiry for property ${id}`);
     },
-  ),
-  leadScenario(
-    "foreign-account",
-    "a lead for an account that the caller has no permission on is refused",
-    "invalid",
-    async (context, world) => {
+  }),
+  leadScenario({
+    id: "foreign-account",
+    title: "a lead for an account that the caller has no permission on is refused",
+    area: "invalid",
+    run: async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id ?? 0;
       const others = foreignCompany(world);
       for (const [what, account] of [
@@ -128,25 +129,25 @@ const leadScenarios: readonly Scenario[] = [
       }
       return pass;
     },
-  ),
-  leadScenario(
-    "email-without-enquiry",
-    "an e-mail address that is not valid is refused where no enquiry asks for one, too",
-    "invalid",
-    async (context, world) => {
+  }),
+  leadScenario({
+    id: "email-without-enquiry",
+    title: "an e-mail address that is not valid is refused where no enquiry asks for one, too",
+    area: "invalid",
+    run: async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id ?? 0;
       const more = { PropertyID: property, AgentAccountUserID: world.account ?? 0, AddAsEnquirey: false };
       const answer = await context.call(lead(context, { ...more, EmailAddress: "no address" }));
       if (codesOf(answer).includes("email-required")) return pass;
       return refusedWith(answer, "email-not-valid", "the e-mail address `no address`, without an enquiry");
     },
-    { AddAsEnquirey: false },
-  ),
-  leadScenario(
-    "gender-integer",
-    "a Gender that is an integer other than 0 and 1 is refused",
-    "invalid",
-    async (context, world) => {
+    more: { AddAsEnquirey: false },
+  }),
+  leadScenario({
+    id: "gender-integer",
+    title: "a Gender that is an integer other than 0 and 1 is refused",
+    area: "invalid",
+    run: async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id ?? 0;
       const account = world.account ?? 0;
       const answer = await context.call(
@@ -155,7 +156,7 @@ const leadScenarios: readonly Scenario[] = [
       if (codesOf(answer).includes("gender-not-valid")) return pass;
       return refusedWith(answer, "gender-integer-not-valid", "Gender 2");
     },
-  ),
+  }),
 ];
 
 /** Extras and leads. */

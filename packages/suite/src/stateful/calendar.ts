@@ -25,6 +25,17 @@ const ROOMS = "GetPropertiesNightlyRoomsToSell";
 /** The model of a sequence: what each of its properties must show. */
 export type Model = readonly Shown[];
 
+/** A list to read and compare with the model. */
+interface ListJudgement {
+  readonly model: Model;
+  /** The index of the property. */
+  readonly which: number;
+  readonly list: ListRead;
+  readonly binding: Binding;
+  /** True if a cache is no excuse for an old list. */
+  readonly strict?: boolean;
+}
+
 /** The target's side of a sequence. */
 export class Calendar implements Trace {
   readonly steps: string[] = [];
@@ -78,7 +89,7 @@ export class Calendar implements Trace {
   }
 
   /** Reads a list, and judges it; `strict` where a cache is no excuse. True where it shows what holds. */
-  async judgeList(model: Model, which: number, list: ListRead, binding: Binding, strict = false): Promise<boolean> {
+  async judgeList({ model, which, list, binding, strict = false }: ListJudgement): Promise<boolean> {
     const { id } = this.properties[which] as KnownProperty;
     const cache = strict ? 0 : cacheOf(this.context, list.operation);
     const allowed = shownBy(model, which).mayShow(cache, this.context.time.now());
@@ -125,11 +136,12 @@ export class Calendar implements Trace {
   /** Reads a list until it shows what holds, which it has to when no cache is an excuse. True where it had to wait. */
   async settleList(model: Model, which: number, list: ListRead): Promise<boolean> {
     const { time, cell } = this.context;
-    if (await this.judgeList(model, which, list, cell.binding)) return false;
+    const read = { model, which, list, binding: cell.binding };
+    if (await this.judgeList(read)) return false;
     const seconds = shownBy(model, which).freshFrom(cacheOf(this.context, list.operation)) - time.now();
     this.steps.push(`${Math.ceil(seconds)} seconds pass`);
     if (seconds > 0 && !(await time.pass(seconds))) throw tooLong(seconds);
-    await this.judgeList(model, which, list, cell.binding, true);
+    await this.judgeList({ ...read, strict: true });
     return !time.movable;
   }
 

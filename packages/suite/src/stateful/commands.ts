@@ -36,7 +36,7 @@ export function reads(properties: number, lists: number): Arbitrary<CalendarComm
 function readList([at, list, binding]: [number, number, Binding]): CalendarCommand {
   return command(`read list ${list} of property ${at} by ${binding}`, async (model, real) => {
     const read = real.lists[list];
-    if (read !== undefined) await real.judgeList(model, at, read, binding);
+    if (read !== undefined) await real.judgeList({ model, which: at, list: read, binding });
   });
 }
 

@@ -21,36 +21,36 @@ const notOrdinary: readonly Tag[] = ["aoa", "timeshare", ...unusable];
 
 const makers: Readonly<Record<string, Maker>> = {
   CRMAddLead: (world, today) =>
-    ofProperty(toWriteTo(world), "PropertyID", ["ordinary"], unusable, ({ id }) => ({
+    ofFirstProperty(toWriteTo(world), ({ id }) => ({
       PropertyID: fc.constant(id),
       AgentAccountUserID: fc.constant(world.account ?? 0),
       ...sensibleLead(today),
     })),
   GetAllReservations: () => calls({}),
-  GetExtras: (world) => ofProperty(world, "PropertyID", ["extras"], unusable),
-  GetPropertyRatesAndRestrictions: (world) => ofProperty(world, "PropertyID", ["rates"], unusable),
+  GetExtras: (world) => ofProperty(world, ["extras"]),
+  GetPropertyRatesAndRestrictions: (world) => ofProperty(world, ["rates"]),
   GetAllPropertyRatesAndRestrictionsPerMC: (world) => ofCompany(world, "MCUserID", suppliers(world)),
   GetPropertiesNightlyRoomsToSell: (world, today) =>
     soon(today, ofProperties(world, "PropertyIDs", ["ordinary"], notOrdinary)),
   GetAOATSPropertyNightlyRoomsToSell: (world, today) => soon(today, aoaOrTimeshare(world)),
   UserFunctions: userFunction,
-  GetPropertyPermissions: (world) => ofProperty(world, "PropertyID", ["ordinary"], unusable),
+  GetPropertyPermissions: (world) => ofProperty(world, ["ordinary"]),
   validateDiscountCode: (world) =>
-    ofProperty(world, "PropertyID", ["ordinary"], unusable, ({ id, company }) => ({
+    ofFirstProperty(world, ({ id, company }) => ({
       PropertyID: fc.constant(id),
       MCUserID: fc.constant(company ?? 0),
       DiscountCode: fc.constantFrom("SPRING-10", "no such code", "5% & more", "Ünlü 王"),
       RentalRate: fc.constantFrom("100", "0", "1250.50", "99999.99"),
     })),
   AddExtra: addExtra,
-  GetPoolHeatSettings: (world) => ofProperty(world, "PropertyID", ["ordinary"], unusable),
-  GetTaxRatesAndSettings: (world) => ofProperty(world, "PropertyID", ["taxes"], unusable),
+  GetPoolHeatSettings: (world) => ofProperty(world, ["ordinary"]),
+  GetTaxRatesAndSettings: (world) => ofProperty(world, ["taxes"]),
   AddBlackoutDates: addBlackoutDates,
   GetStaticPropertyDetails: (world) => ofProperties(world, "PropertyIds", ["ordinary"], unusable),
   GetReservations: ofBookedProperty,
   GetReservationsWithTime: ofBookedProperty,
   GetManagementCompanyDetails: (world) => ofCompany(world, "McUserId", world.companies ?? []),
-  GetPropertyRates: (world) => ofProperty(world, "PropertyID", ["net-rates"], unusable),
+  GetPropertyRates: (world) => ofProperty(world, ["net-rates"]),
   GetManagementCompanyDefaultArrivalDepartureTimes: () => calls({}),
 };
 
@@ -78,19 +78,15 @@ function missingProperty(world: World, having: readonly Tag[]): ValidCalls {
   return missing(world, tag, wordsOf(tag), toName(having));
 }
 
-function ofProperty(
-  world: World,
-  parameter: string,
-  having: readonly Tag[],
-  lacking: readonly Tag[],
-  overrides: (property: KnownProperty) => Overrides = ({ id }) => ({ [parameter]: fc.constant(id) }),
-): ValidCalls {
-  const found = propertiesWith(world, having, lacking);
-  const [first] = found;
-  if (first === undefined) return missingProperty(world, having);
-  const own = overrides(first);
-  const ids = fc.constantFrom(...found.map(({ id }) => id));
-  return calls(Object.keys(own).length > 1 ? own : { [parameter]: ids });
+function ofProperty(world: World, having: readonly Tag[], lacking: readonly Tag[] = unusable): ValidCalls {
+  const ids = propertiesWith(world, having, lacking).map(({ id }) => id);
+  return ids.length === 0 ? missingProperty(world, having) : calls({ PropertyID: fc.constantFrom(...ids) });
+}
+
+/** Calls about the first ordinary property, with parameters that depend on it. */
+function ofFirstProperty(world: World, overrides: (property: KnownProperty) => Overrides): ValidCalls {
+  const [first] = propertiesWith(world, ["ordinary"], unusable);
+  return first === undefined ? missingProperty(world, ["ordinary"]) : calls(overrides(first));
 }
 
 /** Properties with bookings that are listed; any ordinary one where none is known to have some. */
@@ -101,7 +97,7 @@ function ofBookedProperty(world: World): ValidCalls {
   const ids = propertiesWith(world, ["ordinary"], notOrdinary)
     .map(({ id }) => id)
     .filter((id) => booked.has(id));
-  if (ids.length === 0) return ofProperty(world, "PropertyID", ["ordinary"], notOrdinary);
+  if (ids.length === 0) return ofProperty(world, ["ordinary"], notOrdinary);
   return calls({ PropertyID: fc.constantFrom(...ids) });
 }
 

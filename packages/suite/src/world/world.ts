@@ -136,16 +136,18 @@ export function toWriteTo(world: World): World {
     : { ...world, properties: properties.filter(({ id }) => writable.includes(id)) };
 }
 
-/** Two worlds in one: what both say of a property is added up, and the second decides about single facts. */
+/** Merges two worlds: what both know of a property is added up, and the second decides about single facts. */
 export function mergeWorlds(first: World, second: World): World {
+  const both = <T>(listOf: (world: World) => readonly T[] | undefined): readonly T[] =>
+    [first, second].flatMap((world) => listOf(world) ?? []);
   return {
     ...first,
     ...Object.fromEntries(Object.entries(second).filter(([, value]) => value !== undefined)),
-    companies: [...new Set([...(first.companies ?? []), ...(second.companies ?? [])])],
-    properties: mergedProperties([...(first.properties ?? []), ...(second.properties ?? [])]),
-    bookings: mergedBookings([...(first.bookings ?? []), ...(second.bookings ?? [])]),
-    items: mergedItems([...(first.items ?? []), ...(second.items ?? [])]),
-    absent: [...new Set([...(first.absent ?? []), ...(second.absent ?? [])])],
+    companies: [...new Set(both(({ companies }) => companies))],
+    properties: mergedProperties(both(({ properties }) => properties)),
+    bookings: mergedBookings(both(({ bookings }) => bookings)),
+    items: mergedItems(both(({ items }) => items)),
+    absent: [...new Set(both(({ absent }) => absent))],
   };
 }
 
