@@ -32,34 +32,57 @@ function fieldOf(part: string): Field {
   return [decodePart(part.slice(0, equals)), decodePart(part.slice(equals + 1))];
 }
 
-/** Takes the percent encoding off a text. */
+/**
+ * Decodes the percent encoding of a text, `%uXXXX` and `+` included. A lone surrogate becomes U+FFFD, as in ASP.NET. The
+ * bytes are decoded in the array that holds them, so that a message takes a few times its own size.
+ */
 export function decodePart(text: string): string {
   if (!/[%+]/.test(text)) return text;
-  const pieces: string[] = [];
-  let bytes: number[] = [];
-  const flush = (): void => {
-    if (bytes.length > 0) pieces.push(decoder.decode(new Uint8Array(bytes)));
-    bytes = [];
-  };
-  for (let i = 0; i < text.length; i += 1) {
-    const character = text.charAt(i);
-    const wide = character === "%" ? /^u([0-9a-fA-F]{4})$/.exec(text.slice(i + 1, i + 6)) : null;
-    const pair = character === "%" ? /^[0-9a-fA-F]{2}$/.exec(text.slice(i + 1, i + 3)) : null;
-    if (wide !== null) {
-      flush();
-      pieces.push(String.fromCharCode(Number.parseInt(wide[1] ?? "", 16)));
-      i += 5;
-    } else if (pair !== null) {
-      bytes.push(Number.parseInt(pair[0], 16));
-      i += 2;
-    } else if (character.charCodeAt(0) < 0x80) {
-      bytes.push(character === "+" ? 0x20 : character.charCodeAt(0));
+  const bytes = encoder.encode(text);
+  let end = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at];
+    const wide = byte === PERCENT ? wideAt(bytes, at) : -1;
+    const pair = byte === PERCENT && wide < 0 ? hexAt(bytes, at + 1, 2) : -1;
+    if (wide >= 0) {
+      const unit = String.fromCharCode(wide);
+      const low = isHigh(wide) ? wideAt(bytes, at + WIDE) : -1;
+      const whole = isLow(low) ? unit + String.fromCharCode(low) : unit;
+      end += encoder.encodeInto(whole, bytes.subarray(end, at + WIDE)).written;
+      at += WIDE * whole.length;
     } else {
-      const whole = String.fromCodePoint(text.codePointAt(i) ?? 0xfffd);
-      bytes.push(...encoder.encode(whole));
-      i += whole.length - 1;
+      bytes[end] = pair >= 0 ? pair : byte === PLUS ? SPACE : (byte ?? 0);
+      end += 1;
+      at += pair >= 0 ? 3 : 1;
     }
   }
-  flush();
-  return pieces.join("");
+  return decoder.decode(bytes.subarray(0, end));
+}
+
+const PERCENT = 0x25;
+const PLUS = 0x2b;
+const SPACE = 0x20;
+const LETTER_U = 0x75;
+/** The bytes of `%uXXXX`. */
+const WIDE = 6;
+
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
+
+// The UTF-16 unit of the escape `%uXXXX` at that byte; -1 where there is none.
+function wideAt(bytes: Uint8Array, at: number): number {
+  return bytes[at] === PERCENT && bytes[at + 1] === LETTER_U ? hexAt(bytes, at + 2, 4) : -1;
+}
+
+// The value of so many hexadecimal digits; -1 where there are fewer.
+function hexAt(bytes: Uint8Array, at: number, digits: number): number {
+  let value = 0;
+  for (let index = at; index < at + digits; index += 1) {
+    const byte = bytes[index] ?? 0;
+    const letter = byte | 0x20;
+    if (byte >= 0x30 && byte <= 0x39) value = value * 16 + byte - 0x30;
+    else if (letter >= 0x61 && letter <= 0x66) value = value * 16 + letter - 0x57;
+    else return -1;
+  }
+  return value;
 }
