@@ -74,9 +74,20 @@ export class CodecError extends Error {
   }
 }
 
-/** A text for a message: quoted, and cut where it is long. */
+/**
+ * Escapes what a terminal acts on, as `\u009b`: control characters, line separators and the marks that turn the direction
+ * of writing. Line feeds and tabs stay. In JSON the text means the same as before.
+ */
+export function escapeControls(text: string): string {
+  return text.replace(
+    /[^\P{Cc}\t\n]|\p{Bidi_C}|\p{Zl}|\p{Zp}/gu,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** A text for a message: quoted, cut where it is long, and without a character that a terminal acts on. */
 export function quote(text: string): string {
-  return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
+  return escapeControls(JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text));
 }
 
 /** The error for something that stands at that place. */
