@@ -9,6 +9,7 @@ import type {
   ResultOf,
   Service,
 } from "@staywire/model";
+import type { DecodeRequestOptions } from "./decode-request.js";
 import type { Deviation } from "./deviation.js";
 import type { Limits } from "./limits.js";
 import type { HttpRequest, HttpResponse } from "./message.js";
@@ -134,8 +135,8 @@ export interface ClientCodec<S extends Service> {
 
 /** Encodes and decodes the messages of a service. All throw CodecError and nothing else. */
 export interface Codec<S extends Service> extends ClientCodec<S> {
-  /** What a server understands of a request. The error's `reply` is how the family answers what it cannot read. */
-  decodeRequest(request: HttpRequest): AnyReceivedCall<S>;
+  /** Decodes a request as a server does. The error's `reply` is what an ASMX service answers where it cannot read one. */
+  decodeRequest(request: HttpRequest, options?: DecodeRequestOptions): AnyReceivedCall<S>;
   /** The reply of a server with a result; null is a result that is not there. */
   encodeResponse<K extends OperationName<S>>(
     operation: K,
@@ -161,7 +162,7 @@ export interface UntypedClientCodec {
 /** The side of a server for engines that know no operation. */
 export interface UntypedServerCodec {
   readonly service: Service;
-  decodeRequest(request: HttpRequest): ReceivedCall;
+  decodeRequest(request: HttpRequest, options?: DecodeRequestOptions): ReceivedCall;
   encodeResponse(operation: string, binding: Binding, value: Value | null): HttpResponse;
   encodeFault(binding: Binding, fault: Fault): HttpResponse;
 }

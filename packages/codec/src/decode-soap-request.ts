@@ -2,12 +2,13 @@
 import { operationOf, type ScalarName } from "@staywire/model";
 import type { ReceivedCall } from "./api.js";
 import { decodeAscii, decodeBytes, hasMark } from "./bytes.js";
+import type { Route } from "./call/route.js";
 import { overflowComplaint } from "./decode-url-request.js";
 import type { Deviation } from "./deviation.js";
 import { CodecError } from "./error.js";
 import { decodePart } from "./form.js";
 import type { Limits } from "./limits.js";
-import { mediaTypeOf, unquote } from "./media-type.js";
+import { unquote } from "./media-type.js";
 import { type HttpRequest, headerOf } from "./message.js";
 import { ParameterError } from "./parameter-error.js";
 import { readParameters } from "./read-parameters.js";
@@ -19,8 +20,11 @@ import { placeBehind, readXml } from "./xml/read.js";
 import { attributeOf, childOf, elementsOf, type ReadElement } from "./xml/tree.js";
 
 /** The call in a POST to an endpoint. */
-export function decodeSoapRequest(settings: DecodeSettings, endpoint: string, request: HttpRequest): ReceivedCall {
-  const media = mediaTypeOf(headerOf(request.headers, "Content-Type"));
+export function decodeSoapRequest(
+  settings: DecodeSettings,
+  { endpoint, media }: Route,
+  request: HttpRequest,
+): ReceivedCall {
   const declared = [soap11, soap12].find((version) => version.mediaType === media.type);
   if (declared === undefined)
     throw unsupported(`SOAP is ${soap11.mediaType} or ${soap12.mediaType}, not ${JSON.stringify(media.type)}`);

@@ -2,35 +2,35 @@
 import { type Operation, operationOf, type Parameter, type ScalarName } from "@staywire/model";
 import type { ReceivedCall } from "./api.js";
 import { decodeBytes } from "./bytes.js";
+import type { Route } from "./call/route.js";
 import { addDeviation, type Deviation, maxDeviations } from "./deviation.js";
-import { CodecError, quote } from "./error.js";
+import { CodecError, type CodecErrorCode, quote } from "./error.js";
 import { type Field, readForm } from "./form.js";
-import { mediaTypeOf } from "./media-type.js";
+import type { Limits } from "./limits.js";
+import type { MediaType } from "./media-type.js";
 import { type HttpRequest, headerOf } from "./message.js";
 import { bareReply, textReply } from "./replies.js";
 import { urlScalars } from "./scalar/url.js";
 import type { DecodeSettings } from "./settings.js";
 import type { Value } from "./value.js";
 
-/** The call in a GET or POST request. */
+/** Decodes the call in the fields of a GET or POST request. */
 export function decodeUrlRequest(
-  settings: DecodeSettings,
+  { service }: DecodeSettings,
   name: string,
-  request: HttpRequest,
-  query: string,
+  { binding }: Route,
+  fields: readonly Field[],
 ): ReceivedCall {
-  const operation = operationOf(settings.service, name);
-  const isGet = request.method === "GET";
+  const operation = operationOf(service, name);
   const { credentials: names, parameters } = operation;
-  const text = isGet ? query : formText(settings, request);
-  const { values, deviations } = gather(readForm(text), operation, settings.limits.items);
+  const { values, deviations } = gather(fields, operation);
   const username = scalarValue(values, names.username);
   const password = scalarValue(values, names.password);
   const received: Record<string, Value> = {};
   for (const [key, parameter] of Object.entries(parameters)) received[key] = parameterValue(values, key, parameter);
   return {
     operation: name,
-    binding: isGet ? "get" : "post",
+    binding: binding ?? "get",
     credentials: { username, password },
     parameters: received,
     notUnderstood: undefined,
@@ -38,11 +38,33 @@ export function decodeUrlRequest(
   };
 }
 
-function formText({ limits }: DecodeSettings, request: HttpRequest): string {
-  const header = headerOf(request.headers, "Content-Type");
-  const { type, charset } = mediaTypeOf(header);
+/**
+ * Reads the fields of a GET or POST request: those of its query or of its form. Decoding takes its values from them, so
+ * whoever examines a request (as ASP.NET's request validation does) examines what the operation receives.
+ *
+ * @throws CodecError for a form of another content type, in an unknown encoding, or beyond the limits.
+ */
+export function requestFields(route: Route, request: HttpRequest, limits: Limits): readonly Field[] {
+  const text = route.binding === "post" ? formText(route.media, request, limits) : route.query;
+  const fields: Field[] = [];
+  for (const field of readForm(text)) {
+    if (fields.length === limits.items) throw beyond("list-too-long", `there are more than ${limits.items}`);
+    const [name = "", value] = field;
+    if (name.length > limits.text || value.length > limits.text) {
+      throw beyond("text-too-long", `a name or value has more than ${limits.text} characters`);
+    }
+    fields.push(field);
+  }
+  return fields;
+}
+
+function beyond(code: CodecErrorCode, problem: string): CodecError {
+  return new CodecError(code, `cannot decode the parameters: ${problem}`, { reply: bareReply(400) });
+}
+
+function formText({ type, charset }: MediaType, request: HttpRequest, limits: Limits): string {
   if (type !== "application/x-www-form-urlencoded") {
-    const text = `Request format is invalid: ${header ?? ""}.`;
+    const text = `Request format is invalid: ${headerOf(request.headers, "Content-Type") ?? ""}.`;
     throw new CodecError("unsupported-media-type", text, { reply: textReply(text) });
   }
   return decodeBytes(request.body, charset ?? "utf-8", limits);
@@ -56,16 +78,13 @@ interface Gathered {
   readonly deviations: Deviation[];
 }
 
-function gather(fields: Iterable<Field>, { credentials, parameters }: Operation, most: number): Gathered {
+function gather(fields: readonly Field[], { credentials, parameters }: Operation): Gathered {
   const names = [credentials.username, credentials.password, ...Object.keys(parameters)];
   const known = new Set(names.map((name) => name.toLowerCase()));
   const values = new Map<string, string[]>();
   const deviations: Deviation[] = [];
   const told = new Set<string>();
-  let count = 0;
   for (const [name, value] of fields) {
-    count += 1;
-    if (count > most) throw tooMany(most);
     if (name === undefined) continue;
     const key = name.toLowerCase();
     const held = values.get(key);
@@ -77,11 +96,6 @@ function gather(fields: Iterable<Field>, { credentials, parameters }: Operation,
     }
   }
   return { values, deviations };
-}
-
-function tooMany(most: number): CodecError {
-  const problem = `cannot decode the parameters: there are more than ${most}`;
-  return new CodecError("list-too-long", problem, { reply: bareReply(400) });
 }
 
 function unknownName(key: string): Deviation {

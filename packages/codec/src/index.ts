@@ -18,10 +18,13 @@ export {
   wireErrorCodes,
 } from "./api.js";
 export { type ClientBinding, getBinding, postBinding, soap11Binding, soap12Binding } from "./bindings.js";
+export { type Route, type RouteOptions, route } from "./call/route.js";
 export { clientCodec } from "./client-codec.js";
 export { codec, untypedCodec } from "./codec.js";
+export type { DecodeRequestOptions } from "./decode-request.js";
+export { requestFields } from "./decode-url-request.js";
 export { type Deviation, type DeviationCode, deviationCodes } from "./deviation.js";
-export { CodecError, type CodecErrorCode, type CodecErrorDetails, codecErrorCodes } from "./error.js";
+export { CodecError, type CodecErrorCode, type CodecErrorDetails, codecErrorCodes, escapeControls } from "./error.js";
 export { type Field, readForm } from "./form.js";
 export { defaultLimits, type Limits } from "./limits.js";
 export { type MediaType, mediaTypeOf } from "./media-type.js";

@@ -14,7 +14,7 @@ export function serverSide(settings: DecodeSettings): UntypedServerCodec {
   const { service } = settings;
   return {
     service,
-    decodeRequest: (request) => decodeRequest(settings, request),
+    decodeRequest: (request, options) => decodeRequest(settings, request, options),
     encodeResponse(name, binding, value) {
       const [operation] = known(service, name, binding, served);
       return encodeResponse(service, name, operation, binding, value);

@@ -65,6 +65,10 @@ export interface AnsweredRequest {
 
 /** What a server can be told. */
 export interface ServerOptions {
+  /**
+   * Options of the codec. A server's limit of bytes is lower than the codec's: 4,194,304 (4 MiB, as ASP.NET); a longer
+   * message gets status 413. Set `limits.bytes` to change it, and `maxBodyBytes` of the adapter with it.
+   */
   readonly codec?: CodecOptions | undefined;
   /**
    * Answers a GET of an endpoint's bare path, `?WSDL`, `?disco` and `?op=Name` among them. Undefined leaves the request

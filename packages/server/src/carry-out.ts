@@ -5,6 +5,7 @@ import type {
   Header,
   HttpRequest,
   HttpResponse,
+  Limits,
   ReceivedCall,
   RecordValue,
   TransportOptions,
@@ -27,6 +28,7 @@ export type Method = (parameters: RecordValue, context: CallContext) => Given | 
 export interface Running {
   readonly service: Service;
   readonly codec: UntypedCodec;
+  readonly limits: Limits;
   readonly methods: Readonly<Record<string, Method>>;
   readonly options: ServerOptions;
 }

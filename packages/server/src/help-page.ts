@@ -1,18 +1,17 @@
 // The plain page that a browser gets at an endpoint: its operations, or one of them.
-import type { HttpResponse } from "@staywire/codec";
+import type { HttpResponse, Route } from "@staywire/codec";
 import type { Operation, Service } from "@staywire/model";
-import type { Place } from "./place.js";
 import { textResponse } from "./respond.js";
 
 /** The page of an endpoint; `?op=Name` shows one operation, and a description that nobody serves is a 404. */
-export function helpPage(service: Service, place: Place): HttpResponse {
-  if (/^(?:wsdl|disco)(?:$|[=&])/i.test(place.query)) {
-    return textResponse(404, "text/plain", `${place.query.split(/[=&]/, 1)[0]} is not served here.\r\n`);
+export function helpPage(service: Service, { endpoint, query }: Route): HttpResponse {
+  if (/^(?:wsdl|disco)(?:$|[=&])/i.test(query)) {
+    return textResponse(404, "text/plain", `${query.split(/[=&]/, 1)[0]} is not served here.\r\n`);
   }
-  const names = service.order.filter((name) => service.operations[name]?.endpoint === place.endpoint);
-  const wanted = new URLSearchParams(place.query).get("op");
+  const names = service.order.filter((name) => service.operations[name]?.endpoint === endpoint);
+  const wanted = new URLSearchParams(query).get("op");
   const shown = names.find((name) => name === wanted);
-  const heading = service.endpoints[place.endpoint]?.name ?? place.endpoint;
+  const heading = service.endpoints[endpoint]?.name ?? endpoint;
   const content = shown === undefined ? listOf(service, names) : detailOf(shown, service.operations[shown]);
   return textResponse(200, "text/html", page(heading, content));
 }

@@ -9,5 +9,6 @@ export {
   ServiceFault,
 } from "./api.js";
 export { wholeAnswer } from "./items.js";
+export { defaultRequestBytes } from "./limits.js";
 export { server } from "./server.js";
 export { toWebHandler, type WebHandlerOptions } from "./web.js";

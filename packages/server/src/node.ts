@@ -1,8 +1,9 @@
 // A transport behind node:http: bounded bodies, slow clients cut off, a graceful close.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { defaultLimits, emptyBody, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
+import { emptyBody, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
 import { connectionsOf } from "./connections.js";
+import { defaultRequestBytes } from "./limits.js";
 import { type Outbox, outbox } from "./outbox.js";
 import { pour } from "./pour.js";
 import { type Incoming, incomingOf, readBody, requestOf } from "./receive.js";
@@ -14,7 +15,11 @@ export interface ListenOptions {
   readonly port?: number | undefined;
   /** `127.0.0.1` unless told. */
   readonly host?: string | undefined;
-  /** Of a request body; a longer one is answered with 413. 64 MiB unless told. */
+  /**
+   * The bytes of a request body; a longer one gets status 413. A server reads no more than its `codec.limits.bytes`: raise
+   * both together.
+   * @defaultValue 4194304 (4 MiB, as ASP.NET)
+   */
   readonly maxBodyBytes?: number | undefined;
   /** For the header of a request to arrive; 10,000 unless told. */
   readonly headersTimeout?: number | undefined;
@@ -47,7 +52,7 @@ type Bounds = Required<{ [K in Exclude<keyof ListenOptions, "onError">]: NonNull
 const defaults: Bounds = {
   port: 0,
   host: "127.0.0.1",
-  maxBodyBytes: defaultLimits.bytes,
+  maxBodyBytes: defaultRequestBytes,
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   sendTimeout: 30_000,

@@ -1,9 +1,11 @@
 // Request validation: which values are refused, and the words.
-import { type HttpRequest, headerOf, type Transport, untypedCodec, utf8 } from "@staywire/codec";
-import { describe, expect, test } from "vitest";
+import { type Header, type HttpRequest, headerOf, type Transport, untypedCodec, utf8 } from "@staywire/codec";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { library } from "../../../test/sample/library.js";
 import { server } from "./index.js";
+import { type Listening, listen } from "./node.js";
 import { implementation, reader } from "./test/library.js";
+import { throughSockets } from "./test/ways.js";
 
 const codec = untypedCodec(library);
 const checking = server(library, implementation);
@@ -92,4 +94,102 @@ test("the query of a POST is not its form", async () => {
 test("an unknown operation comes first", async () => {
   const sent = request("GET", "Name=%3Cb");
   expect(await answer(checking, { ...sent, target: "/LibraryY.asmx/Nope?Name=%3Cb" })).toContain("not valid");
+});
+
+const form = "application/x-www-form-urlencoded";
+const utf16le = (text: string) => new Uint8Array(Buffer.from(text, "utf16le"));
+const utf16be = (text: string) => new Uint8Array(Buffer.from(text, "utf16le").swap16());
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
+const marked = (text: string) => `\ufeff${text}`;
+const utf7 = (text: string) => latin1(text.replaceAll("<", "+ADw-"));
+const types = (...values: readonly string[]): Header[] => values.map((value) => ["Content-Type", value]);
+
+/** Ways to send a form: the headers, the bytes of its text, and the status where nothing in it is dangerous. */
+const encodings: readonly (readonly [
+  what: string,
+  headers: readonly Header[],
+  bytes: (text: string) => Uint8Array,
+  harmless: number,
+])[] = [
+  ["UTF-8", types(form), utf8, 200],
+  ["UTF-8 with a mark", types(form), (text) => utf8(marked(text)), 200],
+  ["UTF-16 with a mark, called UTF-8", types(`${form}; charset=utf-8`), (text) => utf16le(marked(text)), 200],
+  ["UTF-16BE with a mark, without charset", types(form), (text) => utf16be(marked(text)), 200],
+  ["UTF-16 with a mark, called Latin-1", types(`${form}; charset=iso-8859-1`), (text) => utf16le(marked(text)), 200],
+  ["UTF-16, called so", types(`${form}; charset=utf-16le`), utf16le, 200],
+  ["UTF-16BE, called so", types(`${form}; charset=UTF-16BE`), utf16be, 200],
+  ["UTF-16BE, called UTF-16", types(`${form}; charset=utf-16`), (text) => utf16be(marked(text)), 200],
+  ["UTF-16 without a mark, called UTF-8", types(`${form}; charset=utf-8`), utf16le, 500],
+  ["UTF-8 with a mark, called UTF-16", types(`${form}; charset=utf-16le`), (text) => utf8(marked(text)), 200],
+  ["Shift_JIS", types(`${form}; charset=shift_jis`), latin1, 200],
+  ["windows-1252, in quotes", types(`${form}; charset="windows-1252"`), latin1, 200],
+  ["%u003c", types(form), (text) => utf8(text.replaceAll("<", "%u003c")), 200],
+  ["%3c in UTF-16", types(`${form}; charset=utf-16le`), (text) => utf16le(text.replaceAll("<", "%3c")), 200],
+  ["two content types, the form first", types(form, "text/xml"), utf8, 200],
+  ["two charsets, UTF-8 first", types(`${form}; charset=utf-8; charset=utf-16le`), utf8, 200],
+  ["a content type in capitals", types(form.toUpperCase()), utf8, 200],
+  ["a content type in blanks", types(`  ${form} ; x=y`), utf8, 200],
+];
+
+describe("over a socket", () => {
+  let running: Listening;
+  beforeAll(async () => {
+    running = await listen(checking);
+  });
+  afterAll(() => running.close());
+
+  async function sent(target: string, headers: readonly Header[], body: Uint8Array, method = "POST") {
+    const length: Header = ["Content-Length", String(body.length)];
+    return answer(throughSockets(running.port), { method, target, headers: [...headers, length], body });
+  }
+
+  const target = "/LibraryY.asmx/AddReader";
+
+  test.each(encodings)("a form in %s is looked at as it is decoded", async (_, headers, bytes, harmless) => {
+    const good = await sent(target, headers, bytes(`a=b&${login}&Name=x1y`));
+    expect(good).toMatch(new RegExp(`^${harmless} ${harmless === 200 ? ".*Welcome, x1y" : ""}`, "s"));
+    const bad = await sent(target, headers, bytes(`a=b&${login}&Name=x<script>`));
+    expect(bad).toMatch(/^500 /);
+    expect(bad).not.toContain("Welcome");
+    if (harmless === 200) expect(bad).toContain("A potentially dangerous Request.Form value was detected");
+  });
+
+  test.each([
+    ["UTF-7, which is not known", types(`${form}; charset=utf-7`), utf7],
+    ["two content types, the form last", types("text/xml", form), utf8],
+    ["no content type", [], utf8],
+  ])("a form in %s reaches no operation", async (_, headers, bytes) => {
+    for (const name of ["x", "<script>"]) {
+      const given = await sent(target, headers, bytes(`${login}&Name=${name}`));
+      expect(given).not.toMatch(/^200 /);
+      expect(given).not.toContain("Welcome");
+    }
+  });
+
+  test.each([
+    ["in capitals", "/LIBRARYY.ASMX/AddReader"],
+    ["with an encoded slash", "/LibraryY.asmx%2fAddReader"],
+    ["with an encoded letter", "/LibraryY.asmx/%41ddReader"],
+    ["with a letter of 16 bits", "/LibraryY.asmx/%u0041ddReader"],
+    ["in the absolute form", "http://channel.example/LibraryY.asmx/AddReader"],
+  ])("a query below a path %s is looked at", async (_, path) => {
+    const good = await sent(`${path}?${login}&Name=x`, [], utf8(""), "GET");
+    expect(good).toMatch(/^200 .*Welcome, x/s);
+    for (const value of ["%3cscript>", "%u003cscript", "%26%23x3c"]) {
+      const bad = await sent(`${path}?${login}&Name=${value}`, [], utf8(""), "GET");
+      expect(bad).toContain("A potentially dangerous Request.QueryString value was detected");
+    }
+  });
+
+  test.each([
+    "/LibraryY.asmx/AddReader/LibraryY.asmx/AddReader",
+    "/LibraryY.asmx/LibraryY.asmx/AddReader",
+    "/LibraryY.asmx//LibraryY.asmx/AddReader",
+    "/LibraryX.asmx/AddReader/LibraryY.asmx/AddReader",
+    "/LibraryY.asmx/AddReader/more",
+    "/LibraryY.asmx/AddReader%2fLibraryY.asmx%2fAddReader",
+    "/x/LibraryY.asmx/AddReader",
+  ])("a query below the path %s reaches no operation", async (path) => {
+    expect(await sent(`${path}?${login}&Name=x`, [], utf8(""), "GET")).not.toMatch(/^200 /);
+  });
 });

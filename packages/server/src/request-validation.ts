@@ -1,59 +1,35 @@
 // ASP.NET's request validation: GET and POST values that look like markup never reach an operation.
-import { type HttpRequest, headerOf, mediaTypeOf, readForm } from "@staywire/codec";
+import type { Field, Route } from "@staywire/codec";
 import { type Binding, operationOf, type Service } from "@staywire/model";
-import type { Place } from "./place.js";
 
-/** Why a request is refused. */
+/** Why a request is rejected. */
 export interface Refusal {
   readonly binding: Binding;
   readonly text: string;
 }
 
-interface Collection {
-  readonly binding: Binding;
-  readonly name: string;
-  readonly text: (request: HttpRequest, place: Place) => string;
-}
-
-// Undefined types and charsets are refused by the codec, with another error.
-function formText({ headers, body }: HttpRequest): string {
-  // Most bodies have none of the bytes that something dangerous begins with in any charset, and are not decoded for it.
-  if (!body.includes(LESS_THAN) && !body.includes(PERCENT)) return "";
-  const { type, charset } = mediaTypeOf(headerOf(headers, "Content-Type"));
-  if (type !== "application/x-www-form-urlencoded") return "";
-  try {
-    return new TextDecoder(charset ?? "utf-8").decode(body);
-  } catch {
-    return "";
-  }
-}
-
-const LESS_THAN = 0x3c;
-const PERCENT = 0x25;
-
-const collections: Readonly<Record<string, Collection>> = {
-  GET: { binding: "get", name: "Request.QueryString", text: (_, place) => place.query },
-  POST: { binding: "post", name: "Request.Form", text: formText },
+const collections: Readonly<Partial<Record<Binding, string>>> = {
+  get: "Request.QueryString",
+  post: "Request.Form",
 };
 
-// Only a text with one of these can hold a dangerous value; most hold none, and are not taken apart.
-const suspicious = /<|%3c|%26|%u00(?:3c|26)/i;
 const dangerous = /<[a-z!/?]|&#/i;
 
-/** The refusal of a GET or POST request for an operation with a dangerous value; undefined where there is none. */
-export function refusalOf(service: Service, request: HttpRequest, place: Place): Refusal | undefined {
-  const collection = collections[request.method];
-  const operation = place.rest.slice(1);
-  if (collection === undefined || !Object.hasOwn(service.operations, operation)) return undefined;
-  const text = collection.text(request, place);
-  if (!suspicious.test(text)) return undefined;
-  for (const [name = "", value] of readForm(text)) {
+/**
+ * The refusal of a GET or POST call with a dangerous value; undefined where there is none. The fields are those that the
+ * codec decodes the call from, so that no encoding shows the two different values.
+ */
+export function refusalOf(service: Service, route: Route, fields: readonly Field[]): Refusal | undefined {
+  const { operation, binding } = route;
+  const collection = binding === undefined ? undefined : collections[binding];
+  if (operation === undefined || binding === undefined || collection === undefined) return undefined;
+  for (const [name = "", value] of fields) {
     // ASP.NET leaves names of its own alone.
     const at = name.startsWith("__") ? -1 : value.search(dangerous);
     if (at < 0) continue;
     const shown = isCredential(service, operation, name) ? "..." : excerpt(value, at);
-    const about = `${collection.name} value was detected from the client (${name}="${shown}")`;
-    return { binding: collection.binding, text: `A potentially dangerous ${about}.` };
+    const about = `${collection} value was detected from the client (${name}="${shown}")`;
+    return { binding, text: `A potentially dangerous ${about}.` };
   }
   return undefined;
 }

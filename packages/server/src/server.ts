@@ -1,12 +1,15 @@
 // A service value and its implementation, made into a function from request to response.
 import {
   CodecError,
+  type Field,
   type HttpRequest,
   type HttpResponse,
   type ReceivedCall,
+  type Route,
+  requestFields,
+  route,
   type Transport,
   type TransportOptions,
-  type UntypedCodec,
   untypedCodec,
 } from "@staywire/codec";
 import type { Service } from "@staywire/model";
@@ -16,7 +19,7 @@ import { carryOut, internalError, type Method, type Running, report } from "./ca
 import { counted } from "./counted.js";
 import { explanationOf } from "./explain/explain.js";
 import { helpPage } from "./help-page.js";
-import { type Place, type Placing, placing } from "./place.js";
+import { serverLimits } from "./limits.js";
 import { quietly } from "./quietly.js";
 import { refusalOf } from "./request-validation.js";
 import { complete, type Stage, textResponse, withoutBody } from "./respond.js";
@@ -40,13 +43,14 @@ export function server<S extends Service>(
   const methods = implementation as unknown as Readonly<Record<string, Method>>;
   const missing = service.order.filter((name) => typeof methods[name] !== "function");
   if (missing.length > 0) throw new TypeError(`the implementation lacks ${missing.join(", ")}`);
-  const running: Running = { service, codec: untypedCodec(service, options.codec), methods, options };
-  const placeOf = placing(service);
+  const limits = serverLimits(options.codec?.limits);
+  const codec = untypedCodec(service, { ...options.codec, limits });
+  const running: Running = { service, codec, limits, methods, options };
   return async (request, transport) => {
     const begun = options.onAnswer === undefined ? 0 : performance.now();
     let answered: Answer;
     try {
-      const given = answer(running, placeOf, request, transport);
+      const given = answer(running, request, transport);
       // Waiting for what is there already would cost a turn.
       answered = given instanceof Promise ? await given : given;
     } catch (error) {
@@ -77,20 +81,53 @@ function told(
 
 function answer(
   running: Running,
-  placeOf: Placing,
   request: HttpRequest,
   transport: TransportOptions | undefined,
 ): Answer | Promise<Answer> {
-  const place = placeOf(request.target);
-  if (place === undefined) return before(nowhere(running.service));
-  const early = pageAnswer(running, request, place) ?? refusal(running, request, place);
+  const at = routed(running.service, request);
+  if (at === undefined) return before(nowhere(running.service));
+  const early = pageAnswer(running, request, at);
   if (early !== undefined) return early;
-  const call = decoded(running.codec, request);
-  const explained = running.options.explain === true ? explanation(running, request, place, call) : undefined;
+  const fields = fieldsOf(running, request, at);
+  const refused = fields instanceof CodecError ? undefined : refusal(running, at, fields);
+  if (refused !== undefined) return refused;
+  const call = fields instanceof CodecError ? fields : decoded(running, request, at, fields);
+  const explained = running.options.explain === true ? explanation(running, request, at, fields, call) : undefined;
   if (explained !== undefined) return explained;
   if (call instanceof CodecError) return before(replyTo(call));
   const response = carryOut(running, request, call, transport);
   return response instanceof Promise ? response.then((made) => after(made, call)) : after(response, call);
+}
+
+// Undefined where no endpoint has that path.
+function routed(service: Service, request: HttpRequest): Route | undefined {
+  const found = attempt(() => route(service, request));
+  return found instanceof CodecError ? undefined : found;
+}
+
+const noFields: readonly Field[] = [];
+
+// The fields of a GET or POST call, read once for whoever looks at them; none for anything else.
+function fieldsOf({ limits }: Running, request: HttpRequest, at: Route): readonly Field[] | CodecError {
+  return at.operation === undefined ? noFields : attempt(() => requestFields(at, request, limits));
+}
+
+function decoded(
+  { codec }: Running,
+  request: HttpRequest,
+  at: Route,
+  fields: readonly Field[],
+): ReceivedCall | CodecError {
+  return attempt(() => codec.decodeRequest(request, { route: at, fields }));
+}
+
+function attempt<T>(act: () => T): T | CodecError {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    return error;
+  }
 }
 
 function after(response: HttpResponse, { operation, binding }: ReceivedCall): Answer {
@@ -104,18 +141,18 @@ function nowhere(service: Service): HttpResponse {
 
 const verbs = "GET, HEAD, POST, OPTIONS";
 
-function pageAnswer(running: Running, request: HttpRequest, place: Place): Answer | undefined {
+function pageAnswer(running: Running, request: HttpRequest, at: Route): Answer | undefined {
   if (request.method === "OPTIONS") return before(textResponse(200, "text/plain", "", [["Allow", verbs]]));
-  if (place.rest !== "") return undefined;
+  if (at.rest !== "") return undefined;
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   const asked = request.method === "HEAD" ? { ...request, method: "GET" } : request;
-  const response = running.options.pages?.(asked) ?? helpPage(running.service, place);
+  const response = running.options.pages?.(asked) ?? helpPage(running.service, at);
   return { response, stage: "operation" };
 }
 
-function refusal(running: Running, request: HttpRequest, place: Place): Answer | undefined {
+function refusal(running: Running, at: Route, fields: readonly Field[]): Answer | undefined {
   if (running.options.validateRequests === false) return undefined;
-  const refused = refusalOf(running.service, request, place);
+  const refused = refusalOf(running.service, at, fields);
   if (refused === undefined) return undefined;
   return before(running.codec.encodeFault(refused.binding, { code: "client", text: refused.text }));
 }
@@ -124,27 +161,20 @@ function before(response: HttpResponse): Answer {
   return { response, stage: "before-operation" };
 }
 
-function decoded(codec: UntypedCodec, request: HttpRequest): ReceivedCall | CodecError {
-  try {
-    return codec.decodeRequest(request);
-  } catch (error) {
-    if (!(error instanceof CodecError)) throw error;
-    return error;
-  }
-}
-
 function replyTo(error: CodecError): HttpResponse {
-  const status = error.code === "too-many-bytes" ? 413 : 400;
-  return withAllow(error.reply ?? textResponse(status, "text/plain", ""));
+  if (error.code === "too-many-bytes") return textResponse(413, "text/plain", "");
+  return withAllow(error.reply ?? textResponse(400, "text/plain", ""));
 }
 
 function explanation(
   running: Running,
   request: HttpRequest,
-  place: Place,
+  at: Route,
+  fields: readonly Field[] | CodecError,
   call: ReceivedCall | CodecError,
 ): Answer | undefined {
-  const found = explanationOf(running.service, request, place, call);
+  const read = fields instanceof CodecError ? noFields : fields;
+  const found = explanationOf(running.service, { request, route: at, fields: read, decoded: call });
   if (found === undefined) return undefined;
   return before(running.codec.encodeFault(found.binding, { code: "client", text: found.text }));
 }

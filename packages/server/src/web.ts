@@ -1,9 +1,14 @@
 // A transport behind the web's Request and Response.
-import { defaultLimits, emptyBody, type HttpRequest, type HttpResponse, type Transport } from "@staywire/codec";
+import { emptyBody, type HttpRequest, type HttpResponse, type Transport } from "@staywire/codec";
+import { defaultRequestBytes } from "./limits.js";
 
 /** What the web adapter can be told. */
 export interface WebHandlerOptions {
-  /** Of a request body; a longer one is answered with 413. 64 MiB unless told. */
+  /**
+   * The bytes of a request body; a longer one gets status 413. A server reads no more than its `codec.limits.bytes`: raise
+   * both together.
+   * @defaultValue 4194304 (4 MiB, as ASP.NET)
+   */
   readonly maxBodyBytes?: number | undefined;
 }
 
@@ -12,7 +17,7 @@ export function toWebHandler(
   transport: Transport,
   options: WebHandlerOptions = {},
 ): (request: Request) => Promise<Response> {
-  const limit = options.maxBodyBytes ?? defaultLimits.bytes;
+  const limit = options.maxBodyBytes ?? defaultRequestBytes;
   return async (request) => {
     try {
       const body = await readBody(request, limit);

@@ -16,6 +16,7 @@ import { type CommonFlags, gatherSettings } from "../settings/settings.js";
 interface DecodeFlags extends CommonFlags {
   readonly operation?: string;
   readonly binding?: Binding;
+  readonly basePath?: string;
   readonly illegalCharacters: "refuse" | "replace";
 }
 
@@ -26,6 +27,7 @@ export function decodeCommand(session: Session): Command {
     .argument("<file...>", "raw messages (start line, headers, blank line, body), or folders of *.http files")
     .option("--operation <name>", "the operation, where a response does not tell")
     .addOption(new Option("--binding <binding>", "the binding, where a response does not tell").choices(bindings))
+    .option("--base-path <path>", "path below which the endpoints are, like /app (default: as the requests show)")
     .addOption(
       new Option("--illegal-characters <what>", "references to characters that XML cannot hold")
         .choices(["refuse", "replace"])
@@ -45,7 +47,7 @@ async function run(session: Session, paths: readonly string[], flags: DecodeFlag
   const { service } = await gatherSettings(session.io, flags);
   const operation = flags.operation === undefined ? undefined : requireOperation(service, flags.operation);
   const codec = untypedCodec(service, { illegalCharacters: flags.illegalCharacters });
-  const hints: DecodeHints = { operation, binding: flags.binding };
+  const hints: DecodeHints = { operation, binding: flags.binding, basePath: flags.basePath };
   const files = messageFiles(paths);
   const counts = { decoded: 0, undecodable: 0, "not-a-message": 0 };
   for (const file of files) {
@@ -62,7 +64,7 @@ type Counts = Readonly<Record<Entry["outcome"], number>>;
 function entryOf(codec: ReturnType<typeof untypedCodec>, file: MessageFile, hints: DecodeHints): Entry {
   try {
     const recorded = parseMessage(readFileSync(file.path));
-    if (recorded.kind === "request") return decodeRequest(codec, file.path, recorded.request);
+    if (recorded.kind === "request") return decodeRequest(codec, file.path, recorded.request, hints);
     const asked = file.request === undefined ? undefined : parseMessage(readFileSync(file.request));
     const request = asked?.kind === "request" ? asked.request : undefined;
     return decodeResponse(codec, file.path, recorded.response, hints, request);

@@ -5,21 +5,30 @@ import {
   type HttpResponse,
   type ReceivedCall,
   type Reply,
+  type Route,
   type UntypedCodec,
 } from "@staywire/codec";
-import type { Binding, Service } from "@staywire/model";
+import type { Binding } from "@staywire/model";
 import { type Entry, errorEntry, requestEntry, responseEntry } from "./entry.js";
-import { belowBase, identifyResponse, operationInPath, requestBinding } from "./identify.js";
+import { identifyResponse } from "./identify.js";
+import { routeRecorded } from "./route-recorded.js";
 
 /** What the user says about the messages. */
 export interface DecodeHints {
   readonly operation?: string | undefined;
   readonly binding?: Binding | undefined;
+  /** The path below which the endpoints are; undefined: the path of the request shows it. */
+  readonly basePath?: string | undefined;
 }
 
 /** Decodes a recorded request. */
-export function decodeRequest(codec: UntypedCodec, file: string, request: HttpRequest): Entry {
-  const call = callOf(codec, request);
+export function decodeRequest(
+  codec: UntypedCodec,
+  file: string,
+  request: HttpRequest,
+  { basePath }: DecodeHints = {},
+): Entry {
+  const { call } = readRequest(codec, request, basePath);
   return call instanceof CodecError ? errorEntry(file, "request", call) : requestEntry(file, call);
 }
 
@@ -31,7 +40,7 @@ export function decodeResponse(
   hints: DecodeHints,
   request?: HttpRequest,
 ): Entry {
-  const asked = request === undefined ? {} : askedBy(codec, request);
+  const asked = request === undefined ? {} : askedBy(codec, request, hints.basePath);
   const told = identifyResponse(codec.service, response);
   const binding = hints.binding ?? asked.binding ?? told.binding ?? asked.likely ?? "get";
   const operation = hints.operation ?? asked.operation ?? only(told.operations);
@@ -47,26 +56,28 @@ export function decodeResponse(
 
 interface Asked extends DecodeHints {
   /** The binding of a request that could not be read; a reply that says otherwise knows better. */
-  readonly likely?: Binding;
+  readonly likely?: Binding | undefined;
 }
 
-function askedBy(codec: UntypedCodec, request: HttpRequest): Asked {
-  const call = callOf(codec, request);
+function askedBy(codec: UntypedCodec, request: HttpRequest, basePath: string | undefined): Asked {
+  const { call, route } = readRequest(codec, request, basePath);
   if (!(call instanceof CodecError)) return { operation: call.operation, binding: call.binding };
-  const likely = requestBinding(codec.service, request);
-  return { operation: call.operation ?? knownInPath(codec.service, request), likely };
+  return { operation: call.operation ?? route?.operation, likely: route?.binding };
 }
 
-function knownInPath(service: Service, request: HttpRequest): string | undefined {
-  const name = operationInPath(service, request.target);
-  return name !== undefined && Object.hasOwn(service.operations, name) ? name : undefined;
+interface ReadRequest {
+  readonly call: ReceivedCall | CodecError;
+  /** Undefined where the request is to no endpoint. */
+  readonly route?: Route;
 }
 
-function callOf(codec: UntypedCodec, request: HttpRequest): ReceivedCall | CodecError {
+function readRequest(codec: UntypedCodec, request: HttpRequest, basePath: string | undefined): ReadRequest {
+  const route = routeRecorded(codec.service, request, basePath);
+  if (route instanceof CodecError) return { call: route };
   try {
-    return codec.decodeRequest(belowBase(codec.service, request));
+    return { call: codec.decodeRequest(request, { route }), route };
   } catch (error) {
-    if (error instanceof CodecError) return error;
+    if (error instanceof CodecError) return { call: error, route };
     throw error;
   }
 }

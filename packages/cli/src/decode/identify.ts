@@ -1,5 +1,5 @@
 // Which operation and binding a recorded message belongs to, as far as it tells by itself.
-import { type HttpRequest, type HttpResponse, headerOf } from "@staywire/codec";
+import { type HttpResponse, headerOf } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
 import { type Outline, outlineOf } from "./outline.js";
 
@@ -31,34 +31,4 @@ function operationsOf(service: Service, outline: Outline | undefined): readonly 
   return service.order.filter((name) =>
     envelope === undefined ? service.operations[name]?.root === element : element === `${name}Response`,
   );
-}
-
-/** The binding by which a request is made, from its method, path and content type alone. */
-export function requestBinding(service: Service, request: HttpRequest): Binding {
-  if (request.method === "GET") return "get";
-  if (operationInPath(service, request.target) !== undefined) return "post";
-  const contentType = headerOf(request.headers, "content-type") ?? "";
-  return contentType.toLowerCase().startsWith("application/soap+xml") ? "soap12" : "soap11";
-}
-
-/** The last part of a path below an endpoint; undefined for the bare path. */
-export function operationInPath(service: Service, target: string): string | undefined {
-  const path = target.split("?", 1)[0] ?? "";
-  const endpoint = endpointIn(service, path);
-  const rest = endpoint === undefined ? "" : path.slice(endpoint.end).replace(/^\//, "");
-  return rest === "" ? undefined : rest;
-}
-
-/** The request with its target below the base URL: what stands before the path of an endpoint is taken away. */
-export function belowBase(service: Service, request: HttpRequest): HttpRequest {
-  const endpoint = endpointIn(service, request.target.split("?", 1)[0] ?? "");
-  return endpoint === undefined ? request : { ...request, target: request.target.slice(endpoint.start) };
-}
-
-function endpointIn(service: Service, path: string): { readonly start: number; readonly end: number } | undefined {
-  const folded = path.toLowerCase();
-  return Object.values(service.endpoints)
-    .map((endpoint) => ({ start: folded.indexOf(endpoint.path.toLowerCase()), length: endpoint.path.length }))
-    .filter(({ start }) => start >= 0)
-    .map(({ start, length }) => ({ start, end: start + length }))[0];
 }

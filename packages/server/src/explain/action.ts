@@ -1,7 +1,6 @@
 // What is wrong with where a request was sent: the path, the SOAPAction, the element in the body.
-import { type HttpRequest, headerOf } from "@staywire/codec";
+import { type HttpRequest, headerOf, type Route } from "@staywire/codec";
 import type { Service } from "@staywire/model";
-import type { Place } from "../place.js";
 import { lookalike } from "./lookalike.js";
 import type { Outline, Sent } from "./outline.js";
 import { either, named, quoted } from "./words.js";
@@ -12,7 +11,7 @@ function actionOf({ namespace }: Service, operation: string): string {
 }
 
 /** What is wrong with the path of a GET or POST. */
-export function pathProblems(service: Service, { endpoint, rest }: Place): readonly string[] {
+export function pathProblems(service: Service, { endpoint, rest }: Route): readonly string[] {
   const name = rest.slice(1);
   return nameProblems(service, endpoint, name, "the path names");
 }
@@ -21,7 +20,7 @@ export function pathProblems(service: Service, { endpoint, rest }: Place): reado
 export function soapProblems(
   service: Service,
   request: HttpRequest,
-  { endpoint }: Place,
+  { endpoint }: Route,
   { call }: Outline,
 ): readonly string[] {
   const header = isSoap11(request) ? (headerOf(request.headers, "SOAPAction") ?? "") : undefined;

@@ -1,7 +1,13 @@
 // Says what is wrong with a request, and what was expected, for people who develop a client.
-import { CodecError, type CodecErrorCode, type HttpRequest, type ReceivedCall } from "@staywire/codec";
+import {
+  CodecError,
+  type CodecErrorCode,
+  type Field,
+  type HttpRequest,
+  type ReceivedCall,
+  type Route,
+} from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
-import type { Place } from "../place.js";
 import { pathProblems, soapProblems } from "./action.js";
 import { type Outline, outlineOf } from "./outline.js";
 import { nameProblems } from "./parameters.js";
@@ -14,15 +20,20 @@ export interface Explanation {
   readonly text: string;
 }
 
+/** A request with everything that reading it gave. */
+export interface ReadRequest {
+  readonly request: HttpRequest;
+  readonly route: Route;
+  /** Those of a GET or POST call. */
+  readonly fields: readonly Field[];
+  readonly decoded: ReceivedCall | CodecError;
+}
+
 /** Explains a request by what decoding made of it; undefined where nothing is wrong. */
-export function explanationOf(
-  service: Service,
-  request: HttpRequest,
-  place: Place,
-  decoded: ReceivedCall | CodecError,
-): Explanation | undefined {
-  const outline = outlineOf(request, place);
-  const problems = problemsOf(service, request, place, decoded, outline);
+export function explanationOf(service: Service, read: ReadRequest): Explanation | undefined {
+  const { request, decoded } = read;
+  const outline = outlineOf(request, read.route, read.fields);
+  const problems = problemsOf(service, read, outline);
   if (problems.length === 0) return undefined;
   const listed = problems.slice(0, MOST).map((problem, index) => `(${index + 1}) ${problem}`);
   const more = problems.length > MOST ? ` and ${problems.length - MOST} more` : "";
@@ -42,25 +53,19 @@ const explicable: ReadonlySet<CodecErrorCode> = new Set([
   "bad-value",
 ]);
 
-function problemsOf(
-  service: Service,
-  request: HttpRequest,
-  place: Place,
-  decoded: ReceivedCall | CodecError,
-  outline: Outline,
-): readonly string[] {
+function problemsOf(service: Service, { request, route, decoded }: ReadRequest, outline: Outline): readonly string[] {
   // Of a message that is broken as a whole the codec tells, in words that show no credential.
   if (decoded instanceof CodecError && !explicable.has(decoded.code)) return [decoded.message];
   const found = [
-    ...(outline.soap ? soapProblems(service, request, place, outline) : pathProblems(service, place)),
-    ...parameterProblems(service, place, decoded, outline),
+    ...(outline.soap ? soapProblems(service, request, route, outline) : pathProblems(service, route)),
+    ...parameterProblems(service, route, decoded, outline),
   ];
   return found.length === 0 && decoded instanceof CodecError ? [decoded.message] : found;
 }
 
 function parameterProblems(
   service: Service,
-  { rest }: Place,
+  { rest }: Route,
   decoded: ReceivedCall | CodecError,
   outline: Outline,
 ): readonly string[] {

@@ -1,7 +1,6 @@
 // The names in a request as they were sent, which decoding does not tell of what it could not place.
-import { type HttpRequest, headerOf, mediaTypeOf, readForm } from "@staywire/codec";
+import type { Field, HttpRequest, Route } from "@staywire/codec";
 import { SaxesParser } from "saxes";
-import type { Place } from "../place.js";
 
 /** A name with what was sent under it. */
 export interface Sent {
@@ -27,21 +26,11 @@ const MOST_BYTES = 1_000_000;
 /** How deep the parameters of a SOAP request are: Envelope, Body, call, parameter. */
 const DEPTH = 4;
 
-/** The outline of a request below an endpoint. */
-export function outlineOf(request: HttpRequest, place: Place): Outline {
-  const text = new TextDecoder().decode(request.body.subarray(0, MOST_BYTES));
-  if (place.rest === "") return soapOutline(text);
-  const fields = request.method === "GET" ? place.query : isForm(request) ? text : "";
-  const parameters = [...readForm(fields.slice(0, MOST_BYTES))].slice(0, MOST_NAMES);
-  return {
-    soap: false,
-    call: undefined,
-    parameters: parameters.map(([name = "", value]) => ({ name, namespace: null, text: value })),
-  };
-}
-
-function isForm({ headers }: HttpRequest): boolean {
-  return mediaTypeOf(headerOf(headers, "Content-Type")).type === "application/x-www-form-urlencoded";
+/** The outline of a request to an endpoint; `fields` are those of a GET or POST call. */
+export function outlineOf(request: HttpRequest, { rest }: Route, fields: readonly Field[]): Outline {
+  if (rest === "") return soapOutline(new TextDecoder().decode(request.body.subarray(0, MOST_BYTES)));
+  const parameters = fields.slice(0, MOST_NAMES).map(([name = "", text]) => ({ name, namespace: null, text }));
+  return { soap: false, call: undefined, parameters };
 }
 
 // What stands before the first fault of the XML is kept.

@@ -1,0 +1,61 @@
+// The limit of a request's bytes: 4 MiB by default in the server and in both adapters, and as high as it is set.
+import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
+import { describe, expect, test } from "vitest";
+import { library } from "../../../test/sample/library.js";
+import { defaultRequestBytes, server, toWebHandler } from "./index.js";
+import { implementation, reader } from "./test/library.js";
+import { listening, throughSockets } from "./test/ways.js";
+
+const codec = untypedCodec(library);
+const serve = server(library, implementation);
+const raised = { codec: { limits: { bytes: 2 * defaultRequestBytes } } };
+
+/** A good call over SOAP or as a form, filled up to that number of bytes. */
+function call(binding: "soap11" | "post", bytes: number): HttpRequest {
+  const request = codec.encodeRequest("AddReader", binding, { credentials: reader, parameters: { Name: "Ann" } });
+  const filler = " ".repeat(bytes - request.body.length - "&=".length);
+  const text = new TextDecoder().decode(request.body);
+  const filled = binding === "post" ? `${text}&=${filler}` : `${text}${filler}  `;
+  return { ...request, body: utf8(filled) };
+}
+
+test("is that of ASP.NET", () => {
+  expect(defaultRequestBytes).toBe(4_194_304);
+});
+
+describe.each(["soap11", "post"] as const)("a call over %s", (binding) => {
+  const fits = call(binding, defaultRequestBytes);
+  const longer = call(binding, defaultRequestBytes + 1);
+
+  test("of exactly the limit is served, a longer one gets 413", async () => {
+    expect((await serve(fits)).status).toBe(200);
+    expect((await serve(longer)).status).toBe(413);
+  });
+
+  test("is served up to a limit that was raised", async () => {
+    expect((await server(library, implementation, raised)(longer)).status).toBe(200);
+  });
+
+  test("has the same limit behind node:http", async () => {
+    const generous = server(library, implementation, raised);
+    await listening(generous, {}, async ({ port }) => {
+      const statuses = [];
+      for (const each of [fits, longer]) statuses.push((await throughSockets(port)(each)).status);
+      expect(statuses).toEqual([200, 413]);
+    });
+    await listening(generous, { maxBodyBytes: 2 * defaultRequestBytes }, async ({ port }) => {
+      expect((await throughSockets(port)(longer)).status).toBe(200);
+    });
+  });
+
+  test("has the same limit behind a web handler", async () => {
+    const handler = toWebHandler(server(library, implementation, raised));
+    const statuses = [];
+    for (const { method, target, headers, body } of [fits, longer]) {
+      const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]) };
+      const request = new Request(`http://channel.example${target}`, { ...init, body: new Uint8Array(body) });
+      statuses.push((await handler(request)).status);
+    }
+    expect(statuses).toEqual([200, 413]);
+  });
+});
