@@ -155,21 +155,53 @@ test.each([
   expect(taken).toBeGreaterThan(least);
 });
 
-test("a document in pieces is read as the whole one", () => {
+/** The root with the location of every element, or everything that the error says. */
+function outcomeOf(read: () => ReadElement): unknown {
+  try {
+    return locatedTree(read());
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    const { code, line, column, message } = error;
+    return { code, line, column, message };
+  }
+}
+
+function locatedTree(element: ReadElement): unknown {
+  const { line, column, interrupted, end, children } = element;
+  const { name, attributes } = treeOf({ ...element, children: [] });
+  const content = children.map((child) => (typeof child === "string" ? child : locatedTree(child)));
+  return { name, attributes, line, column, interrupted, end, content };
+}
+
+function readChunks(text: string, sizes: readonly number[]): ReadElement {
+  const partial: ReadSoFar = { root: undefined };
+  const reader = xmlReader(defaultLimits, partial, () => undefined);
+  for (let at = 0, index = 0; at < text.length; index += 1) {
+    const size = sizes[index % sizes.length] ?? 1;
+    reader.write(text.slice(at, at + size));
+    at += size;
+  }
+  return reader.close();
+}
+
+test("a document in chunks gives the elements, locations and errors of the whole document", () => {
+  let refused = 0;
   fc.assert(
-    fc.property(tampered, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (text, sizes) => {
-      const pieces = (): ReadElement => {
-        const partial: ReadSoFar = { root: undefined };
-        const reader = xmlReader(defaultLimits, partial, () => undefined);
-        for (let at = 0, i = 0; at < text.length; i += 1) {
-          const size = sizes[i % sizes.length] ?? 1;
-          reader.write(text.slice(at, at + size));
-          at += size;
-        }
-        return reader.close();
-      };
-      expect(ours(pieces)).toEqual(ours(() => readXml(text, defaultLimits)));
+    fc.property(tampered, fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1 }), (text, sizes) => {
+      const whole = outcomeOf(() => readXml(text, defaultLimits));
+      if (typeof whole === "object" && whole !== null && "code" in whole) refused += 1;
+      expect(outcomeOf(() => readChunks(text, sizes))).toEqual(whole);
+      expect(outcomeOf(() => readChunks(text, [1]))).toEqual(whole);
     }),
     { numRuns: 2000 },
   );
+  expect(refused).toBeGreaterThan(500);
+});
+
+test.each([1, 7, 64, 1000, 16_384])("an error late in an indented document has its line, in chunks of %i", (size) => {
+  const rows = "  <row>\r\n    <id>1</id>\r\n  </row>\r\n".repeat(600);
+  const text = `<rows>\r\n${rows}  <row a='1' a='2'/>\r\n</rows>`;
+  const whole = outcomeOf(() => readXml(text, defaultLimits));
+  expect(whole).toMatchObject({ code: "malformed-xml", line: 1802 });
+  expect(outcomeOf(() => readChunks(text, [size]))).toEqual(whole);
 });

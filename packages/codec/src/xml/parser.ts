@@ -275,6 +275,8 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
 
   return {
     read(piece, last) {
+      // The text that is dropped here may hold line ends that no location has been asked for behind.
+      columnOf(at);
       lineStart -= at;
       passed += at;
       at = 0;
