@@ -2,36 +2,42 @@
 import { CodecError, quote } from "./error.js";
 import type { Limits } from "./limits.js";
 
-/** The text of a body. Throws CodecError `too-many-bytes` or `bad-encoding`. */
+/** Decodes a buffered body. Throws CodecError `too-many-bytes` or `bad-encoding`. */
 export function decodeBytes(body: Uint8Array, charset: string | undefined, limits: Limits): string {
   if (body.length > limits.bytes) {
     throw new CodecError("too-many-bytes", `the body has ${body.length} bytes; the limit is ${limits.bytes}`);
   }
   const label = labelOf(body, charset);
-  return decodeWith(label === "utf-8" ? usual : decoderOf(label), label, body, false);
+  if (label === "utf-8") return decodeWith(usual, label, body, false);
+  const decoder = decoderOf(label);
+  return decodeWith(decoder, label, body, true) + decodeWith(decoder, label, undefined, false);
 }
 
-// Of whole bodies, it keeps nothing from one to the next.
+// It keeps no state between buffered bodies, so one serves them all.
 const usual = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
 
-/** Turns bytes into text as they come. */
+/** Decodes a body chunk by chunk. */
 export interface ByteDecoder {
-  /** Throws CodecError `bad-encoding`. */
-  next(bytes: Uint8Array): string;
-  /** The same for the last bytes. */
-  end(bytes: Uint8Array): string;
+  /** Decodes the next chunk. Throws CodecError `bad-encoding`. */
+  next(chunk: Uint8Array): string;
+  /** Decodes what is left of a character. Throws CodecError `bad-encoding` if the body ends within one. */
+  end(): string;
 }
 
-/** How many of the first bytes tell the encoding. */
+/** How many of the first bytes are needed to find the encoding. */
 export const headLength = 128;
 
-/** The decoder for a body that begins so. Throws CodecError `bad-encoding` where the encoding is not known. */
+/**
+ * Makes the decoder for a body that begins with these bytes. Throws CodecError `bad-encoding` if the encoding is not
+ * known.
+ */
 export function byteDecoder(head: Uint8Array, charset: string | undefined): ByteDecoder {
   const label = labelOf(head, charset);
   const decoder = decoderOf(label);
+  // Without `stream`, Node 20 and 24 decode windows-1252 as ISO 8859-1: a euro sign (0x80) becomes U+0080.
   return {
-    next: (bytes) => decodeWith(decoder, label, bytes, true),
-    end: (bytes) => decodeWith(decoder, label, bytes, false),
+    next: (chunk) => decodeWith(decoder, label, chunk, true),
+    end: () => decodeWith(decoder, label, undefined, false),
   };
 }
 
@@ -39,7 +45,7 @@ function labelOf(head: Uint8Array, charset: string | undefined): string {
   return markOf(head) ?? charset ?? declaredEncoding(head) ?? "utf-8";
 }
 
-function decodeWith(decoder: TextDecoder, label: string, bytes: Uint8Array, stream: boolean): string {
+function decodeWith(decoder: TextDecoder, label: string, bytes: Uint8Array | undefined, stream: boolean): string {
   try {
     return decoder.decode(bytes, { stream });
   } catch {

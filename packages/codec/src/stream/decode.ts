@@ -154,7 +154,8 @@ function finish(reading: Reading): void {
   const { decoder, head, decoding, reader } = reading;
   if (decoder === undefined && head.length === 0)
     throw new CodecError("empty-body", `cannot decode ${decoding.name} result: the response has no body`);
-  reader.write(decoder === undefined ? byteDecoder(head, decoding.media.charset).end(head) : decoder.end(emptyBody));
+  const last = decoder ?? byteDecoder(head, decoding.media.charset);
+  reader.write((decoder === undefined ? last.next(head) : "") + last.end());
   reader.close();
   reading.ended = true;
 }
