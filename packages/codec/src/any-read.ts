@@ -1,19 +1,25 @@
 // Opaque XML, read: prefixes are kept, and the declarations that they need go with them.
 import type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "@staywire/model";
-import { prefixOf } from "./xml/name.js";
+import { nameOf, prefixOf } from "./xml/name.js";
 import { XSI } from "./xml/names.js";
 import { attributeOf, elementsOf, type ReadAttribute, type ReadElement, resolvePrefix } from "./xml/tree.js";
 
-/** The opaque content of an element. */
-export function anyFromElement(element: ReadElement): AnyValue {
-  const type = attributeOf(element, XSI, "type");
-  return { type: type === undefined ? null : clark(element, type), content: contentOf(element, new Map()) };
+/** The opaque content of an element; `noteType` is called with an xsi:type that names no type, which is left out. */
+export function anyFromElement(element: ReadElement, noteType: (written: string) => void): AnyValue {
+  const written = attributeOf(element, XSI, "type");
+  const type = written === undefined ? null : clark(element, written);
+  if (type === undefined) noteType(written as string);
+  return { type: type ?? null, content: contentOf(element, new Map()) };
 }
 
-function clark(element: ReadElement, qname: string): string {
-  const name = qname.trim();
-  return `{${resolvePrefix(element, prefixOf(name)) ?? ""}}${name.slice(name.indexOf(":") + 1)}`;
+function clark(element: ReadElement, written: string): string | undefined {
+  const { prefix, local } = nameOf(written.trim()) ?? {};
+  const namespace = prefix === undefined ? undefined : resolvePrefix(element, prefix);
+  return namespace === undefined ? undefined : `{${namespace}}${local}`;
 }
+
+// White space as XML has it: a no-break space is text.
+const notBlank = /[^ \t\r\n]/;
 
 // The elements directly in the opaque value declare the prefixes that they take from around it.
 function contentOf({ children, elements }: ReadElement, seen?: Seen): readonly XmlNode[] {
@@ -21,7 +27,7 @@ function contentOf({ children, elements }: ReadElement, seen?: Seen): readonly X
   const nodes: XmlNode[] = [];
   for (const child of children) {
     if (typeof child !== "string") nodes.push(elementNode(child, seen));
-    else if (child.trim() !== "") nodes.push(child);
+    else if (notBlank.test(child)) nodes.push(child);
   }
   return nodes;
 }

@@ -1,70 +1,135 @@
-// Opaque XML, written: what stands for what is checked, so that nothing says another thing on the wire.
+// Writes opaque XML; what does not form a document with namespaces that reads back the same is refused.
 import type { AnyValue, XmlElement, XmlNode } from "@staywire/model";
+import { quote } from "./error.js";
 import type { Path } from "./path.js";
 import { cannotEncode, safeText, type WriteContext } from "./write-context.js";
+import { nameOf } from "./xml/name.js";
 import { XML, XSD, XSI } from "./xml/names.js";
+import { declarationFault, type Scopes, scopes } from "./xml/scopes.js";
+import type { ReadAttribute, ReadName } from "./xml/tree.js";
 import type { OutElement } from "./xml/write.js";
 
-/** The element of that name with opaque content in it. */
+type Attribute = readonly [name: string, value: string];
+
+/**
+ * The element of that name with opaque content in it. Throws CodecError: `unwritable-text` for a character that XML
+ * cannot hold, `invalid-value` for anything else that a reader would reject or understand differently.
+ */
 export function anyToElement(context: WriteContext, value: AnyValue, name: string, path: Path | undefined): OutElement {
   if (typeof value !== "object" || value === null || !Array.isArray(value.content)) {
     throw cannotEncode(context, path, "an opaque value is { type, content }");
   }
-  const scope: Scope = { fallback: context.service.namespace, prefixes: rootPrefixes };
-  return {
-    name,
-    attributes: typeAttributes(context, value.type, path),
-    children: Array.from(value.content as readonly XmlNode[], (node) => outNode(context, node, scope, path)),
-  };
+  const { prefix, attributes } = typed(context, value.type, path);
+  const around: readonly Attribute[] = [
+    ["xmlns", context.service.namespace],
+    ["xmlns:xsi", XSI],
+    ["xmlns:xsd", XSD],
+  ];
+  const writing = { context, path, scope: scopes() };
+  enter(writing, around);
+  // The prefix of the type is ours: what is in the value cannot use it.
+  enter(
+    writing,
+    attributes.filter(([key]) => key === "xmlns"),
+  );
+  const children = Array.from(value.content as readonly XmlNode[], (node) => outNode(writing, node, 1));
+  return { name: prefix + name, attributes, children };
 }
 
-interface Scope {
-  /** What an unprefixed name is in. */
-  readonly fallback: string;
-  readonly prefixes: ReadonlyMap<string, string>;
+/** Far deeper than readers accept by default, and far from the end of the stack, also for a value that holds itself. */
+const deepest = 1000;
+
+/** The writing of one value. The scopes are those of the reader, so that both have one rule. */
+interface Writing {
+  readonly context: WriteContext;
+  readonly path: Path | undefined;
+  readonly scope: Scopes;
 }
 
-const rootPrefixes: ReadonlyMap<string, string> = new Map([
-  ["xsi", XSI],
-  ["xsd", XSD],
-  ["xml", XML],
-]);
+interface Typed {
+  /** Before the name of the element. */
+  readonly prefix: string;
+  readonly attributes: readonly Attribute[];
+}
 
-const ncName = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
+const noType: Typed = { prefix: "", attributes: [] };
 
-function typeAttributes(context: WriteContext, type: unknown, path: Path | undefined): [string, string][] {
-  if (type === null) return [];
+function typed(context: WriteContext, type: unknown, path: Path | undefined): Typed {
+  if (type === null) return noType;
   if (typeof type !== "string") throw cannotEncode(context, path, "the type of an opaque value is a string or null");
-  const [, namespace, local] = /^\{([^}]*)\}([^{}]+)$/.exec(type) ?? [];
-  if (!namespace || local === undefined || !ncName.test(local)) {
-    throw cannotEncode(context, path, `the type ${JSON.stringify(type)} is not {namespace}name`);
+  const [, namespace = "", local = ""] = /^\{(.*)\}([^{}]*)$/s.exec(safeText(context, type, path)) ?? [];
+  const name = nameOf(local);
+  const own = context.service.namespace;
+  if (name === undefined || name.prefix !== "") {
+    throw cannotEncode(context, path, `the type ${quote(type)} is not {namespace}name`);
   }
-  if (namespace === XSD) return [["xsi:type", `xsd:${local}`]];
-  if (namespace === context.service.namespace) return [["xsi:type", local]];
-  return [
+  if (namespace === own) return { prefix: "", attributes: [["xsi:type", local]] };
+  if (namespace === XML) return { prefix: "", attributes: [["xsi:type", `xml:${local}`]] };
+  if (namespace === XSD) return { prefix: "", attributes: [["xsi:type", `xsd:${local}`]] };
+  if (namespace === "") {
+    // Only a name without a prefix is in no namespace, so the element takes the prefix.
+    const attributes: Attribute[] = [
+      ["xmlns:q1", own],
+      ["xmlns", ""],
+      ["xsi:type", local],
+    ];
+    return { prefix: "q1:", attributes };
+  }
+  const problem = declarationFault("q1", namespace);
+  if (problem !== undefined) throw cannotEncode(context, path, `the type ${quote(type)}: ${problem}`);
+  const attributes: Attribute[] = [
     ["xmlns:q1", namespace],
     ["xsi:type", `q1:${local}`],
   ];
+  return { prefix: "", attributes };
 }
 
-function outNode(context: WriteContext, node: XmlNode, scope: Scope, path: Path | undefined): OutElement | string {
+function outNode(writing: Writing, node: XmlNode, depth: number): OutElement | string {
+  const { context, path, scope } = writing;
   if (typeof node === "string") return safeText(context, node, path);
+  if (depth > deepest) throw cannotEncode(context, path, `elements are nested deeper than ${deepest}`, "too-deep");
   requireNode(context, node, path);
-  const inner = innerScope(context, node, scope, path);
-  requirePrefixes(context, node, inner, path);
-  const attributes = node.attributes.map(({ name, value }) => [name, safeText(context, value, path)] as const);
-  const unprefixed = !node.name.includes(":");
-  const restated = unprefixed && node.namespace !== inner.fallback;
-  if (restated && node.attributes.some(({ name }) => name === "xmlns")) {
-    throw cannotEncode(context, path, `${node.name} says ${JSON.stringify(node.namespace)}, and its xmlns another`);
+  const { prefix } = nameIn(writing, node.name);
+  const own = node.attributes.map(({ name, value }): Attribute => [name, safeText(context, value, path)]);
+  const declared = own.find(([name]) => name === "xmlns")?.[1] ?? scope.resolve("");
+  const restated = prefix === "" && node.namespace !== declared;
+  if (restated && own.some(([name]) => name === "xmlns")) {
+    const problem = `${node.name} is in ${quote(node.namespace)}, and its xmlns is ${quote(declared ?? "")}`;
+    throw cannotEncode(context, path, problem);
   }
-  const declared = restated ? [...attributes, ["xmlns", node.namespace] as const] : attributes;
-  const childScope = restated ? { ...inner, fallback: node.namespace } : inner;
-  return {
-    name: node.name,
-    attributes: declared,
-    children: Array.from(node.children, (child) => outNode(context, child, childScope, path)),
-  };
+  const attributes: readonly Attribute[] = restated
+    ? [...own, ["xmlns", safeText(context, node.namespace, path)]]
+    : own;
+  enter(writing, attributes);
+  const namespace = scope.resolve(prefix);
+  if (namespace !== node.namespace) throw cannotEncode(context, path, wrongPrefix(node, namespace));
+  const children = Array.from(node.children, (child) => outNode(writing, child, depth + 1));
+  scope.leave();
+  return { name: node.name, attributes, children };
+}
+
+function wrongPrefix({ name, namespace }: XmlElement, declared: string | undefined): string {
+  if (declared === undefined) return `the prefix of ${quote(name)} is not declared`;
+  return `the prefix of ${quote(name)} is that of ${quote(declared)}, and the element is in ${quote(namespace)}`;
+}
+
+// Enters an element with these attributes. Throws where the reader would.
+function enter(writing: Writing, attributes: readonly Attribute[]): void {
+  const { context, path, scope } = writing;
+  const named = attributes.map(([name, value]): ReadAttribute => ({ name: nameIn(writing, name), value }));
+  scope.enter(named, inNamespace, (problem) => {
+    throw cannotEncode(context, path, problem);
+  });
+}
+
+function inNamespace(name: ReadName, namespace: string): ReadName {
+  return { ...name, namespace };
+}
+
+function nameIn({ context, path }: Writing, name: string): ReadName {
+  const found = nameOf(safeText(context, name, path));
+  if (found === undefined) throw cannotEncode(context, path, `${quote(name)} is not an XML name`);
+  return found;
 }
 
 // The value comes from a program that may have no types.
@@ -90,37 +155,4 @@ function isAttribute(attribute: unknown): boolean {
   if (typeof attribute !== "object" || attribute === null) return false;
   const { name, value } = attribute as Partial<XmlElement["attributes"][number]>;
   return typeof name === "string" && typeof value === "string";
-}
-
-function innerScope(context: WriteContext, node: XmlElement, scope: Scope, path: Path | undefined): Scope {
-  let { fallback } = scope;
-  const prefixes = new Map(scope.prefixes);
-  const seen = new Set<string>();
-  for (const { name, value } of node.attributes) {
-    if (seen.has(name)) throw cannotEncode(context, path, `the attribute ${JSON.stringify(name)} stands twice`);
-    seen.add(name);
-    if (name === "xmlns") fallback = value;
-    else if (name.startsWith("xmlns:")) {
-      if (value === "") throw cannotEncode(context, path, `${name} declares no namespace`);
-      prefixes.set(name.slice("xmlns:".length), value);
-    }
-  }
-  return { fallback, prefixes };
-}
-
-// Every prefix is declared, and that of the element stands for the namespace that the element says.
-function requirePrefixes(context: WriteContext, node: XmlElement, scope: Scope, path: Path | undefined): void {
-  for (const name of [node.name, ...node.attributes.map((attribute) => attribute.name)]) {
-    const [local = "", prefix] = name.split(":").reverse();
-    const isName = ncName.test(local) && (prefix === undefined || ncName.test(prefix)) && name.split(":").length <= 2;
-    if (!isName) throw cannotEncode(context, path, `${JSON.stringify(name)} is not an XML name`);
-    if (prefix === undefined || prefix === "xmlns") continue;
-    const namespace = scope.prefixes.get(prefix);
-    if (namespace === undefined)
-      throw cannotEncode(context, path, `the prefix of ${JSON.stringify(name)} is not declared`);
-    if (name === node.name && namespace !== node.namespace) {
-      const problem = `${name} is in ${JSON.stringify(namespace)}, and says ${JSON.stringify(node.namespace)}`;
-      throw cannotEncode(context, path, problem);
-    }
-  }
 }

@@ -105,7 +105,10 @@ export type Reply<V = Value, K extends string = string, C extends string = strin
 export interface Fault {
   /** Who is at fault: the request (`client`) or the service (`server`). */
   readonly code: "client" | "server" | "must-understand";
-  /** The text without the family's lead-in; in SOAP it becomes `Server was unable to process request. ---> text`. */
+  /**
+   * The text without the family's lead-in; in SOAP it becomes `Server was unable to process request. ---> text`.
+   * Any text can be sent: U+FFFD replaces each character that XML cannot hold, in every binding.
+   */
   readonly text: string;
 }
 
@@ -143,7 +146,7 @@ export interface Codec<S extends Service> extends ClientCodec<S> {
     binding: Binding,
     value: ResultOf<S, K> | null,
   ): HttpResponse;
-  /** The reply of a server with an error. */
+  /** Encodes the reply of a server with an error. It throws for no text: an error must reach the caller. */
   encodeFault(binding: Binding, fault: Fault): HttpResponse;
 }
 

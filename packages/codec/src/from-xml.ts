@@ -56,7 +56,11 @@ export function isNil(element: ReadElement): boolean {
 
 /** The value of an element. Throws CodecError where its text is not what the node says. */
 export function fromElement(context: ReadContext, node: PlannedNode, element: ReadElement, path?: Path): Value {
-  if (node.kind === "any") return anyFromElement(element);
+  if (node.kind === "any") {
+    return anyFromElement(element, (type) =>
+      deviate(context, "lexical-form", path, element, `the xsi:type ${quote(type)} names no type; it is ignored`),
+    );
+  }
   if (node.kind === "record") return readRecord(context, node.plan, element, path);
   noteAttributes(context, element, path, undefined);
   if (node.kind === "scalar") return readScalar(context, node.scalar, element, path);

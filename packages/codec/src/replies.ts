@@ -5,7 +5,11 @@ import { emptyBody, type HttpResponse, utf8 } from "./message.js";
 import { encodeHtml } from "./plain-text.js";
 import { type SoapVersion, soap11, soap12 } from "./soap.js";
 import { faultEnvelope, mismatchEnvelope } from "./soap-faults.js";
+import { withoutIllegal } from "./xml/chars.js";
 import { writeCompact } from "./xml/write.js";
+
+// An error has to be delivered whatever its text is, and reads the same in every binding: U+FFFD takes the place of each
+// character that XML cannot hold.
 
 /** A reply with no body, as for 400 and 415. */
 export function bareReply(status: number, contentType = "text/xml; charset=utf-8"): HttpResponse {
@@ -17,7 +21,7 @@ export function textReply(...chain: readonly string[]): HttpResponse {
   return {
     status: 500,
     headers: [["Content-Type", "text/plain; charset=utf-8"]],
-    body: utf8(`${chain.map(encodeHtml).join(" ---> ")}\r\n`),
+    body: utf8(`${chain.map((text) => encodeHtml(withoutIllegal(text))).join(" ---> ")}\r\n`),
   };
 }
 
@@ -26,7 +30,7 @@ export function faultReply(version: SoapVersion, fault: Fault): HttpResponse {
   return {
     status: 500,
     headers: [["Content-Type", version.contentType]],
-    body: utf8(writeCompact(faultEnvelope(version, fault))),
+    body: utf8(writeCompact(faultEnvelope(version, { ...fault, text: withoutIllegal(fault.text) }))),
   };
 }
 
@@ -35,14 +39,14 @@ export function mismatchReply(namespace: string): HttpResponse {
   return {
     status: 500,
     headers: [["Content-Type", soap11.contentType]],
-    body: utf8(writeCompact(mismatchEnvelope(namespace))),
+    body: utf8(writeCompact(mismatchEnvelope(withoutIllegal(namespace)))),
   };
 }
 
 // What stands before the text of an exception.
 const processLead = "Server was unable to process request. ---> ";
 
-/** The reply to a call of that binding that ended in an error. */
+/** Writes the reply to a call of that binding that ended in an error; U+FFFD replaces what XML cannot hold. */
 export function errorReply(binding: Binding, fault: Fault): HttpResponse {
   const text =
     fault.code === "server" && (binding === "soap11" || binding === "soap12") ? processLead + fault.text : fault.text;

@@ -28,7 +28,7 @@ export function writeElement(
   path?: Path,
   root: RootAttributes = noAttributes,
 ): string {
-  if (node.kind === "any") return writeAny(context, value as AnyValue, tags, lead, path);
+  if (node.kind === "any") return writeAny(context, value as AnyValue, tags, lead, path, root);
   const own = node.kind === "record" ? recordAttributes(context, node.plan, value, path) : "";
   const attributes = root.before + own + root.after;
   const open = attributes === "" ? tags.open : `<${tags.name}${attributes}>`;
@@ -43,8 +43,20 @@ export function writeElement(
   return content === "" ? `${lead}${open.slice(0, -1)} />` : lead + open + content + lead + tags.close;
 }
 
-function writeAny(context: WriteContext, value: AnyValue, tags: Tags, lead: Lead, path: Path | undefined): string {
-  return serialize(anyToElement(context, value, tags.name, path), lead);
+function writeAny(
+  context: WriteContext,
+  value: AnyValue,
+  tags: Tags,
+  lead: Lead,
+  path: Path | undefined,
+  root: RootAttributes,
+): string {
+  const element = anyToElement(context, value, tags.name, path);
+  const text = serialize(element, lead);
+  // A value whose type is in no namespace declares its default namespace itself.
+  const after = element.attributes.some(([name]) => name === "xmlns") ? "" : root.after;
+  const nameEnd = lead.length + 1 + element.name.length;
+  return text.slice(0, nameEnd) + root.before + after + text.slice(nameEnd);
 }
 
 type PlannedList = Extract<PlannedNode, { readonly kind: "list" }>;

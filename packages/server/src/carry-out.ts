@@ -1,7 +1,6 @@
 // One decoded call, carried out by the implementation, and its result or failure written as a response.
 import type {
   Credentials,
-  Fault,
   Header,
   HttpRequest,
   HttpResponse,
@@ -120,19 +119,10 @@ function written(
 
 function failure(running: Running, call: ReceivedCall, error: unknown): HttpResponse {
   if (error instanceof ServiceFault) {
-    const fault = tryFault(running.codec, call.binding, { code: "server", text: error.message });
-    if (fault !== undefined) return fault;
+    return running.codec.encodeFault(call.binding, { code: "server", text: String(error.message) });
   }
   report(running, error, { operation: call.operation, binding: call.binding });
   return running.codec.encodeFault(call.binding, { code: "server", text: internalError });
-}
-
-function tryFault(codec: UntypedCodec, binding: Binding, fault: Fault): HttpResponse | undefined {
-  try {
-    return codec.encodeFault(binding, fault);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Tells of what is wrong with an implementation, where somebody wants to know. */

@@ -3,7 +3,7 @@ import { type HttpRequest, type HttpResponse, headerOf, type Transport, untypedC
 import { type Binding, bindings } from "@staywire/model";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Library, library } from "../../../test/sample/library.js";
-import { type FailedCall, type Implementation, type ServerOptions, server } from "./index.js";
+import { type FailedCall, type Implementation, type ServerOptions, ServiceFault, server } from "./index.js";
 import { type Listening, listen } from "./node.js";
 import { cases, implementation, reader } from "./test/library.js";
 import { throughSockets, throughWeb } from "./test/ways.js";
@@ -171,6 +171,19 @@ describe.each(bindings)("an implementation that fails, in %s", (binding) => {
     expect(headerOf(response.headers, "Cache-Control")).toBe("private, max-age=0");
     expect(reply).toMatchObject({ kind: "error", channel: "fault", status: 500 });
     expect(reply.kind === "error" && reply.text).toContain("GetReport: the shelf fell & broke");
+    expect(errors).toEqual([]);
+  });
+
+  test("delivers a ServiceFault whose text XML cannot hold", async () => {
+    const errors: unknown[] = [];
+    const GetReport = () => {
+      throw new ServiceFault("GetReport: \u0001\ud800 broke");
+    };
+    const failing = server(library, { ...implementation, GetReport }, { onError: (error) => errors.push(error) });
+    const request = codec.encodeRequest("GetReport", binding, { credentials: reader, parameters: { BookId: 1 } });
+    const reply = codec.decodeResponse("GetReport", binding, await failing(request));
+    expect(reply).toMatchObject({ kind: "error", channel: "fault", status: 500, deviations: [] });
+    expect(reply.kind === "error" && reply.text).toContain("GetReport: \ufffd\ufffd broke");
     expect(errors).toEqual([]);
   });
 

@@ -19,6 +19,11 @@ export function illegalCharacter(text: string): string | undefined {
   return `U+${found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
+/** The text with U+FFFD in place of every UTF-16 unit that XML 1.0 cannot hold. */
+export function withoutIllegal(text: string): string {
+  return text.replace(new RegExp(illegal, "g"), "\uFFFD");
+}
+
 /** Whether XML 1.0 can hold the code point. */
 export function isXmlCodePoint(code: number): boolean {
   return code <= 0x10ffff && !illegal.test(String.fromCodePoint(code));

@@ -71,7 +71,8 @@ function refuseDoubles(attributes: readonly ReadAttribute[], refuse: (message: s
   if (seen.size < attributes.length) refuse("an attribute stands twice");
 }
 
-function declarationFault(prefix: string, namespace: string): string | undefined {
+/** Why a prefix cannot be declared for that namespace; undefined where it can. The empty prefix is the default namespace. */
+export function declarationFault(prefix: string, namespace: string): string | undefined {
   const isReserved = prefix === "xmlns" || namespace === XMLNS || (prefix === "xml") !== (namespace === XML);
   const isFit = !isReserved && (prefix === "" || namespace !== "") && namespace === namespace.trim();
   return isFit ? undefined : `${quote(prefix)} cannot stand for the namespace ${quote(namespace)}`;
