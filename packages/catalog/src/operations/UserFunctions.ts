@@ -41,6 +41,11 @@ export const UserFunctions = operation({
       "The members of ComplexRate.",
       "FromDate, ToDate, MinNightsStay, MaxNightsStay, Rate and RateType, as a running service of this family sends them.",
     ),
+    notShown(
+      "2",
+      "What ComplexRates holds for a property with a monthly rate set, which is not supported.",
+      "PropertyRates is nil, and ErrorMsg has the text of GetPropertyRatesAndRestrictions.",
+    ),
     advice("4.2", "xmlMsg is URL-encoded inside the message; GET and POST encode it once more."),
   ],
 });

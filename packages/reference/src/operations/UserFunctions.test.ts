@@ -61,6 +61,23 @@ describe("the per-user function", () => {
     expect(found?.ComplexRates?.find((one) => one.PropertyID === 1111)?.PropertyRates).toBeNull();
   });
 
+  test("answers with the error text of a rate set that is not supported, and without its rates", async () => {
+    const found = await call("UserFunctions", { xmlMsg: "", returnRequestingXML: false }, "company");
+    const shown = new Map(found?.ComplexRates?.map((one) => [one.PropertyID, one]));
+    expect(shown.get(1110)).toEqual({
+      PropertyID: 1110,
+      PropertyRates: null,
+      ErrorMsg:
+        "UserFunctions: Monthly Rates Not Supported via API (contact the unit supplier to configure a supported rate type)",
+    });
+    expect(shown.get(1122)).toEqual({
+      PropertyID: 1122,
+      PropertyRates: null,
+      ErrorMsg: "UserFunctions: Could not resolve query (1)",
+    });
+    expect(shown.get(1123)).toEqual({ PropertyID: 1123, PropertyRates: [], ErrorMsg: "" });
+  });
+
   test.each(["100%", "%00", "%EF%BF%BF", "a\u0001b"])(
     "bears %j, of which nothing that XML cannot hold comes back",
     async (xmlMsg) => {

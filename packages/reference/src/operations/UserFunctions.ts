@@ -1,5 +1,6 @@
 // UserFunctions: the per-user function; by our choice it tells what the caller can see, in every type of response (spec section 4.2).
 import { behaviour, type Call, type Result } from "../call.js";
+import { compose, errorOf } from "../errors/error-text.js";
 import { accessibleProperties } from "../rules/accessible.js";
 import { datasetOf } from "../rules/dataset.js";
 import { openBands, rateOf } from "../rules/rates.js";
@@ -48,8 +49,18 @@ function rowOf({ PropertyID, MCUserID, name, kind }: Property) {
 type Item = NonNullable<Result<"UserFunctions">["ComplexRates"]>[number];
 
 function complexRates(call: Call<never>, property: Property): Item {
+  const { PropertyID, rates } = property;
+  if (rates === undefined) return { PropertyID, PropertyRates: null, ErrorMsg: "" };
+  if (rates.kind !== "nightly") return { PropertyID, PropertyRates: null, ErrorMsg: textOf(rates.kind) };
   const bands = openBands(call, property).map((band) => withoutDays(rateOf(band, true)));
-  return { PropertyID: property.PropertyID, PropertyRates: property.rates === undefined ? null : bands, ErrorMsg: "" };
+  return { PropertyID, PropertyRates: bands, ErrorMsg: "" };
+}
+
+// The spec lists no texts of this operation; by our choice it uses those of GetPropertyRatesAndRestrictions.
+const rateSetErrors = { monthly: "monthly-rates-not-supported", unknown: "query-not-resolved" } as const;
+
+function textOf(kind: keyof typeof rateSetErrors): string {
+  return compose("UserFunctions", errorOf("GetPropertyRatesAndRestrictions", rateSetErrors[kind]), {});
 }
 
 function withoutDays({ AllowedArrivalDays: _, AllowedDepartureDays: __, ...rate }: ReturnType<typeof rateOf>) {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { callerOf, faultOf } from "../test-calls.js";
+import type { Name } from "../call.js";
+import { callerOf, faultOf, worldWith } from "../test-calls.js";
+import { good } from "../test-reach.js";
+import { properties } from "../world/default/properties.js";
 
 const call = callerOf();
 
@@ -102,6 +105,28 @@ describe("rates", () => {
     expect(await faultOf(call("GetPropertyRatesAndRestrictions", { PropertyID: 1101 }, "owner"))).toMatch(
       /This User does not have permissions for this property$/,
     );
+  });
+});
+
+describe("rates of a monthly set", () => {
+  const bands = [
+    { FromDate: "today", ToDate: "today+9", MinNightsStay: 1, MaxNightsStay: 9, amount: "7777.77", RateType: "1" },
+  ] as const;
+  const callWith = (kind: "monthly" | "nightly") =>
+    callerOf(worldWith({ properties: properties.map((each) => ({ ...each, rates: { kind, bands } })) }));
+  const textsOf = async (kind: "monthly" | "nightly", operation: Name) => {
+    const parameters = { ...good[operation].parameters, PropertyID: 1101, MCUserID: 601 } as never;
+    const replies = ["agent", "company"].map((as) => callWith(kind)(operation, parameters, as).catch(() => null));
+    return JSON.stringify(await Promise.all(replies));
+  };
+
+  test.each(Object.keys(good) as Name[])("are in no reply of %s", async (operation) => {
+    expect(await textsOf("monthly", operation)).not.toContain("7777.77");
+  });
+
+  test("are compared with operations that return those of a nightly set", async () => {
+    const texts = await Promise.all((Object.keys(good) as Name[]).map((each) => textsOf("nightly", each)));
+    expect(texts.filter((text) => text.includes("7777.77"))).toHaveLength(4);
   });
 });
 
