@@ -6,12 +6,12 @@ import { launch, staywire } from "./program.js";
 const endpoint = "/XMLAdditionalFunctions15.025.asmx";
 const extras = `${endpoint}/GetExtras?APIUsername=agent&APIPassword=agent-password&PropertyID=1101`;
 
-function blackout(arrive: string, depart: string): string {
+function blackout(arrive: string, depart: string, PropertyID = "1102"): string {
   const query = new URLSearchParams({
     APIUserName: "company",
     APIPassword: "company-password",
     MCUserID: "601",
-    PropertyID: "1102",
+    PropertyID,
     GuestName: "Works",
     dteArrive: arrive,
     dteDepart: depart,
@@ -45,6 +45,21 @@ describe("the control endpoint", () => {
     const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
     const response = await fetch(`${control}${path}`, { ...init, ...(headers !== undefined && { headers }) });
     return { status: response.status, value: (await response.json()) as Record<string, unknown> };
+  }
+
+  async function stays(): Promise<string[]> {
+    const query = {
+      APIUserName: "company",
+      APIPassword: "company-password",
+      PropertyID: "1101",
+      xmlMsg: "",
+      jSonMsg: "",
+    };
+    const url = `${served.url}/ServiceXML.15.025.asmx/GetReservations?${new URLSearchParams(query)}`;
+    const items = (await (await fetch(url)).text()).match(/<Reservations>[\s\S]*?<\/Reservations>/g) ?? [];
+    const member = (item: string, name: string) => new RegExp(`<${name}>([^<T]*)`).exec(item)?.[1];
+    const members = ["BookingID", "ArrivalDate", "DepartureDate"];
+    return items.map((item) => members.map((name) => member(item, name)).join(" "));
   }
 
   test("tells the time, and moves it", async () => {
@@ -93,6 +108,28 @@ describe("the control endpoint", () => {
       now: expect.stringMatching(/^2027-05-01T/),
       store: { blackouts: [] },
     });
+  });
+
+  test("moves the clock, and not the days of the world: bookings depart, system ranges and blackouts stay", async () => {
+    await ask("/reset", {});
+    await fetch(`${served.url}${blackout("27 May 2027", "29 May 2027", "1101")}`);
+    const first = await stays();
+    expect(first).toEqual([
+      "90001 2027-04-25 2027-05-01",
+      "90002 2027-05-11 2027-05-18",
+      "90003 2027-05-18 2027-05-25",
+      "0 2027-05-25 2027-05-27",
+      expect.stringMatching(/^\d{9} 2027-05-27 2027-05-29$/),
+    ]);
+    await ask("/clock", { now: "2027-05-02T00:00:00Z" });
+    expect(await stays()).toEqual(first.slice(1));
+    await ask("/clock", { advance: 10 * 86_400 });
+    expect(await stays()).toEqual(first.slice(1));
+    await ask("/clock", { today: "2027-05-26" });
+    expect(await stays()).toEqual(first.slice(3));
+    expect(JSON.stringify((await ask("/state")).value)).not.toContain('"today');
+    await ask("/reset", {});
+    expect(await stays()).toEqual(first.slice(0, -1));
   });
 
   test("forgets the answers that it would give again when it is reset", async () => {

@@ -11,7 +11,6 @@ import type { InjectedFault } from "./errors/inject.js";
 import { Refusal, type Refuse } from "./errors/refusal.js";
 import { type AccessTable, refusingRow, type Standing, standingOf } from "./rules/access.js";
 import type { Store } from "./store/store.js";
-import { dayOf } from "./world/day.js";
 import type { View } from "./world/view.js";
 import type { Property, User } from "./world/world.js";
 
@@ -31,6 +30,8 @@ export interface Setting {
   readonly view: View;
   readonly store: Store;
   readonly clock: Clock;
+  /** The date of a day of the world, which does not move with the clock. */
+  readonly day: (text: string) => CalendarDate;
   readonly signatureLayout: SignatureLayout;
   readonly blackoutOverlap: "refuse" | "allow";
   readonly faults: readonly InjectedFault[];
@@ -112,7 +113,7 @@ function openCall<K extends Name>(
     setting,
     now,
     today,
-    day: (text) => dayOf(text, today),
+    day: setting.day,
     refuse,
     granted: (PropertyID) => granted(standingOf(setting.view, user, PropertyID), access, refuse),
     context,

@@ -9,6 +9,7 @@ import { parseFault } from "./errors/inject.js";
 import * as behaviours from "./operations/index.js";
 import { memoryStore } from "./store/memory.js";
 import type { Store } from "./store/store.js";
+import { dayOf } from "./world/day.js";
 import { viewOf } from "./world/view.js";
 import type { World } from "./world/world.js";
 
@@ -34,12 +35,20 @@ export interface ReferenceOptions {
   readonly store?: Store | undefined;
 }
 
-/** The functions that carry out the service over a world. Throws a TypeError where a fault to inject does not exist. */
+/**
+ * Creates the functions that carry out the service over a world. `today` in the world is the date of the clock at this
+ * moment: when the clock moves on, bookings depart and rate bands end. Throws a TypeError for an unknown error in
+ * `inject`, and a ValueError if the clock does not return a dateTime.
+ */
 export function implementation(world: World, options: ReferenceOptions = {}): Implementation<Channel> {
+  const clock = clockOf(options.now ?? systemClock);
+  const { today: firstDay } = clock();
   const setting: Setting = {
     view: viewOf(world),
     store: options.store ?? memoryStore(),
-    clock: clockOf(options.now ?? systemClock),
+    clock,
+    // Days that are counted from today must not move with the clock: those of written blackouts do not.
+    day: (text) => dayOf(text, firstDay),
     signatureLayout: options.signatureLayout ?? "L1",
     blackoutOverlap: options.blackoutOverlap ?? "refuse",
     faults: [...(world.inject ?? []), ...(options.inject ?? [])].map(parseFault),

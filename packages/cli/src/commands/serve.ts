@@ -34,7 +34,7 @@ export function serveCommand(session: Session): Command {
     .option("--port <n>", "port; 0 lets the system choose, and the choice is printed", port, 8080)
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .option("--world <file>", "world file (JSON): accounts, properties, bookings")
-    .option("--today <date>", "the day that the service lives in, like 2027-05-01", day)
+    .option("--today <date>", "the day on which the clock starts, like 2027-05-01 (default: the system's clock)", day)
     .option("--database <url>", "keeps what is written in PostgreSQL (or STAYWIRE_DATABASE); in memory unless told")
     .option("--inject <fault>", "GetExtras:Unknown Error: every such call fails; repeatable", gather(String))
     .option("--caching", "gives answers again for as long as the spec states; the header Age tells")
@@ -48,6 +48,11 @@ export function serveCommand(session: Session): Command {
 }
 
 const helpText = `
+A world can count its days from today ("today+14"), and the default world does. Its today is the day on which the service
+starts. It does not move with the clock, at midnight or by the control port: bookings depart, rate bands end, and what is
+written stays where it is. A reset by the control port starts the service again, on the day that the clock then shows.
+With --database, use a world file with dates: what is written keeps its dates when the service restarts on another day.
+
 Ctrl-C, or SIGTERM, ends it: what is under way is answered first.
 
 Exit codes: 0 ended as it was told to, 2 usage or settings.`;

@@ -1,8 +1,16 @@
 // The reference service as it runs: its parts, which the control endpoint can reach, and its transport.
 import type { Channel } from "@staywire/catalog";
 import type { Transport } from "@staywire/codec";
-import { implementation, memoryStore, type ReferenceOptions, type Store, type World } from "@staywire/reference";
+import {
+  implementation,
+  memoryStore,
+  type ReferenceOptions,
+  type Store,
+  settleDays,
+  type World,
+} from "@staywire/reference";
 import { type ServerOptions, server } from "@staywire/server";
+import { dateOf, ValueError } from "@staywire/values";
 import { messageOf, usageError } from "../cli-error.js";
 import { type Clock, clockFrom } from "./clock.js";
 import { describingPages } from "./pages.js";
@@ -14,7 +22,7 @@ export const profiles = ["asmx", "explain"] as const;
 export interface ReferenceParts extends Pick<ReferenceOptions, "blackoutOverlap" | "caching" | "inject"> {
   readonly service: Channel;
   readonly world: World;
-  /** The day that the service lives in, as `2027-05-01`; the system's clock where left out. */
+  /** The day on which the clock starts, as `2027-05-01`. Default: the system's clock. */
   readonly today?: string | undefined;
   /** In memory where left out. */
   readonly store?: Store | undefined;
@@ -27,24 +35,44 @@ export interface ReferenceParts extends Pick<ReferenceOptions, "blackoutOverlap"
 
 /** A service that can be called, moved in time and started anew. */
 export interface Running {
+  /** What is served; all its days are dates, as of the last start. */
   readonly world: World;
   readonly clock: Clock;
   readonly store: Store;
   readonly transport: Transport;
-  /** Forgets the answers that are kept to be given again. */
+  /** Forgets all cached responses, and counts the days of the world from the clock's today. */
   readonly restart: () => void;
 }
 
 /** Puts the service together. Throws where a fault to inject does not exist. */
 export function runReference(parts: ReferenceParts): Running {
-  const { world, store = memoryStore() } = parts;
+  const { store = memoryStore() } = parts;
   const clock = clockFrom(parts.today);
-  const start = () => transportOf(parts, clock, store);
-  let current = start();
-  const restart = () => {
-    current = start();
+  const start = () => {
+    const world = datedWorld(parts.world, clock.now());
+    return { world, transport: transportOf({ ...parts, world }, clock, store) };
   };
-  return { world, clock, store, restart, transport: (request, options) => current(request, options) };
+  let current = start();
+  return {
+    get world() {
+      return current.world;
+    },
+    clock,
+    store,
+    restart: () => {
+      current = start();
+    },
+    transport: (request, options) => current.transport(request, options),
+  };
+}
+
+function datedWorld(world: World, now: string): World {
+  try {
+    return settleDays(world, dateOf(now));
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error;
+    throw usageError(`cannot serve this world on ${now.slice(0, 10)}: ${error.message}`, "choose another day");
+  }
 }
 
 function transportOf(parts: ReferenceParts, { now }: Clock, store: Store): Transport {

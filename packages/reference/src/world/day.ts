@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, parseIsoDate } from "@staywire/values";
 
 const relative = /^today(?:([+-])([0-9]{1,5}))?$/;
 
-/** Whether a day follows the clock. */
+/** True if a day is counted from today. */
 export function isRelativeDay(text: string): boolean {
   return relative.test(text);
 }

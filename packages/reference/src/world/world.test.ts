@@ -48,7 +48,7 @@ describe("the default world", () => {
     expect(world.properties.length).toBeGreaterThanOrEqual(12);
   });
 
-  test("moves with the clock", async () => {
+  test("counts its days from the day on which a service starts with it", async () => {
     const at = async (now: string) => {
       const found = await callerOf(defaultWorld(), { now: () => now })("GetReservations", { PropertyID: 1101 });
       return found?.map((booking) => `${booking.BookingID} ${booking.DepartureDate}`);
@@ -57,7 +57,7 @@ describe("the default world", () => {
     expect(await at("2031-01-15T23:59:59Z")).toContain("90001 2031-01-15T00:00:00");
   });
 
-  test("of a day stands still: its bookings pass", async () => {
+  test("of a given day has the dates as of that day, whenever a service starts with it", async () => {
     const call = callerOf(defaultWorld("2027-06-01"), { now: () => "2027-06-02T00:00:00Z" });
     const found = await call("GetReservations", { PropertyID: 1101 });
     expect(found?.map((booking) => booking.BookingID)).toEqual([90002, 90003, 0]);

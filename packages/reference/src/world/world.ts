@@ -1,5 +1,6 @@
 // What a world file can say: the accounts, the inventory and the bookings that the reference service serves.
-// A fact that has a name on the wire bears it; days are `yyyy-MM-dd`, or `today`, `today+14`, `today-3`.
+// A fact that has a name on the wire bears it; days are `yyyy-MM-dd`, or `today`, `today+14`, `today-3`, where `today` is
+// the day on which the service starts.
 import { flag, many, maybe, needed, nullable, type Of, object, oneOf, text, whole } from "./shape.js";
 
 /** The highest BookingID that a world may use; the identifiers of blackouts start above it. */

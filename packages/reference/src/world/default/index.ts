@@ -17,8 +17,8 @@ const world: World = {
 };
 
 /**
- * The default world. Without a day its dates follow the clock of the service, so that it never goes stale; with one
- * (`2027-05-01`) they are the dates as of that day.
+ * Returns the default world. Without a day, its dates are counted from the day on which a service starts with it; with
+ * one (`2027-05-01`), they are the dates as of that day.
  */
 export function defaultWorld(today?: string): World {
   return today === undefined ? world : settleDays(world, parseIsoDate(today));

@@ -19,8 +19,8 @@ const FIRST_COMPANY = NATIVE;
 const FIRST_PROPERTY = 1_000_000;
 
 /**
- * Generates a world with an agent (`agent`, `agent-password`) and a native owner (`native`, `native-password`). Its days follow
- * the clock. Throws a RangeError for counts outside their ranges.
+ * Generates a world with an agent (`agent`, `agent-password`) and a native owner (`native`, `native-password`). Its days are
+ * counted from the day on which a service starts with it. Throws a RangeError for counts outside their ranges.
  */
 export function generateWorld({ seed, companies, properties }: GenerateOptions): World {
   requireCount("companies", companies, 1, 100_000);
