@@ -205,7 +205,7 @@ function faulting<T>(
     if (scalar === undefined) {
       throw new CodecError(cause.code, cause.message, { ...details, reply: bareReply(400, version.contentType) });
     }
-    const complaint = overflow ? overflowComplaint : complaints[scalar](text);
+    const complaint = overflow ? overflowComplaint(scalar) : complaints[scalar](text);
     const place = `There is an error in XML document (${placeIn(element)}).`;
     const fault = {
       code: "client",

@@ -133,11 +133,13 @@ function convert(name: string, scalar: ScalarName, text: string): Value {
   const { clrType, complaint, read } = urlScalars[scalar];
   const value = read(text);
   if (scalar === "string" || (value !== "format" && value !== "overflow")) return value;
-  const why = value === "overflow" ? overflowComplaint : complaint;
+  const why = value === "overflow" ? overflowComplaint(scalar) : complaint;
   const reply = textReply(`Cannot convert ${text} to ${clrType}.\r\nParameter name: type`, why);
   const problem = `cannot decode parameter ${name}: ${quote(text)} does not convert to ${clrType}`;
   throw new CodecError("bad-value", problem, { path: name, value: text.slice(0, 100), reply });
 }
 
-/** The complaint of .NET about an int that is out of range. */
-export const overflowComplaint = "Value was either too large or too small for an Int32.";
+/** The complaint of .NET about a number that is out of range. */
+export function overflowComplaint(scalar: ScalarName): string {
+  return `Value was either too large or too small for ${scalar === "decimal" ? "a Decimal" : "an Int32"}.`;
+}

@@ -2,10 +2,11 @@
 import type { ItemNode, ListNode, Operation, Parameter, ScalarName } from "@staywire/model";
 import type { ReceivedCall } from "./api.js";
 import type { Deviation } from "./deviation.js";
-import { CodecError } from "./error.js";
+import { CodecError, errorAt, quote } from "./error.js";
 import { deviate, isNil, type ReadContext, readScalar } from "./from-xml.js";
 import { ParameterError } from "./parameter-error.js";
-import type { Path } from "./path.js";
+import { type Path, render } from "./path.js";
+import { isDecimalOverflow } from "./scalar/decimal-range.js";
 import type { DecodeSettings } from "./settings.js";
 import type { Value } from "./value.js";
 import { elementsOf, type ReadElement, textOf } from "./xml/tree.js";
@@ -135,11 +136,17 @@ function scalar(context: ReadContext, name: ScalarName, element: ReadElement, pa
       element,
     );
   }
+  let value: Value;
   try {
-    return readScalar(context, name, element, path);
+    value = readScalar(context, name, element, path);
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
     if (error.code !== "bad-value") throw new ParameterError(error, element);
     throw new ParameterError(error, element, name, textOf(element), error.message.includes("out of the range"));
   }
+  if (name === "decimal" && isDecimalOverflow(String(value))) {
+    const message = `cannot decode ${context.subject} ${render(path)}: ${quote(String(value))} is out of the range of .NET's Decimal`;
+    throw new ParameterError(errorAt(element, "bad-value", message, { path: render(path) }), element, name, "", true);
+  }
+  return value;
 }

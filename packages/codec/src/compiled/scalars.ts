@@ -68,7 +68,7 @@ export function readBoolean(cursor: Cursor): boolean | GiveUp {
   return take(cursor, FALSE) ? false : GIVE_UP;
 }
 
-/** A decimal without white space or a plus. */
+/** A decimal without white space or a plus, and of so few digits that no reader finds it too great. */
 export function readDecimal(cursor: Cursor): string | GiveUp {
   const { bytes, at: start } = cursor;
   let at = bytes[start] === 0x2d ? start + 1 : start;
@@ -80,7 +80,7 @@ export function readDecimal(cursor: Cursor): string | GiveUp {
     else if (code !== undefined && code >= 0x30 && code <= 0x39) digits += 1;
     else break;
   }
-  if (digits === 0 || at - start > 1000 || bytes[at] !== LESS) return GIVE_UP;
+  if (digits === 0 || at - start > 28 || bytes[at] !== LESS) return GIVE_UP;
   cursor.at = at;
   return textOf(cursor, start, at, true);
 }
