@@ -30,6 +30,14 @@ describe("one message", () => {
     ],
     ["Server did not recognize the value of HTTP Header SOAPAction: urn:x.", "wire-unknown-operation"],
     ["Server did not recognize the value of HTTP Header {0}: {1}.", "wire-unknown-operation"],
+    ["Unable to handle request. The action 'urn:x' was not recognized.", "wire-unknown-operation"],
+    ["Unable to handle request without a valid action parameter. Please supply one.", "wire-unknown-operation"],
+    ["Root element is missing.", "wire-malformed-request"],
+    ["Data at the root level is invalid. Line 1, position 1.", "wire-malformed-request"],
+    [
+      "Unexpected end of file has occurred. The following elements are not closed: a. Line 1, position 5.",
+      "wire-malformed-request",
+    ],
   ])("%j is %s", (text, code) => {
     expect(codes(text)).toEqual([code]);
   });

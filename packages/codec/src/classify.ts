@@ -181,14 +181,14 @@ const wireTexts: readonly (readonly [RegExp, WireErrorCode])[] = [
   [/^Missing parameter: /, "wire-missing-parameter"],
   [/^Cannot convert |There is an error in XML document/, "wire-bad-value"],
   [
-    /did not recognize the value of HTTP Header |Web Service method name is not valid|^Invalid method name |without a valid action parameter/,
+    /did not recognize the value of HTTP Header |Web Service method name is not valid|^Invalid method name |without a valid action parameter|^Unable to handle request\. The action '/,
     "wire-unknown-operation",
   ],
   [/^Request format is unrecognized|Request format is invalid/, "wire-bad-request"],
   [/^A potentially dangerous /, "wire-dangerous-value"],
   [/^Possible SOAP version mismatch/, "wire-version-mismatch"],
   [/ was not understood\.?$/, "wire-must-understand"],
-  [/DTD is prohibited/, "wire-malformed-request"],
+  [/DTD is prohibited|Root element is missing|root level is invalid|Unexpected end of file/, "wire-malformed-request"],
   [/^Server was unable to read request/, "wire-malformed-request"],
   [/Object reference not set to an instance of an object/, "wire-internal"],
 ];

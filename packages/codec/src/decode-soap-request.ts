@@ -5,17 +5,18 @@ import { decodeAscii, decodeBytes, hasMark } from "./bytes.js";
 import type { Route } from "./call/route.js";
 import { overflowComplaint } from "./decode-url-request.js";
 import type { Deviation } from "./deviation.js";
-import { CodecError } from "./error.js";
+import { CodecError, quote } from "./error.js";
 import { decodePart } from "./form.js";
 import type { Limits } from "./limits.js";
 import { unquote } from "./media-type.js";
-import { type HttpRequest, headerOf } from "./message.js";
+import { type HttpRequest, type HttpResponse, headerOf } from "./message.js";
 import { ParameterError } from "./parameter-error.js";
 import { readParameters } from "./read-parameters.js";
 import { bareReply, errorReply, faultReply, mismatchReply } from "./replies.js";
 import type { DecodeSettings } from "./settings.js";
 import { type SoapVersion, soap11, soap12, versionOf } from "./soap.js";
 import { actionOf } from "./soap-request.js";
+import { dotnetProblem } from "./xml/dotnet-problem.js";
 import { placeBehind, readXml } from "./xml/read.js";
 import { attributeOf, childOf, elementsOf, type ReadElement } from "./xml/tree.js";
 
@@ -31,17 +32,16 @@ export function decodeSoapRequest(
   const header = declared.binding === "soap11" ? headerOf(request.headers, "SOAPAction") : undefined;
   const action = header ?? media.action;
   const routed = action === undefined ? undefined : actionOperation(settings, endpoint, action);
-  if (declared.binding === "soap11" && action !== undefined && routed === undefined)
-    throw unknownAction(unquote(action.trim()));
+  if (header !== undefined && routed === undefined) throw unknownAction(unquote(header.trim()));
 
   const ahead = readAhead(settings, endpoint, request, media.charset, declared, routed);
   if (ahead !== undefined) return ahead;
   const root = readEnvelope(settings, request, media.charset, declared, routed !== undefined);
-  const version = envelopeVersion(root, declared);
+  const version = envelopeVersion(root, declared, routed !== undefined);
   const body = bodyOf(root, version, routed !== undefined);
   const first = elementsOf(body)[0];
   const name = routed ?? bodyOperation(settings, endpoint, first);
-  if (name === undefined) throw unroutable(version);
+  if (name === undefined) throw unroutable(version, action === undefined ? "" : decodeAction(action));
   const operation = operationOf(settings.service, name);
   const own = first?.name.local === name && first.name.namespace === settings.service.namespace ? first : undefined;
   const placeIn = (element: ReadElement): string =>
@@ -80,10 +80,14 @@ function unsupported(message: string): CodecError {
 }
 
 function actionOperation({ service }: DecodeSettings, endpoint: string, action: string): string | undefined {
-  const wanted = decodePart(unquote(action.trim()).replaceAll("+", "%2B"));
+  const wanted = decodeAction(action);
   return service.order.find(
     (name) => service.operations[name]?.endpoint === endpoint && actionOf(service.namespace, name) === wanted,
   );
+}
+
+function decodeAction(action: string): string {
+  return decodePart(unquote(action.trim()).replaceAll("+", "%2B"));
 }
 
 function bodyOperation(
@@ -100,11 +104,12 @@ function unknownAction(action: string): CodecError {
   return new CodecError("unknown-action", text, { reply: faultReply(soap11, { code: "client", text }) });
 }
 
-function unroutable(version: SoapVersion): CodecError {
+// Without a SOAPAction header the family routes as SOAP 1.2 does, whatever the envelope turns out to be.
+function unroutable(version: SoapVersion, action: string): CodecError {
   const text =
-    version.binding === "soap11"
-      ? "Server did not recognize the value of HTTP Header SOAPAction: ."
-      : "Unable to handle request without a valid action parameter. Please supply a valid soap action.";
+    action === ""
+      ? "Unable to handle request without a valid action parameter. Please supply a valid soap action."
+      : `Unable to handle request. The action '${action}' was not recognized.`;
   return new CodecError("unknown-action", text, { reply: faultReply(version, { code: "client", text }) });
 }
 
@@ -112,21 +117,41 @@ function readEnvelope(
   { limits }: DecodeSettings,
   request: HttpRequest,
   charset: string | undefined,
-  version: SoapVersion,
+  declared: SoapVersion,
   routed: boolean,
 ): ReadElement {
   const partial: { root: ReadElement | undefined } = { root: undefined };
   try {
-    return readXml(textOfBody(request.body, charset, version, limits), limits, partial);
+    return readXml(textOfBody(request.body, charset, declared, limits), limits, partial);
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
-    // Bytes that are cut in the middle of a character stand behind what was read of the message.
-    const isBytes = error.code === "bad-encoding";
-    const early = version.binding === "soap12" && !isBytes && !routed && !reachedBody(partial.root);
-    const reason = error.code === "doctype" ? "DTD is prohibited in this XML document." : error.message;
-    const reply = early ? errorReply("soap12", { code: "server", text: reason }) : bareReply(400, version.contentType);
-    throw new CodecError(error.code, error.message, { ...error, reply });
+    throw new CodecError(error.code, error.message, {
+      ...error,
+      reply: brokenReply(error, partial.root, declared, routed),
+    });
   }
+}
+
+// The family reads no further than it needs: what is wrong with the root counts before what comes later.
+function brokenReply(
+  error: CodecError,
+  root: ReadElement | undefined,
+  declared: SoapVersion,
+  routed: boolean,
+): HttpResponse {
+  // Bytes that are cut in the middle of a character stand behind what was read of the message.
+  if (error.code === "bad-encoding") return bareReply(400, declared.contentType);
+  if (root === undefined) {
+    if (routed) return bareReply(400, declared.contentType);
+    return errorReply("soap12", { code: "server", text: dotnetProblem(error, root) });
+  }
+  const version = versionOf(root.name.namespace);
+  if (version === undefined) return mismatchReply(root.name.namespace);
+  if (root.name.local !== "Envelope") return invalidFormat(version, noEnvelope, routed);
+  if (!routed && !reachedBody(root)) {
+    return errorReply(version.binding, { code: "server", text: dotnetProblem(error, root) });
+  }
+  return isForeign(version, declared) ? bareReply(415) : bareReply(400, version.contentType);
 }
 
 // Without a charset text/xml is US-ASCII, as RFC 3023 had it; application/soap+xml is what XML says it is.
@@ -141,22 +166,25 @@ function reachedBody(root: ReadElement | undefined): boolean {
   return body !== undefined && elementsOf(body).length > 0;
 }
 
-function envelopeVersion(root: ReadElement, declared: SoapVersion): SoapVersion {
-  if (root.name.local !== "Envelope") throw noEnvelope(declared);
-  const version = versionOf(root.name.namespace);
+// A root of another namespace is another version of SOAP to the family, whatever its name is.
+function envelopeVersion(root: ReadElement, declared: SoapVersion, routed: boolean): SoapVersion {
+  const { namespace, local } = root.name;
+  const version = versionOf(namespace);
   if (version === undefined) {
-    const message = `the namespace of the envelope is ${JSON.stringify(root.name.namespace.slice(0, 100))}, which is not SOAP's`;
-    throw new CodecError("version-mismatch", message, { reply: mismatchReply(root.name.namespace) });
+    const message = `the root ${quote(local)} is in the namespace ${quote(namespace)}, which is not SOAP's`;
+    throw new CodecError("version-mismatch", message, { reply: mismatchReply(namespace) });
   }
-  if (version.binding === "soap11" && declared.binding === "soap12") {
-    throw unsupported("an envelope of SOAP 1.1 came as application/soap+xml");
+  if (local !== "Envelope") {
+    throw new CodecError("wrong-root", noEnvelope, { reply: invalidFormat(version, noEnvelope, routed) });
   }
+  if (isForeign(version, declared)) throw unsupported("an envelope of SOAP 1.1 came as application/soap+xml");
   return version;
 }
 
-function noEnvelope(version: SoapVersion): CodecError {
-  const text = "Request format is invalid: Missing required soap:Envelope element.";
-  return new CodecError("wrong-root", text, { reply: invalidFormat(version, text, true) });
+const noEnvelope = "Request format is invalid: Missing required soap:Envelope element.";
+
+function isForeign(version: SoapVersion, declared: SoapVersion): boolean {
+  return version.binding === "soap11" && declared.binding === "soap12";
 }
 
 function bodyOf(root: ReadElement, version: SoapVersion, routed: boolean): ReadElement {
@@ -166,8 +194,8 @@ function bodyOf(root: ReadElement, version: SoapVersion, routed: boolean): ReadE
   throw new CodecError("missing-body", text, { reply: invalidFormat(version, text, routed) });
 }
 
-function invalidFormat(version: SoapVersion, text: string, routed: boolean): ReturnType<typeof faultReply> {
-  if (version.binding === "soap12" && !routed) return errorReply("soap12", { code: "server", text });
+function invalidFormat(version: SoapVersion, text: string, routed: boolean): HttpResponse {
+  if (!routed) return errorReply(version.binding, { code: "server", text });
   return faultReply(version, { code: "client", text: `Server was unable to read request. ---> ${text}` });
 }
 
