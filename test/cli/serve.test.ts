@@ -235,6 +235,22 @@ describe("blackouts over taken nights", () => {
   });
 });
 
+describe("a signature of 31 nights", () => {
+  test.each([
+    ["error", "0", "GetPropertiesNightlyRoomsToSell: Could not Calculate Availability Signature"],
+    ["negative", "-33", ""],
+  ])("is answered by --signature-overflow %s", async (what, signature, error) => {
+    const served = await started("--signature-overflow", what);
+    const query = { APIUsername: "agent", APIPassword: "agent-password", PropertyIDs: "1102" };
+    const dates = { MinimumDateInRange: "01 May 2027", MaximumDateInRange: "01 Jun 2027" };
+    const search = new URLSearchParams({ ...query, ...dates });
+    const text = await (await fetch(`${served.url}${endpoint}/GetPropertiesNightlyRoomsToSell?${search}`)).text();
+    expect(text).toContain(`<AvailabilitySignature>${signature}</AvailabilitySignature>`);
+    expect(text).toContain(error === "" ? "<ErrorMsgs />" : `<ErrorMsgs>${error}</ErrorMsgs>`);
+    await stopped(served);
+  });
+});
+
 describe("the end", () => {
   test.each(["SIGINT", "SIGTERM"] as const)(
     "comes with 0 on %s, after the answer that is under way",

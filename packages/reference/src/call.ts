@@ -10,6 +10,7 @@ import { errorOf, errorText } from "./errors/error-text.js";
 import type { InjectedFault } from "./errors/inject.js";
 import { Refusal, type Refuse } from "./errors/refusal.js";
 import { type AccessTable, refusingRow, type Standing, standingOf } from "./rules/access.js";
+import type { SignatureOverflow } from "./rules/availability.js";
 import type { Store } from "./store/store.js";
 import type { View } from "./world/view.js";
 import type { Property, User } from "./world/world.js";
@@ -33,6 +34,7 @@ export interface Setting {
   /** The date of a day of the world, which does not move with the clock. */
   readonly day: (text: string) => CalendarDate;
   readonly signatureLayout: SignatureLayout;
+  readonly signatureOverflow: SignatureOverflow;
   readonly blackoutOverlap: "refuse" | "allow";
   readonly faults: readonly InjectedFault[];
   /** Undefined where nothing is cached. */

@@ -7,6 +7,7 @@ import { type Behaviour, carryOut, type Name, type Setting } from "./call.js";
 import { clockOf } from "./clock.js";
 import { parseFault } from "./errors/inject.js";
 import * as behaviours from "./operations/index.js";
+import type { SignatureOverflow } from "./rules/availability.js";
 import { memoryStore } from "./store/memory.js";
 import type { Store } from "./store/store.js";
 import { dayOf } from "./world/day.js";
@@ -24,6 +25,12 @@ export interface ReferenceOptions {
   readonly blackoutOverlap?: "refuse" | "allow" | undefined;
   /** How availability signatures are laid out, which the spec does not state; `L1` unless told. */
   readonly signatureLayout?: SignatureLayout | undefined;
+  /**
+   * What becomes of a signature of 32 binary digits, such as that of 31 nights in `L1`: `error` answers for each property
+   * with `Could not Calculate Availability Signature`, `negative` writes the digits as a negative int.
+   * @defaultValue `"error"`
+   */
+  readonly signatureOverflow?: SignatureOverflow | undefined;
   /** Errors that every call of an operation answers with (`GetExtras:Unknown Error`), beside those of the world. */
   readonly inject?: Iterable<string> | undefined;
   /**
@@ -50,6 +57,7 @@ export function implementation(world: World, options: ReferenceOptions = {}): Im
     // Days that are counted from today must not move with the clock: those of written blackouts do not.
     day: (text) => dayOf(text, firstDay),
     signatureLayout: options.signatureLayout ?? "L1",
+    signatureOverflow: options.signatureOverflow ?? "error",
     blackoutOverlap: options.blackoutOverlap ?? "refuse",
     faults: [...(world.inject ?? []), ...(options.inject ?? [])].map(parseFault),
     cache: options.caching === true ? answerCache() : undefined,

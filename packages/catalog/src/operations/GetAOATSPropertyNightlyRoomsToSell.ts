@@ -79,6 +79,11 @@ export const GetAOATSPropertyNightlyRoomsToSell = operation({
       "The reference service says it of a date that is not dd MMM yyyy.",
     ),
     signatureNote,
+    notShown(
+      "7",
+      "What is returned for a signature that does not fit into an int, such as that of 30 nights in the layout L2: no text of this operation says so.",
+      "Its 32 binary digits as a negative int.",
+    ),
     validationError2Note,
     advice(
       "4.2",

@@ -15,7 +15,9 @@ import { readWorld } from "../reference/world-file.js";
 import { addCommonFlags } from "../settings/flags.js";
 import { type CommonFlags, gatherSettings, type Settings } from "../settings/settings.js";
 
-interface ServeFlags extends CommonFlags, Pick<ReferenceParts, "blackoutOverlap" | "caching" | "inject" | "profile"> {
+interface ServeFlags
+  extends CommonFlags,
+    Pick<ReferenceParts, "blackoutOverlap" | "caching" | "inject" | "profile" | "signatureOverflow"> {
   readonly port: number;
   readonly controlPort?: number;
   readonly host: string;
@@ -40,6 +42,7 @@ export function serveCommand(session: Session): Command {
     .option("--caching", "gives answers again for as long as the spec states; the header Age tells")
     .option("--control-port <n>", "clock, reset and state for tests, on the loopback address below /__staywire", port)
     .addOption(choice("--blackout-overlap <what>", "blackouts over taken nights", ["refuse", "allow"]))
+    .addOption(choice("--signature-overflow <what>", "availability signatures of 31 nights", ["error", "negative"]))
     .addOption(choice("--profile <name>", "bad requests: as an .asmx service, or with what is wrong", profiles))
     .addOption(choice("--log <form>", "one line for each request on standard error", ["none", "json"]));
   return addCommonFlags(command, ["namespace", "endpointA", "endpointB"])
@@ -76,10 +79,11 @@ async function run({ io, finish }: Session, flags: ServeFlags): Promise<void> {
 
 async function serve(io: Io, flags: ServeFlags, { service }: Settings, store: Store | undefined): Promise<void> {
   const world = readWorld(io.cwd, flags.world);
-  const { host, controlPort, today, blackoutOverlap, caching, inject, profile, log } = flags;
+  const { host, controlPort, today, blackoutOverlap, signatureOverflow, caching, inject, profile, log } = flags;
   const onError = (message: string) => io.err(`${log === "json" ? JSON.stringify({ error: message }) : message}\n`);
   const onAnswer = log === "json" ? logTo(io) : undefined;
-  const parts = { service, world, today, store, blackoutOverlap, caching, inject, profile, onAnswer, onError };
+  const options = { blackoutOverlap, signatureOverflow, caching, inject };
+  const parts = { service, world, today, store, ...options, profile, onAnswer, onError };
   const running = runReference(parts);
   const listening = await listenOn(withHealth(running.transport, running.store), { host, port: flags.port, onError });
   try {

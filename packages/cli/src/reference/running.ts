@@ -19,7 +19,8 @@ import { describingPages } from "./pages.js";
 export const profiles = ["asmx", "explain"] as const;
 
 /** What the reference service is made of. */
-export interface ReferenceParts extends Pick<ReferenceOptions, "blackoutOverlap" | "caching" | "inject"> {
+export interface ReferenceParts
+  extends Pick<ReferenceOptions, "blackoutOverlap" | "caching" | "inject" | "signatureOverflow"> {
   readonly service: Channel;
   readonly world: World;
   /** The day on which the clock starts, as `2027-05-01`. Default: the system's clock. */
@@ -76,14 +77,15 @@ function datedWorld(world: World, now: string): World {
 }
 
 function transportOf(parts: ReferenceParts, { now }: Clock, store: Store): Transport {
-  const { service, world, blackoutOverlap, caching, inject, onAnswer, onError } = parts;
+  const { service, world, blackoutOverlap, signatureOverflow, caching, inject, onAnswer, onError } = parts;
   const options: ServerOptions = {
     pages: describingPages(service),
     onAnswer,
     explain: parts.profile === "explain",
     onError: (error, call) => onError(`${call.operation ?? "a request"}: ${messageOf(error)}`),
   };
-  return server(service, implementationOf(world, { now, store, blackoutOverlap, caching, inject }), options);
+  const referenceOptions = { now, store, blackoutOverlap, signatureOverflow, caching, inject };
+  return server(service, implementationOf(world, referenceOptions), options);
 }
 
 function implementationOf(world: World, options: ReferenceOptions): ReturnType<typeof implementation> {

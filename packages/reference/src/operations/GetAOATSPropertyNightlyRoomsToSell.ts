@@ -11,6 +11,9 @@ type K = "GetAOATSPropertyNightlyRoomsToSell";
 
 const limits = nightLimits("GetAOATSPropertyNightlyRoomsToSell");
 
+// No text of this operation says that a signature failed, and that of 30 nights has at most 32 binary digits.
+const signatureRule = { overflow: "negative", error: "" } as const;
+
 export const GetAOATSPropertyNightlyRoomsToSell = behaviour("GetAOATSPropertyNightlyRoomsToSell", {
   access: [
     { when: ["deleted"], code: "validation-error-2-deleted" },
@@ -24,7 +27,7 @@ export const GetAOATSPropertyNightlyRoomsToSell = behaviour("GetAOATSPropertyNig
     if (property.OnlineBookingAllowed === false) throw call.refuse("not-bookable-online");
     const { from, nights } = rangeOf(parameters, call);
     refuseKinds(call, property);
-    return roomsToSell(call, property, from, nights);
+    return roomsToSell(call, property, from, nights, signatureRule);
   },
 });
 

@@ -1,6 +1,7 @@
 // GetPropertiesNightlyRoomsToSell: the rooms of up to 20 ordinary properties per night (spec sections 4.2 and 8).
 import { nightsBetween } from "@staywire/values";
 import { behaviour, type Call, type Code, grantedProperty, itemOrError, type Parameters } from "../call.js";
+import { errorText } from "../errors/error-text.js";
 import { notInFeed, withoutRecord } from "../rules/access.js";
 import { dateParameter } from "../rules/date-parameter.js";
 import { maxItems, nightLimits } from "../rules/limits.js";
@@ -11,6 +12,7 @@ type K = "GetPropertiesNightlyRoomsToSell";
 
 const limits = nightLimits("GetPropertiesNightlyRoomsToSell");
 const most = maxItems("GetPropertiesNightlyRoomsToSell");
+const signatureError = errorText("GetPropertiesNightlyRoomsToSell", "signature-not-calculated");
 
 export const GetPropertiesNightlyRoomsToSell = behaviour("GetPropertiesNightlyRoomsToSell", {
   access: [
@@ -22,13 +24,14 @@ export const GetPropertiesNightlyRoomsToSell = behaviour("GetPropertiesNightlyRo
   async perform(parameters, call) {
     const { from, nights } = rangeOf(parameters, call);
     const { PropertyIDs = [] } = parameters;
+    const signatureRule = { overflow: call.setting.signatureOverflow, error: signatureError };
     if (PropertyIDs.length > most) throw call.refuse("too-many-properties");
     return Promise.all(
       PropertyIDs.map((PropertyID) =>
         itemOrError(call, { PropertyID, ResponseDateTime: call.now }, () => {
           const property = grantedProperty(call, PropertyID);
           refuseKinds(call, property);
-          return roomsToSell(call, property, from, nights);
+          return roomsToSell(call, property, from, nights, signatureRule);
         }),
       ),
     );

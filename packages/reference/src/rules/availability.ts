@@ -3,6 +3,7 @@ import { type CalendarDate, encodeSignature, nightsBetween, ValueError } from "@
 import type { Call } from "../call.js";
 import type { Property } from "../world/world.js";
 import { calendarOf, type Stay } from "./calendar.js";
+import { negativeSignature } from "./negative-signature.js";
 
 /** The rooms of one night. */
 export interface NightRooms {
@@ -49,18 +50,20 @@ function counts(property: Property, stay: Stay, UserID: number): boolean {
   return property.kind !== "timeshare" || stay.whole || stay.UserID === UserID;
 }
 
-/**
- * The signature of nights in the layout of the setting. A range that the layout cannot hold in an int gives 0: our choice,
- * since the spec takes 31 nights and states no layout.
- */
-export function signatureOf(call: Call<never>, nights: readonly NightRooms[]): number {
+/** What becomes of a signature that a positive int cannot hold: it cannot be calculated, or it is a negative int. */
+export type SignatureOverflow = "error" | "negative";
+
+/** Returns the signature of nights in the layout of the setting; undefined if it cannot be calculated. */
+export function signatureOf(
+  { setting: { signatureLayout } }: Call<never>,
+  nights: readonly NightRooms[],
+  overflow: SignatureOverflow,
+): number | undefined {
+  const available = nights.map((night) => night.RoomsAvailable > 0);
   try {
-    return encodeSignature(
-      call.setting.signatureLayout,
-      nights.map((night) => night.RoomsAvailable > 0),
-    );
+    return encodeSignature(signatureLayout, available);
   } catch (error) {
-    if (error instanceof ValueError && error.code === "signature-overflow") return 0;
-    throw error;
+    if (!(error instanceof ValueError) || error.code !== "signature-overflow") throw error;
+    return overflow === "negative" ? negativeSignature(signatureLayout, available) : undefined;
   }
 }

@@ -2,21 +2,33 @@
 import { atMidnight, type CalendarDate } from "@staywire/values";
 import type { Call, Result } from "../call.js";
 import type { Property } from "../world/world.js";
-import { nightlyRooms, roomsFor, signatureOf } from "./availability.js";
+import { nightlyRooms, roomsFor, type SignatureOverflow, signatureOf } from "./availability.js";
 
-/** The rooms of a property over a range of nights. */
+/** How an operation handles a signature that a positive int cannot hold. */
+export interface SignatureRule {
+  readonly overflow: SignatureOverflow;
+  /** The error text of a signature that cannot be calculated. */
+  readonly error: string;
+}
+
+/**
+ * Returns the rooms of a property over a range of nights. If the signature cannot be calculated, `ErrorMsgs` says so and
+ * the signature is 0; the nights are there all the same, by our choice: they are known.
+ */
 export async function roomsToSell(
   call: Call<never>,
   property: Property,
   from: CalendarDate,
   nights: number,
+  { overflow, error }: SignatureRule,
 ): Promise<Result<"GetAOATSPropertyNightlyRoomsToSell">> {
   const rooms = await nightlyRooms(call, property, from, nights);
+  const signature = signatureOf(call, rooms, overflow);
   return {
     MaxRoomsInCategory: roomsFor(property, call.user.UserID),
     ResponseDateTime: call.now,
-    ErrorMsgs: "",
-    AvailabilitySignature: signatureOf(call, rooms),
+    ErrorMsgs: signature === undefined ? error : "",
+    AvailabilitySignature: signature ?? 0,
     PropertyID: property.PropertyID,
     StartDate: atMidnight(from),
     Nights: rooms,

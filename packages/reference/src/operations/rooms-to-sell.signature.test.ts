@@ -1,0 +1,92 @@
+import { SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "@staywire/values";
+import { describe, expect, test } from "vitest";
+import type { ReferenceOptions } from "../implementation.js";
+import { callerOf, worldWith } from "../test-calls.js";
+
+const MANY = "GetPropertiesNightlyRoomsToSell";
+const ONE = "GetAOATSPropertyNightlyRoomsToSell";
+
+// 1 June and `count` nights on; of property 1102 the sixth night is taken, of 1103 none is sold out.
+const range = (count: number) => ({
+  MinimumDateInRange: "01 Jun 2027",
+  MaximumDateInRange: count < 30 ? `${String(count + 1).padStart(2, "0")} Jun 2027` : `0${count - 29} Jul 2027`,
+});
+
+async function ordinary(count: number, options: ReferenceOptions = {}, PropertyID = 1102) {
+  const found = await callerOf(undefined, options)(MANY, { PropertyIDs: [PropertyID, 9999], ...range(count) });
+  return { item: found?.[0], other: found?.[1] };
+}
+
+// The text that Convert.ToInt32(text, 2) takes, from the definitions of the layouts: first night first.
+const digitsIn: Readonly<Record<SignatureLayout, (nights: string) => string>> = {
+  L1: (nights) => `1${[...nights].reverse().join("")}`,
+  L2: (nights) => `1${[...nights].reverse().join("")}0`,
+  L3: (nights) => `${nights}1`.replace(/^0+/, ""),
+};
+
+const int32 = (digits: string) => new Int32Array([Number.parseInt(digits, 2)])[0];
+const nightsOf = (count: number, ...taken: readonly number[]) =>
+  Array.from({ length: count }, (_, index) => (taken.includes(index) ? "0" : "1")).join("");
+
+describe("a signature that a positive int cannot hold", () => {
+  test.each([
+    ["L1", 30, true],
+    ["L1", 31, false],
+    ["L2", 29, true],
+    ["L2", 30, false],
+    ["L2", 31, false],
+    ["L3", 30, true],
+    ["L3", 31, false],
+  ] as const)("in %s of %i nights is calculated: %s", async (signatureLayout, count, isCalculated) => {
+    const { item, other } = await ordinary(count, { signatureLayout });
+    const digits = digitsIn[signatureLayout](nightsOf(count, 5));
+    expect(item?.AvailabilitySignature).toBe(isCalculated ? int32(digits) : 0);
+    expect(item?.ErrorMsgs).toBe(isCalculated ? "" : `${MANY}: Could not Calculate Availability Signature`);
+    expect(item?.Nights?.map((night) => night.RoomsAvailable).join("")).toBe(nightsOf(count, 5));
+    expect(other?.ErrorMsgs).toBe(`${MANY}: Validation Error 2`);
+  });
+
+  test("in L3 of 31 nights is calculated if the first night is taken, since leading zeros are lost", async () => {
+    const stay = { BookingID: 1, PropertyID: 1102, ArrivalDate: "2027-06-01", DepartureDate: "2027-06-02" };
+    const call = callerOf(worldWith({ reservations: [stay] }), { signatureLayout: "L3" });
+    const [item] = (await call(MANY, { PropertyIDs: [1102], ...range(31) })) ?? [];
+    expect(item).toMatchObject({ ErrorMsgs: "", AvailabilitySignature: int32(digitsIn.L3(nightsOf(31, 0))) });
+  });
+
+  test.each([
+    ["L1", 31],
+    ["L2", 30],
+    ["L3", 31],
+  ] as const)("in %s of %i nights is a negative int if the service is set so", async (signatureLayout, count) => {
+    const { item } = await ordinary(count, { signatureLayout, signatureOverflow: "negative" });
+    expect(item).toMatchObject({
+      ErrorMsgs: "",
+      AvailabilitySignature: int32(digitsIn[signatureLayout](nightsOf(count, 5))),
+    });
+    expect(item?.AvailabilitySignature).toBeLessThan(0);
+  });
+
+  test("of 31 nights in L1, as a negative int, has the first night as its least significant bit", async () => {
+    const { item } = await ordinary(31, { signatureOverflow: "negative" });
+    expect(item?.AvailabilitySignature).toBe(-33);
+    const stays = await ordinary(31, { signatureOverflow: "negative" }, 1101);
+    expect(stays.item?.AvailabilitySignature).toBe(0b1111_1100_0000_0000_0000_0011_1111_1111 | 0);
+  });
+
+  test("in L2 of 31 nights has 33 binary digits, and is no int at all", async () => {
+    const { item } = await ordinary(31, { signatureLayout: "L2", signatureOverflow: "negative" });
+    expect(item).toMatchObject({
+      ErrorMsgs: `${MANY}: Could not Calculate Availability Signature`,
+      AvailabilitySignature: 0,
+    });
+  });
+
+  test.each(SIGNATURE_LAYOUT_NAMES)(
+    "of 30 nights of an AOA property in %s is no error, since no text says so",
+    async (layout) => {
+      const found = await callerOf(undefined, { signatureLayout: layout })(ONE, { PropertyID: 1103, ...range(30) });
+      expect(found).toMatchObject({ ErrorMsgs: "", AvailabilitySignature: int32(digitsIn[layout](nightsOf(30))) });
+      expect(Number(found?.AvailabilitySignature) < 0).toBe(layout === "L2");
+    },
+  );
+});
