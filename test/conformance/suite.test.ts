@@ -2,7 +2,8 @@
 import { service } from "@staywire/catalog";
 import { areas, exitCode, handlerTarget, plan, terminalReport, urlTarget, webTarget } from "@staywire/conformance";
 import { bindings } from "@staywire/model";
-import { toWebHandler } from "@staywire/server";
+import { defaultWorld, implementation, type ReferenceOptions } from "@staywire/reference";
+import { server, toWebHandler, wholeAnswer } from "@staywire/server";
 import { listen } from "@staywire/server/node";
 import { channelSuite, discover } from "@staywire/suite";
 import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
@@ -89,6 +90,44 @@ describe("the layout of availability signatures", () => {
       }
     },
   );
+});
+
+describe("a range whose signature does not fit into an int", () => {
+  const only = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"];
+  const options: readonly (readonly [string, ReferenceOptions])[] = [
+    ["with an error text", { signatureOverflow: "error" }],
+    ["with a negative int", { signatureOverflow: "negative" }],
+    ["with an error text in L2", { signatureLayout: "L2" }],
+    ["with a negative int in L3", { signatureLayout: "L3", signatureOverflow: "negative" }],
+  ];
+
+  it.each(options)("may be answered %s", async (_, reference) => {
+    const world = await worldOf();
+    for (const signatureLayout of [undefined, reference.signatureLayout ?? "L1"]) {
+      const { summary } = await run(embedded(reference), { ...world, signatureLayout }, { only, runs: 30 });
+      expect(summary.failures.filter(({ check }) => check !== "rooms.signature")).toEqual([]);
+      expect(summary.counts.pass).toBeGreaterThan(200);
+    }
+  });
+
+  it("may be answered with an error text and no nights", async () => {
+    const all = implementation(defaultWorld(today), { now: () => `${today}T12:00:00` });
+    const withoutNights = server(service, {
+      ...all,
+      GetPropertiesNightlyRoomsToSell: async (...call) => {
+        const items = await wholeAnswer(await all.GetPropertiesNightlyRoomsToSell(...call));
+        return (items ?? []).map((item) => (item?.AvailabilitySignature === 0 ? { ...item, Nights: undefined } : item));
+      },
+    });
+    const { summary } = await run(withoutNights, await worldOf(), { only, runs: 30 });
+    expect(summary.failures).toEqual([]);
+  });
+
+  it("is no excuse for a shorter range", async () => {
+    const world = { ...(await worldOf()), signatureLayout: "L1" } as const;
+    const { summary } = await run(embedded({ signatureLayout: "L2" }), world, { only: ["rooms.nights"] });
+    expect(new Set(summary.failures.map(({ name }) => name.replace(/.*\//, "")))).toEqual(new Set(["30-nights"]));
+  });
 });
 
 describe("three targets", () => {

@@ -27,6 +27,8 @@ function value(
   return one(id, check, operation, breaks, () => changing([operation], change));
 }
 
+const noSignature = "Could not Calculate Availability Signature";
+
 const plain = { PropertyID: 1101 };
 
 /** What the company of the default world may not use. */
@@ -92,6 +94,9 @@ const kinds: readonly Mutant[] = [
   ),
   value("two-rooms", "rooms.nights", rooms, "an ordinary property has two rooms", (items) =>
     list(items).map((item) => ({ ...item, MaxRoomsInCategory: 2 })),
+  ),
+  value("never-signs", "rooms.nights", rooms, "the signature of no range can be calculated", (items) =>
+    list(items).map((item) => ({ ...item, ErrorMsgs: item.ErrorMsgs || `${rooms}: ${noSignature}` })),
   ),
   value("ignores-reservations", "rooms.reservations-take-nights", rooms, "reservations take no nights", (items) =>
     list(items).map((item) => ({

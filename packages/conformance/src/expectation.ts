@@ -1,6 +1,9 @@
 // What the messages of a failure have to get, as data: a replay judges by it, without anything that generates.
 import type { Law } from "@staywire/model";
 
+/** Whether items of a result may have errors of their own; a list names the codes that they may have. */
+export type ItemErrors = boolean | readonly string[];
+
 /** What the messages of a failure have to get; those before the last one have to get a result, unless it says otherwise. */
 export type Expectation =
   /** The last message is refused: with one of the codes, where there are any. */
@@ -15,8 +18,7 @@ export type Expectation =
   /** The last message gets a result. */
   | {
       readonly kind: "result";
-      /** Whether items of it may bear errors of their own. */
-      readonly itemErrors: boolean;
+      readonly itemErrors: ItemErrors;
       /** The departures from the description that it must not have. */
       readonly without?: "spec" | "convention" | undefined;
     }

@@ -3,6 +3,7 @@ import type { Value } from "@staywire/codec";
 import type { CalendarDate } from "@staywire/values";
 import type { Arbitrary } from "fast-check";
 import type { Check } from "./check.js";
+import type { ItemErrors } from "./expectation.js";
 
 /** Values of single parameters; the others follow them. */
 export type Overrides = Readonly<Record<string, Arbitrary<Value>>>;
@@ -21,8 +22,8 @@ export type ValidCalls =
       readonly overrides: Overrides;
       /** The user whose calls they are, by its name in the settings; the main one where left out. */
       readonly user?: string | undefined;
-      /** True where a good reply may hold items with errors of their own. */
-      readonly itemErrors?: boolean | undefined;
+      /** True if items of a good reply may have errors of their own; or the codes of the errors that they may have. */
+      readonly itemErrors?: ItemErrors | undefined;
       /** Errors that the target may give such a call for a reason of its own: then nothing can be said of it. */
       readonly mayRefuse?: MayRefuse | undefined;
     }

@@ -3,7 +3,7 @@
 import type { Source } from "@staywire/model";
 import type { Check } from "../check.js";
 import type { Answer } from "../exchange.js";
-import type { Expectation } from "../expectation.js";
+import type { Expectation, ItemErrors } from "../expectation.js";
 import { couldNotRun, type Outcome } from "../outcome.js";
 import { describe } from "./describe.js";
 import { notOk, okReply } from "./expect.js";
@@ -22,7 +22,7 @@ export const replyValid: Check = {
     const { valid } = context;
     const expectation = {
       kind: "result",
-      itemErrors: valid.kind === "calls" && valid.itemErrors === true,
+      itemErrors: (valid.kind === "calls" && valid.itemErrors) || false,
       without: "spec",
     } as const;
     return everyValidCall(context, {
@@ -38,7 +38,7 @@ export function whyNoResult(
   { itemErrors, without }: Extract<Expectation, { kind: "result" }>,
   answer: Answer,
 ): string | undefined {
-  const wrong = notOk(answer) ?? (itemErrors ? undefined : errorsOfItems(answer));
+  const wrong = notOk(answer) ?? errorsOfItems(itemErrors, answer);
   return wrong ?? (without === undefined ? undefined : deviationsOf(answer, without));
 }
 
@@ -77,8 +77,10 @@ export function isBound({ definition, binding, operation }: Parameters<Check["ap
   return definition.bindings.includes(binding) || `${operation} is not offered in this binding`;
 }
 
-function errorsOfItems(answer: Answer): string | undefined {
-  return (okReply(answer)?.itemErrors.length ?? 0) > 0 ? describe(answer) : undefined;
+function errorsOfItems(allowed: ItemErrors, answer: Answer): string | undefined {
+  const isAllowed = (code: string) => (typeof allowed === "boolean" ? allowed : allowed.includes(code));
+  const found = okReply(answer)?.itemErrors ?? [];
+  return found.every(({ code }) => isAllowed(code)) ? undefined : describe(answer);
 }
 
 function deviationsOf(answer: Answer, source: Source): string | undefined {

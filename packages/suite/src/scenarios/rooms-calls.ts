@@ -13,6 +13,12 @@ export const ONE = "GetAOATSPropertyNightlyRoomsToSell";
 /** The operation for the stays of a property. */
 export const STAYS = "GetReservations";
 
+/**
+ * The most nights whose signature fits into an int in every known layout. A service may answer a longer range with the
+ * text that the signature could not be calculated, and without nights.
+ */
+export const SIGNED_NIGHTS = 29;
+
 /** Nights in a row. */
 export interface Range {
   readonly from: CalendarDate;

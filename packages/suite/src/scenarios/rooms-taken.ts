@@ -3,7 +3,7 @@ import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, noted, okReply, pass } from "@staywire/conformance";
 import { addDays, type CalendarDate, compareDates, dateOf, formatIsoDate } from "@staywire/values";
 import { propertiesWith, toName, unusable } from "../world/world.js";
-import { dates, MANY, ONE, ofMany, type Range, responses, staysIn } from "./rooms-calls.js";
+import { dates, MANY, ONE, ofMany, type Range, responses, SIGNED_NIGHTS, staysIn } from "./rooms-calls.js";
 import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
 const reservations: Scenario = {
@@ -14,7 +14,7 @@ const reservations: Scenario = {
   area: "valid",
   operations: [MANY],
   run: async (context, world) => {
-    const range = { from: context.today, nights: 31 };
+    const range = { from: context.today, nights: SIGNED_NIGHTS };
     const found = await responses(context, world, range);
     if ("verdict" in found) return found;
     const shown: Answer[] = [];
@@ -38,14 +38,15 @@ async function laterNights(
   property: number,
   stays: readonly RecordValue[],
 ): Promise<{ readonly why: string | undefined; readonly answers: readonly Answer[] }> {
-  const after = addDays(context.today, 31);
+  const after = addDays(context.today, SIGNED_NIGHTS);
   const later = stays.flatMap(({ ArrivalDate }) => (typeof ArrivalDate === "string" ? [dateOf(ArrivalDate)] : []));
   const answers: Answer[] = [];
   for (const from of later.filter((date) => compareDates(date, after) >= 0).slice(0, 3)) {
-    const answer = await context.call(ofMany([property], { from, nights: 31 }));
+    const range = { from, nights: SIGNED_NIGHTS };
+    const answer = await context.call(ofMany([property], range));
     answers.push(answer);
     const [item] = listOf(okReply(answer)?.value);
-    const why = item === undefined ? undefined : whyAvailable(item, stays, { from, nights: 31 });
+    const why = item === undefined ? undefined : whyAvailable(item, stays, range);
     if (why !== undefined) return { why, answers };
   }
   return { why: undefined, answers };
@@ -107,7 +108,7 @@ const departureNights: Scenario = {
   area: "valid",
   operations: [MANY],
   run: async (context, world) => {
-    const range = { from: context.today, nights: 31 };
+    const range = { from: context.today, nights: SIGNED_NIGHTS };
     const found = await responses(context, world, range);
     if ("verdict" in found) return found;
     const answers: Answer[] = [];
@@ -123,9 +124,15 @@ const departureNights: Scenario = {
         taken.push(`${formatIsoDate(date)} in property ${item.PropertyID}`);
       }
     }
-    if (taken.length === 0) return noted("nobody departs within 31 days on a day when nobody arrives");
+    if (taken.length === 0) {
+      return noted(`nobody departs within ${SIGNED_NIGHTS} days on a day when nobody arrives`);
+    }
     const actual = `taken: ${taken.slice(0, 5).join(", ")}`;
-    return failure({ sent: "31 nights", expected: departureNights.title, actual }, found.answer, ...answers);
+    return failure(
+      { sent: `${SIGNED_NIGHTS} nights`, expected: departureNights.title, actual },
+      found.answer,
+      ...answers,
+    );
   },
 };
 

@@ -1,10 +1,11 @@
 // Availability: which operation is for which property, one answer for each property, and nights that add up.
 import type { RecordValue } from "@staywire/codec";
 import { okReply, pass } from "@staywire/conformance";
-import { addDays, checkSignature, compareDates, dateOf, formatIsoDate, SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
-import { propertiesWith, type Tag, toName, unusable, wordsOf } from "../world/world.js";
+import { addDays, compareDates, dateOf, formatIsoDate } from "@staywire/values";
+import { propertiesWith, type Tag, toName, unusable, type World, wordsOf } from "../world/world.js";
 import { refusedWith } from "./refused-with.js";
 import { atThoseDates, aWeekOn, dates, MANY, ONE, ofMany, ordinary, type Range, responses } from "./rooms-calls.js";
+import { lacksSignature, mayLackSignature, signature } from "./rooms-signature.js";
 import { takenScenarios } from "./rooms-taken.js";
 import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
@@ -103,7 +104,9 @@ const nights: Scenario = {
     const range = { from: addDays(context.today, 3), nights: Number.parseInt(context.variant, 10) };
     const found = await responses(context, world, range);
     if ("verdict" in found) return found;
-    const why = found.items.map((item) => whyWrongNights(item, range)).find((each) => each !== undefined);
+    const lacks = found.items.map((_, index) => lacksSignature(found.answer, index));
+    const whys = found.items.map((item, index) => whyWrongItem(world, item, range, lacks[index] === true));
+    const why = whys.find((each) => each !== undefined);
     if (why === undefined) return pass;
     return failure(
       { sent: `${range.nights} nights from ${formatIsoDate(range.from)}`, expected: nights.title, actual: why },
@@ -111,6 +114,13 @@ const nights: Scenario = {
     );
   },
 };
+
+/** A service that cannot calculate the signature of a long range may leave its nights out. */
+function whyWrongItem(world: World, item: RecordValue, range: Range, lacks: boolean): string | undefined {
+  if (!lacks) return whyWrongNights(item, range);
+  if (!mayLackSignature(world, range.nights)) return `property ${item.PropertyID} has no signature: ${item.ErrorMsgs}`;
+  return listOf(item.Nights).length === 0 ? undefined : whyWrongNights(item, range);
+}
 
 function whyOtherRange(item: RecordValue, range: Range): string | undefined {
   const listed = listOf(item.Nights);
@@ -163,36 +173,6 @@ const categoryNights: Scenario = {
     return pass;
   },
 };
-
-const signature: Scenario = {
-  id: "rooms.signature",
-  // The spec states that the signature sums the nights up, and not how: that is a demand once the settings say how.
-  severity: ({ signatureLayout }) => (signatureLayout === undefined ? "note" : "must"),
-  spec: "2",
-  title:
-    "the availability signature says what the nights say, in the layout of the settings or in one of the known ones",
-  area: "valid",
-  operations: [MANY],
-  run: async (context, world) => {
-    const found = await responses(context, world, { from: addDays(context.today, 1), nights: 14 });
-    if ("verdict" in found) return found;
-    const layouts = world.signatureLayout === undefined ? SIGNATURE_LAYOUT_NAMES : [world.signatureLayout];
-    if (layouts.some((layout) => found.items.every((item) => fits(item, layout)))) return pass;
-    return failure(
-      {
-        sent: "14 nights of ordinary properties",
-        expected: `signatures that agree with the nights in the layout ${layouts.join(" or ")}`,
-        actual: `the signatures are ${found.items.map((each) => each.AvailabilitySignature).join(", ")}`,
-      },
-      found.answer,
-    );
-  },
-};
-
-function fits(item: RecordValue, layout: (typeof SIGNATURE_LAYOUT_NAMES)[number]): boolean {
-  const available = listOf(item.Nights).map((night) => Number(night.RoomsAvailable) > 0);
-  return checkSignature(layout, Number(item.AvailabilitySignature), available).kind === "agrees";
-}
 
 /** Everything about availability. */
 export const roomsScenarios: readonly Scenario[] = [

@@ -31,7 +31,7 @@ const makers: Readonly<Record<string, Maker>> = {
   GetPropertyRatesAndRestrictions: (world) => ofProperty(world, ["rates"]),
   GetAllPropertyRatesAndRestrictionsPerMC: (world) => ofCompany(world, "MCUserID", suppliers(world)),
   GetPropertiesNightlyRoomsToSell: (world, today) =>
-    soon(today, ofProperties(world, "PropertyIDs", ["ordinary"], notOrdinary)),
+    mayFail(["signature-not-calculated"], soon(today, ofProperties(world, "PropertyIDs", ["ordinary"], notOrdinary))),
   GetAOATSPropertyNightlyRoomsToSell: (world, today) => soon(today, aoaOrTimeshare(world)),
   UserFunctions: userFunction,
   GetPropertyPermissions: (world) => ofProperty(world, ["ordinary"]),
@@ -119,6 +119,11 @@ function suppliers(world: World): number[] {
   return [...new Set(found)];
 }
 
+/** Items of a good reply may have these errors. */
+function mayFail(itemErrors: readonly string[], valid: ValidCalls): ValidCalls {
+  return valid.kind === "calls" ? { ...valid, itemErrors } : valid;
+}
+
 /** Half of the ranges begin within two weeks, where most is sold. */
 function soon(today: CalendarDate, valid: ValidCalls): ValidCalls {
   if (valid.kind !== "calls") return valid;
@@ -135,12 +140,13 @@ function aoaOrTimeshare(world: World): ValidCalls {
   return missing(world, "aoa", "AOA or timeshare property", `${toName(["aoa"])} or ["timeshare"]`);
 }
 
-/** What the function of a user wants to be told is known to that user only. */
+/** What the function of a user expects is known to that user only. A property can have an error, such as monthly rates. */
 function userFunction({ userMessage }: World): ValidCalls {
-  if (userMessage !== undefined) return calls({ xmlMsg: fc.constant(userMessage) });
+  const itemErrors = true;
+  if (userMessage !== undefined) return calls({ xmlMsg: fc.constant(userMessage) }, { itemErrors });
   const why = "the user's function refuses a message that means nothing to it";
   const mayRefuse = { codes: ["unclassified"], why, set: "world.userMessage" };
-  return calls({ xmlMsg: fc.constantFrom("", "%3Ca%3E1%3C%2Fa%3E") }, { mayRefuse });
+  return calls({ xmlMsg: fc.constantFrom("", "%3Ca%3E1%3C%2Fa%3E") }, { mayRefuse, itemErrors });
 }
 
 /** Whether an extra can be added twice is not stated. */

@@ -1,0 +1,23 @@
+// Items of a good reply may have errors of their own: none, some or any, as the suite says.
+import { expect, test } from "vitest";
+import type { Answer } from "../exchange.js";
+import type { ItemErrors } from "../expectation.js";
+import { whyNoResult } from "./reply-valid.js";
+
+function answerWith(...codes: readonly string[]): Answer {
+  const itemErrors = codes.map((code, index) => ({ code, path: `[${index}].ErrorMsg` }));
+  const reply = { kind: "ok", operation: "ListBooks", status: 200, value: [], itemErrors, deviations: [] };
+  return { kind: "reply", reply, exchange: {} } as unknown as Answer;
+}
+
+test.each<readonly [ItemErrors, readonly string[], boolean]>([
+  [false, [], true],
+  [false, ["sold-out"], false],
+  [true, ["sold-out", "unclassified"], true],
+  [["sold-out"], [], true],
+  [["sold-out"], ["sold-out", "sold-out"], true],
+  [["sold-out"], ["sold-out", "unclassified"], false],
+  [[], ["sold-out"], false],
+])("where items may have the errors %j, a reply with %j is good: %s", (itemErrors, codes, isGood) => {
+  expect(whyNoResult({ kind: "result", itemErrors }, answerWith(...codes)) === undefined).toBe(isGood);
+});

@@ -1,0 +1,64 @@
+// The availability signature: it agrees with the nights, and of a long range there may be none.
+import type { RecordValue } from "@staywire/codec";
+import { type Answer, okReply, pass } from "@staywire/conformance";
+import {
+  addDays,
+  checkSignature,
+  SIGNATURE_LAYOUT_NAMES,
+  SIGNATURE_LAYOUTS,
+  type SignatureLayout,
+} from "@staywire/values";
+import type { World } from "../world/world.js";
+import { MANY, responses } from "./rooms-calls.js";
+import { failure, listOf, type Scenario } from "./scenario.js";
+
+/** The signature agrees with the nights. */
+export const signature: Scenario = {
+  id: "rooms.signature",
+  // The spec states that the signature sums the nights up, and not how: that is a demand once the settings say how.
+  severity: ({ signatureLayout }) => (signatureLayout === undefined ? "note" : "must"),
+  spec: "2",
+  title:
+    "the availability signature says what the nights say, in the layout of the settings or in one of the known ones",
+  area: "valid",
+  operations: [MANY],
+  run: async (context, world) => {
+    const found = await responses(context, world, { from: addDays(context.today, 1), nights: 14 });
+    if ("verdict" in found) return found;
+    const layouts = layoutsOf(world);
+    if (layouts.some((layout) => found.items.every((item) => fits(item, layout)))) return pass;
+    return failure(
+      {
+        sent: "14 nights of ordinary properties",
+        expected: `signatures that agree with the nights in the layout ${layouts.join(" or ")}`,
+        actual: `the signatures are ${found.items.map((each) => each.AvailabilitySignature).join(", ")}`,
+      },
+      found.answer,
+    );
+  },
+};
+
+function fits(item: RecordValue, layout: SignatureLayout): boolean {
+  const available = listOf(item.Nights).map((night) => Number(night.RoomsAvailable) > 0);
+  return checkSignature(layout, Number(item.AvailabilitySignature), available).kind === "agrees";
+}
+
+function layoutsOf({ signatureLayout }: World): readonly SignatureLayout[] {
+  return signatureLayout === undefined ? SIGNATURE_LAYOUT_NAMES : [signatureLayout];
+}
+
+/** True if an item of a list says that its signature could not be calculated. */
+export function lacksSignature(answer: Answer, index: number): boolean {
+  const errors = okReply(answer)?.itemErrors ?? [];
+  return errors.some(({ code, path }) => code === "signature-not-calculated" && path.startsWith(`[${index}]`));
+}
+
+const INT_DIGITS = 31;
+
+/** True if the signature of so many nights does not fit into an int in a layout that the target may have. */
+export function mayLackSignature(world: World, nights: number): boolean {
+  return layoutsOf(world).some((layout) => {
+    const { above, below } = SIGNATURE_LAYOUTS[layout];
+    return above.length + nights + (below === "" ? 0 : 1) > INT_DIGITS;
+  });
+}
