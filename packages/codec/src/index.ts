@@ -24,7 +24,18 @@ export { codec, untypedCodec } from "./codec.js";
 export type { DecodeRequestOptions } from "./decode-request.js";
 export { requestFields } from "./decode-url-request.js";
 export { type Deviation, type DeviationCode, deviationCodes } from "./deviation.js";
-export { CodecError, type CodecErrorCode, type CodecErrorDetails, codecErrorCodes, escapeControls } from "./error.js";
+export {
+  CodecError,
+  CodecError,
+  type CodecErrorCode,
+  type CodecErrorCode,
+  type CodecErrorDetails,
+  type CodecErrorDetails,
+  codecErrorCodes,
+  codecErrorCodes,
+  escapeControls,
+  quote,
+} from "./error.js";
 export { type Field, readForm } from "./form.js";
 export { defaultLimits, type Limits } from "./limits.js";
 export { type MediaType, mediaTypeOf } from "./media-type.js";
@@ -40,6 +51,7 @@ export {
   utf8,
   wholeResponse,
 } from "./message.js";
+export { type Placeholder, type Redactor, redactor, type Secrets } from "./redact/redact.js";
 export type { StreamedReply, StreamedResponse } from "./stream/decode.js";
 export { decodeResponseStream, encodeResponseStream, type ItemOf, type ListOperation } from "./stream/stream.js";
 export type { RecordValue, Value } from "./value.js";

@@ -1,0 +1,134 @@
+// The texts by which a secret is recognized: itself, and what encodings and wrong charsets make of it.
+import { folded, plainReading, type Reading, squeezed, unescaped } from "./reading.js";
+
+/** Secrets with fewer characters are looked for as whole words only: they occur in any text by chance. */
+export const shortest = 4;
+
+/** What is looked for on account of one secret; all of it in lower case. */
+export interface Needles {
+  /** Looked for anywhere. */
+  readonly exact: readonly string[];
+  /** Looked for where white space and comments are left out. */
+  readonly squeezed: readonly string[];
+  /** Looked for as a whole word. */
+  readonly words: readonly string[];
+}
+
+/** The greatest number of layers of escapes that are undone. */
+export const maxLayers = 4;
+
+/** A text as it reads with none, one, two, ... layers of escapes undone. */
+export function readingsOf(text: string): readonly Reading[] {
+  const readings = [plainReading(text)];
+  for (let layer = 0; layer < maxLayers; layer += 1) {
+    const last = readings[layer];
+    const next = last === undefined ? undefined : unescaped(last);
+    if (next === undefined || next === last) break;
+    readings.push(next);
+  }
+  return readings;
+}
+
+/** What a secret is looked for as. One of white space alone is not looked for. */
+export function needlesOf(secret: string): Needles {
+  const trimmed = secret.trim();
+  if (trimmed === "") return { exact: [], squeezed: [], words: [] };
+  if (trimmed.length < shortest) {
+    return { exact: [], squeezed: [], words: [...new Set(layered([trimmed, base64(utf8(trimmed), 0, true)]))] };
+  }
+  const texts = [secret, trimmed, ...otherSpellings(secret), ...damaged(secret), ...trimmedBy(secret)];
+  const exact = findable(layered([...texts, ...inBytes(secret)]));
+  return { exact, squeezed: findable(exact.map(withoutSeparators)), words: [] };
+}
+
+/** What a user name and a password are looked for as where they stand together, as in basic authentication. */
+export function pairNeedles(username: string, password: string): Needles {
+  const pair = `${username}:${password}`;
+  return { exact: findable(layered([pair, ...inBytes(pair)])), squeezed: [], words: [] };
+}
+
+function layered(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => readingsOf(text).map((reading) => reading.text));
+}
+
+function withoutSeparators(text: string): string {
+  const reading = plainReading(text);
+  return (squeezed(reading) ?? reading).text;
+}
+
+/** The distinct ones that are long enough; undoing escapes shortens a secret that holds some. */
+function findable(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text) => text.length >= shortest);
+}
+
+/** The other letter case where it changes the length, and composed and decomposed letters. */
+function otherSpellings(secret: string): string[] {
+  const cases = [secret.toLowerCase(), secret.toUpperCase()];
+  return [...cases, secret.normalize("NFC"), secret.normalize("NFD")].map(folded);
+}
+
+/** A secret that lacks up to two characters at one end, where that leaves enough to be recognized. */
+function trimmedBy(secret: string): string[] {
+  const parts = [1, 2].flatMap((count) => [secret.slice(count), secret.slice(0, -count)]);
+  return parts.filter((part) => part.trim().length >= 6);
+}
+
+/** What wrong charsets make of a secret: UTF-8 read as Latin-1 or windows-1252, and marks for what is not ASCII. */
+function damaged(secret: string): string[] {
+  if (!/[^\0-\x7f]/.test(secret)) return [];
+  const bytes = utf8(secret);
+  const marks = ["?", "\ufffd"].flatMap((mark) => [
+    secret.replace(/[^\0-\x7f]/g, mark),
+    secret.replace(/[^\0-\x7f]/gu, mark),
+    latin1(bytes).replace(/[^\0-\x7f]/g, mark),
+  ]);
+  const telling = marks.filter((text) => text.replace(/[?\ufffd\s]/g, "").length >= 3);
+  return [latin1(bytes), latin1(bytes).replace(/[\x80-\x9f]/g, windows1252), ...telling];
+}
+
+/** What windows-1252 has for the bytes 80 to 9F, by its unassigned bytes' own codes. */
+const WINDOWS_1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
+
+function windows1252(character: string): string {
+  return WINDOWS_1252.charAt(character.charCodeAt(0) - 0x80);
+}
+
+/** What the bytes of a text are written as: hexadecimal digits, base64 (also of base64), and UTF-16 read as Latin-1. */
+function inBytes(text: string): string[] {
+  const wide = [utf16(text, true), utf16(text, false)];
+  const all = [utf8(text), ...wide];
+  const once = all.flatMap(base64Forms);
+  const twice = once.flatMap((form) => base64Forms(utf8(form)));
+  return [...all.map(hex), ...once, ...twice, ...wide.map(latin1)];
+}
+
+/** What bytes look like inside the base64 and base64url of a longer text: three alignments, without the edges. */
+function base64Forms(bytes: Uint8Array): string[] {
+  const inner = [0, 1, 2].map((shift) => base64(bytes, shift)).filter((form) => form.length >= shortest);
+  return [...new Set(inner.flatMap((form) => [form, form.replaceAll("+", "-").replaceAll("/", "_")]))];
+}
+
+function base64(bytes: Uint8Array, shift: number, isWhole = false): string {
+  const padded = btoa("\0".repeat(shift) + latin1(bytes));
+  if (isWhole) return padded;
+  return padded.slice(Math.ceil((shift * 8) / 6), Math.floor(((shift + bytes.length) * 8) / 6));
+}
+
+function hex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function latin1(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => String.fromCharCode(byte)).join("");
+}
+
+function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** The bytes of a text in UTF-16. */
+export function utf16(text: string, isLittle: boolean): Uint8Array {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), isLittle);
+  return new Uint8Array(view.buffer);
+}

@@ -1,0 +1,173 @@
+// A text as it reads when its escapes are undone, with the place in the original of each character.
+
+/** A text in lower case, and where each of its characters comes from. */
+export interface Reading {
+  readonly text: string;
+  /** Offset in the original at which each character begins; undefined where the reading is the original itself. */
+  readonly starts: Uint32Array | undefined;
+  /** Offset in the original at which each character ends. */
+  readonly ends: Uint32Array | undefined;
+}
+
+/** Reads a text as it is, letter case set aside. Never changes the length. */
+export function plainReading(text: string): Reading {
+  return { text: folded(text), starts: undefined, ends: undefined };
+}
+
+/** Lower-cases a text without changing its length: a letter whose lower case is longer stays. */
+export function folded(text: string): string {
+  const lower = text.toLowerCase();
+  const same = lower.length === text.length ? lower : text.replace(/[^\0-\x7f]/gu, lowered);
+  // The one letter whose lower case depends on what follows it.
+  return same.replaceAll("ς", "σ");
+}
+
+function lowered(character: string): string {
+  const lower = character.toLowerCase();
+  return lower.length === character.length ? lower : character;
+}
+
+const ESCAPE =
+  /&(?:#0{0,20}(\d{1,7})|#x0{0,20}([\da-f]{1,6})|([a-z]{2,6}));|(?:%[\da-f]{2})+|(?:%u|\\u)([\da-f]{4})|\\u\{0{0,20}([\da-f]{1,6})\}|\\x([\da-f]{2})|\\([btnfr"'/\\])|\+/g;
+
+/** HTML's names for the characters from U+00A0 on, in order. */
+const latin1Names =
+  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml times oslash ugrave uacute ucirc uuml yacute thorn szlig";
+
+const names: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
+  ["amp", 0x26],
+  ["lt", 0x3c],
+  ["gt", 0x3e],
+  ["quot", 0x22],
+  ["apos", 0x27],
+  ...latin1Names.split(" ").map((name, index): [string, number] => [name, 0xa0 + index]),
+]);
+
+const shortEscapes: Readonly<Record<string, string>> = { b: "\b", t: "\t", n: "\n", f: "\f", r: "\r" };
+
+/** Undoes one layer of escapes (XML, URL, form, JSON), all kinds at once; gives the same reading where there are none. */
+export function unescaped(reading: Reading): Reading {
+  const { text } = reading;
+  const made = new Builder(reading);
+  let from = 0;
+  for (const found of text.matchAll(ESCAPE)) {
+    const at = found.index;
+    const [whole, decimal, hex, name, unit, point, byte, short] = found;
+    const code = codeOf(decimal, 10) ?? codeOf(hex ?? unit ?? point ?? byte, 16);
+    if (name !== undefined && !names.has(name)) continue;
+    made.copy(from, at);
+    from = at + whole.length;
+    if (code !== undefined) made.put(characterOf(code), at, from);
+    else if (name !== undefined) made.put(characterOf(names.get(name) ?? 0), at, from);
+    else if (short !== undefined) made.put(shortEscapes[short] ?? short, at, from);
+    else if (whole === "+") made.put(" ", at, from);
+    else made.putBytes(at, from);
+  }
+  if (from === 0) return reading;
+  made.copy(from, text.length);
+  return made.reading();
+}
+
+const SEPARATOR = /[\s\p{Cc}\p{Cf}]+|<!--/gu;
+
+/** Leaves out white space, controls, invisible characters and comments; undefined where there are none. */
+export function squeezed(reading: Reading): Reading | undefined {
+  const { text } = reading;
+  const made = new Builder(reading);
+  let from = 0;
+  let hasComments = true;
+  for (const { 0: whole, index } of text.matchAll(SEPARATOR)) {
+    if (index < from) continue;
+    const isComment = whole === "<!--";
+    const close = isComment && hasComments ? text.indexOf("-->", index + 4) : -1;
+    // Looked for no more after the first that does not end: the time stays linear.
+    if (isComment && close === -1) hasComments = false;
+    if (isComment && close === -1) continue;
+    made.copy(from, index);
+    from = isComment ? close + 3 : index + whole.length;
+  }
+  if (from === 0) return undefined;
+  made.copy(from, text.length);
+  return made.reading();
+}
+
+/** Puts a reading together from parts of another one. */
+class Builder {
+  private readonly parts: string[] = [];
+  private readonly starts: Uint32Array;
+  private readonly ends: Uint32Array;
+  private length = 0;
+  private readonly source: Reading;
+
+  constructor(source: Reading) {
+    this.source = source;
+    // An escape is never shorter than what it is an escape of.
+    this.starts = new Uint32Array(source.text.length);
+    this.ends = new Uint32Array(source.text.length);
+  }
+
+  /** Copies characters as they are. */
+  copy(from: number, to: number): void {
+    for (let at = from; at < to; at += 1) this.mark(at, at + 1);
+    if (to > from) this.parts.push(this.source.text.slice(from, to));
+  }
+
+  /** Writes what an escape reads as. */
+  put(character: string, from: number, to: number): void {
+    for (let unit = 0; unit < character.length; unit += 1) this.mark(from, to);
+    this.parts.push(character);
+  }
+
+  /** Writes what percent escapes read as: UTF-8, and Latin-1 for the bytes that are none. */
+  putBytes(from: number, to: number): void {
+    const { text } = this.source;
+    const bytes: number[] = [];
+    for (let at = from; at < to; at += 3) bytes.push(Number.parseInt(text.slice(at + 1, at + 3), 16));
+    for (let at = 0; at < bytes.length; ) {
+      const { code, length } = utf8At(bytes, at);
+      this.put(characterOf(code), from + 3 * at, from + 3 * (at + length));
+      at += length;
+    }
+  }
+
+  reading(): Reading {
+    // As a whole: an escape can hold half a letter.
+    return { text: folded(this.parts.join("")), starts: this.starts, ends: this.ends };
+  }
+
+  private mark(from: number, to: number): void {
+    this.starts[this.length] = startOf(this.source, from);
+    this.ends[this.length] = endOf(this.source, to - 1);
+    this.length += 1;
+  }
+}
+
+/** Offset in the original at which a character begins. */
+export function startOf({ starts }: Reading, at: number): number {
+  return starts?.[at] ?? at;
+}
+
+/** Offset in the original at which a character ends. */
+export function endOf({ ends }: Reading, at: number): number {
+  return ends?.[at] ?? at + 1;
+}
+
+function codeOf(digits: string | undefined, radix: number): number | undefined {
+  return digits === undefined ? undefined : Number.parseInt(digits, radix);
+}
+
+function characterOf(code: number): string {
+  return code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code);
+}
+
+function utf8At(bytes: readonly number[], at: number): { readonly code: number; readonly length: number } {
+  const first = bytes[at] ?? 0;
+  const length = first < 0xc2 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 1;
+  let code = length === 1 ? first : first & (0x7f >> length);
+  for (let next = 1; next < length; next += 1) {
+    const byte = bytes[at + next] ?? 0;
+    if (byte >> 6 !== 2) return { code: first, length: 1 };
+    code = (code << 6) | (byte & 0x3f);
+  }
+  return { code, length };
+}

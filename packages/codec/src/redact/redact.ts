@@ -1,0 +1,163 @@
+// Takes secrets out of texts: the one place that knows how.
+import { findWord, Index, type Span } from "./find.js";
+import { needlesOf, pairNeedles, readingsOf, shortest, utf16 } from "./needles.js";
+import { endOf, type Reading, squeezed, startOf } from "./reading.js";
+
+/** Secrets by name; a user name and its password are called `username` and `password`, or `username:x` and `password:x`. */
+export type Secrets = Readonly<Record<string, string>>;
+
+/** What is written in place of a secret: by its name, and the text that was found. */
+export type Placeholder = (name: string, found: string) => string;
+
+/**
+ * Takes secrets out of texts.
+ *
+ * Two kinds of text are kept apart. A *foreign* text comes from somebody else (a reply, a header, the error of a runtime):
+ * there, every occurrence of a secret is replaced. A *sentence* is our own wording, which quotes foreign texts as `quote`
+ * does: only what stands between its double quotes is foreign, and the rest is never touched. So a user name `owner` makes
+ * no hole into our sentences, and no hole shows what the user name is.
+ *
+ * A secret is found where it reads the same after undoing the escapes of XML, URLs, forms and JSON (up to four layers,
+ * mixed in any way), in any letter case; as hexadecimal digits; as base64 or base64url, once or twice, of UTF-8 or UTF-16,
+ * inside a longer text too; where a wrong charset has damaged it; with white space, invisible characters or comments
+ * between its letters; without one or two characters at an end; and where a cut has left at least four characters of it.
+ * All occurrences of all secrets are found in the original, and replaced at once: no placeholder is ever searched.
+ *
+ * A secret of one to three characters is replaced where it stands as a word of its own, since it is part of many words by
+ * chance. The time is linear in the length of the text.
+ */
+export interface Redactor {
+  /** Redacts a text of somebody else. */
+  foreign(text: string, placeholder?: Placeholder): string;
+  /** Redacts what stands between double quotes in a sentence of ours. */
+  sentence(text: string): string;
+  /** Redacts every text in plain data (records, lists, texts), but no name of a member. */
+  data<T>(value: T): T;
+  /** Redacts bytes of unknown encoding; gives the same array where they hold no secret. */
+  bytes(bytes: Uint8Array): Uint8Array;
+}
+
+/** Makes a redactor; empty secrets, and those of white space alone, are not looked for. */
+export function redactor(secrets: Secrets, placeholder: Placeholder): Redactor {
+  // Made when it is needed: most clients never fail.
+  let find: ReturnType<typeof finder> | undefined;
+  const foreign = (text: string, write = placeholder): string => {
+    find ??= finder(secrets);
+    return replaced(text, find(text), write);
+  };
+  return {
+    foreign,
+    sentence: (text) => text.replace(QUOTED, (_, quoted: string, end: string) => `"${foreign(quoted)}${end}`),
+    data: (value) => mapped(value, foreign),
+    bytes: (bytes) => redactedBytes(bytes, foreign),
+  };
+}
+
+/** What stands between double quotes, escapes included; a quote that does not end goes on to the end of the text. */
+const QUOTED = /"([^"\\]*(?:\\[\s\S][^"\\]*)*)("|\\?$)/g;
+
+function replaced(text: string, spans: readonly Span[], write: Placeholder): string {
+  if (spans.length === 0) return text;
+  const parts: string[] = [];
+  let from = 0;
+  for (const span of merged(spans)) {
+    parts.push(text.slice(from, span.from), write(span.name, text.slice(span.from, span.to)));
+    from = span.to;
+  }
+  return parts.join("") + text.slice(from);
+}
+
+/** Overlapping spans as one, which has the name of the longest. */
+function merged(spans: readonly Span[]): Span[] {
+  const sorted = [...spans].sort((a, b) => a.from - b.from || b.to - a.to);
+  const result: Span[] = [];
+  let longest = 0;
+  for (const span of sorted) {
+    const last = result.at(-1);
+    const length = span.to - span.from;
+    if (last === undefined || span.from >= last.to) {
+      result.push(span);
+      longest = length;
+    } else {
+      const name = length > longest ? span.name : last.name;
+      longest = Math.max(longest, length);
+      result[result.length - 1] = { from: last.from, to: Math.max(last.to, span.to), name };
+    }
+  }
+  return result;
+}
+
+/** Makes the function that finds every secret in a text. */
+function finder(secrets: Secrets): (text: string) => Span[] {
+  const exact = new Index();
+  const spaced = new Index();
+  const words: { readonly name: string; readonly text: string }[] = [];
+  for (const [name, secret] of Object.entries(secrets)) {
+    const needles = needlesOf(secret);
+    exact.add(name, needles.exact);
+    spaced.add(name, needles.squeezed);
+    for (const text of needles.words) words.push({ name, text });
+    const username = name.startsWith("password") ? secrets[name.replace("password", "username")] : undefined;
+    if (username !== undefined && secret !== "") exact.add(name, pairNeedles(username, secret).exact);
+  }
+  return (text) => {
+    return readingsOf(text).flatMap((reading) => {
+      const bare = squeezed(reading);
+      return [
+        ...exact.find(reading),
+        ...cutEnds(reading).flatMap((end) => exact.cutAt(reading, end, shortest)),
+        ...words.flatMap((word) => findWord(reading, word)),
+        ...(bare === undefined ? [] : findSpaced(spaced, bare)),
+      ];
+    });
+  };
+}
+
+/** In a short secret, every two letters have to stand apart: else it occurs across the words of any text. */
+const LONG = 8;
+
+function findSpaced(index: Index, reading: Reading): Span[] {
+  // The halves of a character beyond U+FFFF are one letter.
+  const isApart = (at: number): boolean =>
+    endOf(reading, at) < startOf(reading, at + 1) || /[\ud800-\udbff]/.test(reading.text.charAt(at));
+  return index.find(reading, (at, length) => {
+    if (length >= LONG) return true;
+    for (let next = at; next < at + length - 1; next += 1) if (!isApart(next)) return false;
+    return true;
+  });
+}
+
+/** The length to which the codec cuts the texts in its messages. */
+const CUT_LENGTH = 100;
+
+/** Where a text may have been cut: before a final ellipsis, and at the end of a long text. */
+function cutEnds({ text }: Reading): number[] {
+  const ellipsis = text.lastIndexOf("…");
+  const ends = ellipsis === -1 ? [] : [ellipsis];
+  return text.length >= CUT_LENGTH && ellipsis !== text.length - 1 ? [...ends, text.length] : ends;
+}
+
+function mapped<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === "string") return change(value) as T;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => mapped(item, change)) as T;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapped(member, change)])) as T;
+}
+
+/** UTF-16 is searched as text; other bytes as Latin-1, in which the UTF-8 of a secret is one of its forms. */
+function redactedBytes(bytes: Uint8Array, foreign: (text: string) => string): Uint8Array {
+  const isBig = bytes[0] === 0xfe || bytes[0] === 0;
+  if (bytes.length % 2 === 0 && (isBig || bytes[0] === 0xff || bytes[1] === 0))
+    return redactedWide(bytes, isBig, foreign);
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 0x2000) parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x2000)));
+  const text = parts.join("");
+  const clean = foreign(text);
+  return clean === text ? bytes : Uint8Array.from(clean, (character) => character.charCodeAt(0));
+}
+
+function redactedWide(bytes: Uint8Array, isBig: boolean, foreign: (text: string) => string): Uint8Array {
+  const text = new TextDecoder(isBig ? "utf-16be" : "utf-16le", { ignoreBOM: true }).decode(bytes);
+  const clean = foreign(text);
+  return clean === text ? bytes : utf16(clean, !isBig);
+}
