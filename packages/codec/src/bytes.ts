@@ -49,7 +49,7 @@ function decodeWith(decoder: TextDecoder, label: string, bytes: Uint8Array | und
   try {
     return decoder.decode(bytes, { stream });
   } catch {
-    throw new CodecError("bad-encoding", `the body is not ${label}`);
+    throw new CodecError("bad-encoding", `the body is not ${quote(label)}`);
   }
 }
 

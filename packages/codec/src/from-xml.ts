@@ -81,7 +81,7 @@ export function readScalar(
       "unexpected-child",
       path,
       child,
-      `the element ${child.name.local} stands inside a value`,
+      `the element ${quote(child.name.local)} stands inside a value`,
     );
   }
   if (element.interrupted) {
@@ -116,7 +116,13 @@ function readList(context: ReadContext, node: PlannedList, element: ReadElement,
   for (const child of elementsOf(element)) {
     const at = { up: path, key: values.length };
     if (child.name.local !== node.tags.name) {
-      deviate(context, "unknown-element", at, child, `${child.name.local} stands where ${node.tags.name} is expected`);
+      deviate(
+        context,
+        "unknown-element",
+        at,
+        child,
+        `${quote(child.name.local)} stands where ${node.tags.name} is expected`,
+      );
       continue;
     }
     noteNamespace(context, child, at);
@@ -165,7 +171,14 @@ function readMembers(
     const at = { up: path, key: child.name.local };
     const planned = plan.byName.get(child.name.local);
     if (planned === undefined) {
-      deviate(context, "unknown-element", at, child, `${type.wireName} has no member ${child.name.local}`, type.spec);
+      deviate(
+        context,
+        "unknown-element",
+        at,
+        child,
+        `${type.wireName} has no member ${quote(child.name.local)}`,
+        type.spec,
+      );
       continue;
     }
     noteNamespace(context, child, at);
@@ -233,6 +246,6 @@ export function noteAttributes(
     const { namespace, local } = name;
     if (namespace === XSI || declares(name)) continue;
     if (namespace === "" && plan?.attributes.some((planned) => planned.name === local)) continue;
-    deviate(context, "unknown-attribute", path, element, `the attribute ${name.written} is not known`);
+    deviate(context, "unknown-attribute", path, element, `the attribute ${quote(name.written)} is not known`);
   }
 }

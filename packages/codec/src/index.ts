@@ -26,12 +26,8 @@ export { requestFields } from "./decode-url-request.js";
 export { type Deviation, type DeviationCode, deviationCodes } from "./deviation.js";
 export {
   CodecError,
-  CodecError,
-  type CodecErrorCode,
   type CodecErrorCode,
   type CodecErrorDetails,
-  type CodecErrorDetails,
-  codecErrorCodes,
   codecErrorCodes,
   escapeControls,
   quote,

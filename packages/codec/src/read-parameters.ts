@@ -68,9 +68,21 @@ function gather(context: ReadContext, operation: Operation, element: ReadElement
   for (const child of elementsOf(element)) {
     const path = { up: undefined, key: child.name.local };
     if (child.name.namespace !== context.service.namespace) {
-      deviate(context, "wrong-namespace", path, child, `${child.name.local} is in another namespace; it is ignored`);
+      deviate(
+        context,
+        "wrong-namespace",
+        path,
+        child,
+        `${quote(child.name.local)} is in another namespace; it is ignored`,
+      );
     } else if (!known.has(child.name.local)) {
-      deviate(context, "unknown-parameter", path, child, `${child.name.local} is not a parameter; it is ignored`);
+      deviate(
+        context,
+        "unknown-parameter",
+        path,
+        child,
+        `${quote(child.name.local)} is not a parameter; it is ignored`,
+      );
     } else {
       const held = found.get(child.name.local);
       if (held === undefined) found.set(child.name.local, [child]);
@@ -117,7 +129,7 @@ function listValue(
         "unknown-element",
         at,
         child,
-        `${child.name.local} stands where ${node.itemName} is expected; it is ignored`,
+        `${quote(child.name.local)} stands where ${node.itemName} is expected; it is ignored`,
       );
     }
   }

@@ -1,5 +1,6 @@
 // Replies of the GET and POST bindings: the result is the root.
 import type { Reply } from "../api.js";
+import { quote } from "../error.js";
 import { noteNamespace } from "../from-xml.js";
 import type { ReadElement } from "../xml/tree.js";
 import { type Decoding, noteContentType, noteStatus, wrongRoot } from "./decoding.js";
@@ -9,7 +10,7 @@ import { resultReply } from "./result.js";
 export function bareReply(decoding: Decoding, root: ReadElement): Reply {
   const wanted = decoding.operation.root;
   if (root.name.local !== wanted)
-    throw wrongRoot(decoding, root, `the root is ${root.name.local} where ${wanted} was expected`);
+    throw wrongRoot(decoding, root, `the root is ${quote(root.name.local)} where ${wanted} was expected`);
   noteContentType(decoding);
   noteStatus(decoding, 200);
   noteNamespace(decoding.context, root, undefined);

@@ -1,4 +1,5 @@
 // Where a fault is not written as its version of SOAP has it.
+import { quote } from "../error.js";
 import { deviate, type ReadContext } from "../from-xml.js";
 import type { SoapVersion } from "../soap.js";
 import { faultCodes } from "../soap-faults.js";
@@ -81,8 +82,8 @@ function whyNoCode({ binding, namespace }: SoapVersion, code: ReadElement): stri
   if (found === namespace && codes.includes(kind)) return undefined;
   const isOwn = found !== undefined && !envelopes.includes(found) && !allCodes.includes(kind);
   if (binding === "soap11" && isOwn) return undefined;
-  const place = found === undefined ? "a namespace that is not declared" : found === "" ? "no namespace" : found;
-  return `the code of the fault is ${local.slice(0, 100) || "empty"} in ${place}; it can be ${codes.join(", ")} in ${namespace}`;
+  const place = found === undefined ? "a namespace that is not declared" : found === "" ? "no namespace" : quote(found);
+  return `the code of the fault is ${local === "" ? "empty" : quote(local)} in ${place}; it can be ${codes.join(", ")} in ${namespace}`;
 }
 
 function whyNoText({ binding }: SoapVersion, text: ReadElement): string | undefined {

@@ -1,6 +1,7 @@
 // Replies in a SOAP envelope: a fault, or a response element around the result.
 import type { Reply, ServiceError } from "../api.js";
 import { transportError } from "../classify.js";
+import { quote } from "../error.js";
 import { deviate, noteNamespace } from "../from-xml.js";
 import { versionOf } from "../soap.js";
 import { childOf, elementsOf, type ReadElement } from "../xml/tree.js";
@@ -14,7 +15,7 @@ export function soapReply(decoding: Decoding, root: ReadElement): Reply {
   const { name, binding, context, operation, settings } = decoding;
   const version = root.name.local === "Envelope" ? versionOf(root.name.namespace) : undefined;
   if (version === undefined) {
-    throw wrongRoot(decoding, root, `the root is ${root.name.local} where a SOAP envelope was expected`);
+    throw wrongRoot(decoding, root, `the root is ${quote(root.name.local)} where a SOAP envelope was expected`);
   }
   if (version.binding !== binding.name) {
     const message = `the envelope is of ${version.binding}, the request of ${binding.name}`;
@@ -36,7 +37,7 @@ export function soapReply(decoding: Decoding, root: ReadElement): Reply {
     throw wrongRoot(
       decoding,
       wrapper ?? body,
-      `${wrapper?.name.local ?? "nothing"} stands in the Body where ${wanted} was expected`,
+      `${wrapper === undefined ? "nothing" : quote(wrapper.name.local)} stands in the Body where ${wanted} was expected`,
     );
   noteNamespace(context, wrapper, undefined);
   noteStatus(decoding, 200);
@@ -49,7 +50,7 @@ export function soapReply(decoding: Decoding, root: ReadElement): Reply {
         "unknown-element",
         undefined,
         child,
-        `${child.name.local} stands in ${wanted}`,
+        `${quote(child.name.local)} stands in ${wanted}`,
         settings.service.operations[name]?.spec,
       );
   }

@@ -5,7 +5,7 @@ import { allBindings } from "../bindings.js";
 import { type ByteDecoder, byteDecoder, headLength } from "../bytes.js";
 import type { Classifier } from "../classify.js";
 import { decodeResponse } from "../decode-response.js";
-import { CodecError } from "../error.js";
+import { CodecError, quote } from "../error.js";
 import { deviate, noteAttributes, noteNamespace, noteText, valueOrNil } from "../from-xml.js";
 import { known } from "../known.js";
 import { concatBytes, emptyBody, type Header } from "../message.js";
@@ -173,7 +173,7 @@ function closed(reading: Reading, element: ReadElement): void {
       "unknown-element",
       path,
       element,
-      `${element.name.local} stands where ${list.tags.name} is expected`,
+      `${quote(element.name.local)} stands where ${list.tags.name} is expected`,
     );
   } else {
     noteNamespace(decoding.context, element, path);
