@@ -7,15 +7,13 @@ import { attributeOf, elementsOf, type ReadAttribute, type ReadElement, resolveP
 /** The opaque content of an element; `noteType` is called with an xsi:type that names no type, which is left out. */
 export function anyFromElement(element: ReadElement, noteType: (written: string) => void): AnyValue {
   const written = attributeOf(element, XSI, "type");
-  const type = written === undefined ? null : clark(element, written);
-  if (type === undefined) noteType(written as string);
-  return { type: type ?? null, content: contentOf(element, new Map()) };
-}
-
-function clark(element: ReadElement, written: string): string | undefined {
-  const { prefix, local } = nameOf(written.trim()) ?? {};
-  const namespace = prefix === undefined ? undefined : resolvePrefix(element, prefix);
-  return namespace === undefined ? undefined : `{${namespace}}${local}`;
+  const name = written === undefined ? undefined : nameOf(written.trim());
+  const namespace = name && resolvePrefix(element, name.prefix);
+  if (written !== undefined && namespace === undefined) noteType(written);
+  return {
+    type: namespace === undefined ? null : `{${namespace}}${name?.local}`,
+    content: contentOf(element, new Map()),
+  };
 }
 
 // White space as XML has it: a no-break space is text.

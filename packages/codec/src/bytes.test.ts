@@ -4,12 +4,12 @@ import { byteDecoder, decodeBytes, headLength } from "./bytes.js";
 import { CodecError } from "./error.js";
 import { defaultLimits } from "./limits.js";
 
-// The index of windows-1252 at 0x80 to 0x9F (https://encoding.spec.whatwg.org/index-windows-1252.txt).
+// The index of windows-1252 at 0x80 to 0x9F in the Encoding Standard.
 const from80 =
   "\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f" +
   "\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178";
 
-// Every label of windows-1252 (https://encoding.spec.whatwg.org/#names-and-labels).
+// Every label of windows-1252 in the Encoding Standard.
 const labels = [
   "ansi_x3.4-1968",
   "ascii",

@@ -253,7 +253,7 @@ describe("a decimal parameter is held to the range of .NET's Decimal", () => {
 
   test("a generated request, which is read ahead, is held to it too", () => {
     const parameters = {
-      Ids: [],
+      Ids: [1],
       From: "",
       To: "",
       Exact: true,

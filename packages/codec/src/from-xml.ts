@@ -58,7 +58,7 @@ export function isNil(element: ReadElement): boolean {
 export function fromElement(context: ReadContext, node: PlannedNode, element: ReadElement, path?: Path): Value {
   if (node.kind === "any") {
     return anyFromElement(element, (type) =>
-      deviate(context, "lexical-form", path, element, `the xsi:type ${quote(type)} names no type; it is ignored`),
+      deviate(context, "lexical-form", path, element, `${quote(type)} is not the XML form of a type`),
     );
   }
   if (node.kind === "record") return readRecord(context, node.plan, element, path);
