@@ -270,6 +270,29 @@ test("an item that never ends is refused by the limit of bytes, and the whole ma
   expect(error).toMatchObject({ code: "undecodable", message: expect.stringContaining("within 100000 bytes") });
 });
 
+test("a fault behind the result is thrown as the error of the plain call, after the items", async () => {
+  const fault = "<s:Fault><faultcode>s:Client</faultcode><faultstring>ListShort: Login Error 1</faultstring></s:Fault>";
+  const result = `<ListShortResponse xmlns="http://library.example/xml"><ListShortResult>${one}</ListShortResult></ListShortResponse>`;
+  const text = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${result}${fault}</s:Body></s:Envelope>`;
+  const body = new TextEncoder().encode(text);
+  const headers = [["Content-Type", "text/xml; charset=utf-8"]] as const;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < body.length; at += 40) yield body.subarray(at, at + 40);
+  }
+  const streams: Transport = async () => ({ status: 200, headers, body: new Uint8Array(0), stream: chunks() });
+  const seen: unknown[] = [];
+  const error = await thrownBy(async () => {
+    for await (const item of made(streams, { binding: "soap11" }).ListShort()) seen.push(item);
+  });
+  const plain = client(library, async () => ({ status: 200, headers, body }), {
+    credentials: reader,
+    binding: "soap11",
+  });
+  expect(seen).toEqual([{ Title: "One", Pages: 1 }]);
+  expect(error.code).toBe("bad-login");
+  expect(error.reply).toEqual(await plain.ListShort());
+});
+
 test("a read is tried again before its first item, and not after it", async () => {
   let calls = 0;
   const flaky: Transport = async (request, options) => {

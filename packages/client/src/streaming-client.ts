@@ -37,8 +37,8 @@ export type StreamingClient<S extends Service> = { readonly [K in ListOperation<
 
 /**
  * Makes a client of the operations of a service whose results are lists; it is told what `client` is told. Reading items
- * throws a ServiceCallError where the call comes to no result, as `unwrap` does, and where the reply breaks off after some
- * items: those that came are whole. The timeout is that of the beginning of a reply, and then of each next piece of it. A
+ * throws a ServiceCallError where the call comes to no result, as `unwrap` does, and where the reply breaks off or reports
+ * an error after some items: those that came are whole. The timeout is that of the beginning of a reply, and then of each next piece of it. A
  * read is tried again only before its first item. The limit of bytes is that of each item, not of the reply.
  */
 export function streamingClient<S extends Service>(
@@ -101,7 +101,8 @@ async function* read(
       yield item;
     }
   } catch (error) {
-    unwrap(broken(job, attempt, error));
+    const reported = error instanceof CodecError ? error.errorReply : undefined;
+    unwrap(reported ?? broken(job, attempt, error));
   } finally {
     control.abort();
   }

@@ -40,19 +40,23 @@ function decode(decoding: Decoding): Reply {
   return decoding.binding.reply(decoding, readReply(decoding, text));
 }
 
-// References to characters that XML cannot hold are replaced where the caller wants that.
-function readReply({ settings, context }: Decoding, text: string): ReadElement {
-  const replaced = settings.illegalCharacters === "replace" ? 0 : undefined;
-  const partial: ReadSoFar = { root: undefined, replaced };
-  const root = readXml(text, settings.limits, partial);
-  if (partial.replaced) {
-    const message = "references to characters that XML cannot hold were read as U+FFFD";
-    deviate(context, "illegal-character", undefined, root, message);
-  }
+function readReply(decoding: Decoding, text: string): ReadElement {
+  const { illegalCharacters, limits } = decoding.settings;
+  const partial: ReadSoFar = { root: undefined, replaced: illegalCharacters === "replace" ? 0 : undefined };
+  const root = readXml(text, limits, partial);
+  noteReplaced(decoding, partial, root);
   return root;
 }
 
-function refuseNonXml({ name, media, response }: Decoding, text: string): void {
+/** Notes that references to characters that XML cannot hold were replaced. */
+export function noteReplaced({ context }: Decoding, { replaced }: ReadSoFar, root: ReadElement): void {
+  if (!replaced) return;
+  const message = "references to characters that XML cannot hold were read as U+FFFD";
+  deviate(context, "illegal-character", undefined, root, message);
+}
+
+/** Throws CodecError `not-xml` where a text begins as no XML reply does; its first 100 characters are enough. */
+export function refuseNonXml({ name, media, response }: Decoding, text: string): void {
   const start = text.trimStart().slice(0, 15).toLowerCase();
   const html = start.startsWith("<!doctype html") || start.startsWith("<html");
   if (!html && start.startsWith("<") && media.type !== "text/html") return;

@@ -1,5 +1,6 @@
 // The one error class of the codec, with its closed set of codes.
 import type { Binding } from "@staywire/model";
+import type { ErrorReply } from "./api.js";
 import type { HttpResponse } from "./message.js";
 
 /** Every code that a CodecError can bear. */
@@ -17,6 +18,7 @@ export const codecErrorCodes = [
   "text-too-long",
   "list-too-long",
   "too-many-attributes",
+  "too-many-elements",
   // The message is not what it has to be.
   "empty-body",
   "not-xml",
@@ -28,6 +30,8 @@ export const codecErrorCodes = [
   "missing-result",
   "unexpected-child",
   "bad-value",
+  // A streamed reply reports an error after its first items.
+  "error-reply",
   // A request that no operation can take.
   "unknown-path",
   "unknown-action",
@@ -54,6 +58,8 @@ export interface CodecErrorDetails {
   readonly value?: string | undefined;
   /** How a service of this family answers such a request. */
   readonly reply?: HttpResponse | undefined;
+  /** The error that a streamed reply reports after its first items; only where the code is `error-reply`. */
+  readonly errorReply?: ErrorReply | undefined;
 }
 
 /** A message that cannot be encoded or decoded. */
@@ -67,6 +73,7 @@ export class CodecError extends Error {
   declare readonly column: number | undefined;
   declare readonly value: string | undefined;
   declare readonly reply: HttpResponse | undefined;
+  declare readonly errorReply: ErrorReply | undefined;
 
   constructor(code: CodecErrorCode, message: string, details: CodecErrorDetails = {}) {
     super(message);

@@ -108,31 +108,33 @@ function scalarValue(
   return found.value;
 }
 
-type PlannedList = Extract<PlannedNode, { readonly kind: "list" }>;
+/** The node of a list. */
+export type PlannedList = Extract<PlannedNode, { readonly kind: "list" }>;
 
 function readList(context: ReadContext, node: PlannedList, element: ReadElement, path: Path | undefined): Value[] {
   noteText(context, element, path);
   const values: Value[] = [];
   for (const child of elementsOf(element)) {
-    const at = { up: path, key: values.length };
-    if (child.name.local !== node.tags.name) {
-      deviate(
-        context,
-        "unknown-element",
-        at,
-        child,
-        `${quote(child.name.local)} stands where ${node.tags.name} is expected`,
-      );
-      continue;
-    }
-    noteNamespace(context, child, at);
-    values.push(valueOrNil(context, node.item, node.nillable, child, at));
+    const item = readItem(context, node, child, { up: path, key: values.length });
+    if (item !== undefined) values.push(item);
   }
   return values;
 }
 
-/** The value of an element that may be nil; where it may not, a nil one is a deviation. */
-export function valueOrNil(
+/** The item in a child of a list; undefined, with a deviation, where the child has another name. */
+export function readItem(context: ReadContext, list: PlannedList, child: ReadElement, path: Path): Value | undefined {
+  const { item, nillable, tags } = list;
+  if (child.name.local !== tags.name) {
+    const message = `${quote(child.name.local)} stands where ${tags.name} is expected`;
+    deviate(context, "unknown-element", path, child, message);
+    return undefined;
+  }
+  noteNamespace(context, child, path);
+  return valueOrNil(context, item, nillable, child, path);
+}
+
+// The value of an element that may be nil; where it may not, a nil one is a deviation.
+function valueOrNil(
   context: ReadContext,
   node: PlannedNode,
   nillable: boolean,

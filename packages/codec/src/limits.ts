@@ -12,13 +12,16 @@ export interface Limits {
   readonly items: number;
   /** Attributes of one element, namespace declarations among them. */
   readonly attributes: number;
+  /** Elements of the message; of a streamed list, of each item. */
+  readonly elements: number;
 }
 
-/** 64 MiB, 64 levels, 16 Mi characters, 500,000 items, 64 attributes. */
+/** 64 MiB, 64 levels, 16 Mi characters, 500,000 items, 64 attributes, 1,000,000 elements. */
 export const defaultLimits: Limits = {
   bytes: 64 * 1024 * 1024,
   depth: 64,
   text: 16 * 1024 * 1024,
   items: 500_000,
   attributes: 64,
+  elements: 1_000_000,
 };

@@ -1,5 +1,5 @@
 // Replies that report an error: a bare status, plain text, a fault, or errors inside a result.
-import type { Reply, ServiceError } from "../api.js";
+import type { ErrorReply, Reply, ServiceError } from "../api.js";
 import { messageOf, transportError, unclassified } from "../classify.js";
 import { decodeHtml } from "../plain-text.js";
 import type { Value } from "../value.js";
@@ -48,7 +48,7 @@ export function errorReply(
   channel: "fault" | "field" | "result",
   errors: readonly ServiceError[],
   value: Value | null,
-): Reply {
+): ErrorReply {
   const { name: operation, binding, response, context } = decoding;
   const first = errors.find((error) => error.scope === "call") ?? (errors[0] as ServiceError);
   const ordered = [first, ...errors.filter((error) => error !== first)];

@@ -17,8 +17,19 @@ export type ItemOf<S extends Service, K extends OperationName<S>> =
   ResultOf<S, K> extends readonly (infer I)[] ? NonNullable<I> : never;
 
 /**
- * Reads a list reply while its bytes arrive: resolves as soon as the first item, or the end, is there. The items come
- * in bounded memory: the limit of bytes holds for each, not for the whole. Throws CodecError.
+ * Decodes a list reply while its bytes arrive. Resolves when the first item, or the end of the reply, is there.
+ *
+ * The replies, items, errors of items, deviations and CodecErrors are those of `decodeResponse`, with these differences:
+ * - A reply is `stream` as soon as its first item is whole. What decodeResponse would refuse or report as an error for a
+ *   reason that comes later (malformed XML, a bad value, a fault behind the result) is thrown by the iterator, behind the
+ *   items that came before; the first such reason counts.
+ * - An error of the whole call in the first item makes the reply an `error`, which is read to its end. In a later item it
+ *   is thrown in place of that item as CodecError `error-reply`; its `errorReply` holds the errors of that item and no
+ *   value.
+ * - The limits `bytes` and `elements` hold for each item and for everything between two items, and `items` does not hold
+ *   for the result, so that a list can be longer than memory.
+ *
+ * @throws CodecError
  */
 export function decodeResponseStream<S extends Service, K extends ListOperation<S>>(
   service: S,
@@ -29,7 +40,7 @@ export function decodeResponseStream<S extends Service, K extends ListOperation<
 ): Promise<
   StreamedReply<ItemOf<S, K>> | OkReply<ResultOf<S, K>, K> | ErrorReply<ResultOf<S, K>, K, ErrorCodeOf<S, K>>
 > {
-  const settings = settingsOf(service, { ...options, illegalCharacters: "refuse" }, undefined, noteFault);
+  const settings = settingsOf(service, options, undefined, noteFault);
   return decodeStream(settings, classifier(service), operation, binding, response) as ReturnType<
     typeof decodeResponseStream<S, K>
   >;

@@ -179,6 +179,10 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     if (current === undefined && partial.root !== undefined) malformed("a second root begins");
     depth += 1;
     if (depth > limits.depth) fail("too-deep", `elements are nested deeper than ${limits.depth}`);
+    partial.elements = (partial.elements ?? 0) + 1;
+    if (partial.elements > limits.elements) {
+      fail("too-many-elements", `the message has more than ${limits.elements} elements`);
+    }
     const unresolved = nameAt(name, at + 1);
     scope.enter(found, within, malformed);
     const namespace = scope.resolve(unresolved.prefix) ?? malformed(`the prefix of ${quote(name)} is not declared`);

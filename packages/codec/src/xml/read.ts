@@ -8,6 +8,8 @@ export interface ReadSoFar {
   root: ReadElement | undefined;
   /** Replace references to characters that XML cannot hold by U+FFFD, and count them. */
   replaced?: number | undefined;
+  /** How many elements count towards the limit; a stream counts anew after each item. */
+  elements?: number;
 }
 
 /**

@@ -1,0 +1,60 @@
+// From the chunks of a body to chunks of text: the first bytes choose the encoding, the first characters must be XML.
+import { type ByteDecoder, byteDecoder, headLength } from "../bytes.js";
+import { refuseNonXml } from "../decode-response.js";
+import { concatBytes, emptyBody } from "../message.js";
+import type { Decoding } from "../response/decoding.js";
+
+/** The text of a body that is still arriving. */
+export interface BodyText {
+  /** Decodes a chunk; what cannot be decoded yet comes with a later one. Throws CodecError. */
+  next(chunk: Uint8Array): string;
+  /** Decodes the rest of a body that is not empty. Throws CodecError. */
+  end(): string;
+}
+
+// refuseNonXml looks at the first 15 characters behind white space, and its error holds the first 100.
+const startLength = 15;
+const excerptLength = 100;
+
+/** Makes the text of the body of a response. */
+export function bodyText(decoding: Decoding): BodyText {
+  const begin = checkedStart(decoding);
+  let head = emptyBody;
+  let decoder: ByteDecoder | undefined;
+  const decodeHead = (): string => {
+    decoder = byteDecoder(head, decoding.media.charset);
+    return decoder.next(head);
+  };
+  return {
+    next(chunk) {
+      if (decoder !== undefined) return begin(decoder.next(chunk), false);
+      head = concatBytes([head, chunk]);
+      return head.length < headLength ? "" : begin(decodeHead(), false);
+    },
+    end() {
+      const rest = decoder === undefined ? decodeHead() : "";
+      return begin(rest + (decoder as ByteDecoder).end(), true);
+    },
+  };
+}
+
+// Holds the text back until enough of it is there to be checked.
+function checkedStart(decoding: Decoding): (text: string, isLast: boolean) => string {
+  let held: string[] = [];
+  let length = 0;
+  // The text behind white space.
+  let start = "";
+  let isChecked = false;
+  return (text, isLast) => {
+    if (isChecked) return text;
+    held.push(text);
+    length += text.length;
+    start = start === "" ? text.trimStart() : start + text;
+    if (!isLast && (start.length < startLength || length < excerptLength)) return "";
+    const whole = held.join("");
+    refuseNonXml(decoding, whole);
+    isChecked = true;
+    held = [];
+    return whole;
+  };
+}

@@ -1,0 +1,115 @@
+// The items of a list reply, taken out of the document while it is read; the rest of it is decoded at its end.
+import type { ErrorReply, Reply, ServiceError } from "../api.js";
+import { noteReplaced } from "../decode-response.js";
+import { addDeviation } from "../deviation.js";
+import { CodecError, quote } from "../error.js";
+import { type PlannedList, readItem } from "../from-xml.js";
+import type { Decoding } from "../response/decoding.js";
+import { valueReply } from "../response/result.js";
+import type { Value } from "../value.js";
+import { xmlReader } from "../xml/pieces.js";
+import type { ReadSoFar } from "../xml/read.js";
+import type { ReadElement } from "../xml/tree.js";
+import { resultListOf } from "./result-list.js";
+
+/** Reads a list reply chunk by chunk. */
+export interface ListReader {
+  /** The items that were read and not yet taken. */
+  readonly items: (Value | null)[];
+  /** How many items were read. */
+  readonly count: number;
+  readonly itemErrors: ServiceError[];
+  /** True if the first item reports an error of the whole call: then the reply is an error, and not a stream. */
+  readonly isError: boolean;
+  /** Reads on. Throws CodecError. */
+  write(text: string): void;
+  /**
+   * Ends the document: the reply as decodeResponse gives it, whose value lacks the items that were taken. Throws
+   * CodecError.
+   */
+  close(): Reply;
+}
+
+/** Makes the reader of a list reply. */
+export function listReader(decoding: Decoding, list: PlannedList): ListReader {
+  const { context, settings } = decoding;
+  const partial: ReadSoFar = { root: undefined, replaced: settings.illegalCharacters === "replace" ? 0 : undefined };
+  const isResultList = resultListOf(decoding);
+  const items: (Value | null)[] = [];
+  const itemErrors: ServiceError[] = [];
+  let count = 0;
+  let isError = false;
+  // The first text between the items, of which one deviation is made at the end.
+  let stray: string | undefined;
+
+  // Takes the children out of the list, so that the document does not grow.
+  const empty = (holder: ReadElement): void => {
+    stray ??= holder.children.find((child) => typeof child === "string" && child.trim() !== "") as string | undefined;
+    holder.children = [];
+    holder.elements = 0;
+  };
+  const addItem = (item: Value): void => {
+    const reply = replyOfItem(decoding, item, count);
+    if (reply.kind === "ok") itemErrors.push(...reply.itemErrors);
+    else if (count === 0) isError = true;
+    else if (!isError) throw lateError(decoding, reply);
+    items.push(item);
+    count += 1;
+    partial.elements = 0;
+  };
+  const xml = xmlReader(settings.limits, partial, (element) => {
+    const { parent } = element;
+    if (parent !== undefined && isResultList(parent)) {
+      empty(parent);
+      const item = readItem(context, list, element, { up: undefined, key: count });
+      if (item !== undefined) addItem(item);
+    } else if (isResultList(element)) {
+      empty(element);
+      if (stray !== undefined) element.children = [stray];
+    }
+  });
+  // Everything but the items, decoded as a buffered reply with an empty list.
+  const frame = (root: ReadElement): Reply => {
+    const framed = { ...decoding, context: { ...context, deviations: [] } };
+    noteReplaced(framed, partial, root);
+    return decoding.binding.reply(framed, root);
+  };
+  const close = (): Reply => {
+    const reply = frame(xml.close());
+    if (reply.kind === "error") {
+      if (count > 0 && !isError) throw lateError(decoding, reply);
+      return reply;
+    }
+    for (const deviation of reply.deviations) addDeviation(context.deviations, deviation);
+    if (isError) return valueReply(decoding, items as Value);
+    return { ...reply, deviations: context.deviations };
+  };
+  return {
+    items,
+    itemErrors,
+    get count() {
+      return count;
+    },
+    get isError() {
+      return isError;
+    },
+    write: xml.write,
+    close,
+  };
+}
+
+// The reply of a list with this item alone, with the errors at the index that the item has.
+function replyOfItem(decoding: Decoding, item: Value, index: number): Reply {
+  const moved = <E extends ServiceError>(error: E): E => ({ ...error, path: error.path.replace("[0]", `[${index}]`) });
+  const reply = valueReply(decoding, [item]);
+  if (reply.kind === "ok") return { ...reply, itemErrors: reply.itemErrors.map(moved) };
+  return moved({ ...reply, value: null, errors: reply.errors.map(moved) });
+}
+
+function lateError({ name }: Decoding, reply: ErrorReply): CodecError {
+  const problem = `after its first items the reply reports the error ${quote(reply.text)}`;
+  return new CodecError("error-reply", `cannot decode ${name} result: ${problem}`, {
+    path: reply.path,
+    errorReply: reply,
+  });
+}

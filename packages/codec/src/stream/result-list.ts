@@ -1,0 +1,46 @@
+// Which element of a reply holds the items: the one that the buffered decoder takes, found before its first item is whole.
+import { isNil } from "../from-xml.js";
+import type { Decoding } from "../response/decoding.js";
+import { versionOf } from "../soap.js";
+import { childOf, elementsOf, type ReadElement } from "../xml/tree.js";
+
+/**
+ * Says of an open element whether its children are the items. The buffered decoder takes the first element of each name
+ * on the way to the result, so what follows cannot change the answer.
+ */
+export type IsResultList = (element: ReadElement) => boolean;
+
+/** Makes the test for the result of a reply. */
+export function resultListOf(decoding: Decoding): IsResultList {
+  const { name } = decoding.binding;
+  const find = name === "get" || name === "post" ? findBare : findInEnvelope;
+  let list: ReadElement | "none" | undefined;
+  return (element) => {
+    // At most one element is ever looked at closely, so that a reply with many of the same names costs no more.
+    list ??= find(decoding, element);
+    return list === element;
+  };
+}
+
+/** The element where it is the result, `none` where no element can be the result any more, undefined otherwise. */
+type Find = (decoding: Decoding, element: ReadElement) => ReadElement | "none" | undefined;
+
+const findBare: Find = ({ operation }, element) => {
+  if (element.parent !== undefined) return undefined;
+  return element.name.local === operation.root && !isNil(element) ? element : "none";
+};
+
+const findInEnvelope: Find = ({ operation, name }, element) => {
+  const { parent: wrapper } = element;
+  const body = wrapper?.parent;
+  const root = body?.parent;
+  if (element.name.local !== operation.resultElement || wrapper?.name.local !== `${name}Response`) return undefined;
+  if (root === undefined || root.parent !== undefined || body?.name.local !== "Body") return undefined;
+  const version = root.name.local === "Envelope" ? versionOf(root.name.namespace) : undefined;
+  if (version === undefined || body.name.namespace !== version.namespace) return undefined;
+  const isFirst =
+    childOf(root, version.namespace, "Body") === body &&
+    elementsOf(body)[0] === wrapper &&
+    elementsOf(wrapper).find((child) => child.name.local === operation.resultElement) === element;
+  return isFirst && !isNil(element) ? element : "none";
+};
