@@ -53,6 +53,21 @@ function decodeWith(decoder: TextDecoder, label: string, bytes: Uint8Array | und
   }
 }
 
+/** True if the encoding is known. */
+export function isKnownEncoding(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Decodes a buffered body with U+FFFD in place of invalid bytes; its encoding has to be known. */
+export function decodeLossy(body: Uint8Array, charset: string | undefined): string {
+  const decoder = new TextDecoder(labelOf(body, charset));
+  return decoder.decode(body, { stream: true }) + decoder.decode();
+}
+
 /** Whether the bytes begin with a byte-order mark. */
 export function hasMark(body: Uint8Array): boolean {
   return markOf(body) !== undefined;

@@ -2,8 +2,7 @@
 import type { ReceivedCall } from "./api.js";
 import { type Route, route } from "./call/route.js";
 import { decodeSoapRequest } from "./decode-soap-request.js";
-import { decodeUrlRequest, requestFields } from "./decode-url-request.js";
-import type { Field } from "./form.js";
+import { decodeUrlRequest, type RequestFields, requestFields } from "./decode-url-request.js";
 import type { HttpRequest } from "./message.js";
 import type { DecodeSettings } from "./settings.js";
 
@@ -12,7 +11,7 @@ export interface DecodeRequestOptions {
   /** The result of `route` for this request, also of one below a base path. */
   readonly route?: Route | undefined;
   /** The result of `requestFields` for this request. */
-  readonly fields?: readonly Field[] | undefined;
+  readonly fields?: RequestFields | undefined;
 }
 
 /** Decodes the call in a request. Throws CodecError, with the reply of an ASMX service in `reply`. */

@@ -1,18 +1,17 @@
 // SOAP requests: how one is routed, and what is understood of its parameters (wire.md sections 2 and 9).
 import { operationOf, type ScalarName } from "@staywire/model";
 import type { ReceivedCall } from "./api.js";
-import { decodeAscii, decodeBytes, hasMark } from "./bytes.js";
 import type { Route } from "./call/route.js";
 import { overflowComplaint } from "./decode-url-request.js";
 import type { Deviation } from "./deviation.js";
 import { CodecError, quote } from "./error.js";
 import { decodePart } from "./form.js";
-import type { Limits } from "./limits.js";
 import { unquote } from "./media-type.js";
 import { type HttpRequest, type HttpResponse, headerOf } from "./message.js";
 import { ParameterError } from "./parameter-error.js";
 import { readParameters } from "./read-parameters.js";
 import { bareReply, errorReply, faultReply, mismatchReply } from "./replies.js";
+import { soapText } from "./request-text.js";
 import type { DecodeSettings } from "./settings.js";
 import { type SoapVersion, soap11, soap12, versionOf } from "./soap.js";
 import { actionOf } from "./soap-request.js";
@@ -36,7 +35,7 @@ export function decodeSoapRequest(
 
   const ahead = readAhead(settings, endpoint, request, media.charset, declared, routed);
   if (ahead !== undefined) return ahead;
-  const root = readEnvelope(settings, request, media.charset, declared, routed !== undefined);
+  const { root, noted } = readEnvelope(settings, request, media.charset, declared, routed !== undefined);
   const version = envelopeVersion(root, declared, routed !== undefined);
   const body = bodyOf(root, version, routed !== undefined);
   const first = elementsOf(body)[0];
@@ -45,9 +44,9 @@ export function decodeSoapRequest(
   const operation = operationOf(settings.service, name);
   const own = first?.name.local === name && first.name.namespace === settings.service.namespace ? first : undefined;
   const placeIn = (element: ReadElement): string =>
-    placeBehind(textOfBody(request.body, media.charset, declared, settings.limits), element);
+    placeBehind(soapText(request.body, media.charset, declared, settings.limits).text, element);
   const received = faulting(version, name, placeIn, () => readParameters(settings, name, operation, own));
-  if (declared.binding === "soap11" && media.charset === undefined) received.deviations.push(noCharset);
+  received.deviations.push(...noted);
   return { operation: name, binding: version.binding, notUnderstood: notUnderstood(root, version), ...received };
 }
 
@@ -64,16 +63,6 @@ function readAhead(
   const names = service.order.filter((name) => service.operations[name]?.endpoint === endpoint);
   return ahead.call(body, charset, { service, limits, version, routed, names });
 }
-
-const noCharset: Deviation = {
-  code: "content-type",
-  source: "spec",
-  path: "",
-  line: 0,
-  column: 0,
-  message: "text/xml came without a charset; where it has no byte-order mark it is read as US-ASCII",
-  spec: "4.1",
-};
 
 function unsupported(message: string): CodecError {
   return new CodecError("unsupported-media-type", message, { reply: bareReply(415) });
@@ -119,10 +108,11 @@ function readEnvelope(
   charset: string | undefined,
   declared: SoapVersion,
   routed: boolean,
-): ReadElement {
+): { readonly root: ReadElement; readonly noted: readonly Deviation[] } {
   const partial: { root: ReadElement | undefined } = { root: undefined };
   try {
-    return readXml(textOfBody(request.body, charset, declared, limits), limits, partial);
+    const { text, deviations } = soapText(request.body, charset, declared, limits);
+    return { root: readXml(text, limits, partial), noted: deviations };
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
     throw new CodecError(error.code, error.message, {
@@ -152,12 +142,6 @@ function brokenReply(
     return errorReply(version.binding, { code: "server", text: dotnetProblem(error, root) });
   }
   return isForeign(version, declared) ? bareReply(415) : bareReply(400, version.contentType);
-}
-
-// Without a charset text/xml is US-ASCII, as RFC 3023 had it; application/soap+xml is what XML says it is.
-function textOfBody(body: Uint8Array, charset: string | undefined, version: SoapVersion, limits: Limits): string {
-  const ascii = version.binding === "soap11" && charset === undefined && !hasMark(body);
-  return ascii ? decodeAscii(body, limits) : decodeBytes(body, charset, limits);
 }
 
 function reachedBody(root: ReadElement | undefined): boolean {

@@ -1,7 +1,6 @@
 // GET and POST requests: names without regard to case, values converted as .NET converts text.
 import { type Operation, operationOf, type Parameter, type ScalarName } from "@staywire/model";
 import type { ReceivedCall } from "./api.js";
-import { decodeBytes } from "./bytes.js";
 import type { Route } from "./call/route.js";
 import { addDeviation, type Deviation, maxDeviations } from "./deviation.js";
 import { CodecError, type CodecErrorCode, quote } from "./error.js";
@@ -10,6 +9,7 @@ import type { Limits } from "./limits.js";
 import type { MediaType } from "./media-type.js";
 import { type HttpRequest, headerOf } from "./message.js";
 import { bareReply, textReply } from "./replies.js";
+import { formText, type RequestText } from "./request-text.js";
 import { urlScalars } from "./scalar/url.js";
 import type { DecodeSettings } from "./settings.js";
 import type { Value } from "./value.js";
@@ -19,7 +19,7 @@ export function decodeUrlRequest(
   { service }: DecodeSettings,
   name: string,
   { binding }: Route,
-  fields: readonly Field[],
+  { fields, deviations: noted }: RequestFields,
 ): ReceivedCall {
   const operation = operationOf(service, name);
   const { credentials: names, parameters } = operation;
@@ -34,8 +34,15 @@ export function decodeUrlRequest(
     credentials: { username, password },
     parameters: received,
     notUnderstood: undefined,
-    deviations,
+    deviations: [...deviations, ...noted],
   };
+}
+
+/** The fields of a GET or POST request. */
+export interface RequestFields {
+  readonly fields: readonly Field[];
+  /** How the body differs from what its content type says. */
+  readonly deviations: readonly Deviation[];
 }
 
 /**
@@ -44,8 +51,9 @@ export function decodeUrlRequest(
  *
  * @throws CodecError for a form of another content type, in an unknown encoding, or beyond the limits.
  */
-export function requestFields(route: Route, request: HttpRequest, limits: Limits): readonly Field[] {
-  const text = route.binding === "post" ? formText(route.media, request, limits) : route.query;
+export function requestFields(route: Route, request: HttpRequest, limits: Limits): RequestFields {
+  const isPost = route.binding === "post";
+  const { text, deviations } = isPost ? formOf(route.media, request, limits) : { text: route.query, deviations: [] };
   const fields: Field[] = [];
   for (const field of readForm(text)) {
     if (fields.length === limits.items) throw beyond("list-too-long", `there are more than ${limits.items}`);
@@ -55,19 +63,19 @@ export function requestFields(route: Route, request: HttpRequest, limits: Limits
     }
     fields.push(field);
   }
-  return fields;
+  return { fields, deviations };
 }
 
 function beyond(code: CodecErrorCode, problem: string): CodecError {
   return new CodecError(code, `cannot decode the parameters: ${problem}`, { reply: bareReply(400) });
 }
 
-function formText({ type, charset }: MediaType, request: HttpRequest, limits: Limits): string {
+function formOf({ type, charset }: MediaType, request: HttpRequest, limits: Limits): RequestText {
   if (type !== "application/x-www-form-urlencoded") {
     const text = `Request format is invalid: ${headerOf(request.headers, "Content-Type") ?? ""}.`;
     throw new CodecError("unsupported-media-type", text, { reply: textReply(text) });
   }
-  return decodeBytes(request.body, charset ?? "utf-8", limits);
+  return formText(request.body, charset, limits);
 }
 
 type Values = ReadonlyMap<string, readonly string[]>;

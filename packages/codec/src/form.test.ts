@@ -83,7 +83,7 @@ describe("the fields of a request have limits", () => {
 
   function fields(request: HttpRequest, limits: Partial<Limits>): number | string {
     try {
-      return requestFields(route(library, request), request, { ...defaultLimits, ...limits }).length;
+      return requestFields(route(library, request), request, { ...defaultLimits, ...limits }).fields.length;
     } catch (error) {
       if (!(error instanceof CodecError)) throw error;
       return `${error.code} ${error.reply?.status}`;

@@ -22,7 +22,7 @@ export { type Route, type RouteOptions, route } from "./call/route.js";
 export { clientCodec } from "./client-codec.js";
 export { codec, untypedCodec } from "./codec.js";
 export type { DecodeRequestOptions } from "./decode-request.js";
-export { requestFields } from "./decode-url-request.js";
+export { type RequestFields, requestFields } from "./decode-url-request.js";
 export { type Deviation, type DeviationCode, deviationCodes } from "./deviation.js";
 export {
   CodecError,

@@ -5,6 +5,7 @@ import {
   type HttpRequest,
   type HttpResponse,
   type ReceivedCall,
+  type RequestFields,
   type Route,
   requestFields,
   route,
@@ -89,7 +90,7 @@ function answer(
   const early = pageAnswer(running, request, at);
   if (early !== undefined) return early;
   const fields = fieldsOf(running, request, at);
-  const refused = fields instanceof CodecError ? undefined : refusal(running, at, fields);
+  const refused = fields instanceof CodecError ? undefined : refusal(running, at, fields.fields);
   if (refused !== undefined) return refused;
   const call = fields instanceof CodecError ? fields : decoded(running, request, at, fields);
   const explained = running.options.explain === true ? explanation(running, request, at, fields, call) : undefined;
@@ -105,10 +106,10 @@ function routed(service: Service, request: HttpRequest): Route | undefined {
   return found instanceof CodecError ? undefined : found;
 }
 
-const noFields: readonly Field[] = [];
+const noFields: RequestFields = { fields: [], deviations: [] };
 
 // The fields of a GET or POST call, read once for whoever looks at them; none for anything else.
-function fieldsOf({ limits }: Running, request: HttpRequest, at: Route): readonly Field[] | CodecError {
+function fieldsOf({ limits }: Running, request: HttpRequest, at: Route): RequestFields | CodecError {
   return at.operation === undefined ? noFields : attempt(() => requestFields(at, request, limits));
 }
 
@@ -116,7 +117,7 @@ function decoded(
   { codec }: Running,
   request: HttpRequest,
   at: Route,
-  fields: readonly Field[],
+  fields: RequestFields,
 ): ReceivedCall | CodecError {
   return attempt(() => codec.decodeRequest(request, { route: at, fields }));
 }
@@ -170,11 +171,11 @@ function explanation(
   running: Running,
   request: HttpRequest,
   at: Route,
-  fields: readonly Field[] | CodecError,
+  read: RequestFields | CodecError,
   call: ReceivedCall | CodecError,
 ): Answer | undefined {
-  const read = fields instanceof CodecError ? noFields : fields;
-  const found = explanationOf(running.service, { request, route: at, fields: read, decoded: call });
+  const { fields } = read instanceof CodecError ? noFields : read;
+  const found = explanationOf(running.service, { request, route: at, fields, decoded: call });
   if (found === undefined) return undefined;
   return before(running.codec.encodeFault(found.binding, { code: "client", text: found.text }));
 }
