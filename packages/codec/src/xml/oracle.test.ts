@@ -1,18 +1,12 @@
 // The reader beside another maker's: saxes takes what it takes and reads the same, whole or in pieces.
 import fc from "fast-check";
-import { SaxesParser, type SaxesTagNS } from "saxes";
 import { expect, test } from "vitest";
 import { CodecError } from "../error.js";
 import { defaultLimits } from "../limits.js";
 import { xmlReader } from "./pieces.js";
 import { type ReadSoFar, readXml } from "./read.js";
-import type { ReadElement, ReadName } from "./tree.js";
-
-interface Tree {
-  readonly name: string;
-  readonly attributes: readonly string[];
-  readonly children: readonly (Tree | string)[];
-}
+import { saxesTree, type Tree, treeOf } from "./readers.cases.js";
+import type { ReadElement } from "./tree.js";
 
 function ours(read: () => ReadElement): Tree | undefined {
   try {
@@ -21,48 +15,6 @@ function ours(read: () => ReadElement): Tree | undefined {
     expect(error).toBeInstanceOf(CodecError);
     return undefined;
   }
-}
-
-function treeOf({ name, attributes, children }: ReadElement): Tree {
-  const clark = ({ namespace, local }: ReadName): string => `{${namespace}}${local}`;
-  return {
-    name: clark(name),
-    attributes: attributes.map((each) => `${clark(each.name)}=${each.value}`).sort(),
-    children: children.map((child) => (typeof child === "string" ? child : treeOf(child))),
-  };
-}
-
-function theirs(text: string): Tree | undefined {
-  const parser = new SaxesParser({ xmlns: true });
-  const root: { children: (Tree | string)[] } = { children: [] };
-  const open: { children: (Tree | string)[] }[] = [root];
-  const fail = (): never => {
-    throw new RangeError("refused");
-  };
-  const addText = (added: string): void => {
-    const { children } = open.at(-1) ?? root;
-    if (typeof children.at(-1) === "string") children.push(`${children.pop()}${added}`);
-    else if (added !== "") children.push(added);
-  };
-  parser.on("error", fail);
-  parser.on("doctype", fail);
-  parser.on("xmldecl", ({ version }) => version === "1.0" || fail());
-  parser.on("opentag", ({ uri, local, attributes }: SaxesTagNS) => {
-    const written = Object.values(attributes).map((each) => `{${each.uri}}${each.local}=${each.value}`);
-    const element = { name: `{${uri}}${local}`, attributes: written.sort(), children: [] };
-    open.at(-1)?.children.push(element);
-    open.push(element);
-  });
-  parser.on("closetag", () => void open.pop());
-  parser.on("text", addText);
-  parser.on("cdata", addText);
-  try {
-    parser.write(text).close();
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-  return root.children.find((child) => typeof child !== "string");
 }
 
 const blank = fc.constantFrom("", " ", "\n", "\t", "\r\n", "\r", "  ");
@@ -148,7 +100,7 @@ test.each([
     fc.property(arbitrary, (text) => {
       const own = ours(() => readXml(text, defaultLimits));
       if (own !== undefined) taken += 1;
-      if (own !== undefined || !lenient.some((pattern) => pattern.test(text))) expect(own).toEqual(theirs(text));
+      if (own !== undefined || !lenient.some((pattern) => pattern.test(text))) expect(own).toEqual(saxesTree(text));
     }),
     { numRuns: 3000 },
   );
