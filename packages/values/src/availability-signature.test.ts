@@ -144,6 +144,52 @@ describe("checkSignature", () => {
   });
 });
 
+describe("with allowNegative", () => {
+  const negative = { allowNegative: true };
+  const free = (count: number): boolean[] => Array<boolean>(count).fill(true);
+
+  it.each([
+    ["L1", "1".repeat(31), -1],
+    ["L1", "0".repeat(31), -2_147_483_648],
+    ["L1", `1${"0".repeat(30)}`, -2_147_483_647],
+    ["L2", "1".repeat(30), -2],
+    ["L3", "1".repeat(31), -1],
+    ["L3", `1${"0".repeat(30)}`, -2_147_483_647],
+  ] as const)("in %s the nights %s are %i", (layout, text, signature) => {
+    expect(encodeSignature(layout, nights(text), negative)).toBe(signature);
+    expect(decodeSignature(layout, signature, text.length, negative)).toEqual(nights(text));
+    expect(checkSignature(layout, signature, nights(text), negative)).toEqual({ kind: "agrees" });
+    expect(checkSignature(layout, signature, nights(text)).kind).toBe("unreadable");
+  });
+
+  it("decodes what it encodes, and a signature that is not negative as it does without", () => {
+    const upTo31 = fc.array(fc.boolean(), { maxLength: 31, size: "max" });
+    fc.assert(
+      fc.property(fc.constantFrom("L1", "L3"), upTo31, (layout, available) => {
+        const signature = encodeSignature(layout, available, negative);
+        expect(decodeSignature(layout, signature, available.length, negative)).toEqual(available);
+        if (signature >= 0) expect(decodeSignature(layout, signature, available.length)).toEqual(available);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    ["L1", 32],
+    ["L2", 31],
+    ["L3", 32],
+  ] as const)("in %s %i nights overflow all the same", (layout, count) => {
+    const error = errorOf(() => encodeSignature(layout, free(count), negative));
+    expect(error.message).toContain("it has 33 binary digits, and an int32 holds 32");
+  });
+
+  it("a negative number is no signature of fewer nights, nor a layout without its sentinel", () => {
+    expect(codeOf(() => decodeSignature("L1", -1, 30, negative))).toBe("not-a-signature");
+    expect(codeOf(() => decodeSignature("L3", -2, 31, negative))).toBe("not-a-signature");
+    expect(codeOf(() => decodeSignature("L1", -2_147_483_649, 31, negative))).toBe("invalid-argument");
+  });
+});
+
 it("every layout has a sentence and a sentinel", () => {
   expect(SIGNATURE_LAYOUT_NAMES).toEqual(Object.keys(SIGNATURE_LAYOUTS));
   for (const { above, below, doc } of Object.values(SIGNATURE_LAYOUTS)) {

@@ -12,25 +12,45 @@ export type SignatureVerdict =
   | { readonly kind: "differs"; readonly nights: readonly number[] }
   | { readonly kind: "unreadable"; readonly reason: string };
 
-/**
- * The signature of nights in order, true being available.
- * Throws `signature-overflow` when it needs more than an int32: more than 30 nights in L1, 29 in L2, and in L3 more than
- * 30 from the first available night on.
- */
-export function encodeSignature(layout: SignatureLayout, available: readonly boolean[]): number {
-  const { above, first, below } = specOf(layout);
-  const nights = inOrder(first, available).map((night) => (night ? "1" : "0"));
-  const bits = `${above}${nights.join("")}${below === "any" ? "0" : below}`.replace(/^0+/, "");
-  if (bits.length > INT32_DIGITS) throw overflow(layout, available.length, bits.length);
-  return Number.parseInt(bits || "0", 2);
+/** How a signature is encoded and decoded. */
+export interface SignatureOptions {
+  /**
+   * Takes a negative int32 for its 32 bits, as .NET's `Convert.ToInt32(digits, 2)` and `Convert.ToString(number, 2)` do,
+   * so that one more night fits: 31 in L1, 30 in L2. The spec says nothing of negative signatures.
+   * @defaultValue false
+   */
+  readonly allowNegative?: boolean | undefined;
 }
 
 /**
- * The nights of a signature, in order, true being available; `nights` is their number, 0 to {@link MAX_NIGHTS}.
- * Throws `not-a-signature` when no `nights` nights give that number in that layout.
+ * Encodes nights in order, true being available, as a signature.
+ * @throws ValueError `signature-overflow` when it needs more than an int32: more than 30 nights in L1, 29 in L2, and in
+ * L3 more than 30 from the first available night on; one more of each with `allowNegative`.
  */
-export function decodeSignature(layout: SignatureLayout, signature: number, nights: number): readonly boolean[] {
-  const read = readSignature(layout, signature, nights);
+export function encodeSignature(
+  layout: SignatureLayout,
+  available: readonly boolean[],
+  options: SignatureOptions = {},
+): number {
+  const { above, first, below } = specOf(layout);
+  const nights = inOrder(first, available).map((night) => (night ? "1" : "0"));
+  const bits = `${above}${nights.join("")}${below === "any" ? "0" : below}`.replace(/^0+/, "");
+  const most = options.allowNegative === true ? INT32_DIGITS + 1 : INT32_DIGITS;
+  if (bits.length > most) throw overflow(layout, available.length, bits.length, most);
+  return Number.parseInt(bits || "0", 2) | 0;
+}
+
+/**
+ * Decodes the nights of a signature, in order, true being available; `nights` is their number, 0 to {@link MAX_NIGHTS}.
+ * @throws ValueError `not-a-signature` when no `nights` nights give that number in that layout.
+ */
+export function decodeSignature(
+  layout: SignatureLayout,
+  signature: number,
+  nights: number,
+  options: SignatureOptions = {},
+): readonly boolean[] {
+  const read = readSignature(layout, signature, nights, options);
   if (typeof read !== "string") return read;
   throw new ValueError(
     "not-a-signature",
@@ -44,8 +64,9 @@ export function checkSignature(
   layout: SignatureLayout,
   signature: number,
   available: readonly boolean[],
+  options: SignatureOptions = {},
 ): SignatureVerdict {
-  const read = readSignature(layout, signature, available.length);
+  const read = readSignature(layout, signature, available.length, options);
   if (typeof read === "string") return { kind: "unreadable", reason: read };
   const nights = available.flatMap((night, index) => (night === read[index] ? [] : [index]));
   return nights.length === 0 ? { kind: "agrees" } : { kind: "differs", nights };
@@ -65,13 +86,18 @@ export function signatureDigits(signature: number): string {
 const NEGATIVE = "it is negative, so it has overflowed an int32 where it was made";
 
 // The nights, or the reason why the number cannot be a signature of so many nights.
-function readSignature(layout: SignatureLayout, signature: number, nights: number): readonly boolean[] | string {
+function readSignature(
+  layout: SignatureLayout,
+  signature: number,
+  nights: number,
+  { allowNegative = false }: SignatureOptions,
+): readonly boolean[] | string {
   const { above, first, below } = specOf(layout);
   requireInt32(signature);
   requireWhole("the number of nights", nights, 0, MAX_NIGHTS);
-  if (signature < 0) return NEGATIVE;
+  if (signature < 0 && !allowNegative) return NEGATIVE;
   const length = above.length + nights + (below === "" ? 0 : 1);
-  const digits = signature === 0 ? "" : signature.toString(2);
+  const digits = signature === 0 ? "" : (signature >>> 0).toString(2);
   const bits = digits.padStart(above === "" ? length : 0, "0");
   if (bits.length !== length) return wrongLength(layout, bits.length, length, nights);
   if (below === "1" && !bits.endsWith("1")) return `${layout} ends in a sentinel 1, and its last binary digit is 0`;
@@ -99,7 +125,7 @@ function requireInt32(signature: number): void {
   requireWhole("an availability signature", signature, -MAX_INT32 - 1, MAX_INT32);
 }
 
-function overflow(layout: SignatureLayout, nights: number, length: number): ValueError {
-  const message = `cannot encode ${nights} nights as an availability signature in ${layout}: it has ${length} binary digits, and an int32 holds ${INT32_DIGITS}`;
+function overflow(layout: SignatureLayout, nights: number, length: number, most: number): ValueError {
+  const message = `cannot encode ${nights} nights as an availability signature in ${layout}: it has ${length} binary digits, and an int32 holds ${most}`;
   return new ValueError("signature-overflow", `${nights} nights`, message);
 }

@@ -4,6 +4,7 @@ export {
   checkSignature,
   decodeSignature,
   encodeSignature,
+  type SignatureOptions,
   type SignatureVerdict,
 } from "./availability-signature.js";
 export {

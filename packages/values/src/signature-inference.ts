@@ -1,5 +1,5 @@
 // Finding out from samples which layout a server's signatures have.
-import { checkSignature } from "./availability-signature.js";
+import { checkSignature, type SignatureOptions } from "./availability-signature.js";
 import { SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "./signature-layout.js";
 
 /** A signature that a server gave and the nights that it gave with it, true being available. */
@@ -19,9 +19,14 @@ export type SignatureInference =
  * which the first is available and the others read the same from both ends are one number in L1 and L3.
  * Leave out answers that bear an error text: their signature is 0, and no layout gives that.
  */
-export function inferSignatureLayout(samples: readonly SignatureSample[]): SignatureInference {
+export function inferSignatureLayout(
+  samples: readonly SignatureSample[],
+  options: SignatureOptions = {},
+): SignatureInference {
   const layouts = SIGNATURE_LAYOUT_NAMES.filter((layout) =>
-    samples.every(({ signature, available }) => checkSignature(layout, signature, available).kind === "agrees"),
+    samples.every(
+      ({ signature, available }) => checkSignature(layout, signature, available, options).kind === "agrees",
+    ),
   );
   const [layout, ...others] = layouts;
   if (layout === undefined) return { kind: "none" };
