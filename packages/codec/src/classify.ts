@@ -60,6 +60,8 @@ interface Table {
   readonly templates: readonly { readonly parts: readonly string[]; readonly error: ErrorText }[];
   /** Folded texts that may stand at the beginning of a longer one, longest first. */
   readonly beginnings: readonly (readonly [string, ErrorText])[];
+  /** The characters of the shortest text. */
+  readonly shortest: number;
 }
 
 function fold(text: string): string {
@@ -80,19 +82,23 @@ function makeTable(errors: readonly ErrorText[]): Table {
   const loose = new Map<string, ErrorText>();
   const numbers = new Map<string, ErrorText>();
   const templates: { parts: readonly string[]; error: ErrorText }[] = [];
+  let shortest = Number.POSITIVE_INFINITY;
   for (const error of errors) {
     const folded = fold(error.text);
-    if (folded.includes("{")) {
-      templates.push({ parts: loosen(folded).split(/\{[^{}]*\}/), error });
+    const parts = loosen(folded).split(/\{[^{}]*\}/);
+    const text = parts.join("");
+    shortest = Math.min(shortest, text.length);
+    if (parts.length > 1) {
+      templates.push({ parts, error });
       continue;
     }
     putNew(exact, folded, error);
-    putNew(loose, loosen(folded), error);
+    putNew(loose, text, error);
     const number = leadingNumber(folded);
     if (number !== undefined) putNew(numbers, number, error);
   }
   const beginnings = [...loose].filter(([text]) => text.length >= 12).sort(([a], [b]) => b.length - a.length);
-  return { exact, loose, numbers, templates, beginnings };
+  return { exact, loose, numbers, templates, beginnings, shortest };
 }
 
 function putNew(map: Map<string, ErrorText>, key: string, error: ErrorText): void {
@@ -100,6 +106,8 @@ function putNew(map: Map<string, ErrorText>, key: string, error: ErrorText): voi
 }
 
 function lookUp(table: Table, text: string): ErrorText | undefined {
+  // A field of many short parts is quick: only a number can stand for more than it is long.
+  if (text.length < table.shortest && !text.startsWith("(")) return undefined;
   const folded = fold(text.slice(0, 2000));
   if (folded === "") return undefined;
   const loose = loosen(folded);
@@ -159,20 +167,12 @@ function stripPrefixes(text: string, prefixes: ReadonlySet<string>): string {
 
 // Several messages in one field: on lines of their own, between semicolons or bars, or each behind its prefix.
 function partsOf(text: string, prefixes: ReadonlySet<string>): readonly string[] {
-  const pieces = text
+  return text
     .slice(0, 20_000)
-    .split(/[\r\n;|]+/)
-    .flatMap((piece) => splitAtPrefixes(piece, prefixes));
-  return pieces.map((piece) => piece.trim()).filter((piece) => piece !== "");
-}
-
-function splitAtPrefixes(text: string, prefixes: ReadonlySet<string>): string[] {
-  const starts: number[] = [];
-  for (const match of text.matchAll(/\b([A-Za-z]{1,80}):/g)) {
-    if (prefixes.has((match[1] ?? "").toLowerCase())) starts.push(match.index);
-  }
-  const cuts = [0, ...starts.filter((start) => start > 0), text.length];
-  return cuts.slice(0, -1).map((start, i) => text.slice(start, cuts[i + 1]));
+    .replace(/\b([A-Za-z]{1,80}):/g, (whole, word: string) => (prefixes.has(word.toLowerCase()) ? `\n${whole}` : whole))
+    .split(/[\r\n;|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
 }
 
 // Texts of the transport layer (wire.md sections 1, 2, 4 and 9).
@@ -195,8 +195,9 @@ const wireTexts: readonly (readonly [RegExp, WireErrorCode])[] = [
 
 /** The message in a link of the chain: a server that shows its exceptions whole puts a type before it, and a trace after. */
 export function messageOf(link: string): string {
-  const [message = ""] = link.trim().split(/\r?\n\s*at /, 1);
-  return message.replace(/^(?:[A-Za-z_]\w{0,100}\.){1,10}\w{1,100}: /, "");
+  const trace = link.search(/\n[ \t]*at /);
+  const message = trace === -1 ? link : link.slice(0, trace);
+  return message.trim().replace(/^(?:[A-Za-z_]\w{0,100}\.){1,10}\w{1,100}: /, "");
 }
 
 function wireError(text: string, path: string): ServiceError | undefined {

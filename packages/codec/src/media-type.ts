@@ -10,13 +10,20 @@ export interface MediaType {
 
 /** Reads a Content-Type header; an absent one has an empty type. */
 export function mediaTypeOf(header = ""): MediaType {
+  const [type = "", ...parameters] = partsOf(header);
   const given = new Map<string, string>();
-  for (const [, name = "", value = ""] of header.matchAll(/;\s*([^=;"]*[^=;"\s])\s*=((?:[^;"]|"[^"]*"?)*)/g)) {
-    const key = name.toLowerCase();
-    if (!given.has(key)) given.set(key, unquote(value.trim()));
+  for (const parameter of parameters) {
+    const equals = parameter.indexOf("=");
+    const name = parameter.slice(0, Math.max(equals, 0)).trim().toLowerCase();
+    if (!given.has(name)) given.set(name, unquote(parameter.slice(equals + 1).trim()));
   }
-  const type = header.split(";", 1)[0] ?? "";
   return { type: type.trim().toLowerCase(), charset: given.get("charset")?.toLowerCase(), action: given.get("action") };
+}
+
+// Split at the semicolons outside of quotes: in every second part between quotes. No header holds U+0000.
+function partsOf(header: string): string[] {
+  const between = header.split('"').map((part, index) => (index % 2 === 0 ? part.replaceAll(";", "\0") : part));
+  return between.join('"').split("\0");
 }
 
 /** Takes the double quotes off a text that stands between them. */

@@ -31,9 +31,12 @@ export function plainReply(decoding: Decoding, raw: string): Reply {
   return errorReply(decoding, "fault", faultErrors(decoding, text), null);
 }
 
+// More than any chain of exceptions has; a hostile text can have a million.
+const mostLinks = 50;
+
 /** The errors in the text of a fault: the cause stands last in its chain of messages. */
 export function faultErrors({ classifier, operation }: Decoding, text: string): readonly ServiceError[] {
-  const links = text.split("--->").map(messageOf);
+  const links = text.split("--->").slice(-mostLinks).map(messageOf);
   for (const link of links.reverse()) {
     const known = classifier.known(operation, link, "");
     if (known.length > 0) return known.map((error) => ({ ...error, text }));

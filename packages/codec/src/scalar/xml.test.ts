@@ -1,6 +1,6 @@
 // Dates and times as XML Schema has them, beside the calendar that every engine brings.
 import { expect, test } from "vitest";
-import { isBareDate, isDateTime, midnightOf } from "./xml.js";
+import { isBareDate, isDateTime, midnightOf, xmlScalars } from "./xml.js";
 
 const two = (part: number): string => String(part).padStart(2, "0");
 
@@ -35,4 +35,13 @@ test.each([
 ])("%j as a date: %s", (text, is) => {
   expect(isBareDate(text)).toBe(is);
   if (is) expect(isDateTime(midnightOf(text))).toBe(true);
+});
+
+test("white space around a value is ignored, and inside it is not", () => {
+  const { int, boolean } = xmlScalars;
+  for (const blank of ["", " ", "\t\r\n ", " ".repeat(100)]) {
+    expect(int.read(`${blank}12${blank}`)).toEqual({ value: 12, form: "xml" });
+    expect(boolean.read(`${blank}1${blank}`)).toEqual({ value: true, form: "xml" });
+  }
+  for (const text of ["1 2", "1\n\n2", "", "  ", "\u00A01", "1\uFEFF"]) expect(int.read(text)).toBe("format");
 });

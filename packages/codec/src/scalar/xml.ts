@@ -19,10 +19,11 @@ export interface XmlScalar {
   write(value: unknown): string | undefined;
 }
 
-const blank = /^[ \t\r\n]+|[ \t\r\n]+$/g;
+// From the first character to the last: looking for the blanks would try again at each one inside the text.
+const trimmed = /[^ \t\r\n](?:.*[^ \t\r\n])?/s;
 
 function trim(text: string): string {
-  return text.replace(blank, "");
+  return trimmed.exec(text)?.[0] ?? "";
 }
 
 /** The least and the greatest int. */
