@@ -8,7 +8,7 @@ import { attributeOf, elementsOf, type ReadAttribute, type ReadElement, resolveP
 export function anyFromElement(element: ReadElement, noteType: (written: string) => void): AnyValue {
   const written = attributeOf(element, XSI, "type");
   const name = written === undefined ? undefined : nameOf(written.trim());
-  const namespace = name && resolvePrefix(element, name.prefix);
+  const namespace = name && resolvePrefix(element.scope, name.prefix);
   if (written !== undefined && namespace === undefined) noteType(written);
   return {
     type: namespace === undefined ? null : `{${namespace}}${name?.local}`,
@@ -44,33 +44,34 @@ function attributeNode({ name, value }: ReadAttribute): XmlAttribute {
 // For which element directly in the opaque value each prefix was seen last.
 type Seen = Map<string, ReadElement>;
 
+const none = new Set(["", "xml", "xmlns"]);
+
 // The declarations from around an element that it and what is in it need.
 function takenBy(outer: ReadElement, seen: Seen): XmlAttribute[] {
   const taken: XmlAttribute[] = [];
-  visit(outer, none, outer, seen, taken);
+  // How many of the elements from the outer one on declare each prefix.
+  const declared = new Map<string, number>();
+  const use = (prefix: string): void => {
+    if (none.has(prefix) || declared.get(prefix) || seen.get(prefix) === outer) return;
+    const value = resolvePrefix(outer.scope, prefix);
+    if (value === undefined) return;
+    seen.set(prefix, outer);
+    taken.push({ name: `xmlns:${prefix}`, value });
+  };
+  const count = ({ attributes }: ReadElement, by: 1 | -1): void => {
+    for (const { name } of attributes)
+      if (name.prefix === "xmlns") declared.set(name.local, (declared.get(name.local) ?? 0) + by);
+  };
+  const visit = (at: ReadElement): void => {
+    count(at, 1);
+    use(at.name.prefix);
+    for (const { name, value } of at.attributes) {
+      use(name.prefix);
+      if (name.namespace === XSI && name.local === "type") use(prefixOf(value));
+    }
+    elementsOf(at).forEach(visit);
+    count(at, -1);
+  };
+  visit(outer);
   return taken;
-}
-
-const none = new Set(["", "xml", "xmlns"]);
-
-function visit(at: ReadElement, around: Set<string>, ...to: [ReadElement, Seen, XmlAttribute[]]): void {
-  let declared = around;
-  for (const { name } of at.attributes) {
-    if (name.prefix !== "xmlns") continue;
-    if (declared === around) declared = new Set(around);
-    declared.add(name.local);
-  }
-  use(at.name.prefix, declared, ...to);
-  for (const { name, value } of at.attributes) {
-    use(name.prefix, declared, ...to);
-    if (name.namespace === XSI && name.local === "type") use(prefixOf(value), declared, ...to);
-  }
-  for (const child of elementsOf(at)) visit(child, declared, ...to);
-}
-
-function use(prefix: string, declared: Set<string>, outer: ReadElement, seen: Seen, taken: XmlAttribute[]): void {
-  if (declared.has(prefix) || seen.get(prefix) === outer) return;
-  seen.set(prefix, outer);
-  const value = resolvePrefix(outer, prefix);
-  if (value !== undefined) taken.push({ name: `xmlns:${prefix}`, value });
 }

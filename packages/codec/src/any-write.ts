@@ -5,8 +5,8 @@ import type { Path } from "./path.js";
 import { cannotEncode, safeText, type WriteContext } from "./write-context.js";
 import { nameOf } from "./xml/name.js";
 import { XML, XSD, XSI } from "./xml/names.js";
-import { declarationFault, type Scopes, scopes } from "./xml/scopes.js";
-import type { ReadAttribute, ReadName } from "./xml/tree.js";
+import { declarationFault, enter, outermost } from "./xml/scopes.js";
+import { type ReadAttribute, type ReadName, resolvePrefix, type Scope } from "./xml/tree.js";
 import type { OutElement } from "./xml/write.js";
 
 type Attribute = readonly [name: string, value: string];
@@ -25,13 +25,13 @@ export function anyToElement(context: WriteContext, value: AnyValue, name: strin
     ["xmlns:xsi", XSI],
     ["xmlns:xsd", XSD],
   ];
-  const writing = { context, path, scope: scopes() };
-  enter(writing, around);
   // The prefix of the type is ours: what is in the value cannot use it.
-  enter(
-    writing,
-    attributes.filter(([key]) => key === "xmlns"),
-  );
+  const declared = [...around, ...attributes.filter(([key]) => key === "xmlns")];
+  const writing = declared.reduce((outer, attribute) => inside(outer, [attribute]), {
+    context,
+    path,
+    scope: outermost(),
+  });
   const children = Array.from(value.content as readonly XmlNode[], (node) => outNode(writing, node, 1));
   return { name: prefix + name, attributes, children };
 }
@@ -39,11 +39,11 @@ export function anyToElement(context: WriteContext, value: AnyValue, name: strin
 /** Far deeper than readers accept by default, and far from the end of the stack, also for a value that holds itself. */
 const deepest = 1000;
 
-/** The writing of one value. The scopes are those of the reader, so that both have one rule. */
+/** The writing of one element of a value. The scopes are those of the reader, so that both have one rule. */
 interface Writing {
   readonly context: WriteContext;
   readonly path: Path | undefined;
-  readonly scope: Scopes;
+  readonly scope: Scope;
 }
 
 interface Typed {
@@ -91,7 +91,7 @@ function outNode(writing: Writing, node: XmlNode, depth: number): OutElement | s
   requireNode(context, node, path);
   const { prefix } = nameIn(writing, node.name);
   const own = node.attributes.map(({ name, value }): Attribute => [name, safeText(context, value, path)]);
-  const declared = own.find(([name]) => name === "xmlns")?.[1] ?? scope.resolve("");
+  const declared = own.find(([name]) => name === "xmlns")?.[1] ?? resolvePrefix(scope, "");
   const restated = prefix === "" && node.namespace !== declared;
   if (restated && own.some(([name]) => name === "xmlns")) {
     const problem = `${node.name} is in ${quote(node.namespace)}, and its xmlns is ${quote(declared ?? "")}`;
@@ -100,11 +100,10 @@ function outNode(writing: Writing, node: XmlNode, depth: number): OutElement | s
   const attributes: readonly Attribute[] = restated
     ? [...own, ["xmlns", safeText(context, node.namespace, path)]]
     : own;
-  enter(writing, attributes);
-  const namespace = scope.resolve(prefix);
+  const inner = inside(writing, attributes);
+  const namespace = resolvePrefix(inner.scope, prefix);
   if (namespace !== node.namespace) throw cannotEncode(context, path, wrongPrefix(node, namespace));
-  const children = Array.from(node.children, (child) => outNode(writing, child, depth + 1));
-  scope.leave();
+  const children = Array.from(node.children, (child) => outNode(inner, child, depth + 1));
   return { name: node.name, attributes, children };
 }
 
@@ -114,12 +113,13 @@ function wrongPrefix({ name, namespace }: XmlElement, declared: string | undefin
 }
 
 // Enters an element with these attributes. Throws where the reader would.
-function enter(writing: Writing, attributes: readonly Attribute[]): void {
-  const { context, path, scope } = writing;
+function inside(writing: Writing, attributes: readonly Attribute[]): Writing {
+  const { context, path } = writing;
   const named = attributes.map(([name, value]): ReadAttribute => ({ name: nameIn(writing, name), value }));
-  scope.enter(named, inNamespace, (problem) => {
+  const scope = enter(named, writing.scope, inNamespace, (problem) => {
     throw cannotEncode(context, path, problem);
   });
+  return { ...writing, scope };
 }
 
 function inNamespace(name: ReadName, namespace: string): ReadName {

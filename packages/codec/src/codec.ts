@@ -4,6 +4,7 @@ import type { Codec, CodecOptions, UntypedCodec } from "./api.js";
 import { allBindings } from "./bindings.js";
 import { clientSide } from "./client-codec.js";
 import { directed } from "./compiled/directed.js";
+import { requestElements } from "./limits.js";
 import { noteFault } from "./response/fault-form.js";
 import { serverSide } from "./server-codec.js";
 import { settingsOf } from "./settings.js";
@@ -28,5 +29,6 @@ export function codecWithReader(
   reader: "compiled" | "reference",
 ): UntypedCodec {
   const settings = settingsOf(service, options, reader === "compiled" ? directed : undefined, noteFault);
-  return { ...clientSide(settings, allBindings), ...serverSide(settings) };
+  const limits = { ...settings.limits, elements: options.limits?.elements ?? requestElements };
+  return { ...clientSide(settings, allBindings), ...serverSide({ ...settings, limits }) };
 }

@@ -25,6 +25,8 @@ const attacks: readonly (readonly [what: string, body: () => string, code: strin
     "doctype",
   ],
   ["a huge DOCTYPE", () => `<!DOCTYPE a [${"<!ENTITY a 'x'>".repeat(300_000)}]><a/>`, "doctype"],
+  ["a long name", () => `${root}<${"a".repeat(20_000)}/></ArrayOfBook>`, "text-too-long"],
+  ["a long namespace", () => `<ArrayOfBook xmlns="${"u".repeat(20_000)}"/>`, "text-too-long"],
   ["a huge text", () => `${root}${"x".repeat(20_000_000)}</ArrayOfBook>`, "text-too-long"],
 ];
 
@@ -68,4 +70,33 @@ test("a query with more names than the limit of items is refused; a name that no
   } catch (error) {
     expect(error).toMatchObject({ code: "list-too-long", reply: { status: 400 } });
   }
+});
+
+const books = (count: number, attributes = ""): string =>
+  `${root}${`<Book${attributes}/>`.repeat(count)}</ArrayOfBook>`;
+
+test("elements and attributes of a response count together against the limit of elements", () => {
+  const { decodeResponse } = untypedCodec(library, { limits: { elements: 20 } });
+  const read = (body: string) => () => decodeResponse("FindBooks", "get", response(body));
+  expect(read(books(18))).not.toThrow();
+  expect(read(books(19))).toThrow(/there are more than 20 elements and attributes \(line 1, column 175\)/);
+  expect(read(books(9, ' a=""'))).not.toThrow();
+  expect(read(books(10, ' a=""'))).toThrow(expect.objectContaining({ code: "too-many-elements" }));
+});
+
+test("a request may have a million elements by default, and a response one for every 16 bytes that are allowed", () => {
+  const many = (each: string, count: number): string => `<a>${each.repeat(400_000)}</a>`.repeat(count);
+  const request = soapX(many("<x/>", 3), [["SOAPAction", '"http://library.example/xml/GetBook"']]);
+  try {
+    sample.decodeRequest(request);
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toMatchObject({ code: "too-many-elements", reply: { status: 400 } });
+  }
+  const reply = response(`${root}${many("<x/>", 3)}</ArrayOfBook>`);
+  expect(sample.decodeResponse("FindBooks", "get", reply)).toMatchObject({ kind: "ok" });
+  const small = untypedCodec(library, { limits: { bytes: 16_000_000 } });
+  expect(() => small.decodeResponse("FindBooks", "get", reply)).toThrow(/more than 1000000 elements/);
+  const open = untypedCodec(library, { limits: { elements: 2_000_000 } });
+  expect(open.decodeRequest(request)).toMatchObject({ operation: "GetBook" });
 });

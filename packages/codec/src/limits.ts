@@ -12,16 +12,33 @@ export interface Limits {
   readonly items: number;
   /** Attributes of one element, namespace declarations among them. */
   readonly attributes: number;
-  /** Elements of the message; of a streamed list, of each item. */
+  /**
+   * Elements and attributes of one message in all; in a stream, of one item of the list.
+   *
+   * @defaultValue 1,000,000 in a request. In a response one for every 16 bytes of `bytes`, at least 1,000,000.
+   */
   readonly elements: number;
 }
 
-/** 64 MiB, 64 levels, 16 Mi characters, 500,000 items, 64 attributes, 1,000,000 elements. */
-export const defaultLimits: Limits = {
-  bytes: 64 * 1024 * 1024,
-  depth: 64,
-  text: 16 * 1024 * 1024,
-  items: 500_000,
-  attributes: 64,
-  elements: 1_000_000,
-};
+/** The default limit of elements in a request: some 200 MB of memory. */
+export const requestElements = 1_000_000;
+
+/** The characters of the longest name or namespace that is read. Services of the family have none of 100. */
+export const longestName = 10_000;
+
+/** All limits of a codec, from those that were given. */
+export function limitsOf(given: Partial<Limits> = {}): Limits {
+  const bytes = given.bytes ?? 64 * 1024 * 1024;
+  return {
+    bytes,
+    depth: 64,
+    text: 16 * 1024 * 1024,
+    items: 500_000,
+    attributes: 64,
+    elements: Math.max(requestElements, Math.floor(bytes / 16)),
+    ...given,
+  };
+}
+
+/** 64 MiB, 64 levels, 16 Mi characters, 500,000 items, 64 attributes, 4 Mi elements (in a request 1,000,000). */
+export const defaultLimits: Limits = /* @__PURE__ */ limitsOf();

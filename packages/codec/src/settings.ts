@@ -2,7 +2,7 @@
 import type { Service } from "@staywire/model";
 import type { CodecOptions, ReceivedCall } from "./api.js";
 import type { ExpectedCall } from "./compiled/request.js";
-import { defaultLimits, type Limits } from "./limits.js";
+import { type Limits, limitsOf } from "./limits.js";
 import type { Decoding } from "./response/decoding.js";
 import type { NoteFault } from "./response/fault-form.js";
 import type { Value } from "./value.js";
@@ -31,5 +31,5 @@ export function settingsOf(
   ahead: Ahead | undefined,
   noteFault: NoteFault | undefined,
 ): DecodeSettings {
-  return { service, limits: { ...defaultLimits, ...limits }, illegalCharacters, ahead, noteFault };
+  return { service, limits: limitsOf(limits), illegalCharacters, ahead, noteFault };
 }

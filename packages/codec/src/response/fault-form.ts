@@ -77,7 +77,7 @@ function whyNoCode({ binding, namespace }: SoapVersion, code: ReadElement): stri
   const name = textOf(code).trim();
   const local = name.slice(name.indexOf(":") + 1);
   const [kind = ""] = binding === "soap11" ? local.split(".") : [local];
-  const found = resolvePrefix(code, prefixOf(name));
+  const found = resolvePrefix(code.scope, prefixOf(name));
   const { codes } = forms[binding];
   if (found === namespace && codes.includes(kind)) return undefined;
   const isOwn = found !== undefined && !envelopes.includes(found) && !allCodes.includes(kind);

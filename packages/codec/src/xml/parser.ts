@@ -1,11 +1,11 @@
 // From text to elements: the tokens of XML, one after another.
 import { type CodecErrorCode, errorAt, quote } from "../error.js";
-import type { Limits } from "../limits.js";
+import { type Limits, longestName } from "../limits.js";
 import { nameOf } from "./name.js";
 import type { ReadSoFar } from "./read.js";
-import { scopes } from "./scopes.js";
+import { declares, enter, outermost } from "./scopes.js";
 import { type Refuse, refuseControls, settle } from "./settle.js";
-import { addChild, type ReadAttribute, type ReadElement, type ReadName } from "./tree.js";
+import { addChild, type ReadAttribute, type ReadElement, type ReadName, resolvePrefix } from "./tree.js";
 
 /** Reads a document in pieces; line ends are line feeds already. */
 export interface XmlParser {
@@ -44,7 +44,7 @@ const GREATER = 0x3e;
 /** A parser that tells of each element when it is whole. */
 export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element: ReadElement) => void): XmlParser {
   const names = new Map<string, ReadName>();
-  const scope = scopes();
+  const outside = outermost();
   let text = "";
   let at = 0;
   let current: ReadElement | undefined;
@@ -93,9 +93,14 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     if (names.size < 1000) names.set(name.written, name);
     return name;
   };
+  // Tables of names and namespaces are quick as long as these are short.
+  const bounded = (name: string, offset: number): string =>
+    name.length > longestName
+      ? fail("text-too-long", `a name or namespace is longer than ${longestName} characters`, offset)
+      : name;
   // In the namespace of the one before it, where there was one.
   const nameAt = (name: string, offset: number): ReadName =>
-    names.get(name) ?? keep(nameOf(name) ?? malformed(`${quote(name)} is not a name`, offset));
+    names.get(name) ?? keep(nameOf(bounded(name, offset)) ?? malformed(`${quote(name)} is not a name`, offset));
   const within = (name: ReadName, namespace: string): ReadName =>
     name.namespace === namespace ? name : keep({ ...name, namespace });
 
@@ -142,6 +147,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
       fail("too-many-attributes", `an element has more than ${limits.attributes} attributes`, from);
     }
     const value = textOfValue(text.slice(open + 1, close), open + 1);
+    if (declares(name)) bounded(value, open + 1);
     const attribute: ReadAttribute = { name, value };
     // Most elements have one at most, and cost no room for more.
     if (found.length === 0) found = [attribute];
@@ -179,13 +185,14 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     if (current === undefined && partial.root !== undefined) malformed("a second root begins");
     depth += 1;
     if (depth > limits.depth) fail("too-deep", `elements are nested deeper than ${limits.depth}`);
-    partial.elements = (partial.elements ?? 0) + 1;
+    partial.elements = (partial.elements ?? 0) + 1 + found.length;
     if (partial.elements > limits.elements) {
-      fail("too-many-elements", `the message has more than ${limits.elements} elements`);
+      fail("too-many-elements", `there are more than ${limits.elements} elements and attributes`);
     }
     const unresolved = nameAt(name, at + 1);
-    scope.enter(found, within, malformed);
-    const namespace = scope.resolve(unresolved.prefix) ?? malformed(`the prefix of ${quote(name)} is not declared`);
+    const scope = enter(found, current?.scope ?? outside, within, malformed);
+    const namespace =
+      resolvePrefix(scope, unresolved.prefix) ?? malformed(`the prefix of ${quote(name)} is not declared`);
     if (found.length === 1) {
       const [one] = found;
       const [last] = before;
@@ -195,6 +202,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     const element: ReadElement = {
       name: within(unresolved, namespace),
       attributes: found,
+      scope,
       children: none,
       parent: current,
       column: columnOf(at),
@@ -213,7 +221,6 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
   };
   const closeCurrent = (element: ReadElement, end: number): void => {
     depth -= 1;
-    scope.leave();
     element.end = passed + end;
     current = element.parent;
     onClose(element);

@@ -8,7 +8,7 @@ export interface ReadSoFar {
   root: ReadElement | undefined;
   /** Replace references to characters that XML cannot hold by U+FFFD, and count them. */
   replaced?: number | undefined;
-  /** How many elements count towards the limit; a stream counts anew after each item. */
+  /** How many elements and attributes count towards the limit; a stream counts anew after each item. */
   elements?: number;
 }
 
@@ -17,6 +17,7 @@ export interface ReadSoFar {
  * column; `partial.root` is then what had been opened before.
  */
 export function readXml(text: string, limits: Limits, partial: ReadSoFar = { root: undefined }): ReadElement {
+  partial.elements = 0;
   const parser = xmlParser(limits, partial, () => undefined);
   parser.read(withPlainLines(text), true);
   return parser.close();

@@ -1,7 +1,5 @@
 // The elements that the reader gives: names resolved, with the place where each stands.
 
-import { XML } from "./names.js";
-
 /** A name, resolved; elements and attributes of one name share it. */
 export interface ReadName {
   /** As written, prefix included. */
@@ -18,10 +16,18 @@ export interface ReadAttribute {
   readonly value: string;
 }
 
+/** The namespaces of prefixes at an element. An element that declares none shares the scope of its parent. */
+export interface Scope {
+  /** By prefix, empty for the default namespace: those declared here, and those found further up before. */
+  readonly namespaces: Map<string, string>;
+  readonly up: Scope | undefined;
+}
+
 /** An element that was read. */
 export interface ReadElement {
   readonly name: ReadName;
   readonly attributes: readonly ReadAttribute[];
+  readonly scope: Scope;
   /** Elements and texts; texts are never empty and never adjacent. */
   children: readonly (ReadElement | string)[];
   readonly parent: ReadElement | undefined;
@@ -58,14 +64,14 @@ export function attributeOf(element: ReadElement, namespace: string, local: stri
   return element.attributes.find(({ name }) => name.local === local && name.namespace === namespace)?.value;
 }
 
-/** The namespace that a prefix stands for at the element; the empty prefix is the default namespace. */
-export function resolvePrefix(element: ReadElement, prefix: string): string | undefined {
-  if (prefix === "xml") return XML;
-  const name = prefix === "" ? "xmlns" : `xmlns:${prefix}`;
-  for (let at: ReadElement | undefined = element; at !== undefined; at = at.parent) {
-    for (const attribute of at.attributes) if (attribute.name.written === name) return attribute.value;
-  }
-  return prefix === "" ? "" : undefined;
+/** The namespace of a prefix in a scope, or of the empty prefix the default namespace. Undefined if it is not declared. */
+export function resolvePrefix(scope: Scope, prefix: string): string | undefined {
+  let at: Scope | undefined = scope;
+  while (at !== undefined && !at.namespaces.has(prefix)) at = at.up;
+  const found = at?.namespaces.get(prefix);
+  // Kept, so that the next element with the prefix does not go all the way again.
+  if (at !== scope && found !== undefined) scope.namespaces.set(prefix, found);
+  return found;
 }
 
 /** Adds a child; most elements have one at most, and cost no room for more. */
