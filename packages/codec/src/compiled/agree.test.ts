@@ -6,7 +6,7 @@ import { library } from "../../../../test/sample/library.js";
 import { parametersArbitrary, resultArbitrary } from "../../../../test/support/results.js";
 import { codecWithReader } from "../codec.js";
 import { CodecError } from "../error.js";
-import { defaultLimits } from "../limits.js";
+import { defaultLimits, type Limits } from "../limits.js";
 import { type HttpRequest, type HttpResponse, utf8 } from "../message.js";
 import { planNode, plansOf } from "../plan.js";
 import { soap11, soap12 } from "../soap.js";
@@ -58,6 +58,10 @@ const more = [
   ".",
   "1e3",
   "T",
+  "\n".repeat(9),
+  " ".repeat(1030),
+  "0".repeat(999),
+  "x".repeat(60),
 ];
 const piece = fc.oneof(fc.constantFrom(...pieces, ...more), fc.string({ maxLength: 2 }));
 
@@ -86,30 +90,82 @@ describe.each(library.order)("%s", (name) => {
   });
 });
 
+// Each limit small or as it is by default.
+const limits: fc.Arbitrary<Partial<Limits>> = fc.record(
+  {
+    bytes: fc.integer({ min: 300, max: 3000 }),
+    depth: fc.nat(12),
+    text: fc.oneof(fc.nat(40), fc.integer({ min: 990, max: 1100 })),
+    items: fc.nat(16),
+    attributes: fc.nat(9),
+    elements: fc.nat(60),
+  },
+  { requiredKeys: [] },
+);
+
+describe.each(library.order)("%s", (name) => {
+  test.each(bindings)("a reply over %s means the same to both readers within any limits", (binding) => {
+    const reply = resultArbitrary(library, name).chain((value) => {
+      const { headers, body } = compiled.encodeResponse(name, binding, value);
+      const text = new TextDecoder().decode(body);
+      return fc
+        .oneof(mutated(text), fc.constant(text))
+        .map((changed) => ({ status: 200, headers, body: utf8(changed) }));
+    });
+    fc.assert(
+      fc.property(reply, limits, (response, within) => {
+        const [fast, tree] = both(within);
+        expect(outcome(fast, name, binding, response)).toEqual(outcome(tree, name, binding, response));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(["soap11", "soap12"] as const)(
+    "a request over %s means the same to both readers within any limits",
+    (binding) => {
+      const request = requestArbitrary(name, binding);
+      fc.assert(
+        fc.property(request, limits, (each, within) => {
+          const [fast, tree] = both(within);
+          expect(received(fast, each)).toEqual(received(tree, each));
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+});
+
+function both(within: Partial<Limits>): readonly [fast: typeof compiled, tree: typeof compiled] {
+  const options = { limits: within };
+  return [codecWithReader(library, options, "compiled"), codecWithReader(library, options, "reference")];
+}
+
+function requestArbitrary(name: string, binding: Binding): fc.Arbitrary<HttpRequest> {
+  const today = { year: 2027, month: 5, day: 1 };
+  return parametersArbitrary(library, name, { binding, today }).chain((parameters) => {
+    const whole = compiled.encodeRequest(name, binding, { credentials: { username: "u", password: "p" }, parameters });
+    const text = new TextDecoder().decode(whole.body);
+    return fc
+      .oneof({ weight: 9, arbitrary: mutated(text) }, fc.constant(text))
+      .map((body) => ({ ...whole, body: utf8(body) }));
+  });
+}
+
+function received(codec: typeof compiled, from: HttpRequest): unknown {
+  try {
+    return codec.decodeRequest(from);
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    return { ...error, message: error.message };
+  }
+}
+
 describe.each(library.order)("%s", (name) => {
   test.each(["soap11", "soap12"] as const)(
     "a request over %s that was tampered with means the same to both readers",
     (binding) => {
-      const request = parametersArbitrary(library, name, { binding, today: { year: 2027, month: 5, day: 1 } }).chain(
-        (parameters) => {
-          const whole = compiled.encodeRequest(name, binding, {
-            credentials: { username: "u", password: "p" },
-            parameters,
-          });
-          const text = new TextDecoder().decode(whole.body);
-          return fc
-            .oneof({ weight: 9, arbitrary: mutated(text) }, fc.constant(text))
-            .map((body) => ({ ...whole, body: utf8(body) }));
-        },
-      );
-      const received = (codec: typeof compiled, from: HttpRequest): unknown => {
-        try {
-          return codec.decodeRequest(from);
-        } catch (error) {
-          if (!(error instanceof CodecError)) throw error;
-          return { ...error, message: error.message };
-        }
-      };
+      const request = requestArbitrary(name, binding);
       fc.assert(
         fc.property(request, (each) => {
           expect(received(compiled, each)).toEqual(received(reference, each));

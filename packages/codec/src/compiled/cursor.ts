@@ -17,6 +17,10 @@ export interface Cursor {
   /** The whole as text, once a value asked for it. */
   text: string | undefined;
   at: number;
+  /** How many elements and attributes were read; members that may be left out are counted too. */
+  elements: number;
+  /** The greatest length of white space; more is left to the reference reader. */
+  readonly longestSpace: number;
 }
 
 const headLength = 2000;
@@ -24,10 +28,10 @@ const headDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true }
 const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** A cursor at the start of a message. */
-export function cursorOf(bytes: Uint8Array): Cursor {
+export function cursorOf(bytes: Uint8Array, longestSpace: number): Cursor {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const head = headDecoder.decode(bytes.subarray(0, headLength));
-  return { bytes, view, head, days: new Map(), text: undefined, at: 0 };
+  return { bytes, view, head, days: new Map(), text: undefined, at: 0, elements: 0, longestSpace };
 }
 
 /** Runs a reading; bytes that are not UTF-8 are left to the reference reader. */
@@ -78,7 +82,7 @@ export function ascii(bytes: Uint8Array): string {
   return String.fromCharCode.apply(null, bytes as unknown as number[]);
 }
 
-/** Passes white space between elements. */
+/** Passes white space between elements; stays before it if it is too long, and so whatever is expected is not found. */
 export function skipSpace(cursor: Cursor): void {
   const { bytes } = cursor;
   let { at } = cursor;
@@ -87,7 +91,7 @@ export function skipSpace(cursor: Cursor): void {
     if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) break;
     at += 1;
   }
-  cursor.at = at;
+  if (at - cursor.at <= cursor.longestSpace) cursor.at = at;
 }
 
 /** Whether the piece stands at that place. */

@@ -6,8 +6,8 @@ import { soap11, soap12 } from "../soap.js";
 import type { Value } from "../value.js";
 import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, takeEnd, takeNext } from "./cursor.js";
 import { type Piece, pieceOf } from "./piece.js";
-import { boundsOf, isKnown, readStart, takeDeclaration, usualPrefixes } from "./start-tag.js";
-import { type Step, stepOf } from "./steps.js";
+import { boundsOf, isKnown, isTight, readStart, takeDeclaration, usualPrefixes } from "./start-tag.js";
+import { levelsOf, type Step, stepOf } from "./steps.js";
 import { readContent } from "./values.js";
 
 /** The reply that is expected. */
@@ -21,6 +21,7 @@ export interface Expected {
 
 interface ReplySteps {
   readonly step: Step;
+  readonly levels: number;
   readonly rootClose: Piece;
   readonly resultOpen: Piece;
   readonly resultClose: Piece;
@@ -39,8 +40,10 @@ export function endsOf(name: string): readonly Piece[] {
 function stepsOf({ service, name, operation, node }: Expected): ReplySteps {
   return known(service, name, () => {
     const result = tagsOf(operation.resultElement);
+    const step = stepOf(node);
     return {
-      step: stepOf(node),
+      step,
+      levels: levelsOf(step),
       rootClose: pieceOf(`</${operation.root}>`),
       resultOpen: pieceOf(result.open),
       resultClose: pieceOf(result.close),
@@ -52,11 +55,12 @@ function stepsOf({ service, name, operation, node }: Expected): ReplySteps {
 /** The result in a reply in UTF-8, exactly as the reference reader gives it without a deviation; else GIVE_UP. */
 export function readCompiled(bytes: Uint8Array, binding: Binding, expected: Expected): Value | GiveUp {
   const { limits } = expected;
-  if (limits.depth < 32 || limits.attributes < 8 || bytes.length > limits.bytes) return GIVE_UP;
-  const cursor = cursorOf(bytes);
+  if (isTight(limits, bytes, stepsOf(expected).levels)) return GIVE_UP;
+  const cursor = cursorOf(bytes, limits.text);
   if (!takeDeclaration(cursor)) return GIVE_UP;
   const isSoap = binding === "soap11" || binding === "soap12";
-  return reading(() => (isSoap ? readSoap(cursor, binding, expected) : readBare(cursor, expected)));
+  const value = reading(() => (isSoap ? readSoap(cursor, binding, expected) : readBare(cursor, expected)));
+  return cursor.elements > limits.elements ? GIVE_UP : value;
 }
 
 function readBare(cursor: Cursor, expected: Expected): Value | GiveUp {
@@ -81,6 +85,7 @@ function readSoap(cursor: Cursor, binding: "soap11" | "soap12", expected: Expect
   if (wrapper === undefined || wrapper.size !== 1 || wrapper.get("xmlns") !== namespace) return GIVE_UP;
   const { step, resultOpen, resultClose, ends } = stepsOf(expected);
   if (!takeNext(cursor, resultOpen)) return GIVE_UP;
+  cursor.elements += 2;
   const value = readContent(cursor, step, resultClose, boundsOf(limits, declared));
   if (value === GIVE_UP || !ends.every((end) => takeNext(cursor, end))) return GIVE_UP;
   return takeEnd(cursor) ? value : GIVE_UP;

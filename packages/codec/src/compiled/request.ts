@@ -8,7 +8,7 @@ import type { Value } from "../value.js";
 import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, skipSpace, take, takeEnd, takeNext } from "./cursor.js";
 import { type Piece, pieceOf, piecesOf, type TagPieces } from "./piece.js";
 import { endsOf } from "./reply.js";
-import { boundsOf, isKnown, readStart, takeDeclaration, usualPrefixes } from "./start-tag.js";
+import { boundsOf, isKnown, isTight, readStart, takeDeclaration, usualPrefixes } from "./start-tag.js";
 import { type Step, stepOf } from "./steps.js";
 import { type Bounds, emptyOf, readContent } from "./values.js";
 
@@ -23,14 +23,19 @@ export interface ExpectedCall {
   readonly names: readonly string[];
 }
 
+// A list of scalars is the most that a parameter is.
+const levels = 2;
+
 const bodyOpen = /* @__PURE__ */ pieceOf("<soap:Body>");
 
 /** The call in a request in UTF-8, exactly as the reference reader gives it without a deviation; else GIVE_UP. */
 export function readCompiledCall(bytes: Uint8Array, expected: ExpectedCall): ReceivedCall | GiveUp {
   const { limits } = expected;
-  if (limits.depth < 32 || limits.attributes < 8 || bytes.length > limits.bytes) return GIVE_UP;
-  const cursor = cursorOf(bytes);
-  return takeDeclaration(cursor) ? reading(() => readEnvelope(cursor, expected)) : GIVE_UP;
+  if (isTight(limits, bytes, levels)) return GIVE_UP;
+  const cursor = cursorOf(bytes, limits.text);
+  if (!takeDeclaration(cursor)) return GIVE_UP;
+  const call = reading(() => readEnvelope(cursor, expected));
+  return cursor.elements > limits.elements ? GIVE_UP : call;
 }
 
 function readEnvelope(cursor: Cursor, expected: ExpectedCall): ReceivedCall | GiveUp {
@@ -44,6 +49,8 @@ function readEnvelope(cursor: Cursor, expected: ExpectedCall): ReceivedCall | Gi
   const own = name === undefined ? undefined : readStart(cursor, name);
   if (name === undefined || own?.size !== 1 || own.get("xmlns") !== service.namespace) return GIVE_UP;
   const { parameters: planned, ends } = stepsOf(service, name, operationOf(service, name));
+  if (planned.length > limits.items) return GIVE_UP;
+  cursor.elements += planned.length + 1;
   const values = readParameters(cursor, planned, boundsOf(limits, declared));
   if (values === GIVE_UP || !ends.every((end) => takeNext(cursor, end)) || !takeEnd(cursor)) return GIVE_UP;
   const [username, password, parameters] = values;

@@ -13,6 +13,14 @@ export function boundsOf({ text, items }: Limits, declared: ReadonlyMap<string, 
   return { text, items, xsi: declared.has("xmlns:xsi") };
 }
 
+/** True if a limit can be passed where the reader does not look: at a scalar, in the envelope, by a type that holds itself. */
+export function isTight({ depth, text, items, attributes, bytes }: Limits, body: Uint8Array, levels: number): boolean {
+  return depth < levels + levelsAround || text < 1024 || items < 1 || attributes < 8 || body.length > bytes;
+}
+
+// The envelope, its body, and the element of the call or response.
+const levelsAround = 3;
+
 /** Passes the XML declaration where one stands, and white space; false where another one stands. */
 export function takeDeclaration(cursor: Cursor): boolean {
   if (cursor.head.startsWith(declaration)) cursor.at = declaration.length;
@@ -37,6 +45,7 @@ export function readStart(cursor: Cursor, name: string): ReadonlyMap<string, str
     attributes.set(found[1], found[2] ?? "");
   }
   cursor.at = end + 1;
+  cursor.elements += 1 + attributes.size;
   return attributes;
 }
 

@@ -64,6 +64,15 @@ export function stepOf(node: PlannedNode): Step {
   return { kind: "list", record: undefined, list };
 }
 
+/** How many levels of elements a value can have; infinite for a type that can hold itself. */
+export function levelsOf({ record, list }: Step, around: ReadonlySet<RecordSteps> = new Set()): number {
+  if (list !== undefined) return 1 + levelsOf(list.item, around);
+  if (record === undefined) return 1;
+  if (around.has(record)) return Number.POSITIVE_INFINITY;
+  const inner = new Set(around).add(record);
+  return 1 + Math.max(0, ...record.members.map(({ step }) => levelsOf(step, inner)));
+}
+
 function recordSteps(plan: Plan): RecordSteps {
   const held = known.get(plan);
   if (held !== undefined) return held;

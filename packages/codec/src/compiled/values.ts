@@ -45,6 +45,8 @@ function contentOf(cursor: Cursor, step: Step, close: Piece, bounds: Bounds): Va
 function readRecord(cursor: Cursor, steps: RecordSteps, bounds: Bounds): Value | GiveUp {
   if (steps.hasAttributes) return GIVE_UP;
   const { members } = steps;
+  if (members.length > bounds.items) return GIVE_UP;
+  cursor.elements += members.length;
   const record = steps.make();
   let isOpen = false;
   for (let i = 0; i < members.length; i += 1) {
@@ -78,8 +80,14 @@ function readRecord(cursor: Cursor, steps: RecordSteps, bounds: Bounds): Value |
 function withoutContent(cursor: Cursor, member: MemberStep, bounds: Bounds): Value | undefined | GiveUp {
   const { pieces, step, nillable, optional } = member;
   if (take(cursor, pieces.empty)) return emptyOf(step);
-  if (nillable && bounds.xsi && take(cursor, pieces.nil)) return null;
+  if (nillable && bounds.xsi && take(cursor, pieces.nil)) return nil(cursor);
   return optional ? undefined : GIVE_UP;
+}
+
+// The attribute is counted as the element is.
+function nil(cursor: Cursor): null {
+  cursor.elements += 1;
+  return null;
 }
 
 /** What an element with nothing in it is: an empty list or string; for any other kind the reference has to say. */
@@ -100,7 +108,10 @@ function readList(cursor: Cursor, steps: ListSteps, close: Piece, bounds: Bounds
       isOpen = take(cursor, joint);
       if (!isOpen && !take(cursor, pieces.close)) return GIVE_UP;
     } else {
-      if (standsAt(cursor, cursor.at, close)) return values;
+      if (standsAt(cursor, cursor.at, close)) {
+        cursor.elements += values.length;
+        return values;
+      }
       const value = itemWithoutContent(cursor, steps, bounds);
       if (value === GIVE_UP) return GIVE_UP;
       values.push(value);
@@ -110,6 +121,6 @@ function readList(cursor: Cursor, steps: ListSteps, close: Piece, bounds: Bounds
 }
 
 function itemWithoutContent(cursor: Cursor, { pieces, nillable, item }: ListSteps, bounds: Bounds): Value | GiveUp {
-  if (nillable && bounds.xsi && take(cursor, pieces.nil)) return null;
+  if (nillable && bounds.xsi && take(cursor, pieces.nil)) return nil(cursor);
   return take(cursor, pieces.empty) ? emptyOf(item) : GIVE_UP;
 }
