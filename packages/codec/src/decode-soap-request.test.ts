@@ -160,7 +160,25 @@ describe("a request is answered as recorded", () => {
     ],
     ["no Body in 1.1 without an action", post(xml, `${open11}</s:Envelope>`), server11(noBody)],
     ["no Body in 1.2", post(soap, `${open12}</s:Envelope>`), receiver12(noBody)],
+    // An envelope of 1.1 came as 1.2, which the family finds out once the operation is known.
+    [
+      "a call of 1.1 as 1.2",
+      post(soap, envelope(ns11, body(`<FindBooks xmlns="${library.namespace}"/>`))),
+      bare(xml, 415),
+    ],
+    ["an unknown call of 1.1 as 1.2", post(soap, envelope(ns11, body(nope))), client11(noAction)],
+    ["no Body in 1.1 as 1.2", post(soap, `${open11}</s:Envelope>`), server11(noBody)],
+    [
+      "another root of 1.1 as 1.2 with an action",
+      post(`${soap}; action=${known}`, envelope(ns11, "", "Foo")),
+      bare(xml, 415),
+    ],
     // The document is broken.
+    [
+      "text behind a root without a Body, with an action",
+      post(xml, `${open11}</s:Envelope>x`, known),
+      client11(`Server was unable to read request. ---> ${noBody}`),
+    ],
     ["an empty 1.1", post(xml, "", known), bare(xml)],
     ["an empty 1.1 without an action", post(xml, ""), receiver12("Root element is missing.")],
     ["an empty 1.2", post(soap, ""), receiver12("Root element is missing.")],

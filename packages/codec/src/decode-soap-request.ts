@@ -12,6 +12,7 @@ import { ParameterError } from "./parameter-error.js";
 import { readParameters } from "./read-parameters.js";
 import { bareReply, errorReply, faultReply, mismatchReply } from "./replies.js";
 import { soapText } from "./request-text.js";
+import { trimmed } from "./scalar/trimmed.js";
 import type { DecodeSettings } from "./settings.js";
 import { type SoapVersion, soap11, soap12, versionOf } from "./soap.js";
 import { actionOf } from "./soap-request.js";
@@ -41,6 +42,7 @@ export function decodeSoapRequest(
   const first = elementsOf(body)[0];
   const name = routed ?? bodyOperation(settings, endpoint, first);
   if (name === undefined) throw unroutable(version, action === undefined ? "" : decodeAction(action));
+  refuseForeign(version, declared);
   const operation = operationOf(settings.service, name);
   const own = first?.name.local === name && first.name.namespace === settings.service.namespace ? first : undefined;
   const placeIn = (element: ReadElement): string =>
@@ -137,11 +139,17 @@ function brokenReply(
   }
   const version = versionOf(root.name.namespace);
   if (version === undefined) return mismatchReply(root.name.namespace);
+  const foreign = isForeign(version, declared);
+  if (routed && foreign) return bareReply(415);
   if (root.name.local !== "Envelope") return invalidFormat(version, noEnvelope, routed);
+  const hasEnded = root.end > 0;
+  if (routed && hasEnded && childOf(root, version.namespace, "Body") === undefined) {
+    return invalidFormat(version, noBody, routed);
+  }
   if (!routed && !reachedBody(root)) {
     return errorReply(version.binding, { code: "server", text: dotnetProblem(error, root) });
   }
-  return isForeign(version, declared) ? bareReply(415) : bareReply(400, version.contentType);
+  return foreign ? bareReply(415) : bareReply(400, version.contentType);
 }
 
 function reachedBody(root: ReadElement | undefined): boolean {
@@ -158,11 +166,16 @@ function envelopeVersion(root: ReadElement, declared: SoapVersion, routed: boole
     const message = `the root ${quote(local)} is in the namespace ${quote(namespace)}, which is not SOAP's`;
     throw new CodecError("version-mismatch", message, { reply: mismatchReply(namespace) });
   }
+  if (routed) refuseForeign(version, declared);
   if (local !== "Envelope") {
     throw new CodecError("wrong-root", noEnvelope, { reply: invalidFormat(version, noEnvelope, routed) });
   }
-  if (isForeign(version, declared)) throw unsupported("an envelope of SOAP 1.1 came as application/soap+xml");
   return version;
+}
+
+// The family finds out once the operation is known.
+function refuseForeign(version: SoapVersion, declared: SoapVersion): void {
+  if (isForeign(version, declared)) throw unsupported("an envelope of SOAP 1.1 came as application/soap+xml");
 }
 
 const noEnvelope = "Request format is invalid: Missing required soap:Envelope element.";
@@ -174,9 +187,10 @@ function isForeign(version: SoapVersion, declared: SoapVersion): boolean {
 function bodyOf(root: ReadElement, version: SoapVersion, routed: boolean): ReadElement {
   const body = childOf(root, version.namespace, "Body");
   if (body !== undefined) return body;
-  const text = "Request format is invalid: Missing required soap:Body element.";
-  throw new CodecError("missing-body", text, { reply: invalidFormat(version, text, routed) });
+  throw new CodecError("missing-body", noBody, { reply: invalidFormat(version, noBody, routed) });
 }
+
+const noBody = "Request format is invalid: Missing required soap:Body element.";
 
 function invalidFormat(version: SoapVersion, text: string, routed: boolean): HttpResponse {
   if (!routed) return errorReply(version.binding, { code: "server", text });
@@ -197,7 +211,7 @@ const complaints: Readonly<Record<ScalarName, (text: string) => string>> = {
   string: () => "Input string was not in a correct format.",
   int: () => "Input string was not in a correct format.",
   decimal: () => "Input string was not in a correct format.",
-  boolean: (text) => `The string '${text.trim()}' is not a valid Boolean value.`,
+  boolean: (text) => `The string '${trimmed(text, " \t\r\n")}' is not a valid Boolean value.`,
   dateTime: (text) => `The string '${text}' is not a valid AllXsd value.`,
 };
 

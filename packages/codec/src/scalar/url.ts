@@ -1,6 +1,7 @@
 // Scalars where every value is text (GET and POST): read as .NET converts text, not as XML (wire.md section 4).
 import type { Parameter, ScalarName } from "@staywire/model";
 import { isDecimalOverflow } from "./decimal-range.js";
+import { trimmed } from "./trimmed.js";
 import { isDateTime, readInt, type Unread, xmlScalars } from "./xml.js";
 
 /** How one scalar kind is read from a query or a form. */
@@ -18,14 +19,6 @@ const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep
 // White space of .NET's numbers, and of everything else (Char.IsWhiteSpace); from the framework's published source.
 const numberBlanks = "\t\n\v\f\r ";
 const blanks = `${numberBlanks}\x85\xA0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000`;
-
-function trimmed(text: string, characters: string): string {
-  let start = 0;
-  let end = text.length;
-  while (start < end && characters.includes(text.charAt(start))) start += 1;
-  while (end > start && characters.includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
-}
 
 // .NET ignores NULs behind a number or a date.
 function withoutNuls(text: string): string {
