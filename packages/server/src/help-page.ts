@@ -1,19 +1,25 @@
 // The plain page that a browser gets at an endpoint: its operations, or one of them.
-import type { HttpResponse, Route } from "@staywire/codec";
+import type { Header, HttpResponse, Route } from "@staywire/codec";
 import type { Operation, Service } from "@staywire/model";
 import { textResponse } from "./respond.js";
+
+// The pages hold no script, style, image or form, and may hold what a caller sent.
+const security: readonly Header[] = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"],
+];
 
 /** The page of an endpoint; `?op=Name` shows one operation, and a description that nobody serves is a 404. */
 export function helpPage(service: Service, { endpoint, query }: Route): HttpResponse {
   if (/^(?:wsdl|disco)(?:$|[=&])/i.test(query)) {
-    return textResponse(404, "text/plain", `${query.split(/[=&]/, 1)[0]} is not served here.\r\n`);
+    return textResponse(404, "text/plain", `${query.split(/[=&]/, 1)[0]} is not served here.\r\n`, security);
   }
   const names = service.order.filter((name) => service.operations[name]?.endpoint === endpoint);
   const wanted = new URLSearchParams(query).get("op");
   const shown = names.find((name) => name === wanted);
   const heading = service.endpoints[endpoint]?.name ?? endpoint;
   const content = shown === undefined ? listOf(service, names) : detailOf(shown, service.operations[shown]);
-  return textResponse(200, "text/html", page(heading, content));
+  return textResponse(200, "text/html", page(heading, content), security);
 }
 
 function page(heading: string, content: string): string {

@@ -100,6 +100,15 @@ describe.each(Object.keys(ways))("reached %s", (way) => {
     });
   });
 
+  test.each(["/LibraryX.asmx", "/LibraryX.asmx?op=GetBook", "/LibraryX.asmx?op=<b>", "/LibraryX.asmx?WSDL"])(
+    "the page %s runs nothing, and browsers do not guess its type",
+    async (target) => {
+      const { headers } = await ways[way]!(get(target));
+      expect(headerOf(headers, "X-Content-Type-Options")).toBe("nosniff");
+      expect(headerOf(headers, "Content-Security-Policy")).toMatch(/^default-src 'none'; /);
+    },
+  );
+
   test("HEAD of a page has its length and no body", async () => {
     const page = await ways[way]!(get("/LibraryX.asmx"));
     const head = await ways[way]!({ ...get("/LibraryX.asmx"), method: "HEAD" });

@@ -1,6 +1,6 @@
 // The pages say the address that the caller used, and nothing else that a caller sends.
 import { service } from "@staywire/catalog";
-import { emptyBody } from "@staywire/codec";
+import { emptyBody, headerOf } from "@staywire/codec";
 import { expect, test } from "vitest";
 import { describingPages } from "./pages.js";
 
@@ -28,4 +28,16 @@ test.each([undefined, "", 'a"><script>', "channel.example/path", "user@channel.e
 
 test("what is not the address of an endpoint is left alone", () => {
   expect(pages({ method: "GET", target: "/other", headers: [], body: emptyBody })).toBeUndefined();
+});
+
+test.each([
+  ["", "default-src 'none'"],
+  ["?op=GetStaticPropertyDetails", "default-src 'none'"],
+  ["?WSDL", undefined],
+  ["?disco", undefined],
+])("the page %j is taken for what it is, and runs no script", (query, policy) => {
+  const target = `${service.endpoints.B.path}${query}`;
+  const { headers = [] } = pages({ method: "GET", target, headers: [], body: emptyBody }) ?? {};
+  expect(headerOf(headers, "X-Content-Type-Options")).toBe("nosniff");
+  expect(headerOf(headers, "Content-Security-Policy")?.split(";")[0]).toBe(policy);
 });
