@@ -1,11 +1,19 @@
 // What the program is given by whoever starts it: the environment, a folder, and where to write.
+import { escapeControls } from "@staywire/codec";
+
+/** Writes text as it is. */
+type Write = (text: string) => void;
 
 /** Everything that a command touches besides files and sockets. */
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
-  readonly out: (text: string) => void;
-  readonly err: (text: string) => void;
+  /** Writes to standard output; characters that a terminal acts on are escaped, wherever they come from. */
+  readonly out: Write;
+  /** The same to standard error. */
+  readonly err: Write;
+  /** Writes what moves the cursor or has colours; every text from elsewhere in it must be escaped already. */
+  readonly styled: { readonly out: Write; readonly err: Write };
   /** Whether a person is looking at the output. */
   readonly outIsTerminal: boolean;
   readonly errIsTerminal: boolean;
@@ -18,4 +26,13 @@ export interface Session {
   readonly io: Io;
   /** Says how the program shall end; the last word counts. */
   readonly finish: (code: number) => void;
+}
+
+/** The writers of an `Io` on top of those that write text as it is. */
+export function writersOf(out: Write, err: Write): Pick<Io, "out" | "err" | "styled"> {
+  return {
+    out: (text) => out(escapeControls(text)),
+    err: (text) => err(escapeControls(text)),
+    styled: { out, err },
+  };
 }

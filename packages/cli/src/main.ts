@@ -1,6 +1,7 @@
 // Starts the program.
 import process from "node:process";
 import { exitCodes } from "./exit-code.js";
+import { writersOf } from "./io.js";
 import { runProgram } from "./program.js";
 
 const interrupt = new AbortController();
@@ -20,8 +21,10 @@ process.once("exit", () => {
 process.exitCode = await runProgram(process.argv.slice(2), {
   env: process.env,
   cwd: process.cwd(),
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
+  ...writersOf(
+    (text) => process.stdout.write(text),
+    (text) => process.stderr.write(text),
+  ),
   outIsTerminal: process.stdout.isTTY === true,
   errIsTerminal: process.stderr.isTTY === true,
   signal: interrupt.signal,

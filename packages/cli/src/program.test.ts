@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writersOf } from "./io.js";
 import { runProgram } from "./program.js";
 
 async function staywire(
@@ -14,12 +15,14 @@ async function staywire(
   const code = await runProgram(args, {
     env: start.env ?? {},
     cwd: start.cwd ?? ".",
-    out: (text) => {
-      said.out += text;
-    },
-    err: (text) => {
-      said.err += text;
-    },
+    ...writersOf(
+      (text) => {
+        said.out += text;
+      },
+      (text) => {
+        said.err += text;
+      },
+    ),
     outIsTerminal: false,
     errIsTerminal: false,
     signal: new AbortController().signal,

@@ -186,7 +186,7 @@ async function report(
   const unwritten = outputs.finish(summary, stale.length);
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
   io.out(staleText(stale, flags.expected));
-  io.out(terminalReport(summary, { color, repros: repros.folder(), stale: stale.length }));
+  io.styled.out(terminalReport(summary, { color, repros: repros.folder(), stale: stale.length }));
   return endOf(io, unwritten, exitCode(summary, stale.length));
 }
 

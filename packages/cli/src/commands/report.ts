@@ -64,7 +64,9 @@ function run({ io, finish }: Session, files: readonly string[], flags: ReportFla
   const unwritten = outputs.finish(summary, stale.length);
   if (flags.json !== undefined) unwritten.push(...writeReport(io, flags.json, () => reportJson(summary, stale)));
   io.out(staleText(stale, flags.expected));
-  io.out(terminalReport(summary, { color: io.outIsTerminal && io.env.NO_COLOR === undefined, stale: stale.length }));
+  io.styled.out(
+    terminalReport(summary, { color: io.outIsTerminal && io.env.NO_COLOR === undefined, stale: stale.length }),
+  );
   finish(endOf(io, unwritten, exitCode(summary, stale.length)));
 }
 

@@ -21,11 +21,11 @@ export class Progress {
     this.done += 1;
     if (event.verdict === "fail") this.failed += 1;
     if (this.done % 20 !== 0) return;
-    this.io.err(`\r${this.done} of ${this.total} cases, ${this.failed} failed `);
+    this.io.styled.err(`\r${this.done} of ${this.total} cases, ${this.failed} failed `);
   }
 
   /** Takes the line away. */
   clear(): void {
-    if (this.io.errIsTerminal) this.io.err(`\r${" ".repeat(60)}\r`);
+    if (this.io.errIsTerminal) this.io.styled.err(`\r${" ".repeat(60)}\r`);
   }
 }

@@ -1,4 +1,5 @@
 // What a run adds up to, as JSON.
+import { escapeControls } from "@staywire/codec";
 import { exitCode, type StaleEntry, type Summary } from "@staywire/conformance";
 
 /** The plan, the counts, the failures and what could not run; the figures of every other report. */
@@ -20,5 +21,5 @@ export function reportJson(summary: Summary, stale: readonly StaleEntry[]): stri
     unjudged,
     stale,
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${escapeControls(JSON.stringify(report, null, 2))}\n`;
 }

@@ -1,6 +1,7 @@
 // The failures of a run as files that can be sent again: one for `staywire replay`, one for a shell.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { escapeControls } from "@staywire/codec";
 import { curlScript, type Event, type Repro, type ReproPlan, reproOf } from "@staywire/conformance";
 import { messageOf } from "../cli-error.js";
 import type { Io } from "../io.js";
@@ -35,7 +36,7 @@ export class Repros {
     const folder = join(this.io.cwd, FOLDER);
     try {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, `${repro.case}.json`), `${JSON.stringify(repro, null, 2)}\n`);
+      writeFileSync(join(folder, `${repro.case}.json`), `${escapeControls(JSON.stringify(repro, null, 2))}\n`);
       if (repro.trial !== undefined) return;
       writeFileSync(join(folder, `${repro.case}.sh`), curlScript(repro), { mode: 0o755 });
     } catch (error) {

@@ -2,13 +2,13 @@
 import { redactor } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/reference";
 import { expect, test } from "vitest";
-import type { Io } from "../io.js";
+import { type Io, writersOf } from "../io.js";
 import { gatherSettings } from "../settings/settings.js";
 import { openTarget } from "./target.js";
 
 const ignore = () => undefined;
 const { signal } = new AbortController();
-const io: Io = { env: {}, cwd: ".", out: ignore, err: ignore, outIsTerminal: false, errIsTerminal: false, signal };
+const io: Io = { env: {}, cwd: ".", ...writersOf(ignore, ignore), outIsTerminal: false, errIsTerminal: false, signal };
 
 async function open(flags: { readonly username?: string }) {
   const opened = await openTarget(io, await gatherSettings(io, flags), flags, "2027-05-01");

@@ -51,7 +51,7 @@ function groupHtml(group: readonly VerdictEvent[], titles: ReadonlyMap<string, s
   const { check, severity, spec, expectedFailure } = first;
   const word = expectedFailure === undefined ? "FAIL" : "EXPECTED";
   const mark = expectedFailure === undefined ? "bad" : "open";
-  return `<article id="case-${first.case}">
+  return `<article id="case-${escaped(first.case)}">
 <header><span class="tag ${mark}">${word}</span><h3><code>${escaped(check)}</code></h3><span class="tag">${severity}</span><small>spec ${escaped(spec)}</small></header>
 <p>${escaped(titles.get(check) ?? "")}</p>
 <dl>${facts(group, first)}</dl>
@@ -62,7 +62,7 @@ ${messages(first.steps ?? [])}
 
 function facts(group: readonly VerdictEvent[], first: VerdictEvent): string {
   const { expectedFailure, sent, shrunk, seed, steps = [], trial } = first;
-  const id = `<code>${first.case}</code>, seed <code>${seed.toString(16)}</code>`;
+  const id = `<code>${escaped(first.case)}</code>, seed <code>${seed.toString(16)}</code>`;
   const replay = `<code class="command">${escaped(replayCommand(`.staywire/${first.case}.json`, first))}</code>`;
   const rows: readonly (readonly [name: string, html: string | undefined])[] = [
     ["expected because", expectedFailure === undefined ? undefined : escaped(expectedFailure)],

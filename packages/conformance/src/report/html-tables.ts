@@ -11,7 +11,7 @@ export function matrix(
 ) {
   if (plan === undefined) return "<p>No case was planned.</p>";
   const first = firstIn([...failures, ...expectedFailures]);
-  const head = plan.bindings.map((binding) => `<th scope="col">${binding}</th>`).join("");
+  const head = plan.bindings.map((binding) => `<th scope="col">${escaped(binding)}</th>`).join("");
   const rows = plan.operations.map((operation) => {
     const cells = plan.bindings.map((binding) => {
       const place = `${operation}/${binding}`;

@@ -1,8 +1,9 @@
 // Text in HTML.
+import { escapeControls } from "@staywire/codec";
 
-/** Text as HTML; what no HTML may hold is shown as the replacement character. */
+/** Text as HTML; control characters and marks that turn the direction of writing are shown as escapes. */
 export function escaped(text: string): string {
-  return text
+  return escapeControls(text.replaceAll("\r\n", "\n"))
     .replace(/[^\t\n\r -~\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

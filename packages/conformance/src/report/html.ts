@@ -1,4 +1,5 @@
 // The report as one HTML file: no script, no network, readable by people who cannot see it.
+import { escapeControls } from "@staywire/codec";
 import type { Event } from "../event.js";
 import { exitCode } from "../summary/exit-code.js";
 import { type Summary, Tally } from "../summary/summarize.js";
@@ -13,7 +14,7 @@ import { exitLine, expectedLine, grouped, ledgerLine, planLine, scoreLine, verdi
 export function htmlReport(events: Iterable<Event>, stale = 0): string {
   const tally = new Tally();
   for (const event of events) tally.add(event);
-  return page(tally.summary(), stale);
+  return escapeControls(page(tally.summary(), stale));
 }
 
 function page(summary: Summary, stale: number): string {

@@ -1,4 +1,5 @@
 // The report as JUnit XML: one suite for each operation, one case for each case.
+import { escapeControls } from "@staywire/codec";
 import type { Event, VerdictEvent } from "../event.js";
 import { verdictWords } from "./words.js";
 
@@ -80,6 +81,6 @@ function details({ sent, expected, actual, stability, spec, seed, case: id }: Ve
 }
 
 function escaped(text: string): string {
-  const safe = text.replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD");
+  const safe = escapeControls(text).replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD");
   return safe.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

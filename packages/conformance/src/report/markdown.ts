@@ -1,4 +1,5 @@
 // The report as Markdown, for the summary page of a CI job.
+import { escapeControls } from "@staywire/codec";
 import type { VerdictEvent } from "../event.js";
 import type { Summary } from "../summary/summarize.js";
 import {
@@ -30,7 +31,7 @@ export function markdownReport(summary: Summary, stale = 0): string {
     ...section("Expected failures", listed(expectedFailures)),
     ...section("Could not run", reasonLines(summary)),
   ];
-  return `${parts.join("\n\n")}\n`;
+  return escapeControls(`${parts.join("\n\n")}\n`);
 }
 
 /** A summary page of CI takes about a megabyte. */
@@ -63,7 +64,7 @@ function failure(group: readonly VerdictEvent[]): string {
   const more = group.length > 1 ? ` and ${grouped(group.length - 1)} more` : "";
   const place = `${first.operation}/${first.binding}${more}`;
   return [
-    `- **${inline(first.check)}** (${first.severity}, spec ${first.spec}) in ${inline(place)}, case \`${first.case}\``,
+    `- **${inline(first.check)}** (${inline(`${first.severity}, spec ${first.spec}`)}) in ${inline(place)}, case ${inline(first.case)}`,
     `  - sent: ${inline(first.sent ?? "")}`,
     `  - expected: ${inline(first.expected ?? "")}`,
     `  - actual: ${inline(first.actual ?? "")}`,
@@ -81,7 +82,9 @@ function reasonLine({ reason, set, count }: ReturnType<typeof reasonsOf>[number]
   return `- ${grouped(count)}: ${inline(reason)}${set === undefined ? "" : ` (set: ${inline(set)})`}`;
 }
 
-/** Text that Markdown leaves alone. */
+/** Text that Markdown leaves alone, and of which GitHub makes no link and no mention. */
 function inline(text: string): string {
-  return text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]<>|#~]/g, "\\$&");
+  const marked = escapeControls(text.replace(/[\t\n\r ]+/g, " ")).replace(/[\\`*_{}[\]<>|#~&$]/g, "\\$&");
+  // A zero-width space is what an escaped character cannot be: GitHub looks for addresses in the rendered text too.
+  return marked.replace(/@|:(?=\/\/)|\bwww(?=\.)/gi, "$&&#8203;");
 }

@@ -1,9 +1,10 @@
 // Events as lines of JSON, and back.
+import { escapeControls } from "@staywire/codec";
 import type { Event } from "../event.js";
 
-/** An event as one line, newline included. */
+/** An event as one line, newline included; what a terminal acts on is escaped, as JSON allows. */
 export function eventLine(event: Event): string {
-  return `${JSON.stringify(event)}\n`;
+  return `${escapeControls(JSON.stringify(event))}\n`;
 }
 
 /** What a file of events holds. */

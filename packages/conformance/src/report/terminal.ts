@@ -1,4 +1,5 @@
 // The report on a terminal: the matrix, what failed and why, and the score.
+import { escapeControls } from "@staywire/codec";
 import type { VerdictEvent } from "../event.js";
 import type { Counts, Summary } from "../summary/summarize.js";
 import {
@@ -29,7 +30,10 @@ export interface TerminalOptions {
   readonly maxGroups?: number | undefined;
 }
 
-/** The report of a run, lines ended by a newline: a pure function of what its events add up to. */
+/**
+ * The report of a run, lines ended by a newline: a pure function of what its events add up to. What a terminal acts on is
+ * escaped; only our own colours are not.
+ */
 export function terminalReport(summary: Summary, options: TerminalOptions = {}): string {
   const paint = options.color === true ? colored : plain;
   const score = scoreLine(summary);
@@ -44,10 +48,16 @@ export function terminalReport(summary: Summary, options: TerminalOptions = {}):
       ledgerLine(summary),
       exitLine(summary, options.stale),
     ]
-      .filter((line) => line !== "")
+      .filter((each) => each !== "")
+      .map(line)
       .join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+// One line of text, whoever wrote it.
+function line(text: string): string {
+  return escapeControls(text.replaceAll("\n", " "));
 }
 
 type Paint = (text: string, kind: "good" | "bad" | "open" | "dim") => string;
@@ -62,12 +72,12 @@ function matrix(summary: Summary, paint: Paint): string {
   if (plan === undefined || operations.length === 0) return "";
   const names = Math.max(...operations.map((name) => name.length), 9);
   const width = 12;
-  const head = ["operation".padEnd(names), ...plan.bindings.map((binding) => binding.padEnd(width))].join("  ");
+  const head = ["operation".padEnd(names), ...plan.bindings.map((binding) => line(binding).padEnd(width))].join("  ");
   const rows = operations.map((operation) => {
     const cells = plan.bindings.map((binding) => cell(byCell.get(`${operation}/${binding}`), width, paint, summary));
-    return [operation.padEnd(names), ...cells].join("  ");
+    return [line(operation).padEnd(names), ...cells].join("  ");
   });
-  return [head, ...rows].map((line) => line.trimEnd()).join("\n");
+  return [head, ...rows].map((each) => each.trimEnd()).join("\n");
 }
 
 function cell(counts: Counts | undefined, width: number, paint: Paint, summary: Summary): string {
@@ -90,7 +100,7 @@ function failurePart(group: readonly VerdictEvent[], options: TerminalOptions, p
   if (first === undefined) return "";
   const place = `${first.operation} / ${first.binding}${first.variant === "" ? "" : ` / ${first.variant}`}`;
   const lines = [
-    `${paint("FAIL", "bad")}  ${first.severity}  ${first.check}   ${place}     spec ${first.spec}`,
+    `${paint("FAIL", "bad")}  ${line(`${first.severity}  ${first.check}   ${place}     spec ${first.spec}`)}`,
     row("sent", first.sent),
     row("expected", first.expected),
     row("actual", first.actual),
@@ -99,7 +109,7 @@ function failurePart(group: readonly VerdictEvent[], options: TerminalOptions, p
     ...reproRows(first, options, summary),
     row("also in", alsoIn(others)),
   ];
-  return lines.filter((line) => line !== "").join("\n");
+  return lines.filter((each) => each !== "").join("\n");
 }
 
 function reproRows(failure: VerdictEvent, { repros }: TerminalOptions, { plan }: Summary): string[] {
@@ -110,7 +120,7 @@ function reproRows(failure: VerdictEvent, { repros }: TerminalOptions, { plan }:
 }
 
 function row(name: string, text: string | undefined): string {
-  return text === undefined || text === "" ? "" : `      ${name.padEnd(9)} ${text.replaceAll("\n", " ")}`;
+  return text === undefined || text === "" ? "" : `      ${name.padEnd(9)} ${line(text)}`;
 }
 
 function alsoIn(others: readonly VerdictEvent[]): string {
@@ -126,7 +136,7 @@ function reasonPart(summary: Summary, paint: Paint): string[] {
   if (reasons.length === 0 && summary.missing === 0) return [];
   const lines = reasons.slice(0, 10).map(({ reason, set, count }) => {
     const mend = set === undefined ? "" : ` (set: ${set})`;
-    return `      ${grouped(count).padStart(6)}  ${reason.replaceAll("\n", " ")}${mend}`;
+    return `      ${grouped(count).padStart(6)}  ${line(`${reason}${mend}`)}`;
   });
   const left = reasons.length > 10 ? [`      and ${reasons.length - 10} more reasons`] : [];
   const missing =

@@ -1,4 +1,5 @@
 // A failure as a shell script: one curl command for each message.
+import { escapeControls } from "@staywire/codec";
 import type { Step } from "../event.js";
 import { type FormName, isFormName } from "../guard/forms.js";
 import { base64, bytesOfText } from "./bytes.js";
@@ -107,12 +108,13 @@ function command({ request, response, silence }: Step, number: number, of: numbe
   return `${comment}\n${source(request)} | curl -sS -i -X ${method}${flags} --data-binary @- ${url}\n`;
 }
 
-/** What writes the body. A shell cannot hold a NUL. */
+/** What writes the body. A shell cannot hold a NUL, and who reads the script no control character. */
 function source({ body, base64: isBase64, gzip, charset }: Step["request"]): string {
   const encoding = charset === undefined ? "" : ` | iconv -f UTF-8 -t ${charset.toUpperCase()}`;
   if (gzip === true) return `printf %s ${quoted(body)} | base64 -d | gzip -dc | fill${encoding}`;
   if (isBase64 === true) return `printf %s ${quoted(body)} | base64 -d | fill`;
-  if (body.includes("\0")) return `printf %s ${quoted(base64(bytesOfText(body)))} | base64 -d | fill${encoding}`;
+  if (escapeControls(body) !== body)
+    return `printf %s ${quoted(base64(bytesOfText(body)))} | base64 -d | fill${encoding}`;
   return `printf %s ${quoted(body)} | fill${encoding}`;
 }
 
@@ -121,5 +123,5 @@ function quoted(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/[\r\n\0]+/g, " ");
+  return escapeControls(text.replace(/[\r\n\0]+/g, " "));
 }

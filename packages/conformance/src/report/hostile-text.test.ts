@@ -1,0 +1,104 @@
+// Reports of texts that act on terminals, turn the direction of writing, or are links and mentions to GitHub.
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Event } from "../event.js";
+import { curlScript } from "../repro/curl.js";
+import { reproOf } from "../repro/repro.js";
+import { summarize } from "../summary/summarize.js";
+import { libraryServer } from "../test/library.js";
+import { run } from "../test/run.js";
+import { htmlReport } from "./html.js";
+import { junitReport } from "./junit.js";
+import { markdownReport } from "./markdown.js";
+import { eventLine, parseEvents } from "./ndjson.js";
+import { terminalReport } from "./terminal.js";
+
+const ESC = "\u001b";
+const BAD = "\u009b31m\u202e\u2028\u2066\u200f\u061c\u007f\u0085\u001b[31m\u001b[0m\u0007\rX";
+const raw = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+/** A word in one of our own colours. */
+const ours = new RegExp(`${ESC}\\[(?:2|31|32|33)m(?<word>[A-Za-z]+(?: run)?(?: [\\d/]+)?|-) *${ESC}\\[0m`, "g");
+const structure = new Set(["type", "verdict", "severity", "body", "stability", "method"]);
+
+let events: readonly Event[];
+beforeAll(async () => {
+  const failing = libraryServer({ ListShort: () => [{ Title: "open to all", Pages: -1 }] });
+  ({ events } = await run(failing));
+});
+
+/** The events of a run with failures, each text of them followed by another. */
+function poisoned(text: string): Event[] {
+  return events.map((event) =>
+    JSON.parse(JSON.stringify(event), (key, value) =>
+      typeof value === "string" && !structure.has(key) ? `${value}${text}` : value,
+    ),
+  );
+}
+
+function rawIn(text: string): string | undefined {
+  const found = raw.exec(text.replaceAll(/[\n\t]/g, " "));
+  return found === null ? undefined : JSON.stringify(text.slice(Math.max(0, found.index - 60), found.index + 20));
+}
+
+describe("texts with control and bidi characters", () => {
+  it("are escaped in every report", async () => {
+    const hostile = poisoned(BAD);
+    const summary = await summarize(hostile);
+    expect(summary.failures.length).toBeGreaterThan(0);
+    const colored = terminalReport(summary, { color: true, repros: ".staywire" });
+    const reports = {
+      terminal: terminalReport(summary, { repros: ".staywire" }),
+      colored: colored.replaceAll(ours, "$<word>"),
+      markdown: markdownReport(summary),
+      junit: junitReport(hostile),
+      html: htmlReport(hostile),
+      events: hostile.map(eventLine).join(""),
+    };
+    for (const [name, report] of Object.entries(reports)) {
+      expect({ name, raw: rawIn(report) }).toEqual({ name, raw: undefined });
+      expect({ name, escaped: report.includes("\\u009b") }).toEqual({ name, escaped: true });
+    }
+    expect(parseEvents(reports.events).events).toEqual(hostile);
+  });
+
+  it("are escaped in the comments of a script, and its bodies are encoded", () => {
+    const hostile = poisoned(BAD);
+    const plan = hostile.find((event) => event.type === "plan");
+    const failed = hostile.find((event) => event.type === "verdict" && event.verdict === "fail");
+    if (plan?.type !== "plan" || failed?.type !== "verdict") throw new Error("nothing failed");
+    const steps = (failed.steps ?? []).map((step) => ({
+      ...step,
+      request: { ...step.request, target: "/", headers: [], body: `{{password}}${BAD}` },
+    }));
+    const repro = reproOf(plan, { ...failed, steps });
+    if (repro === undefined) throw new Error("nothing to send again");
+    const script = curlScript(repro);
+    expect(rawIn(script)).toBeUndefined();
+    expect(script).toContain("# expected: ");
+    expect(script).toMatch(/\| base64 -d \| fill/);
+  });
+});
+
+describe("Markdown", () => {
+  it.each([
+    ["https://evil.example/x", "https:&#8203;//evil.example/x"],
+    ["HTTP://evil.example", "HTTP:&#8203;//evil.example"],
+    ["ftp://evil.example", "ftp:&#8203;//evil.example"],
+    ["www.evil.example", "www&#8203;.evil.example"],
+    ["WWW.evil.example", "WWW&#8203;.evil.example"],
+    ["@octocat", "@&#8203;octocat"],
+    ["@org/team", "@&#8203;org/team"],
+    ["someone@evil.example", "someone@&#8203;evil.example"],
+    ["&#64;octocat", "\\&\\#64;octocat"],
+    ["&commat;octocat", "\\&commat;octocat"],
+    ["#1 and a/b#2", "\\#1 and a/b\\#2"],
+    ["<https://evil.example>", "\\<https:&#8203;//evil.example\\>"],
+    ["[a](https://evil.example)", "\\[a\\](https:&#8203;//evil.example)"],
+    ["$x$", "\\$x\\$"],
+  ])("shows %s and makes no link or mention of it", async (text, shown) => {
+    const report = markdownReport(await summarize(poisoned(` ${text}`)));
+    expect(report).toMatch(/actual: .+/);
+    for (const row of report.split("\n").filter((line) => /^ {2}- (sent|expected|actual): /.test(line))) {
+      expect(row.endsWith(` ${shown}`)).toBe(true);
+    }
+  });
+});
