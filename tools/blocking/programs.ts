@@ -1,0 +1,132 @@
+// The four programs that are measured, each in a process of its own with the probe in it.
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { env, execPath } from "node:process";
+import type { HttpRequest, HttpResponse } from "@staywire/codec";
+
+/** What a process used: the longest block of its event loop and its processor time in milliseconds, its peak in MB. */
+export interface Usage {
+  readonly blocked: number;
+  readonly cpu: number;
+  readonly rss: number;
+}
+
+/** Where the built programs and the files of a measurement are. */
+export interface Setting {
+  readonly folder: string;
+  /** The bundled `staywire`. */
+  readonly staywire: string;
+}
+
+/** A time after which a program is ended: it is blocked for good. */
+const PATIENCE = 60_000;
+const probe = join(import.meta.dirname, "probe.mjs");
+const credentials = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "agent-password" };
+
+/** Sends a request to `staywire serve`. */
+export async function serve(setting: Setting, request: HttpRequest): Promise<Usage> {
+  const child = fork(setting.staywire, ["serve", "--port", "0"], { execArgv: ["--import", probe], stdio: "pipe" });
+  const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
+  try {
+    const url = await listeningUrl(child);
+    await asked(child, "reset");
+    await sent(url, request).catch(() => undefined);
+    return await asked(child, "usage");
+  } catch {
+    return hopeless;
+  } finally {
+    clearTimeout(timer);
+    child.kill("SIGKILL");
+  }
+}
+
+const hopeless: Usage = { blocked: PATIENCE, cpu: PATIENCE, rss: 0 };
+
+async function listeningUrl(child: ChildProcess): Promise<string> {
+  let text = "";
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    const found = /^listening on (\S+)$/m.exec(text);
+    if (found?.[1] !== undefined && text.includes("accounts")) break;
+  }
+  return /^listening on (\S+)$/m.exec(text)?.[1] ?? "";
+}
+
+async function asked(child: ChildProcess, question: string): Promise<Usage> {
+  const ended = once(child, "exit").then(() => {
+    throw new Error("the program ended");
+  });
+  ended.catch(() => undefined);
+  const answer = once(child, "message");
+  child.send(question);
+  const [usage] = await Promise.race([answer, ended]);
+  return usage as Usage;
+}
+
+async function sent(url: string, { method, target, headers, body }: HttpRequest): Promise<void> {
+  const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]) };
+  const response = await fetch(url + target, method === "GET" ? init : { ...init, body: new Uint8Array(body) });
+  await response.arrayBuffer();
+}
+
+/** Decodes a recorded request or response with `staywire decode`. */
+export async function decode(setting: Setting, message: HttpRequest | HttpResponse): Promise<Usage> {
+  const file = join(setting.folder, "message.http");
+  const start =
+    "target" in message ? `${message.method} ${message.target} HTTP/1.1` : `HTTP/1.1 ${message.status} Status`;
+  const head = [start, ...message.headers.map(([name, value]) => `${name}: ${value}`), "", ""].join("\r\n");
+  writeFileSync(file, Buffer.concat([Buffer.from(head, "latin1"), message.body]));
+  const hints = "target" in message ? [] : ["--operation", "GetExtras", "--binding", "soap11"];
+  return run(setting, setting.staywire, ["decode", ...hints, file]);
+}
+
+/** Makes a call with the client to a server that answers with that response. */
+export function client(setting: Setting, response: HttpResponse): Promise<Usage> {
+  return answering(response, (url) => run(setting, join(setting.folder, "client.mjs"), [url]));
+}
+
+/** Runs some cases of `staywire conform` against a server that answers with that response. */
+export function conform(setting: Setting, response: HttpResponse): Promise<Usage> {
+  const world = join(setting.folder, "world.json");
+  writeFileSync(world, JSON.stringify({ properties: [{ id: 1101, tags: ["extras"] }] }));
+  const few = ["--world", world, "--only", "GetExtras", "--max-requests", "5"];
+  return answering(response, (url) => run(setting, setting.staywire, ["conform", url, ...few]));
+}
+
+async function answering(response: HttpResponse, use: (url: string) => Promise<Usage>): Promise<Usage> {
+  const headers = response.headers.map(([name, value]): [string, string] => [name, value]);
+  const server = createServer((request, reply) => {
+    request.resume();
+    reply.writeHead(response.status, Object.fromEntries(headers)).end(response.body);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+async function run({ folder }: Setting, program: string, args: readonly string[]): Promise<Usage> {
+  const file = join(folder, "usage.json");
+  rmSync(file, { force: true });
+  const child = spawn(execPath, ["--import", probe, program, ...args], {
+    cwd: folder,
+    env: { PATH: env.PATH, NO_COLOR: "1", BLOCKING_OUT: file, ...credentials },
+    stdio: "ignore",
+  });
+  const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
+  await once(child, "exit");
+  clearTimeout(timer);
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Usage;
+  } catch {
+    return hopeless;
+  }
+}
