@@ -23,7 +23,7 @@ export interface Setting {
 }
 
 /** A time after which a program is ended: it is blocked for good. */
-const PATIENCE = 60_000;
+const PATIENCE = 20_000;
 const probe = join(import.meta.dirname, "probe.mjs");
 const credentials = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "agent-password" };
 
@@ -44,6 +44,7 @@ export async function serve(setting: Setting, request: HttpRequest): Promise<Usa
   }
 }
 
+/** The usage of a program that had to be ended: its memory is not known. */
 const hopeless: Usage = { blocked: PATIENCE, cpu: PATIENCE, rss: 0 };
 
 async function listeningUrl(child: ChildProcess): Promise<string> {
