@@ -86,6 +86,37 @@ describe("a cached answer", () => {
     expect(await call("GetReservations", { PropertyID: 1101 })).toBe(agent);
   });
 
+  test.each([
+    [{}, { xmlMsg: "" }],
+    [{}, { xmlMsg: " ", jSonMsg: "\n" }],
+    [{ xmlMsg: undefined }, { jSonMsg: "" }],
+    [
+      { xmlMsg: "a", jSonMsg: "b" },
+      { jSonMsg: "b", xmlMsg: "a" },
+    ],
+  ])("is the same for %j and for %j", async (first, second) => {
+    const { call } = running(true);
+    const { call: other } = running(true);
+    for (const operation of ["GetReservations", "GetReservationsWithTime"] as const) {
+      const cached = await call(operation, { PropertyID: 1101, ...first });
+      expect(await call(operation, { ...second, PropertyID: 1101 })).toBe(cached);
+    }
+    const all = await other("GetAllReservations", first);
+    expect(await other("GetAllReservations", second)).toBe(all);
+  });
+
+  test("is another for another text in the same or in another parameter", async () => {
+    const { call } = running(true);
+    const ask = (more: object) => call("GetReservations", { PropertyID: 1101, ...more });
+    const replies = [
+      await ask({}),
+      await ask({ xmlMsg: "a" }),
+      await ask({ jSonMsg: "a" }),
+      await ask({ xmlMsg: "b" }),
+    ];
+    expect(new Set(replies).size).toBe(4);
+  });
+
   test("is not shared by operations that take the same parameters", async () => {
     const { call } = running(true);
     await call("GetReservations", { PropertyID: 1101 });

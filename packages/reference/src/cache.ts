@@ -34,7 +34,7 @@ export function answerCache(): AnswerCache {
   return async <T>(call: CachedCall, parameters: unknown, make: () => Promise<T>): Promise<T> => {
     const life = operationOf(service, call.operation).cacheMinutes * MINUTE;
     if (life === 0) return make();
-    const key = JSON.stringify([call.user.UserID, call.operation, parameters]);
+    const key = JSON.stringify([call.user.UserID, call.operation, ...meaningOf(call.operation, parameters)]);
     if (key.length > LONGEST) return make();
     const now = Date.parse(call.now);
     const found = kept.get(key);
@@ -47,6 +47,15 @@ export function answerCache(): AnswerCache {
     keep(kept, key, { at: now, answer });
     return answer;
   };
+}
+
+// In the order of the catalog; a parameter that is missing and one that is blank mean the same, by our choice.
+function meaningOf(operation: string, parameters: unknown): readonly unknown[] {
+  const values = parameters as Readonly<Record<string, unknown>>;
+  return Object.keys(operationOf(service, operation).parameters).map((name) => {
+    const value = values[name] ?? "";
+    return typeof value === "string" && value.trim() === "" ? "" : value;
+  });
 }
 
 function keep(kept: Map<string, Kept>, key: string, one: Kept): void {

@@ -16,7 +16,10 @@ import type { World } from "./world/world.js";
 
 /** What a running service can be told. */
 export interface ReferenceOptions {
-  /** The instant, as ISO text; today is its date as written. The system's clock, in UTC, unless told. */
+  /**
+   * The instant, as ISO text. Today is its date as written, and received dateTimes without an offset are in its zone.
+   * Default: the system's clock, in UTC.
+   */
   readonly now?: (() => string) | undefined;
   /**
    * Whether a blackout over nights that are taken is refused with -1, or added: the spec says both, and `refuse` is our

@@ -43,6 +43,11 @@ export const AddBlackoutDates = operation({
       "Result -1 occurs when the dates are already booked, yet no date validation is performed and a blackout may overlap existing reservations.",
       "A blackout over a reservation or another blackout gives -1; the reference service can be told to accept it (blackoutOverlap: allow).",
     ),
+    notShown(
+      "4.2",
+      "What a blackout of one day (dteArrive and dteDepart on the same day, whatever their times) or one that runs backwards blocks: no date is validated.",
+      "Nothing. The nights from dteArrive up to, but not including, dteDepart are blocked: here there are none. The result is a positive number, and no list has the blackout.",
+    ),
     contradiction(
       "4.2",
       "dteArrive and dteDepart are strings of the form dd MMM yyyy, but the SOAP sample types them dateTime.",

@@ -169,6 +169,11 @@ export const CRMAddLead = operation({
       "Only future dates are accepted as enquiry dates, yet a past date is stored as now.",
       "A past date is no error.",
     ),
+    notShown(
+      "4.2",
+      "Whether a time later today is in the future, and the zone of an enquiry date without an offset.",
+      "A time later today is stored as it is. A date without an offset is in the zone of the service's clock.",
+    ),
     contradiction(
       "7",
       "Both names are non-blank in the parameter table, while the error text says that the first name, the last name or both must be entered.",

@@ -63,6 +63,11 @@ export const validateDiscountCode = operation({
     ),
     notShown("2", "Whether GrandTotal is after the discount.", "It is RentalRate less Discount."),
     notShown("4.2", "Whether a stay of 0 nights is accepted.", "It is: only a negative one is rejected."),
+    notShown(
+      "4.2",
+      "Whether a code applies to a rental of 0 or less, of which it takes nothing off.",
+      "It does not: DiscountApplies is false, and GrandTotal is RentalRate.",
+    ),
     advice("4.2", "Discounts apply only to the base rental, never to tax, extras or fees."),
   ],
 });

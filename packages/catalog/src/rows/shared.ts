@@ -16,7 +16,7 @@ export function agreedMessagesNote(spec: string): Note {
   return notShown(
     spec,
     "The content of xmlMsg and jSonMsg where they are not blank: it is agreed with the provider's technical contact.",
-    "They are sent blank unless the caller gives them.",
+    "They are sent blank unless the caller gives them; a missing one and a blank one mean the same.",
   );
 }
 

@@ -76,6 +76,21 @@ describe("a blackout", () => {
     expect(await call("GetReservations", { PropertyID: 1701 }, "native")).toHaveLength(1);
   });
 
+  test.each([
+    ["2027-07-01T00:00:00", "2027-07-01T00:00:00"],
+    ["2027-07-01T15:00:00", "2027-07-01T18:00:00"],
+    ["2027-07-01T00:00:00", "2027-07-01T23:59:59"],
+  ])("of one day, from %s to %s, has a positive number and blocks nothing", async (dteArrive, dteDepart) => {
+    const store = memoryStore();
+    const call = callerOf(undefined, { store });
+    const before = await call("GetReservations", { PropertyID: 1701 }, "native");
+    expect(await call("AddBlackoutDates", { ...free, dteArrive, dteDepart }, "native")).toBeGreaterThan(0);
+    expect(await call("GetReservations", { PropertyID: 1701 }, "native")).toEqual(before);
+    expect(await nights(call, 1701, "30 Jun 2027", "03 Jul 2027")).toEqual([1, 1, 1]);
+    expect((await store.dump()).blackouts).toHaveLength(1);
+    expect(await call("AddBlackoutDates", free, "native")).toBeGreaterThan(0);
+  });
+
   test("takes every room of an AOA category", async () => {
     const call = callerOf();
     await call("AddBlackoutDates", { ...free, PropertyID: 1703 }, "native");

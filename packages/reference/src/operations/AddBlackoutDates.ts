@@ -40,7 +40,7 @@ function ownProperty({ MCUserID, PropertyID }: Parameters<K>, call: Call<Code<K>
   return property;
 }
 
-// No date is validated: a range of no nights is kept, and takes none away.
+// No date is validated: by our choice, a range without nights (of one day, or backwards) is stored and blocks nothing.
 async function add(parameters: Parameters<K>, call: Call<Code<K>>, property: Property): Promise<number> {
   const [arrival, departure] = [dateOf(parameters.dteArrive), dateOf(parameters.dteDepart)];
   const refuseOverlap = call.setting.blackoutOverlap === "refuse";

@@ -1,8 +1,8 @@
 // CRMAddLead: adds a guest contact lead, and an enquiry where a flag asks for one (spec section 4.2).
-import { compareDates, dateOf } from "@staywire/values";
 import { behaviour, type Call, type Code, grantedProperty, type Parameters } from "../call.js";
 import { reasons } from "../rules/access.js";
 import { suppliersOf } from "../rules/accessible.js";
+import { isFuture } from "../rules/future.js";
 import { asksForEnquiry, fieldFault, firstFault, type LeadFault, propertyFault } from "../rules/lead.js";
 import type { Enquiry } from "../store/store.js";
 
@@ -47,6 +47,6 @@ function enquiryOf(lead: Parameters<K>, call: Call<Code<K>>): Enquiry {
 }
 
 // Only future dates are accepted; a past date is stored as now (spec section 4.2).
-function futureOrNow(date: string, call: Call<Code<K>>): string {
-  return compareDates(dateOf(date), call.today) > 0 ? date : call.now;
+function futureOrNow(date: string, { now }: Call<Code<K>>): string {
+  return isFuture(date, now) ? date : now;
 }

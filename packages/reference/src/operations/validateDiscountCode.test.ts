@@ -37,6 +37,29 @@ describe("a discount code", () => {
   });
 
   test.each([
+    ["0", "SUN10"],
+    ["0.00", "FIFTY"],
+    ["-100", "SUN10"],
+    ["-0.01", "FIFTY"],
+    ["0.04", "SUN10"],
+  ])("off a rental of %s, where %s takes nothing off, does not apply", async (RentalRate, DiscountCode) => {
+    expect(await callerOf()("validateDiscountCode", { ...stay, RentalRate, DiscountCode })).toEqual({
+      GrandTotal: RentalRate,
+      Discount: "0",
+      DiscountApplies: false,
+      DiscountMSG: "The discount code takes nothing off.",
+    });
+  });
+
+  test("off a rental of which it takes a cent applies", async () => {
+    expect(await callerOf()("validateDiscountCode", { ...stay, RentalRate: "0.05" })).toMatchObject({
+      GrandTotal: "0.04",
+      Discount: "0.01",
+      DiscountApplies: true,
+    });
+  });
+
+  test.each([
     [
       { BookingDepartureDate: "09 Jun 2027" },
       "a discount code cannot apply to a reservation with a negative night stay",

@@ -1,5 +1,5 @@
 // validateDiscountCode: whether a code applies to a stay, and what it takes off the base rental (spec section 4.2).
-import { nightsBetween, subtractDecimals } from "@staywire/values";
+import { compareDecimals, nightsBetween, subtractDecimals } from "@staywire/values";
 import { behaviour, type Call, type Code, grantedProperty, type Parameters, type Result } from "../call.js";
 import { reasons } from "../rules/access.js";
 import { dateParameter } from "../rules/date-parameter.js";
@@ -22,6 +22,8 @@ export const validateDiscountCode = behaviour("validateDiscountCode", {
       throw call.refuse("addition-not-supported");
     }
     const Discount = discountOf(discount, parameters.RentalRate);
+    // By our choice: a code that takes 0.00 off, such as off a rental of 0 or less, does not apply.
+    if (compareDecimals(Discount, "0") === 0) return notApplicable(parameters, "The discount code takes nothing off.");
     return {
       GrandTotal: subtractDecimals(parameters.RentalRate, Discount),
       Discount,

@@ -147,10 +147,37 @@ describe("what is stored of a lead", () => {
     });
   });
 
-  test("an enquiry date of today is stored as now, since it is not in the future", async () => {
-    const [one] = await stored({ ...lead, ...enquiry, EnquireyArrivalDate: "2027-06-01T23:00:00" });
-    expect(one?.enquiry?.arrival).toBe(NOW);
+  test.each([
+    ["2027-06-01T23:00:00", true],
+    ["2027-06-01T09:30:01", true],
+    ["2027-06-01T09:30:00.2", true],
+    ["2027-06-01T09:30:00.1234567", false],
+    ["2027-06-01T09:29:59", false],
+    ["2027-06-01T00:00:00", false],
+    ["2027-06-01", false],
+    ["2027-06-02", true],
+    [" 2027-06-01T23:00:00 ", true],
+    ["2027-06-01T14:30:01Z", true],
+    ["2027-06-01T14:30:00Z", false],
+    ["2027-06-01T23:00:00+14:00", false],
+    ["2027-05-31T23:00:00-14:00", false],
+    ["2027-06-02T04:00:00+14:00", false],
+    ["0001-01-01T00:00:00", false],
+    ["9999-12-31T23:59:59-14:00", true],
+  ])("the enquiry date %j is in the future: %s; one without an offset has that of the clock", async (date, future) => {
+    const [one] = await stored({ ...lead, ...enquiry, EnquireyArrivalDate: date, EnquireyDepartureDate: date });
+    expect(one?.enquiry).toMatchObject({ arrival: future ? date : NOW, departure: future ? date : NOW });
   });
+
+  test.each(["2027-06-01T12:00:00", "2027-06-01T12:00:00Z"])(
+    "at %s, an enquiry date without an offset is compared as written",
+    async (now) => {
+      const store = memoryStore();
+      const dates = { EnquireyArrivalDate: "2027-06-01T12:00:01", EnquireyDepartureDate: "2027-06-01T11:59:59" };
+      await callerOf(undefined, { store, now: () => now })("CRMAddLead", { ...lead, ...enquiry, ...dates });
+      expect((await store.dump()).leads[0]?.enquiry).toMatchObject({ arrival: "2027-06-01T12:00:01", departure: now });
+    },
+  );
 
   test("a refused lead is not stored", async () => {
     expect(await stored({ ...lead, leadID: 1 })).toEqual([]);

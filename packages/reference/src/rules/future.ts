@@ -1,0 +1,21 @@
+// Which dateTimes are in the future.
+import { compareInstants, type DateTime, formatDateTime, parseDateTime, parseZonedDate } from "@staywire/values";
+
+/**
+ * True if a dateTime, or the beginning of a bare date, is later than now. One without an offset is a time of the clock that
+ * `now` comes from, so it has the offset of `now`; if that has none either, both are taken as UTC.
+ */
+export function isFuture(text: string, now: string): boolean {
+  const { offset = "Z" } = partsOf(now);
+  return compareInstants(instantOf(text, offset), instantOf(now, offset)) > 0;
+}
+
+function instantOf(text: string, offset: string): string {
+  const parts = partsOf(text);
+  return formatDateTime({ ...parts, offset: parts.offset ?? offset });
+}
+
+function partsOf(text: string): DateTime {
+  if (text.includes("T")) return parseDateTime(text);
+  return { ...parseZonedDate(text), hour: 0, minute: 0, second: 0, fraction: "" };
+}
