@@ -40,13 +40,6 @@ export interface PlanEvent {
   readonly world?: unknown;
 }
 
-/** A case is under way. */
-export interface CaseStartedEvent {
-  readonly type: "case-started";
-  readonly case: string;
-  readonly name: string;
-}
-
 /** A message as it is written into events and files. */
 export interface MessageRow {
   readonly headers: readonly (readonly [string, string])[];
@@ -136,4 +129,4 @@ export interface RunEndedEvent {
 }
 
 /** One line of an event stream. */
-export type Event = PlanEvent | CaseStartedEvent | VerdictEvent | RunEndedEvent;
+export type Event = PlanEvent | VerdictEvent | RunEndedEvent;

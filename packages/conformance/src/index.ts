@@ -15,7 +15,6 @@ export { codesOf, errorReply, notOk, okReply } from "./checks/expect.js";
 export { ask, twinFailed, twinOf } from "./checks/valid-calls.js";
 export type { CallOptions, CaseContext } from "./context.js";
 export {
-  type CaseStartedEvent,
   type CheckRow,
   type Ending,
   type Event,

@@ -23,11 +23,12 @@ import { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
 import { provenStale, readExpected, staleText } from "../conform/expected.js";
-import { addConformFlags, type ConformFlags, EMBEDDED_RUNS, withFile } from "../conform/flags.js";
+import { addConformFlags, type ConformFlags, withFile } from "../conform/flags.js";
 import { levelOf } from "../conform/level.js";
 import { endOf, openOutputs } from "../conform/outputs.js";
 import { Progress } from "../conform/progress.js";
 import { Repros } from "../conform/repros.js";
+import { EMBEDDED_RUNS, TARGET_RUNS } from "../conform/runs.js";
 import { type OpenTarget, openTarget } from "../conform/target.js";
 import { dayIn } from "../conform/today.js";
 import { learnWorld } from "../conform/world.js";
@@ -117,7 +118,7 @@ function learned(
 
 function planSettings(settings: Settings, flags: ConformFlags, today: string, suite: Suite): PlanSettings {
   const { seed, only, profile, shard, hostile } = flags;
-  const runs = flags.runs ?? (settings.target === undefined ? EMBEDDED_RUNS : undefined);
+  const runs = flags.runs ?? (settings.target === undefined ? EMBEDDED_RUNS : TARGET_RUNS);
   const level = levelOf(settings.service, flags, settings.target === undefined ? "all" : "read-only");
   return { suite, today, seed, runs, level, only, profile, shard, hostile };
 }

@@ -7,6 +7,7 @@ import { day, gather, positive, whole } from "../number-flag.js";
 import type { RunSettings } from "../settings/run-keys.js";
 import type { CommonFlags } from "../settings/settings.js";
 import { addLevelFlags, type LevelFlags } from "./level.js";
+import { EMBEDDED_RUNS, TARGET_RUNS } from "./runs.js";
 import { isTimeZone } from "./today.js";
 
 /** What the command line of `staywire conform` says. */
@@ -47,9 +48,6 @@ export function withFile<F extends LevelFlags>(flags: F, file: RunSettings): F &
 
 const MAX_SEED = 2 ** 31 - 1;
 
-/** Nobody minds the load of the embedded service. */
-export const EMBEDDED_RUNS = 30;
-
 /** Adds the flags. */
 export function addConformFlags(command: Command): Command {
   return addLevelFlags(command)
@@ -61,7 +59,7 @@ export function addConformFlags(command: Command): Command {
     .option("--seed <n>", "decides what is generated (0, unless told)", whole(0, MAX_SEED))
     .option(
       "--runs <n>",
-      `generated calls of a case (4, unless told; the embedded service: ${EMBEDDED_RUNS})`,
+      `generated calls of a case (default: ${TARGET_RUNS}; for the embedded service: ${EMBEDDED_RUNS})`,
       whole(1, 100_000),
     )
     .option("--today <date>", "the target's today, like 2027-05-01 (the date in its time zone, unless told)", day)

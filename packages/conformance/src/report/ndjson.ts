@@ -24,7 +24,7 @@ export function parseEvents(text: string): EventFile {
   return { events, incomplete: cut ? "the last line is cut off" : ended ? undefined : "the run has no end" };
 }
 
-const types = ["plan", "case-started", "verdict", "run-ended"];
+const types = ["plan", "verdict", "run-ended"];
 
 function parseLine(line: string, index: number): Event {
   try {

@@ -54,7 +54,6 @@ function propertyOf(file: WorldFile, user: FileUser, property: FileProperty): Kn
     ["orphan", property.MCUserID === null],
     ["clone", property.cloneOf !== undefined],
     ["monthly-rates", property.rates?.kind === "monthly"],
-    ["no-rates", property.rates === undefined],
     ...relationRules(file, user, property),
   ];
   const company = property.MCUserID ?? undefined;
