@@ -108,3 +108,8 @@ export const secrets: readonly string[] = [
 
 /** Credentials that are parts of many words by chance. */
 export const shortSecrets: readonly string[] = ["a", "e", "red", "x1"];
+
+/** True if a form leaves nothing of a credential to go by: only marks in place of its letters. */
+export function isLost(secret: string, form: string): boolean {
+  return /question mark|U\+FFFD/.test(form) && secret.replace(/[^ -~]/g, "").length < 3;
+}

@@ -63,7 +63,8 @@ function findable(texts: readonly string[]): string[] {
 
 /** The other letter case where it changes the length, and composed and decomposed letters. */
 function otherSpellings(secret: string): string[] {
-  const cases = [secret.toLowerCase(), secret.toUpperCase()];
+  const upper = secret.toUpperCase();
+  const cases = [secret.toLowerCase(), upper, upper.toLowerCase()];
   return [...cases, secret.normalize("NFC"), secret.normalize("NFD")].map(folded);
 }
 

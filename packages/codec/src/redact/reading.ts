@@ -68,9 +68,10 @@ export function unescaped(reading: Reading): Reading {
   return made.reading();
 }
 
-const SEPARATOR = /[\s\p{Cc}\p{Cf}]+|<!--/gu;
+// A plus is a blank in a form, and so it reads as one in some readings.
+const SEPARATOR = /[\s\p{Cc}\p{Cf}+]+|<!--/gu;
 
-/** Leaves out white space, controls, invisible characters and comments; undefined where there are none. */
+/** Leaves out white space, plus signs, controls, invisible characters and comments; undefined where there are none. */
 export function squeezed(reading: Reading): Reading | undefined {
   const { text } = reading;
   const made = new Builder(reading);

@@ -144,20 +144,40 @@ function mapped<T>(value: T, change: (text: string) => string): T {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapped(member, change)])) as T;
 }
 
-/** UTF-16 is searched as text; other bytes as Latin-1, in which the UTF-8 of a secret is one of its forms. */
+/** Bytes are searched as UTF-16 where they look like it, and else as UTF-8, or Latin-1 where they are none. */
 function redactedBytes(bytes: Uint8Array, foreign: (text: string) => string): Uint8Array {
-  const isBig = bytes[0] === 0xfe || bytes[0] === 0;
-  if (bytes.length % 2 === 0 && (isBig || bytes[0] === 0xff || bytes[1] === 0))
-    return redactedWide(bytes, isBig, foreign);
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += 0x2000) parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x2000)));
-  const text = parts.join("");
-  const clean = foreign(text);
-  return clean === text ? bytes : Uint8Array.from(clean, (character) => character.charCodeAt(0));
+  for (const { text, encode } of textsIn(bytes)) {
+    const clean = foreign(text);
+    if (clean !== text) return encode(clean);
+  }
+  return bytes;
 }
 
-function redactedWide(bytes: Uint8Array, isBig: boolean, foreign: (text: string) => string): Uint8Array {
-  const text = new TextDecoder(isBig ? "utf-16be" : "utf-16le", { ignoreBOM: true }).decode(bytes);
-  const clean = foreign(text);
-  return clean === text ? bytes : utf16(clean, !isBig);
+interface Decoded {
+  readonly text: string;
+  readonly encode: (text: string) => Uint8Array;
+}
+
+function* textsIn(bytes: Uint8Array): Iterable<Decoded> {
+  const isBig = bytes[0] === 0xfe || bytes[0] === 0;
+  if (bytes.length % 2 === 0 && (isBig || bytes[0] === 0xff || bytes[1] === 0)) {
+    const text = new TextDecoder(isBig ? "utf-16be" : "utf-16le", { ignoreBOM: true }).decode(bytes);
+    yield { text, encode: (clean) => utf16(clean, !isBig) };
+  }
+  yield utf8In(bytes) ?? latin1In(bytes);
+}
+
+function utf8In(bytes: Uint8Array): Decoded | undefined {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { text, encode: (clean) => new TextEncoder().encode(clean) };
+  } catch {
+    return undefined;
+  }
+}
+
+function latin1In(bytes: Uint8Array): Decoded {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 0x2000) parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x2000)));
+  return { text: parts.join(""), encode: (clean) => Uint8Array.from(clean, (unit) => unit.charCodeAt(0)) };
 }
