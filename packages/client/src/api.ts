@@ -16,7 +16,7 @@ export type FailureReason =
   /** A response came that is no reply of the service; it is in `response`. */
   | "undecodable";
 
-/** A call that never became a reply. No field holds a credential, as long as the transport's errors hold none. */
+/** A call that never became a reply. No field holds a credential, whatever a server or a transport repeats. */
 export interface Failure<K extends string = string> {
   readonly kind: "failed";
   readonly operation: K;
@@ -28,8 +28,12 @@ export interface Failure<K extends string = string> {
   readonly message: string;
   /** How often the request was handed to the transport. */
   readonly attempts: number;
-  /** What was thrown; undefined where nothing was. */
+  /**
+   * What was thrown; undefined where nothing was. Where that holds a credential, a copy without it: of the same class, with
+   * its name, message, stack, code, cause and nested errors.
+   */
   readonly error: unknown;
+  /** The response that could not be decoded, without the credentials that it may repeat. */
   readonly response?: HttpResponse;
 }
 

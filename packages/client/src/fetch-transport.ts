@@ -5,8 +5,10 @@ import {
   type Header,
   type HttpRequest,
   type HttpResponse,
+  quote,
   type Transport,
 } from "@staywire/codec";
+import { own } from "./own-error.js";
 import { type Pieces, piecesOf, readAll } from "./pieces.js";
 import { TransportError } from "./transport-error.js";
 
@@ -35,7 +37,7 @@ export function fetchTransport(options: FetchTransportOptions): Transport {
   const limit = options.maxBodyBytes ?? defaultLimits.bytes;
   return async (request, { signal, streams = false } = {}) => {
     if (signal?.aborted)
-      throw new TransportError("the request was aborted", { reason: "aborted", outcome: "not-sent" });
+      throw own(new TransportError("the request was aborted", { reason: "aborted", outcome: "not-sent" }));
     const watch = watched(signal, options.timeout);
     const explained = (error: unknown) => transportError(error, base, request, watch.stopped() ?? "network");
     try {
@@ -148,7 +150,7 @@ function initOf(
 
 function headOf(response: Response): Pick<HttpResponse, "status" | "headers"> {
   if (response.type === "opaqueredirect") {
-    throw new TransportError("the service answered with a redirect: set the baseUrl to where it leads");
+    throw own(new TransportError("the service answered with a redirect: set the baseUrl to where it leads"));
   }
   return { status: response.status, headers: [...response.headers].map(([name, value]): Header => [name, value]) };
 }
@@ -162,10 +164,14 @@ function transportError(
   if (error instanceof TransportError) return error;
   const path = request.target.split("?", 1)[0] ?? "";
   const where = `${request.method} ${base}${path}`;
-  if (reason !== "network") return new TransportError(`${where} was cut off`, { reason });
+  if (reason !== "network") return own(new TransportError(`${where} was cut off`, { reason }));
   const code = codeOf(error);
   const outcome = code !== undefined && (notSent.has(code) || isCertificate(code)) ? "not-sent" : "unknown";
-  return new TransportError(`${where} failed: ${code ?? withoutQuery(textOf(error), base, request)}`, { outcome });
+  const why =
+    code !== undefined && /^[A-Z_]{1,40}$/.test(code)
+      ? code
+      : quote(withoutQuery(code ?? textOf(error), base, request));
+  return own(new TransportError(`${where} failed: ${why}`, { outcome }));
 }
 
 // What the runtimes say where there was no connection, and so no request.

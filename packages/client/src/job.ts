@@ -1,8 +1,10 @@
 // One call under way: what it was told, its request, and how it can fail.
-import type { HttpRequest, RecordValue, Transport, UntypedCodec } from "@staywire/codec";
+import type { HttpRequest, RecordValue, Redactor, Transport, UntypedCodec } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
 import type { CallOptions, ClientOptions, Failure, FailureReason } from "./api.js";
 import { pause, Stopped } from "./deadline.js";
+import { own } from "./own-error.js";
+import { cleanError, messageOf } from "./redact.js";
 import { TransportError } from "./transport-error.js";
 
 /** The length of a query above which many servers refuse a GET (wire facts, section 4). */
@@ -13,7 +15,7 @@ export interface Setup {
   readonly service: Service;
   readonly codec: UntypedCodec;
   readonly transport: Transport;
-  readonly redact: (text: string) => string;
+  readonly clean: Redactor;
   readonly options: ClientOptions;
 }
 
@@ -62,7 +64,7 @@ function tooLong(job: Job, request: HttpRequest): Failure | undefined {
   const length = query.length === 0 ? 0 : request.target.length - path.length - 1;
   if (length <= maxQueryLength) return undefined;
   const why = `the query has ${length} characters, and many servers refuse more than ${maxQueryLength}`;
-  const error = new Error(`${why}: use another binding, or set allowLongUrls`);
+  const error = own(new Error(`${why}: use another binding, or set allowLongUrls`));
   return failure(job, 0, "url-too-long", error, "not-sent");
 }
 
@@ -114,22 +116,18 @@ const sentences: Record<FailureReason, string> = {
 
 const writeAdvice = "it may have been carried out, and was not sent again: read back before you send it again";
 
-/** A failure, in words that hold no credential. */
+/** A failure, without the credentials that a server or a transport may have repeated; `status` is a sentence of ours. */
 export function failure(
   job: Job,
   attempts: number,
   reason: FailureReason,
-  error: unknown,
+  thrown: unknown,
   outcome: Failure["outcome"],
   status = "",
 ): Failure {
-  const { operation, binding, write } = job;
-  const details = [status, textOf(error)].filter((text) => text !== "");
+  const { operation, binding, write, clean } = job;
+  const details = [clean.sentence(status), messageOf(clean, thrown)].filter((text) => text !== "");
   const advice = write && outcome === "unknown" ? `; ${writeAdvice}` : "";
-  const message = job.redact([`${operation}: ${sentences[reason]}`, ...details].join(": ")) + advice;
-  return { kind: "failed", operation, binding, reason, outcome, message, attempts, error };
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : "";
+  const message = [`${operation}: ${sentences[reason]}`, ...details].join(": ") + advice;
+  return { kind: "failed", operation, binding, reason, outcome, message, attempts, error: cleanError(clean, thrown) };
 }

@@ -1,19 +1,119 @@
-// Texts for people, without the credentials that they may quote.
-import type { Credentials } from "@staywire/codec";
+// What a failure shows, without the credentials that a server, a runtime or a transport may have put into it.
+import {
+  CodecError,
+  type Credentials,
+  type HttpResponse,
+  type Redactor,
+  redactor as redactorOf,
+} from "@staywire/codec";
+import { isOwn } from "./own-error.js";
 
-/** What stands in place of a credential. */
+/** What is written in place of a credential. */
 export const redacted = "[redacted]";
 
-/** Makes a function that takes every form of the credentials out of a text. */
-export function redactor({ username, password }: Credentials): (text: string) => string {
-  const forms = [password, username].flatMap(formsOf).sort((a, b) => b.length - a.length);
-  return (text) => forms.reduce((rest, form) => rest.split(form).join(redacted), text);
+/** Makes the redactor of a client's credentials. */
+export function redactor({ username, password }: Credentials): Redactor {
+  return redactorOf({ username, password }, () => redacted);
 }
 
-// As it is, in a URL, in a form body, and in XML.
-function formsOf(secret: string): string[] {
-  if (secret === "") return [];
-  const encoded = new URLSearchParams([["", secret]]).toString().slice(1);
-  const inXml = secret.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return [...new Set([secret, encoded, encoded.replaceAll("+", "%20"), inXml])];
+/** The message of something that was thrown; empty where it is no error. */
+export function messageOf(clean: Redactor, thrown: unknown): string {
+  return thrown instanceof Error ? cleanMessage(clean, thrown) : "";
+}
+
+/** A response without credentials; the same object where it has none. */
+export function cleanResponse(clean: Redactor, response: HttpResponse): HttpResponse {
+  const headers = clean.data(response.headers);
+  const body = clean.bytes(response.body);
+  const isSame = body === response.body && JSON.stringify(headers) === JSON.stringify(response.headers);
+  return isSame ? response : { status: response.status, headers, body };
+}
+
+/**
+ * What was thrown, without credentials: the thrown value itself where it has none, else a copy of the same class with
+ * its name, message, stack, code, cause and nested errors. What cannot be searched (getters, functions, sockets and other
+ * objects with a class) is left out of the copy.
+ */
+export function cleanError(clean: Redactor, thrown: unknown): unknown {
+  const copier = new Copier(clean);
+  const copy = copier.copy(thrown, 0);
+  return copier.isChanged ? copy : thrown;
+}
+
+/** How deep values in errors are copied. */
+const MAX_DEPTH = 8;
+
+class Copier {
+  /** True once a copy differs from its original. */
+  isChanged = false;
+  private readonly copies = new Map<object, unknown>();
+  private readonly clean: Redactor;
+
+  constructor(clean: Redactor) {
+    this.clean = clean;
+  }
+
+  copy(value: unknown, depth: number): unknown {
+    if (typeof value === "string") return this.changed(value, this.clean.foreign(value));
+    if (typeof value === "function" || typeof value === "symbol") return this.changed(value, undefined);
+    if (typeof value !== "object" || value === null) return value;
+    if (this.copies.has(value)) return this.copies.get(value);
+    if (depth >= MAX_DEPTH) return this.changed(value, undefined);
+    if (value instanceof Error) return this.copyError(value, depth);
+    if (value instanceof Uint8Array) return this.changed(value, this.clean.bytes(value));
+    if (Array.isArray(value)) return this.copyFields(value, [], depth);
+    const prototype: unknown = Object.getPrototypeOf(value);
+    const isPlain = prototype === Object.prototype || prototype === null;
+    return isPlain ? this.copyFields(value, {}, depth) : this.changed(value, undefined);
+  }
+
+  private copyError(error: Error, depth: number): Error {
+    const message = cleanMessage(this.clean, error);
+    const copy = Object.setPrototypeOf(new Error(message), Object.getPrototypeOf(error)) as Error;
+    this.changed(error.message, message);
+    this.copyFields(error, copy, depth, ownFields);
+    define(copy, "message", message);
+    // An error of the web's own classes has these as getters that work on the original only.
+    for (const name of ["name", "code"] as const) {
+      const given: unknown = Reflect.get(error, name);
+      if (!Object.hasOwn(error, name) && typeof given !== "object") define(copy, name, this.copy(given, depth));
+    }
+    define(copy, "stack", this.changed(error.stack, this.stackOf(error, message)));
+    return copy;
+  }
+
+  private stackOf(error: Error, message: string): string | undefined {
+    if (error.stack === undefined || !isOwn(error)) return error.stack && this.clean.foreign(error.stack);
+    return error.message === "" ? error.stack : error.stack.split(error.message).join(message);
+  }
+
+  private copyFields(from: object, to: object, depth: number, ownNames: ReadonlySet<string> = new Set()): object {
+    this.copies.set(from, to);
+    if (Object.getOwnPropertySymbols(from).length > 0) this.isChanged = true;
+    for (const [name, field] of Object.entries(Object.getOwnPropertyDescriptors(from))) {
+      if (name === "stack" || name === "message" || (name === "length" && Array.isArray(from))) continue;
+      const isOurs = ownNames.has(name) && from instanceof CodecError;
+      const value = "value" in field ? field.value : this.changed(field, undefined);
+      const copied = isOurs ? value : this.copy(value, depth + 1);
+      define(to, name, copied, field.enumerable);
+    }
+    return to;
+  }
+
+  private changed<T>(before: unknown, after: T): T {
+    if (before !== after) this.isChanged = true;
+    return after;
+  }
+}
+
+/** The fields of a CodecError that are words of ours or of the catalog. */
+const ownFields: ReadonlySet<string> = new Set(["name", "code", "operation", "binding", "path"]);
+
+function define(object: object, name: string, value: unknown, enumerable = false): void {
+  Object.defineProperty(object, name, { value, enumerable, writable: true, configurable: true });
+}
+
+function cleanMessage(clean: Redactor, error: Error): string {
+  const message = String(error.message);
+  return isOwn(error) ? clean.sentence(message) : clean.foreign(message);
 }

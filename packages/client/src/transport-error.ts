@@ -1,6 +1,6 @@
 // The error of a transport: no response came.
 
-/** Thrown by a transport that brings no response. Its message holds no query and no credential. */
+/** Thrown by a transport that brings no response. The client takes the credentials out of its message. */
 export class TransportError extends Error {
   override readonly name = "TransportError";
   readonly reason: "network" | "timeout" | "aborted";

@@ -3,6 +3,7 @@ import {
   type HttpRequest,
   type HttpResponse,
   headerOf,
+  quote,
   type RecordValue,
   type Reply,
   type Transport,
@@ -12,7 +13,8 @@ import type { Service } from "@staywire/model";
 import type { CallOptions, ClientOptions, Failure } from "./api.js";
 import { within } from "./deadline.js";
 import { attempts, failure, type Job, jobOf, prepared, type Setup, unanswered } from "./job.js";
-import { redactor } from "./redact.js";
+import { own } from "./own-error.js";
+import { cleanResponse, redactor } from "./redact.js";
 
 /** A client over plain values. A call never rejects. */
 export type UntypedClient = (
@@ -24,7 +26,7 @@ export type UntypedClient = (
 /** What all calls of a client share. */
 export function setupOf(service: Service, transport: Transport, options: ClientOptions): Setup {
   const codec = untypedCodec(service, options.codec);
-  return { service, codec, transport, redact: redactor(options.credentials), options };
+  return { service, codec, transport, clean: redactor(options.credentials), options };
 }
 
 /** Makes the client of a service value whose operations are not known statically. */
@@ -52,13 +54,15 @@ export function replyOf(job: Job, response: HttpResponse, attempt: number): Repl
   try {
     const reply = job.codec.decodeResponse(job.operation, job.binding, response);
     if (!isGateways(response, reply)) return reply;
-    return {
-      ...failure(job, attempt, "undecodable", new Error("a gateway answered"), "unknown", statusOf(response)),
-      response,
-    };
+    return undecodable(job, attempt, own(new Error("a gateway answered")), response);
   } catch (error) {
-    return { ...failure(job, attempt, "undecodable", error, "unknown", statusOf(response)), response };
+    return undecodable(job, attempt, error, response);
   }
+}
+
+function undecodable(job: Job, attempt: number, error: unknown, response: HttpResponse): Failure {
+  const failed = failure(job, attempt, "undecodable", error, "unknown", statusOf(response));
+  return { ...failed, response: cleanResponse(job.clean, response) };
 }
 
 // Something between here and the service answered in its place: nobody knows what the service did.
@@ -70,5 +74,5 @@ function isGateways({ status, headers, body }: HttpResponse, reply: Reply): bool
 // The query of a redirect may be that of the request, credentials and all.
 function statusOf({ status, headers }: HttpResponse): string {
   const location = status >= 300 && status < 400 ? headerOf(headers, "Location")?.split("?", 1)[0] : undefined;
-  return location === undefined ? `HTTP ${status}` : `HTTP ${status} to ${location}`;
+  return location === undefined ? `HTTP ${status}` : `HTTP ${status} to ${quote(location)}`;
 }
