@@ -1,15 +1,14 @@
 // What a log may know of a request: what was called and how it went, and nothing that could hold a credential.
 import type { HttpRequest } from "@staywire/codec";
+import type { Service } from "@staywire/model";
 import type { AnsweredRequest, FailedCall } from "./api.js";
 
-// A caller that forgot the question mark has its parameters, and so its credentials, in the path; or it escaped them.
-const beginsQuery = /[?&=;#]|%(?:3f|26|3d|3b|23)/i;
-
-/** The longest path that is told. */
-const MOST = 200;
+/** What is logged in place of every part of a path that is no name of the service. */
+const UNKNOWN = "/…";
 
 /** Sums up a request with its response. */
 export function answeredRequest(
+  service: Service,
   { method, target }: HttpRequest,
   status: number,
   bytes: number,
@@ -17,6 +16,36 @@ export function answeredRequest(
   ms: number,
 ): AnsweredRequest {
   const { operation = null, binding = null } = call ?? {};
-  const path = (target.split(beginsQuery, 1)[0] ?? "").slice(0, MOST);
-  return { method, path, operation, binding, status, ms, bytes };
+  return { method: methodOf(method), path: pathOf(service, target), operation, binding, status, ms, bytes };
+}
+
+const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT|PROPFIND)$/;
+
+function methodOf(method: string): string {
+  return METHOD.test(method) ? method : "…";
+}
+
+/**
+ * The path by its structure: that of an endpoint, and the name of one of its operations, as the service spells them. A
+ * caller that forgot the question mark, or escaped it, has its credentials in the path, so that nothing else of it is kept.
+ */
+function pathOf(service: Service, target: string): string {
+  const path = target.split("?", 1)[0] ?? "";
+  if (path === "/" || path === "") return "/";
+  for (const [endpoint, { path: own }] of Object.entries(service.endpoints)) {
+    if (path.slice(0, own.length).toLowerCase() !== own.toLowerCase()) continue;
+    const rest = path.slice(own.length);
+    if (rest === "") return own;
+    const name = service.order.find(
+      (each) => service.operations[each]?.endpoint === endpoint && begins(rest, `/${each}`),
+    );
+    if (name === undefined) return own + UNKNOWN;
+    return `${own}/${name}${rest.length === name.length + 1 ? "" : UNKNOWN}`;
+  }
+  return UNKNOWN;
+}
+
+/** True if the text is the beginning of the path, and no letter follows that makes it another name. */
+function begins(path: string, text: string): boolean {
+  return path.startsWith(text) && !/^\w/.test(path.slice(text.length));
 }

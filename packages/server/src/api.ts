@@ -50,7 +50,7 @@ export interface FailedCall {
 /** A request that was answered, as a line of a log can tell it: no query, no body, no credential. */
 export interface AnsweredRequest {
   readonly method: string;
-  /** The raw path, cut where anything like a query begins, and after 200 characters. */
+  /** The path of the endpoint and the name of the operation; `/…` for every part that is no name of the service. */
   readonly path: string;
   /** Null where no operation was reached. */
   readonly operation: string | null;

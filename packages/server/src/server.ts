@@ -60,12 +60,13 @@ export function server<S extends Service>(
     }
     const completed = complete(answered.response, answered.stage);
     const sent = request.method === "HEAD" ? withoutBody(completed) : completed;
-    return options.onAnswer === undefined ? sent : told(options.onAnswer, request, sent, answered.call, begun);
+    return options.onAnswer === undefined ? sent : told(service, options.onAnswer, request, sent, answered.call, begun);
   };
 }
 
 // Of a stream there is nothing to tell before it is over.
 function told(
+  service: Service,
   onAnswer: NonNullable<ServerOptions["onAnswer"]>,
   request: HttpRequest,
   response: HttpResponse,
@@ -73,7 +74,7 @@ function told(
   begun: number,
 ): HttpResponse {
   const tell = (bytes: number) => {
-    quietly(onAnswer, answeredRequest(request, response.status, bytes, call, performance.now() - begun));
+    quietly(onAnswer, answeredRequest(service, request, response.status, bytes, call, performance.now() - begun));
   };
   if (response.stream !== undefined) return { ...response, stream: counted(response.stream, tell) };
   tell(response.body.length);
