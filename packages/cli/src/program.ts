@@ -1,4 +1,6 @@
 // The command line: the commands, and how every ending becomes an exit code and a message for a person.
+import type { Redactor } from "@staywire/codec";
+import { redactor, secretsOf } from "@staywire/conformance";
 import { Command, CommanderError } from "commander";
 import { CliError, messageOf } from "./cli-error.js";
 import { commands } from "./commands/index.js";
@@ -19,7 +21,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
     await makeProgram(session).parseAsync(args, { from: "user" });
     return code;
   } catch (error) {
-    return explain(error, io);
+    return explain(error, io, secretsIn(args, io));
   }
 }
 
@@ -35,11 +37,25 @@ function makeProgram(session: Session): Command {
   return program;
 }
 
-function explain(error: unknown, io: Io): number {
+/** The credentials of the command line and the environment. */
+function secretsIn(args: readonly string[], { env }: Io): Redactor {
+  const given = (name: string): string | undefined => {
+    const at = args.findIndex((each) => each === `--${name}` || each.startsWith(`--${name}=`));
+    const [, joined] = args[at]?.split(/=(.*)/s) ?? [];
+    return at === -1 ? env[`STAYWIRE_${name.toUpperCase()}`] : (joined ?? args[at + 1]);
+  };
+  const credentials = { username: given("username") ?? "", password: given("password") ?? "" };
+  return redactor(secretsOf({ credentials }));
+}
+
+function explain(error: unknown, io: Io, clean: Redactor): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   const known = error instanceof CliError;
-  io.err(`error: ${messageOf(error)}\n`);
-  for (const hint of known ? error.hints : []) io.err(`  ${hint}\n`);
-  if (!known && io.env.STAYWIRE_DEBUG === "1" && error instanceof Error) io.err(`${error.stack}\n`);
+  // What a command throws is in our own words; anything else can hold whatever a runtime repeats.
+  const message = known ? clean.sentence(error.message) : clean.foreign(messageOf(error));
+  io.err(`error: ${message}\n`);
+  for (const hint of known ? error.hints : []) io.err(`  ${clean.sentence(hint)}\n`);
+  if (!known && io.env.STAYWIRE_DEBUG === "1" && error instanceof Error)
+    io.err(`${clean.foreign(error.stack ?? "")}\n`);
   return known ? error.exitCode : exitCodes.incomplete;
 }

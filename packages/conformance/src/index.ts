@@ -37,8 +37,7 @@ export {
 } from "./expected/expected.js";
 export { type Guard, guard, Refusal, type Traffic } from "./guard/guard.js";
 export { type Level, readOnly, type WriteRule } from "./guard/level.js";
-export { ownWords } from "./guard/own-words.js";
-export { type Redact, redactor, type Secrets } from "./guard/redact.js";
+export { redactor } from "./guard/redact.js";
 export { secretsOf } from "./guard/secrets.js";
 export { MergeError, mergeShards } from "./merge/merge.js";
 export { couldNotRun, type Finding, fail, notApplicable, noted, type Outcome, pass } from "./outcome.js";

@@ -1,8 +1,10 @@
 // `staywire call`: one call, decoded, as JSON.
 import { type Failure, fetchTransport, untypedClient } from "@staywire/client";
 import { CodecError, type Reply } from "@staywire/codec";
+import { redactor, secretsOf } from "@staywire/conformance";
 import { type Binding, bindings, operationOf } from "@staywire/model";
 import { Command, Option } from "commander";
+import { cleanReply } from "../call/clean-reply.js";
 import { parseParameters } from "../call/parameters.js";
 import { CliError, usageError } from "../cli-error.js";
 import { type ExitCode, exitCodes } from "../exit-code.js";
@@ -47,7 +49,8 @@ async function run(session: Session, name: string, words: readonly string[], fla
   });
   const reply = await call(operation, parameters, { signal: session.io.signal });
   if (reply.kind === "failed") throw callError(reply);
-  session.io.out(`${JSON.stringify(reply, null, 2)}\n`);
+  const clean = redactor(secretsOf({ credentials }));
+  session.io.out(`${JSON.stringify(cleanReply(clean, reply), null, 2)}\n`);
   session.finish(exitCodeOf(reply));
 }
 

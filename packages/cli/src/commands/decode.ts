@@ -1,8 +1,9 @@
 // `staywire decode`: what recorded HTTP messages say.
 import { readFileSync } from "node:fs";
-import { untypedCodec } from "@staywire/codec";
+import { type UntypedCodec, untypedCodec } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import { Command, Option } from "commander";
+import { cleanEntry, type Given, recordedSecrets } from "../decode/clean-entry.js";
 import { type DecodeHints, decodeRequest, decodeResponse } from "../decode/decode-message.js";
 import { type Entry, errorEntry } from "../decode/entry.js";
 import { type MessageFile, messageFiles } from "../decode/files.js";
@@ -44,14 +45,15 @@ A response beside its request (request.http and response.http) needs neither --o
 Exit codes: 0 all decoded, 1 a message could not be decoded, 3 a file is no HTTP message.`;
 
 async function run(session: Session, paths: readonly string[], flags: DecodeFlags): Promise<void> {
-  const { service } = await gatherSettings(session.io, flags);
+  const settings = await gatherSettings(session.io, flags);
+  const { service } = settings;
   const operation = flags.operation === undefined ? undefined : requireOperation(service, flags.operation);
   const codec = untypedCodec(service, { illegalCharacters: flags.illegalCharacters });
   const hints: DecodeHints = { operation, binding: flags.binding, basePath: flags.basePath };
   const files = messageFiles(paths);
   const counts = { decoded: 0, undecodable: 0, "not-a-message": 0 };
   for (const file of files) {
-    const entry = entryOf(codec, file, hints);
+    const entry = entryOf(codec, file, hints, settings);
     counts[entry.outcome] += 1;
     session.io.out(`${JSON.stringify(entry, null, files.length === 1 ? 2 : 0)}\n`);
   }
@@ -61,15 +63,19 @@ async function run(session: Session, paths: readonly string[], flags: DecodeFlag
 
 type Counts = Readonly<Record<Entry["outcome"], number>>;
 
-function entryOf(codec: ReturnType<typeof untypedCodec>, file: MessageFile, hints: DecodeHints): Entry {
+function entryOf(codec: UntypedCodec, file: MessageFile, hints: DecodeHints, settings: Given): Entry {
   try {
     const recorded = parseMessage(readFileSync(file.path));
-    if (recorded.kind === "request") return decodeRequest(codec, file.path, recorded.request, hints);
+    if (recorded.kind === "request") {
+      const entry = decodeRequest(codec, file.path, recorded.request, hints);
+      return cleanEntry(recordedSecrets(codec, settings, recorded.request), entry);
+    }
     const asked = file.request === undefined ? undefined : parseMessage(readFileSync(file.request));
     const request = asked?.kind === "request" ? asked.request : undefined;
-    return decodeResponse(codec, file.path, recorded.response, hints, request);
+    const entry = decodeResponse(codec, file.path, recorded.response, hints, request);
+    return cleanEntry(recordedSecrets(codec, settings, request), entry);
   } catch (error) {
-    return errorEntry(file.path, undefined, error);
+    return cleanEntry(recordedSecrets(codec, settings), errorEntry(file.path, undefined, error));
   }
 }
 

@@ -48,10 +48,10 @@ async function run({ io, finish }: Session, url: string | undefined, flags: Disc
     timeout,
   });
   const { world, requests, gaps } = await asked.catch(refused);
-  io.out(`${JSON.stringify(world, null, 2)}\n`);
-  io.err(`${requests} requests\n`);
   const clean = redactor(secretsOf({ credentials }));
-  for (const gap of gaps) io.err(`not learnt: ${clean(gap)}\n`);
+  io.out(`${JSON.stringify(clean.data(world), null, 2)}\n`);
+  io.err(`${requests} requests\n`);
+  for (const gap of gaps) io.err(`not learnt: ${clean.sentence(gap)}\n`);
   if ((world.properties ?? []).length === 0) finish(exitCodes.incomplete);
 }
 

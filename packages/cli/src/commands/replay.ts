@@ -4,9 +4,7 @@ import { resolve } from "node:path";
 import { untypedCodec } from "@staywire/codec";
 import {
   guard,
-  ownWords,
   parseRepro,
-  plan,
   Refusal,
   type Replay,
   type ReplayVerdict,
@@ -91,7 +89,7 @@ async function askCodecAgain(io: Io, settings: Settings, command: string, repro:
     const { signal } = io;
     const { verdict, why } = await replayCodec(service, pipe, repro, { timeout, signal }).catch(refused);
     const redact = redactor(secretsOf({ credentials: { username, password }, users: run.users }));
-    const now = why === undefined ? undefined : redact(why);
+    const now = why === undefined ? undefined : redact.sentence(why);
     io.out(`${[...headOf(repro, now), verdict].join("\n")}\n`);
     return exitCodeOf({ verdict });
   } finally {
@@ -115,9 +113,7 @@ async function sendAgain(settings: Settings, flags: ReplayFlags, repro: Repro, o
   const { users } = run;
   const suite = (world: unknown) => channelSuite({ world: world as World });
   const replayed = await replay(service, guarded, repro, { credentials, users, suite, clock: target.clock });
-  const { checks } = plan(service, { today: repro.today, suite: suite({}) });
-  const redact = redactor(secretsOf({ credentials, users }), ownWords(service, checks));
-  const clean = (text: string): string => redact(text, "prose");
+  const clean = redactor(secretsOf({ credentials, users })).sentence;
   const why = replayed.why === undefined ? undefined : clean(replayed.why);
   return { ...replayed, why, steps: replayed.steps.map(({ verdict, got }) => ({ verdict, got: clean(got) })) };
 }

@@ -18,7 +18,7 @@ async function open(flags: { readonly username?: string }) {
 
 test("an account that nobody named leaves the word company in a report", async () => {
   const { credentials, known } = await open({});
-  expect(redactor({ ...credentials })("a property of another company")).toBe("a property of another company");
+  expect(redactor({ ...credentials }).foreign("a property of another company")).toBe("a property of another company");
   expect(known.properties).toHaveLength(defaultWorld("2027-05-01").properties.length);
 });
 

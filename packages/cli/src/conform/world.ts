@@ -26,11 +26,12 @@ export async function learnWorld(
   const clean = redactor(secretsOf(options));
   try {
     const { world, gaps } = await discover(service, target, options);
-    for (const gap of gaps) io.err(`not learnt: ${clean(gap)}\n`);
+    for (const gap of gaps) io.err(`not learnt: ${clean.sentence(gap)}\n`);
     return mergeWorlds(world, known);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (options.signal?.aborted !== true) io.err(`not learnt: what the target holds: ${clean(error.message)}\n`);
+    if (options.signal?.aborted !== true)
+      io.err(`not learnt: what the target holds: ${clean.sentence(error.message)}\n`);
     return known;
   }
 }

@@ -18,6 +18,11 @@ export function describe(answer: Answer): string {
 
 const channels = { fault: "fault", field: "error field", result: "result text" } as const;
 
+/** The path of a deviation; that of an unexpected element ends in a name that came from elsewhere. */
+export function pathText(code: string, path: string): string {
+  return code === "unknown-element" ? cut(path) : path;
+}
+
 /** A text cut to 200 characters, quoted. */
 export function cut(text: string): string {
   return JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
@@ -25,6 +30,24 @@ export function cut(text: string): string {
 
 /** Parameters in a few words. */
 export function describeCall(parameters: object): string {
-  const text = JSON.stringify(parameters);
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+  return showData(parameters);
+}
+
+/**
+ * A value in a few words: every text in it is quoted, as what comes from elsewhere has to be in a sentence, and no name
+ * of a member is. Cut to 300 characters.
+ */
+export function showData(value: unknown): string {
+  const text = dataText(value);
+  if (text.length <= 300) return text;
+  const head = text.slice(0, 300);
+  const isInQuotes = head.replace(/\\[\s\S]?/g, "").split('"').length % 2 === 0;
+  return `${isInQuotes ? head.replace(/\\+$/, "") : head}…${isInQuotes ? '"' : ""}`;
+}
+
+function dataText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(dataText).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "absent";
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return `{${members.map(([name, member]) => `${name}:${dataText(member)}`).join(",")}}`;
 }

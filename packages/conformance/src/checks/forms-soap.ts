@@ -75,7 +75,7 @@ export const soapForms: Readonly<Record<string, Form>> = {
   cdata: {
     title: "a value may stand in a CDATA section",
     bindings: both,
-    change: eachText((text) => `<![CDATA[${plain(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`),
+    change: eachText(asCdata),
     vary: (request, cell, { below }) =>
       eachText((text) => {
         const value = [...plain(text)];
@@ -84,22 +84,22 @@ export const soapForms: Readonly<Record<string, Form>> = {
         const [head, tail] = [value.slice(0, at).join(""), value.slice(at).join("")];
         // What ends the first section must not begin in it and go on in the next text.
         return section(head) + section(tail);
-      })(request, cell),
+      }, asCdata)(request, cell),
   },
   "character-references": {
     title: "a value may be written in character references",
     bindings: both,
-    change: eachText((text) =>
-      [...plain(text)].map((each) => `&#x${(each.codePointAt(0) ?? 0).toString(16)};`).join(""),
-    ),
+    change: eachText(asReferences),
     vary: (request, cell, { pick }) =>
-      eachText((text) =>
-        [...plain(text)]
-          .map((each) => {
-            const code = each.codePointAt(0) ?? 0;
-            return `&#${pick([`${code}`, `0${code}`, `x${code.toString(16)}`, `x${code.toString(16).toUpperCase()}`])};`;
-          })
-          .join(""),
+      eachText(
+        (text) =>
+          [...plain(text)]
+            .map((each) => {
+              const code = each.codePointAt(0) ?? 0;
+              return `&#${pick([`${code}`, `0${code}`, `x${code.toString(16)}`, `x${code.toString(16).toUpperCase()}`])};`;
+            })
+            .join(""),
+        asReferences,
       )(request, cell),
   },
   "no-declaration": {
@@ -177,13 +177,22 @@ function between(text: string): Form["change"] {
   };
 }
 
-/** Rewrites the text of every value. */
-function eachText(change: (escaped: string) => string): Form["change"] {
-  return (request, { operation }) => {
+function asCdata(text: string): string {
+  return `<![CDATA[${plain(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+}
+
+function asReferences(text: string): string {
+  return [...plain(text)].map((each) => `&#x${(each.codePointAt(0) ?? 0).toString(16)};`).join("");
+}
+
+/** Rewrites the text of every value; that of credentials in a way that a replay file can name. */
+function eachText(change: (escaped: string) => string, ofCredentials = change): Form["change"] {
+  return (request, { operation, definition }) => {
     const parts = soapParts(request, operation);
-    const rewritten = parts.parameters.map(({ xml }) =>
-      xml.replace(/>([^<]+)</g, (_, text: string) => `>${change(text)}<`),
-    );
+    const rewritten = parts.parameters.map(({ name, xml }) => {
+      const write = Object.values(definition.credentials).includes(name) ? ofCredentials : change;
+      return xml.replace(/>([^<]+)</g, (_, text: string) => `>${write(text)}<`);
+    });
     return withParameters(parts, rewritten);
   };
 }

@@ -50,12 +50,15 @@ export const urlForms: Readonly<Record<string, Form>> = {
         request,
         fieldsOf(request).map(([name, value]) => [name, encoded(value)]),
       ),
-    vary: (request, _, { below }) =>
+    // Credentials are written in a way that a replay file can name.
+    vary: (request, { definition }, { below }) =>
       withFields(
         request,
         fieldsOf(request).map(([name, value]) => [
           name,
-          value.replace(/%..|[A-Za-z0-9]/g, (each) => (below(2) === 0 ? each : escaped(each, below(2)))),
+          Object.values(definition.credentials).includes(name)
+            ? encoded(value)
+            : value.replace(/%..|[A-Za-z0-9]/g, (each) => (below(2) === 0 ? each : escaped(each, below(2)))),
         ]),
       ),
   },

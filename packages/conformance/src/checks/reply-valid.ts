@@ -5,7 +5,7 @@ import type { Check } from "../check.js";
 import type { Answer } from "../exchange.js";
 import type { Expectation, ItemErrors } from "../expectation.js";
 import { couldNotRun, type Outcome } from "../outcome.js";
-import { describe } from "./describe.js";
+import { describe, pathText } from "./describe.js";
 import { notOk, okReply } from "./expect.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
@@ -88,7 +88,7 @@ function deviationsOf(answer: Answer, source: Source): string | undefined {
   if (found.length === 0) return undefined;
   const shown = found.slice(0, 5).map(({ code, path, line, column, message }) => {
     const place = line > 0 ? ` at ${line}:${column}` : "";
-    return `${code} ${path || "in the message"}${place}: ${message}`;
+    return `${code} ${path === "" ? "in the message" : pathText(code, path)}${place}: ${message}`;
   });
   return found.length > shown.length
     ? `${shown.join("; ")}; and ${found.length - shown.length} more`

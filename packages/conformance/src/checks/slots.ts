@@ -1,4 +1,5 @@
 // What an error text names: `{field}` is the parameter, and `{n}` the limit, of the rule that was broken.
+import { quote } from "@staywire/codec";
 import type { Constraint, Operation } from "@staywire/model";
 import type { Answer } from "../exchange.js";
 
@@ -16,7 +17,7 @@ export function whyOtherSlots(
   for (const { text } of texts) {
     const { field, n } = slotsIn(template, text);
     if (n !== undefined && Number(n) !== constraint.max)
-      return `the limit is ${constraint.max}, and the text says ${n}`;
+      return `the limit is ${constraint.max}, and the text says ${quote(n)}`;
     const named = Object.keys(operation.parameters).find((name) => plain(name) === plain(field ?? ""));
     if (named !== undefined && named !== constraint.parameter) {
       return `the text names ${named} in place of ${constraint.parameter}`;

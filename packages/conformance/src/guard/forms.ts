@@ -14,10 +14,10 @@ export const writers = {
 /** The name of a form. */
 export type FormName = keyof typeof writers;
 
-/** The form in which a value was found: the one that is likely in its place, where that writes it so. */
-export function formOf(found: string, value: string, likely: FormName): FormName {
+/** The form in which a value was found, the one that is likely in its place before others; `lost` where none writes it so. */
+export function formOf(found: string, value: string, likely: FormName): FormName | "lost" {
   const names = [likely, ...(Object.keys(writers) as FormName[])];
-  return names.find((name) => writers[name](value) === found) ?? likely;
+  return names.find((name) => writers[name](value) === found) ?? "lost";
 }
 
 /** Whether a text is the name of a form. */

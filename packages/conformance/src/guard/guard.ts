@@ -1,5 +1,6 @@
 // The transport that every request of a run goes through: safety, pace, budgets, deadlines and the ledger of writes.
 import { type HttpRequest, type HttpResponse, headerOf, type Transport, type UntypedCodec } from "@staywire/codec";
+import { cut } from "../checks/describe.js";
 import type { Exchange } from "../exchange.js";
 import type { TrafficSettings } from "../settings.js";
 import type { Level } from "./level.js";
@@ -105,9 +106,9 @@ class GuardedTransport implements Guard {
     const timeout = this.settings.timeout ?? 10_000;
     const controller = new AbortController();
     const outer = this.settings.signal;
-    const abort = (): void => controller.abort(new Error("the run was ended"));
+    const abort = (): void => controller.abort(new Ended("the run was ended"));
     outer?.addEventListener("abort", abort);
-    const timer = setTimeout(() => controller.abort(new Error(`no complete reply within ${timeout} ms`)), timeout);
+    const timer = setTimeout(() => controller.abort(new Ended(`no complete reply within ${timeout} ms`)), timeout);
     try {
       return await Promise.race([this.transport(request, { signal: controller.signal }), aborted(controller.signal)]);
     } finally {
@@ -152,8 +153,13 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
+/** Why a wait was ended, in our own words. */
+class Ended extends Error {}
+
+/** A sentence of ours: what a transport says is in quotes. */
 function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
+  if (!(cause instanceof Error)) return cut(String(cause));
+  if (cause instanceof Ended) return cause.message;
   const inner = cause.cause instanceof Error ? `: ${cause.cause.message}` : "";
-  return `${cause.message}${inner}`;
+  return cut(`${cause.message}${inner}`);
 }

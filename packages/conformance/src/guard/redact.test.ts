@@ -1,135 +1,99 @@
-// Secrets are found in every form that they can take.
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { redactor } from "./redact.js";
+// Credentials in requests of ours are found by the names of their fields, and can be put back.
+import { type HttpRequest, untypedCodec } from "@staywire/codec";
+import { bindings } from "@staywire/model";
+import { describe, expect, it, test } from "vitest";
+import { library } from "../../../../test/sample/library.js";
+import { secrets, shortSecrets } from "../../../../test/support/echo-forms.js";
+import { restoredRequest, stepOf } from "../repro/message.js";
+import { redaction } from "./redact.js";
 
-const canary = `ca&na<r>y%"' ;`;
-function wide(escapes: string): string {
-  const units = decodeURIComponent(escapes).split("");
-  return units.map((unit) => `%u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+const codec = untypedCodec(library);
+const names = library.operations.AddReader.credentials;
+
+/** A request as a step shows it, and as it is restored from there. */
+async function shown(request: HttpRequest, credentials: { readonly username: string; readonly password: string }) {
+  const step = await stepOf({ request, response: undefined, silence: undefined }, redaction(credentials, library));
+  return { text: `${step.request.target}\n${step.request.body}`, restored: await restoredRequest(step, credentials) };
 }
 
-const encodings: Readonly<Record<string, (text: string) => string>> = {
-  raw: (text) => text,
-  "XML-escaped": (text) =>
-    text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;"),
-  "XML-escaped where needed": (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
-  "decimal references": (text) => [...text].map((each) => `&#${each.codePointAt(0)};`).join(""),
-  "hexadecimal references": (text) =>
-    [...text].map((each) => `&#x${each.codePointAt(0)?.toString(16).toUpperCase()};`).join(""),
-  "percent-encoded": encodeURIComponent,
-  "percent-encoded in lower case": (text) => encodeURIComponent(text).replace(/%../g, (each) => each.toLowerCase()),
-  "form-encoded": (text) => encodeURIComponent(text).replaceAll("%20", "+"),
-  "percent-encoded twice": (text) => encodeURIComponent(encodeURIComponent(text)),
-  "percent-encoded to the last letter": (text) =>
-    [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
-  "unicode escapes of a query": (text) => encodeURIComponent(text).replace(/(?:%[89A-F].)+/g, wide),
-  "a JSON text": (text) => JSON.stringify(text),
-  "a JSON text in which every character is escaped": (text) =>
-    text.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
-  "a JSON text that is safe in HTML": (text) =>
-    JSON.stringify(text).replace(
-      /[<>&'\u0080-\uffff]/g,
-      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0").toUpperCase()}`,
-    ),
-  "XML-escaped twice": (text) =>
-    text.replaceAll("&", "&amp;amp;").replaceAll("<", "&amp;lt;").replaceAll(">", "&amp;gt;"),
-  "base64 of UTF-16": (text) => Buffer.from(text, "utf16le").toString("base64"),
-  "in hexadecimal digits": (text) => Buffer.from(text).toString("hex"),
-  "in capital hexadecimal digits": (text) => Buffer.from(text).toString("hex").toUpperCase(),
-  base64: (text) => btoa(String.fromCharCode(...new TextEncoder().encode(text))),
-  "base64 behind one letter": (text) => btoa(String.fromCharCode(...new TextEncoder().encode(`u${text}:`))),
-  "base64 behind two letters": (text) => btoa(String.fromCharCode(...new TextEncoder().encode(`us${text}:`))),
-};
-
-describe("redaction", () => {
-  it.each(Object.entries(encodings))("finds a secret that is %s", (_, encode) => {
-    const clean = redactor({ password: canary })(`before ${encode(canary)} after`);
-    expect(clean).toContain("{{password}}");
-    expect(clean).toContain("before");
-    expect(clean).not.toContain(encode(canary));
-    expect(clean.includes("na<r") || clean.includes("na%3C")).toBe(false);
-  });
-
-  it("finds any secret in any of the forms", () => {
-    const secret = fc.string({ unit: "grapheme", minLength: 4, maxLength: 20 });
-    fc.assert(
-      fc.property(secret, fc.constantFrom(...Object.values(encodings)), (text, encode) => {
-        const shown = encode(text);
-        expect(redactor({ password: text })(`<${shown}>`)).not.toContain(`<${shown}>`);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it("tells the secrets apart and prefers the longer one", () => {
-    const clean = redactor({ username: "reader", password: "reader-pass" });
-    expect(clean("reader reader-pass")).toBe("{{username}} {{password}}");
-  });
-
-  it("says the form in which a value has to be put back", () => {
-    expect(redactor({ password: "a&b" })("<p>a&amp;b</p>", "xml")).toBe("<p>{{password|xml}}</p>");
-  });
-
-  it("leaves texts alone where there is no secret", () => {
-    expect(redactor({ username: "", password: "" })("any text")).toBe("any text");
+describe.each(bindings)("a request in %s", (binding) => {
+  test.each([...secrets, ...shortSecrets])("shows no credential, and no hole beside it: %j", async (password) => {
+    const credentials = { username: `${password}-user`, password };
+    const request = codec.encodeRequest("AddReader", binding, { credentials, parameters: { Name: "Zoë" } });
+    const placeholders = await shown(request, credentials);
+    const other = codec.encodeRequest("AddReader", binding, {
+      credentials: { username: "QQ-user-QQ", password: "QQ-pass-QQ" },
+      parameters: { Name: "Zoë" },
+    });
+    const plain = `${other.target}\n${new TextDecoder().decode(other.body)}`;
+    const marked = placeholders.text
+      .replace(/\{\{username[^}]*\}\}/, "QQ-user-QQ")
+      .replace(/\{\{password[^}]*\}\}/, "QQ-pass-QQ");
+    expect(marked).toBe(plain);
+    expect(placeholders.restored).toEqual(request);
   });
 });
 
-describe("prose of our own", () => {
-  const words = new Set(["owner", "owners", "owners-not-supported", "property", "a", "the", "BookID"]);
-  const secrets = { username: "owner", password: "property" };
-  const prose = (text: string): string => redactor(secrets, words)(text, "prose");
+describe("a field of a credential", () => {
+  const clean = redaction({ username: "agent&<x>", password: "a" }, library).request;
+  const form = (name: string, value: string) => clean(`/x?${name}=${value}&Name=a`, "form");
+  const xml = (name: string, value: string) => clean(`<y:${name} b="a">${value}</y:${name}><Name>a</Name>`, "xml");
 
   it.each([
-    "an owner needs no leave",
-    "of the owner.",
-    "(owner) and owners, and `owner`",
-    "an error owners-not-supported (fault, 500)",
-  ])("keeps a user name that is a word of it: %s", (text) => {
-    expect(prose(text)).toBe(text);
+    ["aa", "{{password|form}}{{password|form}}"],
+    ["xa", "x{{password|form}}"],
+    ["agent%26%3Cx%3E", "{{username|form}}"],
+    ["%61", "{{password|percent}}"],
+  ])("holds %s in a query", (value, expected) => {
+    expect(form(names.password, value)).toBe(`/x?${names.password}=${expected}&Name=a`);
+    expect(form(names.password.toUpperCase(), value)).toBe(`/x?${names.password.toUpperCase()}=${expected}&Name=a`);
+    const escaped = `%${names.password.charCodeAt(0).toString(16)}${names.password.slice(1)}`;
+    expect(form(escaped, value)).toBe(`/x?${escaped}=${expected}&Name=a`);
   });
 
   it.each([
-    ['it said "the owner may"', 'it said "the {{username}} may"'],
-    ['it said "a \\" owner', 'it said "a \\" {{username}}'],
-    ["GET /x?user=owner&y=1", "GET /x?user={{username}}&y=1"],
-    ["landowner, co-owner", "land{{username}}, co-{{username}}"],
-    ["<u>owner</u> and owner@a.example", "<u>{{username}}</u> and {{username}}@a.example"],
-    [btoa("owner"), "{{username}}I="],
-    ["%6fwner", "{{username}}"],
-  ])("takes it out of what may be a target's: %s", (text, clean) => {
-    expect(prose(text)).toBe(clean);
-  });
-
-  it("takes a user name out that is no word of ours", () => {
-    expect(redactor({ username: "crumb" }, words)("the crumb of the owner", "prose")).toBe(
-      "the {{username}} of the owner",
+    ["a", "{{password|xml}}"],
+    ["agent&amp;&lt;x&gt;", "{{username|xml}}"],
+    ["<![CDATA[agent&<x>]]>", "<![CDATA[{{username}}]]>"],
+    ["&#x61;", "{{password|references}}"],
+    ["&#97;", "{{password|lost}}"],
+  ])("holds %s in XML", (value, expected) => {
+    expect(xml(names.password, value)).toBe(
+      `<y:${names.password} b="a">${expected}</y:${names.password}><Name>a</Name>`,
     );
   });
 
-  it("takes every password out, whatever word it is, and where it begins in a word that stays", () => {
-    expect(prose("the property of the owner")).toBe("the {{password}} of the owner");
-    const both = redactor({ username: "owner", password: "owner" }, words);
-    expect(both("the owner", "prose")).toBe("the {{password}}");
-    const across = redactor({ username: "owner", password: "er property" }, words);
-    expect(across("the owner property", "prose")).toBe("the own{{password}}");
-  });
-
-  it("leaves nothing of a user name in a message", () => {
-    expect(redactor(secrets, words)("the owner")).toBe("the {{username}}");
-    expect(redactor(secrets, words)("the owner", "xml")).toBe("the {{username|xml}}");
-  });
-
-  it("never leaves a password in any text", () => {
-    const piece = fc.constantFrom("owner", " ", '"', "\\", "pass", "word", "er p", "(", "property", "\n");
-    fc.assert(
-      fc.property(fc.array(piece), fc.array(piece, { minLength: 1 }), (text, password) => {
-        const secret = password.join("");
-        const clean = redactor({ username: "owner", password: secret }, words)(text.join(""), "prose");
-        const bare = clean.replaceAll(/\{\{[a-z]+\}\}/g, "\u0000");
-        expect(bare.includes(secret)).toBe(false);
-      }),
+  it("is replaced as a whole where its credential is in parts", () => {
+    const request = redaction({ username: "agent&<x>" }, library).request;
+    expect(request(`<${names.username}><![CDATA[agent]]><![CDATA[&<x>]]></${names.username}>`, "xml")).toBe(
+      `<${names.username}>{{username|lost}}</${names.username}>`,
     );
+  });
+
+  it("may have no end", () => {
+    expect(clean(`<a><${names.username}>agent&amp;&lt;x&gt;`, "xml")).toBe(`<a><${names.username}>{{username|xml}}`);
+  });
+});
+
+describe("another field", () => {
+  const clean = redaction({ username: "owner", password: "property" }, library).request;
+
+  it("is redacted by value, and its name is not", () => {
+    expect(clean("/property?owner=1&x=the+owner&y=PROPERTY", "form")).toBe(
+      "/property?owner=1&x=the+{{username|form}}&y={{password|lost}}",
+    );
+    expect(clean('<property owner="owner">the owner<!-- owner --></property>', "xml")).toBe(
+      '<property owner="owner">the {{username|xml}}<!-- owner --></property>',
+    );
+  });
+});
+
+describe("a form", () => {
+  it("that cannot be put back is not sent again", async () => {
+    const credentials = { username: "agent", password: "Secret99" };
+    const body = new TextEncoder().encode(`<${names.password}>&#83;ecret99</${names.password}>`);
+    const request: HttpRequest = { method: "POST", target: "/", headers: [], body };
+    expect((await shown(request, credentials)).text).toContain("{{password|lost}}");
+    expect((await shown(request, credentials)).restored).toBeUndefined();
   });
 });

@@ -1,6 +1,5 @@
 // The credentials of a run, by the names that stand in their place.
-import type { Credentials } from "@staywire/codec";
-import type { Secrets } from "./redact.js";
+import type { Credentials, Secrets } from "@staywire/codec";
 
 /** Every credential by name: `username`, `password`, and for other users `username:name`, `password:name`. */
 export function secretsOf({

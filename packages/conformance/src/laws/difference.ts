@@ -2,6 +2,7 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { type AnyValue, type Node, type Service, typeOf, type XmlNode } from "@staywire/model";
 import { canonicalDecimal } from "@staywire/values";
+import { showData } from "../checks/describe.js";
 
 /** What a comparison is about. */
 export interface Comparison {
@@ -86,7 +87,7 @@ function differ({ path }: At, [left, right]: Pair): Difference {
 }
 
 function show(value: Side): string {
-  return value === undefined ? "absent" : JSON.stringify(value);
+  return value === undefined ? "absent" : showData(value);
 }
 
 /** Opaque XML without prefixes: names by namespace, attributes in order, no declarations. */

@@ -1,9 +1,9 @@
 // Messages as events and files hold them, credentials as placeholders, and back.
-import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
+import type { Header, HttpRequest, HttpResponse, Secrets } from "@staywire/codec";
 import type { MessageRow, Step } from "../event.js";
 import type { Exchange } from "../exchange.js";
 import { isFormName, writers } from "../guard/forms.js";
-import type { Redact, Secrets } from "../guard/redact.js";
+import type { Redaction } from "../guard/redact.js";
 import {
   base64,
   bytesOfBase64,
@@ -22,57 +22,61 @@ const LONGEST_BODY = 64 * 1024;
 type Body = Omit<MessageRow, "headers">;
 
 /** An exchange as an event shows it. */
-export async function stepOf({ request, response, silence }: Exchange, redact: Redact): Promise<Step> {
+export async function stepOf({ request, response, silence }: Exchange, redact: Redaction): Promise<Step> {
   return {
     request: await requestRow(request, redact),
     ...(response === undefined ? {} : { response: { status: response.status, ...responseRow(response, redact) } }),
-    ...(silence === undefined ? {} : { silence: redact(silence) }),
+    ...(silence === undefined ? {} : { silence: redact.sentence(silence) }),
   };
 }
 
-async function requestRow(request: HttpRequest, redact: Redact): Promise<Step["request"]> {
-  const body = bodyRow(request.body, (text) => redact(text, /^[\s\uFEFF]*</.test(text) ? "xml" : "form"));
+async function requestRow(request: HttpRequest, redact: Redaction): Promise<Step["request"]> {
+  const body = bodyRow(request.body, redact, (text) =>
+    redact.request(text, /^[\s\uFEFF]*</.test(text) ? "xml" : "form"),
+  );
   const whole = body.body.length <= LONGEST_BODY ? body : await compressed(body);
   return {
     method: request.method,
-    target: redact(request.target, "form"),
-    headers: headerRows(request, redact),
+    target: redact.request(request.target, "form"),
+    headers: headerRows(request, (text) => text),
     ...whole,
   };
 }
 
-function responseRow(response: HttpResponse, redact: Redact): MessageRow {
-  const headers = headerRows(response, redact);
-  const { body, ...form } = bodyRow(response.body, redact);
+function responseRow(response: HttpResponse, redact: Redaction): MessageRow {
+  const headers = headerRows(response, redact.foreign);
+  const { body, ...form } = bodyRow(response.body, redact, redact.foreign);
   const isCut = body.length > LONGEST_BODY;
   return { headers, body: isCut ? `${body.slice(0, LONGEST_BODY)}… (${body.length} characters)` : body, ...form };
 }
 
-function headerRows({ headers }: HttpRequest | HttpResponse, redact: Redact): [string, string][] {
-  return headers.map(([name, value]: Header): [string, string] => [name, redact(value)]);
+function headerRows({ headers }: HttpRequest | HttpResponse, clean: Clean): [string, string][] {
+  return headers.map(([name, value]: Header): [string, string] => [clean(name), clean(value)]);
 }
 
-function bodyRow(bytes: Uint8Array, redact: Redact): Body {
+type Clean = (text: string) => string;
+
+function bodyRow(bytes: Uint8Array, redact: Redaction, clean: Clean): Body {
   const text = utf8Text(bytes);
-  if (text !== undefined && !isWide(text, redact)) return { body: redact(text) };
+  if (text !== undefined && !isWide(text, redact)) return { body: clean(text) };
   for (const charset of ["utf-16le", "utf-16be"] as const) {
     const wide = bytes.length % 2 === 0 ? decoded(bytes, charset) : undefined;
-    if (wide?.startsWith("\uFEFF")) return { body: redact(wide), charset };
+    if (wide?.startsWith("\uFEFF")) return { body: clean(wide), charset };
   }
   return binaryRow(bytes, redact);
 }
 
 /** Whether a text holds a secret with a NUL beside each letter: the bytes are UTF-16 then, although they are UTF-8 too. */
-function isWide(text: string, redact: Redact): boolean {
-  const plain = text.includes("\0") ? redact(text).replaceAll("\0", "") : "";
-  return redact(plain) !== plain;
+function isWide(text: string, redact: Redaction): boolean {
+  const plain = text.includes("\0") ? text.replaceAll("\0", "") : "";
+  return redact.foreign(plain) !== plain;
 }
 
 /** Bytes of no known encoding: shown only where the secrets are surely not in them. */
-function binaryRow(bytes: Uint8Array, redact: Redact): Body {
-  const clean = bytesOfText(redact(textOfBytes(bytes)));
+function binaryRow(bytes: Uint8Array, redact: Redaction): Body {
+  const clean = bytesOfText(redact.foreign(textOfBytes(bytes)));
   const readings = ["latin1", "utf-16le", "utf-16be"].map((label) => new TextDecoder(label).decode(clean));
-  if (readings.every((text) => redact(text) === text)) return { body: base64(clean), base64: true };
+  if (readings.every((text) => redact.foreign(text) === text)) return { body: base64(clean), base64: true };
   return { body: "(left out: it holds a credential in an encoding that is not known)" };
 }
 
@@ -93,7 +97,7 @@ function filled(text: string, secrets: Secrets): string {
 export async function restoredRequest({ request }: Step, secrets: Secrets): Promise<HttpRequest | undefined> {
   const { method, target, headers } = request;
   const body = await restoredBody(request, secrets);
-  if (body === undefined) return undefined;
+  if (body === undefined || isLost(target)) return undefined;
   return {
     method,
     target: filled(target, secrets),
@@ -108,11 +112,18 @@ export async function restoredResponse({ response }: Step, secrets: Secrets): Pr
   return body === undefined || response === undefined ? undefined : { ...response, body };
 }
 
+/** True if a text held a credential in a form that no placeholder can put back. */
+function isLost(text: string): boolean {
+  return /\{\{[^{}|]+\|lost\}\}/.test(text);
+}
+
 async function restoredBody(row: MessageRow, secrets: Secrets): Promise<Uint8Array | undefined> {
   const { body, charset } = row;
   if (body.startsWith("(left out") || /… \(\d+ characters\)$/.test(body)) return undefined;
   const stored = row.gzip === true ? await gunzipped(bytesOfBase64(body)) : storedBytes(row);
-  const text = filled(textOfBytes(stored), secrets);
+  const held = textOfBytes(stored);
+  if (isLost(held)) return undefined;
+  const text = filled(held, secrets);
   return charset === undefined ? bytesOfText(text) : utf16(text, charset);
 }
 

@@ -1,14 +1,13 @@
 // Sends a failure again, message by message, and says what became of it. It generates nothing.
-import { type Credentials, type HttpRequest, type UntypedCodec, untypedCodec } from "@staywire/codec";
+import { type Credentials, type HttpRequest, type Secrets, type UntypedCodec, untypedCodec } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
 import type { Cell } from "../cell.js";
-import { describe } from "../checks/describe.js";
+import { describe, pathText } from "../checks/describe.js";
 import { defaultSuite } from "../default-suite.js";
 import type { Step } from "../event.js";
 import type { Answer, Exchange } from "../exchange.js";
 import type { Guard } from "../guard/guard.js";
-import type { Secrets } from "../guard/redact.js";
 import { secretsOf } from "../guard/secrets.js";
 import { read } from "../run/ask.js";
 import type { Suite } from "../suite.js";
@@ -132,7 +131,8 @@ function notSent(messages: readonly Message[]): Replay {
 }
 
 function inWords(answer: Answer): string {
-  const marks = answer.kind === "reply" ? answer.reply.deviations.map(({ code, path }) => `${code} ${path}`) : [];
+  const marks =
+    answer.kind === "reply" ? answer.reply.deviations.map(({ code, path }) => `${code} ${pathText(code, path)}`) : [];
   return `${describe(answer)}${marks.length === 0 ? "" : ` with ${marks.join(", ")}`}`;
 }
 

@@ -4,8 +4,7 @@ import type { Service } from "@staywire/model";
 import { compareDates, parseIsoDate } from "@staywire/values";
 import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../event.js";
 import { type Guard, guard, Refusal } from "../guard/guard.js";
-import { ownWords } from "../guard/own-words.js";
-import { type Redact, redactor } from "../guard/redact.js";
+import { type Redaction, redaction } from "../guard/redact.js";
 import { secretsOf } from "../guard/secrets.js";
 import { couldNotRun, type Finding, type Outcome } from "../outcome.js";
 import type { Case } from "../plan/case.js";
@@ -27,7 +26,7 @@ import { timeOf } from "./time.js";
 export async function* conform(service: Service, target: Target, options: Options): AsyncGenerator<Event, void, void> {
   const made = plan(service, options);
   const run = runOf(made, options, target.clock);
-  const redact = redactor(secretsOf(options), ownWords(service, made.checks));
+  const redact = redaction(secretsOf(options), service);
   const start = performance.now();
   yield planEvent(made, target.name, options.version ?? "0.0.0", redact);
   const traffic = guard(run.codec, target.transport, { ...options, level: made.settings.level });
@@ -81,7 +80,7 @@ async function* verdictsOf(
   options: Options,
   start: number,
   state: State,
-  redact: Redact,
+  redact: Redaction,
 ): AsyncGenerator<VerdictEvent, void, void> {
   const width = options.concurrency ?? 1;
   const underWay: Promise<VerdictEvent>[] = [];
@@ -131,7 +130,7 @@ export async function verdictOf(
   traffic: Guard,
   each: Case,
   state: State,
-  redact: Redact,
+  redact: Redaction,
 ): Promise<VerdictEvent> {
   const { seed } = run.plan.settings;
   const start = performance.now();
@@ -151,13 +150,13 @@ async function stabilityIn(run: Run, own: Guard, each: Case, finding: Finding): 
   return finding.stability ?? stabilityOf(run, own, each, finding);
 }
 
-function ended(made: Plan, traffic: Guard, state: State, redact: Redact, ms: number): RunEndedEvent {
+function ended(made: Plan, traffic: Guard, state: State, redact: Redaction, ms: number): RunEndedEvent {
   const { requests, refused, ledger } = traffic.traffic();
   return {
     type: "run-ended",
     plan: made.hash,
     ending: state.ending ?? "complete",
-    ...(state.reason === undefined ? {} : { reason: redact(state.reason, "prose") }),
+    ...(state.reason === undefined ? {} : { reason: redact.sentence(state.reason) }),
     requests,
     refused,
     ledger: Object.fromEntries(ledger),

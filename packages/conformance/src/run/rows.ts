@@ -2,13 +2,12 @@
 import { bindings } from "@staywire/model";
 import type { CheckRow, PlanEvent, Stability, VerdictEvent } from "../event.js";
 import type { Exchange } from "../exchange.js";
-import type { Redact } from "../guard/redact.js";
+import type { Redaction } from "../guard/redact.js";
 import { digestInt } from "../hash.js";
 import { expectationOf, type Outcome } from "../outcome.js";
 import type { Case } from "../plan/case.js";
 import type { Plan } from "../plan/plan.js";
 import { stepOf } from "../repro/message.js";
-import type { Trial } from "../stdio/trial.js";
 
 /** The longest text of an event, in characters. */
 const LONGEST_TEXT = 2_000;
@@ -17,7 +16,7 @@ const LONGEST_TEXT = 2_000;
 const MOST_STEPS = 100;
 
 /** The first event of a run. */
-export function planEvent(plan: Plan, target: string, version: string, redact: Redact): PlanEvent {
+export function planEvent(plan: Plan, target: string, version: string, redact: Redaction): PlanEvent {
   const { settings, service, suite } = plan;
   return {
     type: "plan",
@@ -38,16 +37,8 @@ export function planEvent(plan: Plan, target: string, version: string, redact: R
     level: settings.level.kind,
     profile: settings.profile,
     target,
-    world: cleaned(suite.world, redact),
+    world: redact.data(suite.world),
   };
-}
-
-/** Plain data with every secret taken out of its texts. */
-function cleaned(value: unknown, redact: Redact): unknown {
-  if (typeof value === "string") return redact(value);
-  if (Array.isArray(value)) return value.map((item) => cleaned(item, redact));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cleaned(member, redact)]));
 }
 
 function checkRow({ id, severity, spec, title, area }: CheckRow): CheckRow {
@@ -69,7 +60,7 @@ export async function verdictEvent(
   seed: number,
   outcome: Outcome,
   { stability, exchanges, ...figures }: Measured,
-  redact: Redact,
+  redact: Redaction,
 ): Promise<VerdictEvent> {
   const { check, cell } = each;
   return {
@@ -92,8 +83,8 @@ export async function verdictEvent(
   };
 }
 
-async function said(outcome: Outcome, all: readonly Exchange[], redact: Redact): Promise<Partial<VerdictEvent>> {
-  const clean = (text: string): string => shortened(redact(text, "prose"), LONGEST_TEXT);
+async function said(outcome: Outcome, all: readonly Exchange[], redact: Redaction): Promise<Partial<VerdictEvent>> {
+  const clean = (text: string): string => shortened(redact.sentence(text), LONGEST_TEXT);
   if (outcome.verdict === "pass") return {};
   if (outcome.verdict !== "fail") {
     const set = outcome.verdict === "could-not-run" ? outcome.set : undefined;
@@ -108,7 +99,7 @@ async function said(outcome: Outcome, all: readonly Exchange[], redact: Redact):
     expected: clean(expected),
     actual: clean(actual),
     ...(shrunk === undefined ? {} : { shrunk: clean(shrunk) }),
-    ...(trial === undefined ? {} : { trial: cleaned(trial, redact) as Trial }),
+    ...(trial === undefined ? {} : { trial: redact.data(trial) }),
     expectation,
     steps: await Promise.all(shown.map((exchange) => stepOf(exchange, redact))),
   };

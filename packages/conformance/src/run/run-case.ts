@@ -1,5 +1,5 @@
 // One case from the plan to its verdict; whatever a check does, there is a verdict.
-import type { Credentials, UntypedCodec } from "@staywire/codec";
+import { type Credentials, quote, type UntypedCodec } from "@staywire/codec";
 import type { CalendarDate } from "@staywire/values";
 import type { CaseContext } from "../context.js";
 import { type Guard, Refusal } from "../guard/guard.js";
@@ -38,7 +38,7 @@ export async function runCase(run: Run, guard: Guard, each: Case): Promise<Outco
     return softened(each, excused(run.codec, each, context.valid, await each.check.run(context)));
   } catch (cause) {
     if (cause instanceof Refusal) return couldNotRun(cause.message, mends[cause.reason]);
-    return couldNotRun(`the check broke off: ${cause instanceof Error ? cause.message : String(cause)}`);
+    return couldNotRun(`the check broke off: ${quote(cause instanceof Error ? cause.message : String(cause))}`);
   }
 }
 

@@ -2,8 +2,7 @@
 import type { Service } from "@staywire/model";
 import type { VerdictEvent } from "../event.js";
 import { guard } from "../guard/guard.js";
-import { ownWords } from "../guard/own-words.js";
-import { redactor } from "../guard/redact.js";
+import { redaction } from "../guard/redact.js";
 import { secretsOf } from "../guard/secrets.js";
 import { plan } from "../plan/plan.js";
 import { runOf, verdictOf } from "../run/conform.js";
@@ -37,7 +36,7 @@ export interface ConformanceCase {
 export function conformanceCases(service: Service, target: Target, options: Options): ConformanceCase[] {
   const made = plan(service, options);
   const run = runOf(made, options, target.clock);
-  const redact = redactor(secretsOf(options), ownWords(service, made.checks));
+  const redact = redaction(secretsOf(options), service);
   const traffic = guard(run.codec, target.transport, { ...options, level: made.settings.level });
   return made.cases.map((each) => ({
     name: each.name,

@@ -1,4 +1,5 @@
 // Where what a codec says differs from what it should say: exact, as JSON, but for the order of members.
+import { showData } from "../checks/describe.js";
 import { objectOf } from "./protocol.js";
 
 /**
@@ -45,17 +46,14 @@ function differ(path: string, expected: unknown, actual: unknown): string {
   return `${path || "the value"} is ${shown(actual)}, and should be ${shown(expected)}`;
 }
 
-const LONGEST = 300;
-
 function shown(value: unknown): string {
   if (value === undefined) return "absent";
-  const text = textOf(value);
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+  return textOf(value);
 }
 
 function textOf(value: unknown): string {
   try {
-    return JSON.stringify(value);
+    return showData(value);
   } catch {
     return "a value that is nested too deep to be shown";
   }

@@ -236,9 +236,9 @@ describe("what is no codec", () => {
   it("is said to be what it is: the first case fails, and the rest could not run", async () => {
     const pipe = { ...afterHello(() => [undefined]), explain: () => "it exited with 7" };
     const { summary } = await run(pipe);
-    expect(summary.failures.map(({ actual }) => actual)).toEqual(["the codec ended: it exited with 7"]);
+    expect(summary.failures.map(({ actual }) => actual)).toEqual(['the codec ended: "it exited with 7"']);
     expect(summary.counts["could-not-run"]).toBe((summary.plan?.cases ?? 0) - summary.counts["not-applicable"] - 1);
-    expect(summary.ended).toMatchObject({ ending: "stopped", reason: "the codec ended: it exited with 7" });
+    expect(summary.ended).toMatchObject({ ending: "stopped", reason: 'the codec ended: "it exited with 7"' });
   });
 });
 

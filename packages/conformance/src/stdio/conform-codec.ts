@@ -1,12 +1,11 @@
 // A run against a codec in any language: every case of its plan, as the stream of events that a run against a server gives.
-import { untypedCodec } from "@staywire/codec";
+import { type Secrets, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
 import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../event.js";
 import { type Guard, Refusal } from "../guard/guard.js";
 import { readOnly } from "../guard/level.js";
-import { ownWords } from "../guard/own-words.js";
-import { type Redact, redactor, type Secrets } from "../guard/redact.js";
+import { type Redaction, redaction } from "../guard/redact.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, planOf } from "../plan/plan.js";
 import { Journal } from "../run/journal.js";
@@ -44,9 +43,9 @@ export async function* conformCodec(
   const made = planOf(service, settingsOf(options), codecChecks(session));
   const run = runOf(made, options);
   const start = performance.now();
-  const redact = redactor(options.secrets ?? {}, ownWords(service, made.checks));
+  const redact = redaction(options.secrets ?? {}, service);
   const changingNothing = { ...made, settings: { ...made.settings, level: readOnly } };
-  yield planEvent(changingNothing, redact(pipe.name), options.version ?? "0.0.0", redact);
+  yield planEvent(changingNothing, redact.foreign(pipe.name), options.version ?? "0.0.0", redact);
   await session.open(service);
   const unreachable = session.gone;
   for (const each of made.cases) {
@@ -98,7 +97,7 @@ const nowhere: Guard = {
   traffic: () => ({ requests: 0, refused: 0, silent: 0, ledger: new Map<string, number>(), stopped: undefined }),
 };
 
-async function verdictOf(run: Run, session: Session, each: Case, redact: Redact): Promise<VerdictEvent> {
+async function verdictOf(run: Run, session: Session, each: Case, redact: Redaction): Promise<VerdictEvent> {
   const start = performance.now();
   const before = session.asked;
   const outcome = await runCase(run, nowhere, each);
@@ -116,12 +115,12 @@ async function stabilityOf(run: Run, session: Session, each: Case): Promise<Stab
   return session.gone === undefined ? "flaky" : undefined;
 }
 
-function ended(made: Plan, session: Session, ending: Ending, redact: Redact, ms: number): RunEndedEvent {
+function ended(made: Plan, session: Session, ending: Ending, redact: Redaction, ms: number): RunEndedEvent {
   return {
     type: "run-ended",
     plan: made.hash,
     ending,
-    ...(session.gone === undefined ? {} : { reason: redact(session.gone, "prose") }),
+    ...(session.gone === undefined ? {} : { reason: redact.sentence(session.gone) }),
     requests: session.asked,
     refused: 0,
     ledger: {},

@@ -1,5 +1,12 @@
 // The line protocol between the suite and a codec in any language: one JSON object a line. STDIO.md describes it.
-import type { Credentials, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
+import {
+  type Credentials,
+  type HttpRequest,
+  type HttpResponse,
+  quote,
+  type RecordValue,
+  type Value,
+} from "@staywire/codec";
 import { type Binding, bindings, type Service } from "@staywire/model";
 
 /** The version of the protocol, which both sides name in the hello. */
@@ -111,7 +118,9 @@ function parsed(line: string): unknown {
 export function parseHello(value: unknown): Hello {
   const { version, name, capabilities } = objectOf(value) ?? {};
   if (version !== stdioVersion) {
-    throw new SyntaxError(`the codec speaks version ${String(version).slice(0, 20)}, and this is ${stdioVersion}`);
+    throw new SyntaxError(
+      `the codec speaks version ${quote(String(version).slice(0, 20))}, and this is ${stdioVersion}`,
+    );
   }
   if (typeof name !== "string" || !Array.isArray(capabilities)) {
     throw new SyntaxError("the answer to a hello has a name and a list of capabilities");

@@ -1,4 +1,5 @@
 // A conversation with a codec: one request at a time, each answered in bounded time or not at all.
+import { quote } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { Refusal } from "../guard/guard.js";
 import { LineReader } from "./line-reader.js";
@@ -72,7 +73,7 @@ export class Session {
     const heard = await this.ask(helloOf(service));
     try {
       if (heard.kind === "ok") this.codec = parseHello(heard.value);
-      else this.gone ??= heard.kind === "fault" ? heard.what : `the codec refuses the hello: ${heard.message}`;
+      else this.gone ??= heard.kind === "fault" ? heard.what : `the codec refuses the hello: ${quote(heard.message)}`;
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       this.gone ??= error.message;
@@ -120,7 +121,7 @@ export class Session {
 
   private ending(): string {
     const why = this.pipe.explain?.();
-    return `the codec ended${why === undefined ? "" : `: ${why}`}`;
+    return `the codec ended${why === undefined ? "" : `: ${quote(why)}`}`;
   }
 
   private async within<T>(work: Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@
 import {
   CodecError,
   type Deviation,
+  quote,
   type RecordValue,
   type Reply,
   type UntypedCodec,
@@ -38,7 +39,7 @@ export async function tried(codec: UntypedCodec, session: Session, trial: Trial)
     case "fault":
       return { trial, heard, wrong: heard.what };
     case "error":
-      return { trial, heard, wrong: `the codec gives the error ${heard.code}: ${heard.message}` };
+      return { trial, heard, wrong: `the codec gives the error ${quote(heard.code)}: ${quote(heard.message)}` };
     case "ok":
       return { trial, heard, wrong: complaint(codec, trial, heard.value) };
   }

@@ -1,0 +1,32 @@
+// A decoded reply as it is printed: what the service says, without the credentials that it may repeat.
+import type { Deviation, Redactor, Reply, ServiceError } from "@staywire/codec";
+
+/** Takes the credentials out of values, texts and messages; codes and names of ours stay. */
+export function cleanReply(clean: Redactor, reply: Reply): Reply {
+  const deviations = cleanDeviations(clean, reply.deviations);
+  const value = clean.data(reply.value);
+  if (reply.kind === "ok")
+    return { ...reply, value, deviations, itemErrors: cleanErrors(clean, reply.itemErrors) } as Reply;
+  return {
+    ...reply,
+    value,
+    deviations,
+    text: clean.foreign(reply.text),
+    errors: cleanErrors(clean, reply.errors),
+  } as Reply;
+}
+
+/** Takes the credentials out of what deviations quote. */
+export function cleanDeviations(clean: Redactor, deviations: readonly Deviation[]): readonly Deviation[] {
+  return deviations.map((each) => ({ ...each, path: cleanPath(clean, each), message: clean.sentence(each.message) }));
+}
+
+// The path of an unexpected element ends in its name.
+function cleanPath(clean: Redactor, { code, path }: Deviation): string {
+  return code === "unknown-element" || code === "unknown-parameter" ? clean.foreign(path) : path;
+}
+
+/** Takes the credentials out of the texts of errors. */
+export function cleanErrors(clean: Redactor, errors: readonly ServiceError[]): readonly ServiceError[] {
+  return errors.map((each) => ({ ...each, text: clean.foreign(each.text) }));
+}

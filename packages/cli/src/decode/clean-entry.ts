@@ -1,0 +1,63 @@
+// A decoded message as it is printed: without the credentials that it may repeat.
+import {
+  CodecError,
+  type Credentials,
+  type Deviation,
+  type HttpRequest,
+  type Redactor,
+  type ServiceError,
+  type UntypedCodec,
+} from "@staywire/codec";
+import { redactor, secretsOf } from "@staywire/conformance";
+import { cleanDeviations, cleanErrors } from "../call/clean-reply.js";
+import type { Entry } from "./entry.js";
+import { belowBase } from "./identify.js";
+
+/** Credentials as far as they are known. */
+export type Given = { readonly [K in keyof Credentials]?: Credentials[K] | undefined };
+
+/** The redactor for a recorded message: of the credentials of the settings, and of those in the recorded request. */
+export function recordedSecrets(codec: UntypedCodec, settings: Given, request?: HttpRequest): Redactor {
+  const { username = "", password = "" } = settings;
+  const recorded = request === undefined ? {} : credentialsIn(codec, request);
+  // The name of the account in a request is shown.
+  const users = { recorded: { username: "", password: recorded.password ?? "" } };
+  return redactor(secretsOf({ credentials: { username, password }, users }));
+}
+
+function credentialsIn(codec: UntypedCodec, request: HttpRequest): Given {
+  try {
+    return codec.decodeRequest(belowBase(codec.service, request)).credentials;
+  } catch (error) {
+    if (error instanceof CodecError) return {};
+    throw error;
+  }
+}
+
+type Cleaner = (clean: Redactor, value: never) => unknown;
+
+/** How each field of an entry is redacted; the others are words of ours. */
+const cleaners: Readonly<Record<string, Cleaner>> = {
+  value: (clean, value) => clean.data(value),
+  parameters: (clean, value) => clean.data(value),
+  notUnderstood: (clean, value) => clean.data(value),
+  text: (clean, text: string) => clean.foreign(text),
+  errors: (clean, errors: readonly ServiceError[]) => cleanErrors(clean, errors),
+  itemErrors: (clean, errors: readonly ServiceError[]) => cleanErrors(clean, errors),
+  deviations: (clean, deviations: readonly Deviation[]) => cleanDeviations(clean, deviations),
+  message: (clean, message: string) => clean.sentence(message),
+};
+
+/** Takes the credentials out of an entry. */
+export function cleanEntry(clean: Redactor, entry: Entry): Entry {
+  const cleaned = cleanFields(clean, entry);
+  return entry.outcome !== "decoded" ? ({ ...cleaned, error: cleanFields(clean, entry.error) } as Entry) : cleaned;
+}
+
+function cleanFields<T extends object>(clean: Redactor, fields: T): T {
+  const entries = Object.entries(fields).map(([name, value]) => {
+    const cleaner = Object.hasOwn(cleaners, name) && value !== undefined ? cleaners[name] : undefined;
+    return [name, cleaner === undefined ? value : cleaner(clean, value as never)];
+  });
+  return Object.fromEntries(entries) as T;
+}
