@@ -46,7 +46,10 @@ export function route(service: Service, request: HttpRequest, options: RouteOpti
   const { method } = request;
   const place = locate(service, request.target, options.basePath ?? "");
   const media = method === "POST" ? mediaTypeOf(headerOf(request.headers, "Content-Type")) : noMedia;
-  return { ...place, media, ...(place.rest === "" ? atEndpoint(method, media) : atOperation(service, method, place)) };
+  const meaning = place.rest === "" ? atEndpoint(method, media) : atOperation(service, method, place);
+  const { endpoint, rest, query } = place;
+  const { operation, binding, problem } = meaning;
+  return { endpoint, rest, query, operation, binding, media, problem };
 }
 
 type Meaning = Pick<Route, "operation" | "binding" | "problem">;
@@ -72,23 +75,32 @@ function locate(service: Service, target: string, basePath: string): Place {
   const mark = sent.indexOf("?");
   const path = decodedPath(mark === -1 ? sent : sent.slice(0, mark));
   const base = decodedPath(basePath.endsWith("/") ? basePath.slice(0, -1) : basePath);
-  let found: Place | undefined;
-  for (const [endpoint, { path: own }] of Object.entries(service.endpoints)) {
-    const whole = base + own;
-    const rest = path.slice(whole.length);
-    const isBelow = path.slice(0, whole.length).toLowerCase() === whole.toLowerCase() && /^(?:$|\/)/.test(rest);
+  const { endpoints } = service;
+  let found: string | undefined;
+  let rest = "";
+  for (const endpoint of Object.keys(endpoints)) {
+    const own = restBelow(path, base + (endpoints[endpoint]?.path ?? ""));
     // Of two endpoints, one below the other, the longer path is meant.
-    if (isBelow && (found === undefined || rest.length < found.rest.length)) {
-      found = { endpoint, rest, query: mark === -1 ? "" : sent.slice(mark + 1) };
+    if (own !== undefined && (found === undefined || own.length < rest.length)) {
+      found = endpoint;
+      rest = own;
     }
   }
-  if (found !== undefined) return found;
+  if (found !== undefined) return { endpoint: found, rest, query: mark === -1 ? "" : sent.slice(mark + 1) };
   throw unknownPath(service, path, base);
+}
+
+// What follows the path of an endpoint; undefined where another path is meant.
+function restBelow(path: string, own: string): string | undefined {
+  const { length } = own;
+  if (path.length > length && path[length] !== "/") return undefined;
+  const isSame = path.startsWith(own) || path.slice(0, length).toLowerCase() === own.toLowerCase();
+  return isSame ? path.slice(length) : undefined;
 }
 
 // A plus sign is a space in a query only.
 function decodedPath(path: string): string {
-  return decodePart(path.replaceAll("+", "%2B"));
+  return path.includes("%") ? decodePart(path.replaceAll("+", "%2B")) : path;
 }
 
 function unknownPath(service: Service, path: string, base: string): CodecError {
