@@ -1,12 +1,13 @@
 // What fuzzing has found stays found: every input of the corpus keeps every law, and so does a short run.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Reply, StreamedReply, Value } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
 import { fromJson } from "./corpus.js";
-import { findingsOf } from "./laws.js";
+import { findingsOf, type Law } from "./laws.js";
 import { run } from "./run.js";
 import { seedInputs } from "./seeds.js";
-import { subject } from "./subject.js";
+import { type Subject, subject } from "./subject.js";
 
 interface Entry {
   /** One sentence: what holds of the inputs. */
@@ -24,20 +25,53 @@ const entries = readdirSync(folder)
 describe("inputs that once broke a law keep all of them", () => {
   for (const { fact, open = false, inputs } of entries) {
     const each = open ? test.fails : test;
-    each(fact, () => {
-      for (const input of inputs) expect(findingsOf(subject, fromJson(input))).toEqual([]);
+    each(fact, async () => {
+      for (const input of inputs) expect(await findingsOf(subject, fromJson(input))).toEqual([]);
     });
   }
 });
 
-test("2,000 mutated messages and values break no law", () => {
-  const { broken, inputs } = run(subject, seedInputs(), { seed: 20270227, runs: 2000 });
+test("2,000 mutated messages and values break no law", async () => {
+  const { broken, inputs } = await run(subject, seedInputs(), { seed: 20270227, runs: 2000 });
   expect(broken.map(({ index, findings }) => ({ index, findings }))).toEqual([]);
   expect(inputs).toBe(2000);
 });
 
-test("a reader that keeps a wrong text is found out", () => {
-  const wrong = { ...subject, tree: (text: string) => ({ ...subject.tree(text), name: "other" }) };
-  const { broken } = run(wrong, seedInputs(), { seed: 1, runs: 50 });
-  expect(broken.some(({ findings }) => findings.some(({ law }) => law === "same-text"))).toBe(true);
+async function lawsBrokenBy(wrong: Partial<Subject>): Promise<Set<Law>> {
+  const { broken } = await run({ ...subject, ...wrong }, seedInputs(), { seed: 1, runs: 150 });
+  return new Set(broken.flatMap(({ findings }) => findings.map(({ law }) => law)));
+}
+
+test("a reader that keeps a wrong text is found out", async () => {
+  const laws = await lawsBrokenBy({ tree: (text) => ({ ...subject.tree(text), name: "other" }) });
+  expect(laws).toContain("same-text");
 });
+
+test("a reader that counts lines wrongly in chunks is found out", async () => {
+  const laws = await lawsBrokenBy({
+    located: (text, sizes) => subject.located(sizes === undefined ? text : `\n${text}`),
+  });
+  expect(laws).toContain("chunks-agree");
+});
+
+test("a streamed decoding that drops an item is found out", async () => {
+  const laws = await lawsBrokenBy({
+    stream(input) {
+      const decode = subject.stream(input);
+      return decode && (async (response) => withoutFirst(await decode(response)));
+    },
+  });
+  expect(laws).toContain("streams-agree");
+});
+
+function withoutFirst(reply: StreamedReply | Reply): StreamedReply | Reply {
+  if (reply.kind !== "stream") return reply;
+  async function* rest(items: StreamedReply["items"]): AsyncGenerator<Value | null> {
+    let isFirst = true;
+    for await (const item of items) {
+      if (!isFirst) yield item;
+      isFirst = false;
+    }
+  }
+  return { ...reply, items: rest(reply.items) };
+}

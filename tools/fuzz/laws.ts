@@ -10,6 +10,8 @@ import {
   type Reply,
   type UntypedCodec,
 } from "@staywire/codec";
+import { streamedDifference } from "../../test/support/streamed.js";
+import { chunkSizes } from "./chunks.js";
 import { difference } from "./difference.js";
 import { type CallInput, type Input, messageOf, type ResultInput } from "./input.js";
 import { judged } from "./libxml.js";
@@ -22,6 +24,10 @@ export type Law =
   | "one-error"
   /** Both readers give the same: value, deviations, error, line and column. */
   | "readers-agree"
+  /** A list reply is the same streamed and buffered, however it is cut. */
+  | "streams-agree"
+  /** A document is the same in chunks: elements, locations, errors. */
+  | "chunks-agree"
   /** What we accept as XML is well-formed to libxml2. */
   | "well-formed"
   /** libxml2 reads the same names, attributes and texts. */
@@ -38,12 +44,13 @@ export interface Finding {
 type Outcome = { readonly gave: unknown } | { readonly refused: CodecError } | { readonly threw: unknown };
 
 /** Every law that the input breaks. */
-export function findingsOf(subject: Subject, input: Input): readonly Finding[] {
+export async function findingsOf(subject: Subject, input: Input): Promise<readonly Finding[]> {
   const compiled = outcomeOf(subject.compiled, input);
   const reference = outcomeOf(subject.reference, input);
   return [
     ...oneError(compiled),
     ...readersAgree(compiled, reference),
+    ...(await streamsAgree(subject, input)),
     ...(messageOf(input) === undefined ? encodedWell(subject, input, compiled) : readWell(subject, input)),
   ];
 }
@@ -100,7 +107,40 @@ function readWell(subject: Subject, input: Input): readonly Finding[] {
   } catch (error) {
     return error instanceof CodecError ? [] : oneError({ threw: error });
   }
-  return text.trimStart().startsWith("<") ? sameTree(subject, text) : [];
+  const chunked = chunksAgree(subject, text);
+  return text.trimStart().startsWith("<") ? [...chunked, ...sameTree(subject, text)] : chunked;
+}
+
+async function streamsAgree(subject: Subject, input: Input): Promise<readonly Finding[]> {
+  const stream = input.kind === "decode-response" ? subject.stream(input) : undefined;
+  if (input.kind !== "decode-response" || stream === undefined) return [];
+  const { operation, binding, response } = input;
+  const decode = (): Reply => subject.reference.decodeResponse(operation, binding, response);
+  for (const sizes of chunkSizes(response.body)) {
+    try {
+      const detail = await streamedDifference(decode, stream, response, sizes);
+      if (detail !== undefined) return [{ law: "streams-agree", detail: `${detail} (chunks of ${sizes})` }];
+    } catch (error) {
+      return oneError({ threw: error });
+    }
+  }
+  return [];
+}
+
+function chunksAgree(subject: Subject, text: string): readonly Finding[] {
+  const read = (sizes?: readonly number[]): unknown => {
+    try {
+      return { tree: subject.located(text, sizes) };
+    } catch (error) {
+      return error instanceof CodecError ? { ...error, message: error.message } : { threw: error };
+    }
+  };
+  const whole = read();
+  for (const sizes of chunkSizes(new TextEncoder().encode(text))) {
+    const detail = difference(read(sizes), whole);
+    if (detail !== undefined) return [{ law: "chunks-agree", detail: `${detail} (chunks of ${sizes})` }];
+  }
+  return [];
 }
 
 function sameTree(subject: Subject, text: string): readonly Finding[] {

@@ -35,26 +35,28 @@ function keyOf({ input, findings }: Broken): string {
   return `${findings[0]?.law} ${input.kind} ${detail}`;
 }
 
-function show({ index, input, findings }: Broken): void {
+async function show({ index, input, findings }: Broken): Promise<void> {
   const law = findings[0]?.law;
-  const small = shrink(input, (each) => findingsOf(subject, each).some((finding) => finding.law === law));
+  const small = await shrink(input, async (each) =>
+    (await findingsOf(subject, each)).some((finding) => finding.law === law),
+  );
   stdout.write(`\n--seed ${seed} --index ${index}\n`);
-  for (const finding of findingsOf(subject, small)) stdout.write(`  ${finding.law}: ${finding.detail}\n`);
+  for (const finding of await findingsOf(subject, small)) stdout.write(`  ${finding.law}: ${finding.detail}\n`);
   stdout.write(`  ${toJson(small)}\n`);
 }
 
-function runAll(seeds: readonly Input[]): Report {
+async function runAll(seeds: readonly Input[]): Promise<Report> {
   const seen = new Map<string, number>();
   const started = performance.now();
-  const report = run(subject, seeds, {
+  const report = await run(subject, seeds, {
     seed,
     runs: whole("runs", flags.runs),
     from: whole("from", flags.from),
-    onBroken(broken) {
+    async onBroken(broken) {
       const key = keyOf(broken);
       const times = (seen.get(key) ?? 0) + 1;
       seen.set(key, times);
-      if (times === 1) show(broken);
+      if (times === 1) await show(broken);
     },
   });
   const seconds = (performance.now() - started) / 1000;
@@ -72,5 +74,5 @@ const seeds = seedInputs();
 if (flags.index !== undefined) {
   const input = inputAt(seeds, seed, whole("index", flags.index));
   stdout.write(`${toJson(input)}\n`);
-  for (const { law, detail } of findingsOf(subject, input)) stdout.write(`  ${law}: ${detail}\n`);
-} else if (runAll(seeds).broken.length > 0) exit(1);
+  for (const { law, detail } of await findingsOf(subject, input)) stdout.write(`  ${law}: ${detail}\n`);
+} else if ((await runAll(seeds)).broken.length > 0) exit(1);

@@ -35,10 +35,10 @@ export interface Report {
 export interface Settings {
   readonly seed: number;
   readonly runs: number;
-  /** The first index; 0 unless told. */
+  /** The first index. @defaultValue 0 */
   readonly from?: number | undefined;
   /** Called for each input that breaks a law. */
-  onBroken?(broken: Broken): void;
+  onBroken?(broken: Broken): Promise<void>;
 }
 
 const boundMilliseconds = 50;
@@ -51,7 +51,7 @@ export function inputAt(seeds: readonly Input[], seed: number, index: number): I
 }
 
 /** Runs the inputs of a seed one after the other. */
-export function run(subject: Subject, seeds: readonly Input[], settings: Settings): Report {
+export async function run(subject: Subject, seeds: readonly Input[], settings: Settings): Promise<Report> {
   const { seed, runs, from = 0 } = settings;
   const broken: Broken[] = [];
   const slow: Slow[] = [];
@@ -65,10 +65,10 @@ export function run(subject: Subject, seeds: readonly Input[], settings: Setting
     if (timed.milliseconds > boundMilliseconds && sizeOf(input) <= boundBytes) {
       slow.push({ index, input, milliseconds: timed.milliseconds });
     }
-    const findings = findingsOf(subject, input);
+    const findings = await findingsOf(subject, input);
     if (findings.length === 0) continue;
     broken.push({ index, input, findings });
-    settings.onBroken?.({ index, input, findings });
+    await settings.onBroken?.({ index, input, findings });
   }
   return { inputs: runs, broken, slow: slow.sort((a, b) => b.milliseconds - a.milliseconds), slowest, taken };
 }

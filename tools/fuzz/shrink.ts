@@ -3,26 +3,29 @@ import { type Input, messageOf, withBody } from "./input.js";
 import { tokensOf } from "./mutate/tokens.js";
 
 /** A smaller input of which the test still holds; the input itself where it has no body. */
-export function shrink(input: Input, test: (input: Input) => boolean): Input {
+export async function shrink(input: Input, test: (input: Input) => Promise<boolean>): Promise<Input> {
   const body = messageOf(input)?.body;
   if (body === undefined || body.length === 0) return input;
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(body);
   const encoder = new TextEncoder();
   const asText = (pieces: readonly string[]): Input => withBody(input, encoder.encode(pieces.join("")));
-  if (!test(asText([text]))) return input;
-  const tokens = reduced(tokensOf(text), (pieces) => test(asText(pieces)));
+  if (!(await test(asText([text])))) return input;
+  const tokens = await reduced(tokensOf(text), (pieces) => test(asText(pieces)));
   const characters = tokens.join("");
   if (characters.length > 3000) return asText([characters]);
-  return asText(reduced([...characters], (pieces) => test(asText(pieces))));
+  return asText(await reduced([...characters], (pieces) => test(asText(pieces))));
 }
 
 // Takes out ever smaller runs of pieces.
-function reduced(pieces: readonly string[], test: (pieces: readonly string[]) => boolean): readonly string[] {
+async function reduced(
+  pieces: readonly string[],
+  test: (pieces: readonly string[]) => Promise<boolean>,
+): Promise<readonly string[]> {
   let kept = pieces;
   for (let size = Math.ceil(pieces.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let at = 0; at < kept.length; ) {
       const fewer = kept.toSpliced(at, size);
-      if (test(fewer)) kept = fewer;
+      if (await test(fewer)) kept = fewer;
       else at += size;
     }
   }

@@ -1,12 +1,15 @@
-// What is being fuzzed, behind a narrow interface: two codecs that differ by their reader, and the reader of XML.
+// What is being fuzzed, behind a narrow interface: two codecs that differ by their reader, streams, and the reader of XML.
 import { service } from "@staywire/catalog";
-import type { UntypedCodec } from "@staywire/codec";
+import { decodeResponseStream, type Reply, type StreamedReply, type UntypedCodec } from "@staywire/codec";
 import { decodeBytes } from "../../packages/codec/src/bytes.js";
 import { codecWithReader } from "../../packages/codec/src/codec.js";
 import { defaultLimits } from "../../packages/codec/src/limits.js";
+import { xmlReader } from "../../packages/codec/src/xml/pieces.js";
 import { readXml } from "../../packages/codec/src/xml/read.js";
 import { declares } from "../../packages/codec/src/xml/scopes.js";
 import type { ReadElement } from "../../packages/codec/src/xml/tree.js";
+import type { DecodeStream } from "../../test/support/streamed.js";
+import type { ResponseInput } from "./input.js";
 import { clark, type Tree, withoutMarks } from "./libxml.js";
 
 /** Both readers of the codec. */
@@ -17,6 +20,10 @@ export interface Subject {
   text(body: Uint8Array, charset: string | undefined): string;
   /** The elements of a document. Throws CodecError. */
   tree(text: string): Tree;
+  /** The elements of a document with their locations, read as a whole or in chunks of these sizes. Throws CodecError. */
+  located(text: string, sizes?: readonly number[]): unknown;
+  /** The streamed decoding of a list reply; undefined where the result of the operation is no list. */
+  stream(input: ResponseInput): DecodeStream | undefined;
 }
 
 /** The codec of the catalog. */
@@ -25,7 +32,32 @@ export const subject: Subject = {
   reference: codecWithReader(service, {}, "reference"),
   text: (body, charset) => decodeBytes(body, charset, defaultLimits),
   tree: (text) => treeOf(readXml(text, defaultLimits)),
+  located: (text, sizes) => locatedTree(sizes === undefined ? readXml(text, defaultLimits) : readChunks(text, sizes)),
+  stream({ operation, binding }) {
+    if (service.operations[operation as keyof typeof service.operations]?.result.kind !== "list") return undefined;
+    return (response) =>
+      decodeResponseStream(service, operation as "GetReservations", binding, response) as unknown as Promise<
+        StreamedReply | Reply
+      >;
+  },
 };
+
+function readChunks(text: string, sizes: readonly number[]): ReadElement {
+  const reader = xmlReader(defaultLimits, { root: undefined }, () => undefined);
+  for (let at = 0, index = 0; at < text.length; index += 1) {
+    const size = sizes[index % sizes.length] ?? 1;
+    reader.write(text.slice(at, at + size));
+    at += size;
+  }
+  return reader.close();
+}
+
+function locatedTree(element: ReadElement): unknown {
+  const { name, attributes, line, column, end, interrupted, children } = element;
+  const written = attributes.map((each) => [clark(each.name.namespace, each.name.local), each.value]);
+  const inner = children.map((child) => (typeof child === "string" ? child : locatedTree(child)));
+  return { name: clark(name.namespace, name.local), line, column, end, interrupted, written, inner };
+}
 
 function treeOf(element: ReadElement): Tree {
   const attributes = element.attributes.filter(({ name }) => !declares(name));

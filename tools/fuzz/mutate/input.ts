@@ -3,6 +3,8 @@ import type { Call, Value } from "@staywire/codec";
 import { type Input, messageOf, withBody } from "../input.js";
 import type { Random } from "../random.js";
 import { mutateBytes } from "./bytes.js";
+import { recode } from "./charset.js";
+import { mutateEnvelope } from "./envelope.js";
 import { mutateForm, mutateRequest, mutateResponse } from "./message.js";
 import { mutateTokens, tokensOf } from "./tokens.js";
 import { mutateTree } from "./tree.js";
@@ -18,6 +20,7 @@ export function mutate(random: Random, input: Input, strangers: readonly Input[]
 function once(random: Random, input: Input, strangers: readonly Input[]): Input {
   if (input.kind === "encode-response") return { ...input, value: mutateValue(random, input.value) as Value };
   if (input.kind === "encode-request") return { ...input, call: mutateValue(random, input.call) as Call };
+  if (random.chance(0.06)) return recode(random, input);
   const around = messageOf(input)?.body.length === 0 ? 0.9 : 0.1;
   if (!random.chance(around)) return mutateBody(random, input, strangers);
   if (input.kind === "decode-response") return { ...input, response: mutateResponse(random, input.response) };
@@ -31,6 +34,8 @@ function mutateBody(random: Random, input: Input, strangers: readonly Input[]): 
   const isForm = input.kind === "decode-request" && input.binding === "post";
   if (isForm && random.chance(0.9)) return withText(input, mutateForm(random, text));
   const tokens = tokensOf(text);
+  if (random.chance(input.kind === "decode-response" ? 0.4 : 0.15))
+    return withText(input, mutateEnvelope(random, tokens).join(""));
   if (random.chance(0.35)) return withText(input, mutateTokens(random, tokens).join(""));
   return withText(input, mutateTree(random, tokens, () => textOf(random.pick(strangers))).join(""));
 }

@@ -27,6 +27,23 @@ export function placesOf(tokens: readonly string[], test: (piece: string) => boo
   return tokens.flatMap((piece, at) => (test(piece) ? [at] : []));
 }
 
+/** True if a token begins an element. */
+export function isElement(piece: string): boolean {
+  return ["open", "empty"].includes(kindOf(piece));
+}
+
+/** The index behind the end tag of the element that begins at a token. */
+export function endOf(tokens: readonly string[], start: number): number {
+  let depth = 0;
+  for (let at = start; at < tokens.length; at += 1) {
+    const kind = kindOf(tokens[at] ?? "");
+    if (kind === "open") depth += 1;
+    if (kind === "close") depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return tokens.length;
+}
+
 type Change = (random: Random, tokens: string[]) => string[];
 
 const changes: readonly Change[] = [

@@ -1,23 +1,9 @@
 // Mutations of the tree: elements moved, renamed, emptied, respelled, most of them still well-formed.
 import type { Random } from "../random.js";
-import { kindOf, nameOf, placesOf, tokensOf } from "./tokens.js";
+import { endOf, isElement, kindOf, nameOf, placesOf, tokensOf } from "./tokens.js";
 import { attributes, names, values } from "./words.js";
 
 type Change = (random: Random, tokens: string[], stranger: () => string[]) => string[];
-
-// From a start tag to behind its end tag.
-function endOf(tokens: readonly string[], start: number): number {
-  let depth = 0;
-  for (let at = start; at < tokens.length; at += 1) {
-    const kind = kindOf(tokens[at] ?? "");
-    if (kind === "open") depth += 1;
-    if (kind === "close") depth -= 1;
-    if (depth === 0) return at + 1;
-  }
-  return tokens.length;
-}
-
-const isElement = (piece: string): boolean => ["open", "empty"].includes(kindOf(piece));
 
 function element(random: Random, tokens: readonly string[]): readonly [start: number, end: number] {
   const places = placesOf(tokens, isElement);

@@ -1,0 +1,11 @@
+// How a body is cut into chunks: at random and byte by byte, the same each time for the same body.
+import { randomOf } from "./random.js";
+
+/** The sizes of chunks to try, each list taken in turns. */
+export function chunkSizes(body: Uint8Array): readonly (readonly number[])[] {
+  const random = randomOf(body.reduce((sum, byte) => (Math.imul(sum, 31) + byte) | 0, body.length));
+  const bound = 1 + random.int(random.pick([8, 60, 500]));
+  const sizes = Array.from({ length: 2 + random.int(5) }, () => 1 + random.int(bound));
+  const isSmall = random.chance(body.length <= 600 ? 0.3 : 0.02) && body.length <= 20_000;
+  return isSmall ? [sizes, [1]] : [sizes];
+}
