@@ -68,12 +68,12 @@ function entryOf(codec: UntypedCodec, file: MessageFile, hints: DecodeHints, set
     const recorded = parseMessage(readFileSync(file.path));
     if (recorded.kind === "request") {
       const entry = decodeRequest(codec, file.path, recorded.request, hints);
-      return cleanEntry(recordedSecrets(codec, settings, recorded.request), entry);
+      return cleanEntry(recordedSecrets(codec, settings, recorded.request, hints.basePath), entry);
     }
     const asked = file.request === undefined ? undefined : parseMessage(readFileSync(file.request));
     const request = asked?.kind === "request" ? asked.request : undefined;
     const entry = decodeResponse(codec, file.path, recorded.response, hints, request);
-    return cleanEntry(recordedSecrets(codec, settings, request), entry);
+    return cleanEntry(recordedSecrets(codec, settings, request, hints.basePath), entry);
   } catch (error) {
     return cleanEntry(recordedSecrets(codec, settings), errorEntry(file.path, undefined, error));
   }

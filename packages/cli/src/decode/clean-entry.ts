@@ -11,23 +11,30 @@ import {
 import { redactor, secretsOf } from "@staywire/conformance";
 import { cleanDeviations, cleanErrors } from "../call/clean-reply.js";
 import type { Entry } from "./entry.js";
-import { belowBase } from "./identify.js";
+import { routeRecorded } from "./route-recorded.js";
 
 /** Credentials as far as they are known. */
 export type Given = { readonly [K in keyof Credentials]?: Credentials[K] | undefined };
 
 /** The redactor for a recorded message: of the credentials of the settings, and of those in the recorded request. */
-export function recordedSecrets(codec: UntypedCodec, settings: Given, request?: HttpRequest): Redactor {
+export function recordedSecrets(
+  codec: UntypedCodec,
+  settings: Given,
+  request?: HttpRequest,
+  basePath?: string,
+): Redactor {
   const { username = "", password = "" } = settings;
-  const recorded = request === undefined ? {} : credentialsIn(codec, request);
+  const recorded = request === undefined ? {} : credentialsIn(codec, request, basePath);
   // The name of the account in a request is shown.
   const users = { recorded: { username: "", password: recorded.password ?? "" } };
   return redactor(secretsOf({ credentials: { username, password }, users }));
 }
 
-function credentialsIn(codec: UntypedCodec, request: HttpRequest): Given {
+function credentialsIn(codec: UntypedCodec, request: HttpRequest, basePath: string | undefined): Given {
+  const route = routeRecorded(codec.service, request, basePath);
+  if (route instanceof CodecError) return {};
   try {
-    return codec.decodeRequest(belowBase(codec.service, request)).credentials;
+    return codec.decodeRequest(request, { route }).credentials;
   } catch (error) {
     if (error instanceof CodecError) return {};
     throw error;
