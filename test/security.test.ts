@@ -39,7 +39,8 @@ function factorOf(factor: string): number {
 }
 
 test.each(rows)("$limit: $value, as $name in $source", (row) => {
-  expect(valueIn(row)).toBe(row.value);
+  const limit = row.source === "packages/codec/src/limits.ts" ? Object(codec.defaultLimits)[row.name] : undefined;
+  expect(limit ?? valueIn(row)).toBe(row.value);
 });
 
 test("every limit of a message is in the table, as the codec has it", () => {
