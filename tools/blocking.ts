@@ -36,7 +36,9 @@ interface Row {
   readonly rss: number;
 }
 
-const isBad = ({ blocked, rss }: Row): boolean => blocked > MOST_BLOCKED || rss > MOST_RSS;
+// A loop is late without being blocked where other programs have the processor; a block takes processor time.
+const blockOf = ({ blocked, cpu }: Row): number => Math.min(blocked, cpu);
+const isBad = (row: Row): boolean => blockOf(row) > MOST_BLOCKED || row.rss > MOST_RSS;
 
 /** Takes off what the program takes by itself, and counts small messages as one megabyte. */
 async function rowOf(
@@ -58,7 +60,7 @@ async function bestRow(...args: Parameters<typeof rowOf>): Promise<Row> {
   let best = await rowOf(...args);
   for (let round = 1; round < ROUNDS && isBad(best) && best.rss > 0; round += 1) {
     const next = await rowOf(...args);
-    if (next.blocked < best.blocked) best = next;
+    if (blockOf(next) < blockOf(best)) best = next;
   }
   return best;
 }
@@ -106,8 +108,8 @@ try {
   const setting: Setting = { folder, staywire: bundledProgram() };
   const rows = await measured(setting, values.program, positionals);
   const bad = rows.filter(isBad);
-  const worst = rows.toSorted((a, b) => b.blocked - a.blocked).slice(0, Math.max(25, bad.length));
-  const head = ["program", "MB", "blocked ms/MB", "cpu ms/MB", "peak MB", "document"];
+  const worst = rows.toSorted((a, b) => blockOf(b) - blockOf(a)).slice(0, Math.max(25, bad.length));
+  const head = ["program", "MB", "late ms/MB", "cpu ms/MB", "peak MB", "document"];
   stdout.write(`\n${lines([head, ...worst.map((row) => [...textOf(row)])], [1, 2, 3, 4])}\n\n`);
   const limits = `${MOST_BLOCKED} ms for a megabyte or ${MOST_RSS} MB`;
   stdout.write(`${rows.length} measurements, ${bad.length} above ${limits}\n`);
