@@ -1,4 +1,5 @@
 // A transport over the web's fetch.
+
 import {
   defaultLimits,
   emptyBody,
@@ -8,6 +9,7 @@ import {
   quote,
   type Transport,
 } from "@staywire/codec";
+import { withoutTrailingSlashes } from "@staywire/model";
 import { own } from "./own-error.js";
 import { type Pieces, piecesOf, readAll } from "./pieces.js";
 import { TransportError } from "./transport-error.js";
@@ -129,7 +131,7 @@ function baseOf(baseUrl: string): string {
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
     throw new TypeError("the baseUrl must hold no user, no query and no fragment; credentials are the client's");
   }
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+  return withoutTrailingSlashes(`${url.origin}${url.pathname}`);
 }
 
 // fetch sets these itself.

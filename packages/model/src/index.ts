@@ -1,5 +1,6 @@
 // The public names of the model: the vocabulary of a service value, and the types inferred from it.
 export type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "./any-value.js";
+export { withoutTrailingSlashes } from "./base-url.js";
 export { CatalogError, type CatalogFault, check, faultsOf } from "./check.js";
 export {
   type CompactError,

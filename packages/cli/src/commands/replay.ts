@@ -156,7 +156,10 @@ function textOf(repro: Repro, replayed: Replay): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s*[\r\n]+\s*/g, " ");
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .join(" ");
 }
 
 function exitCodeOf({ verdict }: Pick<Replay, "verdict">): number {

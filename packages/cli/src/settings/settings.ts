@@ -1,6 +1,6 @@
 // The settings of a command: flags, then the environment, then the settings file.
 import { type Channel, service } from "@staywire/catalog";
-import { configure } from "@staywire/model";
+import { configure, withoutTrailingSlashes } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { type ConfigFile, readConfig } from "./config-file.js";
@@ -87,5 +87,5 @@ export function checkedUrl(text: string): string {
   if (url.search !== "" || url.hash !== "") {
     throw usageError(`the base URL ${url.origin}${url.pathname} has a query or a fragment`, "leave them out");
   }
-  return text.replace(/\/+$/, "");
+  return withoutTrailingSlashes(text);
 }

@@ -26,7 +26,7 @@ export const sections: readonly (readonly [open: string, close: string])[] = [
 ];
 
 const declaration =
-  /^<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*(["'])(.*?)\1(?:[ \t\n]+encoding[ \t\n]*=[ \t\n]*(["'])[A-Za-z][\w.-]*\3)?(?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*(["'])(?:yes|no)\4)?[ \t\n]*\?>$/;
+  /^<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*(["'])1\.0\1(?:[ \t\n]+encoding[ \t\n]*=[ \t\n]*(["'])[A-Za-z][\w.-]*\2)?(?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*(["'])(?:yes|no)\3)?[ \t\n]*\?>$/;
 const blank = /^[ \t\n]*$/;
 // Text without any of these means what it says.
 const unusual = /[^\t\n -%'-\\^-\uD7FF\uE000-\uFFFD]/;
@@ -256,8 +256,8 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
       if (nameAt(target, at + 2).prefix !== "") malformed(`${quote(target)} is not a name without a colon`);
       return;
     }
-    const found = isStart ? declaration.exec(text.slice(0, end)) : null;
-    if (found?.[2] !== "1.0") malformed("an XML declaration is not at the start, or not of XML 1.0");
+    if (!isStart || !declaration.test(text.slice(0, end)))
+      malformed("an XML declaration is not at the start, or not of XML 1.0");
   };
 
   // Reads the token that begins here; where it does not end in the text, -1.

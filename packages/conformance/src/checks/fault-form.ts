@@ -84,7 +84,7 @@ export function whyNoFault(answer: Answer): string | undefined {
 function blamesCaller(answer: Answer): boolean {
   const text = new TextDecoder().decode(answer.exchange.response?.body);
   if (!/<(?:[^\s<>/:]+:)?[Dd]etail[\s/>]/.test(text)) return false;
-  return /<(?:[^\s<>/:]+:)?(?:faultcode|Value)(?:\s[^>]*)?>\s*(?:[^\s<>/:]+:)?(?:Client|Sender)\b/.test(text);
+  return /<(?:[^\s<>/:]+:)?(?:faultcode|Value)(?:\s[^<>]*)?>\s*(?:[^\s<>/:]+:)?(?:Client|Sender)\b/.test(text);
 }
 
 function isFault(answer: Answer): boolean {

@@ -191,7 +191,7 @@ function eachText(change: (escaped: string) => string, ofCredentials = change): 
     const parts = soapParts(request, operation);
     const rewritten = parts.parameters.map(({ name, xml }) => {
       const write = Object.values(definition.credentials).includes(name) ? ofCredentials : change;
-      return xml.replace(/>([^<]+)</g, (_, text: string) => `>${write(text)}<`);
+      return xml.replace(/>([^<>]+)</g, (_, text: string) => `>${write(text)}<`);
     });
     return withParameters(parts, rewritten);
   };

@@ -1,5 +1,7 @@
 // Targets inside the process: a transport, or a handler of web requests.
+
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
+import { withoutTrailingSlashes } from "@staywire/model";
 import type { Target, TargetClock } from "./target.js";
 
 /** A target that is a function from request to response; its `clock` spares the suite the wait for caches to run out. */
@@ -13,7 +15,7 @@ export function webTarget(
   base = "http://localhost",
   name = "in-process web handler",
 ): Target {
-  const root = base.replace(/\/+$/, "");
+  const root = withoutTrailingSlashes(base);
   return handlerTarget(async (request) => fromWeb(await handler(toWeb(root, request))), name);
 }
 

@@ -1,5 +1,7 @@
 // Targets at a base URL, spoken to with fetch.
+
 import { fetchTransport } from "@staywire/client";
+import { withoutTrailingSlashes } from "@staywire/model";
 import type { Target } from "./target.js";
 
 /**
@@ -7,5 +9,5 @@ import type { Target } from "./target.js";
  * followed. Throws a TypeError for what is no http or https URL, and for one with credentials, a query or a fragment.
  */
 export function urlTarget(base: string): Target {
-  return { kind: "url", name: base.replace(/\/+$/, ""), transport: fetchTransport({ baseUrl: base }) };
+  return { kind: "url", name: withoutTrailingSlashes(base), transport: fetchTransport({ baseUrl: base }) };
 }

@@ -47,7 +47,7 @@ function elementsIn(text: string): SoapParameter[] {
   const found: SoapParameter[] = [];
   let depth = 0;
   let from = 0;
-  for (const { 0: tag, index } of text.matchAll(/<[^>]*>/g)) {
+  for (const { 0: tag, index } of text.matchAll(/<[^<>]*>/g)) {
     if (depth === 0) from = index;
     if (tag.startsWith("</")) depth -= 1;
     else if (!tag.endsWith("/>")) depth += 1;

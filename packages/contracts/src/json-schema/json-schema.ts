@@ -1,5 +1,5 @@
 // JSON Schema 2020-12 of every parameter set and every result: of the codec's values, as JSON.
-import { operationOf, type Service } from "@staywire/model";
+import { operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import type { ContractFile } from "../contract-file.js";
 import { type JsonObject, jsonText } from "../json.js";
 import { definitionsFor } from "./definitions.js";
@@ -44,5 +44,5 @@ function pathOf(name: string, part: string): string {
 }
 
 function heading(baseUrl: string, name: string, part: string): JsonObject {
-  return { $schema: dialect, $id: `${baseUrl.replace(/\/+$/, "")}/${pathOf(name, part)}` };
+  return { $schema: dialect, $id: `${withoutTrailingSlashes(baseUrl)}/${pathOf(name, part)}` };
 }

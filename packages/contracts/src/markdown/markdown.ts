@@ -7,7 +7,7 @@ import { typesPage } from "./types.js";
 
 /** An index, a page for each operation, and a page of the types. */
 export function markdownFiles(service: Service, baseUrl: string): readonly ContractFile[] {
-  const host = baseUrl.replace(/^[a-z]+:\/\//i, "").replace(/\/.*$/, "");
+  const host = baseUrl.replace(/^[a-z]+:\/\//i, "").split("/", 1)[0] ?? "";
   return [
     { path: "markdown/README.md", text: indexPage(service) },
     ...service.order.map((name) => ({ path: `markdown/${name}.md`, text: operationPage(service, name, host) })),
@@ -22,14 +22,13 @@ function indexPage(service: Service): string {
       `In its description the service is ${code(endpoint.name)}.\n\n${endpoint.doc === "" ? "" : `${plain(endpoint.doc)}\n\n`}${operationsTable(service, key)}`,
     ),
   );
-  return [
+  const text = [
     `# ${plain(service.name)} ${plain(service.version)}: operations\n\n`,
     `XML namespace: \`${service.namespace}\`. The record types are on the page of the [types](types.md).\n\n`,
     ...endpoints,
     section("Notes", notesList(service.notes)),
-  ]
-    .join("")
-    .replace(/\n+$/, "\n");
+  ].join("");
+  return `${text.trimEnd()}\n`;
 }
 
 function operationsTable(service: Service, endpoint: string): string {

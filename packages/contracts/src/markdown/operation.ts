@@ -11,7 +11,7 @@ const bindingTitles = { soap11: "SOAP 1.1", soap12: "SOAP 1.2", get: "HTTP GET",
 /** The page of an operation; `host` stands in its samples. */
 export function operationPage(service: Service, name: string, host: string): string {
   const operation = operationOf(service, name);
-  return [
+  const text = [
     `# ${name}\n\n`,
     operation.doc === "" ? "" : `${plain(operation.doc)}\n\n`,
     factsTable(service, operation),
@@ -21,9 +21,8 @@ export function operationPage(service: Service, name: string, host: string): str
     section("Errors", errorsText(operation)),
     section("Notes", notesList(operation.notes)),
     section("Samples", samplesText(service, name, host)),
-  ]
-    .join("")
-    .replace(/\n+$/, "\n");
+  ].join("");
+  return `${text.trimEnd()}\n`;
 }
 
 function factsTable(service: Service, operation: Operation): string {

@@ -1,9 +1,17 @@
 // Text that is safe in Markdown.
 
+function oneLine(text: string): string {
+  const lines = text.split("\n");
+  if (lines.length === 1) return text;
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
+}
+
 /** Text for a table cell or a paragraph: no markup of its own, on one line. */
 export function plain(text: string): string {
-  return text
-    .replaceAll(/\s*\n\s*/g, " ")
+  return oneLine(text)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(/[\\|*_`[\]{}]/g, "\\$&");

@@ -7,7 +7,7 @@ import { bullets, code, plain, table } from "./text.js";
 /** The page of every record type. */
 export function typesPage(service: Service): string {
   const parts = Object.entries(service.types).map(([name, type]) => typeText(service, name, type));
-  return `# Types of ${plain(service.name)}\n\n${parts.join("\n")}`.replace(/\n+$/, "\n");
+  return `# Types of ${plain(service.name)}\n\n${parts.join("\n").trimEnd()}\n`;
 }
 
 /** A node in words, linked to its type on the page of the types. */

@@ -1,5 +1,5 @@
 // OpenAPI 3.1 of the GET and POST bindings.
-import { operationOf, type Service } from "@staywire/model";
+import { operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import type { ContractFile } from "../contract-file.js";
 import { type JsonObject, jsonText, objectOf } from "../json.js";
 import { reach } from "../json-schema/definitions.js";
@@ -14,7 +14,7 @@ export function openapiDocument(service: Service, baseUrl: string): JsonObject {
   return {
     openapi: "3.1.0",
     info: info(service, baseUrl),
-    servers: [{ url: baseUrl.replace(/\/+$/, "") }],
+    servers: [{ url: withoutTrailingSlashes(baseUrl) }],
     security: [],
     tags: Object.values(service.endpoints).map(({ name, doc }) => ({ name, description: doc === "" ? name : doc })),
     paths: objectOf(names.map((name) => pathOf(service, name))),

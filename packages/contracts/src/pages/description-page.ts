@@ -1,5 +1,5 @@
 // What a service says of itself over HTTP: the answer to a GET of an endpoint's own address.
-import { operationOf, type Service } from "@staywire/model";
+import { operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { disco } from "../wsdl/disco.js";
 import { type WsdlForm, wsdl } from "../wsdl/wsdl.js";
 import { itemsName, maxItems } from "./form.js";
@@ -43,7 +43,7 @@ export function descriptionPage(
   const endpoint = endpointAt(service, mark < 0 ? target : target.slice(0, mark));
   if (endpoint === undefined) return undefined;
   const query = new URLSearchParams(mark < 0 ? "" : target.slice(mark));
-  const asked: Asked = { service, endpoint, baseUrl: baseUrl.replace(/\/+$/, ""), query };
+  const asked: Asked = { service, endpoint, baseUrl: withoutTrailingSlashes(baseUrl), query };
   for (const [name, value] of query) {
     const page = pages.get(name.toLowerCase());
     if (page !== undefined) return page(asked, value);

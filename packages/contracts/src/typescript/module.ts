@@ -1,5 +1,5 @@
 // The small module beside the declarations: where each operation is, and how its message is made.
-import { type Operation, operationOf, type Service } from "@staywire/model";
+import { type Operation, operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { type Json, jsonText, objectOf } from "../json.js";
 import { below } from "../xml/namespaces.js";
 
@@ -16,7 +16,7 @@ function describe(service: Service, baseUrl: string, name: string): Json {
   const operation: Operation = operationOf(service, name);
   const { bindings, credentials, resultElement, root, effect, cacheMinutes } = operation;
   return {
-    url: baseUrl.replace(/\/+$/, "") + (service.endpoints[operation.endpoint]?.path ?? ""),
+    url: withoutTrailingSlashes(baseUrl) + (service.endpoints[operation.endpoint]?.path ?? ""),
     soapAction: below(service.namespace, name),
     bindings,
     credentials: { username: credentials.username, password: credentials.password },

@@ -1,5 +1,7 @@
 // The two forms of a description: all four bindings as an .asmx gives them, and SOAP alone.
+
 import type { Binding, Endpoint, Operation, Service } from "@staywire/model";
+import { withoutTrailingSlashes } from "@staywire/model";
 import { operationsOf, planSchema, type SchemaPlan } from "../schema/plan.js";
 
 /** What the parts of a description are made of. */
@@ -27,7 +29,7 @@ export function describe(
   const operations = operationsOf(service, key, wanted);
   if (endpoint === undefined || operations.length === 0) return undefined;
   const bindings = wanted.filter((binding) => operations.some(([, operation]) => operation.bindings.includes(binding)));
-  const address = baseUrl.replace(/\/+$/, "") + endpoint.path;
+  const address = withoutTrailingSlashes(baseUrl) + endpoint.path;
   return { service, endpoint, plan: planSchema(service, key, wanted), address, operations, bindings };
 }
 

@@ -18,7 +18,7 @@ export function unreadable(
   error: CodecError,
   show: (value: string) => string,
 ): readonly string[] {
-  const name = (error.path ?? "").replace(/\[.*$/, "");
+  const name = (error.path ?? "").split("[", 1)[0] ?? "";
   const node = Object.hasOwn(operation.parameters, name) ? operation.parameters[name]?.node : undefined;
   const scalar = node?.kind === "list" && node.item.kind === "scalar" ? node.item.scalar : undefined;
   const kind = node?.kind === "scalar" ? node.scalar : scalar;

@@ -1,0 +1,13 @@
+// Base URLs with and without slashes at their end.
+import { expect, test } from "vitest";
+import { withoutTrailingSlashes } from "./base-url.js";
+
+test.each([
+  ["https://channel.example", "https://channel.example"],
+  ["https://channel.example/", "https://channel.example"],
+  ["https://channel.example/a//b///", "https://channel.example/a//b"],
+  ["///", ""],
+  ["", ""],
+])("%j becomes %j", (url, expected) => {
+  expect(withoutTrailingSlashes(url)).toBe(expected);
+});
