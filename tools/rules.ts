@@ -6,12 +6,15 @@ import { exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { copyCheckout } from "./rules/copy.js";
 import { markdownOf } from "./rules/markdown.js";
+import { ruleProblem } from "./rules/problem.js";
 import { type Prover, proverIn } from "./rules/prove.js";
-import { type Rule, readTable, root, staleness } from "./rules/table.js";
+import { root, sourcesOf } from "./rules/sources.js";
+import { type Rule, readTable } from "./rules/table.js";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: "boolean" } } });
 const table = readTable();
-if (values.write) writeFileSync(join(root, "packages/reference/RULES.md"), markdownOf(table));
+const sources = sourcesOf();
+if (values.write) writeFileSync(join(root, "packages/reference/RULES.md"), markdownOf(table, sources));
 else exit((await proveAll(chosen(positionals.join(" ")))) ? 0 : 1);
 
 type Row = readonly [group: string, rule: Rule];
@@ -22,8 +25,8 @@ function chosen(part: string): readonly Row[] {
 }
 
 async function proveAll(rows: readonly Row[]): Promise<boolean> {
-  const stale = rows.flatMap(([, rule]) => staleness(rule) ?? []);
-  for (const fault of stale) stdout.write(`STALE  ${fault}\n`);
+  const stale = rows.flatMap(([, rule]) => ruleProblem(rule, sources) ?? []);
+  for (const problem of stale) stdout.write(`STALE  ${problem}\n`);
   if (stale.length > 0) return false;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "staywire-rules-")));
   try {

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { trackedFiles } from "../run/tracked-files.js";
-import { root } from "./table.js";
+import { root } from "./sources.js";
 
 /** Copies the files that git knows, and the links to what is installed. */
 export function copyCheckout(to: string): void {

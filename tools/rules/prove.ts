@@ -1,8 +1,10 @@
 // Proves rules in a copy of the checkout: the test passes; with the rule broken, it fails.
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createVitest, type Vitest } from "vitest/node";
-import { mutatedFile, type Rule, type RuleTest } from "./table.js";
+import { mutate } from "./mutate.js";
+import { sourcesOf } from "./sources.js";
+import type { Rule, RuleTest } from "./table.js";
 import { namePattern } from "./title.js";
 
 /** Whether a rule is proved, and if not, why. */
@@ -23,6 +25,7 @@ export interface Prover {
 /** A prover in a copy, which is its own; its test runner is started once for all rules. */
 export async function proverIn(copy: string): Promise<Prover> {
   const silent = [{}];
+  const sources = sourcesOf(copy);
   const vitest = await createVitest("test", { root: copy, watch: false, reporters: silent, pool: "threads" });
   return {
     unfit: async (tests) => {
@@ -35,18 +38,18 @@ export async function proverIn(copy: string): Promise<Prover> {
       return faults;
     },
     prove: async (rule) => {
-      const path = join(copy, mutatedFile(rule));
-      const text = readFileSync(path, "utf8");
-      const { from, to } = rule.mutation;
+      const mutated = mutate(rule, sources);
+      if (typeof mutated === "string") return { proved: false, why: mutated };
+      const path = join(copy, mutated.path);
       const write = (source: string) => {
         writeFileSync(path, source);
         vitest.invalidateFile(path);
       };
-      write(text.replace(from, () => to));
+      write(mutated.text);
       try {
         return judged(await run(vitest, copy, rule.test.file, namePattern(rule.test.title)));
       } finally {
-        write(text);
+        write(sources.textOf(mutated.path));
       }
     },
     close: () => vitest.close(),

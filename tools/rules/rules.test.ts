@@ -3,52 +3,166 @@ import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { describe, expect, test } from "vitest";
 import { markdownOf } from "./markdown.js";
-import { type Rule, readTable, root, staleness } from "./table.js";
+import { mutate } from "./mutate.js";
+import { sourceFileOf } from "./pattern.js";
+import { ruleProblem } from "./problem.js";
+import { root, type Sources, sourcesOf } from "./sources.js";
+import { type Mutation, type Rule, readTable } from "./table.js";
 import { namePattern } from "./title.js";
 
 const table = readTable();
+const sources = sourcesOf();
 
 describe("the table of rules", () => {
   test("has every operation, in the order of the service, after what holds for all of them", () => {
     expect(Object.keys(table.rules)).toEqual(["every operation", ...service.order]);
   });
 
-  test.each(Object.entries(table.rules))("%s: each place, mutation and test is there", (_, rules) => {
-    expect(rules.flatMap((rule) => staleness(rule) ?? [])).toEqual([]);
-  });
+  test.each(Object.entries(table.rules))(
+    "%s: each mutation changes one node, still parses, and has its test",
+    (_, rules) => {
+      expect(rules.flatMap((rule) => ruleProblem(rule, sources) ?? [])).toEqual([]);
+    },
+  );
 
-  test.each(Object.entries(table.rules))("%s: no rule stands twice", (_, rules) => {
+  test.each(Object.entries(table.rules))("%s: no rule is listed twice", (_, rules) => {
     const keys = rules.map(({ spec, rule }) => `${spec} ${rule}`);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  test("is what RULES.md shows; npx -y pnpm@12 rules --write mends it", () => {
-    expect(readFileSync(join(root, "packages/reference/RULES.md"), "utf8")).toBe(markdownOf(table));
+  test("is what RULES.md shows; npx -y pnpm@12 rules --write updates it", () => {
+    expect(readFileSync(join(root, "packages/reference/RULES.md"), "utf8")).toBe(markdownOf(table, sources));
   });
 });
 
-const rule: Rule = {
-  spec: "1",
-  rule: "r",
-  file: "a.ts",
-  symbol: "keep",
-  mutation: { from: "x > 1", to: "true" },
-  test: { file: "a.test.ts", title: "holds %i" },
-};
+const test1 = { file: "a.test.ts", title: "holds %i" };
+const mutation: Mutation = { find: "$ > 1", replace: "true" };
+const rule: Rule = { spec: "1", rule: "r", keptBy: "p#keep", mutation, test: test1 };
 const source = "export function keep(x: number) {\n  return x > 1;\n}\n";
 const tests = '  test.each([1])("holds %i", () => {});\n';
 
-describe("a stale rule", () => {
-  test.each<[string, string, string, RegExp | undefined]>([
-    ["nothing is amiss", source, tests, undefined],
-    ["the text is gone", source.replace("x > 1", "x > 2"), tests, /has 0 times/],
-    ["the text stands twice", `${source}// x > 1\n`, tests, /has 2 times/],
-    ["the name is gone", source.replace("export ", ""), tests, /does not export keep/],
-    ["the test is gone", source, tests.replace("holds", "held"), /no test with the title holds %i/],
-  ])("%s", (_, code, spec, expected) => {
-    const found = staleness(rule, (path) => (path === "a.ts" ? code : spec));
+function inMemory(code: string, spec = tests): Sources {
+  const texts = new Map([["a.ts", code] as const, ["b.ts", "export const other = 1;\n"], ["a.test.ts", spec]]);
+  const textOf = (path: string) => texts.get(path) ?? "";
+  return { filesOf: () => ["a.ts", "b.ts"], textOf, parsed: (path) => sourceFileOf(textOf(path)) };
+}
+
+describe("a rule", () => {
+  test.each<[string, Partial<Mutation>, string, string, RegExp | undefined]>([
+    ["has no problem", {}, source, tests, undefined],
+    [
+      "has a pattern that matches nothing",
+      {},
+      source.replace("x > 1", "x > 2"),
+      tests,
+      /0 matches, not one, of \$ > 1/,
+    ],
+    ["has a pattern that matches twice", {}, source.replace("x > 1", "x > 1 || 2 > 1"), tests, /2 matches/],
+    [
+      "has a symbol that is not exported",
+      {},
+      source.replace("export ", ""),
+      tests,
+      /p does not declare and export keep/,
+    ],
+    ["has a symbol in two files", { symbol: "p#other" }, `${source}export const other = 2;`, tests, /other in 2 files/],
+    ["has no test", {}, source, tests.replace("holds", "held"), /no test with the title holds %i/],
+    ["changes nothing", { find: "$1 > 1", replace: "$1 > 1" }, source, tests, /changes nothing/],
+    ["has a replacement that does not parse", { replace: "> >" }, source, tests, /does not parse/],
+    ["leaves a syntax error", { replace: "return 1;" }, source, tests, /syntax error/],
+    ["leaves an operator without its side", { find: "1", replace: "" }, source, tests, /syntax error/],
+    [
+      "takes a name that the file does not have",
+      { replace: "gone($1)", find: "$1 > 1" },
+      source,
+      tests,
+      /names gone, which the code/,
+    ],
+    [
+      "takes a member that no code has",
+      { find: "$1 > 1", replace: "$1.gone" },
+      source,
+      tests,
+      /names gone, which the code/,
+    ],
+    [
+      "takes a name that the pattern does not capture",
+      { replace: "$1" },
+      source,
+      tests,
+      /names \$1, which the pattern/,
+    ],
+  ])("%s", (_, change, code, spec, expected) => {
+    const found = ruleProblem({ ...rule, mutation: { ...mutation, ...change } }, inMemory(code, spec));
     if (expected === undefined) expect(found).toBeUndefined();
     else expect(found).toMatch(expected);
+  });
+});
+
+const refusals = `
+import { limits as bounds } from "./b.js";
+export const keep = (call: Call, nights: number): Row => {
+  const rows = [
+    { when: ["deleted"], code: "gone" },
+    { when: ["unknown"], code: "none", n: 1 },
+  ];
+  if (nights > bounds.max) throw call.refuse("too-long");
+  return { PropertyID, ...lengthOf(rows), first: [call.user.UserID, nights] };
+};
+function lengthOf(rows: readonly unknown[]) {
+  return { Nights: rows.length };
+}
+function unused() {
+  throw refuse("too-long");
+}
+`;
+const renamed = refusals
+  .replace(/call/g, "c")
+  .replace(/bounds/g, "limits")
+  .replace(/refuse/g, "reject");
+const reformatted = refusals
+  .replace(/"/g, "'")
+  .replace(/;\n/g, "\n")
+  .replace("throw", "\n  throw")
+  .replace(/: Row|: Call/g, "");
+const moved = refusals.replace("  if (", "  const before = 1;\n  if (before > 1) return;\n  if (");
+
+describe.each([
+  ["the code", refusals],
+  ["the code with other names", renamed],
+  ["the code in another layout, without types", reformatted],
+  ["the code with others before it", moved],
+])("a mutation of %s", (_, code) => {
+  test.each<[string, Omit<Mutation, "symbol">, RegExp]>([
+    [
+      "deletes a statement",
+      { find: "if ($ > $.max) throw $('too-long');", replace: "" },
+      /\]\W+(?:const before = 1;\s*if \(before > 1\) return;\s*)?return \{/,
+    ],
+    ["deletes an item of a list", { find: "{ $: ['deleted'], $: 'gone' }", replace: "" }, /= \[\s*\{ when: \[.unknown/],
+    ["deletes the last member", { find: "$: 1", replace: "" }, /.none. \}/],
+    ["replaces a member", { find: "PropertyID: $", replace: "PropertyID: 0" }, /\{ PropertyID: 0, \.\.\./],
+    ["deletes a spread", { find: "...$(rows)", replace: "" }, /\{ PropertyID,\s+first/],
+    [
+      "reorders what it captures",
+      { find: "[$1.UserID, $2]", replace: "[$2, $1.UserID]" },
+      /\[nights, \w+\.user\.UserID\]/,
+    ],
+    [
+      "takes a capture from a node around it",
+      { find: "Nights: $", inside: "{ Nights: $1.length }", replace: "Nights: $1" },
+      /Nights: rows \}/,
+    ],
+    [
+      "keeps any rest of a list",
+      { find: "[$1, $$2]", inside: "{ $$, $: [$, $] }", replace: "[$$2]" },
+      /first: \[nights\]/,
+    ],
+    ["drops a side of a comparison", { find: "$1 > $.max", replace: "$1 < 0" }, /if \(nights < 0\)/],
+  ])("%s", (__, change, expected) => {
+    const found = mutate({ ...rule, mutation: change }, inMemory(code));
+    expect(found).toMatchObject({ path: "a.ts" });
+    if (typeof found !== "string") expect(found.text.replace(/\n\s*/g, " ")).toMatch(expected);
   });
 });
 

@@ -1,29 +1,36 @@
 // The rules of the spec, each with where it is kept, how to break it and which test then fails: packages/reference/rules.json.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { root } from "./sources.js";
 
-/** The root of the repository. */
-export const root = join(import.meta.dirname, "..", "..");
-
-/** One rule. All paths are from the root. */
+/** One rule. */
 export interface Rule {
   /** The sections of the spec. */
   readonly spec: string;
   /** In our words. */
   readonly rule: string;
-  /** Where it is kept, and by which exported name a reader finds it there. */
-  readonly file: string;
-  readonly symbol: string;
+  /** What keeps it: an exported name and its package, as `reference#standingOf`. */
+  readonly keptBy: string;
   readonly mutation: Mutation;
   readonly test: RuleTest;
 }
 
-/** A text that stands once in a file, and what breaks the rule in its place. */
+/**
+ * How to break a rule: which node of the code to replace, and by what.
+ *
+ * The node is found by a pattern among the declaration of the symbol and what that uses of its file. A pattern is
+ * TypeScript in which `$` matches any node and `$$` any number of nodes of a list. So it does not depend on names,
+ * lines or layout. It must match exactly one node.
+ */
 export interface Mutation {
-  /** The file of the rule unless told. */
-  readonly file?: string;
-  readonly from: string;
-  readonly to: string;
+  /** The symbol to look in. @defaultValue the one that keeps the rule */
+  readonly symbol?: string;
+  /** The pattern of the node. `$1`, `$2`, `$$1` and so on capture what they match. */
+  readonly find: string;
+  /** The pattern of a node around it. @defaultValue any */
+  readonly inside?: string;
+  /** The text in its place, with captures filled in. Empty: the node is deleted. */
+  readonly replace: string;
 }
 
 /** A test as its file writes its title, `%s` and the like included. */
@@ -49,35 +56,4 @@ export interface RuleTable {
 /** Reads the table. */
 export function readTable(): RuleTable {
   return JSON.parse(readFileSync(join(root, "packages/reference/rules.json"), "utf8"));
-}
-
-/** The file that a rule's mutation changes. */
-export function mutatedFile({ file, mutation }: Rule): string {
-  return mutation.file ?? file;
-}
-
-/** The text of a file of the repository; empty where it is not there. */
-function sourceOf(path: string): string {
-  return existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "";
-}
-
-/** What is amiss with a rule, given the text of each file; undefined where nothing is. */
-export function staleness(rule: Rule, textOf: (path: string) => string = sourceOf): string | undefined {
-  const { symbol, mutation, test } = rule;
-  const times = textOf(mutatedFile(rule)).split(mutation.from).length - 1;
-  if (times !== 1) return `${mutatedFile(rule)} has ${times} times, not once: ${mutation.from}`;
-  if (mutation.from === mutation.to) return `the mutation changes nothing: ${mutation.from}`;
-  if (!exportOf(symbol).test(textOf(rule.file))) return `${rule.file} does not export ${symbol}`;
-  if (!isTitle(textOf(test.file), test.title)) return `${test.file} has no test with the title ${test.title}`;
-  return undefined;
-}
-
-function exportOf(symbol: string): RegExp {
-  return new RegExp(`^export (?:async )?(?:const|function) ${symbol}\\b`, "m");
-}
-
-function isTitle(text: string, title: string): boolean {
-  return ['"', "'", "`"].some(
-    (quote) => text.includes(`(${quote}${title}${quote},`) || text.includes(`\n    ${quote}${title}${quote},`),
-  );
 }
