@@ -1,7 +1,7 @@
 // The failures of the HTML report: grouped by cause, expected beside actual, and the messages that show them.
 import type { MessageRow, Step, VerdictEvent } from "../event.js";
 import { escaped } from "./html-text.js";
-import { againOf, grouped, groupsOf, replayCommand } from "./words.js";
+import { againOf, grouped, groupsOf, replayCommand, seedText } from "./words.js";
 
 /** Groups that are shown with their messages, groups that are listed below them, and places that a group names. */
 const MOST_SHOWN = 100;
@@ -62,7 +62,7 @@ ${messages(first.steps ?? [])}
 
 function facts(group: readonly VerdictEvent[], first: VerdictEvent): string {
   const { expectedFailure, sent, shrunk, seed, steps = [], trial } = first;
-  const id = `<code>${escaped(first.case)}</code>, seed <code>${seed.toString(16)}</code>`;
+  const id = `<code>${escaped(first.case)}</code>, case seed <code>${seedText(seed)}</code>`;
   const replay = `<code class="command">${escaped(replayCommand(`.staywire/${first.case}.json`, first))}</code>`;
   const rows: readonly (readonly [name: string, html: string | undefined])[] = [
     ["expected because", expectedFailure === undefined ? undefined : escaped(expectedFailure)],

@@ -1,7 +1,7 @@
 // The report as JUnit XML: one suite for each operation, one case for each case.
 import { escapeControls } from "@staywire/codec";
 import type { Event, VerdictEvent } from "../event.js";
-import { verdictWords } from "./words.js";
+import { seedText, verdictWords } from "./words.js";
 
 /**
  * JUnit XML of the verdicts: new failures fail, what could not run is an error, expected failures and the rest that is no
@@ -77,7 +77,7 @@ function innerOf(event: VerdictEvent): string {
 
 function details({ sent, expected, actual, stability, spec, seed, case: id }: VerdictEvent): string {
   const again = stability === undefined ? "" : `sent again: ${stability}\n`;
-  return `sent: ${sent}\nexpected: ${expected}\nactual: ${actual}\n${again}spec: ${spec}\nseed: ${seed}\ncase: ${id}`;
+  return `sent: ${sent}\nexpected: ${expected}\nactual: ${actual}\n${again}spec: ${spec}\ncase seed: ${seedText(seed)}\ncase: ${id}`;
 }
 
 function escaped(text: string): string {

@@ -44,6 +44,22 @@ describe("the events", () => {
 });
 
 describe("the reports", () => {
+  it("print seeds as --seed takes them", async () => {
+    const { events: some } = await run(broken);
+    const events = some.map((event): Event => {
+      if (event.type === "plan") return { ...event, seed: 31 };
+      return event.type === "verdict" ? { ...event, seed: 1_000_000_007 } : event;
+    });
+    const summary = await summarize(events);
+    const [terminal, html] = [terminalReport(summary), htmlReport(events)];
+    expect(terminal).toMatch(/ seed 31 /);
+    expect(html).toMatch(/ seed 31 /);
+    expect(markdownReport(summary)).toMatch(/ seed 31 /);
+    expect(terminal).toContain("case seed 1000000007 ");
+    expect(html).toContain("case seed <code>1000000007</code>");
+    expect(junitReport(events)).toContain("case seed: 1000000007");
+  });
+
   it("count alike", async () => {
     const { events, summary } = await run(broken);
     const { counts } = summary;

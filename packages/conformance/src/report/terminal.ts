@@ -15,6 +15,7 @@ import {
   reasonsOf,
   replayCommand,
   scoreLine,
+  seedText,
   shownOperations,
 } from "./words.js";
 
@@ -105,7 +106,7 @@ function failurePart(group: readonly VerdictEvent[], options: TerminalOptions, p
     row("expected", first.expected),
     row("actual", first.actual),
     row("again", againOf(group)),
-    row("shrunk", `${first.shrunk ?? "not generated"}           seed ${first.seed.toString(16)}  case ${first.case}`),
+    row("shrunk", `${first.shrunk ?? "not generated"}           case seed ${seedText(first.seed)}  case ${first.case}`),
     ...reproRows(first, options, summary),
     row("also in", alsoIn(others)),
   ];

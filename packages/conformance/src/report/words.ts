@@ -19,9 +19,14 @@ export function grouped(value: number): string {
 }
 
 /** A share in percent with one digit, never rounded up to 100. */
-export function percent(share: number): string {
+function percent(share: number): string {
   if (share === 1) return "100 %";
   return `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
+}
+
+/** A seed in the form that `--seed` takes. */
+export function seedText(seed: number): string {
+  return String(seed);
 }
 
 /** The line that says what was planned. */
@@ -35,7 +40,7 @@ export function planLine(summary: Summary): string {
     `${plan.operations.length} operations x ${plan.bindings.length} bindings`,
     `${grouped(plan.shard.cases)} cases`,
     ...shard,
-    `seed ${plan.seed.toString(16)}`,
+    `seed ${seedText(plan.seed)}`,
     plan.level,
   ].join(" · ");
 }
