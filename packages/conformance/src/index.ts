@@ -55,7 +55,7 @@ export { parseRepro, type Repro, type ReproPlan, reproOf } from "./repro/repro.j
 export { conform } from "./run/conform.js";
 export type { TargetTime } from "./run/time.js";
 export { type ConformanceCase, ConformanceFailure, conformanceCases } from "./runner/cases.js";
-export type { Options, PlanSettings, Shard, TrafficSettings } from "./settings.js";
+export { DEFAULT_RUNS, type Options, type PlanSettings, type Shard, type TrafficSettings } from "./settings.js";
 export { type CodecPlanSettings, type CodecRunOptions, codecPlan, conformCodec } from "./stdio/conform-codec.js";
 export {
   type Capability,

@@ -43,12 +43,15 @@ export interface FullSettings {
   readonly hostile: boolean;
 }
 
+/** How many calls each case generates by default. */
+export const DEFAULT_RUNS = 4;
+
 /** Fills in what a caller left out. */
 export function fullSettings(settings: PlanSettings): FullSettings {
   return {
     today: settings.today,
     seed: settings.seed ?? 0,
-    runs: settings.runs ?? 4,
+    runs: settings.runs ?? DEFAULT_RUNS,
     level: settings.level ?? readOnly,
     only: settings.only ?? [],
     profile: settings.profile ?? "all",

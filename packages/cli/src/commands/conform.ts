@@ -28,7 +28,7 @@ import { levelOf } from "../conform/level.js";
 import { endOf, openOutputs } from "../conform/outputs.js";
 import { Progress } from "../conform/progress.js";
 import { Repros } from "../conform/repros.js";
-import { EMBEDDED_RUNS, TARGET_RUNS } from "../conform/runs.js";
+import { EMBEDDED_RUNS } from "../conform/runs.js";
 import { type OpenTarget, openTarget } from "../conform/target.js";
 import { dayIn } from "../conform/today.js";
 import { learnWorld } from "../conform/world.js";

@@ -7,7 +7,7 @@ import { day, gather, positive, whole } from "../number-flag.js";
 import type { RunSettings } from "../settings/run-keys.js";
 import type { CommonFlags } from "../settings/settings.js";
 import { addLevelFlags, type LevelFlags } from "./level.js";
-import { EMBEDDED_RUNS, TARGET_RUNS } from "./runs.js";
+import { runsDoc } from "./runs.js";
 import { isTimeZone } from "./today.js";
 
 /** What the command line of `staywire conform` says. */
@@ -57,11 +57,7 @@ export function addConformFlags(command: Command): Command {
     )
     .option("--exec <command>", "judge a codec in any language instead: a program that answers lines of JSON")
     .option("--seed <n>", "decides what is generated (0, unless told)", whole(0, MAX_SEED))
-    .option(
-      "--runs <n>",
-      `generated calls of a case (default: ${TARGET_RUNS}; for the embedded service: ${EMBEDDED_RUNS})`,
-      whole(1, 100_000),
-    )
+    .option("--runs <n>", runsDoc, whole(1, 100_000))
     .option("--today <date>", "the target's today, like 2027-05-01 (the date in its time zone, unless told)", day)
     .option("--time-zone <name>", "the time zone of the target, like Europe/Berlin (UTC, unless told)", timeZone)
     .addOption(

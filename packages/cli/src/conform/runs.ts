@@ -1,7 +1,8 @@
-// How many calls a run generates for a case by default.
+// The default number of generated calls, for the program, its help and its settings file.
+import { DEFAULT_RUNS } from "@staywire/conformance";
 
-/** The default for a target. */
-export const TARGET_RUNS = 4;
-
-/** The default for the embedded service, where load harms nobody. */
+/** How many calls each case generates for the embedded service: nobody minds the load of it. */
 export const EMBEDDED_RUNS = 30;
+
+/** Describes the setting, with its defaults. */
+export const runsDoc = `how many calls each case generates. Default: ${DEFAULT_RUNS}; for the embedded service: ${EMBEDDED_RUNS}`;

@@ -1,9 +1,9 @@
 // The settings of a conformance run that the settings file can give, as data.
-import { type Profile, profiles } from "@staywire/conformance";
+import { DEFAULT_RUNS, type Profile, profiles } from "@staywire/conformance";
 import type { World } from "@staywire/suite";
 import { SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "@staywire/values";
 import { type LevelName, levelNames } from "../conform/level.js";
-import { EMBEDDED_RUNS, TARGET_RUNS } from "../conform/runs.js";
+import { runsDoc } from "../conform/runs.js";
 import type { Shape } from "./shape.js";
 import { signatureLayout, worldShape } from "./world-shape.js";
 
@@ -81,8 +81,8 @@ export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = 
   seed: { shape: whole(0, MAX_INT), doc: "decides what is generated; 0 unless told", example: "0" },
   runs: {
     shape: whole(1, 100_000),
-    doc: `generated calls of a case; default: ${TARGET_RUNS}, and ${EMBEDDED_RUNS} for the embedded service`,
-    example: "4",
+    doc: runsDoc,
+    example: `${DEFAULT_RUNS}`,
   },
   only: {
     shape: { type: "array", items: text },
