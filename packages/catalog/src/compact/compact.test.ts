@@ -2,6 +2,7 @@
 import type { Member, Operation, Parameter, RecordType, Service } from "@staywire/model";
 import { expect, test } from "vitest";
 import { service } from "../service.js";
+import * as compact from "./index.js";
 import { all, GetExtras, serviceOf, validateDiscountCode } from "./index.js";
 
 const whole: Service = service;
@@ -51,4 +52,10 @@ test("a service of some operations has them, and the types that they need", () =
   expect(Object.keys(some.types).sort()).toEqual(["GetExtrasResult", "PropertyExtras", "strucGetDiscountCodes"]);
   const extras: (typeof some.operations)["GetExtras"] = some.operations.GetExtras;
   expect(extras.root).toBe("GetExtrasResult");
+});
+
+test("each operation is exported by its name", () => {
+  expect(Object.entries(compact).flatMap(([name, part]) => (service.order.includes(name) ? [part] : []))).toEqual(
+    expect.arrayContaining([...all]),
+  );
 });

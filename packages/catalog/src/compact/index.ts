@@ -5,7 +5,29 @@ import type { ChannelOperation, CompactPart } from "./part.js";
 import * as rows from "./rows.js";
 
 export type { ChannelOperation, CompactPart } from "./part.js";
-export * from "./rows.js";
+export {
+  AddBlackoutDates,
+  AddExtra,
+  all,
+  CRMAddLead,
+  GetAllPropertyRatesAndRestrictionsPerMC,
+  GetAllReservations,
+  GetAOATSPropertyNightlyRoomsToSell,
+  GetExtras,
+  GetManagementCompanyDefaultArrivalDepartureTimes,
+  GetManagementCompanyDetails,
+  GetPoolHeatSettings,
+  GetPropertiesNightlyRoomsToSell,
+  GetPropertyPermissions,
+  GetPropertyRates,
+  GetPropertyRatesAndRestrictions,
+  GetReservations,
+  GetReservationsWithTime,
+  GetStaticPropertyDetails,
+  GetTaxRatesAndSettings,
+  UserFunctions,
+  validateDiscountCode,
+} from "./rows.js";
 
 /** The service with some of its operations. */
 export type ChannelOf<K extends ChannelOperation> = Omit<Channel, "operations"> & {
