@@ -16,6 +16,7 @@ const steps: readonly Step[] = [
   { name: "lint", command: bin("biome"), args: ["check", "."] },
   { name: "layers", command: bin("tsx"), args: ["tools/check-layers.ts"] },
   { name: "clean", command: bin("tsx"), args: ["tools/check-clean.ts"] },
+  { name: "knip", command: bin("knip"), args: [] },
   { name: "size:check", command: bin("tsx"), args: ["tools/size.ts", "--check"] },
   { name: "compact:check", command: bin("tsx"), args: ["tools/compact.ts", "--check"] },
   { name: "golden:check", command: bin("tsx"), args: ["tools/golden.ts", "--check"] },

@@ -3,7 +3,7 @@ import { defaultWorld, reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
 
 /** The day that the service lives in; the bookings of the default world are placed around it. */
-export const today = "2027-05-01";
+const today = "2027-05-01";
 
 /** An account of the default world. */
 export const agent = { username: "agent", password: "agent-password" };

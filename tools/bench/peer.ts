@@ -39,7 +39,11 @@ export function job<T>(run: () => T, check: (result: T) => void): Job {
   };
 }
 
-/** The last result: what is kept cannot be optimised away. */
+/**
+ * The last result. Exported, so that no compiler can leave the work out.
+ *
+ * @public
+ */
 export let kept: unknown;
 
 /** The texts and numbers in a value, attributes and declarations of parsers aside, sorted: what every reader must have found. */

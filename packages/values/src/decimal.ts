@@ -52,7 +52,7 @@ export function canonicalDecimal(text: string): string {
 }
 
 /** The decimal itself; throws `too-many-digits` when it is past the bound, which a result can be. */
-export function requireDecimal(value: Decimal): Decimal {
+function requireDecimal(value: Decimal): Decimal {
   requireWhole("the scale of a decimal", value.scale, 0, Number.MAX_SAFE_INTEGER);
   const significant = String(value.coefficient < 0n ? -value.coefficient : value.coefficient);
   if (!isTooLong(significant, value.scale)) return value;

@@ -20,7 +20,7 @@ export function parseParameters(name: string, operation: Operation, words: reado
 }
 
 /** One line for each parameter: its name, its type and what the catalog says of it. */
-export function parameterLines(operation: Operation): readonly string[] {
+function parameterLines(operation: Operation): readonly string[] {
   const rows = Object.entries(operation.parameters);
   const width = Math.max(0, ...rows.map(([key]) => key.length));
   return rows.map(([key, parameter]) => {

@@ -3,6 +3,7 @@ import {
   codecPlan,
   conform,
   conformCodec,
+  DEFAULT_RUNS,
   type Event,
   Expectations,
   exitCode,
@@ -118,7 +119,7 @@ function learned(
 
 function planSettings(settings: Settings, flags: ConformFlags, today: string, suite: Suite): PlanSettings {
   const { seed, only, profile, shard, hostile } = flags;
-  const runs = flags.runs ?? (settings.target === undefined ? EMBEDDED_RUNS : TARGET_RUNS);
+  const runs = flags.runs ?? (settings.target === undefined ? EMBEDDED_RUNS : DEFAULT_RUNS);
   const level = levelOf(settings.service, flags, settings.target === undefined ? "all" : "read-only");
   return { suite, today, seed, runs, level, only, profile, shard, hostile };
 }

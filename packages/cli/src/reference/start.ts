@@ -1,31 +1,17 @@
-// Starts the reference service on a port.
+// Listens with a transport on a port.
 import type { Transport } from "@staywire/codec";
 import { type Listening, listen } from "@staywire/server/node";
 import { messageOf, usageError } from "../cli-error.js";
-import { type ReferenceParts, runReference } from "./running.js";
 
-/** What the reference service is started with. */
-export interface ReferenceStart extends ReferenceParts {
-  readonly host?: string | undefined;
-  /** 0 lets the system choose. */
-  readonly port: number;
-}
-
-/** Starts the reference service; throws where the port cannot be had. */
-export function startReference(start: ReferenceStart): Promise<Listening> {
-  const { host, port, onError } = start;
-  return listenOn(runReference(start).transport, { host, port, onError });
-}
-
-/** Where something listens, and who is told of its troubles. */
-export interface Place {
+/** Where to listen, and what receives the errors of connections. */
+export interface ListenPlace {
   readonly host?: string | undefined;
   readonly port: number;
   readonly onError: (message: string) => void;
 }
 
-/** Listens with a transport; throws where the port cannot be had. */
-export async function listenOn(transport: Transport, { host, port, onError }: Place): Promise<Listening> {
+/** Listens with a transport; throws if the port cannot be used. */
+export async function listenOn(transport: Transport, { host, port, onError }: ListenPlace): Promise<Listening> {
   try {
     return await listen(transport, { host, port, onError: (error) => onError(messageOf(error)) });
   } catch (error) {

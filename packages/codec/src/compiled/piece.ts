@@ -25,7 +25,7 @@ export function pieceOf(text: string): Piece {
 export type TagPieces = Readonly<Record<"open" | "close" | "empty" | "nil", Piece>>;
 
 /** The pieces of an element's tags. */
-export function tagPieces({ open, close, empty, nil }: Tags): TagPieces {
+function tagPieces({ open, close, empty, nil }: Tags): TagPieces {
   return { open: pieceOf(open), close: pieceOf(close), empty: pieceOf(empty), nil: pieceOf(nil) };
 }
 

@@ -27,7 +27,7 @@ function trim(text: string): string {
 }
 
 /** The least and the greatest int. */
-export const intRange = { min: -2147483648, max: 2147483647 } as const;
+const intRange = { min: -2147483648, max: 2147483647 } as const;
 
 /** Reads decimal digits with a sign into an int32. */
 export function readInt(text: string): number | Unread {

@@ -41,7 +41,7 @@ export function parameterArbitrary(
 }
 
 /** Whether a binding writes its parameters into a query or a form. */
-export function isUrlBound(binding: Binding | undefined): boolean {
+function isUrlBound(binding: Binding | undefined): boolean {
   return binding !== "soap11" && binding !== "soap12";
 }
 

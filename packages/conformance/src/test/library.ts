@@ -17,7 +17,7 @@ const book = {
 };
 
 /** The implementation, with single operations replaced. */
-export function librarian(changes: Partial<Implementation<Library>> = {}): Implementation<Library> {
+function librarian(changes: Partial<Implementation<Library>> = {}): Implementation<Library> {
   const known = (credentials: { username?: string; password?: string }): void => {
     if (credentials.username !== reader.username || credentials.password !== reader.password) {
       throw new ServiceFault("Login Error 1");

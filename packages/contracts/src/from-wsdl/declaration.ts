@@ -155,7 +155,7 @@ function isUnbounded(element: XmlElement): boolean {
 }
 
 /** An attribute that is true or false, and false where it is missing. */
-export function readBoolean(element: XmlElement, name: string): boolean {
+function readBoolean(element: XmlElement, name: string): boolean {
   const written = element.attributes.get(name) ?? "false";
   if (written === "true" || written === "1") return true;
   return written === "false" || written === "0" ? false : refuse(element, `${name} is neither true nor false`);

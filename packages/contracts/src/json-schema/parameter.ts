@@ -29,7 +29,7 @@ export function describeParameter(operation: Operation, name: string): string | 
 }
 
 /** The keywords of a rule; none where JSON Schema cannot say it of one value. */
-export function ruleKeywords(rule: Constraint, node: Node): JsonObject {
+function ruleKeywords(rule: Constraint, node: Node): JsonObject {
   return byConstraintKind<JsonObject>(rule, {
     "max-length": ({ max }) => ({ maxLength: max }),
     "non-blank": () => ({ pattern: "\\S" }),

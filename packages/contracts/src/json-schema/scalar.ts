@@ -3,13 +3,13 @@ import type { ScalarName } from "@staywire/model";
 import type { JsonObject } from "../json.js";
 
 /** An exact decimal, as text. */
-export const decimalPattern = "^[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)$";
+const decimalPattern = "^[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)$";
 
 const date = "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
 const time = "([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\\.[0-9]+)?";
 
 /** An xs:dateTime: the format `date-time` of JSON Schema would demand an offset, which most have not. */
-export const dateTimePattern = `^${date}T${time}(Z|[+-](0[0-9]|1[0-4]):[0-5][0-9])?$`;
+const dateTimePattern = `^${date}T${time}(Z|[+-](0[0-9]|1[0-4]):[0-5][0-9])?$`;
 
 /** One schema for each scalar kind. */
 export const scalarSchemas: Readonly<Record<ScalarName, JsonObject>> = {

@@ -28,7 +28,7 @@ function itemSchema(service: Service, node: Extract<Node, { kind: "list" }>): Js
 }
 
 /** The component of a record type. */
-export function recordComponent(service: Service, type: RecordType): JsonObject {
+function recordComponent(service: Service, type: RecordType): JsonObject {
   const members = Object.entries(type.members);
   const required = members.filter(([, member]) => !member.optional).map(([name]) => name);
   return {

@@ -32,7 +32,7 @@ function typeIdentifier(name: string): string {
 }
 
 /** The name, with an underscore after it where the language has taken it. */
-export function safeIdentifier(name: string): string {
+function safeIdentifier(name: string): string {
   return reserved.has(name) ? `${name}_` : name;
 }
 

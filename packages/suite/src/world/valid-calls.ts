@@ -67,7 +67,7 @@ function calls(overrides: Overrides, more: More = {}): ValidCalls {
 }
 
 /** Says that a world lacks something, and how to name it. */
-export function missing(world: World, need: Need, what: string, set: string): ValidCalls {
+function missing(world: World, need: Need, what: string, set: string): ValidCalls {
   return (world.absent ?? []).includes(need)
     ? { kind: "absent", what }
     : { kind: "missing", what, set: orAbsent(set, need) };

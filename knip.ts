@@ -1,0 +1,29 @@
+// What knip takes for used: unused files, exports and dependencies fail the gate.
+import type { KnipConfig } from "knip";
+
+export default {
+  // A type that an exported function of its file has in its signature is exported with it.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  workspaces: {
+    ".": {
+      entry: [
+        "tools/*.ts",
+        "tools/*/main.ts",
+        // Run as programs of their own.
+        "tools/bench/program/*-child.ts",
+        "tools/load/{answer-parent,bare,bulk-client,bulk-service,service}.ts",
+        // Type tests, which only the compiler reads.
+        "test/**/*.test-d.ts",
+      ],
+      project: ["tools/**/*.ts", "test/**/*.ts"],
+      // tools/pack runs the programs of the first two; a test reads a script of the third into a page.
+      ignoreDependencies: ["@arethetypeswrong/cli", "publint", "axe-core"],
+    },
+    "packages/*": { project: ["src/**/*.ts"] },
+    "packages/cli": {
+      project: ["src/**/*.ts"],
+      // The program holds the other packages, and so imports what they depend on.
+      ignoreDependencies: ["fast-check", "xmlbuilder2"],
+    },
+  },
+} satisfies KnipConfig;
