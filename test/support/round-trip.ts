@@ -11,7 +11,7 @@ import { requireSame } from "./same.js";
 import { type Hand, writeSoap } from "./soap-writer.js";
 
 /** How often each law is tried: STAYWIRE_RUNS, or 1,000. */
-const numRuns = Number(env.STAYWIRE_RUNS ?? 1000);
+export const numRuns = Number(env.STAYWIRE_RUNS ?? 1000);
 
 const today = calendarDate(2027, 2, 27);
 

@@ -24,6 +24,7 @@ test.each([
   ["a.md", `-----BEGIN RSA ${"PRIVATE"} KEY-----`, "1 a secret"],
   ["a.md", "Co-Authored-By: x", "1 a word about how the project is made"],
   ["a.ts", `${"<".repeat(7)} ours`, "1 a conflict mark"],
+  ["packages/a.ts", 'error.message.includes("range")', "1 a decision by the words of an error"],
   ["a.ts", "first\nsecond\r\n", "2 CR LF at the end of a line"],
   ["a.json", "x".repeat(400_001), "0 400001 bytes, more than 400000"],
 ])("%s with %j is refused", (path, text, message) => {

@@ -39,6 +39,12 @@ export const textRules: readonly TextRule[] = [
     except: [{ path: /^tools\/clean\//, why: "the rule and its test name the words" }],
   },
   {
+    name: "a decision by the words of an error",
+    pattern: /\.message\.(?:includes|startsWith|endsWith|match|indexOf)\(/,
+    mend: "give the error a typed field",
+    except: [{ path: /^(?!packages\/)|\.test\.ts$/, why: "tests read messages as users do" }],
+  },
+  {
     name: "a conflict mark",
     pattern: /^(?:<{7}|>{7}) /,
     mend: "settle the conflict",

@@ -9,7 +9,7 @@ export interface Random {
 }
 
 /** The source that belongs to a seed (mulberry32). */
-function randomOf(seed: number): Random {
+export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

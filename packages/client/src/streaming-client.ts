@@ -93,11 +93,11 @@ async function* read(
   reply: StreamedReply,
   control: AbortController,
 ): AsyncGenerator<Value | null> {
-  // Errors of single items are in the items; a list of all would grow with the reply.
-  const grown = [reply.itemErrors, reply.deviations] as unknown as unknown as readonly unknown[][];
   try {
     for await (const item of reply.items) {
-      for (const list of grown) list.length = 0;
+      // Errors of single items are in the items; a list of all would grow with the reply.
+      reply.itemErrors.length = 0;
+      reply.deviations.length = 0;
       yield item;
     }
   } catch (error) {

@@ -7,6 +7,7 @@ import { deviate, isNil, type ReadContext, readScalar } from "./from-xml.js";
 import { ParameterError } from "./parameter-error.js";
 import { type Path, render } from "./path.js";
 import { isDecimalOverflow } from "./scalar/decimal-range.js";
+import { xmlScalars } from "./scalar/xml.js";
 import type { DecodeSettings } from "./settings.js";
 import type { Value } from "./value.js";
 import { elementsOf, type ReadElement, textOf } from "./xml/tree.js";
@@ -154,7 +155,8 @@ function scalar(context: ReadContext, name: ScalarName, element: ReadElement, pa
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
     if (error.code !== "bad-value") throw new ParameterError(error, element);
-    throw new ParameterError(error, element, name, textOf(element), error.message.includes("out of the range"));
+    const text = textOf(element);
+    throw new ParameterError(error, element, name, text, xmlScalars[name].read(text) === "overflow");
   }
   if (name === "decimal" && isDecimalOverflow(String(value))) {
     const message = `cannot decode ${context.subject} ${render(path)}: ${quote(String(value))} is out of the range of .NET's Decimal`;

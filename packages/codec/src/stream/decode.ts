@@ -4,6 +4,7 @@ import type { ErrorReply, OkReply, Reply } from "../api.js";
 import { allBindings } from "../bindings.js";
 import type { Classifier } from "../classify.js";
 import { decodeResponse } from "../decode-response.js";
+import type { Deviation } from "../deviation.js";
 import { CodecError } from "../error.js";
 import { known } from "../known.js";
 import { concatBytes, emptyBody, type Header } from "../message.js";
@@ -26,6 +27,10 @@ export interface StreamedResponse {
  */
 export interface StreamedReply<I = Value> extends Omit<OkReply, "kind" | "value"> {
   readonly kind: "stream";
+  /** Its reader may empty it, so that it does not grow with the reply. */
+  readonly itemErrors: OkReply["itemErrors"][number][];
+  /** Its reader may empty it too. */
+  readonly deviations: Deviation[];
   /**
    * The items, to be read once. Throws CodecError where the rest of the reply cannot be decoded, and CodecError
    * `error-reply`, with the reply in `errorReply`, where it reports an error of the whole call.

@@ -24,7 +24,7 @@ export function pathText(code: string, path: string): string {
 }
 
 /** A text cut to 200 characters, quoted. */
-function cut(text: string): string {
+export function cut(text: string): string {
   return JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
 }
 
