@@ -65,12 +65,16 @@ export function implementation(world: World, options: ReferenceOptions = {}): Im
     faults: [...(world.inject ?? []), ...(options.inject ?? [])].map(parseFault),
     cache: options.caching === true ? answerCache() : undefined,
   };
-  const functions = Object.entries(behaviours).map(([name, stated]) => [
-    name,
-    carryOut(setting, name as Name, stated as unknown as Behaviour<Name>),
-  ]);
-  return Object.fromEntries(functions) as unknown as Implementation<Channel>;
+  const functions: Record<string, unknown> = {};
+  const add = <K extends Name>(name: K) => {
+    functions[name] = carryOut(setting, name, operations[name]);
+  };
+  for (const name of Object.keys(operations)) add(name as Name);
+  return functions as Implementation<Channel>;
 }
+
+// The compiler names an operation of the catalog that is missing here.
+const operations: { readonly [K in Name]: Behaviour<K> } = behaviours;
 
 /** The service as a transport: it answers requests as an .asmx service does, over a world. */
 export function reference(
