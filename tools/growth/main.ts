@@ -1,0 +1,23 @@
+// The program of the growth test: measures every row up to 4 MB and prints those that are steep or slow.
+import { argv, exit, stdout } from "node:process";
+import { type Curve, measureFairly, steepest } from "./measure.js";
+import { rows } from "./rows/index.js";
+
+const plan = { first: 4_096, last: 4_194_304, enough: 200, rounds: 2 };
+const wanted = argv[2] ?? "";
+
+function lineOf({ name, slope, points }: Curve): string {
+  const { size, time } = points.at(-1) ?? { size: 1, time: 0 };
+  const perMegabyte = (time / size) * 1_048_576;
+  return `${slope.toFixed(2)}  ${perMegabyte.toFixed(0).padStart(7)} ms/MB  ${Math.round(size / 1024)} kB  ${name}\n`;
+}
+
+const chosen = rows.filter(([name]) => name.includes(wanted));
+const curves = chosen.map((row) => measureFairly(row, plan, 3));
+const steep = curves.filter(({ slope }) => slope > steepest);
+const cost = ({ points }: Curve): number => (points.at(-1)?.time ?? 0) / (points.at(-1)?.size ?? 1);
+stdout.write("The slowest:\n");
+for (const curve of [...curves].sort((a, b) => cost(b) - cost(a)).slice(0, 10)) stdout.write(lineOf(curve));
+stdout.write(`\n${curves.length} rows, ${steep.length} steeper than ${steepest}\n`);
+for (const curve of steep) stdout.write(lineOf(curve));
+if (steep.length > 0 || curves.length === 0) exit(1);

@@ -1,0 +1,86 @@
+// How the time of a row grows with the size of its message: CPU time, best of several rounds, slope on a log-log scale.
+import { cpuUsage } from "node:process";
+
+/** Prepares a message of about `size` bytes; the work on it is what is measured. */
+export type Row = readonly [name: string, prepare: (size: number) => () => unknown];
+
+/** One point of a curve: size in bytes, time in milliseconds. */
+export interface Point {
+  readonly size: number;
+  readonly time: number;
+}
+
+/** How far to measure. */
+export interface Plan {
+  /** The size to begin with, in bytes. */
+  readonly first: number;
+  /** The greatest size, in bytes. */
+  readonly last: number;
+  /** The sizes double until one takes so many milliseconds; two more follow. */
+  readonly enough: number;
+  /** Rounds per size; the quickest counts. */
+  readonly rounds: number;
+}
+
+/** The curve of a row. */
+export interface Curve {
+  readonly name: string;
+  readonly points: readonly Point[];
+  /** 1 is linear, 2 is quadratic; that of the last two doublings, or of all where more were measured. */
+  readonly slope: number;
+}
+
+/** The steepest slope that counts as linear. */
+export const steepest = 1.2;
+
+function timeOf(work: () => unknown, rounds: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round += 1) {
+    const before = cpuUsage();
+    work();
+    const { user, system } = cpuUsage(before);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+// Least squares over the logarithms.
+function slopeOf(points: readonly Point[]): number {
+  const logs = points.map(({ size, time }) => [Math.log(size), Math.log(time)] as const);
+  const mean = (of: 0 | 1): number => logs.reduce((sum, each) => sum + each[of], 0) / logs.length;
+  const [meanSize, meanTime] = [mean(0), mean(1)];
+  const spread = logs.reduce((sum, [size]) => sum + (size - meanSize) ** 2, 0);
+  const common = logs.reduce((sum, [size, time]) => sum + (size - meanSize) * (time - meanTime), 0);
+  return spread === 0 ? 0 : common / spread;
+}
+
+/** Measures one row. */
+export function measure([name, prepare]: Row, { first, last, enough, rounds }: Plan): Curve {
+  const points: Point[] = [];
+  let left = 2;
+  for (let size = first; size <= last && left >= 0; size *= 2) {
+    const time = timeOf(prepare(size), rounds);
+    points.push({ size, time });
+    if (time >= enough) left -= 1;
+  }
+  return { name, points, slope: slopeOf(points.slice(-3)) };
+}
+
+/**
+ * Measures a row again as long as it looks steep, at greater sizes each time: where a curve is steep because memory is
+ * collected or the machine has other work, a longer one is not; a quadratic one stays so.
+ */
+export function measureFairly(row: Row, plan: Plan, tries: number): Curve {
+  let curve = measure(row, plan);
+  for (let i = 1; i < tries && curve.slope > steepest; i += 1) {
+    const { points, name } = measure(row, { ...plan, enough: plan.enough * 4 ** i, last: plan.last * 4 ** i });
+    const best = new Map(points.map((point) => [point.size, point]));
+    for (const point of curve.points) {
+      if (point.time < (best.get(point.size)?.time ?? Number.POSITIVE_INFINITY)) best.set(point.size, point);
+    }
+    const all = [...best.values()].sort((left, right) => left.size - right.size);
+    const long = all.filter(({ time }) => time >= plan.enough);
+    curve = { name, points: all, slope: Math.min(slopeOf(all.slice(-3)), slopeOf(long)) };
+  }
+  return curve;
+}

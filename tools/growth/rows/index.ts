@@ -1,0 +1,22 @@
+// Every row of the growth test, and a choice that takes seconds.
+import { allOf, mixedOf, someOf } from "../grid.js";
+import type { Row } from "../measure.js";
+import { attributes, values } from "./attributes.js";
+import { counts, others } from "./counts.js";
+import { characters, headers } from "./headers.js";
+import { names } from "./names.js";
+import { fillers, texts } from "./texts.js";
+
+const grids = [texts, attributes, names, counts, headers];
+
+/** Every row. */
+export const rows: readonly Row[] = [...grids.flatMap(allOf), ...others];
+
+/** Each position and each content in some row; each position of a text with all texts after another. */
+export const quickRows: readonly Row[] = [
+  ...mixedOf(texts, Object.values(fillers)),
+  ...mixedOf(attributes, Object.values(values)),
+  ...mixedOf(headers, Object.values(characters)),
+  ...grids.flatMap(someOf),
+  ...others,
+];
