@@ -1,7 +1,7 @@
 // No artifact of a run holds a credential, in any form, even where the target fails everything and gives it back.
 import { gunzipSync } from "node:zlib";
 import { service } from "@staywire/catalog";
-import { type HttpRequest, type Transport, untypedCodec } from "@staywire/codec";
+import { type Credentials, type HttpRequest, type Transport, untypedCodec } from "@staywire/codec";
 import {
   curlScript,
   eventLine,
@@ -23,10 +23,10 @@ const other = { username: `second\\&ary`, password: `s3c<&>%"' ;ond/` };
 const secrets = [username, password, other.username, other.password];
 
 /** The accounts under the canary credentials; `&` and the like are part of them. */
-function canaryService(): Transport {
+function canaryService(own = { username, password }): Transport {
   const world = defaultWorld(today);
   const names: Readonly<Record<string, { readonly username: string; readonly password: string }>> = {
-    company: { username, password },
+    company: own,
     agent: other,
   };
   const users = world.users.map((user) => ({ ...user, ...names[user.username] }));
@@ -111,6 +111,41 @@ function echoingWide(): Transport {
   });
 }
 
+/** Answers as the reference service does, with a credential in names, namespaces, attributes, values and headers. */
+function echoingInside(text: string, own: Credentials): Transport {
+  const honest = canaryService(own);
+  let calls = 0;
+  const changes: readonly ((body: string) => string)[] = [
+    (body) => body.replace(/<(\w+)>([^<]*)<\/\1>/, `<$1><x.${text}/>$2</$1>`),
+    (body) => body.replace(/<\/(\w+)>(?=<\/soap:Body>|$)/, `<x.${text}>1</x.${text}></$1>`),
+    (body) => body.replace(/xmlns="[^"]*"/, `xmlns="urn:${text}"`),
+    (body) => body.replace(/>[^<>]+<\//, `>${text}</`),
+    (body) => body.replace(/>(\d+)<\//g, `>${text}</`),
+    (body) => body.replace(/>([^<>]+)<\//g, `>${text}</`),
+    (body) => body.replace(/<(\w+)>/, `<$1 x.${text}="${text}">`),
+    (body) => body.replace(/<\w+(?=[ >])/, `<x.${text}`),
+    (body) => `${body}<x.${text}`,
+    (body) => body.replace(/(?<=<\/\w+>)(?=<)/, text),
+    () => `<html>${text}</html>`,
+  ];
+  return async (request, options) => {
+    const response = await honest(request, options);
+    calls += 1;
+    // Every other call passes: else there is no baseline to go on from.
+    if (calls % 2 === 0) return response;
+    const change = changes[((calls - 1) / 2) % changes.length] ?? String;
+    const type = calls % 7 === 0 ? `text/xml; charset="${text.toUpperCase()}"` : undefined;
+    return {
+      status: calls % 5 === 0 ? 500 : response.status,
+      headers: [
+        ...response.headers.map(([name, value]) => [name, name === "Content-Type" && type ? type : value] as const),
+        [`X-${text}`, text],
+      ],
+      body: new TextEncoder().encode(change(new TextDecoder().decode(response.body))),
+    };
+  };
+}
+
 /** Works for the probe alone, and then throws what it was sent. */
 function throwing(): Transport {
   let calls = 0;
@@ -121,10 +156,10 @@ function throwing(): Transport {
   };
 }
 
-async function artifacts(transport: Transport): Promise<string> {
+async function artifacts(transport: Transport, own = { username, password }): Promise<string> {
   const world = { ...(await worldOf()), blackoutUser: "second one" };
   const { events, summary } = await run(transport, world, {
-    credentials: { username, password },
+    credentials: own,
     users: { "second one": other },
     hostile: true,
     runs: 1,
@@ -161,6 +196,42 @@ describe("the artifacts of a run", () => {
         secrets.filter((secret) => written(write(secret)).some((each) => all.includes(each))).map(() => form),
       );
       expect(found).toEqual([]);
+    },
+    300_000,
+  );
+});
+
+describe("the sentences of a run", () => {
+  const inside = async (text: string): Promise<string> => {
+    const own = { username: "somebody-else", password: text };
+    return (await artifacts(echoingInside(text, own), own)).toLowerCase();
+  };
+
+  it("quote every name, namespace, value and charset that a target gives, so that all of them are found", async () => {
+    const all = await inside("Secret-99x");
+    expect(all).toContain("x.{{password}}");
+    expect(all).not.toContain("secret-99x");
+  }, 300_000);
+});
+
+describe("a word of ours that is a credential", () => {
+  it.each(["a", "property", "owner", "error", "result", "is", "the", "GetExtras", "PropertyID", "pass"])(
+    "makes no hole into our own wording: %s",
+    async (word) => {
+      const own = { username: "somebody-else", password: word };
+      const { events } = await run(echoingInside("something", own), await worldOf(), {
+        credentials: own,
+        only: ["GetExtras"],
+        runs: 1,
+      });
+      const sentences = events.flatMap((event) =>
+        event.type === "verdict"
+          ? [event.sent, event.expected, event.actual, event.reason, event.name].filter((text) => text !== undefined)
+          : [],
+      );
+      const bare = sentences.map((text) => text.replace(/"(?:[^"\\]|\\.)*"/gs, "")).join("\n");
+      expect(bare.length).toBeGreaterThan(1_000);
+      expect(bare).not.toContain("{{");
     },
     300_000,
   );
