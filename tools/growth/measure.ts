@@ -55,7 +55,7 @@ function slopeOf(points: readonly Point[]): number {
 }
 
 /** Measures one row. */
-export function measure([name, prepare]: Row, { first, last, enough, rounds }: Plan): Curve {
+function measure([name, prepare]: Row, { first, last, enough, rounds }: Plan): Curve {
   const points: Point[] = [];
   let left = 2;
   for (let size = first; size <= last && left >= 0; size *= 2) {

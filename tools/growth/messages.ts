@@ -4,7 +4,7 @@ import type { Binding } from "@staywire/model";
 import { library } from "../../test/sample/library.js";
 
 /** The codec of the sample service. */
-export const sample = untypedCodec(library);
+const sample = untypedCodec(library);
 
 const namespace = library.namespace;
 const xsi = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';

@@ -41,7 +41,7 @@ const places: Readonly<Record<string, (text: string) => Transport>> = {
     headers: [["Location", `https://x.example/${text}`]],
     body: utf8(""),
   }),
-  "an error of the transport": throwing((text) => new Error(`cannot send APIPassword=${text}&PropertyID`)),
+  "an error of the transport": throwing((text) => new Error(`cannot send APIPassword=${text}&Id`)),
   "a TransportError of the caller's": throwing((text) => new TransportError(`cannot send ${text}`)),
   "a cause": throwing((text) => new TypeError("fetch failed", { cause: new Error(`to ${text}`, { cause: text }) })),
   "several errors at once": throwing((text) => new AggregateError([new Error(text), { text }], `all ${text}`)),

@@ -9,7 +9,7 @@ import {
 import { isOwn } from "./own-error.js";
 
 /** What is written in place of a credential. */
-export const redacted = "[redacted]";
+const redacted = "[redacted]";
 
 /** Makes the redactor of a client's credentials. */
 export function redactor({ username, password }: Credentials): Redactor {

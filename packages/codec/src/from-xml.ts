@@ -230,7 +230,7 @@ export function noteNamespace(context: ReadContext, element: ReadElement, path: 
 }
 
 /** Notes text between the children of an element; whether there was any. */
-export function noteText(context: ReadContext, element: ReadElement, path: Path | undefined): boolean {
+function noteText(context: ReadContext, element: ReadElement, path: Path | undefined): boolean {
   const stray = element.children.find((child) => typeof child === "string" && child.trim() !== "");
   if (typeof stray !== "string") return false;
   deviate(context, "unexpected-text", path, element, `the text ${quote(stray.trim())} stands between members`);
@@ -238,7 +238,7 @@ export function noteText(context: ReadContext, element: ReadElement, path: Path 
 }
 
 /** Notes attributes that no plan has. */
-export function noteAttributes(
+function noteAttributes(
   context: ReadContext,
   element: ReadElement,
   path: Path | undefined,

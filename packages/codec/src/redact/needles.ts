@@ -15,7 +15,7 @@ export interface Needles {
 }
 
 /** The greatest number of layers of escapes that are undone. */
-export const maxLayers = 4;
+const maxLayers = 4;
 
 /** A text as it reads with none, one, two, ... layers of escapes undone. */
 export function readingsOf(text: string): readonly Reading[] {
