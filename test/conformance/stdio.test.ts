@@ -74,6 +74,6 @@ describe("a program that is no codec", () => {
 
   it("is told by how it ended and what it last said", async () => {
     const summary = await judged(node("console.error('no contract'); process.exit(7)"));
-    expect(summary.ended?.reason).toBe("the codec ended: it ended with code 7: no contract");
+    expect(summary.ended?.reason).toBe('the codec ended: "it ended with code 7: no contract"');
   });
 });

@@ -1,6 +1,7 @@
 // A conversation with a codec: one request at a time, each answered in bounded time or not at all.
 import { quote } from "@staywire/codec";
 import type { Service } from "@staywire/model";
+import { cut } from "../checks/describe.js";
 import { Refusal } from "../guard/guard.js";
 import { LineReader } from "./line-reader.js";
 import {
@@ -121,7 +122,7 @@ export class Session {
 
   private ending(): string {
     const why = this.pipe.explain?.();
-    return `the codec ended${why === undefined ? "" : `: ${quote(why)}`}`;
+    return `the codec ended${why === undefined ? "" : `: ${cut(why)}`}`;
   }
 
   private async within<T>(work: Promise<T>): Promise<T> {

@@ -1,0 +1,71 @@
+// What `call` and `decode` print holds no credential that a service repeats.
+import { service } from "@staywire/catalog";
+import { type HttpRequest, type Reply, untypedCodec } from "@staywire/codec";
+import { redactor } from "@staywire/conformance";
+import { expect, test } from "vitest";
+import { cleanReply } from "../call/clean-reply.js";
+import { cleanEntry, recordedSecrets } from "./clean-entry.js";
+
+const codec = untypedCodec(service);
+const credentials = { username: "agent&<x>", password: "Secret99" };
+
+test("values, texts and messages are redacted, and words of ours are not", () => {
+  const error = {
+    code: "unclassified",
+    text: "no SECRET99",
+    scope: "call",
+    category: "x",
+    retry: false,
+    path: "Secret99",
+  };
+  const deviation = {
+    code: "unknown-element",
+    path: "Secret99",
+    message: 'GetExtras has "Secret99"',
+    line: 1,
+    column: 1,
+  };
+  const reply = {
+    kind: "error",
+    operation: "Secret99",
+    binding: "get",
+    value: { Secret99: ["a Secret99"] },
+    text: "no %53ecret99",
+    errors: [error],
+    deviations: [deviation],
+  };
+  expect(cleanReply(redactor(credentials), reply as never as Reply)).toEqual({
+    ...reply,
+    value: { Secret99: ["a {{password}}"] },
+    text: "no {{password}}",
+    errors: [{ ...error, text: "no {{password}}" }],
+    deviations: [{ ...deviation, path: "{{password}}", message: 'GetExtras has "{{password}}"' }],
+  });
+});
+
+test("the password of a recorded request is taken out of the entries of both its messages", () => {
+  const request: HttpRequest = codec.encodeRequest("GetExtras", "get", { credentials, parameters: { PropertyID: 1 } });
+  const clean = recordedSecrets(codec, { username: undefined, password: undefined }, request);
+  const error = { code: "bad-value", message: 'Secret99: "Secret99" is not an int', value: "Secret99", path: "a" };
+  expect(cleanEntry(clean, { file: "Secret99", outcome: "undecodable", error })).toEqual({
+    file: "Secret99",
+    outcome: "undecodable",
+    error: { ...error, message: 'Secret99: "{{password:recorded}}" is not an int', value: "{{password:recorded}}" },
+  });
+  expect(
+    cleanEntry(clean, { file: "a", outcome: "decoded", parameters: { a: "Secret99" }, operation: "Secret99" }),
+  ).toEqual({
+    file: "a",
+    outcome: "decoded",
+    parameters: { a: "{{password:recorded}}" },
+    operation: "Secret99",
+  });
+});
+
+test("the credentials of the settings are taken out of what no request explains", () => {
+  const garbage: HttpRequest = { method: "POST", target: "/x", headers: [], body: new Uint8Array() };
+  const clean = recordedSecrets(codec, credentials, garbage);
+  expect(cleanEntry(clean, { file: "a", outcome: "decoded", value: "agent&amp;&lt;x>" })).toMatchObject({
+    value: "{{username}}",
+  });
+});
