@@ -132,7 +132,7 @@ test.each(otherSingleByte)("%s is what a streaming TextDecoder reads, byte by by
       try {
         return decoder.decode(bytes, { stream: true }) + decoder.decode();
       } catch {
-        throw new CodecError("bad-encoding", `the body is not ${label}`);
+        throw new CodecError("bad-encoding", `the body is not "${label}"`);
       }
     });
     expect([buffered(bytes, label), streamed(bytes, label, 1)]).toEqual([wanted, wanted]);
