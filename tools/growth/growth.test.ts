@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { measureFairly, steepest } from "./measure.js";
 import { quickRows } from "./rows/index.js";
 
-const plan = { first: 16_384, last: 1_048_576, enough: 1.5, rounds: 2 };
+const plan = { first: 8_192, last: 1_048_576, enough: 1.5, long: 32_768, rounds: 2 };
 
 test.each(quickRows)("the time grows with the size: %s", (name, prepare) => {
   const { slope, points } = measureFairly([name, prepare], plan, 4);

@@ -3,7 +3,7 @@ import { argv, exit, stdout } from "node:process";
 import { type Curve, measureFairly, steepest } from "./measure.js";
 import { rows } from "./rows/index.js";
 
-const plan = { first: 4_096, last: 4_194_304, enough: 200, rounds: 2 };
+const plan = { first: 4_096, last: 4_194_304, enough: 200, long: 4_096, rounds: 2 };
 const wanted = argv[2] ?? "";
 
 function lineOf({ name, slope, points }: Curve): string {

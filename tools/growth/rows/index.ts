@@ -7,6 +7,12 @@ import { characters, headers } from "./headers.js";
 import { names } from "./names.js";
 import { fillers, texts } from "./texts.js";
 
+// They are taken apart in more ways than any other text.
+const errorTexts = {
+  positions: [...texts.positions, ...headers.positions].filter(([name]) => /^(?:fault|error) text$/.test(name)),
+  contents: texts.contents,
+};
+
 const grids = [texts, attributes, names, counts, headers];
 
 /** Every row. */
@@ -18,5 +24,6 @@ export const quickRows: readonly Row[] = [
   ...mixedOf(attributes, Object.values(values)),
   ...mixedOf(headers, Object.values(characters)),
   ...grids.flatMap(someOf),
+  ...allOf(errorTexts),
   ...others,
 ];
