@@ -61,7 +61,7 @@ function slopeOf(points: readonly Point[]): number {
 }
 
 /** Measures one row. */
-export function measure([name, prepare]: Row, { first, last, enough, long, rounds }: Plan): Curve {
+function measure([name, prepare]: Row, { first, last, enough, long, rounds }: Plan): Curve {
   const points: Point[] = [];
   // Code that is not compiled yet makes the smallest message slow, and so hides a steep curve.
   const small = prepare(first);

@@ -64,7 +64,8 @@ const replaced = "a\ufffdb\ufffd\ufffd\ufffd\ufffd";
 const unknown = (reading: string): string =>
   `content-type: the charset "x-nope" is not known; the body is read ${reading}`;
 const ascii = "as US-ASCII, unless it has a byte-order mark";
-const lossy = (label: string): string => `content-type: the body is not "${label}"; its invalid bytes are read as U+FFFD`;
+const lossy = (label: string): string =>
+  `content-type: the body is not "${label}"; its invalid bytes are read as U+FFFD`;
 const noCharset =
   "content-type: text/xml came without a charset; where it has no byte-order mark it is read as US-ASCII";
 

@@ -42,7 +42,14 @@ export function showData(value: unknown): string {
   if (text.length <= 300) return text;
   const head = text.slice(0, 300);
   const isInQuotes = head.replace(/\\[\s\S]?/g, "").split('"').length % 2 === 0;
-  return `${isInQuotes ? head.replace(/\\+$/, "") : head}…${isInQuotes ? '"' : ""}`;
+  return `${isInQuotes ? withoutFinalBackslashes(head) : head}…${isInQuotes ? '"' : ""}`;
+}
+
+// A cut escape would swallow the closing quote.
+function withoutFinalBackslashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "\\") end -= 1;
+  return text.slice(0, end);
 }
 
 function dataText(value: unknown): string {

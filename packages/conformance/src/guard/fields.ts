@@ -80,10 +80,14 @@ function xmlText(text: string, names: ReadonlySet<string>, own: Redact, other: R
 
 /** Names and values of a query or a form; what is no pair is left alone. */
 function formText(text: string, names: ReadonlySet<string>, own: Redact, other: Redact): string {
-  return text.replace(/([^?&=]*)=([^&]*)/g, (_, name: string, value: string) => {
-    const isOwn = names.has(decodedName(name));
-    return `${name}=${isOwn ? own(value) : other(value)}`;
+  const pairs = text.split("&").map((pair) => {
+    const equals = pair.indexOf("=");
+    if (equals === -1) return pair;
+    const name = pair.slice(pair.lastIndexOf("?", equals) + 1, equals);
+    const value = pair.slice(equals + 1);
+    return pair.slice(0, equals + 1) + (names.has(decodedName(name)) ? own(value) : other(value));
   });
+  return pairs.join("&");
 }
 
 function decodedName(name: string): string {
