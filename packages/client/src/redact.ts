@@ -2,18 +2,20 @@
 import {
   CodecError,
   type Credentials,
+  elementNames,
   type HttpResponse,
   type Redactor,
   redactor as redactorOf,
 } from "@staywire/codec";
+import type { Service } from "@staywire/model";
 import { isOwn } from "./own-error.js";
 
 /** What is written in place of a credential. */
 const redacted = "[redacted]";
 
 /** Makes the redactor of a client's credentials. */
-export function redactor({ username, password }: Credentials): Redactor {
-  return redactorOf({ username, password }, () => redacted);
+export function redactor({ username, password }: Credentials, service: Service): Redactor {
+  return redactorOf({ username, password }, () => redacted, elementNames(service));
 }
 
 /** The message of something that was thrown; empty where it is no error. */

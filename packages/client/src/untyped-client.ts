@@ -26,7 +26,7 @@ export type UntypedClient = (
 /** What all calls of a client share. */
 export function setupOf(service: Service, transport: Transport, options: ClientOptions): Setup {
   const codec = untypedCodec(service, options.codec);
-  return { service, codec, transport, clean: redactor(options.credentials), options };
+  return { service, codec, transport, clean: redactor(options.credentials, service), options };
 }
 
 /** Makes the client of a service value whose operations are not known statically. */

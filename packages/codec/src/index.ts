@@ -47,6 +47,7 @@ export {
   utf8,
   wholeResponse,
 } from "./message.js";
+export { elementNames } from "./redact/element-names.js";
 export { type Placeholder, type Redactor, redactor, type Secrets } from "./redact/redact.js";
 export type { StreamedReply, StreamedResponse } from "./stream/decode.js";
 export { decodeResponseStream, encodeResponseStream, type ItemOf, type ListOperation } from "./stream/stream.js";

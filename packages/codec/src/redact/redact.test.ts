@@ -1,8 +1,10 @@
 // Secrets are found in every form that they can take in a foreign text, and our own wording is left alone.
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { library } from "../../../../test/sample/library.js";
 import { echoForms, isLost, secrets, shortSecrets } from "../../../../test/support/echo-forms.js";
 import { quote } from "../error.js";
+import { elementNames } from "./element-names.js";
 import { type Redactor, redactor } from "./redact.js";
 
 const mark = (name: string) => (name === "password" ? "■" : "□");
@@ -192,5 +194,21 @@ describe("the time of redaction", () => {
     const text = (size: number) => part.repeat(Math.ceil(size / part.length));
     const growth = cost(text(800_000)) / Math.max(cost(text(100_000)), 1_000);
     expect(growth).toBeLessThan(24);
+  });
+});
+
+describe("element names of the service", () => {
+  const known = elementNames(library);
+  const clean = redactor({ username: "book", password: "Title" }, (name) => `{{${name}}}`, known);
+
+  test.each([
+    ["<GetBookResponse><soap:Body/></x:GetBookResponse>", "<GetBookResponse><soap:Body/></x:GetBookResponse>"],
+    ["<Title>x</Title>", "<Title>x</Title>"],
+    ["<BookTitle>x", "<{{username}}{{password}}>x"],
+    ["<Title>Title</Title>", "<Title>{{password}}</Title>"],
+    ["<a Title='book'/>", "<a {{password}}='{{username}}'/>"],
+    ["GetBookResponse", "Get{{username}}Response"],
+  ])("stay whole in tags only: %s", (text, expected) => {
+    expect(clean.foreign(text)).toBe(expected);
   });
 });

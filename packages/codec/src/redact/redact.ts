@@ -37,13 +37,17 @@ export interface Redactor {
   bytes(bytes: Uint8Array): Uint8Array;
 }
 
-/** Makes a redactor; empty secrets, and those of white space alone, are not looked for. */
-export function redactor(secrets: Secrets, placeholder: Placeholder): Redactor {
+/**
+ * Makes a redactor; empty secrets, and those of white space alone, are not looked for. In a tag, an element name of
+ * `known` stays whole: a user called `company` leaves `<CompanyName>` as it is.
+ */
+export function redactor(secrets: Secrets, placeholder: Placeholder, known?: ReadonlySet<string>): Redactor {
   // Made when it is needed: most clients never fail.
   let find: ReturnType<typeof finder> | undefined;
   const foreign = (text: string, write = placeholder): string => {
     find ??= finder(secrets);
-    return replaced(text, find(text), write);
+    const found = find(text);
+    return replaced(text, known === undefined ? found : found.filter((span) => !isInName(text, span, known)), write);
   };
   return {
     foreign,
@@ -55,6 +59,17 @@ export function redactor(secrets: Secrets, placeholder: Placeholder): Redactor {
 
 /** What stands between double quotes, escapes included; a quote that does not end goes on to the end of the text. */
 const QUOTED = /"([^"\\]*(?:\\[\s\S][^"\\]*)*)("|\\?$)/g;
+
+/** The longest name that is compared, and the longest prefix before it: they bound the time. */
+const LONGEST_NAME = 100;
+
+/** True if a span lies in an element name of those known: `<CompanyName`, `</x:CompanyName`. */
+function isInName(text: string, { from, to }: Span, known: ReadonlySet<string>): boolean {
+  const before = /(<\/?(?:[\w.-]+:)?)([\w.-]*)$/.exec(text.slice(Math.max(0, from - LONGEST_NAME), from));
+  if (before === null) return false;
+  const after = /^[\w.-]*/.exec(text.slice(to, to + LONGEST_NAME))?.[0] ?? "";
+  return known.has(`${before[2] ?? ""}${text.slice(from, to)}${after}`);
+}
 
 function replaced(text: string, spans: readonly Span[], write: Placeholder): string {
   if (spans.length === 0) return text;

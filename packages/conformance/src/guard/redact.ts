@@ -1,11 +1,11 @@
 // Takes the credentials of a run out of what the run leaves.
-import { type Redactor, redactor as redactorOf, type Secrets } from "@staywire/codec";
+import { elementNames, type Redactor, redactor as redactorOf, type Secrets } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { credentialFields } from "./fields.js";
 
-/** A redactor whose placeholders name the credential: `{{password}}`. */
-export function redactor(secrets: Secrets): Redactor {
-  return redactorOf(secrets, (name) => `{{${name}}}`);
+/** Makes a redactor whose placeholders name the credential: `{{password}}`. Element names of the service stay whole. */
+export function redactor(secrets: Secrets, service?: Service): Redactor {
+  return redactorOf(secrets, (name) => `{{${name}}}`, service && elementNames(service));
 }
 
 /** The redactor of a run, which also knows the requests that the run makes. */
@@ -19,5 +19,5 @@ export interface Redaction extends Redactor {
 
 /** Makes the redactor of a run. */
 export function redaction(secrets: Secrets, service: Service): Redaction {
-  return { ...redactor(secrets), request: credentialFields(secrets, service) };
+  return { ...redactor(secrets, service), request: credentialFields(secrets, service) };
 }

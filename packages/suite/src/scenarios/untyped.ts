@@ -3,7 +3,7 @@ import type { Value } from "@staywire/codec";
 import { okReply, pass } from "@staywire/conformance";
 import type { AnyValue } from "@staywire/model";
 import { propertiesWith, toName, unusable } from "../world/world.js";
-import { aboutTwin, failure, lacking, listOf, member, mustPass, type Scenario } from "./scenario.js";
+import { aboutTwin, failure, lacking, member, mustPass, type Scenario } from "./scenario.js";
 
 const XSD = "http://www.w3.org/2001/XMLSchema";
 
@@ -47,17 +47,16 @@ const itemTypes: Scenario = {
     const answer = await context.call({ PropertyIds: ids });
     const failed = mustPass(`properties ${ids.join(", ")}`, answer);
     if (failed !== undefined) return failed;
-    const records = listOf(okReply(answer)?.value);
-    const items = records.flatMap(({ Amenities, Attributes }) => [Amenities, Attributes].flatMap(untypedIn));
-    const unbound = items.find(({ type }) => type?.startsWith("{}") === true);
+    const unbound = okReply(answer)?.deviations.find(({ code, path }) => code === "lexical-form" && isUntyped(path));
     if (unbound === undefined) return pass;
-    const actual = `the prefix of ${unbound.type?.slice(2)} is not declared`;
+    const actual = `${unbound.path}: ${unbound.message}`;
     return failure({ sent: `properties ${ids.join(", ")}`, expected: boundTypes, actual }, answer);
   },
 };
 
-function untypedIn(value: Value | undefined): AnyValue[] {
-  return Array.isArray(value) ? value.filter(isAny) : [];
+// The codec reads a type whose prefix is not declared as no type, with a deviation at the item.
+function isUntyped(path: string): boolean {
+  return /\.(?:Amenities|Attributes)\[\d+\]$/.test(path);
 }
 
 /** Everything about what is untyped. */

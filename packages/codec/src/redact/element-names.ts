@@ -1,0 +1,28 @@
+// The element names of a service's messages, which everybody knows: no secret shows where one of them is kept.
+import type { Node, Service } from "@staywire/model";
+
+const envelopeNames = ["Envelope", "Header", "Body", "Fault", "Code", "Value", "Subcode", "Reason", "Text", "Detail"];
+
+/** Lists the names of every element that messages of a service have, those of the SOAP envelope included. */
+export function elementNames(service: Service): ReadonlySet<string> {
+  const names = new Set(envelopeNames);
+  const addItems = (node: Node): void => {
+    if (node.kind === "list") names.add(node.itemName);
+  };
+  for (const [name, { credentials, parameters, resultElement, root, result }] of Object.entries(service.operations)) {
+    for (const each of [name, `${name}Response`, resultElement, root]) names.add(each);
+    for (const each of [credentials.username, credentials.password]) names.add(each);
+    for (const [parameter, { node }] of Object.entries(parameters)) {
+      names.add(parameter);
+      addItems(node);
+    }
+    addItems(result);
+  }
+  for (const { members } of Object.values(service.types)) {
+    for (const [name, { node }] of Object.entries(members)) {
+      names.add(name);
+      addItems(node);
+    }
+  }
+  return names;
+}
