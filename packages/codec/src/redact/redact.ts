@@ -39,7 +39,7 @@ export interface Redactor {
 
 /**
  * Makes a redactor; empty secrets, and those of white space alone, are not looked for. In a tag, an element name of
- * `known` stays whole: a user called `company` leaves `<CompanyName>` as it is.
+ * `known` stays whole: a user called `book` leaves `<BookTitle>` as it is.
  */
 export function redactor(secrets: Secrets, placeholder: Placeholder, known?: ReadonlySet<string>): Redactor {
   // Made when it is needed: most clients never fail.
@@ -63,7 +63,7 @@ const QUOTED = /"([^"\\]*(?:\\[\s\S][^"\\]*)*)("|\\?$)/g;
 /** The longest name that is compared, and the longest prefix before it: they bound the time. */
 const LONGEST_NAME = 100;
 
-/** True if a span lies in an element name of those known: `<CompanyName`, `</x:CompanyName`. */
+/** True if a span lies in an element name of those known: `<BookTitle`, `</x:BookTitle`. */
 function isInName(text: string, { from, to }: Span, known: ReadonlySet<string>): boolean {
   const before = /(<\/?(?:[\w.-]+:)?)([\w.-]*)$/.exec(text.slice(Math.max(0, from - LONGEST_NAME), from));
   if (before === null) return false;
