@@ -156,13 +156,21 @@ function throwing(): Transport {
   };
 }
 
-async function artifacts(transport: Transport, own = { username, password }): Promise<string> {
+/** Operations with every kind of parameter and result: the others show nothing more where all replies are alike. */
+const varied = ["GetExtras", "GetReservations", "CRMAddLead", "GetPropertiesNightlyRoomsToSell", "UserFunctions"];
+
+async function artifacts(
+  transport: Transport,
+  own = { username, password },
+  only?: readonly string[] | undefined,
+): Promise<string> {
   const world = { ...(await worldOf()), blackoutUser: "second one" };
   const { events, summary } = await run(transport, world, {
     credentials: own,
     users: { "second one": other },
     hostile: true,
     runs: 1,
+    only,
   });
   const { plan } = summary;
   const repros = events.flatMap((event) =>
@@ -183,14 +191,14 @@ function written(text: string): string[] {
 
 describe("the artifacts of a run", () => {
   it.each([
-    ["the reference service", canaryService],
-    ["a service that gives everything back, in every form", echoing],
-    ["a service that gives everything back in UTF-16", echoingWide],
-    ["a connection that breaks with all that was sent", throwing],
+    ["the reference service", canaryService, undefined],
+    ["a service that gives everything back, in every form", echoing, undefined],
+    ["a service that gives everything back in UTF-16", echoingWide, varied],
+    ["a connection that breaks with all that was sent", throwing, undefined],
   ] as const)(
     "against %s hold no credential in any form",
-    async (_, make) => {
-      const all = await artifacts(make());
+    async (_, make, only) => {
+      const all = await artifacts(make(), undefined, only);
       expect(all.length).toBeGreaterThan(100_000);
       const found = Object.entries({ ...echoForms, ...forms }).flatMap(([form, write]) =>
         secrets.filter((secret) => written(write(secret)).some((each) => all.includes(each))).map(() => form),
@@ -204,7 +212,7 @@ describe("the artifacts of a run", () => {
 describe("the sentences of a run", () => {
   const inside = async (text: string): Promise<string> => {
     const own = { username: "somebody-else", password: text };
-    return (await artifacts(echoingInside(text, own), own)).toLowerCase();
+    return (await artifacts(echoingInside(text, own), own, varied)).toLowerCase();
   };
 
   it("quote every name, namespace, value and charset that a target gives, so that all of them are found", async () => {
