@@ -1,10 +1,10 @@
 // What is being fuzzed, behind a narrow interface: two codecs that differ by their reader, streams, and the reader of XML.
 import { service } from "@staywire/catalog";
 import { decodeResponseStream, type Reply, type StreamedReply, type UntypedCodec } from "@staywire/codec";
-import { decodeBytes } from "../../packages/codec/src/bytes.js";
 import { codecWithReader } from "../../packages/codec/src/codec.js";
+import { decodeBytes } from "../../packages/codec/src/http/charset.js";
 import { defaultLimits } from "../../packages/codec/src/limits.js";
-import { xmlReader } from "../../packages/codec/src/xml/pieces.js";
+import { xmlReader } from "../../packages/codec/src/xml/chunked-parser.js";
 import { readXml } from "../../packages/codec/src/xml/read.js";
 import { declares } from "../../packages/codec/src/xml/scopes.js";
 import type { ReadElement } from "../../packages/codec/src/xml/tree.js";

@@ -9,11 +9,11 @@ import type {
   ResultOf,
   Service,
 } from "@staywire/model";
-import type { DecodeRequestOptions } from "./decode-request.js";
+import type { DecodeRequestOptions } from "./call/decode-request.js";
 import type { Deviation } from "./deviation.js";
+import type { HttpRequest, HttpResponse } from "./http/message.js";
 import type { Limits } from "./limits.js";
-import type { HttpRequest, HttpResponse } from "./message.js";
-import type { RecordValue, Value } from "./value.js";
+import type { RecordValue, Value } from "./values/value.js";
 
 /** The credentials of a call; the catalog knows how each operation spells them. */
 export interface Credentials {

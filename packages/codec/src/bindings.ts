@@ -1,13 +1,13 @@
 // The four bindings of a client, each a value of its own, so that a bundler leaves out those that a page does not use.
 import type { Binding, Operation, Service } from "@staywire/model";
 import type { Call, Reply } from "./api.js";
-import type { HttpRequest } from "./message.js";
-import { bareReply } from "./response/bare.js";
-import type { Decoding } from "./response/decoding.js";
-import { soapReply } from "./response/soap.js";
-import { type SoapVersion, soap11, soap12 } from "./soap.js";
-import { soapRequest } from "./soap-request.js";
-import { getRequest, postRequest } from "./url-request.js";
+import type { HttpRequest } from "./http/message.js";
+import type { Decoding } from "./reply/decoding.js";
+import { soapReply } from "./soap/read-reply.js";
+import { type SoapVersion, soap11, soap12 } from "./soap/version.js";
+import { soapRequest } from "./soap/write-request.js";
+import { bareReply } from "./url/read-reply.js";
+import { getRequest, postRequest } from "./url/write-request.js";
 import type { ReadElement } from "./xml/tree.js";
 
 /** A binding as a client has it, for `clientCodec`. Its functions are the codec's own. */

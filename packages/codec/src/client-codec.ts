@@ -2,10 +2,10 @@
 import type { Service } from "@staywire/model";
 import type { ClientCodec, CodecOptions, UntypedClientCodec } from "./api.js";
 import type { ClientBinding } from "./bindings.js";
-import { classifier } from "./classify.js";
-import { decodeResponse } from "./decode-response.js";
+import { known } from "./call/operation-lookup.js";
 import { CodecError } from "./error.js";
-import { known } from "./known.js";
+import { classifier } from "./reply/classify.js";
+import { decodeResponse } from "./reply/decode-response.js";
 import { type DecodeSettings, settingsOf } from "./settings.js";
 
 /**

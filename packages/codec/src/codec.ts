@@ -3,11 +3,11 @@ import type { Service } from "@staywire/model";
 import type { Codec, CodecOptions, UntypedCodec } from "./api.js";
 import { allBindings } from "./bindings.js";
 import { clientSide } from "./client-codec.js";
-import { directed } from "./compiled/directed.js";
+import { directed } from "./fast/fast-reader.js";
 import { requestElements } from "./limits.js";
-import { noteFault } from "./response/fault-form.js";
 import { serverSide } from "./server-codec.js";
 import { settingsOf } from "./settings.js";
+import { noteFault } from "./soap/check-fault.js";
 
 /**
  * Makes the codec of a service value: pure functions between values and HTTP messages in the four bindings, for clients

@@ -18,11 +18,10 @@ export {
   wireErrorCodes,
 } from "./api.js";
 export { type ClientBinding, getBinding, postBinding, soap11Binding, soap12Binding } from "./bindings.js";
+export type { DecodeRequestOptions } from "./call/decode-request.js";
 export { type Route, type RouteOptions, route } from "./call/route.js";
 export { clientCodec } from "./client-codec.js";
 export { codec, untypedCodec } from "./codec.js";
-export type { DecodeRequestOptions } from "./decode-request.js";
-export { type RequestFields, requestFields } from "./decode-url-request.js";
 export { type Deviation, type DeviationCode, deviationCodes } from "./deviation.js";
 export {
   CodecError,
@@ -32,9 +31,8 @@ export {
   escapeControls,
   quote,
 } from "./error.js";
-export { type Field, readForm } from "./form.js";
-export { defaultLimits, type Limits } from "./limits.js";
-export { type MediaType, mediaTypeOf } from "./media-type.js";
+export { type Field, readForm } from "./http/form-encoding.js";
+export { type MediaType, mediaTypeOf } from "./http/media-type.js";
 export {
   concatBytes,
   emptyBody,
@@ -46,9 +44,11 @@ export {
   type TransportOptions,
   utf8,
   wholeResponse,
-} from "./message.js";
+} from "./http/message.js";
+export { defaultLimits, type Limits } from "./limits.js";
 export { elementNames } from "./redact/element-names.js";
 export { type Placeholder, type Redactor, redactor, type Secrets } from "./redact/redact.js";
 export type { StreamedReply, StreamedResponse } from "./stream/decode.js";
 export { decodeResponseStream, encodeResponseStream, type ItemOf, type ListOperation } from "./stream/stream.js";
-export type { RecordValue, Value } from "./value.js";
+export { type RequestFields, requestFields } from "./url/read-request.js";
+export type { RecordValue, Value } from "./values/value.js";

@@ -1,10 +1,10 @@
 // The side of a server: requests read, responses written.
 import { bindings } from "@staywire/model";
 import type { UntypedServerCodec } from "./api.js";
-import { decodeRequest } from "./decode-request.js";
-import { encodeResponse } from "./encode-response.js";
-import { known } from "./known.js";
-import { errorReply } from "./replies.js";
+import { decodeRequest } from "./call/decode-request.js";
+import { known } from "./call/operation-lookup.js";
+import { encodeResponse } from "./reply/encode-response.js";
+import { errorReply } from "./reply/error-responses.js";
 import type { DecodeSettings } from "./settings.js";
 
 const served = /* @__PURE__ */ bindings.map((name) => ({ name }));

@@ -1,11 +1,11 @@
 // What decoding goes by.
 import type { Service } from "@staywire/model";
 import type { CodecOptions, ReceivedCall } from "./api.js";
-import type { ExpectedCall } from "./compiled/request.js";
+import type { ExpectedCall } from "./fast/request.js";
 import { type Limits, limitsOf } from "./limits.js";
-import type { Decoding } from "./response/decoding.js";
-import type { NoteFault } from "./response/fault-form.js";
-import type { Value } from "./value.js";
+import type { Decoding } from "./reply/decoding.js";
+import type { NoteFault } from "./soap/check-fault.js";
+import type { Value } from "./values/value.js";
 
 /** The directed reader: what it does not expect it leaves to the reference reader, and gives undefined. */
 export interface Ahead {

@@ -3,7 +3,7 @@ import type { Service } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { library } from "../../../../test/sample/library.js";
 import type { CodecError } from "../error.js";
-import { emptyBody, type HttpRequest } from "../message.js";
+import { emptyBody, type HttpRequest } from "../http/message.js";
 import { sample } from "../sample.cases.js";
 import { type RouteOptions, route } from "./route.js";
 

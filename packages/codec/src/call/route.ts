@@ -1,10 +1,10 @@
 // The one router: decides which endpoint, operation and binding a request is for (wire.md section 1).
 import type { Binding, Service } from "@staywire/model";
 import { CodecError, quote } from "../error.js";
-import { decodePart } from "../form.js";
-import { type MediaType, mediaTypeOf } from "../media-type.js";
-import { emptyBody, type HttpRequest, headerOf } from "../message.js";
-import { bareReply, textReply } from "../replies.js";
+import { decodePart } from "../http/form-encoding.js";
+import { type MediaType, mediaTypeOf } from "../http/media-type.js";
+import { emptyBody, type HttpRequest, headerOf } from "../http/message.js";
+import { bareReply, textReply } from "../reply/error-responses.js";
 
 /** Options of `route`. */
 export interface RouteOptions {

@@ -6,7 +6,7 @@ import { chunksOf, streamedDifference } from "../../../../test/support/streamed.
 import type { CodecOptions, Reply } from "../api.js";
 import { untypedCodec } from "../codec.js";
 import { CodecError } from "../error.js";
-import type { HttpResponse } from "../message.js";
+import type { HttpResponse } from "../http/message.js";
 import { bookContent, response } from "../sample.cases.js";
 import type { StreamedReply } from "./decode.js";
 import { decodeResponseStream } from "./stream.js";

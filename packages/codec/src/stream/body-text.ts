@@ -1,8 +1,8 @@
 // From the chunks of a body to chunks of text: the first bytes choose the encoding, the first characters must be XML.
-import { type ByteDecoder, byteDecoder, headLength } from "../bytes.js";
-import { refuseNonXml } from "../decode-response.js";
-import { concatBytes, emptyBody } from "../message.js";
-import type { Decoding } from "../response/decoding.js";
+import { type ByteDecoder, byteDecoder, headLength } from "../http/charset.js";
+import { concatBytes, emptyBody } from "../http/message.js";
+import { refuseNonXml } from "../reply/decode-response.js";
+import type { Decoding } from "../reply/decoding.js";
 
 /** The text of a body that is still arriving. */
 export interface BodyText {

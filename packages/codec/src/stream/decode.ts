@@ -2,15 +2,15 @@
 import type { Binding } from "@staywire/model";
 import type { ErrorReply, OkReply, Reply } from "../api.js";
 import { allBindings } from "../bindings.js";
-import type { Classifier } from "../classify.js";
-import { decodeResponse } from "../decode-response.js";
+import { known } from "../call/operation-lookup.js";
 import type { Deviation } from "../deviation.js";
 import { CodecError } from "../error.js";
-import { known } from "../known.js";
-import { concatBytes, emptyBody, type Header } from "../message.js";
-import { type Decoding, decodingOf } from "../response/decoding.js";
+import { concatBytes, emptyBody, type Header } from "../http/message.js";
+import type { Classifier } from "../reply/classify.js";
+import { decodeResponse } from "../reply/decode-response.js";
+import { type Decoding, decodingOf } from "../reply/decoding.js";
 import type { DecodeSettings } from "../settings.js";
-import type { Value } from "../value.js";
+import type { Value } from "../values/value.js";
 import { type BodyText, bodyText } from "./body-text.js";
 import { type ListReader, listReader } from "./list-reader.js";
 

@@ -1,10 +1,10 @@
 // List replies item by item: the twin of the reading, for servers whose lists do not fit in memory.
 import { type Binding, operationOf, type Service } from "@staywire/model";
 import { CodecError } from "../error.js";
-import { listWriter } from "../list-writer.js";
-import { utf8 } from "../message.js";
-import { frameOf } from "../response-frame.js";
-import type { Value } from "../value.js";
+import { utf8 } from "../http/message.js";
+import { frameOf } from "../reply/frame.js";
+import { listWriter } from "../reply/list-writer.js";
+import type { Value } from "../values/value.js";
 import type { StreamedResponse } from "./decode.js";
 
 type Items = AsyncIterable<Value | null> | Iterable<Value | null>;

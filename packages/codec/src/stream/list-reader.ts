@@ -1,13 +1,13 @@
 // The items of a list reply, taken out of the document while it is read; the rest of it is decoded at its end.
 import type { ErrorReply, Reply, ServiceError } from "../api.js";
-import { noteReplaced } from "../decode-response.js";
 import { addDeviation } from "../deviation.js";
 import { CodecError, quote } from "../error.js";
-import { type PlannedList, readItem } from "../from-xml.js";
-import type { Decoding } from "../response/decoding.js";
-import { valueReply } from "../response/result.js";
-import type { Value } from "../value.js";
-import { xmlReader } from "../xml/pieces.js";
+import { noteReplaced } from "../reply/decode-response.js";
+import type { Decoding } from "../reply/decoding.js";
+import { valueReply } from "../reply/result.js";
+import { type PlannedList, readItem } from "../values/from-xml.js";
+import type { Value } from "../values/value.js";
+import { xmlReader } from "../xml/chunked-parser.js";
 import type { ReadSoFar } from "../xml/read.js";
 import type { ReadElement } from "../xml/tree.js";
 import { resultListOf } from "./result-list.js";

@@ -1,7 +1,8 @@
 // Which element of a reply holds the items: the one that the buffered decoder takes, found before its first item is whole.
-import { isNil } from "../from-xml.js";
-import type { Decoding } from "../response/decoding.js";
-import { versionOf } from "../soap.js";
+
+import type { Decoding } from "../reply/decoding.js";
+import { versionOf } from "../soap/version.js";
+import { isNil } from "../values/from-xml.js";
 import { childOf, elementsOf, type ReadElement } from "../xml/tree.js";
 
 /**

@@ -1,9 +1,9 @@
 // The public face of streams: list replies of a service, read and written item by item.
 import type { Binding, ErrorCodeOf, OperationName, ResultOf, Service } from "@staywire/model";
 import type { CodecOptions, ErrorReply, OkReply } from "../api.js";
-import { classifier } from "../classify.js";
-import { noteFault } from "../response/fault-form.js";
+import { classifier } from "../reply/classify.js";
 import { settingsOf } from "../settings.js";
+import { noteFault } from "../soap/check-fault.js";
 import { decodeStream, type StreamedReply, type StreamedResponse } from "./decode.js";
 import { encodeStream } from "./encode.js";
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CodecError } from "../error.js";
 import { defaultLimits } from "../limits.js";
-import { xmlReader } from "./pieces.js";
+import { xmlReader } from "./chunked-parser.js";
 import { type ReadSoFar, readXml } from "./read.js";
 import { saxesTree, type Tree, treeOf } from "./readers.cases.js";
 import type { ReadElement } from "./tree.js";

@@ -1,10 +1,10 @@
 // From text to elements: the tokens of XML, one after another.
 import { type CodecErrorCode, errorAt, quote } from "../error.js";
 import { type Limits, longestName } from "../limits.js";
-import { nameOf } from "./name.js";
+import { nameOf } from "./qname.js";
 import type { ReadSoFar } from "./read.js";
+import { type Refuse, refuseControls, settle } from "./references.js";
 import { declares, enter, outermost } from "./scopes.js";
-import { type Refuse, refuseControls, settle } from "./settle.js";
 import { addChild, type ReadAttribute, type ReadElement, type ReadName, resolvePrefix } from "./tree.js";
 
 /** Reads a document in pieces; line ends are line feeds already. */

@@ -1,6 +1,6 @@
 // The namespace of each prefix, element by element.
 import { quote } from "../error.js";
-import { XML } from "./names.js";
+import { XML } from "./namespaces.js";
 import { type ReadAttribute, type ReadName, resolvePrefix, type Scope } from "./tree.js";
 
 const XMLNS = "http://www.w3.org/2000/xmlns/";

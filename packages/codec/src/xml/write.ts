@@ -1,5 +1,5 @@
 // The writer of messages: compact as SOAP replies are, or indented as GET and POST replies are.
-import { declaration } from "../soap.js";
+import { declaration } from "../soap/version.js";
 import { escapeAttribute, escapeText } from "./chars.js";
 
 /** XML that is complete as it stands. */

@@ -1,0 +1,210 @@
+// Two readers, one meaning: whatever is done to a reply, the directed reader and the reference give the same.
+import { type Binding, bindings, operationOf } from "@staywire/model";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { library } from "../../../../test/sample/library.js";
+import { parametersArbitrary, resultArbitrary } from "../../../../test/support/results.js";
+import { codecWithReader } from "../codec.js";
+import { CodecError } from "../error.js";
+import { type HttpRequest, type HttpResponse, utf8 } from "../http/message.js";
+import { defaultLimits, type Limits } from "../limits.js";
+import { soap11, soap12 } from "../soap/version.js";
+import { planNode, plansOf } from "../values/plan.js";
+import { GIVE_UP } from "./cursor.js";
+import { readCompiled } from "./reply.js";
+import { readCompiledCall } from "./request.js";
+
+const compiled = codecWithReader(library, {}, "compiled");
+const reference = codecWithReader(library, {}, "reference");
+
+function outcome(codec: typeof compiled, name: string, binding: Binding, response: HttpResponse): unknown {
+  try {
+    return codec.decodeResponse(name, binding, response);
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    return { ...error, message: error.message };
+  }
+}
+
+const pieces = [
+  "<",
+  ">",
+  "/",
+  "&",
+  ";",
+  "&amp;",
+  "&#65;",
+  "&#1;",
+  "]]>",
+  "<!-- -->",
+  "<![CDATA[x]]>",
+  "<?p?>",
+  '"',
+  " ",
+  "\r\n",
+  "\t",
+];
+const more = [
+  "<x />",
+  "<Lent>true</Lent>",
+  "<Book>",
+  "</Book>",
+  ' xsi:nil="true"',
+  "\u0001",
+  "\ufffe",
+  "0",
+  "-",
+  "+",
+  ".",
+  "1e3",
+  "T",
+  "\n".repeat(9),
+  " ".repeat(1030),
+  "0".repeat(999),
+  "x".repeat(60),
+];
+const piece = fc.oneof(fc.constantFrom(...pieces, ...more), fc.string({ maxLength: 2 }));
+
+/** Puts pieces in, and takes spans out. */
+function mutated(text: string): fc.Arbitrary<string> {
+  const change = fc.record({ at: fc.nat(text.length), drop: fc.constantFrom(0, 0, 1, 2, 7), put: piece });
+  return fc
+    .array(change, { minLength: 1, maxLength: 3 })
+    .map((changes) =>
+      changes.reduce((held, { at, drop, put }) => held.slice(0, at) + put + held.slice(at + drop), text),
+    );
+}
+
+describe.each(library.order)("%s", (name) => {
+  test.each(bindings)("a reply over %s that was tampered with means the same to both readers", (binding) => {
+    const reply = resultArbitrary(library, name).chain((value) => {
+      const { headers, body } = compiled.encodeResponse(name, binding, value);
+      return mutated(new TextDecoder().decode(body)).map((text) => ({ status: 200, headers, body: utf8(text) }));
+    });
+    fc.assert(
+      fc.property(reply, (response) => {
+        expect(outcome(compiled, name, binding, response)).toEqual(outcome(reference, name, binding, response));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+// Each limit small or as it is by default.
+const limits: fc.Arbitrary<Partial<Limits>> = fc.record(
+  {
+    bytes: fc.integer({ min: 300, max: 3000 }),
+    depth: fc.nat(12),
+    text: fc.oneof(fc.nat(40), fc.integer({ min: 990, max: 1100 })),
+    items: fc.nat(16),
+    attributes: fc.nat(9),
+    elements: fc.nat(60),
+  },
+  { requiredKeys: [] },
+);
+
+describe.each(library.order)("%s", (name) => {
+  test.each(bindings)("a reply over %s means the same to both readers within any limits", (binding) => {
+    const reply = resultArbitrary(library, name).chain((value) => {
+      const { headers, body } = compiled.encodeResponse(name, binding, value);
+      const text = new TextDecoder().decode(body);
+      return fc
+        .oneof(mutated(text), fc.constant(text))
+        .map((changed) => ({ status: 200, headers, body: utf8(changed) }));
+    });
+    fc.assert(
+      fc.property(reply, limits, (response, within) => {
+        const [fast, tree] = both(within);
+        expect(outcome(fast, name, binding, response)).toEqual(outcome(tree, name, binding, response));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(["soap11", "soap12"] as const)(
+    "a request over %s means the same to both readers within any limits",
+    (binding) => {
+      const request = requestArbitrary(name, binding);
+      fc.assert(
+        fc.property(request, limits, (each, within) => {
+          const [fast, tree] = both(within);
+          expect(received(fast, each)).toEqual(received(tree, each));
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+});
+
+function both(within: Partial<Limits>): readonly [fast: typeof compiled, tree: typeof compiled] {
+  const options = { limits: within };
+  return [codecWithReader(library, options, "compiled"), codecWithReader(library, options, "reference")];
+}
+
+function requestArbitrary(name: string, binding: Binding): fc.Arbitrary<HttpRequest> {
+  const today = { year: 2027, month: 5, day: 1 };
+  return parametersArbitrary(library, name, { binding, today }).chain((parameters) => {
+    const whole = compiled.encodeRequest(name, binding, { credentials: { username: "u", password: "p" }, parameters });
+    const text = new TextDecoder().decode(whole.body);
+    return fc
+      .oneof({ weight: 9, arbitrary: mutated(text) }, fc.constant(text))
+      .map((body) => ({ ...whole, body: utf8(body) }));
+  });
+}
+
+function received(codec: typeof compiled, from: HttpRequest): unknown {
+  try {
+    return codec.decodeRequest(from);
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    return { ...error, message: error.message };
+  }
+}
+
+describe.each(library.order)("%s", (name) => {
+  test.each(["soap11", "soap12"] as const)(
+    "a request over %s that was tampered with means the same to both readers",
+    (binding) => {
+      const request = requestArbitrary(name, binding);
+      fc.assert(
+        fc.property(request, (each) => {
+          expect(received(compiled, each)).toEqual(received(reference, each));
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+});
+
+test.each(["soap11", "soap12"] as const)(
+  "the directed reader itself reads the requests that the codec writes over %s",
+  (binding) => {
+    const call = {
+      credentials: { username: "a&b", password: "p" },
+      parameters: { BookId: 7, From: "2027-05-01T00:00:00", Reader: "" },
+    };
+    const { body } = compiled.encodeRequest("AddLoan", binding, call);
+    const version = binding === "soap11" ? soap11 : soap12;
+    const expected = {
+      service: library,
+      limits: defaultLimits,
+      version,
+      routed: undefined,
+      names: ["AddReader", "AddLoan"],
+    };
+    const text = new TextDecoder().decode(body);
+    expect(readCompiledCall(body, expected)).toEqual({ ...call, operation: "AddLoan", binding, deviations: [] });
+    const changed = text.replace("BookId", "bookid");
+    expect(readCompiledCall(utf8(changed), expected)).toBe(GIVE_UP);
+  },
+);
+
+test.each(bindings)("the directed reader itself reads what the codec writes over %s", (binding) => {
+  const operation = operationOf(library, "ListShort");
+  const node = planNode(plansOf(library), operation.result);
+  const value = [{ Title: "a & b", Pages: -3 }, { Pages: 2147483647 }, { Title: "", Pages: 0 }];
+  const text = new TextDecoder().decode(compiled.encodeResponse("ListShort", binding, value).body);
+  const expected = { name: "ListShort", operation, node, service: library, limits: defaultLimits };
+  expect(readCompiled(utf8(text), binding, expected)).toEqual(value);
+  expect(readCompiled(utf8(text.replace("Pages", "Page")), binding, expected)).toBe(GIVE_UP);
+});

@@ -1,0 +1,35 @@
+// Texts that a directed reader looks for, as bytes.
+import { utf8 } from "../http/message.js";
+import { type Tags, tagsOf } from "../values/plan.js";
+
+/** A text: its bytes in UTF-8, and the same four at a time. */
+export interface Piece {
+  readonly bytes: Uint8Array;
+  /** Little-endian words of four bytes; the last one may overlap. Empty where the text is shorter. */
+  readonly words: Int32Array;
+}
+
+/** A text as a piece. */
+export function pieceOf(text: string): Piece {
+  const bytes = utf8(text);
+  const { length } = bytes;
+  if (length < 4) return { bytes, words: new Int32Array(0) };
+  const view = new DataView(bytes.buffer, bytes.byteOffset, length);
+  const words = Int32Array.from({ length: Math.floor(length / 4) + 1 }, (_, at) =>
+    view.getInt32(Math.min(at * 4, length - 4), true),
+  );
+  return { bytes, words };
+}
+
+/** The tags of an element as pieces. */
+export type TagPieces = Readonly<Record<"open" | "close" | "empty" | "nil", Piece>>;
+
+/** The pieces of an element's tags. */
+function tagPieces({ open, close, empty, nil }: Tags): TagPieces {
+  return { open: pieceOf(open), close: pieceOf(close), empty: pieceOf(empty), nil: pieceOf(nil) };
+}
+
+/** The pieces of the tags of an element of that name. */
+export function piecesOf(name: string): TagPieces {
+  return tagPieces(tagsOf(name));
+}

@@ -1,0 +1,128 @@
+// A place in a message, and the small steps that a directed reader takes. A step that meets the unexpected gives up.
+import type { Piece } from "./byte-pattern.js";
+
+/** What a step returns when the message is not what it expects: the reference reader then takes over. */
+export const GIVE_UP: unique symbol = Symbol("give up");
+/** The type of GIVE_UP. */
+export type GiveUp = typeof GIVE_UP;
+
+/** A message in UTF-8, and how far it has been read. */
+export interface Cursor {
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+  /** The beginning as text, where start tags with declarations stand. */
+  readonly head: string;
+  /** The dateTimes at midnight that were read, by day. */
+  readonly days: Map<number, string>;
+  /** The whole as text, once a value asked for it. */
+  text: string | undefined;
+  at: number;
+  /** How many elements and attributes were read; members that may be left out are counted too. */
+  elements: number;
+  /** The greatest length of white space; more is left to the reference reader. */
+  readonly longestSpace: number;
+}
+
+const headLength = 2000;
+const headDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
+const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** A cursor at the start of a message. */
+export function cursorOf(bytes: Uint8Array, longestSpace: number): Cursor {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const head = headDecoder.decode(bytes.subarray(0, headLength));
+  return { bytes, view, head, days: new Map(), text: undefined, at: 0, elements: 0, longestSpace };
+}
+
+/** Runs a reading; bytes that are not UTF-8 are left to the reference reader. */
+export function reading<T>(read: () => T | GiveUp): T | GiveUp {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TypeError) return GIVE_UP;
+    throw error;
+  }
+}
+
+/** The text of a part; throws TypeError for bytes that are not UTF-8. `isAscii`: the part is known to be. */
+export function textOf(cursor: Cursor, from: number, to: number, isAscii: boolean): string {
+  const { bytes } = cursor;
+  if (!isAscii) return decoder.decode(bytes.subarray(from, to));
+  if (to === from) return "";
+  if (to - from === 1) return String.fromCharCode(bytes[from] as number);
+  if (cursor.text === undefined) {
+    // A message of numbers and dates is never decoded as a whole.
+    if (to - from <= 8) return short(bytes, from, to);
+    cursor.text = decoder.decode(bytes);
+  }
+  // Where every character is one byte, the places in the text are those in the bytes.
+  return cursor.text.length === bytes.length ? cursor.text.slice(from, to) : decoder.decode(bytes.subarray(from, to));
+}
+
+// Spelled out for the lengths that prices have: a view of the bytes would cost more than the text.
+function short(bytes: Uint8Array, from: number, to: number): string {
+  const [a, b, c] = [bytes[from] as number, bytes[from + 1] as number, bytes[from + 2] as number];
+  const [d, e, f] = [bytes[from + 3] as number, bytes[from + 4] as number, bytes[from + 5] as number];
+  switch (to - from) {
+    case 3:
+      return String.fromCharCode(a, b, c);
+    case 4:
+      return String.fromCharCode(a, b, c, d);
+    case 5:
+      return String.fromCharCode(a, b, c, d, e);
+    case 6:
+      return String.fromCharCode(a, b, c, d, e, f);
+    default:
+      return ascii(bytes.subarray(from, to));
+  }
+}
+
+/** A short text of ASCII. */
+export function ascii(bytes: Uint8Array): string {
+  return String.fromCharCode.apply(null, bytes as unknown as number[]);
+}
+
+/** Passes white space between elements; stays before it if it is too long, and so whatever is expected is not found. */
+export function skipSpace(cursor: Cursor): void {
+  const { bytes } = cursor;
+  let { at } = cursor;
+  for (;;) {
+    const code = bytes[at];
+    if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) break;
+    at += 1;
+  }
+  if (at - cursor.at <= cursor.longestSpace) cursor.at = at;
+}
+
+/** Whether the piece stands at that place. */
+export function standsAt({ bytes, view }: Cursor, at: number, piece: Piece): boolean {
+  const { bytes: wanted, words } = piece;
+  const { length } = wanted;
+  if (at + length > bytes.length) return false;
+  const last = words.length - 1;
+  if (last === -1) {
+    for (let i = 0; i < length; i += 1) if (bytes[at + i] !== wanted[i]) return false;
+    return true;
+  }
+  for (let i = 0; i < last; i += 1) if (view.getInt32(at + i * 4, true) !== words[i]) return false;
+  return view.getInt32(at + length - 4, true) === words[last];
+}
+
+/** Passes the piece, if it stands here. */
+export function take(cursor: Cursor, piece: Piece): boolean {
+  if (!standsAt(cursor, cursor.at, piece)) return false;
+  cursor.at += piece.bytes.length;
+  return true;
+}
+
+/** Passes white space and then the piece, if it stands there. */
+export function takeNext(cursor: Cursor, piece: Piece): boolean {
+  if (cursor.bytes[cursor.at] !== 0x3c) skipSpace(cursor);
+  return take(cursor, piece);
+}
+
+/** Passes white space to the end of the message; false where anything else stands. */
+export function takeEnd(cursor: Cursor): boolean {
+  skipSpace(cursor);
+  return cursor.at === cursor.bytes.length;
+}

@@ -1,0 +1,131 @@
+// Scalars in the one form that servers of this family write; any other form is left to the reference reader. Each stops
+// at the `<` behind the value.
+import { isDateTime } from "../values/xml-scalars.js";
+import { predefined } from "../xml/references.js";
+import { pieceOf } from "./byte-pattern.js";
+import { ascii, type Cursor, GIVE_UP, type GiveUp, standsAt, take, textOf } from "./cursor.js";
+
+const LESS = 0x3c;
+
+/** A text: a reference is settled if it is one of the predefined ones. */
+export function readString(cursor: Cursor, maxText: number): string | GiveUp {
+  const { bytes, at: start } = cursor;
+  const { length } = bytes;
+  let at = start;
+  let isAscii = true;
+  let references = false;
+  for (; at < length; at += 1) {
+    const code = bytes[at] as number;
+    if (code === LESS) break;
+    if (code === 0x26) references = true;
+    else if (code < 0x20 ? code !== 0x0a && code !== 0x09 : code >= 0x80) {
+      if (code < 0x20) return GIVE_UP;
+      isAscii = false;
+    } else if (code === 0x3e && bytes[at - 1] === 0x5d && bytes[at - 2] === 0x5d) return GIVE_UP;
+  }
+  if (at === length || at - start > maxText) return GIVE_UP;
+  const raw = textOf(cursor, start, at, isAscii);
+  if (!isAscii && /[\uFFFE\uFFFF]/.test(raw)) return GIVE_UP;
+  cursor.at = at;
+  return references ? settle(raw) : raw;
+}
+
+function settle(raw: string): string | GiveUp {
+  let isSettled = true;
+  const text = raw.replace(/&(?:(amp|lt|gt|quot|apos);)?/g, (_, name: string | undefined) => {
+    if (name === undefined) isSettled = false;
+    return predefined.get(name ?? "") ?? "";
+  });
+  return isSettled ? text : GIVE_UP;
+}
+
+/** An int32. */
+export function readInt(cursor: Cursor): number | GiveUp {
+  const { bytes } = cursor;
+  let { at } = cursor;
+  const negative = bytes[at] === 0x2d;
+  if (negative) at += 1;
+  const start = at;
+  let value = 0;
+  for (;;) {
+    const digit = (bytes[at] ?? 0) - 0x30;
+    if (digit < 0 || digit > 9) break;
+    value = value * 10 + digit;
+    at += 1;
+  }
+  if (at === start || at - start > 10 || bytes[at] !== LESS) return GIVE_UP;
+  if (value > (negative ? 2147483648 : 2147483647)) return GIVE_UP;
+  cursor.at = at;
+  return negative ? 0 - value : value;
+}
+
+const TRUE = /* @__PURE__ */ pieceOf("true");
+const FALSE = /* @__PURE__ */ pieceOf("false");
+
+/** A boolean in letters; what follows is for the end tag to tell. */
+export function readBoolean(cursor: Cursor): boolean | GiveUp {
+  if (take(cursor, TRUE)) return true;
+  return take(cursor, FALSE) ? false : GIVE_UP;
+}
+
+/** A decimal without white space or a plus, and of so few digits that no reader finds it too great. */
+export function readDecimal(cursor: Cursor): string | GiveUp {
+  const { bytes, at: start } = cursor;
+  let at = bytes[start] === 0x2d ? start + 1 : start;
+  let digits = 0;
+  let points = 0;
+  for (; ; at += 1) {
+    const code = bytes[at];
+    if (code === 0x2e && points === 0) points = 1;
+    else if (code !== undefined && code >= 0x30 && code <= 0x39) digits += 1;
+    else break;
+  }
+  if (digits === 0 || at - start > 28 || bytes[at] !== LESS) return GIVE_UP;
+  cursor.at = at;
+  return textOf(cursor, start, at, true);
+}
+
+const MIDNIGHT = /* @__PURE__ */ pieceOf("T00:00:00<");
+
+/** A dateTime without white space. */
+export function readDateTime(cursor: Cursor): string | GiveUp {
+  const { bytes, at: start } = cursor;
+  if (standsAt(cursor, start + 10, MIDNIGHT)) {
+    const day = sureDay(bytes, start);
+    if (day > 0) {
+      cursor.at = start + 19;
+      return midnightOf(cursor, day, start);
+    }
+  }
+  const end = bytes.subarray(start, start + 80).indexOf(LESS);
+  if (end === -1) return GIVE_UP;
+  const value = ascii(bytes.subarray(start, start + end));
+  if (!isDateTime(value)) return GIVE_UP;
+  cursor.at = start + end;
+  return value;
+}
+
+// A day that every month has, as one number: the dates of nearly all messages; 0 for anything else.
+function sureDay(bytes: Uint8Array, at: number): number {
+  if (bytes[at + 4] !== 0x2d || bytes[at + 7] !== 0x2d) return 0;
+  const year = twoDigits(bytes, at) * 100 + twoDigits(bytes, at + 2);
+  const month = twoDigits(bytes, at + 5);
+  const day = twoDigits(bytes, at + 8);
+  const isSure = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= 28;
+  return isSure ? (year * 100 + month) * 100 + day : 0;
+}
+
+function twoDigits(bytes: Uint8Array, at: number): number {
+  const tens = (bytes[at] ?? 0) - 0x30;
+  const ones = (bytes[at + 1] ?? 0) - 0x30;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
+}
+
+// A message names few days often: each is one string, which holds nothing else of the message in memory.
+function midnightOf({ bytes, days }: Cursor, day: number, at: number): string {
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const made = ascii(bytes.subarray(at, at + 19));
+  if (days.size < 4096) days.set(day, made);
+  return made;
+}

@@ -1,0 +1,55 @@
+// Start tags with nothing but namespace declarations, as messages of the family begin.
+import type { Limits } from "../limits.js";
+import { declaration } from "../soap/version.js";
+import { XSD, XSI } from "../xml/namespaces.js";
+import { type Cursor, skipSpace } from "./cursor.js";
+import type { Bounds } from "./values.js";
+
+/** The prefixes that messages of the family declare beside their own. */
+export const usualPrefixes: Readonly<Record<string, string>> = { "xmlns:xsi": XSI, "xmlns:xsd": XSD };
+
+/** The bounds under these declarations. */
+export function boundsOf({ text, items }: Limits, declared: ReadonlyMap<string, string>): Bounds {
+  return { text, items, xsi: declared.has("xmlns:xsi") };
+}
+
+/** True if a limit can be passed where the reader does not look: at a scalar, in the envelope, by a type that holds itself. */
+export function isTight({ depth, text, items, attributes, bytes }: Limits, body: Uint8Array, levels: number): boolean {
+  return depth < levels + levelsAround || text < 1024 || items < 1 || attributes < 8 || body.length > bytes;
+}
+
+// The envelope, its body, and the element of the call or response.
+const levelsAround = 3;
+
+/** Passes the XML declaration where one stands, and white space; false where another one stands. */
+export function takeDeclaration(cursor: Cursor): boolean {
+  if (cursor.head.startsWith(declaration)) cursor.at = declaration.length;
+  else if (cursor.head.startsWith("<?")) return false;
+  skipSpace(cursor);
+  return true;
+}
+
+/** The declarations in a start tag of that name, each once; undefined for anything else. */
+export function readStart(cursor: Cursor, name: string): ReadonlyMap<string, string> | undefined {
+  skipSpace(cursor);
+  const { head, at } = cursor;
+  if (!head.startsWith(name, at + 1) || head[at] !== "<") return undefined;
+  const end = head.indexOf(">", at);
+  if (end === -1) return undefined;
+  const attributes = new Map<string, string>();
+  const pattern = /[ \t\r\n]+(xmlns(?::[a-z]{1,8})?)="([ !#-%'-;=-~]*)"/y;
+  const tag = head.slice(at + 1 + name.length, end);
+  while (pattern.lastIndex < tag.length) {
+    const found = pattern.exec(tag);
+    if (found === null || found[1] === undefined || attributes.has(found[1])) return undefined;
+    attributes.set(found[1], found[2] ?? "");
+  }
+  cursor.at = end + 1;
+  cursor.elements += 1 + attributes.size;
+  return attributes;
+}
+
+/** Whether every declaration is one of these. */
+export function isKnown(declared: ReadonlyMap<string, string>, known: Readonly<Record<string, string>>): boolean {
+  return [...declared].every(([name, value]) => known[name] === value);
+}

@@ -1,0 +1,114 @@
+// What a directed reader does for each type, worked out once from its plan.
+import type { ScalarName } from "@staywire/model";
+import type { Plan, PlannedMember, PlannedNode } from "../values/plan.js";
+import type { Value } from "../values/value.js";
+import { type Piece, pieceOf, piecesOf, type TagPieces } from "./byte-pattern.js";
+
+/** How a node is read. */
+export interface Step {
+  readonly kind: ScalarName | "record" | "list" | "any";
+  /** Of a record. */
+  readonly record: RecordSteps | undefined;
+  /** Of a list. */
+  readonly list: ListSteps | undefined;
+}
+
+/** How the items of a list are read. */
+export interface ListSteps {
+  readonly item: Step;
+  readonly pieces: TagPieces;
+  /** The end of an item and the start of the next. */
+  readonly joint: Piece;
+  readonly nillable: boolean;
+}
+
+/** How the members of a record are read. */
+export interface RecordSteps {
+  readonly hasAttributes: boolean;
+  readonly members: readonly MemberStep[];
+  /** A new record with room for all members; a function for each type, so that engines learn its shape. */
+  readonly make: () => Record<string, Value>;
+}
+
+/** How a member is read. */
+export interface MemberStep {
+  readonly step: Step;
+  readonly pieces: TagPieces;
+  /** Its end and the start of the next member; undefined for the last. */
+  readonly joint: Piece | undefined;
+  /** Of a boolean: `true` and `false`, each with the joint. */
+  readonly yes: Piece | undefined;
+  readonly no: Piece | undefined;
+  readonly optional: boolean;
+  readonly nillable: boolean;
+  /** Whether the element without content is a deviation, where nil is expected. */
+  readonly emptyIsNil: boolean;
+  /** Puts a value into a record; a function for each member, so that engines learn each place by itself. */
+  readonly put: (record: Record<string, Value>, value: Value) => void;
+}
+
+const known = new WeakMap<Plan, RecordSteps>();
+
+/** The step of a node. */
+export function stepOf(node: PlannedNode): Step {
+  if (node.kind === "scalar") return { kind: node.scalar, record: undefined, list: undefined };
+  if (node.kind === "record") return { kind: "record", record: recordSteps(node.plan), list: undefined };
+  if (node.kind === "any") return { kind: "any", record: undefined, list: undefined };
+  const { name, open, close } = node.tags;
+  const list = {
+    item: stepOf(node.item),
+    pieces: piecesOf(name),
+    joint: pieceOf(close + open),
+    nillable: node.nillable,
+  };
+  return { kind: "list", record: undefined, list };
+}
+
+/** How many levels of elements a value can have; infinite for a type that can hold itself. */
+export function levelsOf({ record, list }: Step, around: ReadonlySet<RecordSteps> = new Set()): number {
+  if (list !== undefined) return 1 + levelsOf(list.item, around);
+  if (record === undefined) return 1;
+  if (around.has(record)) return Number.POSITIVE_INFINITY;
+  const inner = new Set(around).add(record);
+  return 1 + Math.max(0, ...record.members.map(({ step }) => levelsOf(step, inner)));
+}
+
+function recordSteps(plan: Plan): RecordSteps {
+  const held = known.get(plan);
+  if (held !== undefined) return held;
+  const members: MemberStep[] = [];
+  const steps = { hasAttributes: plan.attributes.length > 0, members, make: maker() };
+  known.set(plan, steps);
+  for (const [at, planned] of plan.elements.entries()) members.push(memberStep(planned, plan.elements[at + 1]));
+  return steps;
+}
+
+// An object made by a function of its own keeps its members in place; it is a plain object all the same.
+function maker(): RecordSteps["make"] {
+  const Shape = function Shape() {} as unknown as new () => Record<string, Value>;
+  Shape.prototype = Object.prototype;
+  return () => new Shape();
+}
+
+function memberStep({ name, member, node, tags }: PlannedMember, next: PlannedMember | undefined): MemberStep {
+  const joint = next && tags.close + next.tags.open;
+  const isBoolean = node.kind === "scalar" && node.scalar === "boolean";
+  const flag = (text: string): Piece | undefined => (joint && isBoolean ? pieceOf(text + joint) : undefined);
+  return {
+    step: stepOf(node),
+    pieces: piecesOf(name),
+    joint: joint === undefined ? undefined : pieceOf(joint),
+    yes: flag("true"),
+    no: flag("false"),
+    optional: member.optional,
+    nillable: member.nillable,
+    emptyIsNil: member.nillable && node.kind === "record" && node.plan.canBeEmpty,
+    put: putter(name),
+  };
+}
+
+function putter(name: string): MemberStep["put"] {
+  return (record, value) => {
+    record[name] = value;
+  };
+}

@@ -1,0 +1,120 @@
+// Charsets of requests: each body is read, or refused, as a running ASMX stack (System.Web.Services on Mono 6.8) does.
+import { describe, expect, test } from "vitest";
+import { library } from "../../../../test/sample/library.js";
+import type { ReceivedCall } from "../api.js";
+import { codecWithReader } from "../codec.js";
+import { CodecError } from "../error.js";
+import { soap11, soap12 } from "../soap/version.js";
+import type { HttpRequest } from "./message.js";
+
+const encoder = new TextEncoder();
+const declared = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?>`;
+/** Letters outside of ASCII, in UTF-8. */
+const utf8 = [...encoder.encode("a \u00e9 \u20ac \u6d77")];
+/** Bytes that are not UTF-8. */
+const invalid = [0x61, 0xe9, 0x62, 0x80, 0x93, 0xff, 0xc3];
+
+/** The body around the bytes of one text. */
+function bodyOf(kind: string, bytes: readonly number[], declaration: string): Uint8Array {
+  const around = (before: string, after: string): Uint8Array =>
+    Uint8Array.from([...encoder.encode(before), ...bytes, ...encoder.encode(after)]);
+  if (kind === "post") return around("Username=u&Password=p&Name=", "");
+  const { namespace } = kind === "soap11" ? soap11 : soap12;
+  return around(
+    `${declaration}<s:Envelope xmlns:s="${namespace}"><s:Body><AddReader xmlns="http://library.example/xml">` +
+      "<Username>u</Username><Password>p</Password><Name>",
+    "</Name></AddReader></s:Body></s:Envelope>",
+  );
+}
+
+const types = { soap11: "text/xml", soap12: "application/soap+xml", post: "application/x-www-form-urlencoded" };
+type Kind = keyof typeof types;
+
+function requestOf(kind: Kind, charset: string | undefined, body: Uint8Array): HttpRequest {
+  const type = charset === undefined ? types[kind] : `${types[kind]}; charset=${charset}`;
+  return {
+    method: "POST",
+    target: kind === "post" ? "/LibraryY.asmx/AddReader" : "/LibraryY.asmx",
+    headers: [
+      ["Content-Type", type],
+      ...(kind === "soap11" ? [["SOAPAction", '"http://library.example/xml/AddReader"'] as const] : []),
+    ],
+    body,
+  };
+}
+
+const codecs = (["compiled", "reference"] as const).map((reader) => codecWithReader(library, {}, reader));
+
+/** What both readers give: the text that was read and the messages of the deviations, or the status of the refusal. */
+function read(request: HttpRequest): readonly unknown[] {
+  const [compiled, reference] = codecs.map((codec) => {
+    try {
+      const { parameters, deviations }: ReceivedCall = codec.decodeRequest(request);
+      return [parameters.Name, deviations.map(({ code, message }) => `${code}: ${message}`)];
+    } catch (error) {
+      if (!(error instanceof CodecError)) throw error;
+      return [error.code, error.reply?.status];
+    }
+  });
+  expect(compiled).toEqual(reference);
+  return reference as readonly unknown[];
+}
+
+const replaced = "a\ufffdb\ufffd\ufffd\ufffd\ufffd";
+const unknown = (reading: string): string =>
+  `content-type: the charset "x-nope" is not known; the body is read ${reading}`;
+const ascii = "as US-ASCII, unless it has a byte-order mark";
+const lossy = (label: string): string =>
+  `content-type: the body is not "${label}"; its invalid bytes are read as U+FFFD`;
+const noCharset =
+  "content-type: text/xml came without a charset; where it has no byte-order mark it is read as US-ASCII";
+
+describe.each<[Kind, string | undefined, readonly number[], readonly unknown[]]>([
+  ["soap11", "utf-8", utf8, ["a \u00e9 \u20ac \u6d77", []]],
+  ["soap11", "utf-8", invalid, [replaced, [lossy("utf-8")]]],
+  ["soap11", "x-nope", utf8, ["a ?? ??? ???", [unknown(ascii)]]],
+  ["soap11", "x-nope", invalid, ["a?b????", [unknown(ascii)]]],
+  ["soap11", undefined, invalid, ["a?b????", [noCharset]]],
+  ["soap11", "windows-1252", invalid, ["a\u00e9b\u20ac\u201c\u00ff\u00c3", []]],
+  ["soap12", "utf-8", utf8, ["a \u00e9 \u20ac \u6d77", []]],
+  ["soap12", "utf-8", invalid, [replaced, [lossy("utf-8")]]],
+  ["soap12", "x-nope", utf8, ["a \u00e9 \u20ac \u6d77", [unknown("as its XML declaration says")]]],
+  ["soap12", "x-nope", invalid, ["bad-encoding", 400]],
+  ["soap12", undefined, invalid, ["bad-encoding", 400]],
+  ["soap12", "windows-1252", invalid, ["a\u00e9b\u20ac\u201c\u00ff\u00c3", []]],
+  ["post", "utf-8", invalid, [replaced, [lossy("utf-8")]]],
+  ["post", undefined, invalid, [replaced, [lossy("utf-8")]]],
+  ["post", "x-nope", utf8, ["a \u00e9 \u20ac \u6d77", [unknown("as UTF-8")]]],
+  ["post", "x-nope", invalid, [replaced, [unknown("as UTF-8"), lossy("utf-8")]]],
+  ["post", "windows-1252", invalid, ["a\u00e9b\u20ac\u201c\u00ff\u00c3", []]],
+])("%s with the charset %s", (kind, charset, bytes, wanted) => {
+  test(`reads ${bytes === utf8 ? "UTF-8" : "bytes that are not UTF-8"} as recorded`, () => {
+    expect(read(requestOf(kind, charset, bodyOf(kind, bytes, declared("utf-8"))))).toEqual(wanted);
+  });
+});
+
+test("an empty charset is an unknown one", () => {
+  const [text, deviations] = read(requestOf("soap11", "", bodyOf("soap11", utf8, "")));
+  expect([text, deviations]).toEqual(["a ?? ??? ???", [unknown(ascii).replace("x-nope", "")]]);
+});
+
+test("the declaration of a SOAP 1.2 document counts where the charset is absent or unknown", () => {
+  const body = bodyOf("soap12", [0xe9], declared("iso-8859-1"));
+  for (const charset of [undefined, "x-nope"]) expect(read(requestOf("soap12", charset, body))[0]).toBe("\u00e9");
+  expect(read(requestOf("soap12", "utf-8", body))[0]).toBe("\ufffd");
+});
+
+test("a byte-order mark beats every charset, and what it cannot mean is U+FFFD", () => {
+  const document = new TextDecoder().decode(bodyOf("soap11", [0x61, 0x40, 0x62], ""));
+  const utf16 = (text: string): Uint8Array => {
+    const bytes = new Uint8Array(2 * text.length + 2);
+    const view = new DataView(bytes.buffer);
+    for (const [index, unit] of [0xfeff, ...text.split("").map((each) => each.charCodeAt(0))].entries())
+      view.setUint16(2 * index, unit, true);
+    return bytes;
+  };
+  for (const charset of ["utf-8", "x-nope", undefined]) {
+    expect(read(requestOf("soap11", charset, utf16(document)))[0]).toBe("a@b");
+    expect(read(requestOf("soap11", charset, utf16(document.replace("@", "\ud800"))))[0]).toBe("a\ufffdb");
+  }
+});

@@ -1,0 +1,65 @@
+// The text of a request's body as ASP.NET reads it: neither an unknown charset nor invalid bytes refuse a request.
+
+import type { Deviation } from "../deviation.js";
+import { CodecError, quote } from "../error.js";
+import type { Limits } from "../limits.js";
+import type { SoapVersion } from "../soap/version.js";
+import { decodeAscii, decodeBytes, decodeLossy, hasMark, isKnownEncoding } from "./charset.js";
+
+/** The text of a body, and what is not as its content type says. */
+export interface RequestText {
+  readonly text: string;
+  readonly deviations: readonly Deviation[];
+}
+
+/**
+ * Decodes the body of a SOAP request. In text/xml, a charset that is absent or unknown is US-ASCII, as RFC 3023 had it;
+ * in application/soap+xml the document itself names its encoding then, and has to keep to it. Throws CodecError.
+ */
+export function soapText(
+  body: Uint8Array,
+  charset: string | undefined,
+  version: SoapVersion,
+  limits: Limits,
+): RequestText {
+  const isSoap11 = version.binding === "soap11";
+  if (charset !== undefined && isKnownEncoding(charset)) return lossy(body, charset, limits, []);
+  if (isSoap11 && hasMark(body)) return lossy(body, undefined, limits, absent(charset));
+  if (isSoap11) return { text: decodeAscii(body, limits), deviations: absent(charset) };
+  const deviations = charset === undefined ? [] : [unknown(charset, "as its XML declaration says")];
+  return { text: decodeBytes(body, undefined, limits), deviations };
+}
+
+/** Decodes the body of a form, which is UTF-8 where the charset is absent or unknown. Throws CodecError. */
+export function formText(body: Uint8Array, charset = "utf-8", limits: Limits): RequestText {
+  if (isKnownEncoding(charset)) return lossy(body, charset, limits, []);
+  return lossy(body, "utf-8", limits, [unknown(charset, "as UTF-8")]);
+}
+
+function lossy(
+  body: Uint8Array,
+  charset: string | undefined,
+  limits: Limits,
+  deviations: readonly Deviation[],
+): RequestText {
+  try {
+    return { text: decodeBytes(body, charset, limits), deviations };
+  } catch (error) {
+    if (!(error instanceof CodecError) || error.code !== "bad-encoding") throw error;
+    const invalid = note(`${error.message}; its invalid bytes are read as U+FFFD`);
+    return { text: decodeLossy(body, charset), deviations: [...deviations, invalid] };
+  }
+}
+
+function absent(charset: string | undefined): readonly Deviation[] {
+  if (charset !== undefined) return [unknown(charset, "as US-ASCII, unless it has a byte-order mark")];
+  return [note("text/xml came without a charset; where it has no byte-order mark it is read as US-ASCII")];
+}
+
+function unknown(charset: string, reading: string): Deviation {
+  return note(`the charset ${quote(charset)} is not known; the body is read ${reading}`);
+}
+
+function note(message: string): Deviation {
+  return { code: "content-type", source: "spec", path: "", line: 0, column: 0, message, spec: "4.1" };
+}

@@ -1,0 +1,74 @@
+// Error texts drift: prefixes of other operations, numbers, blanks, letter case, several messages in one field.
+import { describe, expect, test } from "vitest";
+import { library } from "../../../../test/sample/library.js";
+import { classifier } from "./classify.js";
+
+const texts = classifier(library);
+const operation = library.operations.FindBooks;
+const codes = (text: string): readonly string[] => texts.errors(operation, text, "", "call").map(({ code }) => code);
+
+describe("one message", () => {
+  test.each([
+    ["FindBooks: Login Error 1", "bad-login"],
+    ["Login Error 1", "bad-login"],
+    ["  findbooks:  LOGIN  error 1. ", "bad-login"],
+    ["GetReport: Login Error 1", "bad-login"],
+    ["FindBooks: GetReport: Login Error 1", "bad-login"],
+    ["Error - Login Error 1", "bad-login"],
+    ["FindBooks: No such book (2)", "no-book"],
+    ["FindBooks: No such book", "no-book"],
+    ["FindBooks: No such book (of reader 7)", "no-book"],
+    ["FindBooks: The Note must not exceed 10 chars.", "too-long"],
+    ["FindBooks: Range too large (Max Range: 7)", "bad-range"],
+    ["FindBooks: Login Error 12", "unclassified"],
+    ["FindBooks: Something else", "unclassified"],
+    ["Missing parameter: Ids.", "wire-missing-parameter"],
+    ["Cannot convert x to System.Int32.", "wire-bad-value"],
+    [
+      "System.InvalidOperationException: Missing parameter: Ids.\n  at System.Web.Services.Read ()",
+      "wire-missing-parameter",
+    ],
+    ["Server did not recognize the value of HTTP Header SOAPAction: urn:x.", "wire-unknown-operation"],
+    ["Server did not recognize the value of HTTP Header {0}: {1}.", "wire-unknown-operation"],
+    ["Unable to handle request. The action 'urn:x' was not recognized.", "wire-unknown-operation"],
+    ["Unable to handle request without a valid action parameter. Please supply one.", "wire-unknown-operation"],
+    ["Root element is missing.", "wire-malformed-request"],
+    ["Data at the root level is invalid. Line 1, position 1.", "wire-malformed-request"],
+    [
+      "Unexpected end of file has occurred. The following elements are not closed: a. Line 1, position 5.",
+      "wire-malformed-request",
+    ],
+  ])("%j is %s", (text, code) => {
+    expect(codes(text)).toEqual([code]);
+  });
+
+  test("the text is kept as it came", () => {
+    const text = "  FindBooks: Whatever (3)  ";
+    expect(texts.errors(operation, text, "at", "item")).toEqual([
+      { code: "unclassified", text, scope: "item", category: "unclassified", retry: false, path: "at" },
+    ]);
+  });
+});
+
+test("several messages in one field are told apart, and none is dropped", () => {
+  expect(codes("FindBooks: Login Error 1; FindBooks: No such book (1)")).toEqual(["bad-login", "no-book"]);
+  expect(codes("FindBooks: No such book (1)\r\nodd\nFindBooks: Login Error 1")).toEqual([
+    "no-book",
+    "unclassified",
+    "bad-login",
+  ]);
+  expect(codes("FindBooks: No such book FindBooks: Login Error 1")).toEqual(["no-book", "bad-login"]);
+});
+
+test("a text that nobody knows is not an error of the catalog", () => {
+  expect(texts.known(operation, "Thank you", "")).toEqual([]);
+});
+
+test.each([
+  ["a prefix over and over", "FindBooks: ".repeat(200_000)],
+  ["the beginning of a template", "The ".repeat(500_000)],
+  ["a number without an end", `(${"1,".repeat(500_000)})`],
+  ["a million separators", ";".repeat(1_000_000)],
+])("%s is unclassified, in bounded time", (_what, text) => {
+  expect(codes(text)).toEqual(["unclassified"]);
+});

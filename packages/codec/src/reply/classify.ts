@@ -1,0 +1,212 @@
+// From error texts to codes: the texts of a catalog, which drift on the wire, and those of the transport layer.
+import type { ErrorText, Operation, Service } from "@staywire/model";
+import type { ServiceError, WireErrorCode } from "../api.js";
+
+/** Classifies the texts of a service. */
+export interface Classifier {
+  /** The errors in a text that is known to be one; never empty. `item` where it stands in an item of a list. */
+  errors(operation: Operation, text: string, path: string, scope: "call" | "item"): readonly ServiceError[];
+  /** The errors of the catalog in a text that may be something else; empty where it is. */
+  known(operation: Operation, text: string, path: string): readonly ServiceError[];
+}
+
+/** Prepares the classification of a service's error texts. */
+export function classifier(service: Service): Classifier {
+  const prefixes = prefixesOf(service);
+  const tables = new WeakMap<Operation, Table>();
+  const tableOf = (operation: Operation): Table => {
+    const known = tables.get(operation);
+    if (known !== undefined) return known;
+    const made = makeTable(operation.errors);
+    tables.set(operation, made);
+    return made;
+  };
+  const find = (operation: Operation, text: string): ErrorText | undefined =>
+    lookUp(tableOf(operation), stripPrefixes(text.trim(), prefixes));
+
+  return {
+    errors(operation, text, path, scope) {
+      const parts = partsOf(text, prefixes).map((part) => [part, find(operation, part)] as const);
+      const known = parts.filter(([, error]) => error !== undefined).length;
+      const whole = known > 1 ? undefined : find(operation, text);
+      if (whole !== undefined) return [catalogError(whole, text, path)];
+      if (known === 0) return [wireError(text, path) ?? unclassified(text, path, scope)];
+      return parts.map(([part, error]) =>
+        error === undefined ? unclassified(part, path, scope) : catalogError(error, part, path),
+      );
+    },
+    known(operation, text, path) {
+      const error = find(operation, text);
+      return error === undefined ? [] : [catalogError(error, text, path)];
+    },
+  };
+}
+
+function catalogError({ code, scope, category, retry }: ErrorText, text: string, path: string): ServiceError {
+  return { code, text, scope, category, retry, path };
+}
+
+/** An error that no table knows. */
+export function unclassified(text: string, path: string, scope: "call" | "item"): ServiceError {
+  return { code: "unclassified", text, scope, category: "unclassified", retry: false, path };
+}
+
+// Matching: a text is folded, then looked up exactly, without its number, by its leading number, by template, by beginning.
+
+interface Table {
+  readonly exact: ReadonlyMap<string, ErrorText>;
+  readonly loose: ReadonlyMap<string, ErrorText>;
+  readonly numbers: ReadonlyMap<string, ErrorText>;
+  readonly templates: readonly { readonly parts: readonly string[]; readonly error: ErrorText }[];
+  /** Folded texts that may stand at the beginning of a longer one, longest first. */
+  readonly beginnings: readonly (readonly [string, ErrorText])[];
+  /** The characters of the shortest text. */
+  readonly shortest: number;
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, " ").trim().replace(/\.$/, "");
+}
+
+function loosen(folded: string): string {
+  return folded.replace(/^(?:error|warning) ?- ?/, "").replace(/ ?\(\d{1,2}\)$/, "");
+}
+
+function leadingNumber(folded: string): string | undefined {
+  const found = /^\(([\d,]{4,7}(?:-[a-z]{1,4})?)\)/.exec(folded);
+  return found?.[1]?.replaceAll(",", "");
+}
+
+function makeTable(errors: readonly ErrorText[]): Table {
+  const exact = new Map<string, ErrorText>();
+  const loose = new Map<string, ErrorText>();
+  const numbers = new Map<string, ErrorText>();
+  const templates: { parts: readonly string[]; error: ErrorText }[] = [];
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const error of errors) {
+    const folded = fold(error.text);
+    const parts = loosen(folded).split(/\{[^{}]*\}/);
+    const text = parts.join("");
+    shortest = Math.min(shortest, text.length);
+    if (parts.length > 1) {
+      templates.push({ parts, error });
+      continue;
+    }
+    putNew(exact, folded, error);
+    putNew(loose, text, error);
+    const number = leadingNumber(folded);
+    if (number !== undefined) putNew(numbers, number, error);
+  }
+  const beginnings = [...loose].filter(([text]) => text.length >= 12).sort(([a], [b]) => b.length - a.length);
+  return { exact, loose, numbers, templates, beginnings, shortest };
+}
+
+function putNew(map: Map<string, ErrorText>, key: string, error: ErrorText): void {
+  if (!map.has(key)) map.set(key, error);
+}
+
+function lookUp(table: Table, text: string): ErrorText | undefined {
+  // A field of many short parts is quick: only a number can stand for more than it is long.
+  if (text.length < table.shortest && !text.startsWith("(")) return undefined;
+  const folded = fold(text.slice(0, 2000));
+  if (folded === "") return undefined;
+  const loose = loosen(folded);
+  const number = leadingNumber(folded);
+  return (
+    table.exact.get(folded) ??
+    table.loose.get(loose) ??
+    (number === undefined ? undefined : table.numbers.get(number)) ??
+    table.templates.find(({ parts }) => fits(loose, parts))?.error ??
+    table.beginnings.find(([beginning]) => begins(loose, beginning))?.[1]
+  );
+}
+
+// A longer text that begins so, and goes on with something other than a word: a remark in brackets, a colon.
+function begins(text: string, beginning: string): boolean {
+  return text.startsWith(beginning) && /^ ?[(:,[]/.test(text.slice(beginning.length));
+}
+
+function fits(text: string, parts: readonly string[]): boolean {
+  const first = parts[0] ?? "";
+  const last = parts[parts.length - 1] ?? "";
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return false;
+  let at = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = text.indexOf(part, at);
+    if (found === -1) return false;
+    at = found + part.length;
+  }
+  return at <= text.length - last.length;
+}
+
+// Prefixes: the name of an operation, not always of the one that was called.
+
+function prefixesOf(service: Service): ReadonlySet<string> {
+  const prefixes = new Set<string>();
+  const add = (prefix: string): void => {
+    const word = prefix.trim().replace(/:$/, "").toLowerCase();
+    if (word !== "") prefixes.add(word);
+  };
+  for (const [name, operation] of Object.entries(service.operations)) {
+    add(name);
+    add(operation.errorPrefix);
+    for (const error of operation.errors) add(error.prefix ?? "");
+  }
+  return prefixes;
+}
+
+function stripPrefixes(text: string, prefixes: ReadonlySet<string>): string {
+  let rest = text;
+  for (let i = 0; i < 4; i += 1) {
+    const [whole, word] = /^([A-Za-z]{1,80})\s?:\s*/.exec(rest) ?? [];
+    if (whole === undefined || word === undefined || !prefixes.has(word.toLowerCase())) break;
+    rest = rest.slice(whole.length);
+  }
+  return rest;
+}
+
+// Several messages in one field: on lines of their own, between semicolons or bars, or each behind its prefix.
+function partsOf(text: string, prefixes: ReadonlySet<string>): readonly string[] {
+  return text
+    .slice(0, 20_000)
+    .replace(/\b([A-Za-z]{1,80}):/g, (whole, word: string) => (prefixes.has(word.toLowerCase()) ? `\n${whole}` : whole))
+    .split(/[\r\n;|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+// Texts of the transport layer (wire.md sections 1, 2, 4 and 9).
+
+const wireTexts: readonly (readonly [RegExp, WireErrorCode])[] = [
+  [/^Missing parameter: /, "wire-missing-parameter"],
+  [/^Cannot convert |There is an error in XML document/, "wire-bad-value"],
+  [
+    /did not recognize the value of HTTP Header |Web Service method name is not valid|^Invalid method name |without a valid action parameter|^Unable to handle request\. The action '/,
+    "wire-unknown-operation",
+  ],
+  [/^Request format is unrecognized|Request format is invalid/, "wire-bad-request"],
+  [/^A potentially dangerous /, "wire-dangerous-value"],
+  [/^Possible SOAP version mismatch/, "wire-version-mismatch"],
+  [/ was not understood\.?$/, "wire-must-understand"],
+  [/DTD is prohibited|Root element is missing|at the root level|Unexpected end of file/, "wire-malformed-request"],
+  [/^Server was unable to read request/, "wire-malformed-request"],
+  [/Object reference not set to an instance of an object/, "wire-internal"],
+];
+
+/** The message in a link of the chain: a server that shows its exceptions whole puts a type before it, and a trace after. */
+export function messageOf(link: string): string {
+  const trace = link.search(/\n[ \t]*at /);
+  const message = trace === -1 ? link : link.slice(0, trace);
+  return message.trim().replace(/^(?:[A-Za-z_]\w{0,100}\.){1,10}\w{1,100}: /, "");
+}
+
+function wireError(text: string, path: string): ServiceError | undefined {
+  const said = messageOf(text.slice(0, 2000));
+  const found = wireTexts.find(([pattern]) => pattern.test(said));
+  return found === undefined ? undefined : transportError(found[1], text, path);
+}
+
+/** An error of the transport layer. */
+export function transportError(code: WireErrorCode, text: string, path = ""): ServiceError {
+  return { code, text, scope: "call", category: "wire", retry: false, path };
+}

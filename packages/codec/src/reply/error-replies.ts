@@ -1,0 +1,70 @@
+// Replies that report an error: a bare status, plain text, a fault, or errors inside a result.
+import type { ErrorReply, Reply, ServiceError } from "../api.js";
+import { decodeHtml } from "../http/html-text.js";
+import type { Value } from "../values/value.js";
+import { messageOf, transportError, unclassified } from "./classify.js";
+import type { Decoding } from "./decoding.js";
+
+const bareStatuses: Readonly<Record<number, Parameters<typeof transportError>[0]>> = {
+  400: "wire-malformed-request",
+  405: "wire-method-not-allowed",
+  415: "wire-unsupported-media-type",
+};
+
+/** The reply for a status of an error with nothing readable in it. */
+export function statusReply(decoding: Decoding): Reply {
+  const { response, media } = decoding;
+  // What the others say does not depend on the page that comes with them.
+  const mayBeAnything = response.status === 400 && response.body.length > 0;
+  const known = mayBeAnything ? undefined : bareStatuses[response.status];
+  const kind = response.body.length === 0 ? "no body" : media.type || "a body of unknown type";
+  const text = `HTTP status ${response.status} with ${kind}`;
+  const retry = [429, 502, 503, 504].includes(response.status);
+  const error = known === undefined ? { ...unclassified(text, "", "call"), retry } : transportError(known, text);
+  return errorReply(decoding, "fault", [error], null);
+}
+
+/** The reply for an error in plain text. */
+export function plainReply(decoding: Decoding, raw: string): Reply {
+  const text = decodeHtml(raw).trim();
+  if (text === "") return statusReply(decoding);
+  return errorReply(decoding, "fault", faultErrors(decoding, text), null);
+}
+
+// More than any chain of exceptions has; a hostile text can have a million.
+const mostLinks = 50;
+
+/** The errors in the text of a fault: the cause stands last in its chain of messages. */
+export function faultErrors({ classifier, operation }: Decoding, text: string): readonly ServiceError[] {
+  const links = text.split("--->").slice(-mostLinks).map(messageOf);
+  for (const link of links.reverse()) {
+    const known = classifier.known(operation, link, "");
+    if (known.length > 0) return known.map((error) => ({ ...error, text }));
+  }
+  const errors = classifier.errors(operation, text, "", "call");
+  return errors.map((error) => (errors.length === 1 ? { ...error, text } : error));
+}
+
+/** The reply that reports errors; the first of the whole call leads. */
+export function errorReply(
+  decoding: Decoding,
+  channel: "fault" | "field" | "result",
+  errors: readonly ServiceError[],
+  value: Value | null,
+): ErrorReply {
+  const { name: operation, binding, response, context } = decoding;
+  const first = errors.find((error) => error.scope === "call") ?? (errors[0] as ServiceError);
+  const ordered = [first, ...errors.filter((error) => error !== first)];
+  const { deviations } = context;
+  return {
+    kind: "error",
+    channel,
+    operation,
+    binding: binding.name,
+    ...first,
+    status: response.status,
+    errors: ordered,
+    value,
+    deviations,
+  };
+}

@@ -1,0 +1,93 @@
+// Where a fault is not written as its version of SOAP has it.
+import { quote } from "../error.js";
+import { deviate, type ReadContext } from "../values/from-xml.js";
+import { SOAP11, SOAP12, XML } from "../xml/namespaces.js";
+import { prefixOf } from "../xml/qname.js";
+import { attributeOf, childOf, type ReadElement, resolvePrefix, textOf } from "../xml/tree.js";
+import type { SoapVersion } from "./version.js";
+import { faultCodes } from "./write-fault.js";
+
+interface Form {
+  readonly codes: readonly string[];
+  /** The namespace of the parts. */
+  readonly namespace: string;
+  /** The ways to the two parts. */
+  readonly code: readonly string[];
+  readonly text: readonly string[];
+}
+
+const forms: Readonly<Record<SoapVersion["binding"], Form>> = {
+  soap11: {
+    codes: [...Object.values(faultCodes.soap11), "VersionMismatch"],
+    namespace: "",
+    code: ["faultcode"],
+    text: ["faultstring"],
+  },
+  soap12: {
+    codes: [...Object.values(faultCodes.soap12), "VersionMismatch", "DataEncodingUnknown"],
+    namespace: SOAP12,
+    code: ["Code", "Value"],
+    text: ["Reason", "Text"],
+  },
+};
+const allForms = Object.values(forms);
+const allCodes = allForms.flatMap(({ codes }) => codes);
+const envelopes = [SOAP11, SOAP12, ""];
+
+/** Notes what is not as it should be of the fault in a body. */
+export type NoteFault = (context: ReadContext, version: SoapVersion, body: ReadElement) => void;
+
+/** Notes it as the deviation `fault-form`. */
+export const noteFault: NoteFault = (context, version, body) => {
+  const note = (place: ReadElement, message: string | undefined): void => {
+    if (message !== undefined) deviate(context, "fault-form", undefined, place, message);
+  };
+  const own = childOf(body, version.namespace, "Fault");
+  if (own === undefined) note(body, "the Fault is not of the envelope's namespace");
+  const fault = own ?? firstOf(envelopes, (each) => childOf(body, each, "Fault")) ?? body;
+  const { [version.binding]: form } = forms;
+  const look = (name: "code" | "text", why: (version: SoapVersion, found: ReadElement) => string | undefined): void => {
+    const right = endOf(fault, form[name], [form.namespace]);
+    if (right === undefined)
+      note(fault, `the fault has no ${form[name].join(" with a ")} as its version of SOAP has it`);
+    const found = right ?? firstOf(allForms, (each) => endOf(fault, each[name], envelopes));
+    if (found !== undefined) note(found, why(version, found));
+  };
+  look("code", whyNoCode);
+  look("text", whyNoText);
+};
+
+/** The element at the end of a way of names, each in one of the namespaces. */
+function endOf(from: ReadElement, way: readonly string[], namespaces: readonly string[]): ReadElement | undefined {
+  const step = (at: ReadElement | undefined, name: string): ReadElement | undefined =>
+    at === undefined ? undefined : firstOf(namespaces, (namespace) => childOf(at, namespace, name));
+  return way.reduce<ReadElement | undefined>(step, from);
+}
+
+function firstOf<T, F>(values: readonly T[], find: (value: T) => F | undefined): F | undefined {
+  for (const value of values) {
+    const found = find(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What is wrong with a code. SOAP 1.1 has room for codes of one's own, and for more behind a dot. */
+function whyNoCode({ binding, namespace }: SoapVersion, code: ReadElement): string | undefined {
+  const name = textOf(code).trim();
+  const local = name.slice(name.indexOf(":") + 1);
+  const [kind = ""] = binding === "soap11" ? local.split(".") : [local];
+  const found = resolvePrefix(code.scope, prefixOf(name));
+  const { codes } = forms[binding];
+  if (found === namespace && codes.includes(kind)) return undefined;
+  const isOwn = found !== undefined && !envelopes.includes(found) && !allCodes.includes(kind);
+  if (binding === "soap11" && isOwn) return undefined;
+  const place = found === undefined ? "a namespace that is not declared" : found === "" ? "no namespace" : quote(found);
+  return `the code of the fault is ${local === "" ? "empty" : quote(local)} in ${place}; it can be ${codes.join(", ")} in ${namespace}`;
+}
+
+function whyNoText({ binding }: SoapVersion, text: ReadElement): string | undefined {
+  if (textOf(text).trim() === "") return "the fault says nothing";
+  const isNamed = binding === "soap11" || attributeOf(text, XML, "lang") !== undefined;
+  return isNamed ? undefined : "the Text of the fault has no xml:lang";
+}

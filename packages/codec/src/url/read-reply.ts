@@ -1,0 +1,18 @@
+// Replies of the GET and POST bindings: the result is the root.
+import type { Reply } from "../api.js";
+import { quote } from "../error.js";
+import { type Decoding, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
+import { resultReply } from "../reply/result.js";
+import { noteNamespace } from "../values/from-xml.js";
+import type { ReadElement } from "../xml/tree.js";
+
+/** The reply whose result is the root. */
+export function bareReply(decoding: Decoding, root: ReadElement): Reply {
+  const wanted = decoding.operation.root;
+  if (root.name.local !== wanted)
+    throw wrongRoot(decoding, root, `the root is ${quote(root.name.local)} where ${wanted} was expected`);
+  noteContentType(decoding);
+  noteStatus(decoding, 200);
+  noteNamespace(decoding.context, root, undefined);
+  return resultReply(decoding, root, root);
+}

@@ -1,0 +1,153 @@
+// GET and POST requests: names without regard to case, values converted as .NET converts text.
+import { type Operation, operationOf, type Parameter, type ScalarName } from "@staywire/model";
+import type { ReceivedCall } from "../api.js";
+import type { Route } from "../call/route.js";
+import { addDeviation, type Deviation, maxDeviations } from "../deviation.js";
+import { CodecError, type CodecErrorCode, quote } from "../error.js";
+import { type Field, readForm } from "../http/form-encoding.js";
+import type { MediaType } from "../http/media-type.js";
+import { type HttpRequest, headerOf } from "../http/message.js";
+import { formText, type RequestText } from "../http/request-text.js";
+import type { Limits } from "../limits.js";
+import { bareReply, textReply } from "../reply/error-responses.js";
+import type { DecodeSettings } from "../settings.js";
+import type { Value } from "../values/value.js";
+import { urlScalars } from "./scalars.js";
+
+/** Decodes the call in the fields of a GET or POST request. */
+export function decodeUrlRequest(
+  { service }: DecodeSettings,
+  name: string,
+  { binding }: Route,
+  { fields, deviations: noted }: RequestFields,
+): ReceivedCall {
+  const operation = operationOf(service, name);
+  const { credentials: names, parameters } = operation;
+  const { values, deviations } = gather(fields, operation);
+  const username = scalarValue(values, names.username);
+  const password = scalarValue(values, names.password);
+  const received: Record<string, Value> = {};
+  for (const [key, parameter] of Object.entries(parameters)) received[key] = parameterValue(values, key, parameter);
+  return {
+    operation: name,
+    binding: binding ?? "get",
+    credentials: { username, password },
+    parameters: received,
+    notUnderstood: undefined,
+    deviations: [...deviations, ...noted],
+  };
+}
+
+/** The fields of a GET or POST request. */
+export interface RequestFields {
+  readonly fields: readonly Field[];
+  /** How the body differs from what its content type says. */
+  readonly deviations: readonly Deviation[];
+}
+
+/**
+ * Reads the fields of a GET or POST request: those of its query or of its form. Decoding takes its values from them, so
+ * whoever examines a request (as ASP.NET's request validation does) examines what the operation receives.
+ *
+ * @throws CodecError for a form of another content type, in an unknown encoding, or beyond the limits.
+ */
+export function requestFields(route: Route, request: HttpRequest, limits: Limits): RequestFields {
+  const isPost = route.binding === "post";
+  const { text, deviations } = isPost ? formOf(route.media, request, limits) : { text: route.query, deviations: [] };
+  const fields: Field[] = [];
+  for (const field of readForm(text)) {
+    if (fields.length === limits.items) throw beyond("list-too-long", `there are more than ${limits.items}`);
+    const [name = "", value] = field;
+    if (name.length > limits.text || value.length > limits.text) {
+      throw beyond("text-too-long", `a name or value has more than ${limits.text} characters`);
+    }
+    fields.push(field);
+  }
+  return { fields, deviations };
+}
+
+function beyond(code: CodecErrorCode, problem: string): CodecError {
+  return new CodecError(code, `cannot decode the parameters: ${problem}`, { reply: bareReply(400) });
+}
+
+function formOf({ type, charset }: MediaType, request: HttpRequest, limits: Limits): RequestText {
+  if (type !== "application/x-www-form-urlencoded") {
+    const text = `Request format is invalid: ${headerOf(request.headers, "Content-Type") ?? ""}.`;
+    throw new CodecError("unsupported-media-type", text, { reply: textReply(text) });
+  }
+  return formText(request.body, charset, limits);
+}
+
+type Values = ReadonlyMap<string, readonly string[]>;
+
+interface Gathered {
+  readonly values: Values;
+  /** Names that no parameter has, each told once. */
+  readonly deviations: Deviation[];
+}
+
+function gather(fields: readonly Field[], { credentials, parameters }: Operation): Gathered {
+  const names = [credentials.username, credentials.password, ...Object.keys(parameters)];
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  const values = new Map<string, string[]>();
+  const deviations: Deviation[] = [];
+  const told = new Set<string>();
+  for (const [name, value] of fields) {
+    if (name === undefined) continue;
+    const key = name.toLowerCase();
+    const held = values.get(key);
+    if (held !== undefined) held.push(value);
+    else if (known.has(key)) values.set(key, [value]);
+    else if (told.size <= maxDeviations && !told.has(key)) {
+      told.add(key);
+      addDeviation(deviations, unknownName(key));
+    }
+  }
+  return { values, deviations };
+}
+
+function unknownName(key: string): Deviation {
+  return {
+    code: "unknown-parameter",
+    source: "convention",
+    path: key.slice(0, 100),
+    line: 0,
+    column: 0,
+    message: `${quote(key)} is not a parameter; it is ignored`,
+    spec: "wire",
+  };
+}
+
+// A repeated scalar is joined with commas, as ASP.NET does.
+function scalarValue(values: Values, name: string): string {
+  const held = values.get(name.toLowerCase());
+  if (held !== undefined) return held.join(",");
+  const text = `Missing parameter: ${name}.`;
+  throw new CodecError("missing-parameter", text, { path: name, reply: textReply(text) });
+}
+
+function parameterValue(values: Values, name: string, { node }: Parameter): Value {
+  if (node.kind === "scalar") return convert(name, node.scalar, scalarValue(values, name));
+  const held = values.get(name.toLowerCase());
+  if (held === undefined || node.kind !== "list" || node.item.kind !== "scalar") {
+    const reply = textReply("Object reference not set to an instance of an object.");
+    throw new CodecError("missing-parameter", `the list ${name} is missing`, { path: name, reply });
+  }
+  const { scalar } = node.item;
+  return held.map((text) => convert(name, scalar, text));
+}
+
+function convert(name: string, scalar: ScalarName, text: string): Value {
+  const { clrType, complaint, read } = urlScalars[scalar];
+  const value = read(text);
+  if (scalar === "string" || (value !== "format" && value !== "overflow")) return value;
+  const why = value === "overflow" ? overflowComplaint(scalar) : complaint;
+  const reply = textReply(`Cannot convert ${text} to ${clrType}.\r\nParameter name: type`, why);
+  const problem = `cannot decode parameter ${name}: ${quote(text)} does not convert to ${clrType}`;
+  throw new CodecError("bad-value", problem, { path: name, value: text.slice(0, 100), reply });
+}
+
+/** The complaint of .NET about a number that is out of range. */
+export function overflowComplaint(scalar: ScalarName): string {
+  return `Value was either too large or too small for ${scalar === "decimal" ? "a Decimal" : "an Int32"}.`;
+}

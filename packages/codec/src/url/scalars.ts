@@ -1,0 +1,102 @@
+// Scalars where every value is text (GET and POST): read as .NET converts text, not as XML (wire.md section 4).
+import type { Parameter, ScalarName } from "@staywire/model";
+import { isDecimalOverflow } from "../values/decimal-range.js";
+import { isDateTime, readInt, type Unread, xmlScalars } from "../values/xml-scalars.js";
+import { trimmed } from "./trimmed.js";
+
+/** How one scalar kind is read from a query or a form. */
+export interface UrlScalar {
+  /** The name of the .NET type, which its error text bears. */
+  readonly clrType: string;
+  /** The complaint of .NET about a text of the wrong form. */
+  readonly complaint: string;
+  read(text: string): string | number | boolean | Unread;
+}
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+// White space of .NET's numbers, and of everything else (Char.IsWhiteSpace); from the framework's published source.
+const numberBlanks = "\t\n\v\f\r ";
+const blanks = `${numberBlanks}\x85\xA0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000`;
+
+// .NET ignores NULs behind a number or a date.
+function withoutNuls(text: string): string {
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) === 0) end -= 1;
+  return text.slice(0, end);
+}
+
+// A day, and a time of hours and minutes at least; only a day in the form of ISO 8601 takes a T before its time.
+const dateForm = /^(.*?)(?:([Tt ])(\d\d:\d\d)(:\d\d(?:\.\d{1,40})?)?)?([Zz]|[+-]\d\d:\d\d)?$/;
+
+function readUrlDate(text: string): string | undefined {
+  const [, date = "", mark = " ", time = "00:00", seconds = ":00", zone = ""] = dateForm.exec(text) ?? [];
+  const day = /^\d{4}-\d\d-\d\d$/.test(date) ? date : mark === " " ? otherDay(date) : undefined;
+  const whole = `${day}T${time}${seconds}${zone.toUpperCase()}`;
+  return isDateTime(whole) ? whole : undefined;
+}
+
+function otherDay(text: string): string | undefined {
+  const named = /^(\d{1,2}) ([A-Za-z]{3}) (\d{4})$/.exec(text);
+  if (named !== null) {
+    const [, day = "", month = "", year = ""] = named;
+    return isoDay(year, months.indexOf(month.toLowerCase()) + 1, day);
+  }
+  const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  return isoDay(year, Number(month), day);
+}
+
+function isoDay(year: string, month: number, day: string): string {
+  return `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+// Number styles of .NET's decimal: blanks, a sign before or behind, thousands before the point, no exponent.
+function readUrlDecimal(given: string): string | Unread {
+  const text = trimmed(withoutNuls(given), numberBlanks);
+  const found = /^([+-]?)(\d[\d,]*(?:\.\d*)?|\.\d+)(?:[\t-\r ]*([+-]))?$/.exec(text);
+  if (found === null || text.length > 1000) return "format";
+  const [, before = "", digits = "", behind = ""] = found;
+  if (before !== "" && behind !== "") return "format";
+  const value = before + behind + digits.replaceAll(",", "");
+  return isDecimalOverflow(value) ? "overflow" : value;
+}
+
+const inputString = "Input string was not in a correct format.";
+
+/** One row for each scalar kind. */
+export const urlScalars: Readonly<Record<ScalarName, UrlScalar>> = {
+  string: { clrType: "System.String", complaint: inputString, read: (text) => text },
+  int: {
+    clrType: "System.Int32",
+    complaint: inputString,
+    read: (text) => readInt(trimmed(withoutNuls(text), numberBlanks)),
+  },
+  boolean: {
+    clrType: "System.Boolean",
+    complaint: "String was not recognized as a valid Boolean.",
+    read(text) {
+      const folded = trimmed(text, `\0${blanks}`).toLowerCase();
+      return folded === "true" || folded === "false" ? folded === "true" : "format";
+    },
+  },
+  decimal: {
+    clrType: "System.Decimal",
+    complaint: inputString,
+    read: readUrlDecimal,
+  },
+  dateTime: {
+    clrType: "System.DateTime",
+    complaint: "String was not recognized as a valid DateTime.",
+    read: (text) => readUrlDate(trimmed(withoutNuls(text), blanks)) ?? "format",
+  },
+};
+
+/** The text of a scalar parameter, or undefined where the value is not of its kind or does not fit its form. */
+export function writeUrlScalar(parameter: Parameter, scalar: ScalarName, value: unknown): string | undefined {
+  const text = xmlScalars[scalar].write(value);
+  if (text === undefined || parameter.urlForm === undefined) return text;
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)T00:00:00$/.exec(text) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  return `${day} ${monthNames[Number(month) - 1] ?? ""} ${year}`;
+}

@@ -1,0 +1,77 @@
+// Opaque XML, read: prefixes are kept, and the declarations that they need go with them.
+import type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "@staywire/model";
+import { XSI } from "../xml/namespaces.js";
+import { nameOf, prefixOf } from "../xml/qname.js";
+import { attributeOf, elementsOf, type ReadAttribute, type ReadElement, resolvePrefix } from "../xml/tree.js";
+
+/** The opaque content of an element; `noteType` is called with an xsi:type that names no type, which is left out. */
+export function anyFromElement(element: ReadElement, noteType: (written: string) => void): AnyValue {
+  const written = attributeOf(element, XSI, "type");
+  const name = written === undefined ? undefined : nameOf(written.trim());
+  const namespace = name && resolvePrefix(element.scope, name.prefix);
+  if (written !== undefined && namespace === undefined) noteType(written);
+  return {
+    type: namespace === undefined ? null : `{${namespace}}${name?.local}`,
+    content: contentOf(element, new Map()),
+  };
+}
+
+// White space as XML has it: a no-break space is text.
+const notBlank = /[^ \t\r\n]/;
+
+// The elements directly in the opaque value declare the prefixes that they take from around it.
+function contentOf({ children, elements }: ReadElement, seen?: Seen): readonly XmlNode[] {
+  if (elements === 0) return children as readonly string[];
+  const nodes: XmlNode[] = [];
+  for (const child of children) {
+    if (typeof child !== "string") nodes.push(elementNode(child, seen));
+    else if (notBlank.test(child)) nodes.push(child);
+  }
+  return nodes;
+}
+
+function elementNode(element: ReadElement, seen?: Seen): XmlElement {
+  const { written, namespace } = element.name;
+  const own = element.attributes.map(attributeNode);
+  const attributes = seen ? own.concat(takenBy(element, seen)) : own;
+  return { name: written, namespace, attributes, children: contentOf(element) };
+}
+
+function attributeNode({ name, value }: ReadAttribute): XmlAttribute {
+  return { name: name.written, value };
+}
+
+// For which element directly in the opaque value each prefix was seen last.
+type Seen = Map<string, ReadElement>;
+
+const none = new Set(["", "xml", "xmlns"]);
+
+// The declarations from around an element that it and what is in it need.
+function takenBy(outer: ReadElement, seen: Seen): XmlAttribute[] {
+  const taken: XmlAttribute[] = [];
+  // How many of the elements from the outer one on declare each prefix.
+  const declared = new Map<string, number>();
+  const use = (prefix: string): void => {
+    if (none.has(prefix) || declared.get(prefix) || seen.get(prefix) === outer) return;
+    const value = resolvePrefix(outer.scope, prefix);
+    if (value === undefined) return;
+    seen.set(prefix, outer);
+    taken.push({ name: `xmlns:${prefix}`, value });
+  };
+  const count = ({ attributes }: ReadElement, by: 1 | -1): void => {
+    for (const { name } of attributes)
+      if (name.prefix === "xmlns") declared.set(name.local, (declared.get(name.local) ?? 0) + by);
+  };
+  const visit = (at: ReadElement): void => {
+    count(at, 1);
+    use(at.name.prefix);
+    for (const { name, value } of at.attributes) {
+      use(name.prefix);
+      if (name.namespace === XSI && name.local === "type") use(prefixOf(value));
+    }
+    elementsOf(at).forEach(visit);
+    count(at, -1);
+  };
+  visit(outer);
+  return taken;
+}

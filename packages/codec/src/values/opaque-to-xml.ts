@@ -1,0 +1,158 @@
+// Writes opaque XML; what does not form a document with namespaces that reads back the same is refused.
+import type { AnyValue, XmlElement, XmlNode } from "@staywire/model";
+import { quote } from "../error.js";
+import { XML, XSD, XSI } from "../xml/namespaces.js";
+import { nameOf } from "../xml/qname.js";
+import { declarationFault, enter, outermost } from "../xml/scopes.js";
+import { type ReadAttribute, type ReadName, resolvePrefix, type Scope } from "../xml/tree.js";
+import type { OutElement } from "../xml/write.js";
+import type { Path } from "./path.js";
+import { cannotEncode, safeText, type WriteContext } from "./write-context.js";
+
+type Attribute = readonly [name: string, value: string];
+
+/**
+ * The element of that name with opaque content in it. Throws CodecError: `unwritable-text` for a character that XML
+ * cannot hold, `invalid-value` for anything else that a reader would reject or understand differently.
+ */
+export function anyToElement(context: WriteContext, value: AnyValue, name: string, path: Path | undefined): OutElement {
+  if (typeof value !== "object" || value === null || !Array.isArray(value.content)) {
+    throw cannotEncode(context, path, "an opaque value is { type, content }");
+  }
+  const { prefix, attributes } = typed(context, value.type, path);
+  const around: readonly Attribute[] = [
+    ["xmlns", context.service.namespace],
+    ["xmlns:xsi", XSI],
+    ["xmlns:xsd", XSD],
+  ];
+  // The prefix of the type is ours: what is in the value cannot use it.
+  const declared = [...around, ...attributes.filter(([key]) => key === "xmlns")];
+  const writing = declared.reduce((outer, attribute) => inside(outer, [attribute]), {
+    context,
+    path,
+    scope: outermost(),
+  });
+  const children = Array.from(value.content as readonly XmlNode[], (node) => outNode(writing, node, 1));
+  return { name: prefix + name, attributes, children };
+}
+
+/** Far deeper than readers accept by default, and far from the end of the stack, also for a value that holds itself. */
+const deepest = 1000;
+
+/** The writing of one element of a value. The scopes are those of the reader, so that both have one rule. */
+interface Writing {
+  readonly context: WriteContext;
+  readonly path: Path | undefined;
+  readonly scope: Scope;
+}
+
+interface Typed {
+  /** Before the name of the element. */
+  readonly prefix: string;
+  readonly attributes: readonly Attribute[];
+}
+
+const noType: Typed = { prefix: "", attributes: [] };
+
+function typed(context: WriteContext, type: unknown, path: Path | undefined): Typed {
+  if (type === null) return noType;
+  if (typeof type !== "string") throw cannotEncode(context, path, "the type of an opaque value is a string or null");
+  const [, namespace = "", local = ""] = /^\{(.*)\}([^{}]*)$/s.exec(safeText(context, type, path)) ?? [];
+  const name = nameOf(local);
+  const own = context.service.namespace;
+  if (name === undefined || name.prefix !== "") {
+    throw cannotEncode(context, path, `the type ${quote(type)} is not {namespace}name`);
+  }
+  if (namespace === own) return { prefix: "", attributes: [["xsi:type", local]] };
+  if (namespace === XML) return { prefix: "", attributes: [["xsi:type", `xml:${local}`]] };
+  if (namespace === XSD) return { prefix: "", attributes: [["xsi:type", `xsd:${local}`]] };
+  if (namespace === "") {
+    // Only a name without a prefix is in no namespace, so the element takes the prefix.
+    const attributes: Attribute[] = [
+      ["xmlns:q1", own],
+      ["xmlns", ""],
+      ["xsi:type", local],
+    ];
+    return { prefix: "q1:", attributes };
+  }
+  const problem = declarationFault("q1", namespace);
+  if (problem !== undefined) throw cannotEncode(context, path, `the type ${quote(type)}: ${problem}`);
+  const attributes: Attribute[] = [
+    ["xmlns:q1", namespace],
+    ["xsi:type", `q1:${local}`],
+  ];
+  return { prefix: "", attributes };
+}
+
+function outNode(writing: Writing, node: XmlNode, depth: number): OutElement | string {
+  const { context, path, scope } = writing;
+  if (typeof node === "string") return safeText(context, node, path);
+  if (depth > deepest) throw cannotEncode(context, path, `elements are nested deeper than ${deepest}`, "too-deep");
+  requireNode(context, node, path);
+  const { prefix } = nameIn(writing, node.name);
+  const own = node.attributes.map(({ name, value }): Attribute => [name, safeText(context, value, path)]);
+  const declared = own.find(([name]) => name === "xmlns")?.[1] ?? resolvePrefix(scope, "");
+  const restated = prefix === "" && node.namespace !== declared;
+  if (restated && own.some(([name]) => name === "xmlns")) {
+    const problem = `${node.name} is in ${quote(node.namespace)}, and its xmlns is ${quote(declared ?? "")}`;
+    throw cannotEncode(context, path, problem);
+  }
+  const attributes: readonly Attribute[] = restated
+    ? [...own, ["xmlns", safeText(context, node.namespace, path)]]
+    : own;
+  const inner = inside(writing, attributes);
+  const namespace = resolvePrefix(inner.scope, prefix);
+  if (namespace !== node.namespace) throw cannotEncode(context, path, wrongPrefix(node, namespace));
+  const children = Array.from(node.children, (child) => outNode(inner, child, depth + 1));
+  return { name: node.name, attributes, children };
+}
+
+function wrongPrefix({ name, namespace }: XmlElement, declared: string | undefined): string {
+  if (declared === undefined) return `the prefix of ${quote(name)} is not declared`;
+  return `the prefix of ${quote(name)} is that of ${quote(declared)}, and the element is in ${quote(namespace)}`;
+}
+
+// Enters an element with these attributes. Throws where the reader would.
+function inside(writing: Writing, attributes: readonly Attribute[]): Writing {
+  const { context, path } = writing;
+  const named = attributes.map(([name, value]): ReadAttribute => ({ name: nameIn(writing, name), value }));
+  const scope = enter(named, writing.scope, inNamespace, (problem) => {
+    throw cannotEncode(context, path, problem);
+  });
+  return { ...writing, scope };
+}
+
+function inNamespace(name: ReadName, namespace: string): ReadName {
+  return { ...name, namespace };
+}
+
+function nameIn({ context, path }: Writing, name: string): ReadName {
+  const found = nameOf(safeText(context, name, path));
+  if (found === undefined) throw cannotEncode(context, path, `${quote(name)} is not an XML name`);
+  return found;
+}
+
+// The value comes from a program that may have no types.
+function requireNode(context: WriteContext, node: Partial<XmlElement> | null, path: Path | undefined): void {
+  const isElement =
+    typeof node === "object" &&
+    node !== null &&
+    typeof node.name === "string" &&
+    typeof node.namespace === "string" &&
+    Array.isArray(node.attributes) &&
+    Array.isArray(node.children) &&
+    Array.from(node.attributes as readonly unknown[], isAttribute).every(Boolean);
+  if (!isElement) {
+    throw cannotEncode(
+      context,
+      path,
+      "a node is a text or { name, namespace, attributes: [{ name, value }], children }",
+    );
+  }
+}
+
+function isAttribute(attribute: unknown): boolean {
+  if (typeof attribute !== "object" || attribute === null) return false;
+  const { name, value } = attribute as Partial<XmlElement["attributes"][number]>;
+  return typeof name === "string" && typeof value === "string";
+}
