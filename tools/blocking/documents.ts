@@ -16,7 +16,8 @@ export type Document =
 
 /** A text repeated up to the most bytes; one that is longer is cut. */
 function filled(text: string, most = MOST): string {
-  return text.repeat(Math.max(1, Math.ceil(most / text.length))).slice(0, most);
+  const length = Math.floor((most * text.length) / utf8(text).length);
+  return text.repeat(Math.max(1, Math.ceil(length / text.length))).slice(0, length);
 }
 
 interface Content {

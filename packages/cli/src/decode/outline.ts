@@ -10,6 +10,11 @@ export interface Outline {
 }
 
 const START = 64 * 1024;
+/** The parser resolves namespaces in time that grows with the depth. */
+const MOST_DEPTH = 64;
+
+/** Ends the parsing. */
+class Complete extends Error {}
 
 /** Reads the outline of a body; undefined where it does not begin like XML. */
 export function outlineOf(body: Uint8Array): Outline | undefined {
@@ -18,9 +23,15 @@ export function outlineOf(body: Uint8Array): Outline | undefined {
   let inBody = false;
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", () => undefined);
+  let depth = 0;
   parser.on("opentag", ({ local, uri }) => {
+    depth += 1;
     if (names.length === 0 || (inBody && names.length === 1)) names.push({ local, uri });
     if (local === "Body") inBody = true;
+    if (names.length === 2 || names[0]?.local !== "Envelope" || depth === MOST_DEPTH) throw new Complete();
+  });
+  parser.on("closetag", () => {
+    depth -= 1;
   });
   try {
     parser.write(text);

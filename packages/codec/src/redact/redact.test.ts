@@ -212,3 +212,10 @@ describe("element names of the service", () => {
     expect(clean.foreign(text)).toBe(expected);
   });
 });
+
+test("a very long secret is taken out in parts, wherever it is cut", () => {
+  const secret = Array.from({ length: 300 }, (_, each) => `s${each}#`).join("");
+  const { foreign } = of(secret);
+  expect(foreign(`a ${secret} b`).replace(/■+/g, "■")).toBe("a ■ b");
+  expect(foreign(`a ${encodeURIComponent(secret)} b`).replace(/■+/g, "■")).toBe("a ■ b");
+});

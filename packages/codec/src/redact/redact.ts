@@ -44,11 +44,17 @@ export interface Redactor {
 export function redactor(secrets: Secrets, placeholder: Placeholder, known?: ReadonlySet<string>): Redactor {
   // Made when it is needed: most clients never fail.
   let find: ReturnType<typeof finder> | undefined;
-  const foreign = (text: string, write = placeholder): string => {
+  // An error reply holds its text twice, and searching a long one takes time.
+  let last: { readonly text: string; readonly found: readonly Span[] } = { text: "", found: [] };
+  const search = (text: string): readonly Span[] => {
+    if (text === last.text) return last.found;
     find ??= finder(secrets);
-    const found = find(text);
-    return replaced(text, known === undefined ? found : found.filter((span) => !isInName(text, span, known)), write);
+    const all = find(text);
+    const found = known === undefined ? all : all.filter((span) => !isInName(text, span, known));
+    last = { text, found };
+    return found;
   };
+  const foreign = (text: string, write = placeholder): string => replaced(text, search(text), write);
   return {
     foreign,
     sentence: (text) => text.replace(QUOTED, (_, quoted: string, end: string) => `"${foreign(quoted)}${end}`),
@@ -102,17 +108,35 @@ function merged(spans: readonly Span[]): Span[] {
   return result;
 }
 
+/** The longest text that is looked for in one piece: it bounds the time of a comparison. */
+const LONGEST_PART = 256;
+
+/** A secret as parts that are looked for one by one; the last one overlaps that before it. */
+function partsOf(secret: string): Iterable<string> {
+  if (secret.length <= LONGEST_PART) return [secret];
+  const parts = new Set([secret.slice(-LONGEST_PART)]);
+  for (let at = 0; at + LONGEST_PART <= secret.length; at += LONGEST_PART)
+    parts.add(secret.slice(at, at + LONGEST_PART));
+  return parts;
+}
+
 /** Makes the function that finds every secret in a text. */
 function finder(secrets: Secrets): (text: string) => Span[] {
   const exact = new Index();
   const spaced = new Index();
   const words: { readonly name: string; readonly text: string }[] = [];
   for (const [name, secret] of Object.entries(secrets)) {
-    const needles = needlesOf(secret);
-    exact.add(name, needles.exact);
-    spaced.add(name, needles.squeezed);
-    for (const text of needles.words) words.push({ name, text });
-    const username = name.startsWith("password") ? secrets[name.replace("password", "username")] : undefined;
+    for (const part of partsOf(secret)) {
+      const needles = needlesOf(part);
+      exact.add(name, needles.exact);
+      spaced.add(name, needles.squeezed);
+      for (const text of needles.words) words.push({ name, text });
+    }
+    // Of a long pair, the parts of the password are found anyway.
+    const username =
+      secret.length <= LONGEST_PART && name.startsWith("password")
+        ? secrets[name.replace("password", "username")]
+        : undefined;
     if (username !== undefined && secret !== "") exact.add(name, pairNeedles(username, secret).exact);
   }
   return (text) => {
