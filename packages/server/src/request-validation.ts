@@ -16,8 +16,8 @@ const collections: Readonly<Partial<Record<Binding, string>>> = {
 const dangerous = /<[a-z!/?]|&#/i;
 
 /**
- * The refusal of a GET or POST call with a dangerous value; undefined where there is none. The fields are those that the
- * codec decodes the call from, so that no encoding shows the two different values.
+ * Returns the refusal of a GET or POST call that has a dangerous value; undefined if it has none. The codec decodes the
+ * call from the same fields, so that validation and operation see the same values in every encoding.
  */
 export function refusalOf(service: Service, route: Route, fields: readonly Field[]): Refusal | undefined {
   const { operation, binding } = route;

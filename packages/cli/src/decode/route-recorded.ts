@@ -16,7 +16,7 @@ export function routeRecorded(service: Service, request: HttpRequest, basePath?:
   return routes.find((found) => !(found instanceof CodecError)) ?? routeBelow(service, request, "");
 }
 
-// What stands before each slash of a path, the shortest first.
+// Lists the beginnings of a path that end before a slash, the shortest first.
 function beginnings(path: string): readonly string[] {
   const segments = path.split("/", MOST_SEGMENTS + 1);
   return segments.map((_, index) => segments.slice(0, index + 1).join("/"));

@@ -69,7 +69,7 @@ const WIDE = 6;
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
 
-// The UTF-16 unit of the escape `%uXXXX` at that byte; -1 where there is none.
+// Reads the UTF-16 unit of an escape `%uXXXX` at that byte; -1 if no escape begins there.
 function wideAt(bytes: Uint8Array, at: number): number {
   return bytes[at] === PERCENT && bytes[at + 1] === LETTER_U ? hexAt(bytes, at + 2, 4) : -1;
 }

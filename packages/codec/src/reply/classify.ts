@@ -106,7 +106,7 @@ function putNew(map: Map<string, ErrorText>, key: string, error: ErrorText): voi
 }
 
 function lookUp(table: Table, text: string): ErrorText | undefined {
-  // A field of many short parts is quick: only a number can stand for more than it is long.
+  // This keeps a field of many short parts quick: only a leading number, as in `(1012)`, identifies a longer text.
   if (text.length < table.shortest && !text.startsWith("(")) return undefined;
   const folded = fold(text.slice(0, 2000));
   if (folded === "") return undefined;

@@ -93,7 +93,7 @@ const stamps = aboutTwin(
     id: "figures.moments",
     severity: "asmx",
     spec: "2, wire",
-    title: "the moments of a request and its response are told, in their order",
+    title: "requestDateTime and responseDateTime are reported in their order",
     operations: Object.keys(moments),
   },
   (value, operation) => {

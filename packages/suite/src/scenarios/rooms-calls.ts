@@ -61,7 +61,7 @@ export async function responses(context: CaseContext, world: World, range: Range
   return "verdict" in found ? found : { answer, items: listOf(found.value) };
 }
 
-/** The answer to what is listed of a property, in the binding of the case unless told, and the stays in it. */
+/** Lists the reservations of a property; returns the answer and the stays in it. Default binding: that of the case. */
 export async function staysIn(context: CaseContext, property: number, binding: Binding = context.cell.binding) {
   const parameters = { PropertyID: property, xmlMsg: "", jSonMsg: "" };
   const listed = await context.call(parameters, { operation: STAYS, binding });
