@@ -86,10 +86,13 @@ export class CodecError extends Error {
  * of writing. Line feeds and tabs stay. In JSON the text means the same as before.
  */
 export function escapeControls(text: string): string {
-  return text.replace(
-    /[^\P{Cc}\t\n]|\p{Bidi_C}|\p{Zl}|\p{Zp}/gu,
-    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  // A reply can consist of such characters: `pnpm blocking`, "control characters, in an error text".
+  const escapes: string[] = [];
+  return text.replace(/[^\P{Cc}\t\n]|\p{Bidi_C}|\p{Zl}|\p{Zp}/gu, (found) => {
+    const code = found.charCodeAt(0);
+    escapes[code] ??= `\\u${code.toString(16).padStart(4, "0")}`;
+    return escapes[code];
+  });
 }
 
 /** A text for a message: quoted, cut where it is long, and without a character that a terminal acts on. */

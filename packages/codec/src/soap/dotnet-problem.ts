@@ -8,7 +8,7 @@ type Words = (line: number, column: number, root: ReadElement | undefined) => st
 // depends on the token that its reader was in.
 const known: readonly (readonly [ours: RegExp, theirs: Words])[] = [
   [/: no root \(/, () => "Root element is missing."],
-  [/: text stands outside of the root \(/, (line, column) => `Data at the root level is invalid. ${at(line, column)}`],
+  [/: text outside of the root \(/, (line, column) => `Data at the root level is invalid. ${at(line, column)}`],
   [/: a second root begins \(/, (line, column) => `There are multiple root elements. ${at(line, column + 1)}`],
   [
     / is not closed \(/,

@@ -105,7 +105,7 @@ function parameterValue(
   const first = elements[0];
   const second = elements[1];
   if (second !== undefined) {
-    deviate(context, "duplicate-member", path, second, `${name} stands more than once; the first is taken`);
+    deviate(context, "duplicate-member", path, second, `${name} is repeated; the first is used`);
   }
   return first === undefined ? defaults[node.scalar] : scalar(context, node.scalar, first, path);
 }

@@ -81,11 +81,11 @@ export function readScalar(
       "unexpected-child",
       path,
       child,
-      `the element ${quote(child.name.local)} stands inside a value`,
+      `the element ${quote(child.name.local)} is inside a value`,
     );
   }
   if (element.interrupted) {
-    deviate(context, "interrupted-value", path, element, "a comment or instruction stands inside a value");
+    deviate(context, "interrupted-value", path, element, "a comment or instruction is inside a value");
   }
   return scalarValue(context, scalar, textOf(element), element, path);
 }
@@ -185,10 +185,10 @@ function readMembers(
     }
     noteNamespace(context, child, at);
     if (Object.hasOwn(record, planned.name)) {
-      deviate(context, "duplicate-member", at, child, `${child.name.local} stands more than once; the first is taken`);
+      deviate(context, "duplicate-member", at, child, `${child.name.local} is repeated; the first is used`);
       continue;
     }
-    if (planned.index < last) deviate(context, "out-of-order", at, child, `${child.name.local} stands too late`);
+    if (planned.index < last) deviate(context, "out-of-order", at, child, `${child.name.local} is too late`);
     last = Math.max(last, planned.index);
     record[planned.name] = readMember(context, planned, child, at);
   }
@@ -196,7 +196,7 @@ function readMembers(
 
 function readMember(context: ReadContext, { member, node }: PlannedMember, child: ReadElement, path: Path): Value {
   if (member.nillable && node.kind === "record" && child.children.length === 0 && !isNil(child)) {
-    deviate(context, "empty-for-nil", path, child, "the member is empty where nil is expected");
+    deviate(context, "empty-for-nil", path, child, "it is empty where nil is expected");
     return null;
   }
   return valueOrNil(context, node, member.nillable, child, path);
@@ -233,7 +233,7 @@ export function noteNamespace(context: ReadContext, element: ReadElement, path: 
 function noteText(context: ReadContext, element: ReadElement, path: Path | undefined): boolean {
   const stray = element.children.find((child) => typeof child === "string" && child.trim() !== "");
   if (typeof stray !== "string") return false;
-  deviate(context, "unexpected-text", path, element, `the text ${quote(stray.trim())} stands between members`);
+  deviate(context, "unexpected-text", path, element, `the text ${quote(stray.trim())} is between members`);
   return true;
 }
 

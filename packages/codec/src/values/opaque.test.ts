@@ -135,7 +135,7 @@ test.each<[string, AnyValue, RegExp]>([
       name: "a",
       namespace: "",
     }),
-    /stands twice/,
+    /is repeated/,
   ],
   [
     "a prefix for no namespace",
@@ -185,7 +185,7 @@ test.each<[string, AnyValue, RegExp]>([
         { name: "q:x", value: "2" },
       ],
     }),
-    /stands twice/,
+    /is repeated/,
   ],
   ["a name with a letter that XML has not", element({ name: "p:a²" }), /is not an XML name/],
   ["elements that are nested without end", nested(), /nested deeper/],

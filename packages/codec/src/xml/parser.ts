@@ -116,18 +116,18 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
   const readText = (end: number): void => {
     const raw = text.slice(at, end);
     if (current === undefined) {
-      if (!blank.test(raw)) malformed("text stands outside of the root", at + raw.search(/[^ \t\n]/));
+      if (!blank.test(raw)) malformed("text outside of the root", at + raw.search(/[^ \t\n]/));
     } else if (!unusual.test(raw)) addText(raw);
     else {
       const close = raw.indexOf("]]>");
-      if (close !== -1) malformed("]]> stands in a text", at + close);
+      if (close !== -1) malformed("]]> in a text", at + close);
       addText(settle(raw, refuseFrom(at), unheld));
     }
   };
 
   const textOfValue = (raw: string, offset: number): string => {
     if (!unusualValue.test(raw)) return raw;
-    if (raw.includes("<")) malformed("< stands in an attribute", offset + raw.indexOf("<"));
+    if (raw.includes("<")) malformed("< in an attribute", offset + raw.indexOf("<"));
     return settle(raw.replace(/[\t\n]/g, " "), refuseFrom(offset), unheld);
   };
   // Reads the attribute that begins here, and stops behind it; -1 where the text ends before it does.
@@ -176,7 +176,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     const isEmpty = text.charCodeAt(end) === SLASH;
     if (isEmpty) end += 1;
     if (end >= text.length) return -1;
-    if (text.charCodeAt(end) !== GREATER) malformed("a slash stands inside a tag", end - 1);
+    if (text.charCodeAt(end) !== GREATER) malformed("a slash inside a tag", end - 1);
     openElement(text.slice(at + 1, nameEnd));
     if (isEmpty) closeCurrent(current as ReadElement, end + 1);
     return end + 1;
@@ -187,7 +187,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     if (depth > limits.depth) fail("too-deep", `elements are nested deeper than ${limits.depth}`);
     partial.elements = (partial.elements ?? 0) + 1 + found.length;
     if (partial.elements > limits.elements) {
-      fail("too-many-elements", `there are more than ${limits.elements} elements and attributes`);
+      fail("too-many-elements", `more than ${limits.elements} elements and attributes`);
     }
     const unresolved = nameAt(name, at + 1);
     const scope = enter(found, current?.scope ?? outside, within, malformed);
@@ -229,11 +229,11 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
   const readEnd = (): number => {
     const close = text.indexOf(">", at);
     if (close === -1) return -1;
-    if (current === undefined) return malformed("an end tag stands outside of the root");
+    if (current === undefined) return malformed("an end tag outside of the root");
     const name = current.name.written;
     const nameEnd = at + 2 + name.length;
     if (!text.startsWith(name, at + 2) || (close !== nameEnd && skipBlank(text, nameEnd) !== close)) {
-      malformed(`${quote(text.slice(at, close + 1))} stands in place of ${quote(`</${name}>`)}`);
+      malformed(`${quote(text.slice(at, close + 1))} in place of ${quote(`</${name}>`)}`);
     }
     closeCurrent(current, close + 1);
     return close + 1;
@@ -243,11 +243,11 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     if (open === "<?") readInstruction(body, end);
     refuseControls(body, refuseFrom(at + open.length));
     if (open === "<![CDATA[") {
-      if (current === undefined) malformed("a CDATA section stands outside of the root");
+      if (current === undefined) malformed("a CDATA section outside of the root");
       addText(body);
       return;
     }
-    if (open === "<!--" && (body.includes("--") || body.endsWith("-"))) malformed("-- stands in a comment");
+    if (open === "<!--" && (body.includes("--") || body.endsWith("-"))) malformed("-- in a comment");
     if (current !== undefined) current.interrupted = true;
   };
   const readInstruction = (body: string, end: number): void => {
@@ -257,7 +257,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
       return;
     }
     if (!isStart || !declaration.test(text.slice(0, end)))
-      malformed("an XML declaration is not at the start, or not of XML 1.0");
+      malformed("the XML declaration is not first or not of XML 1.0");
   };
 
   // Reads the token that begins here; where it does not end in the text, -1.
@@ -300,7 +300,7 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
         isStart = false;
       }
       if (last && at < text.length) {
-        if (text.charCodeAt(at) === LESS) malformed("the end stands in a tag");
+        if (text.charCodeAt(at) === LESS) malformed("the end is in a tag");
         readText(text.length);
         at = text.length;
       }

@@ -61,7 +61,7 @@ function refuseDoubles(attributes: readonly ReadAttribute[], refuse: (message: s
   const seen = new Map<string, Set<string>>();
   for (const { name } of attributes) {
     const locals = seen.get(name.namespace) ?? new Set();
-    if (locals.has(name.local)) refuse("an attribute stands twice");
+    if (locals.has(name.local)) refuse("an attribute is repeated");
     seen.set(name.namespace, locals.add(name.local));
   }
 }
