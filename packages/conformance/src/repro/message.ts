@@ -19,6 +19,12 @@ import {
 /** The longest body that stands as it is, in characters: a longer request is compressed, a longer response is cut. */
 const LONGEST_BODY = 64 * 1024;
 
+/** What is searched for credentials behind that: longer than any form of a credential that the cut divides. */
+const MARGIN = 16 * 1024;
+
+/** The part of a long response that is searched; the rest is shown nowhere. */
+const SEARCHED = LONGEST_BODY + MARGIN;
+
 type Body = Omit<MessageRow, "headers">;
 
 /** An exchange as an event shows it. */
@@ -45,9 +51,18 @@ async function requestRow(request: HttpRequest, redact: Redaction): Promise<Step
 
 function responseRow(response: HttpResponse, redact: Redaction): MessageRow {
   const headers = headerRows(response, redact.foreign);
-  const { body, ...form } = bodyRow(response.body, redact, redact.foreign);
-  const isCut = body.length > LONGEST_BODY;
-  return { headers, body: isCut ? `${body.slice(0, LONGEST_BODY)}… (${body.length} characters)` : body, ...form };
+  const { body, ...form } = bodyRow(response.body, redact, (text) => beginningOf(text, redact), SEARCHED);
+  return { headers, body: form.base64 === true ? cut(body) : body, ...form };
+}
+
+/** The redacted beginning of a text. What a divided credential leaves is in the margin, which is dropped. */
+function beginningOf(text: string, redact: Redaction): string {
+  if (text.length <= SEARCHED) return cut(redact.foreign(text));
+  return cut(redact.foreign(text.slice(0, SEARCHED)).slice(0, -MARGIN), text.length);
+}
+
+function cut(text: string, length = text.length): string {
+  return length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY)}… (${length} characters)`;
 }
 
 function headerRows({ headers }: HttpRequest | HttpResponse, clean: Clean): [string, string][] {
@@ -56,14 +71,14 @@ function headerRows({ headers }: HttpRequest | HttpResponse, clean: Clean): [str
 
 type Clean = (text: string) => string;
 
-function bodyRow(bytes: Uint8Array, redact: Redaction, clean: Clean): Body {
+function bodyRow(bytes: Uint8Array, redact: Redaction, clean: Clean, most = bytes.length): Body {
   const text = utf8Text(bytes);
-  if (text !== undefined && !isWide(text, redact)) return { body: clean(text) };
+  if (text !== undefined && !isWide(text.slice(0, most), redact)) return { body: clean(text) };
   for (const charset of ["utf-16le", "utf-16be"] as const) {
     const wide = bytes.length % 2 === 0 ? decoded(bytes, charset) : undefined;
     if (wide?.startsWith("\uFEFF")) return { body: clean(wide), charset };
   }
-  return binaryRow(bytes, redact);
+  return binaryRow(bytes.subarray(0, most), redact);
 }
 
 /** Whether a text holds a secret with a NUL beside each letter: the bytes are UTF-16 then, although they are UTF-8 too. */
