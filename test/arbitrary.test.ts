@@ -22,7 +22,7 @@ describe("the generated calls of this service", () => {
     const operation = operationOf(service, name);
     const violations = violationsOf(service, name, { today });
     expect(new Set(violations.map(({ constraint }) => constraint))).toEqual(new Set(operation.constraints));
-    for (const { constraint, twins, inexpressible } of violations) {
+    for (const { constraint, pairs: twins, inexpressible } of violations) {
       if ("post" in inexpressible) throw new Error(inexpressible.post);
       fc.assert(
         fc.property(twins, ({ valid, invalid }) => {

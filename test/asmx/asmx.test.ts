@@ -2,7 +2,7 @@
 // nothing, whatever liberties it takes where the spec is silent, and found out where one line of it is broken.
 import { service } from "@staywire/catalog";
 import { conform, exitCode, type Options, type Summary, Tally, terminalReport, urlTarget } from "@staywire/conformance";
-import { channelSuite, discover, mergeWorlds, type World } from "@staywire/suite";
+import { channelSuite, discover, mergeTargetData, type TargetData } from "@staywire/suite";
 import { afterEach, describe, expect, test } from "vitest";
 import { reasonToSkip } from "../interop/tool.js";
 import { broken } from "./broken.js";
@@ -21,7 +21,7 @@ const accounts = {
 } as const;
 
 /** What no account can learn by reading. */
-const known: Readonly<Record<keyof typeof accounts, World>> = {
+const known: Readonly<Record<keyof typeof accounts, TargetData>> = {
   owner: {
     properties: [
       { id: 47, company: 7100, tags: ["deleted"] },
@@ -54,7 +54,7 @@ async function judge(account: keyof typeof accounts, options: Partial<Options> =
   const target = urlTarget(running?.url ?? "");
   const credentials = accounts[account];
   const { world } = await discover(lodging, target, { credentials });
-  const suite = channelSuite({ world: mergeWorlds(world, known[account]) });
+  const suite = channelSuite({ world: mergeTargetData(world, known[account]) });
   const tally = new Tally();
   const settings = { credentials, today, suite, level: { kind: "all" }, ...options } as const;
   for await (const event of conform(lodging, target, settings)) tally.add(event);

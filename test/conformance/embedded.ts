@@ -11,7 +11,7 @@ import {
   type Target,
 } from "@staywire/conformance";
 import { defaultWorld, type ReferenceOptions, reference } from "@staywire/reference";
-import { channelSuite, discover, mergeWorlds, type World, worldOfFile } from "@staywire/suite";
+import { channelSuite, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
 
 /** The day of every run. */
 export const today = "2026-11-21";
@@ -32,20 +32,20 @@ export function embedded(options: ReferenceOptions = {}): Transport {
 }
 
 /** What a user of the default world can see of it, learnt by reading; the file tells the rest. */
-export async function worldOf(credentials = company, target: Target = handlerTarget(embedded())): Promise<World> {
+export async function worldOf(credentials = company, target: Target = handlerTarget(embedded())): Promise<TargetData> {
   const { world } = await discover(service, target, { credentials });
-  return mergeWorlds(worldOfFile(defaultWorld(today), credentials.username), world);
+  return mergeTargetData(worldOfFile(defaultWorld(today), credentials.username), world);
 }
 
 /** Runs the suite. */
-export async function run(transport: Transport, world: World, options: Partial<Options> = {}) {
+export async function run(transport: Transport, world: TargetData, options: Partial<Options> = {}) {
   return runOn(handlerTarget(transport), world, options);
 }
 
 /** Runs the suite against a target. */
 export async function runOn(
   target: Target,
-  world: World,
+  world: TargetData,
   options: Partial<Options> = {},
 ): Promise<{ events: Event[]; summary: Summary }> {
   const events: Event[] = [];

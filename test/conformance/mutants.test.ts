@@ -1,11 +1,11 @@
 // The tester is tested: every mutant of the reference service is caught, by the check that it names.
 
-import type { World } from "@staywire/suite";
+import type { TargetData } from "@staywire/suite";
 import { beforeAll, describe, expect, it } from "vitest";
 import { replayed } from "../../tools/mutants/replayed.js";
 import { hunt, knownWorld, mutants, unhunted } from "../../tools/mutants/run.js";
 
-let world: World;
+let world: TargetData;
 beforeAll(async () => {
   world = await knownWorld();
 });

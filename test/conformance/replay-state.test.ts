@@ -11,7 +11,7 @@ import {
   replay,
   reproOf,
 } from "@staywire/conformance";
-import { channelSuite, type World } from "@staywire/suite";
+import { channelSuite, type TargetData } from "@staywire/suite";
 import { expect, it } from "vitest";
 import { changing, honest, huntClock, today } from "../../tools/mutants/mutant.js";
 import { credentials, knownWorld } from "../../tools/mutants/run.js";
@@ -22,7 +22,7 @@ const forgetful = (): Transport =>
     (value as readonly { DepartureDate: string }[]).filter(({ DepartureDate }) => !DepartureDate.startsWith(today)),
   );
 
-async function failureOf(transport: Transport, world: World): Promise<Repro> {
+async function failureOf(transport: Transport, world: TargetData): Promise<Repro> {
   const events: Event[] = [];
   const only = ["blackout.departs-today/AddBlackoutDates/soap11"];
   const options = { credentials, today, suite: channelSuite({ world }), only, level: { kind: "all" } } as const;
@@ -35,7 +35,7 @@ async function failureOf(transport: Transport, world: World): Promise<Repro> {
 
 function again(transport: Transport, repro: Repro): Promise<Replay> {
   const guarded = guard(untypedCodec(service), transport, { level: { kind: "all" } });
-  const suite = (world: unknown) => channelSuite({ world: world as World });
+  const suite = (world: unknown) => channelSuite({ world: world as TargetData });
   return replay(service, guarded, repro, { credentials, clock, suite });
 }
 

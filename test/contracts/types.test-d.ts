@@ -1,5 +1,5 @@
 // The generated declarations say what the catalog's own types say.
-import type { Channel } from "@staywire/catalog";
+import type { ChannelService } from "@staywire/catalog";
 import type { CallParameters, ErrorCodeOf, OperationName, ResultOf } from "@staywire/model";
 import type { Operations, operations } from "../../contracts/typescript/service.js";
 
@@ -7,18 +7,18 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 /** One member for each operation of the catalog: true where the two say the same. */
 type Agreement = {
-  [K in OperationName<Channel>]: K extends keyof Operations
+  [K in OperationName<ChannelService>]: K extends keyof Operations
     ? [
-        Same<Operations[K]["parameters"], CallParameters<Channel, K>>,
-        Same<Operations[K]["result"], ResultOf<Channel, K>>,
-        Same<Operations[K]["errorCode"], ErrorCodeOf<Channel, K>>,
+        Same<Operations[K]["parameters"], CallParameters<ChannelService, K>>,
+        Same<Operations[K]["result"], ResultOf<ChannelService, K>>,
+        Same<Operations[K]["errorCode"], ErrorCodeOf<ChannelService, K>>,
       ]
     : false;
 };
 
-type AllAgree = { [K in OperationName<Channel>]: [true, true, true] };
+type AllAgree = { [K in OperationName<ChannelService>]: [true, true, true] };
 
 export const agreement: Same<Agreement, AllAgree> = true;
-export const names: Same<keyof typeof operations, OperationName<Channel>> = true;
+export const names: Same<keyof typeof operations, OperationName<ChannelService>> = true;
 // @ts-expect-error the comparison tells different types apart
-export const different: Same<Operations["GetExtras"]["result"], ResultOf<Channel, "GetPropertyRates">> = true;
+export const different: Same<Operations["GetExtras"]["result"], ResultOf<ChannelService, "GetPropertyRates">> = true;

@@ -1,12 +1,12 @@
 // The program, serving over a database, and a client of it.
-import { type Channel, service } from "@staywire/catalog";
+import { type ChannelService, service } from "@staywire/catalog";
 import { type Client, client, fetchTransport } from "@staywire/client";
 import { launch } from "../cli/program.js";
 
 /** A serving program. */
 export interface Serving {
   readonly url: string;
-  readonly api: Client<Channel>;
+  readonly api: Client<ChannelService>;
   /** Ends it as a crash would, at once. */
   kill(): Promise<unknown>;
   /** Ends it in good order; resolves with its exit code. */

@@ -1,12 +1,12 @@
 // One call of each operation, chosen by hand: what the golden requests carry.
-import type { Channel } from "@staywire/catalog";
+import type { ChannelService } from "@staywire/catalog";
 import type { Credentials } from "@staywire/codec";
 import type { CallParameters, OperationName } from "@staywire/model";
 
 /** The credentials of every golden request: placeholders. */
 export const credentials: Credentials = { username: "agent", password: "secret-word" };
 
-type Calls = { readonly [K in OperationName<Channel>]: CallParameters<Channel, K> };
+type Calls = { readonly [K in OperationName<ChannelService>]: CallParameters<ChannelService, K> };
 
 const property = { PropertyID: 1001 };
 const blankMessages = { xmlMsg: "", jSonMsg: "" };

@@ -2,7 +2,7 @@
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { guard, parseRepro, type ReplayVerdict, type Repro, replay, reproOf } from "@staywire/conformance";
-import { channelSuite, type World } from "@staywire/suite";
+import { channelSuite, type TargetData } from "@staywire/suite";
 import { honest, huntClock, type Mutant } from "./mutant.js";
 import { credentials, type Outcome } from "./run.js";
 
@@ -37,7 +37,7 @@ export async function replayed({ mutant, events }: Pick<Outcome, "mutant" | "eve
 async function verdictOf(repro: Repro, make: Mutant["make"]): Promise<ReplayVerdict> {
   const clock = huntClock();
   const guarded = guard(untypedCodec(service), make(clock), { level: { kind: "all" } });
-  const suite = (world: unknown) => channelSuite({ world: world as World });
+  const suite = (world: unknown) => channelSuite({ world: world as TargetData });
   const { verdict } = await replay(service, guarded, repro, { credentials, suite, clock });
   return verdict;
 }

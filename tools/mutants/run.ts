@@ -2,7 +2,7 @@
 import { service } from "@staywire/catalog";
 import { conform, type Event, handlerTarget, type Options, plan, type VerdictEvent } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/reference";
-import { channelSuite, discover, mergeWorlds, type World, worldOfFile } from "@staywire/suite";
+import { channelSuite, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
 import { listMutants } from "./lists.js";
 import { memberMutants } from "./members.js";
 import { honest, huntClock, type Mutant, today } from "./mutant.js";
@@ -36,13 +36,13 @@ if (found === undefined) throw new Error("the default world has no company");
 export const credentials = { username: found.username, password: found.password };
 
 /** What the unbroken service holds. */
-export async function knownWorld(): Promise<World> {
+export async function knownWorld(): Promise<TargetData> {
   const { world } = await discover(service, handlerTarget(honest()), { credentials });
-  return mergeWorlds(worldOfFile(defaultWorld(today), credentials.username), world);
+  return mergeTargetData(worldOfFile(defaultWorld(today), credentials.username), world);
 }
 
 /** Runs one mutant against its check, or against the whole suite. */
-export async function hunt(mutant: Mutant, world: World, whole = false): Promise<Outcome> {
+export async function hunt(mutant: Mutant, world: TargetData, whole = false): Promise<Outcome> {
   const suite = channelSuite({ world });
   const own = mutant.operations?.map((operation) => `${mutant.check}/${operation}`) ?? [mutant.check];
   const options: Options = { credentials, today, suite, only: whole ? [] : own, level: { kind: "all" }, runs: 4 };
@@ -60,7 +60,7 @@ export async function hunt(mutant: Mutant, world: World, whole = false): Promise
 }
 
 /** Checks with a case that can fail, and no mutant. */
-export function unhunted(world: World): string[] {
+export function unhunted(world: TargetData): string[] {
   const { cases } = plan(service, { today, level: { kind: "all" }, suite: channelSuite({ world }) });
   const canFail = cases.filter(({ severity, notApplicable }) => severity !== "note" && notApplicable === undefined);
   const hunted = new Set(mutants.map(({ check }) => check));

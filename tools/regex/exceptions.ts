@@ -55,7 +55,7 @@ export const exceptions: readonly Exception[] = [
     reason: "it reads the rows of a catalog, which are part of the program",
   },
   {
-    path: "packages/server/src/told.ts",
+    path: "packages/server/src/node-transport-options.ts",
     text: String.raw`/^::ffff:(?=\d+\.)/`,
     reason: "it is anchored, and reads the address of a socket",
   },

@@ -1,2 +1,2 @@
 // The public names of the catalog.
-export { type Channel, service } from "./service.js";
+export { type ChannelService, service } from "./service.js";

@@ -1,6 +1,6 @@
 // The types of calls and results that follow from the catalog, compared with types written by hand.
 import type { CallParameters, ErrorCodeOf, OperationName, ReceivedParameters, ResultOf, TypeOf } from "@staywire/model";
-import type { Channel } from "./index.js";
+import type { ChannelService } from "./index.js";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(_law?: T): void => undefined;
@@ -16,8 +16,8 @@ interface Messages {
   readonly xmlMsg?: string | undefined;
   readonly jSonMsg?: string | undefined;
 }
-holds<Same<Plain<CallParameters<Channel, "GetReservations">>, Plain<Messages>>>();
-holds<Same<Plain<ReceivedParameters<Channel, "GetReservations">>, Plain<Messages>>>();
+holds<Same<Plain<CallParameters<ChannelService, "GetReservations">>, Plain<Messages>>>();
+holds<Same<Plain<ReceivedParameters<ChannelService, "GetReservations">>, Plain<Messages>>>();
 
 interface Discount {
   readonly MCUserID: number;
@@ -27,7 +27,7 @@ interface Discount {
   readonly DiscountCode: string;
   readonly RentalRate: string;
 }
-holds<Same<Plain<CallParameters<Channel, "validateDiscountCode">>, Plain<Discount>>>();
+holds<Same<Plain<CallParameters<ChannelService, "validateDiscountCode">>, Plain<Discount>>>();
 
 interface Blackout {
   readonly MCUserID: number;
@@ -36,9 +36,9 @@ interface Blackout {
   readonly dteArrive: string;
   readonly dteDepart: string;
 }
-holds<Same<Plain<CallParameters<Channel, "AddBlackoutDates">>, Plain<Blackout>>>();
-holds<Same<CallParameters<Channel, "GetPropertiesNightlyRoomsToSell">["PropertyIDs"], readonly number[]>>();
-holds<Same<keyof CallParameters<Channel, "GetManagementCompanyDefaultArrivalDepartureTimes">, never>>();
+holds<Same<Plain<CallParameters<ChannelService, "AddBlackoutDates">>, Plain<Blackout>>>();
+holds<Same<CallParameters<ChannelService, "GetPropertiesNightlyRoomsToSell">["PropertyIDs"], readonly number[]>>();
+holds<Same<keyof CallParameters<ChannelService, "GetManagementCompanyDefaultArrivalDepartureTimes">, never>>();
 
 interface SimpleRate {
   readonly FromDate: string;
@@ -70,17 +70,21 @@ interface Rates {
   readonly PropertyRates?: readonly (Rate | null)[] | undefined;
   readonly ErrorMsg?: string | undefined;
 }
-holds<Same<Plain<ResultOf<Channel, "GetPropertyRates">>, readonly Plain<SimpleRate>[]>>();
-holds<Same<Plain<ResultOf<Channel, "GetPropertyRatesAndRestrictions">>, readonly Plain<Rate>[]>>();
-holds<Same<Plain<ResultOf<Channel, "GetAllPropertyRatesAndRestrictionsPerMC">>, readonly Plain<Rates>[]>>();
-holds<Same<ResultOf<Channel, "AddBlackoutDates">, number>>();
-holds<Same<ResultOf<Channel, "CRMAddLead">, string>>();
-holds<Same<ResultOf<Channel, "GetManagementCompanyDetails">["ID"], number>>();
-holds<Same<TypeOf<Channel, "RoomsToSellResponse">, ResultOf<Channel, "GetAOATSPropertyNightlyRoomsToSell">>>();
-holds<Same<ErrorCodeOf<Channel, "GetManagementCompanyDetails">, "validation-error-1">>();
-holds<Same<ErrorCodeOf<Channel, "UserFunctions">, never>>();
-holds<Same<"too-many-properties" extends ErrorCodeOf<Channel, "GetStaticPropertyDetails"> ? true : false, true>>();
-holds<Same<"MakeBooking" extends OperationName<Channel> ? true : false, false>>();
+holds<Same<Plain<ResultOf<ChannelService, "GetPropertyRates">>, readonly Plain<SimpleRate>[]>>();
+holds<Same<Plain<ResultOf<ChannelService, "GetPropertyRatesAndRestrictions">>, readonly Plain<Rate>[]>>();
+holds<Same<Plain<ResultOf<ChannelService, "GetAllPropertyRatesAndRestrictionsPerMC">>, readonly Plain<Rates>[]>>();
+holds<Same<ResultOf<ChannelService, "AddBlackoutDates">, number>>();
+holds<Same<ResultOf<ChannelService, "CRMAddLead">, string>>();
+holds<Same<ResultOf<ChannelService, "GetManagementCompanyDetails">["ID"], number>>();
+holds<
+  Same<TypeOf<ChannelService, "RoomsToSellResponse">, ResultOf<ChannelService, "GetAOATSPropertyNightlyRoomsToSell">>
+>();
+holds<Same<ErrorCodeOf<ChannelService, "GetManagementCompanyDetails">, "validation-error-1">>();
+holds<Same<ErrorCodeOf<ChannelService, "UserFunctions">, never>>();
+holds<
+  Same<"too-many-properties" extends ErrorCodeOf<ChannelService, "GetStaticPropertyDetails"> ? true : false, true>
+>();
+holds<Same<"MakeBooking" extends OperationName<ChannelService> ? true : false, false>>();
 
 // @ts-expect-error a misspelled credential-free parameter
-export const misspelled: CallParameters<Channel, "GetExtras"> = { PropertyId: 1 };
+export const misspelled: CallParameters<ChannelService, "GetExtras"> = { PropertyId: 1 };

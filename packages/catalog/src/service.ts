@@ -49,4 +49,4 @@ export const service = defineService({
 });
 
 /** The type of the service value: from it follow the types of every call and result. */
-export type Channel = typeof service;
+export type ChannelService = typeof service;

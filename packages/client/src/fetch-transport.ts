@@ -10,8 +10,8 @@ import {
   type Transport,
 } from "@staywire/codec";
 import { withoutTrailingSlashes } from "@staywire/model";
+import { type Pieces, piecesOf, readAll } from "./body-stream.js";
 import { own } from "./own-error.js";
-import { type Pieces, piecesOf, readAll } from "./pieces.js";
 import { TransportError } from "./transport-error.js";
 
 /** What a fetch transport can be told. */

@@ -17,9 +17,9 @@ import {
 } from "@staywire/codec";
 import type { CallParameters, Service } from "@staywire/model";
 import type { CallOptions, ClientOptions, Failure } from "./api.js";
+import { readAll } from "./body-stream.js";
 import { within } from "./deadline.js";
 import { attempts, failure, type Job, jobOf, prepared, unanswered } from "./job.js";
-import { readAll } from "./pieces.js";
 import { replyOf, setupOf } from "./untyped-client.js";
 import { unwrap } from "./unwrap.js";
 

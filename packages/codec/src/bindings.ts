@@ -3,10 +3,10 @@ import type { Binding, Operation, Service } from "@staywire/model";
 import type { Call, Reply } from "./api.js";
 import type { HttpRequest } from "./http/message.js";
 import type { Decoding } from "./reply/decoding.js";
-import { soapReply } from "./soap/read-reply.js";
+import { readSoapReply } from "./soap/read-reply.js";
 import { type SoapVersion, soap11, soap12 } from "./soap/version.js";
 import { soapRequest } from "./soap/write-request.js";
-import { bareReply } from "./url/read-reply.js";
+import { readRootReply } from "./url/read-reply.js";
 import { getRequest, postRequest } from "./url/write-request.js";
 import type { ReadElement } from "./xml/tree.js";
 
@@ -23,7 +23,7 @@ function soap(version: SoapVersion): ClientBinding {
     name: version.binding,
     mediaType: version.mediaType,
     request: (...call) => soapRequest(...call, version),
-    reply: soapReply,
+    reply: readSoapReply,
   };
 }
 
@@ -36,14 +36,14 @@ export const getBinding: ClientBinding = {
   name: "get",
   mediaType: "text/xml",
   request: getRequest,
-  reply: bareReply,
+  reply: readRootReply,
 };
 /** HTTP form POST. */
 export const postBinding: ClientBinding = {
   name: "post",
   mediaType: "text/xml",
   request: postRequest,
-  reply: bareReply,
+  reply: readRootReply,
 };
 
 /** All four. */

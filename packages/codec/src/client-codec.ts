@@ -2,7 +2,7 @@
 import type { Service } from "@staywire/model";
 import type { ClientCodec, CodecOptions, UntypedClientCodec } from "./api.js";
 import type { ClientBinding } from "./bindings.js";
-import { known } from "./call/operation-lookup.js";
+import { lookUpOperation } from "./call/operation-lookup.js";
 import { CodecError } from "./error.js";
 import { classifier } from "./reply/classify.js";
 import { decodeResponse } from "./reply/decode-response.js";
@@ -28,7 +28,7 @@ export function clientSide(settings: DecodeSettings, bindings: readonly ClientBi
   return {
     service,
     encodeRequest(name, binding, call) {
-      const [operation, { request }] = known(service, name, binding, bindings);
+      const [operation, { request }] = lookUpOperation(service, name, binding, bindings);
       if (typeof call !== "object" || call === null) {
         throw new CodecError("invalid-value", `cannot encode ${name}: a call is { credentials, parameters }`, {
           operation: name,
@@ -38,7 +38,7 @@ export function clientSide(settings: DecodeSettings, bindings: readonly ClientBi
       return request(service, name, operation, call);
     },
     decodeResponse(name, binding, response) {
-      const [operation, own] = known(service, name, binding, bindings);
+      const [operation, own] = lookUpOperation(service, name, binding, bindings);
       return decodeResponse(settings, texts, name, operation, own, response);
     },
   };

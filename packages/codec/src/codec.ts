@@ -3,7 +3,7 @@ import type { Service } from "@staywire/model";
 import type { Codec, CodecOptions, UntypedCodec } from "./api.js";
 import { allBindings } from "./bindings.js";
 import { clientSide } from "./client-codec.js";
-import { directed } from "./fast/fast-reader.js";
+import { fastReader } from "./fast/fast-reader.js";
 import { requestElements } from "./limits.js";
 import { serverSide } from "./server-codec.js";
 import { settingsOf } from "./settings.js";
@@ -28,7 +28,7 @@ export function codecWithReader(
   options: CodecOptions,
   reader: "compiled" | "reference",
 ): UntypedCodec {
-  const settings = settingsOf(service, options, reader === "compiled" ? directed : undefined, noteFault);
+  const settings = settingsOf(service, options, reader === "compiled" ? fastReader : undefined, noteFault);
   const limits = { ...settings.limits, elements: options.limits?.elements ?? requestElements };
   return { ...clientSide(settings, allBindings), ...serverSide({ ...settings, limits }) };
 }

@@ -2,9 +2,9 @@
 import { bindings } from "@staywire/model";
 import type { UntypedServerCodec } from "./api.js";
 import { decodeRequest } from "./call/decode-request.js";
-import { known } from "./call/operation-lookup.js";
+import { lookUpOperation } from "./call/operation-lookup.js";
 import { encodeResponse } from "./reply/encode-response.js";
-import { errorReply } from "./reply/error-responses.js";
+import { errorResponse } from "./reply/error-responses.js";
 import type { DecodeSettings } from "./settings.js";
 
 const served = /* @__PURE__ */ bindings.map((name) => ({ name }));
@@ -16,9 +16,9 @@ export function serverSide(settings: DecodeSettings): UntypedServerCodec {
     service,
     decodeRequest: (request, options) => decodeRequest(settings, request, options),
     encodeResponse(name, binding, value) {
-      const [operation] = known(service, name, binding, served);
+      const [operation] = lookUpOperation(service, name, binding, served);
       return encodeResponse(service, name, operation, binding, value);
     },
-    encodeFault: errorReply,
+    encodeFault: errorResponse,
   };
 }

@@ -8,7 +8,7 @@ import type { NoteFault } from "./soap/check-fault.js";
 import type { Value } from "./values/value.js";
 
 /** The directed reader: what it does not expect it leaves to the reference reader, and gives undefined. */
-export interface Ahead {
+export interface FastReader {
   readonly reply: (decoding: Decoding) => Value | undefined;
   readonly call: (body: Uint8Array, charset: string | undefined, expected: ExpectedCall) => ReceivedCall | undefined;
 }
@@ -19,7 +19,7 @@ export interface DecodeSettings {
   readonly limits: Limits;
   readonly illegalCharacters: NonNullable<CodecOptions["illegalCharacters"]>;
   /** Goes ahead of the reference reader where there is one; both give the same. */
-  readonly ahead: Ahead | undefined;
+  readonly fastReader: FastReader | undefined;
   /** Tells of faults that are not written as they should be; the codec of a client has no room for it. */
   readonly noteFault: NoteFault | undefined;
 }
@@ -28,8 +28,8 @@ export interface DecodeSettings {
 export function settingsOf(
   service: Service,
   { limits, illegalCharacters = "refuse" }: CodecOptions,
-  ahead: Ahead | undefined,
+  ahead: FastReader | undefined,
   noteFault: NoteFault | undefined,
 ): DecodeSettings {
-  return { service, limits: limitsOf(limits), illegalCharacters, ahead, noteFault };
+  return { service, limits: limitsOf(limits), illegalCharacters, fastReader: ahead, noteFault };
 }

@@ -1,6 +1,6 @@
 // What a run knows of a service about which nobody told it anything.
 import type { Service } from "@staywire/model";
-import type { Suite } from "./suite.js";
+import type { Suite } from "./core/suite.js";
 
 /** A suite without checks of its own, in which every call that keeps the constraints is valid. */
 export function defaultSuite(service: Service): Suite {

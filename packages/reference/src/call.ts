@@ -1,5 +1,5 @@
 // One call under way: who calls, when, over which world, and how an operation is carried out.
-import { type Channel, service } from "@staywire/catalog";
+import { type ChannelService, service } from "@staywire/catalog";
 import type { ErrorCodeOf, OperationName, ReceivedParameters, ResultOf } from "@staywire/model";
 import { type AnswerOf, type CallContext, wholeAnswer } from "@staywire/server";
 import type { CalendarDate, SignatureLayout } from "@staywire/values";
@@ -16,15 +16,15 @@ import type { View } from "./world/view.js";
 import type { Property, User } from "./world/world.js";
 
 /** The name of an operation of the service. */
-export type Name = OperationName<Channel>;
+export type Name = OperationName<ChannelService>;
 /** The error codes of an operation. */
-export type Code<K extends Name> = ErrorCodeOf<Channel, K>;
+export type Code<K extends Name> = ErrorCodeOf<ChannelService, K>;
 /** The parameters of an operation as received. */
-export type Parameters<K extends Name> = ReceivedParameters<Channel, K>;
+export type Parameters<K extends Name> = ReceivedParameters<ChannelService, K>;
 /** The result of an operation. */
-export type Result<K extends Name> = ResultOf<Channel, K>;
+export type Result<K extends Name> = ResultOf<ChannelService, K>;
 /** What an operation is answered with: its result, or the items of a list as they are made. */
-export type Answer<K extends Name> = AnswerOf<Channel, K>;
+export type Answer<K extends Name> = AnswerOf<ChannelService, K>;
 
 /** What all calls of a running service share. */
 export interface Setting {
@@ -90,7 +90,7 @@ export function carryOut<K extends Name>(setting: Setting, operation: K, { acces
           : setting.cache(
               call,
               parameters,
-              async (): Promise<Answer<K>> => wholeAnswer<Channel, K>(await perform(parameters, call)),
+              async (): Promise<Answer<K>> => wholeAnswer<ChannelService, K>(await perform(parameters, call)),
             );
       return answer instanceof Promise ? answer.catch(refused) : answer;
     } catch (error) {

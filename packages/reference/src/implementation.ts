@@ -1,5 +1,5 @@
 // The service, running: a world and options made into an implementation of all operations.
-import { type Channel, service } from "@staywire/catalog";
+import { type ChannelService, service } from "@staywire/catalog";
 import { type Implementation, type ServerOptions, server } from "@staywire/server";
 import type { SignatureLayout } from "@staywire/values";
 import { answerCache } from "./cache.js";
@@ -50,7 +50,7 @@ export interface ReferenceOptions {
  * moment: when the clock moves on, bookings depart and rate bands end. Throws a TypeError for an unknown error in
  * `inject`, and a ValueError if the clock does not return a dateTime.
  */
-export function implementation(world: World, options: ReferenceOptions = {}): Implementation<Channel> {
+export function implementation(world: World, options: ReferenceOptions = {}): Implementation<ChannelService> {
   const clock = clockOf(options.now ?? systemClock);
   const { today: firstDay } = clock();
   const setting: Setting = {
@@ -70,7 +70,7 @@ export function implementation(world: World, options: ReferenceOptions = {}): Im
     functions[name] = carryOut(setting, name, operations[name]);
   };
   for (const name of Object.keys(operations)) add(name as Name);
-  return functions as Implementation<Channel>;
+  return functions as Implementation<ChannelService>;
 }
 
 // The compiler names an operation of the catalog that is missing here.

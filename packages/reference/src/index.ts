@@ -9,7 +9,7 @@ export type { Blackout, BookedExtra, Enquiry, Lead, Store, StoreDump, Stored } f
 export { defaultWorld } from "./world/default/index.js";
 export { type GenerateOptions, generateWorld } from "./world/generate/index.js";
 export { parseWorld, WorldError, type WorldFault } from "./world/parse.js";
-export { settleDays } from "./world/settle.js";
+export { settleDays } from "./world/resolve-days.js";
 export { type JsonSchema, worldSchema } from "./world/to-json-schema.js";
 export type {
   Company,

@@ -14,7 +14,7 @@ import {
   type Row,
   rooms,
   rows,
-} from "./by-hand.cases.js";
+} from "./handwritten-requests.cases.js";
 import { reference } from "./implementation.js";
 import { NOW, TODAY } from "./test-calls.js";
 import { defaultWorld } from "./world/default/index.js";

@@ -6,7 +6,7 @@ import { library } from "../../../test/sample/library.js";
 import { server } from "./index.js";
 import { type Listening, listen } from "./node.js";
 import { implementation, reader } from "./test/library.js";
-import { raw, throughSockets } from "./test/ways.js";
+import { raw, throughSockets } from "./test/transports.js";
 
 const codec = untypedCodec(library);
 const LIMIT = 600;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { library } from "../../../test/sample/library.js";
 import { defaultRequestBytes, server, toWebHandler } from "./index.js";
 import { implementation, reader } from "./test/library.js";
-import { listening, throughSockets } from "./test/ways.js";
+import { listening, throughSockets } from "./test/transports.js";
 
 const codec = untypedCodec(library);
 const serve = server(library, implementation);

@@ -6,7 +6,7 @@ import { type Library, library } from "../../../test/sample/library.js";
 import { type AnsweredRequest, type Implementation, ServiceFault, server, toWebHandler } from "./index.js";
 import { listen } from "./node.js";
 import { implementation, reader } from "./test/library.js";
-import { listening, raw, throughSockets, throughWeb } from "./test/ways.js";
+import { listening, raw, throughSockets, throughWeb } from "./test/transports.js";
 
 const codec = untypedCodec(library);
 

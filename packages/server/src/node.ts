@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { emptyBody, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
 import { connectionsOf } from "./connections.js";
 import { defaultRequestBytes } from "./limits.js";
-import { type Outbox, outbox } from "./outbox.js";
-import { pour } from "./pour.js";
+import { NodeTransportOptions } from "./node-transport-options.js";
 import { type Incoming, incomingOf, readBody, requestOf } from "./receive.js";
-import { Told } from "./told.js";
+import { type Outbox, outbox } from "./response-batch.js";
+import { pour } from "./write-stream.js";
 
 /** What a listening server can be told. Times are in milliseconds. */
 export interface ListenOptions {
@@ -145,7 +145,7 @@ function serve(state: State, request: IncomingMessage, response: ServerResponse,
 
 function pass(state: State, incoming: Incoming, body: Uint8Array, response: ServerResponse): void {
   attempt(state, response, () =>
-    state.transport(requestOf(incoming, body), new Told(response)).then(
+    state.transport(requestOf(incoming, body), new NodeTransportOptions(response)).then(
       (answer) => state.out.add(response, answer),
       (error) => fail(state, response, error),
     ),

@@ -6,7 +6,7 @@ import { type Library, library } from "../../../test/sample/library.js";
 import { type FailedCall, type Implementation, type ServerOptions, ServiceFault, server } from "./index.js";
 import { type Listening, listen } from "./node.js";
 import { cases, implementation, reader } from "./test/library.js";
-import { throughSockets, throughWeb } from "./test/ways.js";
+import { throughSockets, throughWeb } from "./test/transports.js";
 
 const codec = untypedCodec(library);
 const direct = server(library, implementation);

@@ -16,16 +16,16 @@ import {
 import type { Service } from "@staywire/model";
 import { answeredRequest } from "./answered.js";
 import type { FailedCall, Implementation, ServerOptions } from "./api.js";
-import { carryOut, internalError, type Method, type Running, report } from "./carry-out.js";
 import { counted } from "./counted.js";
 import { explanationOf } from "./explain/explain.js";
 import { helpPage } from "./help-page.js";
+import { ignoreErrors } from "./ignore-errors.js";
+import { internalError, invoke, type Method, type Running, report } from "./invoke.js";
 import { serverLimits } from "./limits.js";
-import { quietly } from "./quietly.js";
 import { refusalOf } from "./request-validation.js";
 import { complete, type Stage, textResponse, withoutBody } from "./respond.js";
 
-interface Answer {
+interface Answered {
   readonly response: HttpResponse;
   readonly stage: Stage;
   /** Absent where no operation was reached. */
@@ -49,7 +49,7 @@ export function server<S extends Service>(
   const running: Running = { service, codec, limits, methods, options };
   return async (request, transport) => {
     const begun = options.onAnswer === undefined ? 0 : performance.now();
-    let answered: Answer;
+    let answered: Answered;
     try {
       const given = answer(running, request, transport);
       // Waiting for what is there already would cost a turn.
@@ -60,12 +60,14 @@ export function server<S extends Service>(
     }
     const completed = complete(answered.response, answered.stage);
     const sent = request.method === "HEAD" ? withoutBody(completed) : completed;
-    return options.onAnswer === undefined ? sent : told(service, options.onAnswer, request, sent, answered.call, begun);
+    return options.onAnswer === undefined
+      ? sent
+      : reportAnswer(service, options.onAnswer, request, sent, answered.call, begun);
   };
 }
 
 // Of a stream there is nothing to tell before it is over.
-function told(
+function reportAnswer(
   service: Service,
   onAnswer: NonNullable<ServerOptions["onAnswer"]>,
   request: HttpRequest,
@@ -74,7 +76,7 @@ function told(
   begun: number,
 ): HttpResponse {
   const tell = (bytes: number) => {
-    quietly(onAnswer, answeredRequest(service, request, response.status, bytes, call, performance.now() - begun));
+    ignoreErrors(onAnswer, answeredRequest(service, request, response.status, bytes, call, performance.now() - begun));
   };
   if (response.stream !== undefined) return { ...response, stream: counted(response.stream, tell) };
   tell(response.body.length);
@@ -85,7 +87,7 @@ function answer(
   running: Running,
   request: HttpRequest,
   transport: TransportOptions | undefined,
-): Answer | Promise<Answer> {
+): Answered | Promise<Answered> {
   const at = routed(running.service, request);
   if (at === undefined) return before(nowhere(running.service));
   const early = pageAnswer(running, request, at);
@@ -97,7 +99,7 @@ function answer(
   const explained = running.options.explain === true ? explanation(running, request, at, fields, call) : undefined;
   if (explained !== undefined) return explained;
   if (call instanceof CodecError) return before(replyTo(call));
-  const response = carryOut(running, request, call, transport);
+  const response = invoke(running, request, call, transport);
   return response instanceof Promise ? response.then((made) => after(made, call)) : after(response, call);
 }
 
@@ -132,7 +134,7 @@ function attempt<T>(act: () => T): T | CodecError {
   }
 }
 
-function after(response: HttpResponse, { operation, binding }: ReceivedCall): Answer {
+function after(response: HttpResponse, { operation, binding }: ReceivedCall): Answered {
   return { response, stage: "operation", call: { operation, binding } };
 }
 
@@ -143,7 +145,7 @@ function nowhere(service: Service): HttpResponse {
 
 const verbs = "GET, HEAD, POST, OPTIONS";
 
-function pageAnswer(running: Running, request: HttpRequest, at: Route): Answer | undefined {
+function pageAnswer(running: Running, request: HttpRequest, at: Route): Answered | undefined {
   if (request.method === "OPTIONS") return before(textResponse(200, "text/plain", "", [["Allow", verbs]]));
   if (at.rest !== "") return undefined;
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
@@ -152,14 +154,14 @@ function pageAnswer(running: Running, request: HttpRequest, at: Route): Answer |
   return { response, stage: "operation" };
 }
 
-function refusal(running: Running, at: Route, fields: readonly Field[]): Answer | undefined {
+function refusal(running: Running, at: Route, fields: readonly Field[]): Answered | undefined {
   if (running.options.validateRequests === false) return undefined;
   const refused = refusalOf(running.service, at, fields);
   if (refused === undefined) return undefined;
   return before(running.codec.encodeFault(refused.binding, { code: "client", text: refused.text }));
 }
 
-function before(response: HttpResponse): Answer {
+function before(response: HttpResponse): Answered {
   return { response, stage: "before-operation" };
 }
 
@@ -174,7 +176,7 @@ function explanation(
   at: Route,
   read: RequestFields | CodecError,
   call: ReceivedCall | CodecError,
-): Answer | undefined {
+): Answered | undefined {
   const { fields } = read instanceof CodecError ? noFields : read;
   const found = explanationOf(running.service, { request, route: at, fields, decoded: call });
   if (found === undefined) return undefined;

@@ -5,11 +5,11 @@ export {
   type KnownBooking,
   type KnownItem,
   type KnownProperty,
-  mergeWorlds,
+  mergeTargetData,
   type Need,
   propertiesWith,
   type Tag,
+  type TargetData,
   tags,
-  type World,
-} from "./world/world.js";
-export { type WorldFile, worldOfFile } from "./world/world-file.js";
+} from "./target-data/target-data.js";
+export { type WorldFile, worldOfFile } from "./target-data/world-file.js";

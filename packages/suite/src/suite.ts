@@ -1,14 +1,14 @@
 // The suite of the channel: what the engine needs to know of it, for a world.
 import type { Suite } from "@staywire/conformance";
 import { scenarios } from "./scenarios/index.js";
+import type { TargetData } from "./target-data/target-data.js";
+import { validCalls } from "./target-data/valid-calls.js";
 import { volatileMembers } from "./volatile.js";
-import { validCalls } from "./world/valid-calls.js";
-import type { World } from "./world/world.js";
 
 /** What the suite can be told. */
 export interface ChannelSuiteOptions {
   /** What the target holds; empty where left out, so that most cases cannot run. */
-  readonly world?: World | undefined;
+  readonly world?: TargetData | undefined;
 }
 
 /** The suite of the channel for a target that holds a world. */

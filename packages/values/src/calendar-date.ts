@@ -35,7 +35,7 @@ export function calendarDate(year: number, month: number, day: number): Calendar
 export function isCalendarDate(value: unknown): value is CalendarDate {
   if (typeof value !== "object" || value === null) return false;
   const { year, month, day } = value as Partial<CalendarDate>;
-  return whyNoSuchDay(year as number, month as number, day as number) === undefined;
+  return dateProblem(year as number, month as number, day as number) === undefined;
 }
 
 /** Whether February of that year has 29 days. */
@@ -51,14 +51,14 @@ export function daysInMonth(year: number, month: number): number {
 /** The date itself; throws when it names a day that does not exist, as plain data can. */
 export function requireDate(date: CalendarDate): CalendarDate {
   const { year, month, day } = date;
-  const refusal = whyNoSuchDay(year, month, day);
+  const refusal = dateProblem(year, month, day);
   if (refusal === undefined) return date;
   const text = `year ${year}, month ${month}, day ${day}`;
   throw new ValueError(refusal.code, text, `there is no date of ${text}: ${refusal.why}`);
 }
 
 /** Why a day does not exist, with the code to refuse it by; undefined when it does. */
-export function whyNoSuchDay(
+export function dateProblem(
   year: number,
   month: number,
   day: number,

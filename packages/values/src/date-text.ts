@@ -1,5 +1,5 @@
 // Calendar dates as text: `dd MMM yyyy`, the form of date parameters (spec section 2), and ISO `yyyy-MM-dd`.
-import { type CalendarDate, MONTH_NAMES, requireDate, whyNoSuchDay } from "./calendar-date.js";
+import { type CalendarDate, dateProblem, MONTH_NAMES, requireDate } from "./calendar-date.js";
 import { requireText } from "./read-text.js";
 import { cannotRead } from "./value-error.js";
 
@@ -45,7 +45,7 @@ export function formatIsoDate(date: CalendarDate): string {
 
 /** Returns a date that was read from a text. Throws a ValueError with the text if the calendar has no such day. */
 export function existingDate(text: string, form: string, date: CalendarDate): CalendarDate {
-  const refusal = whyNoSuchDay(date.year, date.month, date.day);
+  const refusal = dateProblem(date.year, date.month, date.day);
   if (refusal !== undefined) throw cannotRead(refusal.code, text, form, refusal.why);
   return date;
 }

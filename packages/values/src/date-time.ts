@@ -51,7 +51,7 @@ export function parseDateTime(text: string): DateTime {
     number,
   ];
   const time = { hour, minute, second, fraction: parts[7] ?? "", offset: parts[8] };
-  const refusal = whyNoSuchTime(time);
+  const refusal = timeProblem(time);
   if (refusal !== undefined) throw cannotRead("impossible-time", text, form, refusal);
   return { date: existingDate(text, form, { year, month, day }), ...time };
 }
@@ -61,7 +61,7 @@ export function formatDateTime(value: DateTime): string {
   const { hour, minute, second, fraction, offset = "" } = value;
   const point = fraction === "" ? "" : `.${fraction}`;
   const text = `${formatIsoDate(value.date)}T${digits(hour, 2)}:${digits(minute, 2)}:${digits(second, 2)}${point}${offset}`;
-  const refusal = whyNoSuchTime(value);
+  const refusal = timeProblem(value);
   if (refusal === undefined) return text;
   throw new ValueError("impossible-time", text, `cannot write ${quote(text)} as xs:dateTime: ${refusal}`);
 }
@@ -72,7 +72,7 @@ export function parseZonedDate(text: string): ZonedDate {
   const parts = ZONED_DATE.exec(trimmedText(text, form));
   if (parts === null) throw cannotRead("malformed-date", text, form, "expected a date such as 2027-05-01");
   const offset = parts[4];
-  const refusal = whyNoSuchOffset(offset);
+  const refusal = offsetProblem(offset);
   if (refusal !== undefined) throw cannotRead("impossible-time", text, form, refusal);
   const date = { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]) };
   return { date: existingDate(text, form, date), offset };
@@ -81,21 +81,21 @@ export function parseZonedDate(text: string): ZonedDate {
 /** Writes a bare xs:date: the very text that {@link parseZonedDate} read. */
 export function formatZonedDate(value: ZonedDate): string {
   const text = `${formatIsoDate(value.date)}${value.offset ?? ""}`;
-  const refusal = whyNoSuchOffset(value.offset);
+  const refusal = offsetProblem(value.offset);
   if (refusal === undefined) return text;
   throw new ValueError("impossible-time", text, `cannot write ${quote(text)} as xs:date: ${refusal}`);
 }
 
-function whyNoSuchTime(time: Omit<DateTime, "date">): string | undefined {
+function timeProblem(time: Omit<DateTime, "date">): string | undefined {
   if (time.hour === 24) return "hours run from 00 to 23; midnight is 00:00:00 of the day it begins";
   if (!isWithin(time.hour, 23)) return "hours run from 00 to 23";
   if (!isWithin(time.minute, 59)) return "minutes run from 00 to 59";
   if (!isWithin(time.second, 59)) return "seconds run from 00 to 59";
   if (!FRACTION.test(time.fraction)) return "a fraction has at most 1000 digits, and nothing else";
-  return whyNoSuchOffset(time.offset);
+  return offsetProblem(time.offset);
 }
 
-function whyNoSuchOffset(offset: string | undefined): string | undefined {
+function offsetProblem(offset: string | undefined): string | undefined {
   return offset === undefined || OFFSET.test(offset) ? undefined : "offsets are Z or run from -14:00 to +14:00";
 }
 

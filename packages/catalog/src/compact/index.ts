@@ -1,6 +1,6 @@
 // The catalog for programs that count their bytes: what messages are made by, operation by operation, and no more.
 import { type CompactType, expandOperation, expandType } from "@staywire/model";
-import type { Channel } from "../service.js";
+import type { ChannelService } from "../service.js";
 import type { ChannelOperation, CompactPart } from "./part.js";
 import * as rows from "./rows.js";
 
@@ -30,8 +30,8 @@ export {
 } from "./rows.js";
 
 /** The service with some of its operations. */
-export type ChannelOf<K extends ChannelOperation> = Omit<Channel, "operations"> & {
-  readonly operations: Pick<Channel["operations"], K>;
+export type ChannelOf<K extends ChannelOperation> = Omit<ChannelService, "operations"> & {
+  readonly operations: Pick<ChannelService["operations"], K>;
 };
 
 /**

@@ -1,9 +1,9 @@
 // What the rows of the compact catalog are.
 import type { CompactOperation, CompactType } from "@staywire/model";
-import type { Channel } from "../service.js";
+import type { ChannelService } from "../service.js";
 
 /** The names of the operations. */
-export type ChannelOperation = keyof Channel["operations"];
+export type ChannelOperation = keyof ChannelService["operations"];
 
 /** One operation, and the types that its messages are made of. */
 export interface CompactPart<K extends ChannelOperation = ChannelOperation> {

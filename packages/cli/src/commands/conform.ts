@@ -19,7 +19,7 @@ import {
   Tally,
   terminalReport,
 } from "@staywire/conformance";
-import { channelSuite, type World } from "@staywire/suite";
+import { channelSuite, type TargetData } from "@staywire/suite";
 import { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
@@ -112,7 +112,7 @@ function learned(
   { service, timeout }: Settings,
   { rate, maxRequests }: ConformFlags,
   { target, credentials, known }: OpenTarget,
-): Promise<World> {
+): Promise<TargetData> {
   const { signal } = io;
   return learnWorld(io, service, target, { credentials, rate, maxRequests, timeout, signal }, known);
 }

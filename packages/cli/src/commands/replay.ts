@@ -15,7 +15,7 @@ import {
   type StepVerdict,
   secretsOf,
 } from "@staywire/conformance";
-import { channelSuite, type World } from "@staywire/suite";
+import { channelSuite, type TargetData } from "@staywire/suite";
 import { Command } from "commander";
 import { CliError, messageOf, usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
@@ -31,7 +31,7 @@ import { type CommonFlags, gatherSettings, type Settings } from "../settings/set
 
 interface ReplayFlags extends CommonFlags, LevelFlags {
   readonly today?: string;
-  readonly world?: string | World;
+  readonly world?: string | TargetData;
   readonly exec?: string;
 }
 
@@ -111,7 +111,7 @@ async function sendAgain(settings: Settings, flags: ReplayFlags, repro: Repro, o
   const level = levelOf(service, flags, settings.target === undefined ? "all" : "read-only");
   const guarded = guard(untypedCodec(service), target.transport, { level, timeout });
   const { users } = run;
-  const suite = (world: unknown) => channelSuite({ world: world as World });
+  const suite = (world: unknown) => channelSuite({ world: world as TargetData });
   const replayed = await replay(service, guarded, repro, { credentials, users, suite, clock: target.clock });
   const clean = redactor(secretsOf({ credentials, users })).sentence;
   const why = replayed.why === undefined ? undefined : clean(replayed.why);

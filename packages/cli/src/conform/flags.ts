@@ -1,6 +1,6 @@
 // The flags of `staywire conform`.
 import { type Profile, profiles } from "@staywire/conformance";
-import type { World } from "@staywire/suite";
+import type { TargetData } from "@staywire/suite";
 import { SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "@staywire/values";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { day, gather, positive, whole } from "../number-flag.js";
@@ -17,7 +17,7 @@ export interface ConformFlags extends CommonFlags, LevelFlags {
   readonly today?: string;
   readonly timeZone?: string;
   readonly signatureLayout?: SignatureLayout;
-  readonly world?: string | World;
+  readonly world?: string | TargetData;
   readonly only?: readonly string[];
   readonly profile?: Profile;
   readonly rate?: number;

@@ -49,8 +49,8 @@ export function addLevelFlags(command: Command): Command {
 }
 
 /** The level of a run; throws where the level `writes` names nothing that may be written to. */
-export function levelOf(service: Service, flags: LevelFlags, unlessTold: LevelName): Level {
-  const { level = unlessTold, writeProperty, writeBooking, writeOperation } = flags;
+export function levelOf(service: Service, flags: LevelFlags, defaultLevel: LevelName): Level {
+  const { level = defaultLevel, writeProperty, writeBooking, writeOperation } = flags;
   if (level !== "writes") return { kind: level };
   const ids = { [PROPERTY]: writeProperty ?? [], [BOOKING]: writeBooking ?? [] };
   if (Object.values(ids).every((each) => each.length === 0)) {

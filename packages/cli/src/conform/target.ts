@@ -1,9 +1,9 @@
 // What a run judges: a base URL, or the embedded reference service on a port of its own.
-import type { Channel } from "@staywire/catalog";
+import type { ChannelService } from "@staywire/catalog";
 import type { Credentials } from "@staywire/codec";
 import { type Target, urlTarget } from "@staywire/conformance";
 import type { World as ReferenceWorld } from "@staywire/reference";
-import { mergeWorlds, type World, worldOfFile } from "@staywire/suite";
+import { mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
 import { CliError, usageError } from "../cli-error.js";
 import { exitCodes } from "../exit-code.js";
 import type { Io } from "../io.js";
@@ -21,13 +21,13 @@ export interface OpenTarget {
   readonly target: Target;
   readonly credentials: Credentials;
   /** What is known of it without asking. */
-  readonly known: World;
+  readonly known: TargetData;
   readonly close: () => Promise<void>;
 }
 
 /** What the command line says of the target beside its URL. */
 export interface TargetFlags extends CommonFlags {
-  readonly world?: string | World;
+  readonly world?: string | TargetData;
   readonly module?: string;
 }
 
@@ -38,7 +38,7 @@ export async function openTarget(io: Io, settings: Settings, flags: TargetFlags,
     settings.target === undefined
       ? await embeddedTarget(io, { service: settings.service, worldFile, today, username: nameIn(flags) })
       : await givenTarget(io, settings, flags.module, settings.target, worldFile);
-  return typeof flags.world === "object" ? { ...open, known: mergeWorlds(open.known, flags.world) } : open;
+  return typeof flags.world === "object" ? { ...open, known: mergeTargetData(open.known, flags.world) } : open;
 }
 
 function nameIn({ username }: TargetFlags): string | undefined {
@@ -80,7 +80,7 @@ async function remoteTarget(
 
 /** What the embedded service is started with. */
 interface Embedding {
-  readonly service: Channel;
+  readonly service: ChannelService;
   readonly worldFile: string | undefined;
   readonly today: string;
   /** The account to call with; one that may do everything where left out. */

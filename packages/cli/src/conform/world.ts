@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { Refusal, redactor, secretsOf, type Target } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
 import { parseWorld } from "@staywire/reference";
-import { type DiscoverOptions, discover, mergeWorlds, type World, worldOfFile } from "@staywire/suite";
+import { type DiscoverOptions, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
 import { messageOf, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { problemIn } from "../settings/shape.js";
@@ -20,14 +20,14 @@ export async function learnWorld(
   service: Service,
   target: Target,
   options: DiscoverOptions,
-  known: World,
-): Promise<World> {
+  known: TargetData,
+): Promise<TargetData> {
   if (!(await answers(service, target))) return known;
   const clean = redactor(secretsOf(options));
   try {
     const { world, gaps } = await discover(service, target, options);
     for (const gap of gaps) io.err(`not learnt: ${clean.sentence(gap)}\n`);
-    return mergeWorlds(world, known);
+    return mergeTargetData(world, known);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (options.signal?.aborted !== true)
@@ -37,7 +37,7 @@ export async function learnWorld(
 }
 
 /** Reads a file that says what a target holds: what `staywire discover` prints, or a world file of the reference service. */
-export function readKnownWorld(io: Io, file: string | undefined, username: string): World {
+export function readKnownWorld(io: Io, file: string | undefined, username: string): TargetData {
   if (file === undefined) return {};
   try {
     const value: unknown = JSON.parse(readFileSync(resolve(io.cwd, file), "utf8"));
@@ -45,7 +45,7 @@ export function readKnownWorld(io: Io, file: string | undefined, username: strin
       return worldOfFile(parseWorld(value), username);
     const problem = problemIn(worldShape, value, "the world");
     if (problem !== undefined) throw new TypeError(problem);
-    return value as World;
+    return value as TargetData;
   } catch (error) {
     throw usageError(`cannot use the world file ${file}: ${messageOf(error)}`);
   }

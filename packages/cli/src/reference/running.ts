@@ -1,5 +1,5 @@
 // The reference service as it runs: its parts, which the control endpoint can reach, and its transport.
-import type { Channel } from "@staywire/catalog";
+import type { ChannelService } from "@staywire/catalog";
 import type { Transport } from "@staywire/codec";
 import {
   implementation,
@@ -21,7 +21,7 @@ export const profiles = ["asmx", "explain"] as const;
 /** What the reference service is made of. */
 export interface ReferenceParts
   extends Pick<ReferenceOptions, "blackoutOverlap" | "caching" | "inject" | "signatureOverflow"> {
-  readonly service: Channel;
+  readonly service: ChannelService;
   readonly world: World;
   /** The day on which the clock starts, as `2027-05-01`. Default: the system's clock. */
   readonly today?: string | undefined;

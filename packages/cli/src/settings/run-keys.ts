@@ -1,6 +1,6 @@
 // The settings of a conformance run that the settings file can give, as data.
 import { DEFAULT_RUNS, type Profile, profiles } from "@staywire/conformance";
-import type { World } from "@staywire/suite";
+import type { TargetData } from "@staywire/suite";
 import { SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "@staywire/values";
 import { type LevelName, levelNames } from "../conform/level.js";
 import { runsDoc } from "../conform/runs.js";
@@ -11,7 +11,7 @@ import { signatureLayout, worldShape } from "./world-shape.js";
 export interface RunSettings {
   /** Other users of the target by name; a world file can say which of them adds blackouts. */
   readonly users?: Readonly<Record<string, { readonly username: string; readonly password: string }>>;
-  readonly world?: string | World;
+  readonly world?: string | TargetData;
   readonly expected?: string;
   readonly today?: string;
   readonly timeZone?: string;

@@ -1,5 +1,5 @@
 // The settings of a command: flags, then the environment, then the settings file.
-import { type Channel, service } from "@staywire/catalog";
+import { type ChannelService, service } from "@staywire/catalog";
 import { configure, withoutTrailingSlashes } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
@@ -13,7 +13,7 @@ export type CommonFlags = SettingSource & { readonly config?: string | undefined
 /** What a command runs with. */
 export interface Settings {
   /** The service under its namespace and paths. */
-  readonly service: Channel;
+  readonly service: ChannelService;
   readonly target: string | undefined;
   readonly username: string | undefined;
   readonly password: string | undefined;

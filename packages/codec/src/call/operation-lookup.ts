@@ -3,7 +3,7 @@ import type { Binding, Operation, Service } from "@staywire/model";
 import { CodecError, type CodecErrorCode, quote } from "../error.js";
 
 /** The operation of that name and its binding, of those that the codec has. Throws CodecError. */
-export function known<B extends { readonly name: Binding }>(
+export function lookUpOperation<B extends { readonly name: Binding }>(
   service: Service,
   name: string,
   binding: Binding,

@@ -4,7 +4,7 @@ import { CodecError, quote } from "../error.js";
 import { decodePart } from "../http/form-encoding.js";
 import { type MediaType, mediaTypeOf } from "../http/media-type.js";
 import { emptyBody, type HttpRequest, headerOf } from "../http/message.js";
-import { bareReply, textReply } from "../reply/error-responses.js";
+import { emptyResponse, textResponse } from "../reply/error-responses.js";
 
 /** Options of `route`. */
 export interface RouteOptions {
@@ -116,12 +116,12 @@ function notCall(problem: CodecError): Meaning {
 
 function notAtEndpoint(method: string): CodecError {
   const message = `${quote(method)} on an endpoint is not a call; SOAP is a POST`;
-  return new CodecError("method-not-allowed", message, { reply: bareReply(405) });
+  return new CodecError("method-not-allowed", message, { reply: emptyResponse(405) });
 }
 
 function unrecognized(rest: string): CodecError {
   const text = `Request format is unrecognized for URL unexpectedly ending in '${rest}'.`;
-  return new CodecError("method-not-allowed", text, { reply: textReply(text) });
+  return new CodecError("method-not-allowed", text, { reply: textResponse(text) });
 }
 
 function isOperationOf(service: Service, endpoint: string, name: string): boolean {
@@ -135,5 +135,5 @@ function unknownOperation(service: Service, endpoint: string, name: string): Cod
     similar === undefined
       ? `${name} Web Service method name is not valid.`
       : `Invalid method name '${name}',  method names are case sensitive.   The method name '${similar}' with the same name but different casing was found.\r\nParameter name: methodName`;
-  return new CodecError("unknown-operation", text, { reply: textReply(text) });
+  return new CodecError("unknown-operation", text, { reply: textResponse(text) });
 }

@@ -1,5 +1,5 @@
 // The directed reader as the codec has it: it is asked for messages in UTF-8 of the types that the family sends.
-import type { Ahead } from "../settings.js";
+import type { FastReader } from "../settings.js";
 import { soap11, soap12 } from "../soap/version.js";
 import { GIVE_UP } from "./cursor.js";
 import { readCompiled } from "./reply.js";
@@ -10,7 +10,7 @@ function orNothing<T>(read: T): Exclude<T, typeof GIVE_UP> | undefined {
 }
 
 /** The directed reader. */
-export const directed: Ahead = {
+export const fastReader: FastReader = {
   reply({ name, operation, node, binding, media, settings: { limits, service }, response }) {
     const isUsual = media.type === soap11.mediaType || media.type === soap12.mediaType;
     if (!isUsual || (media.charset ?? "utf-8") !== "utf-8") return undefined;

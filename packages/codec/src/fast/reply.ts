@@ -29,7 +29,7 @@ interface ReplySteps {
   readonly ends: readonly Piece[];
 }
 
-const known = /* @__PURE__ */ remembered<ReplySteps>();
+const frames = /* @__PURE__ */ remembered<ReplySteps>();
 const bodyOpen = /* @__PURE__ */ pieceOf("<soap:Body>");
 
 /** The ends of an envelope around an element of that name. */
@@ -38,7 +38,7 @@ export function endsOf(name: string): readonly Piece[] {
 }
 
 function stepsOf({ service, name, operation, node }: Expected): ReplySteps {
-  return known(service, name, () => {
+  return frames(service, name, () => {
     const result = tagsOf(operation.resultElement);
     const step = stepOf(node);
     return {

@@ -71,10 +71,10 @@ interface CallSteps {
   readonly ends: readonly Piece[];
 }
 
-const known = /* @__PURE__ */ remembered<CallSteps>();
+const frames = /* @__PURE__ */ remembered<CallSteps>();
 
 function stepsOf(service: Service, name: string, operation: Operation): CallSteps {
-  return known(service, name, () => {
+  return frames(service, name, () => {
     const { username, password } = operation.credentials;
     const text: PlannedNode = { kind: "scalar", scalar: "string" };
     const own = Object.entries(operation.parameters).map(([key, { node }]) =>

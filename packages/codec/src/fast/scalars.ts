@@ -27,10 +27,10 @@ export function readString(cursor: Cursor, maxText: number): string | GiveUp {
   const raw = textOf(cursor, start, at, isAscii);
   if (!isAscii && /[\uFFFE\uFFFF]/.test(raw)) return GIVE_UP;
   cursor.at = at;
-  return references ? settle(raw) : raw;
+  return references ? resolvePredefined(raw) : raw;
 }
 
-function settle(raw: string): string | GiveUp {
+function resolvePredefined(raw: string): string | GiveUp {
   let isSettled = true;
   const text = raw.replace(/&(?:(amp|lt|gt|quot|apos);)?/g, (_, name: string | undefined) => {
     if (name === undefined) isSettled = false;

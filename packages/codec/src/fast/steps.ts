@@ -47,7 +47,7 @@ export interface MemberStep {
   readonly put: (record: Record<string, Value>, value: Value) => void;
 }
 
-const known = new WeakMap<Plan, RecordSteps>();
+const stepCache = new WeakMap<Plan, RecordSteps>();
 
 /** The step of a node. */
 export function stepOf(node: PlannedNode): Step {
@@ -74,11 +74,11 @@ export function levelsOf({ record, list }: Step, around: ReadonlySet<RecordSteps
 }
 
 function recordSteps(plan: Plan): RecordSteps {
-  const held = known.get(plan);
+  const held = stepCache.get(plan);
   if (held !== undefined) return held;
   const members: MemberStep[] = [];
   const steps = { hasAttributes: plan.attributes.length > 0, members, make: maker() };
-  known.set(plan, steps);
+  stepCache.set(plan, steps);
   for (const [at, planned] of plan.elements.entries()) members.push(memberStep(planned, plan.elements[at + 1]));
   return steps;
 }

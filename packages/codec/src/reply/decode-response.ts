@@ -32,8 +32,8 @@ function decode(decoding: Decoding): Reply {
       `cannot decode ${decoding.name} result: the response has status ${response.status} and no body`,
     );
   }
-  const ahead = settings.ahead?.reply(decoding);
-  if (ahead !== undefined) return aheadReply(decoding, ahead);
+  const ahead = settings.fastReader?.reply(decoding);
+  if (ahead !== undefined) return fastReply(decoding, ahead);
   const text = decodeBytes(response.body, media.charset, settings.limits);
   if (media.type === "text/plain" && response.status >= 400) return plainReply(decoding, text);
   refuseNonXml(decoding, text);
@@ -70,7 +70,7 @@ export function refuseNonXml({ name, media, response }: Decoding, text: string):
   );
 }
 
-function aheadReply(decoding: Decoding, value: Value): Reply {
+function fastReply(decoding: Decoding, value: Value): Reply {
   noteContentType(decoding);
   noteStatus(decoding, 200);
   return valueReply(decoding, value);

@@ -12,12 +12,12 @@ import { writeCompact } from "../xml/write.js";
 // character that XML cannot hold.
 
 /** A reply with no body, as for 400 and 415. */
-export function bareReply(status: number, contentType = "text/xml; charset=utf-8"): HttpResponse {
+export function emptyResponse(status: number, contentType = "text/xml; charset=utf-8"): HttpResponse {
   return { status, headers: [["Content-Type", contentType]], body: emptyBody };
 }
 
 /** An error of the GET and POST bindings: the chain of messages, the outermost first. */
-export function textReply(...chain: readonly string[]): HttpResponse {
+export function textResponse(...chain: readonly string[]): HttpResponse {
   return {
     status: 500,
     headers: [["Content-Type", "text/plain; charset=utf-8"]],
@@ -26,7 +26,7 @@ export function textReply(...chain: readonly string[]): HttpResponse {
 }
 
 /** A SOAP fault; every one is a 500. */
-export function faultReply(version: SoapVersion, fault: Fault): HttpResponse {
+export function faultResponse(version: SoapVersion, fault: Fault): HttpResponse {
   return {
     status: 500,
     headers: [["Content-Type", version.contentType]],
@@ -35,7 +35,7 @@ export function faultReply(version: SoapVersion, fault: Fault): HttpResponse {
 }
 
 /** The fault for an envelope of another namespace: always SOAP 1.1, with the versions that are understood. */
-export function mismatchReply(namespace: string): HttpResponse {
+export function mismatchResponse(namespace: string): HttpResponse {
   return {
     status: 500,
     headers: [["Content-Type", soap11.contentType]],
@@ -47,16 +47,16 @@ export function mismatchReply(namespace: string): HttpResponse {
 const processLead = "Server was unable to process request. ---> ";
 
 /** Writes the reply to a call of that binding that ended in an error; U+FFFD replaces what XML cannot hold. */
-export function errorReply(binding: Binding, fault: Fault): HttpResponse {
+export function errorResponse(binding: Binding, fault: Fault): HttpResponse {
   const text =
     fault.code === "server" && (binding === "soap11" || binding === "soap12") ? processLead + fault.text : fault.text;
   switch (binding) {
     case "soap11":
-      return faultReply(soap11, { ...fault, text });
+      return faultResponse(soap11, { ...fault, text });
     case "soap12":
-      return faultReply(soap12, { ...fault, text });
+      return faultResponse(soap12, { ...fault, text });
     case "get":
     case "post":
-      return textReply(text);
+      return textResponse(text);
   }
 }

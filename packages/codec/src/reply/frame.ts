@@ -25,10 +25,10 @@ export interface Frame {
 
 /** The frame of an operation's replies over a binding. */
 export function frameOf(service: Service, name: string, operation: Operation, binding: Binding): Frame {
-  return known(service, `${binding} ${name}`, () => makeFrame(service, name, operation, binding));
+  return frameCache(service, `${binding} ${name}`, () => makeFrame(service, name, operation, binding));
 }
 
-const known = /* @__PURE__ */ remembered<Frame>();
+const frameCache = /* @__PURE__ */ remembered<Frame>();
 
 function makeFrame(service: Service, name: string, operation: Operation, binding: Binding): Frame {
   const context: WriteContext = { service, operation: name, binding, part: "result" };

@@ -53,8 +53,8 @@ export const noteFault: NoteFault = (context, version, body) => {
     const found = right ?? firstOf(allForms, (each) => endOf(fault, each[name], envelopes));
     if (found !== undefined) note(found, why(version, found));
   };
-  look("code", whyNoCode);
-  look("text", whyNoText);
+  look("code", codeProblem);
+  look("text", textProblem);
 };
 
 /** The element at the end of a way of names, each in one of the namespaces. */
@@ -73,7 +73,7 @@ function firstOf<T, F>(values: readonly T[], find: (value: T) => F | undefined):
 }
 
 /** What is wrong with a code. SOAP 1.1 has room for codes of one's own, and for more behind a dot. */
-function whyNoCode({ binding, namespace }: SoapVersion, code: ReadElement): string | undefined {
+function codeProblem({ binding, namespace }: SoapVersion, code: ReadElement): string | undefined {
   const name = textOf(code).trim();
   const local = name.slice(name.indexOf(":") + 1);
   const [kind = ""] = binding === "soap11" ? local.split(".") : [local];
@@ -86,7 +86,7 @@ function whyNoCode({ binding, namespace }: SoapVersion, code: ReadElement): stri
   return `the code of the fault is ${local === "" ? "empty" : quote(local)} in ${place}; it can be ${codes.join(", ")} in ${namespace}`;
 }
 
-function whyNoText({ binding }: SoapVersion, text: ReadElement): string | undefined {
+function textProblem({ binding }: SoapVersion, text: ReadElement): string | undefined {
   if (textOf(text).trim() === "") return "the fault says nothing";
   const isNamed = binding === "soap11" || attributeOf(text, XML, "lang") !== undefined;
   return isNamed ? undefined : "the Text of the fault has no xml:lang";

@@ -11,7 +11,7 @@ import { type ReadFault, readFault } from "./read-fault.js";
 import { versionOf } from "./version.js";
 
 /** The reply in an envelope. */
-export function soapReply(decoding: Decoding, root: ReadElement): Reply {
+export function readSoapReply(decoding: Decoding, root: ReadElement): Reply {
   const { name, binding, context, operation, settings } = decoding;
   const version = root.name.local === "Envelope" ? versionOf(root.name.namespace) : undefined;
   if (version === undefined) {

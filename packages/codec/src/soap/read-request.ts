@@ -8,7 +8,7 @@ import { decodePart } from "../http/form-encoding.js";
 import { unquote } from "../http/media-type.js";
 import { type HttpRequest, type HttpResponse, headerOf } from "../http/message.js";
 import { soapText } from "../http/request-text.js";
-import { bareReply, errorReply, faultReply, mismatchReply } from "../reply/error-responses.js";
+import { emptyResponse, errorResponse, faultResponse, mismatchResponse } from "../reply/error-responses.js";
 import type { DecodeSettings } from "../settings.js";
 import { overflowComplaint } from "../url/read-request.js";
 import { trimmed } from "../url/trimmed.js";
@@ -34,7 +34,7 @@ export function decodeSoapRequest(
   const routed = action === undefined ? undefined : actionOperation(settings, endpoint, action);
   if (header !== undefined && routed === undefined) throw unknownAction(unquote(header.trim()));
 
-  const ahead = readAhead(settings, endpoint, request, media.charset, declared, routed);
+  const ahead = readFast(settings, endpoint, request, media.charset, declared, routed);
   if (ahead !== undefined) return ahead;
   const { root, noted } = readEnvelope(settings, request, media.charset, declared, routed !== undefined);
   const version = envelopeVersion(root, declared, routed !== undefined);
@@ -53,8 +53,8 @@ export function decodeSoapRequest(
 }
 
 // What the directed reader makes of it; whatever is wrong is left for the reference reader to tell.
-function readAhead(
-  { service, limits, ahead }: DecodeSettings,
+function readFast(
+  { service, limits, fastReader: ahead }: DecodeSettings,
   endpoint: string,
   { body }: HttpRequest,
   charset: string | undefined,
@@ -67,7 +67,7 @@ function readAhead(
 }
 
 function unsupported(message: string): CodecError {
-  return new CodecError("unsupported-media-type", message, { reply: bareReply(415) });
+  return new CodecError("unsupported-media-type", message, { reply: emptyResponse(415) });
 }
 
 function actionOperation({ service }: DecodeSettings, endpoint: string, action: string): string | undefined {
@@ -92,7 +92,7 @@ function bodyOperation(
 
 function unknownAction(action: string): CodecError {
   const text = `Server did not recognize the value of HTTP Header SOAPAction: ${action}.`;
-  return new CodecError("unknown-action", text, { reply: faultReply(soap11, { code: "client", text }) });
+  return new CodecError("unknown-action", text, { reply: faultResponse(soap11, { code: "client", text }) });
 }
 
 // Without a SOAPAction header the family routes as SOAP 1.2 does, whatever the envelope turns out to be.
@@ -101,7 +101,7 @@ function unroutable(version: SoapVersion, action: string): CodecError {
     action === ""
       ? "Unable to handle request without a valid action parameter. Please supply a valid soap action."
       : `Unable to handle request. The action '${action}' was not recognized.`;
-  return new CodecError("unknown-action", text, { reply: faultReply(version, { code: "client", text }) });
+  return new CodecError("unknown-action", text, { reply: faultResponse(version, { code: "client", text }) });
 }
 
 function readEnvelope(
@@ -132,24 +132,24 @@ function brokenReply(
   routed: boolean,
 ): HttpResponse {
   // Bytes that are cut in the middle of a character stand behind what was read of the message.
-  if (error.code === "bad-encoding") return bareReply(400, declared.contentType);
+  if (error.code === "bad-encoding") return emptyResponse(400, declared.contentType);
   if (root === undefined) {
-    if (routed) return bareReply(400, declared.contentType);
-    return errorReply("soap12", { code: "server", text: dotnetProblem(error, root) });
+    if (routed) return emptyResponse(400, declared.contentType);
+    return errorResponse("soap12", { code: "server", text: dotnetProblem(error, root) });
   }
   const version = versionOf(root.name.namespace);
-  if (version === undefined) return mismatchReply(root.name.namespace);
+  if (version === undefined) return mismatchResponse(root.name.namespace);
   const foreign = isForeign(version, declared);
-  if (routed && foreign) return bareReply(415);
+  if (routed && foreign) return emptyResponse(415);
   if (root.name.local !== "Envelope") return invalidFormat(version, noEnvelope, routed);
   const hasEnded = root.end > 0;
   if (routed && hasEnded && childOf(root, version.namespace, "Body") === undefined) {
     return invalidFormat(version, noBody, routed);
   }
   if (!routed && !reachedBody(root)) {
-    return errorReply(version.binding, { code: "server", text: dotnetProblem(error, root) });
+    return errorResponse(version.binding, { code: "server", text: dotnetProblem(error, root) });
   }
-  return foreign ? bareReply(415) : bareReply(400, version.contentType);
+  return foreign ? emptyResponse(415) : emptyResponse(400, version.contentType);
 }
 
 function reachedBody(root: ReadElement | undefined): boolean {
@@ -164,7 +164,7 @@ function envelopeVersion(root: ReadElement, declared: SoapVersion, routed: boole
   const version = versionOf(namespace);
   if (version === undefined) {
     const message = `the root ${quote(local)} is in the namespace ${quote(namespace)}, which is not SOAP's`;
-    throw new CodecError("version-mismatch", message, { reply: mismatchReply(namespace) });
+    throw new CodecError("version-mismatch", message, { reply: mismatchResponse(namespace) });
   }
   if (routed) refuseForeign(version, declared);
   if (local !== "Envelope") {
@@ -193,8 +193,8 @@ function bodyOf(root: ReadElement, version: SoapVersion, routed: boolean): ReadE
 const noBody = "Request format is invalid: Missing required soap:Body element.";
 
 function invalidFormat(version: SoapVersion, text: string, routed: boolean): HttpResponse {
-  if (!routed) return errorReply(version.binding, { code: "server", text });
-  return faultReply(version, { code: "client", text: `Server was unable to read request. ---> ${text}` });
+  if (!routed) return errorResponse(version.binding, { code: "server", text });
+  return faultResponse(version, { code: "client", text: `Server was unable to read request. ---> ${text}` });
 }
 
 function notUnderstood(root: ReadElement, version: SoapVersion): string | undefined {
@@ -229,7 +229,7 @@ function faulting<T>(
     const { cause, element, scalar, text, overflow } = error;
     const details = { ...cause, operation, binding: version.binding };
     if (scalar === undefined) {
-      throw new CodecError(cause.code, cause.message, { ...details, reply: bareReply(400, version.contentType) });
+      throw new CodecError(cause.code, cause.message, { ...details, reply: emptyResponse(400, version.contentType) });
     }
     const complaint = overflow ? overflowComplaint(scalar) : complaints[scalar](text);
     const place = `There is an error in XML document (${placeIn(element)}).`;
@@ -237,6 +237,6 @@ function faulting<T>(
       code: "client",
       text: `Server was unable to read request. ---> ${place} ---> ${complaint}`,
     } as const;
-    throw new CodecError(cause.code, cause.message, { ...details, reply: faultReply(version, fault) });
+    throw new CodecError(cause.code, cause.message, { ...details, reply: faultResponse(version, fault) });
   }
 }

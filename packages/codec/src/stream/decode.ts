@@ -2,7 +2,7 @@
 import type { Binding } from "@staywire/model";
 import type { ErrorReply, OkReply, Reply } from "../api.js";
 import { allBindings } from "../bindings.js";
-import { known } from "../call/operation-lookup.js";
+import { lookUpOperation } from "../call/operation-lookup.js";
 import type { Deviation } from "../deviation.js";
 import { CodecError } from "../error.js";
 import { concatBytes, emptyBody, type Header } from "../http/message.js";
@@ -46,7 +46,7 @@ export async function decodeStream(
   binding: Binding,
   response: StreamedResponse,
 ): Promise<StreamedReply | OkReply | ErrorReply> {
-  const [operation, own] = known(settings.service, name, binding, allBindings);
+  const [operation, own] = lookUpOperation(settings.service, name, binding, allBindings);
   const decoding = decodingOf(settings, classifier, name, operation, own, { ...response, body: emptyBody });
   const { node, media } = decoding;
   if (node.kind !== "list")

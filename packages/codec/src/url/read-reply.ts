@@ -7,7 +7,7 @@ import { noteNamespace } from "../values/from-xml.js";
 import type { ReadElement } from "../xml/tree.js";
 
 /** The reply whose result is the root. */
-export function bareReply(decoding: Decoding, root: ReadElement): Reply {
+export function readRootReply(decoding: Decoding, root: ReadElement): Reply {
   const wanted = decoding.operation.root;
   if (root.name.local !== wanted)
     throw wrongRoot(decoding, root, `the root is ${quote(root.name.local)} where ${wanted} was expected`);

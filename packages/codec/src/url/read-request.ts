@@ -9,7 +9,7 @@ import type { MediaType } from "../http/media-type.js";
 import { type HttpRequest, headerOf } from "../http/message.js";
 import { formText, type RequestText } from "../http/request-text.js";
 import type { Limits } from "../limits.js";
-import { bareReply, textReply } from "../reply/error-responses.js";
+import { emptyResponse, textResponse } from "../reply/error-responses.js";
 import type { DecodeSettings } from "../settings.js";
 import type { Value } from "../values/value.js";
 import { urlScalars } from "./scalars.js";
@@ -67,13 +67,13 @@ export function requestFields(route: Route, request: HttpRequest, limits: Limits
 }
 
 function beyond(code: CodecErrorCode, problem: string): CodecError {
-  return new CodecError(code, `cannot decode the parameters: ${problem}`, { reply: bareReply(400) });
+  return new CodecError(code, `cannot decode the parameters: ${problem}`, { reply: emptyResponse(400) });
 }
 
 function formOf({ type, charset }: MediaType, request: HttpRequest, limits: Limits): RequestText {
   if (type !== "application/x-www-form-urlencoded") {
     const text = `Request format is invalid: ${headerOf(request.headers, "Content-Type") ?? ""}.`;
-    throw new CodecError("unsupported-media-type", text, { reply: textReply(text) });
+    throw new CodecError("unsupported-media-type", text, { reply: textResponse(text) });
   }
   return formText(request.body, charset, limits);
 }
@@ -123,14 +123,14 @@ function scalarValue(values: Values, name: string): string {
   const held = values.get(name.toLowerCase());
   if (held !== undefined) return held.join(",");
   const text = `Missing parameter: ${name}.`;
-  throw new CodecError("missing-parameter", text, { path: name, reply: textReply(text) });
+  throw new CodecError("missing-parameter", text, { path: name, reply: textResponse(text) });
 }
 
 function parameterValue(values: Values, name: string, { node }: Parameter): Value {
   if (node.kind === "scalar") return convert(name, node.scalar, scalarValue(values, name));
   const held = values.get(name.toLowerCase());
   if (held === undefined || node.kind !== "list" || node.item.kind !== "scalar") {
-    const reply = textReply("Object reference not set to an instance of an object.");
+    const reply = textResponse("Object reference not set to an instance of an object.");
     throw new CodecError("missing-parameter", `the list ${name} is missing`, { path: name, reply });
   }
   const { scalar } = node.item;
@@ -142,7 +142,7 @@ function convert(name: string, scalar: ScalarName, text: string): Value {
   const value = read(text);
   if (scalar === "string" || (value !== "format" && value !== "overflow")) return value;
   const why = value === "overflow" ? overflowComplaint(scalar) : complaint;
-  const reply = textReply(`Cannot convert ${text} to ${clrType}.\r\nParameter name: type`, why);
+  const reply = textResponse(`Cannot convert ${text} to ${clrType}.\r\nParameter name: type`, why);
   const problem = `cannot decode parameter ${name}: ${quote(text)} does not convert to ${clrType}`;
   throw new CodecError("bad-value", problem, { path: name, value: text.slice(0, 100), reply });
 }

@@ -65,17 +65,17 @@ type Draft = { -readonly [K in keyof Plan]: Plan[K] };
 /** The plans of a service's record types, by catalog name. */
 export type Plans = ReadonlyMap<string, Plan>;
 
-const known = new WeakMap<Service["types"], Plans>();
+const planCache = new WeakMap<Service["types"], Plans>();
 
 /** The plans of a service. */
 export function plansOf(service: Service): Plans {
-  const held = known.get(service.types);
+  const held = planCache.get(service.types);
   if (held !== undefined) return held;
   const drafts = new Map<string, Draft>();
   for (const [typeName, type] of Object.entries(service.types)) drafts.set(typeName, draftOf(typeName, type));
   for (const draft of drafts.values()) fill(draft, drafts);
   spreadErrors([...drafts.values()]);
-  known.set(service.types, drafts);
+  planCache.set(service.types, drafts);
   return drafts;
 }
 

@@ -3,7 +3,7 @@ import { type CodecErrorCode, errorAt, quote } from "../error.js";
 import { type Limits, longestName } from "../limits.js";
 import { nameOf } from "./qname.js";
 import type { ReadSoFar } from "./read.js";
-import { type Refuse, refuseControls, settle } from "./references.js";
+import { type Refuse, refuseControls, resolveReferences } from "./references.js";
 import { declares, enter, outermost } from "./scopes.js";
 import { addChild, type ReadAttribute, type ReadElement, type ReadName, resolvePrefix } from "./tree.js";
 
@@ -121,14 +121,14 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     else {
       const close = raw.indexOf("]]>");
       if (close !== -1) malformed("]]> in a text", at + close);
-      addText(settle(raw, refuseFrom(at), unheld));
+      addText(resolveReferences(raw, refuseFrom(at), unheld));
     }
   };
 
   const textOfValue = (raw: string, offset: number): string => {
     if (!unusualValue.test(raw)) return raw;
     if (raw.includes("<")) malformed("< in an attribute", offset + raw.indexOf("<"));
-    return settle(raw.replace(/[\t\n]/g, " "), refuseFrom(offset), unheld);
+    return resolveReferences(raw.replace(/[\t\n]/g, " "), refuseFrom(offset), unheld);
   };
   // Reads the attribute that begins here, and stops behind it; -1 where the text ends before it does.
   const readAttribute = (from: number): number => {

@@ -5,7 +5,7 @@ import { illegal, illegalCharacter, isXmlCodePoint } from "./chars.js";
 export type Refuse = (code: "illegal-character" | "malformed-xml", message: string, at: number) => never;
 
 /** What to do with a reference to a character that XML cannot hold: refuse it, or give what stands for it. */
-export type Unheld = () => string | undefined;
+export type OnIllegal = () => string | undefined;
 
 /** The entities that XML has by itself. */
 export const predefined: ReadonlyMap<string, string> = new Map([
@@ -23,7 +23,7 @@ export function refuseControls(text: string, refuse: Refuse): void {
 }
 
 /** Settles the references in a text that holds no markup. */
-export function settle(text: string, refuse: Refuse, unheld: Unheld): string {
+export function resolveReferences(text: string, refuse: Refuse, unheld: OnIllegal): string {
   refuseControls(text, refuse);
   if (!text.includes("&")) return text;
   return text.replace(

@@ -2,5 +2,5 @@
 export { brokenConstraints } from "./broken-constraints.js";
 export { parametersArbitrary } from "./parameters.js";
 export { resultArbitrary, valueArbitrary } from "./result.js";
-export { type Twins, type Violation, violationsOf } from "./violations.js";
+export { type CallPair, type Violation, violationsOf } from "./violations.js";
 export { looksLikeMarkup, xmlText } from "./xml-text.js";

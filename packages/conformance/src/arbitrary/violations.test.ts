@@ -27,7 +27,7 @@ describe("violations", () => {
     "%s breaks its rule alone",
     (_, violation) => {
       fc.assert(
-        fc.property(violation.twins, ({ valid, invalid }) => {
+        fc.property(violation.pairs, ({ valid, invalid }) => {
           expect(brokenConstraints(order, valid, today)).toEqual([]);
           expect(brokenConstraints(order, invalid, today)).toEqual([violation.constraint]);
         }),
@@ -40,7 +40,7 @@ describe("violations", () => {
     "%s changes one parameter, or the two ends of a stay",
     (_, violation) => {
       fc.assert(
-        fc.property(violation.twins, ({ valid, invalid }) => {
+        fc.property(violation.pairs, ({ valid, invalid }) => {
           const changed = Object.keys(invalid).filter((key) => invalid[key] !== valid[key]);
           const most = violation.constraint.kind === "nights" ? 2 : 1;
           expect(changed.length).toBeGreaterThan(0);
@@ -52,9 +52,9 @@ describe("violations", () => {
   );
 
   it("stand at the boundary", () => {
-    const [twins] = fc.sample(named("max-length:Name:one-more")?.twins ?? fc.constant(undefined), 1);
+    const [twins] = fc.sample(named("max-length:Name:one-more")?.pairs ?? fc.constant(undefined), 1);
     expect([twins?.valid.Name, twins?.invalid.Name]).toEqual(["xxxxé", "xxxxxé"]);
-    const [past] = fc.sample(named("not-past:From:yesterday")?.twins ?? fc.constant(undefined), 1);
+    const [past] = fc.sample(named("not-past:From:yesterday")?.pairs ?? fc.constant(undefined), 1);
     expect([past?.valid.From, past?.invalid.From]).toEqual(["27 Feb 2027", "26 Feb 2027"]);
   });
 
@@ -63,7 +63,7 @@ describe("violations", () => {
     const many = violationsOf(boats, "Order", { today, overrides }).find(
       ({ name }) => name === "max-items:Ids:one-more",
     );
-    const [twins] = fc.sample(many?.twins ?? fc.constant(undefined), 1);
+    const [twins] = fc.sample(many?.pairs ?? fc.constant(undefined), 1);
     expect([twins?.valid.Ids, twins?.invalid.Ids]).toEqual([
       [70, 2, 1],
       [70, 2, 1, 3],

@@ -2,12 +2,12 @@
 import type { RecordValue } from "@staywire/codec";
 import { type Binding, bindings, type Constraint, operationOf, type Service } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
-import { type Breach, breachesOf, type Ground } from "./breaches.js";
 import { brokenConstraints } from "./broken-constraints.js";
 import { type CallOptions, parametersArbitrary } from "./parameters.js";
+import { type BreakContext, breachesOf, type RuleBreak } from "./rule-breaks.js";
 
 /** Two calls that differ by one violation only. */
-export interface Twins {
+export interface CallPair {
   /** Keeps every constraint, and stands at the boundary of the broken one. */
   readonly valid: RecordValue;
   /** Breaks one constraint, and no other. */
@@ -21,7 +21,7 @@ export interface Violation {
   readonly name: string;
   /** The code of the error that it provokes; null where the spec names none. */
   readonly error: string | null;
-  readonly twins: Arbitrary<Twins>;
+  readonly pairs: Arbitrary<CallPair>;
   /** Why a binding cannot carry it, for each that cannot. */
   readonly inexpressible: Readonly<Partial<Record<Binding, string>>>;
 }
@@ -34,13 +34,13 @@ export function violationsOf(service: Service, name: string, options: CallOption
   const ground = { operation: operationOf(service, name), today: options.today };
   return ground.operation.constraints.flatMap((constraint) =>
     breachesOf(constraint, ground).map((breach) => {
-      const twins = twinsArbitrary(service, name, options, breach);
+      const pairs = callPairArbitrary(service, name, options, breach);
       return {
         constraint,
         name: `${constraint.kind}:${subjectOf(constraint)}:${breach.name}`,
         error: errorOf(constraint, breach),
-        twins,
-        inexpressible: obstacles(ground, constraint, twins),
+        pairs,
+        inexpressible: obstacles(ground, constraint, pairs),
       };
     }),
   );
@@ -50,12 +50,17 @@ function subjectOf(constraint: Constraint): string {
   return constraint.kind === "nights" ? `${constraint.from}-${constraint.to}` : constraint.parameter;
 }
 
-function errorOf(constraint: Constraint, { name }: Breach): string | null {
+function errorOf(constraint: Constraint, { name }: RuleBreak): string | null {
   if (constraint.kind !== "nights" || name === "one-night-more") return constraint.error;
   return constraint.errorBelow ?? constraint.error;
 }
 
-function twinsArbitrary(service: Service, name: string, options: CallOptions, breach: Breach): Arbitrary<Twins> {
+function callPairArbitrary(
+  service: Service,
+  name: string,
+  options: CallOptions,
+  breach: RuleBreak,
+): Arbitrary<CallPair> {
   const given = Object.entries(breach.given ?? {}).map(([key, value]) => [key, fc.constant(value ?? null)] as const);
   const overrides = { ...options.overrides, ...Object.fromEntries(given) };
   return parametersArbitrary(service, name, { ...options, overrides }).map((call) => {
@@ -67,7 +72,11 @@ function twinsArbitrary(service: Service, name: string, options: CallOptions, br
 // A query of more than 2,048 characters is often refused (wire facts, section 4); half of it is for the other parameters.
 const longest = 1024;
 
-function obstacles(ground: Ground, constraint: Constraint, twins: Arbitrary<Twins>): Violation["inexpressible"] {
+function obstacles(
+  ground: BreakContext,
+  constraint: Constraint,
+  twins: Arbitrary<CallPair>,
+): Violation["inexpressible"] {
   const [sample] = fc.sample(twins, { seed: 1, numRuns: 1 });
   if (sample === undefined) return {};
   const others = brokenConstraints(ground.operation, sample.invalid, ground.today).filter((it) => it !== constraint);

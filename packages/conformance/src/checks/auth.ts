@@ -1,22 +1,22 @@
 // Credentials that are wrong, empty, missing or wrongly spelled are refused.
 import { type Credentials, type HttpRequest, quote } from "@staywire/codec";
 import type { Operation } from "@staywire/model";
-import type { Dice } from "../arbitrary/dice.js";
-import { isSoap } from "../cell.js";
-import type { Check } from "../check.js";
-import type { CaseContext } from "../context.js";
-import type { Answer } from "../exchange.js";
+import type { RandomSource } from "../arbitrary/random-source.js";
+import { isSoap } from "../core/cell.js";
+import type { Check } from "../core/check.js";
+import type { CaseContext } from "../core/context.js";
+import type { Answer } from "../core/exchange.js";
+import { fail, noted, type Outcome, pass } from "../core/outcome.js";
 import { writers } from "../guard/forms.js";
-import { fail, noted, type Outcome, pass } from "../outcome.js";
 import { fieldsOf, withFields } from "../wire/form.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import { differenceOfAnswers } from "./bindings-agree.js";
 import { codesIn, notOk } from "./expect.js";
-import { judgeRefusal, refused, type Spoil } from "./refusals.js";
+import { type AlterRequest, judgeRefusal, refused } from "./refusals.js";
 import { isBound } from "./reply-valid.js";
-import { everyTwin, type Twin, twinFailed, twinOf } from "./valid-calls.js";
+import { type Baseline, baselineFailed, baselineOf, forEachBaseline } from "./valid-calls.js";
 
-type Change = (given: Credentials, dice: Dice | undefined) => Credentials;
+type Change = (given: Credentials, dice: RandomSource | undefined) => Credentials;
 
 const changes: Readonly<Record<string, readonly [what: string, change: Change]>> = {
   "wrong-password": ["a wrong password", (given, dice) => ({ ...given, password: wrong(given.password, dice) })],
@@ -27,7 +27,7 @@ const changes: Readonly<Record<string, readonly [what: string, change: Change]>>
 };
 
 /** Another text than the right one, and like it; letter case and white space may be nothing to a target. */
-function wrong(right: string, dice: Dice | undefined): string {
+function wrong(right: string, dice: RandomSource | undefined): string {
   const more = dice?.pick(["x", "0", "-", "é", "%", "xx"]) ?? "x";
   // Each holds the right one whole: that is found, and taken out of what the run leaves.
   const ways = [right + more, more + right, right + right] as const;
@@ -46,16 +46,16 @@ const changed: readonly Check[] = Object.entries(changes).map(([name, [what, cha
 }));
 
 function runChanged(context: CaseContext, what: string, change: Change): Promise<Outcome> {
-  const judge = async (twin: Twin, dice: Dice | undefined): Promise<Outcome> => {
+  const judge = async (twin: Baseline, dice: RandomSource | undefined): Promise<Outcome> => {
     const credentials = change(context.credentials, dice);
     const answer = await askAs(context, twin, credentials);
     return judgeRefusal({ what, codes: refusalCodes(context.cell.definition) }, twin.answer, answer);
   };
-  return everyTwin(context, judge, what.startsWith("a wrong"));
+  return forEachBaseline(context, judge, what.startsWith("a wrong"));
 }
 
 /** Sends the call of a twin with other credentials; once for all cases of the operation. */
-function askAs(context: CaseContext, { parameters }: Twin, credentials: Credentials): Promise<Answer> {
+function askAs(context: CaseContext, { parameters }: Baseline, credentials: Credentials): Promise<Answer> {
   const key = `as/${context.cell.binding}/${JSON.stringify([parameters, credentials])}`;
   return context.once(key, () => context.call(parameters, { credentials }));
 }
@@ -74,9 +74,9 @@ const repeated: Check = {
   run: async (context) => {
     const { credentials } = context;
     if (credentials.password.length < TELLING) return noted(`the password has fewer than ${TELLING} characters`);
-    const twin = await twinOf(context);
+    const twin = await baselineOf(context);
     if ("verdict" in twin) return twin;
-    if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
+    if (notOk(twin.answer) !== undefined) return baselineFailed(twin.answer);
     const forms = Object.values(writers).map((write) => write(credentials.password));
     const wrongly = { ...credentials, password: wrong(credentials.password, undefined) };
     for (const answer of [twin.answer, await askAs(context, twin, wrongly)]) {
@@ -117,7 +117,7 @@ const missing: readonly Check[] = roles.map((role) => ({
   run: (context) => refused(context, without(role)),
 }));
 
-function without(role: Role): Spoil {
+function without(role: Role): AlterRequest {
   return ({ cell }, request) => {
     const name = cell.definition.credentials[role];
     const known = refusalCodes(cell.definition);
@@ -155,7 +155,7 @@ const misspelled: Check = {
   run: (context) => (isSoap(context.cell.binding) ? refused(context, otherCase) : acceptsOtherCase(context)),
 };
 
-const otherCase: Spoil = ({ cell }, request) => {
+const otherCase: AlterRequest = ({ cell }, request) => {
   const name = cell.definition.credentials.username;
   const codes = refusalCodes(cell.definition);
   return {
@@ -168,7 +168,7 @@ const otherCase: Spoil = ({ cell }, request) => {
 function acceptsOtherCase(context: CaseContext): Promise<Outcome> {
   const { definition, operation } = context.cell;
   const name = definition.credentials.username;
-  return everyTwin(context, async ({ answer: twin }) => {
+  return forEachBaseline(context, async ({ answer: twin }) => {
     const request = renamed(twin.exchange.request, operation, name, swapCase(name));
     const answer = context.read(await context.send(request));
     const why = notOk(answer) ?? differenceOfAnswers(context, twin, answer);

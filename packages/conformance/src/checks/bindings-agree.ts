@@ -1,10 +1,10 @@
 // One logical call has one meaning in every binding.
 import type { Binding } from "@staywire/model";
-import type { Check } from "../check.js";
-import type { CaseContext } from "../context.js";
-import type { Answer } from "../exchange.js";
+import type { Check } from "../core/check.js";
+import type { CaseContext } from "../core/context.js";
+import type { Answer } from "../core/exchange.js";
+import type { Suite } from "../core/suite.js";
 import { differenceOf } from "../laws/difference.js";
-import type { Suite } from "../suite.js";
 import { describe } from "./describe.js";
 import { errorReply, okReply } from "./expect.js";
 import { isBound, unjudgedUnlessFailed } from "./reply-valid.js";

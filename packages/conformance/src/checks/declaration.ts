@@ -1,9 +1,9 @@
 // How the bytes of a reply begin: what a reader goes by before it knows any name.
-import type { Check } from "../check.js";
-import { fail, pass } from "../outcome.js";
+import type { Check } from "../core/check.js";
+import { fail, pass } from "../core/outcome.js";
 import { okReply } from "./expect.js";
 import { isBound } from "./reply-valid.js";
-import { twinFailed, twinOf } from "./valid-calls.js";
+import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 /** The declaration names the encoding that the header names, and no mark stands before it. */
 export const declaration: Check = {
@@ -15,10 +15,10 @@ export const declaration: Check = {
   sends: "call",
   applies: isBound,
   run: async (context) => {
-    const twin = await twinOf(context);
+    const twin = await baselineOf(context);
     if ("verdict" in twin) return twin;
     const { answer } = twin;
-    if (okReply(answer) === undefined) return twinFailed(answer);
+    if (okReply(answer) === undefined) return baselineFailed(answer);
     // As Latin-1, each byte is a character, and a mark is seen.
     const begin = new TextDecoder("latin1").decode(answer.exchange.response?.body.subarray(0, 60));
     if (/^<\?xml version=(["'])1\.0\1 encoding=(["'])utf-8\2/i.test(begin)) return pass;

@@ -1,5 +1,5 @@
 // Answers in words, for findings.
-import type { Answer } from "../exchange.js";
+import type { Answer } from "../core/exchange.js";
 
 /** An answer in a few words. */
 export function describe(answer: Answer): string {

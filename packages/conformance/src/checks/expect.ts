@@ -1,7 +1,7 @@
 // What an answer can be asked to be: functions that say what is wrong with it, or nothing.
 import type { ErrorReply, OkReply } from "@staywire/codec";
 import type { Operation } from "@staywire/model";
-import type { Answer } from "../exchange.js";
+import type { Answer } from "../core/exchange.js";
 import { describe } from "./describe.js";
 
 /** The reply, where it has a result. */

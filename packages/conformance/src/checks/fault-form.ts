@@ -1,14 +1,14 @@
 // Faults are written as their version of SOAP has them: a client of that version goes by the code of one.
-import { isSoap } from "../cell.js";
-import type { Check } from "../check.js";
-import type { CaseContext } from "../context.js";
-import type { Answer, Exchange } from "../exchange.js";
-import { couldNotRun, fail, type Outcome, pass } from "../outcome.js";
+import { isSoap } from "../core/cell.js";
+import type { Check } from "../core/check.js";
+import type { CaseContext } from "../core/context.js";
+import type { Answer, Exchange } from "../core/exchange.js";
+import { couldNotRun, fail, type Outcome, pass } from "../core/outcome.js";
 import { describe } from "./describe.js";
 import { errorReply, notOk } from "./expect.js";
 import { called } from "./faults.js";
 import { isBound } from "./reply-valid.js";
-import { type Twin, twinFailed, twinOf } from "./valid-calls.js";
+import { type Baseline, baselineFailed, baselineOf } from "./valid-calls.js";
 
 /** The code, the text and the language of a fault. */
 export const faultForm: Check = {
@@ -30,7 +30,7 @@ export const faultForm: Check = {
 const unknownOperation = "the name of an operation that there is not";
 
 /** Ways to be refused: by what reads the message, and by the operation, which may tell it without a fault. */
-const causes: Readonly<Record<string, (context: CaseContext, twin: Twin) => Promise<Exchange>>> = {
+const causes: Readonly<Record<string, (context: CaseContext, twin: Baseline) => Promise<Exchange>>> = {
   [unknownOperation]: ({ cell, send }, { answer }) =>
     send(called(answer.exchange.request, cell, `${cell.operation}Xyz`)),
   "a wrong password": async ({ call, credentials }, { parameters }) => {
@@ -40,15 +40,15 @@ const causes: Readonly<Record<string, (context: CaseContext, twin: Twin) => Prom
 };
 
 async function run(context: CaseContext): Promise<Outcome> {
-  const twin = await twinOf(context);
+  const twin = await baselineOf(context);
   if ("verdict" in twin) return twin;
-  if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
+  if (notOk(twin.answer) !== undefined) return baselineFailed(twin.answer);
   const others: string[] = [];
   let judged = 0;
   for (const [sent, ask] of Object.entries(causes)) {
     const exchange = await ask(context, twin);
     const answer = context.read(exchange);
-    const wrong = whyNoFault(answer);
+    const wrong = faultProblem(answer);
     if (wrong === undefined) {
       judged += 1;
       if (sent === unknownOperation && !blamesCaller(answer)) {
@@ -74,7 +74,7 @@ async function run(context: CaseContext): Promise<Outcome> {
 }
 
 /** Why an answer is no fault in the form of its version of SOAP; undefined where it is. */
-export function whyNoFault(answer: Answer): string | undefined {
+export function faultProblem(answer: Answer): string | undefined {
   if (!isFault(answer)) return describe(answer);
   const found = errorReply(answer)?.deviations.filter(({ code }) => code === "fault-form") ?? [];
   return found.length === 0 ? undefined : found.map(({ message }) => message).join("; ");

@@ -1,13 +1,13 @@
 // Messages that no service of the family takes, and how it refuses them.
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
-import type { Dice } from "../arbitrary/dice.js";
-import { type Cell, isSoap } from "../cell.js";
-import type { Check } from "../check.js";
+import type { RandomSource } from "../arbitrary/random-source.js";
+import { type Cell, isSoap } from "../core/cell.js";
+import type { Check } from "../core/check.js";
 import { pathOf } from "../wire/form.js";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withText } from "../wire/soap.js";
-import { refused, type Spoil } from "./refusals.js";
+import { type AlterRequest, refused } from "./refusals.js";
 import { isBound } from "./reply-valid.js";
 
 interface Fault {
@@ -17,7 +17,7 @@ interface Fault {
   readonly codes: (binding: Binding) => readonly string[];
   readonly spoil: (request: HttpRequest, cell: Cell) => HttpRequest;
   /** The same in one of many ways, where there are many. */
-  readonly vary?: (request: HttpRequest, cell: Cell, dice: Dice) => HttpRequest;
+  readonly vary?: (request: HttpRequest, cell: Cell, dice: RandomSource) => HttpRequest;
   readonly anyVersion?: boolean;
 }
 
@@ -157,7 +157,7 @@ export const faultChecks: readonly Check[] = Object.entries(faults).map(([name, 
   },
   run: (context) => {
     const { what, codes, anyVersion, spoil, vary } = fault;
-    const spoilt: Spoil = ({ cell }, request, dice) => ({
+    const spoilt: AlterRequest = ({ cell }, request, dice) => ({
       what,
       codes: codes(cell.binding),
       anyVersion,

@@ -1,18 +1,18 @@
 // Requests that look different and mean the same are answered the same.
 import type { HttpRequest } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
-import type { Dice } from "../arbitrary/dice.js";
-import type { Cell } from "../cell.js";
-import type { Check } from "../check.js";
-import type { CaseContext } from "../context.js";
-import { fail, type Outcome, pass } from "../outcome.js";
-import type { Severity } from "../verdict.js";
+import type { RandomSource } from "../arbitrary/random-source.js";
+import type { Cell } from "../core/cell.js";
+import type { Check } from "../core/check.js";
+import type { CaseContext } from "../core/context.js";
+import { fail, type Outcome, pass } from "../core/outcome.js";
+import type { Severity } from "../core/verdict.js";
 import { differenceOfAnswers } from "./bindings-agree.js";
 import { notOk } from "./expect.js";
 import { soapForms } from "./forms-soap.js";
 import { urlForms } from "./forms-url.js";
 import { isBound } from "./reply-valid.js";
-import { everyTwin, type Twin } from "./valid-calls.js";
+import { type Baseline, forEachBaseline } from "./valid-calls.js";
 
 /** Another way to write a request. */
 export interface Form {
@@ -22,7 +22,7 @@ export interface Form {
   readonly spec?: string;
   readonly change: (request: HttpRequest, cell: Cell) => HttpRequest;
   /** The same in one of many ways, where there are many. */
-  readonly vary?: (request: HttpRequest, cell: Cell, dice: Dice) => HttpRequest;
+  readonly vary?: (request: HttpRequest, cell: Cell, dice: RandomSource) => HttpRequest;
 }
 
 const everywhere: Readonly<Record<string, Form>> = {
@@ -57,7 +57,7 @@ export const formChecks: readonly Check[] = Object.entries({ ...everywhere, ...s
 );
 
 function runForm(context: CaseContext, form: Form): Promise<Outcome> {
-  const judge = async ({ answer: twin }: Twin, dice: Dice | undefined): Promise<Outcome> => {
+  const judge = async ({ answer: twin }: Baseline, dice: RandomSource | undefined): Promise<Outcome> => {
     const answer = context.read(await context.send(written(form, twin.exchange.request, context.cell, dice)));
     const wrong = notOk(answer) ?? differenceOfAnswers(context, twin, answer);
     if (wrong === undefined) return pass;
@@ -69,9 +69,14 @@ function runForm(context: CaseContext, form: Form): Promise<Outcome> {
       expectation: { kind: "same" },
     });
   };
-  return everyTwin(context, judge, form.vary !== undefined);
+  return forEachBaseline(context, judge, form.vary !== undefined);
 }
 
-function written({ change, vary }: Form, request: HttpRequest, cell: Cell, dice: Dice | undefined): HttpRequest {
+function written(
+  { change, vary }: Form,
+  request: HttpRequest,
+  cell: Cell,
+  dice: RandomSource | undefined,
+): HttpRequest {
   return dice === undefined || vary === undefined ? change(request, cell) : vary(request, cell, dice);
 }

@@ -1,16 +1,16 @@
 // Hostile input: the target answers in time, gives nothing away, and goes on serving. Asked only where the settings say so.
 import { type HttpRequest, utf8 } from "@staywire/codec";
-import { type Cell, isSoap } from "../cell.js";
-import type { Check } from "../check.js";
-import type { CaseContext } from "../context.js";
-import type { Answer } from "../exchange.js";
-import { couldNotRun, fail, type Outcome, pass } from "../outcome.js";
+import { type Cell, isSoap } from "../core/cell.js";
+import type { Check } from "../core/check.js";
+import type { CaseContext } from "../core/context.js";
+import type { Answer } from "../core/exchange.js";
+import { couldNotRun, fail, type Outcome, pass } from "../core/outcome.js";
 import { escapeField, fieldsOf, withFields } from "../wire/form.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import { describe } from "./describe.js";
 import { notOk } from "./expect.js";
 import { isBound } from "./reply-valid.js";
-import { twinFailed, twinOf } from "./valid-calls.js";
+import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 interface Attack {
   readonly soap: boolean;
@@ -146,9 +146,9 @@ function isFirstRead({ service, operation, definition }: Cell): boolean {
 }
 
 async function runAttack(context: CaseContext, name: string, attack: Attack): Promise<Outcome> {
-  const twin = await twinOf(context);
+  const twin = await baselineOf(context);
   if ("verdict" in twin) return twin;
-  if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
+  if (notOk(twin.answer) !== undefined) return baselineFailed(twin.answer);
   const answer = context.read(await context.send(attack.make(twin.answer.exchange.request, context.cell)));
   const after = await context.call(twin.parameters);
   const wrong = harmIn(attack, answer);

@@ -1,5 +1,5 @@
 // Every check that follows from the description of a service.
-import type { Check } from "../check.js";
+import type { Check } from "../core/check.js";
 import { authChecks } from "./auth.js";
 import { bindingsAgree } from "./bindings-agree.js";
 import { declaration } from "./declaration.js";

@@ -1,14 +1,14 @@
 // The laws of the types hold in every reply to a valid call.
 import type { Law } from "@staywire/model";
-import type { Cell } from "../cell.js";
-import type { Check, Variant } from "../check.js";
-import type { CaseContext } from "../context.js";
-import type { Answer } from "../exchange.js";
+import type { Cell } from "../core/cell.js";
+import type { Check, Variant } from "../core/check.js";
+import type { CaseContext } from "../core/context.js";
+import type { Answer } from "../core/exchange.js";
+import { noted, type Outcome } from "../core/outcome.js";
+import { type Severity, severityOf } from "../core/verdict.js";
 import { breachOf } from "../laws/judge.js";
 import { lawsOf, type TypeLaw } from "../laws/laws-of.js";
 import { recordsIn } from "../laws/records.js";
-import { noted, type Outcome } from "../outcome.js";
-import { type Severity, severityOf } from "../verdict.js";
 import { okReply } from "./expect.js";
 import { isBound, unjudgedUnlessFailed } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";

@@ -1,13 +1,13 @@
 // Names of parameters in SOAP are exact: in another letter case they are names that the operation does not have.
-import { isSoap } from "../cell.js";
-import type { Check } from "../check.js";
-import type { CaseContext } from "../context.js";
-import { fail, type Outcome, pass } from "../outcome.js";
+import { isSoap } from "../core/cell.js";
+import type { Check } from "../core/check.js";
+import type { CaseContext } from "../core/context.js";
+import { fail, type Outcome, pass } from "../core/outcome.js";
 import { soapParts, withParameters } from "../wire/soap.js";
 import { differenceOfAnswers } from "./bindings-agree.js";
 import { notOk } from "./expect.js";
 import { isBound } from "./reply-valid.js";
-import { twinFailed, twinOf } from "./valid-calls.js";
+import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 /** A call with its parameters in another letter case is the call without them; credentials have a check of their own. */
 export const parameterLetterCase: Check = {
@@ -28,9 +28,9 @@ export const parameterLetterCase: Check = {
 };
 
 async function run(context: CaseContext): Promise<Outcome> {
-  const twin = await twinOf(context);
+  const twin = await baselineOf(context);
   if ("verdict" in twin) return twin;
-  if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
+  if (notOk(twin.answer) !== undefined) return baselineFailed(twin.answer);
   const { request } = twin.answer.exchange;
   const { operation, definition } = context.cell;
   const parts = soapParts(request, operation);

@@ -3,20 +3,20 @@ import type { RecordValue } from "@staywire/codec";
 import type { Constraint, Service } from "@staywire/model";
 import { calendarDate } from "@staywire/values";
 import fc from "fast-check";
-import { brokenConstraints, type Twins, type Violation, violationsOf } from "../arbitrary/index.js";
-import type { Cell } from "../cell.js";
-import type { Check, Variant } from "../check.js";
-import type { CaseContext } from "../context.js";
-import type { Answer } from "../exchange.js";
-import type { Expectation } from "../expectation.js";
-import { fail, notApplicable, noted, type Outcome, pass } from "../outcome.js";
-import { type Severity, severityOf } from "../verdict.js";
+import { brokenConstraints, type CallPair, type Violation, violationsOf } from "../arbitrary/index.js";
+import type { Cell } from "../core/cell.js";
+import type { Check, Variant } from "../core/check.js";
+import type { CaseContext } from "../core/context.js";
+import type { Answer } from "../core/exchange.js";
+import type { Expectation } from "../core/expectation.js";
+import { fail, notApplicable, noted, type Outcome, pass } from "../core/outcome.js";
+import { type Severity, severityOf } from "../core/verdict.js";
 import { describe, describeCall } from "./describe.js";
-import { every } from "./every.js";
+import { placeholderProblem } from "./error-text-placeholders.js";
 import { codesOf, errorReply, hasExactText, notOk, okReply } from "./expect.js";
+import { forAll } from "./for-all.js";
 import { isBound } from "./reply-valid.js";
-import { whyOtherSlots } from "./slots.js";
-import { isOutcome, overridesOf, quarterOf, twinFailed, twinOf } from "./valid-calls.js";
+import { baselineFailed, baselineOf, isOutcome, overridesOf, quarterOf } from "./valid-calls.js";
 
 const rules: Readonly<Record<Constraint["kind"], string>> = {
   "max-length": "a text of more characters than the limit",
@@ -53,7 +53,7 @@ export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
   }),
 );
 
-type Judge = (context: CaseContext, violation: Violation, twins: Twins) => Promise<Outcome>;
+type Judge = (context: CaseContext, violation: Violation, twins: CallPair) => Promise<Outcome>;
 
 interface RuleCheck extends Pick<Check, "id" | "area" | "title"> {
   readonly judge: Judge;
@@ -109,12 +109,12 @@ async function runRule(context: CaseContext, judge: Judge): Promise<Outcome> {
   const seed = context.operationSeed;
   const numRuns = quarterOf(context.runs);
   const values = await context.once(`twins/${context.variant}`, async () =>
-    fc.sample(violation.twins, { seed, numRuns }),
+    fc.sample(violation.pairs, { seed, numRuns }),
   );
   const seen = new Set<string>();
-  return every({
+  return forAll({
     values,
-    arbitrary: violation.twins,
+    arbitrary: violation.pairs,
     seed,
     shrinks: (index) => index > 0,
     judge: async (twins) => {
@@ -128,18 +128,18 @@ async function runRule(context: CaseContext, judge: Judge): Promise<Outcome> {
 }
 
 /** Whether the invalid call breaks this rule and no other: a smaller one may do otherwise. */
-function isSingle({ cell, today }: CaseContext, { constraint }: Violation, { invalid }: Twins): boolean {
+function isSingle({ cell, today }: CaseContext, { constraint }: Violation, { invalid }: CallPair): boolean {
   const broken = brokenConstraints(cell.definition, invalid, today);
   return broken.length === 1 && broken[0] === constraint;
 }
 
-function askTwin(context: CaseContext, parameters: RecordValue): Promise<Answer> {
+function askBaseline(context: CaseContext, parameters: RecordValue): Promise<Answer> {
   const key = `twin/${context.cell.binding}/${JSON.stringify(parameters)}`;
   return context.once(key, () => context.call(parameters));
 }
 
-async function accepts(context: CaseContext, violation: Violation, { valid }: Twins): Promise<Outcome> {
-  const answer = await askTwin(context, valid);
+async function accepts(context: CaseContext, violation: Violation, { valid }: CallPair): Promise<Outcome> {
+  const answer = await askBaseline(context, valid);
   const wrong = notOk(answer) ?? refusedFor(answer, violation);
   if (wrong === undefined || (await isOnlyUnknown(context, violation, answer))) return pass;
   return fail({
@@ -166,14 +166,14 @@ function isWorldBound({ valid }: CaseContext, { constraint }: Violation): boolea
 
 /** The call with values of the world in place of those at the limit. */
 async function worldCall(context: CaseContext, parameters: RecordValue): Promise<RecordValue> {
-  const twin = await twinOf(context);
+  const twin = await baselineOf(context);
   return "verdict" in twin ? parameters : twin.parameters;
 }
 
 /** Whether a number at the limit was refused only because it names nothing: for another reason than the limit. */
 async function isOnlyUnknown(context: CaseContext, violation: Violation, answer: Answer): Promise<boolean> {
   if (!isWorldBound(context, violation) || errorReply(answer) === undefined) return false;
-  const twin = await twinOf(context);
+  const twin = await baselineOf(context);
   if ("verdict" in twin || notOk(twin.answer) !== undefined) return false;
   return refusedFor(answer, violation) === undefined;
 }
@@ -182,13 +182,13 @@ function refusedFor(answer: Answer, { error }: Violation): string | undefined {
   return error !== null && codesOf(answer).includes(error) ? describe(answer) : undefined;
 }
 
-async function refuses(context: CaseContext, violation: Violation, { valid, invalid }: Twins): Promise<Outcome> {
-  const twin = await askTwin(context, isWorldBound(context, violation) ? await worldCall(context, valid) : valid);
-  if (notOk(twin) !== undefined) return twinFailed(twin);
+async function refuses(context: CaseContext, violation: Violation, { valid, invalid }: CallPair): Promise<Outcome> {
+  const twin = await askBaseline(context, isWorldBound(context, violation) ? await worldCall(context, valid) : valid);
+  if (notOk(twin) !== undefined) return baselineFailed(twin);
   const answer = await context.call(invalid);
   const { error } = violation;
   const { cell } = context;
-  const other = whyOtherSlots(cell.definition, violation.constraint, error, answer);
+  const other = placeholderProblem(cell.definition, violation.constraint, error, answer);
   if (isRefusal(answer, error) && other === undefined) return pass;
   if (isRewordedRefusal(context, answer, error)) {
     return noted(`refused with a text that the description paraphrases as ${error}: ${describe(answer)}`);

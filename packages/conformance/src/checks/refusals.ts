@@ -1,15 +1,15 @@
 // Messages that have to be refused: each differs from a call that passed by one named fault.
 import type { HttpRequest } from "@staywire/codec";
-import type { Dice } from "../arbitrary/dice.js";
-import type { CaseContext } from "../context.js";
-import type { Answer } from "../exchange.js";
-import { fail, notApplicable, type Outcome, pass } from "../outcome.js";
+import type { RandomSource } from "../arbitrary/random-source.js";
+import type { CaseContext } from "../core/context.js";
+import type { Answer } from "../core/exchange.js";
+import { fail, notApplicable, type Outcome, pass } from "../core/outcome.js";
 import { describe } from "./describe.js";
 import { codesOf, errorReply } from "./expect.js";
-import { everyTwin, type Twin } from "./valid-calls.js";
+import { type Baseline, forEachBaseline } from "./valid-calls.js";
 
 /** What to send in place of a call that passed, and what may come back. */
-export interface Faulty {
+export interface InvalidRequest {
   /** In a few words: what is wrong with it. */
   readonly what: string;
   readonly request: HttpRequest;
@@ -20,22 +20,26 @@ export interface Faulty {
 }
 
 /** Makes the faulty message from the well-formed request; a text says why there is none. */
-export type Spoil = (context: CaseContext, request: HttpRequest, dice: Dice | undefined) => Faulty | string;
+export type AlterRequest = (
+  context: CaseContext,
+  request: HttpRequest,
+  dice: RandomSource | undefined,
+) => InvalidRequest | string;
 
 /** Judges faulty messages, each beside its twin; `varies` where the same call can be spoilt in several ways. */
-export function refused(context: CaseContext, spoil: Spoil, varies = false): Promise<Outcome> {
-  const judge = async ({ answer: twin }: Twin, dice: Dice | undefined): Promise<Outcome> => {
+export function refused(context: CaseContext, spoil: AlterRequest, varies = false): Promise<Outcome> {
+  const judge = async ({ answer: twin }: Baseline, dice: RandomSource | undefined): Promise<Outcome> => {
     const faulty = spoil(context, twin.exchange.request, dice);
     if (typeof faulty === "string") return notApplicable(faulty);
     const answer = context.read(await context.send(faulty.request));
     return judgeRefusal(faulty, twin, answer);
   };
-  return everyTwin(context, judge, varies);
+  return forEachBaseline(context, judge, varies);
 }
 
 /** Whether an answer is the refusal that was looked for. */
-export function judgeRefusal(faulty: Omit<Faulty, "request">, twin: Answer, answer: Answer): Outcome {
-  const wrong = whyNoRefusal(faulty, answer);
+export function judgeRefusal(faulty: Omit<InvalidRequest, "request">, twin: Answer, answer: Answer): Outcome {
+  const wrong = refusalProblem(faulty, answer);
   if (wrong === undefined) return pass;
   return fail({
     sent: `${faulty.what} (the call without that fault passed)`,
@@ -47,8 +51,8 @@ export function judgeRefusal(faulty: Omit<Faulty, "request">, twin: Answer, answ
 }
 
 /** Why an answer is not a refusal with one of the codes, written as the description says. */
-export function whyNoRefusal(
-  { codes, anyVersion = false }: Pick<Faulty, "codes" | "anyVersion">,
+export function refusalProblem(
+  { codes, anyVersion = false }: Pick<InvalidRequest, "codes" | "anyVersion">,
   answer: Answer,
 ): string | undefined {
   const reply = errorReply(answer);

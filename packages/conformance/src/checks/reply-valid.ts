@@ -1,10 +1,10 @@
 // Valid calls are answered with results that read without deviation.
 
 import type { Source } from "@staywire/model";
-import type { Check } from "../check.js";
-import type { Answer } from "../exchange.js";
-import type { Expectation, ItemErrors } from "../expectation.js";
-import { couldNotRun, type Outcome } from "../outcome.js";
+import type { Check } from "../core/check.js";
+import type { Answer } from "../core/exchange.js";
+import type { Expectation, ItemErrors } from "../core/expectation.js";
+import { couldNotRun, type Outcome } from "../core/outcome.js";
 import { describe, pathText } from "./describe.js";
 import { notOk, okReply } from "./expect.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
@@ -28,13 +28,13 @@ export const replyValid: Check = {
     return everyValidCall(context, {
       expected: "a result without errors, in the form of the description",
       expectation,
-      judge: (sample) => whyNoResult(expectation, ownAnswer(context, sample)),
+      judge: (sample) => resultProblem(expectation, ownAnswer(context, sample)),
     });
   },
 };
 
 /** Why an answer is not the result that it has to be. */
-export function whyNoResult(
+export function resultProblem(
   { itemErrors, without }: Extract<Expectation, { kind: "result" }>,
   answer: Answer,
 ): string | undefined {

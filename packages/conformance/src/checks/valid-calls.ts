@@ -2,16 +2,16 @@
 import type { RecordValue } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
-import { type Dice, dice } from "../arbitrary/dice.js";
 import { parametersArbitrary } from "../arbitrary/index.js";
-import type { CaseContext } from "../context.js";
-import type { Answer } from "../exchange.js";
-import type { Expectation } from "../expectation.js";
-import { couldNotRun, fail, notApplicable, type Outcome, pass } from "../outcome.js";
-import type { Overrides } from "../suite.js";
+import { dice, type RandomSource } from "../arbitrary/random-source.js";
+import type { CaseContext } from "../core/context.js";
+import type { Answer } from "../core/exchange.js";
+import type { Expectation } from "../core/expectation.js";
+import { couldNotRun, fail, notApplicable, type Outcome, pass } from "../core/outcome.js";
+import type { Overrides } from "../core/suite.js";
 import { describe, describeCall } from "./describe.js";
-import { every } from "./every.js";
 import { notOk } from "./expect.js";
+import { forAll } from "./for-all.js";
 
 /** What is wrong with the answers to one valid call, or nothing. */
 export type Judgement = string | undefined;
@@ -56,13 +56,13 @@ function callsOf(context: CaseContext, overrides: Overrides): Promise<Calls> {
 }
 
 /** A valid call with its answer: what a message that differs from it in one thing is held against. */
-export interface Twin {
+export interface Baseline {
   readonly parameters: RecordValue;
   readonly answer: Answer;
 }
 
 /** The first generated valid call of the operation. */
-export async function twinOf(context: CaseContext): Promise<Twin | Outcome> {
+export async function baselineOf(context: CaseContext): Promise<Baseline | Outcome> {
   const overrides = overridesOf(context);
   if (isOutcome(overrides)) return overrides;
   const [parameters] = (await callsOf(context, overrides)).values;
@@ -78,9 +78,9 @@ const ALIKE = 2;
  * and two where all are made in one way. The first one is plain; of the others, those that differ in nothing are left
  * out. Where a valid call does not pass, nothing can be said.
  */
-export async function everyTwin(
+export async function forEachBaseline(
   context: CaseContext,
-  judge: (twin: Twin, dice: Dice | undefined) => Promise<Outcome>,
+  judge: (twin: Baseline, dice: RandomSource | undefined) => Promise<Outcome>,
   varies = false,
 ): Promise<Outcome> {
   const overrides = overridesOf(context);
@@ -89,7 +89,7 @@ export async function everyTwin(
   if (values.length === 0) return couldNotRun("no valid call could be generated");
   const seen = new Set<string>();
   const quarter = quarterOf(context.runs);
-  return every({
+  return forAll({
     values: values.slice(0, varies ? quarter : Math.min(quarter, ALIKE)),
     arbitrary,
     seed: context.operationSeed,
@@ -100,7 +100,7 @@ export async function everyTwin(
       if (seen.has(key)) return pass;
       seen.add(key);
       const answer = await ask(context, parameters);
-      if (notOk(answer) !== undefined) return twinFailed(answer);
+      if (notOk(answer) !== undefined) return baselineFailed(answer);
       return judge({ parameters, answer }, varies && index > 0 ? dice(context.seed + index) : undefined);
     },
   });
@@ -131,7 +131,7 @@ export async function everyValidCall(context: CaseContext, demand: Demand): Prom
     return why === undefined ? pass : failureOf(demand, sample, why);
   };
   const calls = await callsOf(context, overrides);
-  return every({ ...calls, seed: context.operationSeed, judge, shrinks: () => true });
+  return forAll({ ...calls, seed: context.operationSeed, judge, shrinks: () => true });
 }
 
 async function sampleOf(context: CaseContext, demand: Demand, parameters: RecordValue): Promise<Sample> {
@@ -160,7 +160,7 @@ export function bindingsOf(context: CaseContext): Binding[] {
 }
 
 /** The outcome where the twin of a negative fails: the negative says nothing. */
-export function twinFailed(answer: Answer): Outcome {
+export function baselineFailed(answer: Answer): Outcome {
   const mend = "mend what fails in reply.valid of the operation, or name in world what this user may use";
   return couldNotRun(`the valid twin did not pass: ${describe(answer)}`, mend);
 }

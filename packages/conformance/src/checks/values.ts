@@ -1,8 +1,8 @@
 // Parameters that are missing, or whose text is no value of their type.
 import type { HttpRequest } from "@staywire/codec";
 import type { Node, ScalarName } from "@staywire/model";
-import { type Cell, isSoap } from "../cell.js";
-import type { Check, Variant } from "../check.js";
+import { type Cell, isSoap } from "../core/cell.js";
+import type { Check, Variant } from "../core/check.js";
 import { escapeField, fieldsOf, withFields } from "../wire/form.js";
 import { soapParts, withParameters } from "../wire/soap.js";
 import { refused } from "./refusals.js";
@@ -66,7 +66,7 @@ function scalarOf(node: Node): ScalarName {
 function withValue(request: HttpRequest, { operation, binding }: Cell, parameter: string, text: string): HttpRequest {
   if (isSoap(binding)) {
     const parts = soapParts(request, operation);
-    const changed = parts.parameters.map(({ name, xml }) => (name === parameter ? spoilt(xml, text) : xml));
+    const changed = parts.parameters.map(({ name, xml }) => (name === parameter ? altered(xml, text) : xml));
     return withParameters(parts, changed);
   }
   const fields = fieldsOf(request);
@@ -77,7 +77,7 @@ function withValue(request: HttpRequest, { operation, binding }: Cell, parameter
   );
 }
 
-function spoilt(xml: string, text: string): string {
+function altered(xml: string, text: string): string {
   const innermost = /<([^\s/>]+)[^>]*>[^<]*<\/\1>/;
   if (innermost.test(xml)) return xml.replace(innermost, (_, name: string) => `<${name}>${text}</${name}>`);
   const name = /^<([^\s/>]+)/.exec(xml)?.[1] ?? "";

@@ -1,5 +1,5 @@
 // Failures that are known and accepted for now: a file of patterns, each with a reason.
-import type { Event, VerdictEvent } from "../event.js";
+import type { Event, VerdictEvent } from "../core/event.js";
 import { matches } from "../pattern.js";
 
 /** One entry of the file of expected failures. */
@@ -74,7 +74,7 @@ export class Expectations {
   /** The entries that no longer hold, once the run is over. */
   stale(): StaleEntry[] {
     return this.rows.flatMap((row) => {
-      const why = whyStale(row);
+      const why = staleProblem(row);
       return why === undefined ? [] : [{ entry: row.entry, ...why }];
     });
   }
@@ -100,7 +100,7 @@ function record(row: Row, event: VerdictEvent): void {
   else row.open += 1;
 }
 
-function whyStale({ entry, expired, failed, otherwise, passed, open }: Row): Omit<StaleEntry, "entry"> | undefined {
+function staleProblem({ entry, expired, failed, otherwise, passed, open }: Row): Omit<StaleEntry, "entry"> | undefined {
   if (expired) return { why: "has expired", cases: failed, mend: "mend the target, or give the entry a later date" };
   if (otherwise.length > 0) {
     return {

@@ -1,8 +1,8 @@
 // The transport that every request of a run goes through: safety, pace, budgets, deadlines and the ledger of writes.
 import { type HttpRequest, type HttpResponse, headerOf, type Transport, type UntypedCodec } from "@staywire/codec";
 import { cut } from "../checks/describe.js";
-import type { Exchange } from "../exchange.js";
-import type { TrafficSettings } from "../settings.js";
+import type { Exchange } from "../core/exchange.js";
+import type { TrafficSettings } from "../core/settings.js";
 import type { Level } from "./level.js";
 import { type Pace, pace } from "./pace.js";
 import { refusalOf } from "./permit.js";

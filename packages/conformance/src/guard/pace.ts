@@ -1,5 +1,5 @@
 // How fast requests follow each other: a rate, a cap on those under way, and rests that the target asks for.
-import type { TrafficSettings } from "../settings.js";
+import type { TrafficSettings } from "../core/settings.js";
 
 /** Lets requests in one after the other. */
 export interface Pace {

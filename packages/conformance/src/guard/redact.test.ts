@@ -4,7 +4,7 @@ import { bindings } from "@staywire/model";
 import { describe, expect, it, test } from "vitest";
 import { library } from "../../../../test/sample/library.js";
 import { secrets, shortSecrets } from "../../../../test/support/echo-forms.js";
-import { restoredRequest, stepOf } from "../repro/message.js";
+import { restoredRequest, stepOf } from "../replay/message.js";
 import { redaction } from "./redact.js";
 
 const codec = untypedCodec(library);

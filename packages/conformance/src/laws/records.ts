@@ -3,7 +3,7 @@ import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, type Service, typeOf } from "@staywire/model";
 
 /** A record that was met. */
-export interface Met {
+export interface FoundRecord {
   readonly type: string;
   /** `[2].Rows[0]`; empty for the value itself. */
   readonly path: string;
@@ -11,7 +11,7 @@ export interface Met {
 }
 
 /** The records inside a value of a node, outer before inner. */
-export function* recordsIn(service: Service, node: Node, value: Value | undefined, path = ""): Generator<Met> {
+export function* recordsIn(service: Service, node: Node, value: Value | undefined, path = ""): Generator<FoundRecord> {
   if (value === undefined || value === null) return;
   if (node.kind === "list") {
     for (const [index, item] of (value as readonly Value[]).entries()) {

@@ -1,6 +1,6 @@
 // Shards merge into the run that was not split, and into nothing else.
 import { describe, expect, it } from "vitest";
-import type { Event } from "../event.js";
+import type { Event } from "../core/event.js";
 import { libraryServer } from "../test/library.js";
 import { run } from "../test/run.js";
 import { mergeShards } from "./merge.js";

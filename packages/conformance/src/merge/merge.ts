@@ -1,5 +1,5 @@
 // The events of shards, merged into those of one run.
-import type { Event, PlanEvent, RunEndedEvent, VerdictEvent } from "../event.js";
+import type { Event, PlanEvent, RunEndedEvent, VerdictEvent } from "../core/event.js";
 
 /** Streams of events that cannot be merged: of several plans, with a shard missing or doubled, or without a plan. */
 export class MergeError extends Error {

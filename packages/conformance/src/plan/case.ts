@@ -1,8 +1,8 @@
 // A case as it is planned: a check on one cell, with a name and an id that stay the same from run to run.
-import type { Cell } from "../cell.js";
-import type { Check } from "../check.js";
+import type { Cell } from "../core/cell.js";
+import type { Check } from "../core/check.js";
+import type { Severity } from "../core/verdict.js";
 import { digest } from "../hash.js";
-import type { Severity } from "../verdict.js";
 
 /** A check on one cell. */
 export interface Case {

@@ -1,6 +1,6 @@
 // Cases that the level of a run takes out of the plan.
-import type { Cell } from "../cell.js";
-import type { Check } from "../check.js";
+import type { Cell } from "../core/cell.js";
+import type { Check } from "../core/check.js";
 import type { Level } from "../guard/level.js";
 
 /** Why the level has no such case; undefined where it has. */

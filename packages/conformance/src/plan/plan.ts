@@ -1,15 +1,15 @@
 // The plan of a run: its cases in order, known before the first request.
 import type { Service } from "@staywire/model";
-import { type Cell, cellsOf } from "../cell.js";
-import type { Check } from "../check.js";
 import { hostileChecks } from "../checks/hostile.js";
 import { genericChecks } from "../checks/index.js";
+import { type Cell, cellsOf } from "../core/cell.js";
+import type { Check } from "../core/check.js";
+import { type FullSettings, fullSettings, type PlanSettings, type Shard } from "../core/settings.js";
+import type { Suite } from "../core/suite.js";
+import { areas, judges } from "../core/verdict.js";
 import { defaultSuite } from "../default-suite.js";
 import { digest, digestInt } from "../hash.js";
 import { matches } from "../pattern.js";
-import { type FullSettings, fullSettings, type PlanSettings, type Shard } from "../settings.js";
-import type { Suite } from "../suite.js";
-import { areas, judges } from "../verdict.js";
 import { type Case, caseOf } from "./case.js";
 import { exclusionOf } from "./exclusion.js";
 

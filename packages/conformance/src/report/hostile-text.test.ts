@@ -1,8 +1,8 @@
 // Reports of texts that act on terminals, turn the direction of writing, or are links and mentions to GitHub.
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Event } from "../event.js";
-import { curlScript } from "../repro/curl.js";
-import { reproOf } from "../repro/repro.js";
+import type { Event } from "../core/event.js";
+import { curlScript } from "../replay/curl.js";
+import { reproOf } from "../replay/replay-file.js";
 import { summarize } from "../summary/summarize.js";
 import { libraryServer } from "../test/library.js";
 import { run } from "../test/run.js";

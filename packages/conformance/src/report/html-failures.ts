@@ -1,5 +1,5 @@
 // The failures of the HTML report: grouped by cause, expected beside actual, and the messages that show them.
-import type { MessageRow, Step, VerdictEvent } from "../event.js";
+import type { MessageRow, Step, VerdictEvent } from "../core/event.js";
 import { escaped } from "./html-text.js";
 import { againOf, grouped, groupsOf, replayCommand, seedText } from "./words.js";
 

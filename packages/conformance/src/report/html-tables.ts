@@ -1,5 +1,5 @@
 // The tables of the HTML report: the matrix, what could not run, and what each check came to.
-import type { VerdictEvent } from "../event.js";
+import type { VerdictEvent } from "../core/event.js";
 import type { Summary } from "../summary/summarize.js";
 import { breakable, escaped, wide } from "./html-text.js";
 import { cellText, grouped, reasonsOf, verdictWords } from "./words.js";

@@ -1,10 +1,10 @@
 // The HTML report stands alone, counts like the others, and is quick.
 import { describe, expect, it } from "vitest";
 import { eventsOf } from "../../../../test/sample/events.js";
-import type { Event } from "../event.js";
+import type { Event } from "../core/event.js";
+import { verdicts } from "../core/verdict.js";
 import { libraryServer } from "../test/library.js";
 import { run } from "../test/run.js";
-import { verdicts } from "../verdict.js";
 import { htmlReport } from "./html.js";
 import { grouped, verdictWords } from "./words.js";
 

@@ -1,9 +1,9 @@
 // The report as one HTML file: no script, no network, readable by people who cannot see it.
 import { escapeControls } from "@staywire/codec";
-import type { Event } from "../event.js";
+import type { Event } from "../core/event.js";
+import { type Verdict, verdicts } from "../core/verdict.js";
 import { exitCode } from "../summary/exit-code.js";
 import { type Summary, Tally } from "../summary/summarize.js";
-import { type Verdict, verdicts } from "../verdict.js";
 import { failureGroups, failuresHtml } from "./html-failures.js";
 import { style } from "./html-style.js";
 import { coverage, matrix, reasons } from "./html-tables.js";

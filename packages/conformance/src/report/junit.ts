@@ -1,6 +1,6 @@
 // The report as JUnit XML: one suite for each operation, one case for each case.
 import { escapeControls } from "@staywire/codec";
-import type { Event, VerdictEvent } from "../event.js";
+import type { Event, VerdictEvent } from "../core/event.js";
 import { seedText, verdictWords } from "./words.js";
 
 /**

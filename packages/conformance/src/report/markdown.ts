@@ -1,6 +1,6 @@
 // The report as Markdown, for the summary page of a CI job.
 import { escapeControls } from "@staywire/codec";
-import type { VerdictEvent } from "../event.js";
+import type { VerdictEvent } from "../core/event.js";
 import type { Summary } from "../summary/summarize.js";
 import {
   againOf,

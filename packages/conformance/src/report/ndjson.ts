@@ -1,6 +1,6 @@
 // Events as lines of JSON, and back.
 import { escapeControls } from "@staywire/codec";
-import type { Event } from "../event.js";
+import type { Event } from "../core/event.js";
 
 /** An event as one line, newline included; what a terminal acts on is escaped, as JSON allows. */
 export function eventLine(event: Event): string {

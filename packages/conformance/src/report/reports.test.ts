@@ -1,7 +1,7 @@
 // The reports: pure functions of the events, with the same counts in all of them.
 import { describe, expect, it } from "vitest";
 import schema from "../../event.schema.json" with { type: "json" };
-import type { Event } from "../event.js";
+import type { Event } from "../core/event.js";
 import { summarize } from "../summary/summarize.js";
 import { faultsOf } from "../test/json-schema.js";
 import { libraryServer, reader } from "../test/library.js";

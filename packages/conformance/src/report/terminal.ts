@@ -1,6 +1,6 @@
 // The report on a terminal: the matrix, what failed and why, and the score.
 import { escapeControls } from "@staywire/codec";
-import type { VerdictEvent } from "../event.js";
+import type { VerdictEvent } from "../core/event.js";
 import type { Counts, Summary } from "../summary/summarize.js";
 import {
   againOf,

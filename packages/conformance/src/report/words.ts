@@ -1,8 +1,8 @@
 // The words and figures that every report shares.
-import type { VerdictEvent } from "../event.js";
+import type { VerdictEvent } from "../core/event.js";
+import { type Verdict, verdicts } from "../core/verdict.js";
 import { exitCode, exitCodes } from "../summary/exit-code.js";
 import { type Counts, type Summary, score, severitiesOf } from "../summary/summarize.js";
-import { type Verdict, verdicts } from "../verdict.js";
 
 /** Verdicts as people read them. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {

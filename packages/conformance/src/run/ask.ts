@@ -1,8 +1,8 @@
 // Calls made and replies read for one case, through the guard.
 import { CodecError, type Credentials, type HttpRequest, type RecordValue, type UntypedCodec } from "@staywire/codec";
-import type { Cell } from "../cell.js";
-import type { CallOptions } from "../context.js";
-import type { Answer, Exchange } from "../exchange.js";
+import type { Cell } from "../core/cell.js";
+import type { CallOptions } from "../core/context.js";
+import type { Answer, Exchange } from "../core/exchange.js";
 import type { Guard } from "../guard/guard.js";
 import type { Journal } from "./journal.js";
 

@@ -3,14 +3,14 @@ import { type Transport, utf8 } from "@staywire/codec";
 import { formatIsoDate } from "@staywire/values";
 import { describe, expect, it } from "vitest";
 import { library } from "../../../../test/sample/library.js";
-import type { Check } from "../check.js";
+import type { Check } from "../core/check.js";
+import { fail, pass } from "../core/outcome.js";
+import { areas } from "../core/verdict.js";
 import { defaultSuite } from "../default-suite.js";
-import { fail, pass } from "../outcome.js";
 import { exitCode } from "../summary/exit-code.js";
 import { degenerates, silent } from "../test/degenerate.js";
 import { libraryServer } from "../test/library.js";
 import { run, verdictsOf } from "../test/run.js";
-import { areas } from "../verdict.js";
 
 /** A server whose replies are rewritten. */
 function rewriting(change: (body: string, target: string) => string): Transport {

@@ -2,14 +2,14 @@
 import { emptyBody, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { compareDates, parseIsoDate } from "@staywire/values";
-import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../event.js";
+import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../core/event.js";
+import { couldNotRun, type Finding, type Outcome } from "../core/outcome.js";
+import type { Options } from "../core/settings.js";
 import { type Guard, guard, Refusal } from "../guard/guard.js";
 import { type Redaction, redaction } from "../guard/redact.js";
 import { secretsOf } from "../guard/secrets.js";
-import { couldNotRun, type Finding, type Outcome } from "../outcome.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, plan } from "../plan/plan.js";
-import type { Options } from "../settings.js";
 import type { Target, TargetClock } from "../targets/target.js";
 import { counted } from "./ask.js";
 import { Journal } from "./journal.js";

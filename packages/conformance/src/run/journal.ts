@@ -1,6 +1,6 @@
 // The last messages of a run, so that a failing case can be looked at again with what went before it.
 import type { HttpRequest } from "@staywire/codec";
-import type { Exchange } from "../exchange.js";
+import type { Exchange } from "../core/exchange.js";
 
 /** How many exchanges are kept. */
 const KEPT = 2_000;

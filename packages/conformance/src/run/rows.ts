@@ -1,13 +1,13 @@
 // Messages, outcomes and plans as events, with every secret taken out.
 import { bindings } from "@staywire/model";
-import type { CheckRow, PlanEvent, Stability, VerdictEvent } from "../event.js";
-import type { Exchange } from "../exchange.js";
+import type { CheckRow, PlanEvent, Stability, VerdictEvent } from "../core/event.js";
+import type { Exchange } from "../core/exchange.js";
+import { expectationOf, type Outcome } from "../core/outcome.js";
 import type { Redaction } from "../guard/redact.js";
 import { digestInt } from "../hash.js";
-import { expectationOf, type Outcome } from "../outcome.js";
 import type { Case } from "../plan/case.js";
 import type { Plan } from "../plan/plan.js";
-import { stepOf } from "../repro/message.js";
+import { stepOf } from "../replay/message.js";
 
 /** The longest text of an event, in characters. */
 const LONGEST_TEXT = 2_000;
@@ -76,14 +76,18 @@ export async function verdictEvent(
     severity: each.severity,
     spec: each.spec,
     verdict: outcome.verdict,
-    ...(await said(outcome, exchanges, redact)),
+    ...(await failureFields(outcome, exchanges, redact)),
     ...(stability === undefined ? {} : { stability }),
     seed: digestInt(`${seed}/${each.name}`),
     ...figures,
   };
 }
 
-async function said(outcome: Outcome, all: readonly Exchange[], redact: Redaction): Promise<Partial<VerdictEvent>> {
+async function failureFields(
+  outcome: Outcome,
+  all: readonly Exchange[],
+  redact: Redaction,
+): Promise<Partial<VerdictEvent>> {
   const clean = (text: string): string => shortened(redact.sentence(text), LONGEST_TEXT);
   if (outcome.verdict === "pass") return {};
   if (outcome.verdict !== "fail") {

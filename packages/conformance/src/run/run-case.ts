@@ -1,15 +1,15 @@
 // One case from the plan to its verdict; whatever a check does, there is a verdict.
 import { type Credentials, quote, type UntypedCodec } from "@staywire/codec";
 import type { CalendarDate } from "@staywire/values";
-import type { CaseContext } from "../context.js";
+import type { CaseContext } from "../core/context.js";
+import { couldNotRun, notApplicable, noted, type Outcome } from "../core/outcome.js";
+import type { ValidCalls } from "../core/suite.js";
 import { type Guard, Refusal } from "../guard/guard.js";
 import { digestInt } from "../hash.js";
-import { couldNotRun, notApplicable, noted, type Outcome } from "../outcome.js";
 import type { Case } from "../plan/case.js";
 import type { Plan } from "../plan/plan.js";
-import type { ValidCalls } from "../suite.js";
+import { allowedRefusal } from "./allowed-refusal.js";
 import { type Asking, call, read } from "./ask.js";
-import { excused } from "./excuse.js";
 import type { Journal } from "./journal.js";
 import type { TargetTime } from "./time.js";
 
@@ -35,7 +35,7 @@ export async function runCase(run: Run, guard: Guard, each: Case): Promise<Outco
   if (each.notApplicable !== undefined) return notApplicable(each.notApplicable);
   try {
     const context = contextOf(run, guard, each);
-    return softened(each, excused(run.codec, each, context.valid, await each.check.run(context)));
+    return noteOnly(each, allowedRefusal(run.codec, each, context.valid, await each.check.run(context)));
   } catch (cause) {
     if (cause instanceof Refusal) return couldNotRun(cause.message, mends[cause.reason]);
     return couldNotRun(`the check broke off: ${quote(cause instanceof Error ? cause.message : String(cause))}`);
@@ -49,7 +49,7 @@ const mends: Readonly<Record<Refusal["reason"], string | undefined>> = {
 };
 
 /** What the spec leaves open is written down, and never a failure. */
-function softened(each: Case, outcome: Outcome): Outcome {
+function noteOnly(each: Case, outcome: Outcome): Outcome {
   if (each.severity !== "note" || outcome.verdict !== "fail") return outcome;
   const { expected, actual, sent } = outcome.finding;
   return noted(`${sent}: ${actual} (looked for: ${expected})`);

@@ -1,11 +1,11 @@
 // Whether a failure is one that comes every time: its messages are sent again, as the same bytes.
 import type { HttpRequest } from "@staywire/codec";
 import type { Service } from "@staywire/model";
-import type { Stability } from "../event.js";
-import type { Exchange } from "../exchange.js";
+import type { Stability } from "../core/event.js";
+import type { Exchange } from "../core/exchange.js";
+import type { Finding } from "../core/outcome.js";
 import { type Guard, Refusal } from "../guard/guard.js";
 import { writesOf } from "../guard/writes.js";
-import type { Finding } from "../outcome.js";
 import type { Case } from "../plan/case.js";
 import { bytesOf } from "./journal.js";
 import { type Run, runCase } from "./run-case.js";
@@ -27,7 +27,7 @@ export async function stabilityOf(
   const { exchanges = [] } = finding;
   const [first] = exchanges;
   if (first === undefined || !isSafe(run.plan.service, each, exchanges)) return undefined;
-  const again = new Again(run, guard, each, exchanges);
+  const again = new Rerun(run, guard, each, exchanges);
   try {
     if (await again.fails()) return "deterministic";
     return (await again.failsOnlyAfter(first)) ? "state-dependent" : "flaky";
@@ -42,7 +42,7 @@ function isSafe(service: Service, { cell }: Case, exchanges: readonly Exchange[]
   return exchanges.every(({ request }) => writesOf(service, request).length === 0);
 }
 
-class Again {
+class Rerun {
   private readonly live: ReadonlySet<string>;
   private readonly known: ReadonlyMap<string, Exchange>;
   private readonly run: Run;

@@ -1,5 +1,5 @@
 // The time of a target: moved where the target lets the suite move it, and waited for where not.
-import type { TrafficSettings } from "../settings.js";
+import type { TrafficSettings } from "../core/settings.js";
 import type { TargetClock } from "../targets/target.js";
 
 /** The time of a target, in seconds. */

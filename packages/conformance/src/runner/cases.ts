@@ -1,12 +1,12 @@
 // The cases of a plan as functions that a test runner can register one by one.
 import type { Service } from "@staywire/model";
-import type { VerdictEvent } from "../event.js";
+import type { VerdictEvent } from "../core/event.js";
+import type { Options } from "../core/settings.js";
 import { guard } from "../guard/guard.js";
 import { redaction } from "../guard/redact.js";
 import { secretsOf } from "../guard/secrets.js";
 import { plan } from "../plan/plan.js";
 import { runOf, verdictOf } from "../run/conform.js";
-import type { Options } from "../settings.js";
 import type { Target } from "../targets/target.js";
 
 /** Thrown by a case that fails or could not run. Its message holds no credential. */

@@ -1,14 +1,14 @@
 // The four checks of a codec: what it writes is read by ours, and what ours writes is read by it.
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
-import type { Check } from "../check.js";
 import { isBound } from "../checks/reply-valid.js";
-import type { CaseContext } from "../context.js";
-import { notApplicable, type Outcome } from "../outcome.js";
+import type { Check } from "../core/check.js";
+import type { CaseContext } from "../core/context.js";
+import { notApplicable, type Outcome } from "../core/outcome.js";
+import { meaningOf, runTask } from "./codec-task.js";
+import { everySample } from "./codec-tasks.js";
 import { isCapable, type StdioOp } from "./protocol.js";
 import { calls, results, sampleKinds } from "./samples.js";
 import type { Session } from "./session.js";
-import { meaningOf, tried } from "./trial.js";
-import { everySample } from "./trials.js";
 import { toWire } from "./wire.js";
 
 /** The checks of the codec at the other end of a conversation. */
@@ -57,7 +57,7 @@ async function whereCapable(
 function writesCalls(context: CaseContext, session: Session): Promise<Outcome> {
   const { operation, binding } = context.cell;
   return everySample(context, calls(context), "a request that reads as the call that was given", (call) =>
-    tried(context.codec, session, {
+    runTask(context.codec, session, {
       request: { op: "encodeRequest", operation, binding, ...call },
       wanted: { operation, binding, ...call },
     }),
@@ -69,7 +69,7 @@ function readsCalls(context: CaseContext, session: Session): Promise<Outcome> {
   const expected = "the operation, the binding, the credentials and the parameters";
   return everySample(context, calls(context), expected, (call) => {
     const request: HttpRequest = context.codec.encodeRequest(operation, binding, call);
-    return tried(context.codec, session, {
+    return runTask(context.codec, session, {
       request: { op: "decodeRequest", request: toWire(request) },
       wanted: { operation, binding, ...call },
     });
@@ -79,7 +79,7 @@ function readsCalls(context: CaseContext, session: Session): Promise<Outcome> {
 function writesReplies(context: CaseContext, session: Session): Promise<Outcome> {
   const { operation, binding } = context.cell;
   return everySample(context, results(context), "a reply that reads as the value that was given", (value) =>
-    tried(context.codec, session, { request: { op: "encodeResponse", operation, binding, value }, wanted: value }),
+    runTask(context.codec, session, { request: { op: "encodeResponse", operation, binding, value }, wanted: value }),
   );
 }
 
@@ -87,7 +87,7 @@ function readsReplies(context: CaseContext, session: Session): Promise<Outcome> 
   const { operation, binding } = context.cell;
   return everySample(context, results(context), "the value of the reply, or its error with its code", (value) => {
     const response: HttpResponse = context.codec.encodeResponse(operation, binding, value);
-    return tried(context.codec, session, {
+    return runTask(context.codec, session, {
       request: { op: "decodeResponse", operation, binding, response: toWire(response) },
       wanted: meaningOf(context.codec.decodeResponse(operation, binding, response)),
     });

@@ -2,17 +2,17 @@
 import { describe, expect, it } from "vitest";
 import { library } from "../../../../test/sample/library.js";
 import schema from "../../event.schema.json" with { type: "json" };
-import { cellsOf } from "../cell.js";
-import type { Event } from "../event.js";
+import { cellsOf } from "../core/cell.js";
+import type { Event } from "../core/event.js";
+import { replayCodec } from "../replay/replay-codec.js";
+import { parseRepro, reproOf } from "../replay/replay-file.js";
 import { eventLine } from "../report/ndjson.js";
-import { parseRepro, reproOf } from "../repro/repro.js";
 import { exitCode } from "../summary/exit-code.js";
 import { type Summary, Tally } from "../summary/summarize.js";
 import { faultsOf } from "../test/json-schema.js";
 import { verdictsOf } from "../test/run.js";
 import { type Asked, able, codecPipe, honestAnswer, pipeOf } from "../test/stdio-codec.js";
 import { type CodecRunOptions, conformCodec } from "./conform-codec.js";
-import { replayCodec } from "./replay-codec.js";
 import type { CodecPipe } from "./session.js";
 
 async function run(

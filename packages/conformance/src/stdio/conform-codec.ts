@@ -2,7 +2,8 @@
 import { type Secrets, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
-import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../event.js";
+import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../core/event.js";
+import type { PlanSettings } from "../core/settings.js";
 import { type Guard, Refusal } from "../guard/guard.js";
 import { readOnly } from "../guard/level.js";
 import { type Redaction, redaction } from "../guard/redact.js";
@@ -12,7 +13,6 @@ import { Journal } from "../run/journal.js";
 import { planEvent, verdictEvent } from "../run/rows.js";
 import { type Run, runCase } from "../run/run-case.js";
 import { timeOf } from "../run/time.js";
-import type { PlanSettings } from "../settings.js";
 import { codecChecks } from "./checks.js";
 import { type CodecPipe, Session, type SessionSettings } from "./session.js";
 

@@ -3,7 +3,7 @@ import type { Call, Value } from "@staywire/codec";
 import { type Operation, operationOf } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import { parametersArbitrary, resultArbitrary, xmlText } from "../arbitrary/index.js";
-import type { CaseContext } from "../context.js";
+import type { CaseContext } from "../core/context.js";
 import { digestInt } from "../hash.js";
 
 /** The variants of every check of a codec: one sample that is the same whatever the seed, and some that it decides. */

@@ -36,7 +36,7 @@ export interface SessionSettings {
 }
 
 /** What came of a request: a reply, or what came in its place. `line` is what was sent. */
-export type Heard = { readonly line: string } & (
+export type SessionReply = { readonly line: string } & (
   | { readonly kind: "ok"; readonly value: unknown }
   | { readonly kind: "error"; readonly code: string; readonly message: string }
   | { readonly kind: "fault"; readonly what: string }
@@ -82,7 +82,7 @@ export class Session {
   }
 
   /** Asks the codec something. Throws a Refusal where it is gone already. */
-  async ask(request: StdioRequest | ReturnType<typeof helloOf>): Promise<Heard> {
+  async ask(request: StdioRequest | ReturnType<typeof helloOf>): Promise<SessionReply> {
     if (this.gone !== undefined) throw new Refusal("stopped", this.gone);
     const id = this.nextId;
     this.nextId += 1;
@@ -110,8 +110,8 @@ export class Session {
   private async replyTo(id: number): Promise<StdioReply> {
     for (let idle = 0; idle < MAX_IDLE_LINES; idle += 1) {
       const line = await this.reader.next();
-      if (this.nextId !== id + 1) throw new Over("the request was given up");
-      if (line === undefined) throw new Over(this.ending());
+      if (this.nextId !== id + 1) throw new SessionClosed("the request was given up");
+      if (line === undefined) throw new SessionClosed(this.ending());
       if (line.trim() === "") continue;
       const reply = parseReply(line);
       if (reply.id === id) return reply;
@@ -130,7 +130,7 @@ export class Session {
     let stop: (() => void) | undefined;
     const bound = new Promise<never>((_, reject) => {
       const timer = setTimeout(() => reject(new SyntaxError(`no reply within ${timeout} ms`)), timeout);
-      const abort = (): void => reject(new Over("the run was ended"));
+      const abort = (): void => reject(new SessionClosed("the run was ended"));
       signal?.addEventListener("abort", abort);
       if (signal?.aborted === true) abort();
       stop = () => {
@@ -147,6 +147,6 @@ export class Session {
 }
 
 /** The end of a conversation. */
-class Over extends Error {
+class SessionClosed extends Error {
   override readonly name = "Over";
 }

@@ -1,6 +1,6 @@
 // What a stream of events adds up to.
-import type { Event, PlanEvent, RunEndedEvent, VerdictEvent } from "../event.js";
-import { type Severity, severities, type Verdict, verdicts } from "../verdict.js";
+import type { Event, PlanEvent, RunEndedEvent, VerdictEvent } from "../core/event.js";
+import { type Severity, severities, type Verdict, verdicts } from "../core/verdict.js";
 
 /** How many cases have each verdict. */
 export type Counts = Readonly<Record<Verdict, number>>;

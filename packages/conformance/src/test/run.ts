@@ -1,9 +1,9 @@
 // Runs of the engine over the library, for its tests.
 import type { Transport } from "@staywire/codec";
 import { library } from "../../../../test/sample/library.js";
-import type { Event, VerdictEvent } from "../event.js";
+import type { Event, VerdictEvent } from "../core/event.js";
+import type { Options } from "../core/settings.js";
 import { conform } from "../run/conform.js";
-import type { Options } from "../settings.js";
 import { type Summary, Tally } from "../summary/summarize.js";
 import { handlerTarget } from "../targets/handler.js";
 import { reader } from "./library.js";

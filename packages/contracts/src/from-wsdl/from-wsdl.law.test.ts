@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryService } from "../test/arbitrary-service.js";
-import { sayable } from "../test/sayable.js";
+import { sayable } from "../test/wsdl-expressible.js";
 import { wsdl } from "../wsdl/wsdl.js";
 import { fromWsdl } from "./from-wsdl.js";
 

@@ -1,7 +1,7 @@
 // A description read back is the service, in all that a description can say.
 import { describe, expect, test } from "vitest";
 import { library } from "../../../../test/sample/library.js";
-import { sayable } from "../test/sayable.js";
+import { sayable } from "../test/wsdl-expressible.js";
 import { wsdl } from "../wsdl/wsdl.js";
 import { fromWsdl } from "./from-wsdl.js";
 import { WsdlError } from "./wsdl-error.js";

@@ -1,5 +1,5 @@
 // The words of an error, composed from the catalog: no text of section 7 is written anywhere else.
-import { type Channel, service } from "@staywire/catalog";
+import { type ChannelService, service } from "@staywire/catalog";
 import { type ErrorCodeOf, type ErrorText, type OperationName, operationOf } from "@staywire/model";
 
 /** What a text leaves open: its number where it has several forms, and what its braces stand for. */
@@ -10,9 +10,9 @@ export interface ErrorDetail {
 }
 
 /** The text of an error as it goes over the wire, prefix included. Throws a TypeError for a code that is not the operation's. */
-export function errorText<K extends OperationName<Channel>>(
+export function errorText<K extends OperationName<ChannelService>>(
   operation: K,
-  code: ErrorCodeOf<Channel, K>,
+  code: ErrorCodeOf<ChannelService, K>,
   detail: ErrorDetail = {},
 ): string {
   return compose(operation, errorOf(operation, code), detail);

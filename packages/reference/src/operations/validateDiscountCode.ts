@@ -3,7 +3,7 @@ import { compareDecimals, nightsBetween, subtractDecimals } from "@staywire/valu
 import { behaviour, type Call, type Code, grantedProperty, type Parameters, type Result } from "../call.js";
 import { reasons } from "../rules/access.js";
 import { dateParameter } from "../rules/date-parameter.js";
-import { discountOf, whyNotApplicable } from "../rules/discounts.js";
+import { applicabilityProblem, discountOf } from "../rules/discounts.js";
 import type { Discount } from "../world/world.js";
 
 type K = "validateDiscountCode";
@@ -16,7 +16,7 @@ export const validateDiscountCode = behaviour("validateDiscountCode", {
     refuseUndefined(parameters, call);
     const discount = findDiscount(parameters, call);
     if (discount === undefined) return notApplicable(parameters, "The discount code does not exist.");
-    const why = whyNotApplicable(discount, stay, call.day);
+    const why = applicabilityProblem(discount, stay, call.day);
     if (why !== undefined) return notApplicable(parameters, why);
     if (discount.Percentage === undefined && discount.FlatAmount === undefined) {
       throw call.refuse("addition-not-supported");

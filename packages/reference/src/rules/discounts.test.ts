@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amounts } from "../amounts.cases.js";
 import type { Discount } from "../world/world.js";
-import { discountOf, whyNotApplicable } from "./discounts.js";
+import { applicabilityProblem, discountOf } from "./discounts.js";
 
 describe("a discount", () => {
   const base: Discount = { MCUserID: 1, DiscountCode: "X", FromDate: "2027-06-01", ToDate: "2027-06-30" };
@@ -42,6 +42,6 @@ describe("a discount", () => {
     ["2027-06-01", "2027-06-03", { PropertyIDs: [4, 5] }, undefined],
   ])("from %s to %s under %j: %s", (arrival, departure, discount, expected) => {
     const nights = { PropertyID: 5, arrival: day(arrival), departure: day(departure) };
-    expect(whyNotApplicable({ ...base, ...discount }, nights, day)).toBe(expected);
+    expect(applicabilityProblem({ ...base, ...discount }, nights, day)).toBe(expected);
   });
 });

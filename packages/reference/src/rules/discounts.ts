@@ -18,7 +18,7 @@ export interface DiscountStay {
 }
 
 /** Why a code does not apply; undefined where it does. */
-export function whyNotApplicable(
+export function applicabilityProblem(
   discount: Discount,
   stay: DiscountStay,
   day: (text: string) => CalendarDate,

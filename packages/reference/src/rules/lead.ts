@@ -1,5 +1,5 @@
 // The field rules of a lead, each with the code of the error that answers a breach.
-import { type Channel, service } from "@staywire/catalog";
+import { type ChannelService, service } from "@staywire/catalog";
 import type { ErrorCodeOf, MaxLength } from "@staywire/model";
 import type { Parameters } from "../call.js";
 import type { ErrorDetail } from "../errors/error-text.js";
@@ -9,7 +9,7 @@ type Lead = Parameters<"CRMAddLead">;
 
 /** What is wrong with a lead. */
 export interface LeadFault {
-  readonly code: ErrorCodeOf<Channel, "CRMAddLead">;
+  readonly code: ErrorCodeOf<ChannelService, "CRMAddLead">;
   readonly detail?: ErrorDetail;
 }
 

@@ -1,5 +1,5 @@
 // What the service writes, behind a narrow interface: leads, extras and blackouts.
-import type { Channel } from "@staywire/catalog";
+import type { ChannelService } from "@staywire/catalog";
 import type { ReceivedParameters } from "@staywire/model";
 
 /** The enquiry of a lead; the dates are dateTimes, a past one being the moment of the call. */
@@ -16,7 +16,7 @@ export interface Enquiry {
 /** A lead as it came, and its enquiry where a flag asked for one. */
 export interface Lead {
   readonly UserID: number;
-  readonly parameters: ReceivedParameters<Channel, "CRMAddLead">;
+  readonly parameters: ReceivedParameters<ChannelService, "CRMAddLead">;
   readonly enquiry: Enquiry | null;
 }
 

@@ -2,7 +2,7 @@
 import type { Credentials } from "@staywire/codec";
 import type { Target, TrafficSettings } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
-import { mergeWorlds, type World } from "../world/world.js";
+import { mergeTargetData, type TargetData } from "../target-data/target-data.js";
 import { learn } from "./property.js";
 import { numberIn, type Reader, reader, recordsOf } from "./reader.js";
 
@@ -17,7 +17,7 @@ export interface DiscoverOptions extends TrafficSettings {
 
 /** What was found. */
 export interface Discovery {
-  readonly world: World;
+  readonly world: TargetData;
   readonly requests: number;
   /** What could not be learnt, and why. */
   readonly gaps: readonly string[];
@@ -34,14 +34,14 @@ export async function discover(service: Service, target: Target, options: Discov
   const gaps: string[] = [];
   const companies = await companiesOf(reading, gaps);
   const seen = await propertiesOf(reading, companies, gaps);
-  const worlds: World[] = [{ companies }];
+  const worlds: TargetData[] = [{ companies }];
   for (const [id, company] of spread(seen, maxProperties)) {
     const { property, account, bookings, items } = await learn(reading, id, company);
     worlds.push({ properties: [property], bookings, items, ...(account === undefined ? {} : { account }) });
   }
   if (seen.length > maxProperties) gaps.push(`${seen.length - maxProperties} properties were not looked at`);
   gaps.push(...reading.troubles());
-  return { world: worlds.reduce(mergeWorlds, {}), requests: reading.guard.traffic().requests, gaps };
+  return { world: worlds.reduce(mergeTargetData, {}), requests: reading.guard.traffic().requests, gaps };
 }
 
 async function companiesOf(reading: Reader, gaps: string[]): Promise<number[]> {

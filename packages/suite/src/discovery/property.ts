@@ -1,6 +1,6 @@
 // What can be learnt of one property by reading.
 import type { RecordValue } from "@staywire/codec";
-import type { KnownBooking, KnownItem, KnownProperty, Tag } from "../world/world.js";
+import type { KnownBooking, KnownItem, KnownProperty, Tag } from "../target-data/target-data.js";
 import { type Found, numberIn, type Reader, recordsOf } from "./reader.js";
 
 /** What was learnt of a property. */

@@ -13,7 +13,14 @@ import {
 } from "@staywire/conformance";
 import { type Operation, operationOf } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
-import { type KnownProperty, propertiesWith, type Tag, toName, type World, wordsOf } from "../world/world.js";
+import {
+  type KnownProperty,
+  propertiesWith,
+  type Tag,
+  type TargetData,
+  toName,
+  wordsOf,
+} from "../target-data/target-data.js";
 import { failure, lacking, type Scenario } from "./scenario.js";
 
 type Call = (property: number, today: CalendarDate) => RecordValue;
@@ -39,7 +46,7 @@ export const callsOfProperty: Readonly<Record<string, Call>> = {
 };
 
 /** The usual valid call, at the dates at which a property that is denied is asked for. */
-function atThoseDates({ today }: CaseContext, _: World, usual: RecordValue): RecordValue {
+function atThoseDates({ today }: CaseContext, _: TargetData, usual: RecordValue): RecordValue {
   return Object.hasOwn(usual, "MinimumDateInRange") ? { ...usual, ...range(today) } : usual;
 }
 
@@ -68,7 +75,7 @@ const otherReasons: Readonly<Partial<Record<Tag, readonly string[]>>> = {
 };
 
 /** What a property is denied for, where its company supplies the caller, or it has none. */
-function untrueCodes({ tags, company }: KnownProperty, { companies = [] }: World): readonly string[] {
+function untrueCodes({ tags, company }: KnownProperty, { companies = [] }: TargetData): readonly string[] {
   const [reason, ...more] = tags.filter((tag) => otherReasons[tag] !== undefined);
   if (reason === undefined || more.length > 0) return [];
   const isRelated = reason === "orphan" || (company !== undefined && companies.includes(company));
@@ -190,7 +197,7 @@ export const accessScenarios: readonly Scenario[] = [
   },
 ];
 
-async function unknownCompany(context: CaseContext, _world: World): Promise<Outcome> {
+async function unknownCompany(context: CaseContext, _world: TargetData): Promise<Outcome> {
   const name = context.cell.operation === "GetManagementCompanyDetails" ? "McUserId" : "MCUserID";
   const answer = await context.call({ [name]: 2_147_483_646 });
   // The spec lists no text for it: a company that is not there can be a result that is not there, or holds nothing.

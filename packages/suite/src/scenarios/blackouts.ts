@@ -13,7 +13,14 @@ import {
 } from "@staywire/conformance";
 import { operationOf } from "@staywire/model";
 import { addDays, atMidnight, type CalendarDate, formatIsoDate } from "@staywire/values";
-import { type KnownProperty, propertiesWith, toName, toWriteTo, unusable, type World } from "../world/world.js";
+import {
+  type KnownProperty,
+  propertiesWith,
+  type TargetData,
+  toName,
+  toWriteTo,
+  unusable,
+} from "../target-data/target-data.js";
 import { MANY, ofMany, STAYS, staysIn } from "./rooms-calls.js";
 import { failure, lacking, listOf, type Scenario } from "./scenario.js";
 
@@ -60,7 +67,7 @@ const departsToday: Scenario = {
 };
 
 /** The properties that the caller may block. */
-function blockable(world: World): KnownProperty[] {
+function blockable(world: TargetData): KnownProperty[] {
   return propertiesWith(toWriteTo(world), ["ordinary", "native"], ["aoa", "timeshare", "clone", ...unusable]).slice(
     0,
     6,
@@ -74,7 +81,7 @@ function blackout({ id, company = 0 }: KnownProperty, from: CalendarDate, to: Ca
 }
 
 /** A blackout of last night, in the first property that takes it. */
-async function departingToday(context: CaseContext, world: World): Promise<Outcome> {
+async function departingToday(context: CaseContext, world: TargetData): Promise<Outcome> {
   const { today } = context;
   const found = blockable(world);
   if (found.length === 0) {
@@ -141,7 +148,7 @@ const besideAnother: Scenario = {
 };
 
 /** Two nights, then the two after them, then the two before them, where all six are free. */
-async function threeInARow(context: CaseContext, world: World): Promise<Outcome> {
+async function threeInARow(context: CaseContext, world: TargetData): Promise<Outcome> {
   const found = blockable(world);
   if (found.length === 0) {
     return lacking(world, "native", "property that the caller may block", toName(["native"]));
@@ -186,7 +193,7 @@ async function isWellListed(
 ): Promise<Outcome> {
   const { listed, stays } = await staysIn(context, id, binding);
   const item = stays.find((each) => isFrom(each, from));
-  const why = item === undefined ? undefined : whyBadlyListed(item);
+  const why = item === undefined ? undefined : listingProblem(item);
   if (why === undefined) return pass;
   const sent = `a blackout of property ${id} for ${ODD_NAME}, ${rangeText(from)}, then its reservations`;
   return failure({ sent, expected: besideAnother.title, actual: why }, added, listed);
@@ -196,7 +203,7 @@ function isFrom({ ArrivalDate }: RecordValue, from: CalendarDate): boolean {
   return String(ArrivalDate).startsWith(formatIsoDate(from));
 }
 
-function whyBadlyListed({ BookingID, GuestName }: RecordValue): string | undefined {
+function listingProblem({ BookingID, GuestName }: RecordValue): string | undefined {
   if (BookingID === 0) return "BookingID is 0, which is no blackout";
   const name = String(GuestName ?? "").trim();
   // That the name is listed, the spec does not say; a garbled one is no name of anybody.

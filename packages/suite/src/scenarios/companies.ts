@@ -1,7 +1,14 @@
 // Companies: which are listed, what they say of themselves, and the rates of all their properties.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Answer, noted, okReply, pass } from "@staywire/conformance";
-import { foreignCompany, propertiesWith, type Tag, toName, unusable, type World } from "../world/world.js";
+import {
+  foreignCompany,
+  propertiesWith,
+  type Tag,
+  type TargetData,
+  toName,
+  unusable,
+} from "../target-data/target-data.js";
 import { equals, failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
 /** What a property that the caller can use is shown to be. */
@@ -78,7 +85,7 @@ const bulkRates: Scenario = {
     if (row === undefined) {
       return failure({ sent, expected: `an item for property ${property.id}`, actual: "there is none" }, bulk);
     }
-    const why = whyWrongRows(listOf(okReply(bulk)?.value), property.company, world);
+    const why = rowsProblem(listOf(okReply(bulk)?.value), property.company, world);
     if (why !== undefined) return failure({ sent, expected: bulkRates.title, actual: why }, bulk);
     return pass;
   },
@@ -122,7 +129,7 @@ const bulkBands: Scenario = {
 };
 
 /** Every property of the company that is known to have rates is listed, and none shows them that the caller may not use. */
-function whyWrongRows(rows: readonly RecordValue[], company: number, world: World): string | undefined {
+function rowsProblem(rows: readonly RecordValue[], company: number, world: TargetData): string | undefined {
   const ids = rows.map(({ PropertyID }) => Number(PropertyID));
   const lost = propertiesWith(world, ["rates"], unusable).find(
     (each) => each.company === company && !ids.includes(each.id),

@@ -1,5 +1,5 @@
 // Discounts: a code that nobody has made takes nothing off.
-import { errorReply, notOk, okReply, pass, twinFailed, twinOf } from "@staywire/conformance";
+import { baselineFailed, baselineOf, errorReply, notOk, okReply, pass } from "@staywire/conformance";
 import { failure, member, type Scenario } from "./scenario.js";
 
 const unknownCode: Scenario = {
@@ -10,9 +10,9 @@ const unknownCode: Scenario = {
   area: "valid",
   operations: ["validateDiscountCode"],
   run: async (context) => {
-    const twin = await twinOf(context);
+    const twin = await baselineOf(context);
     if ("verdict" in twin) return twin;
-    if (notOk(twin.answer) !== undefined) return twinFailed(twin.answer);
+    if (notOk(twin.answer) !== undefined) return baselineFailed(twin.answer);
     const DiscountCode = `NO-SUCH-CODE-${(context.seed >>> 0).toString(16)}`;
     const answer = await context.call({ ...twin.parameters, DiscountCode, RentalRate: "1000" });
     if (errorReply(answer) !== undefined) return pass;

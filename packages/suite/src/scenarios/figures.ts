@@ -1,6 +1,6 @@
 // Figures that mean nothing outside their range, and codes that have to differ.
 import type { RecordValue, Value } from "@staywire/codec";
-import { aboutTwin, listOf, member, type Scenario } from "./scenario.js";
+import { aboutBaseline, listOf, member, type Scenario } from "./scenario.js";
 
 /** For each operation, members that are not negative; with the most, where their name says it. */
 const ranges: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -12,7 +12,7 @@ const ranges: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   validateDiscountCode: { Discount: Number.POSITIVE_INFINITY },
 };
 
-const figures = aboutTwin(
+const figures = aboutBaseline(
   {
     id: "figures.in-range",
     severity: "asmx",
@@ -37,7 +37,7 @@ const limits: Readonly<Record<string, readonly [least: string, most: string]>> =
   GetManagementCompanyDetails: ["MinChildAge", "MaxChildAge"],
 };
 
-const leastAndMost = aboutTwin(
+const leastAndMost = aboutBaseline(
   {
     id: "figures.least-and-most",
     severity: "asmx",
@@ -52,7 +52,7 @@ const leastAndMost = aboutTwin(
   },
 );
 
-const codes = aboutTwin(
+const codes = aboutBaseline(
   {
     id: "extras.codes",
     severity: "asmx",
@@ -67,7 +67,7 @@ const codes = aboutTwin(
   },
 );
 
-const currency = aboutTwin(
+const currency = aboutBaseline(
   {
     id: "companies.currency",
     severity: "asmx",
@@ -88,7 +88,7 @@ const moments: Readonly<Record<string, readonly string[]>> = {
   UserFunctions: ["requestDateTime", "responseDateTime"],
 };
 
-const stamps = aboutTwin(
+const stamps = aboutBaseline(
   {
     id: "figures.moments",
     severity: "asmx",

@@ -1,7 +1,7 @@
 // Every scenario, as checks in a world.
 import type { Check } from "@staywire/conformance";
 import { statefulScenarios } from "../stateful/index.js";
-import type { World } from "../world/world.js";
+import type { TargetData } from "../target-data/target-data.js";
 import { accessScenarios } from "./access.js";
 import { blackoutScenarios } from "./blackouts.js";
 import { companyScenarios } from "./companies.js";
@@ -29,6 +29,6 @@ const everyScenario = [
 ];
 
 /** The checks that only this service can be asked. */
-export function scenarios(world: World): readonly Check[] {
+export function scenarios(world: TargetData): readonly Check[] {
   return everyScenario.map((each) => scenario(world, each));
 }

@@ -1,7 +1,7 @@
 // What a reply must say about that which was asked for, and where two operations must say the same.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Answer, okReply, pass } from "@staywire/conformance";
-import { propertiesWith, type Tag, toName, unusable, type World, wordsOf } from "../world/world.js";
+import { propertiesWith, type Tag, type TargetData, toName, unusable, wordsOf } from "../target-data/target-data.js";
 import { refusedWith } from "./refused-with.js";
 import { equals, failure, lacking, listOf, member, mustPass, type Scenario } from "./scenario.js";
 
@@ -13,7 +13,7 @@ interface Question {
   readonly having: readonly Tag[];
   readonly call: (property: number) => RecordValue;
   /** What is wrong with the value; undefined where nothing is. */
-  readonly judge: (value: Value, property: number, world: World) => string | undefined;
+  readonly judge: (value: Value, property: number, world: TargetData) => string | undefined;
 }
 
 function ofProperty({ id, spec, title, operation, having, call, judge }: Question): Scenario {
@@ -53,7 +53,7 @@ const questions: readonly Question[] = [
     operation: "GetPropertyPermissions",
     having: ["ordinary"],
     call: (PropertyID) => ({ PropertyID }),
-    judge: (value, property) => equals(value, "PropertyID", property) ?? whyNotUsable(value),
+    judge: (value, property) => equals(value, "PropertyID", property) ?? usabilityProblem(value),
   },
   {
     id: "permissions.aoa",
@@ -80,7 +80,7 @@ const questions: readonly Question[] = [
     operation: "GetExtras",
     having: ["extras"],
     call: (PropertyID) => ({ PropertyID }),
-    judge: (value, property, world) => whyWrongExtras(listOf(member(value, "Extras")), property, world),
+    judge: (value, property, world) => extrasProblem(listOf(member(value, "Extras")), property, world),
   },
   {
     id: "rates.listed",
@@ -121,12 +121,12 @@ const questions: readonly Question[] = [
     operation: "GetReservations",
     having: ["ordinary"],
     call: (PropertyID) => ({ PropertyID, ...blank }),
-    judge: (value, property, world) => whyBookingsLost(listOf(value), property, world),
+    judge: (value, property, world) => lostBookingsProblem(listOf(value), property, world),
   },
 ];
 
 /** What an ordinary property that the caller may use cannot show; an owner needs no one's leave. */
-function whyNotUsable(value: Value): string | undefined {
+function usabilityProblem(value: Value): string | undefined {
   if (member(value, "AOAProperty") === true || member(value, "TimeShare") === true) {
     return "an ordinary property is shown as AOA or timeshare";
   }
@@ -135,11 +135,11 @@ function whyNotUsable(value: Value): string | undefined {
   return denied === undefined ? undefined : `${denied} is not true, and the caller may use the property`;
 }
 
-function companyOf(world: World, property: number): number | undefined {
+function companyOf(world: TargetData, property: number): number | undefined {
   return (world.properties ?? []).find(({ id }) => id === property)?.company;
 }
 
-function whyWrongExtras(extras: readonly RecordValue[], property: number, world: World): string | undefined {
+function extrasProblem(extras: readonly RecordValue[], property: number, world: TargetData): string | undefined {
   const other = extras.find(({ PropertyID }) => PropertyID !== property);
   if (other !== undefined) return `an extra of property ${other.PropertyID}`;
   const codes = extras.map(({ ItemCode }) => ItemCode);
@@ -147,7 +147,7 @@ function whyWrongExtras(extras: readonly RecordValue[], property: number, world:
   return lost === undefined ? undefined : `no extra ${lost.code}`;
 }
 
-function whyBookingsLost(stays: readonly RecordValue[], property: number, world: World): string | undefined {
+function lostBookingsProblem(stays: readonly RecordValue[], property: number, world: TargetData): string | undefined {
   const ids = stays.map(({ BookingID }) => BookingID);
   const known = (world.bookings ?? []).filter((booking) => booking.property === property && booking.listed !== false);
   const lost = known.find(({ id }) => !ids.includes(id));

@@ -12,7 +12,7 @@ import {
   pass,
 } from "@staywire/conformance";
 import { addDays, formatIsoDate } from "@staywire/values";
-import { propertiesWith, toName, unusable, type World } from "../world/world.js";
+import { propertiesWith, type TargetData, toName, unusable } from "../target-data/target-data.js";
 import { refusedWith } from "./refused-with.js";
 import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
@@ -33,7 +33,7 @@ function wholeText(stay: RecordValue): string {
   return `${stayText(stay)} ${JSON.stringify([GuestName ?? "", HasPoolHeat ?? false, specialResponse ?? ""])}`;
 }
 
-async function twoLists(context: CaseContext, world: World, other: string): Promise<Outcome> {
+async function twoLists(context: CaseContext, world: TargetData, other: string): Promise<Outcome> {
   const [property] = propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]);
   if (property === undefined) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
   const parameters = { PropertyID: property.id, ...blank };
@@ -82,7 +82,7 @@ const allReservations: Scenario = {
       const one = await context.call({ PropertyID: id, ...blank }, { operation: "GetReservations" });
       if (okReply(one) === undefined) continue;
       const listed = listOf(okReply(all)?.value).filter(({ PropertyID }) => PropertyID === id);
-      const why = whyApart(id, othersIn(listed, context), othersIn(listOf(okReply(one)?.value), context));
+      const why = mismatchProblem(id, othersIn(listed, context), othersIn(listOf(okReply(one)?.value), context));
       if (why === undefined) continue;
       const sent = `all reservations, then those of property ${id}`;
       return failure({ sent, expected: "the same reservations in both lists", actual: why }, all, one);
@@ -105,7 +105,11 @@ function othersIn(stays: readonly RecordValue[], { today }: CaseContext): Record
 }
 
 /** What one list has and the other has not; ranges that the system calculates may be in the list of all only. */
-function whyApart(property: number, all: readonly RecordValue[], one: readonly RecordValue[]): string | undefined {
+function mismatchProblem(
+  property: number,
+  all: readonly RecordValue[],
+  one: readonly RecordValue[],
+): string | undefined {
   const [listed, own] = [all.map(stayText), one.map(stayText)];
   const lost = own.find((stay) => !listed.includes(stay));
   if (lost !== undefined) return `booking ${lost} of property ${property} is not in the list of all`;

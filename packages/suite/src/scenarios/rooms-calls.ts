@@ -3,7 +3,7 @@ import type { RecordValue } from "@staywire/codec";
 import { type CaseContext, okReply } from "@staywire/conformance";
 import type { Binding } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
-import { propertiesWith, toName, unusable, type World } from "../world/world.js";
+import { propertiesWith, type TargetData, toName, unusable } from "../target-data/target-data.js";
 import { lacking, listOf, resultIn } from "./scenario.js";
 
 /** The operation for ordinary properties. */
@@ -42,18 +42,18 @@ export function dates({ from, nights }: Range) {
 export const aWeekOn = ({ today }: CaseContext): Range => ({ from: addDays(today, 10), nights: 5 });
 
 /** The usual valid call, at the dates at which what is refused is asked for. */
-export const atThoseDates = (context: CaseContext, _: World, usual: RecordValue): RecordValue => ({
+export const atThoseDates = (context: CaseContext, _: TargetData, usual: RecordValue): RecordValue => ({
   ...usual,
   ...dates(aWeekOn(context)),
 });
 
 /** The ordinary properties of a world. */
-export function ordinary(world: World): number[] {
+export function ordinary(world: TargetData): number[] {
   return propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]).map(({ id }) => id);
 }
 
 /** The answer about the first ordinary properties, one item for each. */
-export async function responses(context: CaseContext, world: World, range: Range) {
+export async function responses(context: CaseContext, world: TargetData, range: Range) {
   const ids = ordinary(world).slice(0, 5);
   if (ids.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
   const answer = await context.call(ofMany(ids, range));

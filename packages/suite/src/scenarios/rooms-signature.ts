@@ -8,7 +8,7 @@ import {
   SIGNATURE_LAYOUTS,
   type SignatureLayout,
 } from "@staywire/values";
-import type { World } from "../world/world.js";
+import type { TargetData } from "../target-data/target-data.js";
 import { MANY, responses } from "./rooms-calls.js";
 import { failure, listOf, type Scenario } from "./scenario.js";
 
@@ -43,7 +43,7 @@ function fits(item: RecordValue, layout: SignatureLayout): boolean {
   return checkSignature(layout, Number(item.AvailabilitySignature), available).kind === "agrees";
 }
 
-function layoutsOf({ signatureLayout }: World): readonly SignatureLayout[] {
+function layoutsOf({ signatureLayout }: TargetData): readonly SignatureLayout[] {
   return signatureLayout === undefined ? SIGNATURE_LAYOUT_NAMES : [signatureLayout];
 }
 
@@ -56,7 +56,7 @@ export function lacksSignature(answer: Answer, index: number): boolean {
 const INT_DIGITS = 31;
 
 /** True if the signature of so many nights does not fit into an int in a layout that the target may have. */
-export function mayLackSignature(world: World, nights: number): boolean {
+export function mayLackSignature(world: TargetData, nights: number): boolean {
   return layoutsOf(world).some((layout) => {
     const { above, below } = SIGNATURE_LAYOUTS[layout];
     return above.length + nights + (below === "" ? 0 : 1) > INT_DIGITS;

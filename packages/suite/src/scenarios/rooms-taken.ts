@@ -2,7 +2,7 @@
 import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, noted, okReply, pass } from "@staywire/conformance";
 import { addDays, type CalendarDate, compareDates, dateOf, formatIsoDate } from "@staywire/values";
-import { propertiesWith, toName, unusable } from "../world/world.js";
+import { propertiesWith, toName, unusable } from "../target-data/target-data.js";
 import { dates, MANY, ONE, ofMany, type Range, responses, SIGNED_NIGHTS, staysIn } from "./rooms-calls.js";
 import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
@@ -20,7 +20,7 @@ const reservations: Scenario = {
     const shown: Answer[] = [];
     for (const item of found.items) {
       const { listed, stays } = await staysIn(context, Number(item.PropertyID));
-      const near = whyAvailable(item, stays, range);
+      const near = availabilityProblem(item, stays, range);
       const later = near === undefined ? await laterNights(context, Number(item.PropertyID), stays) : undefined;
       const why = near ?? later?.why;
       shown.push(listed, ...(later?.answers ?? []));
@@ -46,13 +46,13 @@ async function laterNights(
     const answer = await context.call(ofMany([property], range));
     answers.push(answer);
     const [item] = listOf(okReply(answer)?.value);
-    const why = item === undefined ? undefined : whyAvailable(item, stays, range);
+    const why = item === undefined ? undefined : availabilityProblem(item, stays, range);
     if (why !== undefined) return { why, answers };
   }
   return { why: undefined, answers };
 }
 
-function whyAvailable(item: RecordValue, stays: readonly RecordValue[], range: Range): string | undefined {
+function availabilityProblem(item: RecordValue, stays: readonly RecordValue[], range: Range): string | undefined {
   for (const night of listOf(item.Nights)) {
     const date = addDays(range.from, Number(night.DayOffset));
     const stay = stays.find((each) => holds(each, date));
@@ -81,7 +81,7 @@ const categoryReservations: Scenario = {
       const failed = mustPass(`30 nights of property ${id}`, answer);
       if (failed !== undefined) return failed;
       const { listed, stays } = await staysIn(context, id);
-      const why = whyTooMany((okReply(answer)?.value ?? {}) as RecordValue, stays, range);
+      const why = roomCountProblem((okReply(answer)?.value ?? {}) as RecordValue, stays, range);
       if (why === undefined) continue;
       const sent = `nights of AOA property ${id}, then its reservations`;
       return failure({ sent, expected: categoryReservations.title, actual: why }, answer, listed);
@@ -90,7 +90,7 @@ const categoryReservations: Scenario = {
   },
 };
 
-function whyTooMany(item: RecordValue, stays: readonly RecordValue[], range: Range): string | undefined {
+function roomCountProblem(item: RecordValue, stays: readonly RecordValue[], range: Range): string | undefined {
   for (const { DayOffset, RoomsInCategory, RoomsAvailable } of listOf(item.Nights)) {
     const date = addDays(range.from, Number(DayOffset));
     const held = stays.filter((stay) => stay.BookingID !== 0 && holds(stay, date)).length;

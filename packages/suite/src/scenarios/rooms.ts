@@ -2,7 +2,7 @@
 import type { RecordValue } from "@staywire/codec";
 import { okReply, pass } from "@staywire/conformance";
 import { addDays, compareDates, dateOf, formatIsoDate } from "@staywire/values";
-import { propertiesWith, type Tag, toName, unusable, type World, wordsOf } from "../world/world.js";
+import { propertiesWith, type Tag, type TargetData, toName, unusable, wordsOf } from "../target-data/target-data.js";
 import { refusedWith } from "./refused-with.js";
 import { atThoseDates, aWeekOn, dates, MANY, ONE, ofMany, ordinary, type Range, responses } from "./rooms-calls.js";
 import { lacksSignature, mayLackSignature, signature } from "./rooms-signature.js";
@@ -68,14 +68,14 @@ const perProperty: Scenario = {
     const sent = `properties ${ids.join(", ")}, of which ${good.join(", ")} are good`;
     const failed = mustPass(sent, answer);
     if (failed !== undefined) return failed;
-    const why = whyNotPerProperty(listOf(okReply(answer)?.value), ids, good);
+    const why = perPropertyProblem(listOf(okReply(answer)?.value), ids, good);
     return why === undefined
       ? pass
       : failure({ sent, expected: "one item for each, errors where they belong", actual: why }, answer);
   },
 };
 
-function whyNotPerProperty(
+function perPropertyProblem(
   items: readonly RecordValue[],
   ids: readonly number[],
   good: readonly number[],
@@ -116,13 +116,13 @@ const nights: Scenario = {
 };
 
 /** A service that cannot calculate the signature of a long range may leave its nights out. */
-function whyWrongItem(world: World, item: RecordValue, range: Range, lacks: boolean): string | undefined {
-  if (!lacks) return whyWrongNights(item, range);
+function whyWrongItem(world: TargetData, item: RecordValue, range: Range, lacks: boolean): string | undefined {
+  if (!lacks) return nightsProblem(item, range);
   if (!mayLackSignature(world, range.nights)) return `property ${item.PropertyID} has no signature: ${item.ErrorMsgs}`;
-  return listOf(item.Nights).length === 0 ? undefined : whyWrongNights(item, range);
+  return listOf(item.Nights).length === 0 ? undefined : nightsProblem(item, range);
 }
 
-function whyOtherRange(item: RecordValue, range: Range): string | undefined {
+function rangeProblem(item: RecordValue, range: Range): string | undefined {
   const listed = listOf(item.Nights);
   const place = `property ${item.PropertyID}`;
   if (listed.length !== range.nights) return `${place} has ${listed.length} nights`;
@@ -132,8 +132,8 @@ function whyOtherRange(item: RecordValue, range: Range): string | undefined {
     : undefined;
 }
 
-function whyWrongNights(item: RecordValue, range: Range): string | undefined {
-  const other = whyOtherRange(item, range);
+function nightsProblem(item: RecordValue, range: Range): string | undefined {
+  const other = rangeProblem(item, range);
   if (other !== undefined) return other;
   const listed = listOf(item.Nights);
   const place = `property ${item.PropertyID}`;
@@ -167,7 +167,7 @@ const categoryNights: Scenario = {
       const sent = `${range.nights} nights of property ${id} from ${formatIsoDate(range.from)}`;
       const failed = mustPass(sent, answer);
       if (failed !== undefined) return failed;
-      const why = whyOtherRange((okReply(answer)?.value ?? {}) as RecordValue, range);
+      const why = rangeProblem((okReply(answer)?.value ?? {}) as RecordValue, range);
       if (why !== undefined) return failure({ sent, expected: categoryNights.title, actual: why }, answer);
     }
     return pass;

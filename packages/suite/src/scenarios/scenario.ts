@@ -4,6 +4,8 @@ import type { RecordValue, Value } from "@staywire/codec";
 import type { Answer, Area, CaseContext, Check, Finding, Outcome, Severity, Variant } from "@staywire/conformance";
 import {
   ask,
+  baselineFailed,
+  baselineOf,
   couldNotRun,
   describe,
   fail,
@@ -11,16 +13,14 @@ import {
   notOk,
   okReply,
   pass,
-  twinFailed,
-  twinOf,
 } from "@staywire/conformance";
-import { type Need, orAbsent, type World } from "../world/world.js";
+import { type Need, orAbsent, type TargetData } from "../target-data/target-data.js";
 
 /** What a scenario says of itself. */
 export interface Scenario {
   readonly id: string;
   /** In a world that says more, a demand can be more. */
-  readonly severity: Severity | ((world: World) => Severity);
+  readonly severity: Severity | ((world: TargetData) => Severity);
   readonly spec: string;
   readonly title: string;
   readonly area: Area;
@@ -30,14 +30,14 @@ export interface Scenario {
    * Of one whose calls have to be refused: the call that has to pass beside them, where it is to be more like them than
    * the usual valid call of the operation is.
    */
-  readonly twin?: (context: CaseContext, world: World, usual: RecordValue) => RecordValue;
-  readonly run: (context: CaseContext, world: World) => Promise<Outcome>;
+  readonly twin?: (context: CaseContext, world: TargetData, usual: RecordValue) => RecordValue;
+  readonly run: (context: CaseContext, world: TargetData) => Promise<Outcome>;
 }
 
 const refuses: ReadonlySet<Area> = new Set(["invalid", "auth"]);
 
 /** The check of a scenario, in a world. */
-export function scenario(world: World, own: Scenario): Check {
+export function scenario(world: TargetData, own: Scenario): Check {
   const { operations, variants, run, severity, twin: _, ...rest } = own;
   return {
     ...rest,
@@ -48,17 +48,17 @@ export function scenario(world: World, own: Scenario): Check {
       return definition.bindings.includes(binding) || `${operation} is not offered in this binding`;
     },
     ...(variants === undefined ? {} : { variants: () => variants }),
-    run: (context) => (refuses.has(rest.area) ? besideTwin(context, world, own) : run(context, world)),
+    run: (context) => (refuses.has(rest.area) ? besideBaseline(context, world, own) : run(context, world)),
   };
 }
 
 /** A refusal says something only where a valid call of the operation passes. */
-async function besideTwin(context: CaseContext, world: World, { twin, run }: Scenario): Promise<Outcome> {
-  const usual = await twinOf(context);
+async function besideBaseline(context: CaseContext, world: TargetData, { twin, run }: Scenario): Promise<Outcome> {
+  const usual = await baselineOf(context);
   if ("verdict" in usual) return usual;
   const parameters = twin?.(context, world, usual.parameters);
   const passed = parameters === undefined ? usual.answer : await ask(context, parameters);
-  if (notOk(passed) !== undefined) return twinFailed(passed);
+  if (notOk(passed) !== undefined) return baselineFailed(passed);
   const outcome = await run(context, world);
   if (outcome.verdict !== "fail") return outcome;
   const { exchanges = [], ...finding } = outcome.finding;
@@ -66,7 +66,7 @@ async function besideTwin(context: CaseContext, world: World, { twin, run }: Sce
 }
 
 /** The outcome where the world lacks what a scenario needs. */
-export function lacking(world: World, need: Need, what: string, set: string): Outcome {
+export function lacking(world: TargetData, need: Need, what: string, set: string): Outcome {
   if ((world.absent ?? []).includes(need)) return notApplicable(`the world says that the target has no ${what}`);
   return couldNotRun(`the world names no ${what}`, orAbsent(set, need));
 }
@@ -105,15 +105,15 @@ export function equals(value: Value, name: string, wanted: number): string | und
 }
 
 /** A scenario about the value of the first valid call of the operation, which is sent once for all cases. */
-export function aboutTwin(
+export function aboutBaseline(
   own: Omit<Scenario, "area" | "run">,
   judge: (value: Value, operation: string) => string | undefined,
 ): Scenario {
   const run = async (context: CaseContext): Promise<Outcome> => {
-    const twin = await twinOf(context);
+    const twin = await baselineOf(context);
     if ("verdict" in twin) return twin;
     const { value = null } = okReply(twin.answer) ?? {};
-    if (value === null) return twinFailed(twin.answer);
+    if (value === null) return baselineFailed(twin.answer);
     const actual = judge(value, context.cell.operation);
     return actual === undefined ? pass : failure({ sent: "a valid call", expected: own.title, actual }, twin.answer);
   };

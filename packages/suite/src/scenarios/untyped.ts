@@ -2,12 +2,12 @@
 import type { Value } from "@staywire/codec";
 import { okReply, pass } from "@staywire/conformance";
 import type { AnyValue } from "@staywire/model";
-import { propertiesWith, toName, unusable } from "../world/world.js";
-import { aboutTwin, failure, lacking, member, mustPass, type Scenario } from "./scenario.js";
+import { propertiesWith, toName, unusable } from "../target-data/target-data.js";
+import { aboutBaseline, failure, lacking, member, mustPass, type Scenario } from "./scenario.js";
 
 const XSD = "http://www.w3.org/2001/XMLSchema";
 
-const dataset = aboutTwin(
+const dataset = aboutBaseline(
   {
     id: "user-function.dataset",
     severity: "must",
@@ -15,10 +15,10 @@ const dataset = aboutTwin(
     title: "a data set is an XML schema followed by XML data",
     operations: ["UserFunctions"],
   },
-  (value) => whyNoDataset(member(value, "datasetResponse")),
+  (value) => datasetProblem(member(value, "datasetResponse")),
 );
 
-function whyNoDataset(value: Value | undefined): string | undefined {
+function datasetProblem(value: Value | undefined): string | undefined {
   const nodes = isAny(value) ? value.content.filter((node) => typeof node !== "string") : [];
   const [first, second] = nodes;
   if (first === undefined) return undefined;

@@ -2,7 +2,14 @@
 import type { RecordValue } from "@staywire/codec";
 import { type CaseContext, codesOf, pass } from "@staywire/conformance";
 import { addDays, atMidnight } from "@staywire/values";
-import { foreignCompany, propertiesWith, toName, toWriteTo, unusable, type World } from "../world/world.js";
+import {
+  foreignCompany,
+  propertiesWith,
+  type TargetData,
+  toName,
+  toWriteTo,
+  unusable,
+} from "../target-data/target-data.js";
 import { refusedWith } from "./refused-with.js";
 import { lacking, mustPass, type Scenario } from "./scenario.js";
 
@@ -76,12 +83,12 @@ interface LeadScenario extends Pick<Scenario, "title" | "area" | "run"> {
 }
 
 function leadScenario({ id, more = {}, ...scenario }: LeadScenario): Scenario {
-  const twin = { twin: (context: CaseContext, world: World) => lead(context, { ...soundly(world), ...more }) };
+  const twin = { twin: (context: CaseContext, world: TargetData) => lead(context, { ...soundly(world), ...more }) };
   return { id: `lead.${id}`, severity: "must", spec: "4.2, 7", operations: ["CRMAddLead"], ...twin, ...scenario };
 }
 
 /** For whom and about what a lead is taken: what has to be refused differs from it in one thing. */
-function soundly(world: World): { readonly PropertyID: number; readonly AgentAccountUserID: number } {
+function soundly(world: TargetData): { readonly PropertyID: number; readonly AgentAccountUserID: number } {
   const [property] = propertiesWith(toWriteTo(world), ["ordinary"], unusable);
   return { PropertyID: property?.id ?? 0, AgentAccountUserID: world.account ?? 0 };
 }

@@ -3,13 +3,13 @@ import { describe, okReply } from "@staywire/conformance";
 import { atMidnight } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import type { Scenario } from "../scenarios/scenario.js";
-import type { KnownProperty } from "../world/world.js";
+import type { KnownProperty } from "../target-data/target-data.js";
+import { type Range, touch } from "./blackout-model.js";
 import { type Calendar, LENGTH, type Model, shownBy } from "./calendar.js";
 import { type CalendarCommand, command, which } from "./commands.js";
 import { Departure } from "./departure.js";
 import { inCalendars } from "./in-calendars.js";
 import { listOfAll, listsOfProperty } from "./lists.js";
-import { type Range, touch } from "./shown.js";
 
 /** Where a blackout shows: in the lists of one property, and in the list of all, which the spec shows less plainly. */
 const variants = [{ name: "lists-of-property" }, { name: "list-of-all", severity: "asmx" }] as const;

@@ -3,11 +3,11 @@ import { type Answer, type CaseContext, couldNotRun, describe, okReply } from "@
 import { type Binding, operationOf } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy, formatIsoDate } from "@staywire/values";
 import { listOf } from "../scenarios/scenario.js";
-import type { KnownProperty } from "../world/world.js";
+import type { KnownProperty } from "../target-data/target-data.js";
+import { BlackoutModel, type Range, textOf } from "./blackout-model.js";
 import { Blocked, Departure, type Trace } from "./departure.js";
 import { type Days, type ListRead, listed } from "./lists.js";
 import { tooLong } from "./sequences.js";
-import { type Range, Shown, textOf } from "./shown.js";
 
 /** Nights of a window; every range of a sequence lies inside. */
 export const LENGTH = 12;
@@ -23,7 +23,7 @@ const TRIES = 12;
 const ROOMS = "GetPropertiesNightlyRoomsToSell";
 
 /** The model of a sequence: what each of its properties must show. */
-export type Model = readonly Shown[];
+export type Model = readonly BlackoutModel[];
 
 /** A list to read and compare with the model. */
 interface ListJudgement {
@@ -68,7 +68,7 @@ export class Calendar implements Trace {
         "soap11",
       ).catch(blocked);
       if (rooms.every((nights) => nights.length === LENGTH && nights.every((free) => free))) {
-        return this.properties.map(() => new Shown());
+        return this.properties.map(() => new BlackoutModel());
       }
     }
     const ids = this.properties.map(({ id }) => id).join(" and ");
@@ -92,7 +92,7 @@ export class Calendar implements Trace {
   async judgeList({ model, which, list, binding, strict = false }: ListJudgement): Promise<boolean> {
     const { id } = this.properties[which] as KnownProperty;
     const cache = strict ? 0 : cacheOf(this.context, list.operation);
-    const allowed = shownBy(model, which).mayShow(cache, this.context.time.now());
+    const allowed = shownBy(model, which).acceptableReads(cache, this.context.time.now());
     const answer = await this.ask(list.parameters(id), { operation: list.operation, binding });
     const value = okReply(answer)?.value;
     const what = `what ${list.operation} lists of property ${id}`;
@@ -184,7 +184,7 @@ function blocked(cause: unknown): never {
 }
 
 /** What a property of the model must show. */
-export function shownBy(model: Model, which: number): Shown {
+export function shownBy(model: Model, which: number): BlackoutModel {
   const found = model[which];
   if (found === undefined) throw new Error(`no property ${which} in the model`);
   return found;

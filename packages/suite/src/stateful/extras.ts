@@ -4,7 +4,7 @@ import { type Answer, type CaseContext, describe, errorReply, notOk, okReply } f
 import { type Binding, bindings } from "@staywire/model";
 import fc, { type AsyncCommand } from "fast-check";
 import { lacking, listOf, type Scenario } from "../scenarios/scenario.js";
-import { propertiesWith, type World } from "../world/world.js";
+import { propertiesWith, type TargetData } from "../target-data/target-data.js";
 import { Departure, type Trace } from "./departure.js";
 import { everySequence } from "./sequences.js";
 
@@ -58,7 +58,7 @@ export const extras: Scenario = {
 };
 
 /** A booking is listed with every property that copies its calendar too: it is one booking all the same. */
-function offersIn(world: World): Offer[] {
+function offersIn(world: TargetData): Offer[] {
   const copies = propertiesWith(world, ["clone"])
     .concat(propertiesWith(world, ["timeshare"]))
     .map(({ id }) => id);

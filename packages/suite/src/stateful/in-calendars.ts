@@ -2,7 +2,14 @@
 import type { CaseContext, Outcome } from "@staywire/conformance";
 import type { Arbitrary } from "fast-check";
 import { lacking } from "../scenarios/scenario.js";
-import { type KnownProperty, propertiesWith, type Tag, toWriteTo, unusable, type World } from "../world/world.js";
+import {
+  type KnownProperty,
+  propertiesWith,
+  type Tag,
+  type TargetData,
+  toWriteTo,
+  unusable,
+} from "../target-data/target-data.js";
 import { Calendar } from "./calendar.js";
 import { type CalendarCommand, reads } from "./commands.js";
 import type { ListRead } from "./lists.js";
@@ -26,7 +33,7 @@ const notPlain: readonly Tag[] = ["aoa", "timeshare", "clone", ...unusable];
 /** Runs the sequences, each on two properties where there are two. */
 export async function inCalendars(
   context: CaseContext,
-  world: World,
+  world: TargetData,
   { title, having, what, lists, most, write }: CalendarSequences,
 ): Promise<Outcome> {
   const found = propertiesWith(toWriteTo(world), ["ordinary", ...having], notPlain).filter(

@@ -2,7 +2,7 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { type CalendarDate, compareDates, dateOf, nightsBetween, ValueError } from "@staywire/values";
 import { listOf } from "../scenarios/scenario.js";
-import type { Range } from "./shown.js";
+import type { Range } from "./blackout-model.js";
 
 /** One way of reading the stays of a property. */
 export interface ListRead {

@@ -5,12 +5,12 @@ import { type Overrides, parametersArbitrary, type ValidCalls } from "@staywire/
 import { atMidnight, compareDates, nightsBetween, parseDdMmmYyyy } from "@staywire/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { validCalls } from "./valid-calls.js";
-import { mergeWorlds, propertiesWith, type World } from "./world.js";
-import { type WorldFile, worldOfFile } from "./world-file.js";
+import { mergeTargetData, propertiesWith, type TargetData } from "../target-data/target-data.js";
+import { validCalls } from "../target-data/valid-calls.js";
+import { type WorldFile, worldOfFile } from "../target-data/world-file.js";
 
 const today = { year: 2026, month: 11, day: 21 };
-const whole: World = {
+const whole: TargetData = {
   companies: [10],
   properties: [
     { id: 1, company: 10, tags: ["ordinary", "native", "extras", "rates", "net-rates", "taxes"] },
@@ -22,7 +22,7 @@ const whole: World = {
 
 describe("merging worlds", () => {
   it("adds up what both say of a property", () => {
-    const merged = mergeWorlds(
+    const merged = mergeTargetData(
       { properties: [{ id: 1, tags: ["aoa"] }] },
       { properties: [{ id: 1, company: 7, tags: ["extras", "aoa"] }] },
     );
@@ -30,12 +30,12 @@ describe("merging worlds", () => {
   });
 
   it("with itself changes nothing", () => {
-    const once = mergeWorlds({}, whole);
-    expect(mergeWorlds(once, once)).toEqual(once);
+    const once = mergeTargetData({}, whole);
+    expect(mergeTargetData(once, once)).toEqual(once);
   });
 
   it("keeps a booking of two properties twice, and what is known of it", () => {
-    const merged = mergeWorlds(
+    const merged = mergeTargetData(
       { bookings: [{ id: 5, property: 1, own: true }] },
       {
         bookings: [
@@ -92,7 +92,7 @@ describe("valid calls", () => {
   });
 
   it("that write name a property that may be written to", () => {
-    const more: World = {
+    const more: TargetData = {
       ...whole,
       properties: [...(whole.properties ?? []), { id: 9, company: 10, tags: ["ordinary", "native"] }],
       writable: [9],
@@ -106,7 +106,7 @@ describe("valid calls", () => {
   });
 
   it("never ask for a property that the caller may not use", () => {
-    const spoilt: World = {
+    const spoilt: TargetData = {
       ...whole,
       properties: (whole.properties ?? []).map((each) => ({ ...each, tags: [...each.tags, "deleted"] })),
     };

@@ -1,6 +1,6 @@
 // The world that is served where nobody gives one.
 import { parseIsoDate } from "@staywire/values";
-import { settleDays } from "../settle.js";
+import { settleDays } from "../resolve-days.js";
 import type { World } from "../world.js";
 import { companies, companyRelations, users } from "./accounts.js";
 import { discounts, reservations } from "./bookings.js";

@@ -1,12 +1,12 @@
 // What the spec leaves to a service is no failure: each row is the reference service with one liberty taken.
 import type { Value } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
-import type { World } from "@staywire/suite";
+import type { TargetData } from "@staywire/suite";
 import { beforeAll, expect, it } from "vitest";
 import { type Mutant, wrapping } from "../../tools/mutants/mutant.js";
 import { hunt, knownWorld } from "../../tools/mutants/run.js";
 
-let world: World;
+let world: TargetData;
 beforeAll(async () => {
   world = await knownWorld();
 });

@@ -2,21 +2,21 @@
 import { type Credentials, type HttpRequest, type Secrets, type UntypedCodec, untypedCodec } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
-import type { Cell } from "../cell.js";
 import { describe, pathText } from "../checks/describe.js";
+import type { Cell } from "../core/cell.js";
+import type { Step } from "../core/event.js";
+import type { Answer, Exchange } from "../core/exchange.js";
+import type { Suite } from "../core/suite.js";
 import { defaultSuite } from "../default-suite.js";
-import type { Step } from "../event.js";
-import type { Answer, Exchange } from "../exchange.js";
 import type { Guard } from "../guard/guard.js";
 import { secretsOf } from "../guard/secrets.js";
 import { read } from "../run/ask.js";
-import type { Suite } from "../suite.js";
 import type { TargetClock } from "../targets/target.js";
-import { askAgain, type Said } from "./ask-again.js";
-import { cellOf, whyNot } from "./judge.js";
+import { answerProblem, cellOf } from "./judge.js";
 import { maskedText } from "./masked.js";
 import { restoredRequest, restoredResponse } from "./message.js";
-import type { Repro } from "./repro.js";
+import { askAgain, type Recheck } from "./recheck.js";
+import type { Repro } from "./replay-file.js";
 
 /**
  * What a message got this time: the kind of answer that it got when it failed, what it should get, something else; or it
@@ -68,7 +68,7 @@ export async function replay(service: Service, guard: Guard, repro: Repro, optio
   const suite = options.suite?.(repro.again?.world ?? {}) ?? defaultSuite(service);
   const replaying: Replaying = { cell, codec, guard, repro, suite, messages, options };
   if (messages.some(({ request }) => request === undefined)) return notSent(messages);
-  return told(replaying, await judged(replaying));
+  return toReplay(replaying, await judged(replaying));
 }
 
 interface Replaying {
@@ -89,7 +89,7 @@ async function messageOf(codec: UntypedCodec, cell: Cell, step: Step, secrets: S
 }
 
 /** What can be said of the failure now. */
-async function judged(replaying: Replaying): Promise<Said> {
+async function judged(replaying: Replaying): Promise<Recheck> {
   const { cell, guard, repro, suite, messages } = replaying;
   const carry = async (request: HttpRequest): Promise<Exchange> => {
     const exchange = await guard.send(request);
@@ -104,11 +104,11 @@ async function judged(replaying: Replaying): Promise<Said> {
   }
   for (const { request, now } of messages) if (request !== undefined && now === undefined) await carry(request);
   const answers = messages.flatMap(({ now }) => now ?? []);
-  return { why: whyNot({ cell, suite, today: parseIsoDate(repro.today) }, repro.expectation, answers) };
+  return { why: answerProblem({ cell, suite, today: parseIsoDate(repro.today) }, repro.expectation, answers) };
 }
 
 /** A failure is still there where the answers are of the kinds that they were, or where it is told in the same words. */
-function told({ repro, messages }: Replaying, { why, unjudged }: Said): Replay {
+function toReplay({ repro, messages }: Replaying, { why, unjudged }: Recheck): Replay {
   const same = messages.map(({ then, now }) => now === undefined || kindOf(then) === kindOf(now));
   const isFailed = why !== undefined && (same.every(Boolean) || maskedText(why) === maskedText(repro.actual));
   const steps = messages.map(({ now }, index) => {

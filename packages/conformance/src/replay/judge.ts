@@ -1,16 +1,17 @@
 // Whether the messages of a failure now get what they have to get.
-import { type Cell, cellsOf } from "../cell.js";
+
 import { differenceOfAnswers } from "../checks/bindings-agree.js";
 import { describe } from "../checks/describe.js";
 import { codesOf, errorReply, notOk } from "../checks/expect.js";
-import { whyNoFault } from "../checks/fault-form.js";
+import { faultProblem } from "../checks/fault-form.js";
 import { harmIn } from "../checks/hostile.js";
 import { breachIn } from "../checks/laws.js";
-import { whyNoRefusal } from "../checks/refusals.js";
-import { whyNoResult } from "../checks/reply-valid.js";
-import type { CaseContext } from "../context.js";
-import type { Answer } from "../exchange.js";
-import type { Expectation } from "../expectation.js";
+import { refusalProblem } from "../checks/refusals.js";
+import { resultProblem } from "../checks/reply-valid.js";
+import { type Cell, cellsOf } from "../core/cell.js";
+import type { CaseContext } from "../core/context.js";
+import type { Answer } from "../core/exchange.js";
+import type { Expectation } from "../core/expectation.js";
 
 /** What the answers are judged in. */
 export interface Judged extends Pick<CaseContext, "cell" | "today"> {
@@ -18,22 +19,28 @@ export interface Judged extends Pick<CaseContext, "cell" | "today"> {
 }
 
 /** Why the answers are not what they have to be; undefined where they are. */
-export function whyNot(context: Judged, expectation: Expectation, answers: readonly Answer[]): string | undefined {
+export function answerProblem(
+  context: Judged,
+  expectation: Expectation,
+  answers: readonly Answer[],
+): string | undefined {
   const last = answers.at(-1);
   if (last === undefined) return "nothing was sent";
   switch (expectation.kind) {
     case "error": {
       const { codes, form } = expectation;
       const refusal =
-        form === "free" ? whyNotCode(codes, last) : whyNoRefusal({ codes, anyVersion: form === "any-version" }, last);
+        form === "free"
+          ? codeProblem(codes, last)
+          : refusalProblem({ codes, anyVersion: form === "any-version" }, last);
       return refusal ?? firstNotOk(answers.slice(0, -1));
     }
     case "fault":
-      return whyNoFault(last) ?? firstNotOk(answers.slice(0, -1));
+      return faultProblem(last) ?? firstNotOk(answers.slice(0, -1));
     case "result":
-      return whyNoResult(expectation, last) ?? firstNotOk(answers.slice(0, -1));
+      return resultProblem(expectation, last) ?? firstNotOk(answers.slice(0, -1));
     case "other-error":
-      return whyNotOther(expectation.codes, last);
+      return otherErrorProblem(expectation.codes, last);
     case "law":
       return notOk(last) ?? breachIn(context, last, expectation);
     case "same":
@@ -47,13 +54,13 @@ export function whyNot(context: Judged, expectation: Expectation, answers: reado
   }
 }
 
-function whyNotCode(codes: readonly string[], answer: Answer): string | undefined {
+function codeProblem(codes: readonly string[], answer: Answer): string | undefined {
   const found = codesOf(answer);
   const isRefused = codes.length === 0 ? errorReply(answer) !== undefined : found.some((code) => codes.includes(code));
   return isRefused ? undefined : describe(answer);
 }
 
-function whyNotOther(codes: readonly string[], answer: Answer): string | undefined {
+function otherErrorProblem(codes: readonly string[], answer: Answer): string | undefined {
   const found = codesOf(answer);
   if (notOk(answer) === undefined) return found.some((code) => codes.includes(code)) ? describe(answer) : undefined;
   const isOther = found.length > 0 && !found.some((code) => codes.includes(code));

@@ -1,7 +1,7 @@
 // Messages as events and files hold them, credentials as placeholders, and back.
 import type { Header, HttpRequest, HttpResponse, Secrets } from "@staywire/codec";
-import type { MessageRow, Step } from "../event.js";
-import type { Exchange } from "../exchange.js";
+import type { MessageRow, Step } from "../core/event.js";
+import type { Exchange } from "../core/exchange.js";
 import { isFormName, writers } from "../guard/forms.js";
 import type { Redaction } from "../guard/redact.js";
 import {

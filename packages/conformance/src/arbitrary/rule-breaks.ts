@@ -19,13 +19,13 @@ import { dateValue } from "./date-value.js";
 import { nightsRules, rulesOf } from "./parameter-rules.js";
 
 /** What a breach is made for. */
-export interface Ground {
+export interface BreakContext {
   readonly operation: Operation;
   readonly today: CalendarDate;
 }
 
 /** One way of breaking a rule: what the valid call and its broken twin have in place of what was generated. */
-export interface Breach {
+export interface RuleBreak {
   /** Lower case, hyphenated: `one-more`, `blank`. */
   readonly name: string;
   /** What every other parameter has to follow (a flag that is set). */
@@ -34,10 +34,10 @@ export interface Breach {
   invalid(call: RecordValue): RecordValue;
 }
 
-type Breaker<C extends Constraint> = (constraint: C, ground: Ground) => readonly Breach[];
+type Breaker<C extends Constraint> = (constraint: C, ground: BreakContext) => readonly RuleBreak[];
 
 /** The ways of breaking a constraint. */
-export function breachesOf(constraint: Constraint, ground: Ground): readonly Breach[] {
+export function breachesOf(constraint: Constraint, ground: BreakContext): readonly RuleBreak[] {
   return (breakers[constraint.kind] as Breaker<Constraint>)(constraint, ground);
 }
 
@@ -45,16 +45,16 @@ const breakers: { readonly [K in Constraint["kind"]]: Breaker<Extract<Constraint
   "max-length": tooLong,
   "non-blank": blanks,
   minimum: belowMinimum,
-  fixed: another,
+  fixed: breakFixed,
   "one-of": unlisted,
-  format: misshapen,
+  format: breakFormat,
   "max-items": tooMany,
   "required-when": notGiven,
   nights: wrongNights,
-  "not-past": past,
+  "not-past": breakNotPast,
 };
 
-function change(name: string, parameter: string, valid: Value | undefined, invalid: Value): Breach {
+function change(name: string, parameter: string, valid: Value | undefined, invalid: Value): RuleBreak {
   return {
     name,
     valid: () => (valid === undefined ? {} : { [parameter]: valid }),
@@ -63,35 +63,35 @@ function change(name: string, parameter: string, valid: Value | undefined, inval
 }
 
 // A letter outside ASCII, that a target does not count bytes; no address and no date bears one.
-function tooLong({ parameter, max }: MaxLength, { operation }: Ground): Breach[] {
+function tooLong({ parameter, max }: MaxLength, { operation }: BreakContext): RuleBreak[] {
   const { format } = rulesOf(operation, parameter);
   const tail = format === "email" ? "@a.example" : format === undefined ? "é" : "";
   const text = (length: number) => "x".repeat(length - tail.length) + tail;
   return [change("one-more", parameter, text(max), text(max + 1))];
 }
 
-function blanks({ parameter }: NonBlank): Breach[] {
+function blanks({ parameter }: NonBlank): RuleBreak[] {
   return [change("empty", parameter, undefined, ""), change("blank", parameter, undefined, " ")];
 }
 
-function belowMinimum({ parameter, min }: Minimum): Breach[] {
+function belowMinimum({ parameter, min }: Minimum): RuleBreak[] {
   if (min <= -2147483648) return [];
   const oneLess = change("one-less", parameter, min, min - 1);
   return min > 0 ? [oneLess, change("negative", parameter, min, -1)] : [oneLess];
 }
 
-function another({ parameter, value }: Fixed): Breach[] {
+function breakFixed({ parameter, value }: Fixed): RuleBreak[] {
   if (typeof value === "boolean") return [change("opposite", parameter, value, !value)];
   if (typeof value === "string") return [change("another", parameter, value, `${value}x`)];
   return [change("one-more", parameter, value, value + 1), change("one-less", parameter, value, value - 1)];
 }
 
-function unlisted({ parameter, values, blank }: OneOf): Breach[] {
+function unlisted({ parameter, values, blank }: OneOf): RuleBreak[] {
   const listed = values.map((value) => change(`unlisted-${value}`, parameter, value, `${value}x`));
   return blank ? listed : [...listed, change("empty", parameter, undefined, "")];
 }
 
-function misshapen({ parameter, format, blank }: Format, { operation, today }: Ground): Breach[] {
+function breakFormat({ parameter, format, blank }: Format, { operation, today }: BreakContext): RuleBreak[] {
   const empty = blank ? [] : [change("empty", parameter, undefined, "")];
   if (format === "email") {
     return [
@@ -102,7 +102,7 @@ function misshapen({ parameter, format, blank }: Format, { operation, today }: G
     ];
   }
   const usual = (call: RecordValue) => String(call[parameter] || dateValue(operation, parameter, today));
-  const broken = (name: string, text: (usual: string) => string): Breach => ({
+  const broken = (name: string, text: (usual: string) => string): RuleBreak => ({
     name,
     valid: (call) => ({ [parameter]: usual(call) }),
     invalid: (call) => ({ [parameter]: text(usual(call)) }),
@@ -110,7 +110,7 @@ function misshapen({ parameter, format, blank }: Format, { operation, today }: G
   return [broken("day-32", (text) => `32${text.slice(2)}`), broken("no-date", () => "soon"), ...empty];
 }
 
-function tooMany({ parameter, max }: MaxItems, { operation }: Ground): Breach[] {
+function tooMany({ parameter, max }: MaxItems, { operation }: BreakContext): RuleBreak[] {
   const node = operation.parameters[parameter]?.node;
   const isText = node?.kind === "list" && node.item.kind === "scalar" && node.item.scalar === "string";
   const items = (call: RecordValue, count: number): RecordValue => {
@@ -125,7 +125,7 @@ function tooMany({ parameter, max }: MaxItems, { operation }: Ground): Breach[] 
   return [{ name: "one-more", valid: (call) => items(call, max), invalid: (call) => items(call, max + 1) }];
 }
 
-function notGiven({ parameter, flags }: RequiredWhen, { operation }: Ground): Breach[] {
+function notGiven({ parameter, flags }: RequiredWhen, { operation }: BreakContext): RuleBreak[] {
   const node = operation.parameters[parameter]?.node;
   const blank = { [parameter]: node?.kind === "scalar" && node.scalar === "int" ? 0 : "" };
   const set = (flag: string | undefined) => Object.fromEntries(flags.map((other) => [other, other === flag]));
@@ -147,14 +147,14 @@ function notGiven({ parameter, flags }: RequiredWhen, { operation }: Ground): Br
   ];
 }
 
-function wrongNights({ from, to, min, max }: Nights, { operation, today }: Ground): Breach[] {
+function wrongNights({ from, to, min, max }: Nights, { operation, today }: BreakContext): RuleBreak[] {
   // A start some days ahead leaves room for an end before it that is still not past.
   const start = addDays(today, 30);
   const stay = (nights: number): RecordValue => ({
     [from]: dateValue(operation, from, start),
     [to]: dateValue(operation, to, addDays(start, nights)),
   });
-  const way = (name: string, valid: number, invalid: number): Breach => ({
+  const way = (name: string, valid: number, invalid: number): RuleBreak => ({
     name,
     valid: () => stay(valid),
     invalid: () => stay(invalid),
@@ -163,7 +163,7 @@ function wrongNights({ from, to, min, max }: Nights, { operation, today }: Groun
   return max === undefined ? fewer : [...fewer, way("one-night-more", max, max + 1)];
 }
 
-function past({ parameter }: NotPast, { operation, today }: Ground): Breach[] {
+function breakNotPast({ parameter }: NotPast, { operation, today }: BreakContext): RuleBreak[] {
   const write = (days: number) => dateValue(operation, parameter, addDays(today, days));
   const pair = nightsRules(operation).find(({ from }) => from === parameter);
   if (pair === undefined) return [change("yesterday", parameter, write(0), write(-1))];

@@ -1,9 +1,9 @@
 // A failure as a shell script: one curl command for each message.
 import { escapeControls } from "@staywire/codec";
-import type { Step } from "../event.js";
+import type { Step } from "../core/event.js";
 import { type FormName, isFormName } from "../guard/forms.js";
 import { base64, bytesOfText } from "./bytes.js";
-import type { Repro } from "./repro.js";
+import type { Repro } from "./replay-file.js";
 
 /**
  * A POSIX shell script that sends the messages of a failure with curl. It takes the base URL as its argument, and the

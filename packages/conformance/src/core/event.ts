@@ -1,7 +1,7 @@
 // The events of a run: everything that leaves it. Every report is a function of them.
 import type { Binding } from "@staywire/model";
+import type { CodecTask } from "../stdio/codec-task.js";
 import type { Expectation } from "./expectation.js";
-import type { Trial } from "./stdio/trial.js";
 import type { Area, Profile, Severity, Verdict } from "./verdict.js";
 
 /** What the plan says of a check, once. */
@@ -94,7 +94,7 @@ export interface VerdictEvent {
   readonly actual?: string | undefined;
   readonly shrunk?: string | undefined;
   /** Of a failing codec: what it was asked. */
-  readonly trial?: Trial | undefined;
+  readonly trial?: CodecTask | undefined;
   /** Of a failure: what its messages have to get. */
   readonly expectation?: Expectation | undefined;
   /** Of a failure that was sent again; nothing that writes is. */

@@ -9,17 +9,17 @@ import { join } from "node:path";
 import { type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { describe, expect, it } from "vitest";
 import { library } from "../../../../test/sample/library.js";
+import type { PlanEvent } from "../core/event.js";
+import type { Suite } from "../core/suite.js";
 import { defaultSuite } from "../default-suite.js";
-import type { PlanEvent } from "../event.js";
 import { guard } from "../guard/guard.js";
 import { secretsOf } from "../guard/secrets.js";
-import type { Suite } from "../suite.js";
 import { libraryServer, reader } from "../test/library.js";
 import { run, verdictsOf } from "../test/run.js";
 import { curlScript } from "./curl.js";
 import { restoredRequest } from "./message.js";
 import { replay } from "./replay.js";
-import { parseRepro, type Repro, reproOf } from "./repro.js";
+import { parseRepro, type Repro, reproOf } from "./replay-file.js";
 
 const codec = untypedCodec(library);
 

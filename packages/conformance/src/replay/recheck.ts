@@ -1,20 +1,20 @@
 // Asks the check of a failure again, over the messages that showed it.
 import type { Credentials, HttpRequest, UntypedCodec } from "@staywire/codec";
 import { parseIsoDate } from "@staywire/values";
-import type { Cell } from "../cell.js";
-import type { Exchange } from "../exchange.js";
+import type { Cell } from "../core/cell.js";
+import type { Exchange } from "../core/exchange.js";
+import type { Outcome } from "../core/outcome.js";
+import type { Suite } from "../core/suite.js";
 import { type Guard, Refusal } from "../guard/guard.js";
-import type { Outcome } from "../outcome.js";
 import { plan } from "../plan/plan.js";
 import { bytesOf, Journal } from "../run/journal.js";
 import { runCase } from "../run/run-case.js";
 import { timeOf } from "../run/time.js";
-import type { Suite } from "../suite.js";
 import type { TargetClock } from "../targets/target.js";
-import type { Repro } from "./repro.js";
+import type { Repro } from "./replay-file.js";
 
 /** What a check is asked again with. */
-export interface Again {
+export interface RecheckInput {
   readonly cell: Cell;
   readonly codec: UntypedCodec;
   readonly repro: Repro;
@@ -28,7 +28,7 @@ export interface Again {
 }
 
 /** What a check says of its failure now. */
-export interface Said {
+export interface Recheck {
   /** Why it is still there; undefined where it is mended, or where nothing can be said. */
   readonly why: string | undefined;
   /** Why nothing can be said of it on what the target holds now. */
@@ -40,7 +40,7 @@ export interface Said {
  * asks for others, because the target holds something else by now, is asked anew, with whatever it sends. Undefined
  * where the check is not known. Throws the Refusal of a guard that does not let a message through.
  */
-export async function askAgain(again: Again): Promise<Said | undefined> {
+export async function askAgain(again: RecheckInput): Promise<Recheck | undefined> {
   const { repro, cell, suite, codec, credentials, users = {}, clock } = again;
   const { seed = 0, runs = 1 } = repro.again ?? {};
   const { today } = repro;
@@ -59,12 +59,12 @@ export async function askAgain(again: Again): Promise<Said | undefined> {
   const recorded = new Recorded(again, path !== undefined);
   const outcome = await ask(recorded);
   if (recorded.isPast) return { why: undefined };
-  if (recorded.isLost) return said(await ask(new Recorded(again, true)), false);
-  return said(outcome, recorded.isWhole());
+  if (recorded.isLost) return recheckOf(await ask(new Recorded(again, true)), false);
+  return recheckOf(outcome, recorded.isWhole());
 }
 
 /** What is only noted was not there to be judged, unless it was all asked again. */
-function said(outcome: Outcome, isWhole: boolean): Said {
+function recheckOf(outcome: Outcome, isWhole: boolean): Recheck {
   if (outcome.verdict === "fail") return { why: outcome.finding.actual };
   if (outcome.verdict !== "noted" && outcome.verdict !== "could-not-run") return { why: undefined };
   if (!isWhole) return { why: undefined, unjudged: outcome.reason };
@@ -83,10 +83,10 @@ class Recorded implements Guard {
   /** The check asked for another message when all were sent. */
   isPast = false;
   private readonly left: HttpRequest[];
-  private readonly carry: Again["carry"];
+  private readonly carry: RecheckInput["carry"];
   private readonly isFree: boolean;
 
-  constructor({ requests, carry }: Again, isFree: boolean) {
+  constructor({ requests, carry }: RecheckInput, isFree: boolean) {
     this.left = [...requests];
     this.carry = carry;
     this.isFree = isFree;

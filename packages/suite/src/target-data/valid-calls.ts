@@ -8,14 +8,14 @@ import {
   orAbsent,
   propertiesWith,
   type Tag,
+  type TargetData,
   toName,
   toWriteTo,
   unusable,
-  type World,
   wordsOf,
-} from "./world.js";
+} from "./target-data.js";
 
-type Maker = (world: World, today: CalendarDate) => ValidCalls;
+type Maker = (world: TargetData, today: CalendarDate) => ValidCalls;
 
 const notOrdinary: readonly Tag[] = ["aoa", "timeshare", ...unusable];
 
@@ -55,7 +55,7 @@ const makers: Readonly<Record<string, Maker>> = {
 };
 
 /** What valid calls of an operation are made of. */
-export function validCalls(world: World, operation: string, today: CalendarDate): ValidCalls {
+export function validCalls(world: TargetData, operation: string, today: CalendarDate): ValidCalls {
   const maker = Object.hasOwn(makers, operation) ? makers[operation] : undefined;
   return maker === undefined ? calls({}) : maker(world, today);
 }
@@ -67,30 +67,30 @@ function calls(overrides: Overrides, more: More = {}): ValidCalls {
 }
 
 /** Says that a world lacks something, and how to name it. */
-function missing(world: World, need: Need, what: string, set: string): ValidCalls {
+function missing(world: TargetData, need: Need, what: string, set: string): ValidCalls {
   return (world.absent ?? []).includes(need)
     ? { kind: "absent", what }
     : { kind: "missing", what, set: orAbsent(set, need) };
 }
 
-function missingProperty(world: World, having: readonly Tag[]): ValidCalls {
+function missingProperty(world: TargetData, having: readonly Tag[]): ValidCalls {
   const [tag = "ordinary"] = having;
   return missing(world, tag, wordsOf(tag), toName(having));
 }
 
-function ofProperty(world: World, having: readonly Tag[], lacking: readonly Tag[] = unusable): ValidCalls {
+function ofProperty(world: TargetData, having: readonly Tag[], lacking: readonly Tag[] = unusable): ValidCalls {
   const ids = propertiesWith(world, having, lacking).map(({ id }) => id);
   return ids.length === 0 ? missingProperty(world, having) : calls({ PropertyID: fc.constantFrom(...ids) });
 }
 
 /** Calls about the first ordinary property, with parameters that depend on it. */
-function ofFirstProperty(world: World, overrides: (property: KnownProperty) => Overrides): ValidCalls {
+function ofFirstProperty(world: TargetData, overrides: (property: KnownProperty) => Overrides): ValidCalls {
   const [first] = propertiesWith(world, ["ordinary"], unusable);
   return first === undefined ? missingProperty(world, ["ordinary"]) : calls(overrides(first));
 }
 
 /** Properties with bookings that are listed; any ordinary one where none is known to have some. */
-function ofBookedProperty(world: World): ValidCalls {
+function ofBookedProperty(world: TargetData): ValidCalls {
   const booked = new Set(
     (world.bookings ?? []).filter(({ listed }) => listed !== false).map(({ property }) => property),
   );
@@ -101,20 +101,25 @@ function ofBookedProperty(world: World): ValidCalls {
   return calls({ PropertyID: fc.constantFrom(...ids) });
 }
 
-function ofProperties(world: World, parameter: string, having: readonly Tag[], lacking: readonly Tag[]): ValidCalls {
+function ofProperties(
+  world: TargetData,
+  parameter: string,
+  having: readonly Tag[],
+  lacking: readonly Tag[],
+): ValidCalls {
   const ids = propertiesWith(world, having, lacking).map(({ id }) => id);
   if (ids.length === 0) return missingProperty(world, having);
   const some = fc.shuffledSubarray(ids, { minLength: 1, maxLength: Math.min(ids.length, 4) });
   return calls({ [parameter]: some });
 }
 
-function ofCompany(world: World, parameter: string, companies: readonly number[]): ValidCalls {
+function ofCompany(world: TargetData, parameter: string, companies: readonly number[]): ValidCalls {
   if (companies.length === 0) return missing(world, "company", "company", "world.companies, with the ids of companies");
   return calls({ [parameter]: fc.constantFrom(...companies) }, { itemErrors: true });
 }
 
 /** Companies that are known to supply a property that can be read. */
-function suppliers(world: World): number[] {
+function suppliers(world: TargetData): number[] {
   const found = propertiesWith(world, ["rates"], unusable).flatMap(({ company }) => company ?? []);
   return [...new Set(found)];
 }
@@ -132,7 +137,7 @@ function soon(today: CalendarDate, valid: ValidCalls): ValidCalls {
   return { ...valid, overrides: { ...valid.overrides, MinimumDateInRange: from } };
 }
 
-function aoaOrTimeshare(world: World): ValidCalls {
+function aoaOrTimeshare(world: TargetData): ValidCalls {
   const lacking: readonly Tag[] = ["offline", ...unusable];
   const found = (["aoa", "timeshare"] as const).flatMap((tag) => propertiesWith(world, [tag], lacking));
   const ids = found.map(({ id }) => id);
@@ -141,7 +146,7 @@ function aoaOrTimeshare(world: World): ValidCalls {
 }
 
 /** What the function of a user expects is known to that user only. A property can have an error, such as monthly rates. */
-function userFunction({ userMessage }: World): ValidCalls {
+function userFunction({ userMessage }: TargetData): ValidCalls {
   const itemErrors = true;
   if (userMessage !== undefined) return calls({ xmlMsg: fc.constant(userMessage) }, { itemErrors });
   const why = "the user's function refuses a message that means nothing to it";
@@ -156,7 +161,7 @@ const addedAlready: MayRefuse = {
   set: "world.bookings with own: true, of a booking without extras",
 };
 
-function addExtra(world: World): ValidCalls {
+function addExtra(world: TargetData): ValidCalls {
   for (const { id, property, own } of world.bookings ?? []) {
     const codes = (world.items ?? []).filter((item) => item.property === property).map(({ code }) => code);
     if (own !== true || codes.length === 0) continue;
@@ -187,7 +192,7 @@ function sensibleLead(today: CalendarDate): Overrides {
   };
 }
 
-function addBlackoutDates(world: World, today: CalendarDate): ValidCalls {
+function addBlackoutDates(world: TargetData, today: CalendarDate): ValidCalls {
   const found = propertiesWith(toWriteTo(world), ["native"], ["timeshare", ...unusable]);
   const [{ id, company } = { id: 0, company: undefined }] = found;
   if (found.length === 0 || company === undefined) {

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { TransportOptions } from "@staywire/codec";
 
 /** Tells that a response may be a stream, and when a client has gone away before its response was out. */
-export class Told implements TransportOptions {
+export class NodeTransportOptions implements TransportOptions {
   readonly #response: ServerResponse;
   #left: AbortController | undefined;
 

@@ -13,9 +13,9 @@ import type {
 } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
 import { type CallContext, type FailedCall, type ServerOptions, ServiceFault } from "./api.js";
+import { ignoreErrors } from "./ignore-errors.js";
 import { type Items, isItems } from "./items.js";
 import { listResponse } from "./list-response.js";
-import { quietly } from "./quietly.js";
 
 /** What an implementation gives for a call: plain values, or the items of a list as they come. */
 type Given = Value | null | undefined | Items;
@@ -36,13 +36,13 @@ export interface Running {
 export const internalError = "The service failed to carry out the request.";
 
 /** Carries out a call; where the implementation answers at once, so does this. It neither throws nor rejects. */
-export function carryOut(
+export function invoke(
   running: Running,
   request: HttpRequest,
   call: ReceivedCall,
   transport: TransportOptions | undefined,
 ): HttpResponse | Promise<HttpResponse> {
-  const context = new Called(request, call, transport);
+  const context = new ServerCallContext(request, call, transport);
   const failed = (error: unknown) => context.complete(failure(running, call, error));
   try {
     const given = running.methods[call.operation]?.(call.parameters, context);
@@ -58,7 +58,7 @@ function isPromise<T>(given: T | Promise<T>): given is Promise<T> {
 }
 
 // A class, since an object with a getter of its own takes long to make.
-class Called implements CallContext {
+class ServerCallContext implements CallContext {
   readonly operation: string;
   readonly binding: Binding;
   readonly credentials: Partial<Credentials>;
@@ -102,7 +102,7 @@ function present({ username, password }: ReceivedCall["credentials"]): Partial<C
 function written(
   running: Running,
   call: ReceivedCall,
-  context: Called,
+  context: ServerCallContext,
   value: Given,
 ): HttpResponse | Promise<HttpResponse> {
   const { operation, binding } = call;
@@ -127,5 +127,5 @@ function failure(running: Running, call: ReceivedCall, error: unknown): HttpResp
 
 /** Tells of what is wrong with an implementation, where somebody wants to know. */
 export function report({ options }: Running, error: unknown, call: FailedCall): void {
-  if (options.onError !== undefined) quietly(options.onError, error, call);
+  if (options.onError !== undefined) ignoreErrors(options.onError, error, call);
 }

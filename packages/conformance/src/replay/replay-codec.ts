@@ -2,11 +2,11 @@
 import { untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { Refusal } from "../guard/guard.js";
-import { maskedText } from "../repro/masked.js";
-import type { ReplayVerdict } from "../repro/replay.js";
-import type { Repro } from "../repro/repro.js";
-import { type CodecPipe, Session, type SessionSettings } from "./session.js";
-import { tried } from "./trial.js";
+import { runTask } from "../stdio/codec-task.js";
+import { type CodecPipe, Session, type SessionSettings } from "../stdio/session.js";
+import { maskedText } from "./masked.js";
+import type { ReplayVerdict } from "./replay.js";
+import type { Repro } from "./replay-file.js";
 
 /** What became of the failure of a codec. */
 export interface CodecReplay {
@@ -26,7 +26,7 @@ export async function replayCodec(
   const session = new Session(pipe, settings);
   await session.open(service);
   if (session.gone !== undefined) throw new Refusal("stopped", session.gone);
-  const { wrong } = await tried(untypedCodec(service), session, trial);
+  const { wrong } = await runTask(untypedCodec(service), session, trial);
   if (wrong === undefined) return { verdict: "FIXED", why: undefined };
   return { verdict: maskedText(wrong) === maskedText(actual) ? "FAILED" : "DRIFTED", why: wrong };
 }

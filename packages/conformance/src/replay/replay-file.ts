@@ -1,7 +1,7 @@
 // A failure as a file: the concrete messages with placeholders for the credentials, and what they have to get.
-import type { PlanEvent, Step, VerdictEvent } from "../event.js";
-import type { Expectation } from "../expectation.js";
-import type { Trial } from "../stdio/trial.js";
+import type { PlanEvent, Step, VerdictEvent } from "../core/event.js";
+import type { Expectation } from "../core/expectation.js";
+import type { CodecTask } from "../stdio/codec-task.js";
 
 /** A failure that can be sent again. */
 export interface Repro {
@@ -29,7 +29,7 @@ export interface Repro {
   /** None where a codec failed. */
   readonly steps: readonly Step[];
   /** What the codec was asked that failed. */
-  readonly trial?: Trial;
+  readonly trial?: CodecTask;
 }
 
 /** What a failure takes from the plan in which it was found. */

@@ -1,12 +1,17 @@
 // A valid call that the target may refuse for a reason which the settings do not know: no failure, and no pass.
 import type { UntypedCodec } from "@staywire/codec";
-import type { Exchange } from "../exchange.js";
-import { couldNotRun, type Outcome } from "../outcome.js";
+import type { Exchange } from "../core/exchange.js";
+import { couldNotRun, type Outcome } from "../core/outcome.js";
+import type { ValidCalls } from "../core/suite.js";
 import type { Case } from "../plan/case.js";
-import type { ValidCalls } from "../suite.js";
 
 /** The outcome, or could-not-run where it rests on a refusal that the suite says the target is free to give. */
-export function excused(codec: UntypedCodec, { cell, check }: Case, valid: ValidCalls, outcome: Outcome): Outcome {
+export function allowedRefusal(
+  codec: UntypedCodec,
+  { cell, check }: Case,
+  valid: ValidCalls,
+  outcome: Outcome,
+): Outcome {
   if (outcome.verdict !== "fail" || valid.kind !== "calls" || valid.mayRefuse === undefined) return outcome;
   if (check.area !== "valid" && check.area !== "boundary") return outcome;
   const { codes, why, set } = valid.mayRefuse;

@@ -1,13 +1,13 @@
 // Judges generated values one by one; a failure is made as small as the budget allows.
 import fc, { type Arbitrary } from "fast-check";
+import { type Outcome, pass } from "../core/outcome.js";
 import { Refusal } from "../guard/guard.js";
-import { type Outcome, pass } from "../outcome.js";
 
 /** How many values may be spent on finding a smaller one. */
 const SHRINK_BUDGET = 40;
 
 /** Values, how they were generated, and what is asked of each. */
-export interface Demanded<T> {
+export interface PropertyRun<T> {
   readonly values: readonly T[];
   /** What gave the values, from the seed. */
   readonly arbitrary: Arbitrary<T>;
@@ -19,7 +19,7 @@ export interface Demanded<T> {
 }
 
 /** The outcome of the first value that does not pass; the smallest one that fails, where it fails. */
-export async function every<T>(demanded: Demanded<T>): Promise<Outcome> {
+export async function forAll<T>(demanded: PropertyRun<T>): Promise<Outcome> {
   for (const [index, value] of demanded.values.entries()) {
     const outcome = await demanded.judge(value, index);
     if (outcome.verdict === "fail") return demanded.shrinks(index) ? smallest(demanded, index, outcome) : outcome;
@@ -30,7 +30,7 @@ export async function every<T>(demanded: Demanded<T>): Promise<Outcome> {
 
 type Failure = Extract<Outcome, { verdict: "fail" }>;
 
-async function smallest<T>(demanded: Demanded<T>, index: number, found: Failure): Promise<Outcome> {
+async function smallest<T>(demanded: PropertyRun<T>, index: number, found: Failure): Promise<Outcome> {
   const { arbitrary, seed, judge } = demanded;
   let worst = found;
   let spent = 0;
@@ -50,7 +50,7 @@ async function smallest<T>(demanded: Demanded<T>, index: number, found: Failure)
 }
 
 /** Undefined where the guard lets nothing more through: what was found until then stands. */
-async function judged<T>(judge: Demanded<T>["judge"], value: T, index: number): Promise<Outcome | undefined> {
+async function judged<T>(judge: PropertyRun<T>["judge"], value: T, index: number): Promise<Outcome | undefined> {
   try {
     return await judge(value, index);
   } catch (cause) {

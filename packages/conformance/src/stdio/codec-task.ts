@@ -12,28 +12,28 @@ import { operationOf } from "@staywire/model";
 import { differenceOf } from "../laws/difference.js";
 import { mismatch } from "./compare.js";
 import type { StdioRequest } from "./protocol.js";
-import type { Heard, Session } from "./session.js";
+import type { Session, SessionReply } from "./session.js";
 import { readRequest, readResponse } from "./wire.js";
 
 /** What is wrong with an answer; undefined where nothing is. */
 export type Complaint = string | undefined;
 
 /** A request, and what the answer to it has to mean, as plain data. */
-export interface Trial {
+export interface CodecTask {
   readonly request: StdioRequest;
   /** The call of a request, the value of a reply that is written, what a reply that is read says. */
   readonly wanted: unknown;
 }
 
 /** What was asked, what came, and what is wrong with it. */
-export interface Verdict {
-  readonly trial: Trial;
-  readonly heard: Heard;
+export interface TaskVerdict {
+  readonly trial: CodecTask;
+  readonly heard: SessionReply;
   readonly wrong: Complaint;
 }
 
 /** Asks, and judges what comes. Throws a Refusal where the codec is gone. */
-export async function tried(codec: UntypedCodec, session: Session, trial: Trial): Promise<Verdict> {
+export async function runTask(codec: UntypedCodec, session: Session, trial: CodecTask): Promise<TaskVerdict> {
   const heard = await session.ask(trial.request);
   switch (heard.kind) {
     case "fault":
@@ -46,9 +46,9 @@ export async function tried(codec: UntypedCodec, session: Session, trial: Trial)
 }
 
 /** What an answer is not, is a complaint. */
-function complaint(codec: UntypedCodec, trial: Trial, ok: unknown): Complaint {
+function complaint(codec: UntypedCodec, trial: CodecTask, ok: unknown): Complaint {
   try {
-    return judge(codec, trial, ok);
+    return taskProblem(codec, trial, ok);
   } catch (error) {
     if (error instanceof SyntaxError) return error.message;
     if (error instanceof CodecError) return `what the codec wrote cannot be read: ${error.code}: ${error.message}`;
@@ -56,7 +56,7 @@ function complaint(codec: UntypedCodec, trial: Trial, ok: unknown): Complaint {
   }
 }
 
-function judge(codec: UntypedCodec, { request, wanted }: Trial, ok: unknown): Complaint {
+function taskProblem(codec: UntypedCodec, { request, wanted }: CodecTask, ok: unknown): Complaint {
   switch (request.op) {
     case "encodeRequest": {
       const { deviations, ...received } = codec.decodeRequest(readRequest(ok));

@@ -56,7 +56,7 @@ export interface KnownItem {
 export type Need = Tag | "company" | "booking" | "item" | "account" | "blackout-property";
 
 /** What a target holds that the suite may use. */
-export interface World {
+export interface TargetData {
   /** An account that enquiries may be entered into; 0 is the caller's own. */
   readonly account?: number | undefined;
   readonly companies?: readonly number[] | undefined;
@@ -76,14 +76,18 @@ export interface World {
 }
 
 /** The properties of a world that have every one of the tags, and none of the others. */
-export function propertiesWith(world: World, having: readonly Tag[], lacking: readonly Tag[] = []): KnownProperty[] {
+export function propertiesWith(
+  world: TargetData,
+  having: readonly Tag[],
+  lacking: readonly Tag[] = [],
+): KnownProperty[] {
   return (world.properties ?? []).filter(
     ({ tags: own }) => having.every((tag) => own.includes(tag)) && !lacking.some((tag) => own.includes(tag)),
   );
 }
 
 /** A company that has no relation with the caller; undefined where none is known. */
-export function foreignCompany(world: World): number | undefined {
+export function foreignCompany(world: TargetData): number | undefined {
   const own = [
     ...(world.companies ?? []),
     ...propertiesWith(world, [], unusable).flatMap(({ company }) => company ?? []),
@@ -127,7 +131,7 @@ export function orAbsent(set: string, need: Need): string {
 }
 
 /** The world without the properties that may not be written to. */
-export function toWriteTo(world: World): World {
+export function toWriteTo(world: TargetData): TargetData {
   const { writable, properties = [] } = world;
   return writable === undefined
     ? world
@@ -135,8 +139,8 @@ export function toWriteTo(world: World): World {
 }
 
 /** Merges two worlds: what both know of a property is added up, and the second decides about single facts. */
-export function mergeWorlds(first: World, second: World): World {
-  const both = <T>(listOf: (world: World) => readonly T[] | undefined): readonly T[] =>
+export function mergeTargetData(first: TargetData, second: TargetData): TargetData {
+  const both = <T>(listOf: (world: TargetData) => readonly T[] | undefined): readonly T[] =>
     [first, second].flatMap((world) => listOf(world) ?? []);
   return {
     ...first,

@@ -1,6 +1,6 @@
 // What a run can be told.
 import type { Credentials } from "@staywire/codec";
-import { type Level, readOnly } from "./guard/level.js";
+import { type Level, readOnly } from "../guard/level.js";
 import type { Suite } from "./suite.js";
 import type { Profile } from "./verdict.js";
 

@@ -1,7 +1,7 @@
 // Small decisions of messages that are written in many ways: where fast-check would be too slow, and shrinking of no use.
 
 /** Decides by a seed; the same seed gives the same decisions. */
-export interface Dice {
+export interface RandomSource {
   /** A whole number from 0 to `count` - 1. */
   readonly below: (count: number) => number;
   readonly pick: <T>(items: readonly [T, ...T[]]) => T;
@@ -9,7 +9,7 @@ export interface Dice {
 }
 
 /** Dice that were thrown once for each seed. */
-export function dice(seed: number): Dice {
+export function dice(seed: number): RandomSource {
   let state = seed | 0;
   const below = (count: number): number => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,10 +1,10 @@
 // What an error text names: `{field}` is the parameter, and `{n}` the limit, of the rule that was broken.
 import { quote } from "@staywire/codec";
 import type { Constraint, Operation } from "@staywire/model";
-import type { Answer } from "../exchange.js";
+import type { Answer } from "../core/exchange.js";
 
 /** Why a text names another field or another limit than those of the rule; undefined where it names none, or the right ones. */
-export function whyOtherSlots(
+export function placeholderProblem(
   operation: Operation,
   constraint: Constraint,
   error: string | null,

@@ -1,5 +1,5 @@
 // What a world file of the reference service tells of what one of its users can see.
-import type { KnownBooking, KnownProperty, Tag, World } from "./world.js";
+import type { KnownBooking, KnownProperty, Tag, TargetData } from "./target-data.js";
 
 /** The parts of a world file that matter here. */
 export interface WorldFile {
@@ -36,7 +36,7 @@ export interface WorldFile {
  * What a world file adds to a discovery: properties that cannot be read, and the bookings that are the user's own.
  * Throws a TypeError for a user that the file does not have.
  */
-export function worldOfFile(file: WorldFile, username: string): World {
+export function worldOfFile(file: WorldFile, username: string): TargetData {
   const user = file.users.find((each) => each.username === username);
   if (user === undefined) throw new TypeError("the world file has no such user");
   const bookings = file.reservations

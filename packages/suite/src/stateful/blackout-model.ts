@@ -16,7 +16,7 @@ interface Version {
 }
 
 /** What one property must show, and what it had to show before. */
-export class Shown {
+export class BlackoutModel {
   private versions: readonly Version[] = [{ ranges: [], until: Number.POSITIVE_INFINITY }];
 
   /** What holds now. */
@@ -42,7 +42,7 @@ export class Shown {
   }
 
   /** What may be shown at a moment, from a cache of so many seconds: the present, last, and what it has replaced of late. */
-  mayShow(cache: number, at: number): readonly (readonly Range[])[] {
+  acceptableReads(cache: number, at: number): readonly (readonly Range[])[] {
     const late = this.versions.slice(0, -1).filter(({ until }) => cache > 0 && until + cache + SLACK > at);
     return [...late.map(({ ranges }) => ranges), this.present()];
   }

@@ -1,7 +1,7 @@
 // The model alone: what may be shown when.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Range, Shown, textOf, touch } from "./shown.js";
+import { BlackoutModel, type Range, textOf, touch } from "./blackout-model.js";
 
 const range = fc.record({ from: fc.nat(10), nights: fc.integer({ min: 1, max: 4 }) }).map(({ from, nights }): Range => {
   return { from, to: from + nights };
@@ -11,7 +11,7 @@ const range = fc.record({ from: fc.nat(10), nights: fc.integer({ min: 1, max: 4 
 const history = fc
   .array(fc.record({ range, after: fc.integer({ min: 1, max: 300 }) }), { maxLength: 6 })
   .map((steps) => {
-    const shown = new Shown();
+    const shown = new BlackoutModel();
     let at = 0;
     for (const step of steps) {
       at += step.after;
@@ -23,7 +23,7 @@ const history = fc
 test("without a cache nothing but the present may be shown", () => {
   fc.assert(
     fc.property(history, ({ shown, at, ranges }) => {
-      expect(shown.mayShow(0, at).map(textOf)).toEqual([textOf(ranges)]);
+      expect(shown.acceptableReads(0, at).map(textOf)).toEqual([textOf(ranges)]);
     }),
   );
 });
@@ -31,11 +31,11 @@ test("without a cache nothing but the present may be shown", () => {
 test("within the time of a cache what was shown before may be, and later it may not", () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 1, max: 600 }), ({ shown, at, ranges }, cache) => {
-      const texts = (moment: number) => shown.mayShow(cache, moment).map(textOf);
+      const texts = (moment: number) => shown.acceptableReads(cache, moment).map(textOf);
       expect(texts(at).at(-1)).toBe(textOf(ranges));
       if (ranges.length > 0) expect(texts(at)).toContain(textOf(ranges.slice(0, -1)));
       expect(texts(at + cache + 3)).toEqual([textOf(ranges)]);
-      expect(shown.mayShow(cache, Math.max(at, shown.freshFrom(cache)))).toHaveLength(1);
+      expect(shown.acceptableReads(cache, Math.max(at, shown.freshFrom(cache)))).toHaveLength(1);
     }),
   );
 });

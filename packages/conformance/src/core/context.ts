@@ -2,9 +2,9 @@
 import type { Credentials, HttpRequest, RecordValue, UntypedCodec } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
+import type { TargetTime } from "../run/time.js";
 import type { Cell } from "./cell.js";
 import type { Answer, Exchange } from "./exchange.js";
-import type { TargetTime } from "./run/time.js";
 import type { Suite, ValidCalls } from "./suite.js";
 
 /** What a call can differ in from a well-behaved call of the case's cell. */

@@ -1,9 +1,9 @@
 // A property of a codec: asked of samples one by one, with a smaller sample looked for where one fails.
 import fc, { type Arbitrary } from "fast-check";
-import type { CaseContext } from "../context.js";
-import { fail, type Outcome, pass } from "../outcome.js";
+import type { CaseContext } from "../core/context.js";
+import { fail, type Outcome, pass } from "../core/outcome.js";
+import type { TaskVerdict } from "./codec-task.js";
 import { drawOf } from "./samples.js";
-import type { Verdict } from "./trial.js";
 
 /** How many requests may be spent on finding a smaller sample. */
 const SHRINK_BUDGET = 40;
@@ -13,9 +13,9 @@ export async function everySample<T>(
   context: CaseContext,
   samples: Arbitrary<T>,
   expected: string,
-  judge: (sample: T) => Promise<Verdict>,
+  judge: (sample: T) => Promise<TaskVerdict>,
 ): Promise<Outcome> {
-  let worst: Verdict | undefined;
+  let worst: TaskVerdict | undefined;
   let spent = 0;
   let broken: unknown;
   const holds = async (sample: T): Promise<boolean> => {
@@ -36,7 +36,7 @@ export async function everySample<T>(
   return pass;
 }
 
-function finding({ trial, heard, wrong }: Verdict, expected: string, spent: number): Outcome {
+function finding({ trial, heard, wrong }: TaskVerdict, expected: string, spent: number): Outcome {
   const shrunk = spent > SHRINK_BUDGET ? "until the budget was spent" : `complete, ${spent} requests`;
   return fail({ sent: heard.line, expected, actual: wrong ?? "", shrunk, trial });
 }

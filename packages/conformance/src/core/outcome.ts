@@ -1,8 +1,9 @@
 // What a check says of a case, and the small functions that say it.
+
+import type { CodecTask } from "../stdio/codec-task.js";
 import type { Stability } from "./event.js";
 import type { Exchange } from "./exchange.js";
 import type { Expectation } from "./expectation.js";
-import type { Trial } from "./stdio/trial.js";
 
 /** A departure from the demand, told so that a person can act on it. */
 export interface Finding {
@@ -15,7 +16,7 @@ export interface Finding {
   /** The messages that show it, in the order in which they were sent. */
   readonly exchanges?: readonly Exchange[] | undefined;
   /** Of a codec: what it was asked. */
-  readonly trial?: Trial | undefined;
+  readonly trial?: CodecTask | undefined;
   /** Whether the failure comes every time, where the check has tried that itself. */
   readonly stability?: Stability | undefined;
   /** Where the last message has to be refused: the codes of which one has to come; empty where any error will do. */

@@ -2,8 +2,8 @@
 import { ServiceFault } from "@staywire/server";
 import { describe, expect, it } from "vitest";
 import { library } from "../../../../test/sample/library.js";
+import type { Suite, ValidCalls } from "../core/suite.js";
 import { defaultSuite } from "../default-suite.js";
-import type { Suite, ValidCalls } from "../suite.js";
 import { libraryServer } from "../test/library.js";
 import { run, verdictsOf } from "../test/run.js";
 
