@@ -105,7 +105,7 @@ const nights: Scenario = {
     const found = await responses(context, world, range);
     if ("verdict" in found) return found;
     const lacks = found.items.map((_, index) => lacksSignature(found.answer, index));
-    const whys = found.items.map((item, index) => whyWrongItem(world, item, range, lacks[index] === true));
+    const whys = found.items.map((item, index) => itemProblem(world, item, range, lacks[index] === true));
     const why = whys.find((each) => each !== undefined);
     if (why === undefined) return pass;
     return failure(
@@ -116,7 +116,7 @@ const nights: Scenario = {
 };
 
 /** A service that cannot calculate the signature of a long range may leave its nights out. */
-function whyWrongItem(world: TargetData, item: RecordValue, range: Range, lacks: boolean): string | undefined {
+function itemProblem(world: TargetData, item: RecordValue, range: Range, lacks: boolean): string | undefined {
   if (!lacks) return nightsProblem(item, range);
   if (!mayLackSignature(world, range.nights)) return `property ${item.PropertyID} has no signature: ${item.ErrorMsgs}`;
   return listOf(item.Nights).length === 0 ? undefined : nightsProblem(item, range);
