@@ -41,7 +41,7 @@ const bundles: readonly Bundle[] = [
 /** Which part of a bundle a file belongs to; the first pattern that fits. */
 const parts: readonly (readonly [part: string, path: RegExp])[] = [
   ["XML parser", /codec\/src\/xml\//],
-  ["fast reader", /codec\/src\/compiled\//],
+  ["fast reader", /codec\/src\/fast\//],
   ["codec", /packages\/codec\//],
   ["catalog", /packages\/catalog\//],
   ["model and values", /packages\/(?:model|values)\//],

@@ -8,8 +8,8 @@ import { valueReply } from "../reply/result.js";
 import { type PlannedList, readItem } from "../values/from-xml.js";
 import type { Value } from "../values/value.js";
 import { xmlReader } from "../xml/chunked-parser.js";
-import type { ReadSoFar } from "../xml/read.js";
 import type { ReadElement } from "../xml/tree.js";
+import type { ReadSoFar } from "../xml/tree-builder.js";
 import { resultListOf } from "./result-list.js";
 
 /** Reads a list reply chunk by chunk. */

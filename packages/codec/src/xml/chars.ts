@@ -4,7 +4,7 @@ const controls = "[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]";
 const loneSurrogates = "[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?<![\\uD800-\\uDBFF])[\\uDC00-\\uDFFF]";
 /** Every UTF-16 unit that XML 1.0 cannot hold. */
 export const illegal = new RegExp(`${controls}|${loneSurrogates}`);
-const everyIllegal = /* @__PURE__ */ new RegExp(`${controls}|${loneSurrogates}`, "g");
+const everyIllegal = /* @__PURE__ */ new RegExp(illegal, "g");
 // What needs a closer look: the same, every surrogate, and what is escaped in content.
 const special = /[^\t\n -%'-;=?-\uD7FF\uE000-\uFFFD]/;
 

@@ -1,8 +1,10 @@
 // Reading a document that comes in pieces, split anywhere, in time that is linear in its length.
 import type { Limits } from "../limits.js";
-import { sections, xmlParser } from "./parser.js";
-import { type ReadSoFar, withPlainLines } from "./read.js";
+import { xmlParser } from "./read.js";
+import { withPlainLines } from "./source.js";
+import { sections } from "./tokenizer.js";
 import type { ReadElement } from "./tree.js";
+import type { ReadSoFar } from "./tree-builder.js";
 
 /** Reads a document piece by piece. */
 export interface XmlReader {

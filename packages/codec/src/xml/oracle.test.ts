@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { CodecError } from "../error.js";
 import { defaultLimits } from "../limits.js";
 import { xmlReader } from "./chunked-parser.js";
-import { type ReadSoFar, readXml } from "./read.js";
+import { readXml } from "./read.js";
 import { saxesTree, type Tree, treeOf } from "./readers.cases.js";
 import type { ReadElement } from "./tree.js";
+import type { ReadSoFar } from "./tree-builder.js";
 
 function ours(read: () => ReadElement): Tree | undefined {
   try {

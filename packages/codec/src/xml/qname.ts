@@ -1,4 +1,7 @@
 // Names as XML 1.0 and its namespaces have them.
+import { quote } from "../error.js";
+import { longestName } from "../limits.js";
+import type { Source } from "./source.js";
 import type { ReadName } from "./tree.js";
 
 const start =
@@ -16,4 +19,37 @@ export function nameOf(written: string): ReadName | undefined {
 /** The prefix of a name as written in a text; empty where it has none. */
 export function prefixOf(qname: string): string {
   return qname.slice(0, Math.max(qname.indexOf(":"), 0)).trim();
+}
+
+/** The names of a document, each made once. */
+export interface NameTable {
+  /** The name as written, in no namespace or in that of the last one. Throws CodecError if it is not a name. */
+  at(written: string, offset: number): ReadName;
+  /** The name in a namespace. */
+  within(name: ReadName, namespace: string): ReadName;
+}
+
+/** An empty table; errors are located in the source. */
+export function nameTable(source: Source): NameTable {
+  const names = new Map<string, ReadName>();
+  const keep = (name: ReadName): ReadName => {
+    if (names.size < 1000) names.set(name.written, name);
+    return name;
+  };
+  return {
+    at(written, offset) {
+      const found = names.get(written);
+      if (found !== undefined) return found;
+      refuseLong(source, written, offset);
+      return keep(nameOf(written) ?? source.malformed(`${quote(written)} is not a name`, offset));
+    },
+    within: (name, namespace) => (name.namespace === namespace ? name : keep({ ...name, namespace })),
+  };
+}
+
+/** Refuses a long name or namespace: tables are fast only while their keys are short. */
+export function refuseLong({ fail }: Source, name: string, offset: number): void {
+  if (name.length > longestName) {
+    fail("text-too-long", `a name or namespace is longer than ${longestName} characters`, offset);
+  }
 }

@@ -1,15 +1,40 @@
-// The reference reader: strict XML 1.0 with namespaces, without DOCTYPE, within limits.
+// The tree reader: strict XML 1.0 with namespaces, without DOCTYPE, within limits.
+import { quote } from "../error.js";
 import type { Limits } from "../limits.js";
-import { xmlParser } from "./parser.js";
+import { emptySource, withPlainLines } from "./source.js";
+import { xmlTokenizer } from "./tokenizer.js";
 import type { ReadElement } from "./tree.js";
+import { type ReadSoFar, treeBuilder } from "./tree-builder.js";
 
-/** What was read before an error ended the reading. */
-export interface ReadSoFar {
-  root: ReadElement | undefined;
-  /** Replace references to characters that XML cannot hold by U+FFFD, and count them. */
-  replaced?: number | undefined;
-  /** How many elements and attributes count towards the limit; a stream counts anew after each item. */
-  elements?: number;
+/** Reads a document that may come in chunks; line ends are line feeds already. */
+export interface XmlParser {
+  /**
+   * Reads the tokens in a text that begins where the last read ended, and returns how far it came. The rest is a token
+   * that is not whole, which only the end of the document makes an error. Throws CodecError with line and column.
+   */
+  read(text: string, last: boolean): number;
+  /** Returns the root. Throws CodecError if the document is not whole. */
+  close(): ReadElement;
+}
+
+/** A parser that calls `onClose` with each element that is whole. */
+export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element: ReadElement) => void): XmlParser {
+  const source = emptySource();
+  const { malformed } = source;
+  const builder = treeBuilder(source, limits, partial, onClose);
+  const read = xmlTokenizer(source, builder, limits, () => {
+    if (partial.replaced === undefined) return undefined;
+    partial.replaced += 1;
+    return "\uFFFD";
+  });
+  return {
+    read,
+    close() {
+      const { current } = builder;
+      if (current !== undefined) malformed(`${quote(current.name.written)} is not closed`);
+      return partial.root ?? malformed("no root");
+    },
+  };
 }
 
 /**
@@ -21,11 +46,6 @@ export function readXml(text: string, limits: Limits, partial: ReadSoFar = { roo
   const parser = xmlParser(limits, partial, () => undefined);
   parser.read(withPlainLines(text), true);
   return parser.close();
-}
-
-/** The text with every line end as XML gives it on: a line feed. */
-export function withPlainLines(text: string): string {
-  return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }
 
 /**

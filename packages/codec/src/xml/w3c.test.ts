@@ -9,9 +9,10 @@ import { CodecError, type CodecErrorCode } from "../error.js";
 import { decodeBytes } from "../http/charset.js";
 import { defaultLimits } from "../limits.js";
 import { xmlReader } from "./chunked-parser.js";
-import { type ReadSoFar, readXml } from "./read.js";
+import { readXml } from "./read.js";
 import { saxesTree, type Tree, treeOf } from "./readers.cases.js";
 import type { ReadElement } from "./tree.js";
+import type { ReadSoFar } from "./tree-builder.js";
 
 interface Case {
   readonly id: string;

@@ -1,0 +1,215 @@
+// Cuts a document into tokens, checks each by itself, and hands its parts to the builder of the tree.
+import { quote } from "../error.js";
+import type { Limits } from "../limits.js";
+import { refuseLong } from "./qname.js";
+import { type OnIllegal, type Refuse, refuseControls, resolveReferences } from "./references.js";
+import { declares } from "./scopes.js";
+import type { Source } from "./source.js";
+import type { ReadAttribute } from "./tree.js";
+import { noAttributes, type TreeBuilder } from "./tree-builder.js";
+
+type Section = readonly [open: string, close: string];
+
+/** What lies between these is one token, whatever is in it. */
+export const sections: readonly Section[] = [
+  ["<!--", "-->"],
+  ["<![CDATA[", "]]>"],
+  ["<?", "?>"],
+];
+
+const declaration =
+  /^xml[ \t\n]+version[ \t\n]*=[ \t\n]*(["'])1\.0\1(?:[ \t\n]+encoding[ \t\n]*=[ \t\n]*(["'])[A-Za-z][\w.-]*\2)?(?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*(["'])(?:yes|no)\3)?[ \t\n]*$/;
+const blank = /^[ \t\n]*$/;
+// Text without any of these means what it says.
+const unusual = /[^\t\n -%'-\\^-\uD7FF\uE000-\uFFFD]/;
+// An attribute's value without any of these means what it says.
+const unusualValue = /[^ -%'-;=-\uD7FF\uE000-\uFFFD]/;
+
+const LESS = 0x3c;
+const SLASH = 0x2f;
+const GREATER = 0x3e;
+
+/** Reads the tokens of a text from an offset on, and returns where it stopped. */
+export type ReadTokens = (text: string, last: boolean) => number;
+
+/**
+ * Makes a function that reads the tokens of a chunk up to one that is not whole, which only the end of the document
+ * (`last`) makes an error. Throws CodecError with line and column.
+ */
+export function xmlTokenizer(source: Source, builder: TreeBuilder, limits: Limits, onIllegal: OnIllegal): ReadTokens {
+  const { fail, malformed } = source;
+  const resolve: Resolve = (raw, offset) => resolveReferences(raw, refuseFrom(source, offset), onIllegal);
+  const readStartTag = startTagReader(source, builder, limits.attributes, resolve);
+
+  const readText = (raw: string, at: number): void => {
+    if (builder.current === undefined) {
+      if (!blank.test(raw)) malformed("text outside of the root", at + raw.search(/[^ \t\n]/));
+    } else if (!unusual.test(raw)) builder.addText(raw);
+    else {
+      const close = raw.indexOf("]]>");
+      if (close !== -1) malformed("]]> in a text", at + close);
+      builder.addText(resolve(raw, at));
+    }
+  };
+  const readToken: ReadToken = (text, at) => {
+    if (text.charCodeAt(at) !== LESS) {
+      const end = text.indexOf("<", at);
+      if (end !== -1) readText(text.slice(at, end), at);
+      return end;
+    }
+    const next = text.charCodeAt(at + 1);
+    if (next === SLASH) return readEndTag(source, builder, text, at);
+    if (next !== 0x21 && next !== 0x3f) return readStartTag(text, at);
+    const section = sections.find(([open]) => text.startsWith(open, at));
+    if (section === undefined) {
+      if (text.startsWith("<!DOCTYPE", at)) fail("doctype", "a DOCTYPE is refused");
+      return text.length - at < 9 ? -1 : malformed("<! begins no comment and no CDATA section");
+    }
+    const [open, close] = section;
+    const end = text.indexOf(close, at + open.length);
+    if (end === -1) return -1;
+    const body = text.slice(at + open.length, end);
+    if (open === "<?") checkInstruction(source, builder, body);
+    readSection(source, builder, section, body);
+    return end + close.length;
+  };
+  return (text, last) => {
+    source.advance(text);
+    while (source.at < text.length) {
+      let end = readToken(text, source.at);
+      if (end === -1) {
+        if (!last) break;
+        if (text.charCodeAt(source.at) === LESS) malformed("the end is in a tag");
+        readText(text.slice(source.at), source.at);
+        end = text.length;
+      }
+      source.at = end;
+    }
+    return source.at;
+  };
+}
+
+type Resolve = (raw: string, offset: number) => string;
+/** Reads the token that begins at an offset; where it ends, or -1 if it does not end in the text. */
+type ReadToken = (text: string, at: number) => number;
+
+function refuseFrom({ fail }: Source, offset: number): Refuse {
+  return (code, message, within) => fail(code, `the XML is malformed: ${message}`, offset + within);
+}
+
+// Reads the start tag that begins here; where it ends, or -1 if it does not end in the text.
+function startTagReader(source: Source, builder: TreeBuilder, most: number, resolve: Resolve): ReadToken {
+  const { fail, malformed } = source;
+  const { names } = builder;
+  let attributes = noAttributes;
+
+  // Reads the attribute that begins here, and stops behind it; -1 if it does not end in the text.
+  const readAttribute = (text: string, from: number): number => {
+    const nameEnd = endOfName(text, from);
+    const equals = skipBlank(text, nameEnd);
+    const open = skipBlank(text, equals + 1);
+    if (open >= text.length) return -1;
+    const name = names.at(text.slice(from, nameEnd), from);
+    const mark = text[open] as string;
+    if (text[equals] !== "=" || (mark !== '"' && mark !== "'")) {
+      malformed(`the attribute ${quote(name.written)} has no value in quotes`, from);
+    }
+    const close = text.indexOf(mark, open + 1);
+    if (close === -1) return -1;
+    if (attributes.length === most) fail("too-many-attributes", `an element has more than ${most} attributes`, from);
+    const value = attributeValue(source, text.slice(open + 1, close), open + 1, resolve);
+    if (declares(name)) refuseLong(source, value, open + 1);
+    const attribute: ReadAttribute = { name, value };
+    // Most elements have one at most, and cost no room for more.
+    if (attributes.length === 0) attributes = [attribute];
+    else attributes.push(attribute);
+    return close + 1;
+  };
+  // Reads what follows the name, and stops at `>` or `/`; -1 if neither is in the text.
+  const readAttributes = (text: string, from: number): number => {
+    attributes = noAttributes;
+    for (let end = from; end !== -1; ) {
+      const next = skipBlank(text, end);
+      if (next >= text.length) return -1;
+      const code = text.charCodeAt(next);
+      if (code === GREATER || code === SLASH) return next;
+      if (next === end) malformed("no white space before an attribute", next);
+      end = readAttribute(text, next);
+    }
+    return -1;
+  };
+  return (text, at) => {
+    const nameEnd = endOfName(text, at + 1);
+    let end = readAttributes(text, nameEnd);
+    if (end === -1) return -1;
+    const isEmpty = text.charCodeAt(end) === SLASH;
+    if (isEmpty) end += 1;
+    if (end >= text.length) return -1;
+    if (text.charCodeAt(end) !== GREATER) malformed("a slash inside a tag", end - 1);
+    builder.open(text.slice(at + 1, nameEnd), attributes);
+    if (isEmpty) builder.close(end + 1);
+    return end + 1;
+  };
+}
+
+function attributeValue({ malformed }: Source, raw: string, offset: number, resolve: Resolve): string {
+  if (!unusualValue.test(raw)) return raw;
+  if (raw.includes("<")) malformed("< in an attribute", offset + raw.indexOf("<"));
+  return resolve(raw.replace(/[\t\n]/g, " "), offset);
+}
+
+function readEndTag({ malformed }: Source, { current, close }: TreeBuilder, text: string, at: number): number {
+  const end = text.indexOf(">", at);
+  if (end === -1) return -1;
+  if (current === undefined) return malformed("an end tag outside of the root");
+  const { written } = current.name;
+  const nameEnd = at + 2 + written.length;
+  if (!text.startsWith(written, at + 2) || (end !== nameEnd && skipBlank(text, nameEnd) !== end)) {
+    malformed(`${quote(text.slice(at, end + 1))} in place of ${quote(`</${written}>`)}`);
+  }
+  close(end + 1);
+  return end + 1;
+}
+
+// Reads the section with that opening mark, whose body begins at the offset.
+function readSection(source: Source, builder: TreeBuilder, [open]: Section, body: string): void {
+  const { at, malformed } = source;
+  const { current } = builder;
+  refuseControls(body, refuseFrom(source, at + open.length));
+  if (open === "<![CDATA[") {
+    if (current === undefined) malformed("a CDATA section outside of the root");
+    builder.addText(body);
+    return;
+  }
+  if (open === "<!--" && (body.includes("--") || body.endsWith("-"))) malformed("-- in a comment");
+  if (current !== undefined) current.interrupted = true;
+}
+
+function checkInstruction({ at, passed, malformed }: Source, { names }: TreeBuilder, body: string): void {
+  const target = /^[^ \t\n]*/.exec(body)?.[0] ?? "";
+  if (target.toLowerCase() !== "xml") {
+    if (names.at(target, at + 2).prefix !== "") malformed(`${quote(target)} is not a name without a colon`);
+  } else if (passed + at > 0 || !declaration.test(body)) {
+    malformed("the XML declaration is not first or not of XML 1.0");
+  }
+}
+
+function skipBlank(text: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code !== 0x20 && code !== 0x0a && code !== 0x09) return at;
+    at += 1;
+  }
+}
+
+// Where what may be a name ends: at white space, a slash, an equals sign, an angle bracket, or the end of the text.
+function endOfName(text: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    const goesOn = code > 0x20 && code !== SLASH && (code < LESS || code > GREATER);
+    if (!goesOn) return at;
+    at += 1;
+  }
+}
