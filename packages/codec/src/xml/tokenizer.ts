@@ -37,9 +37,10 @@ export type ReadTokens = (text: string, last: boolean) => number;
  * (`last`) makes an error. Throws CodecError with line and column.
  */
 export function xmlTokenizer(source: Source, builder: TreeBuilder, limits: Limits, onIllegal: OnIllegal): ReadTokens {
-  const { fail, malformed } = source;
+  const { malformed } = source;
   const resolve: Resolve = (raw, offset) => resolveReferences(raw, refuseFrom(source, offset), onIllegal);
   const readStartTag = startTagReader(source, builder, limits.attributes, resolve);
+  const readSection = sectionReader(source, builder);
 
   const readText = (raw: string, at: number): void => {
     if (builder.current === undefined) {
@@ -60,18 +61,7 @@ export function xmlTokenizer(source: Source, builder: TreeBuilder, limits: Limit
     const next = text.charCodeAt(at + 1);
     if (next === SLASH) return readEndTag(source, builder, text, at);
     if (next !== 0x21 && next !== 0x3f) return readStartTag(text, at);
-    const section = sections.find(([open]) => text.startsWith(open, at));
-    if (section === undefined) {
-      if (text.startsWith("<!DOCTYPE", at)) fail("doctype", "a DOCTYPE is refused");
-      return text.length - at < 9 ? -1 : malformed("<! begins no comment and no CDATA section");
-    }
-    const [open, close] = section;
-    const end = text.indexOf(close, at + open.length);
-    if (end === -1) return -1;
-    const body = text.slice(at + open.length, end);
-    if (open === "<?") checkInstruction(source, builder, body);
-    readSection(source, builder, section, body);
-    return end + close.length;
+    return readSection(text, at);
   };
   return (text, last) => {
     source.advance(text);
@@ -171,27 +161,43 @@ function readEndTag({ malformed }: Source, { current, close }: TreeBuilder, text
   return end + 1;
 }
 
-// Reads the section with that opening mark, whose body begins at the offset.
-function readSection(source: Source, builder: TreeBuilder, [open]: Section, body: string): void {
-  const { at, malformed } = source;
-  const { current } = builder;
-  refuseControls(body, refuseFrom(source, at + open.length));
-  if (open === "<![CDATA[") {
-    if (current === undefined) malformed("a CDATA section outside of the root");
-    builder.addText(body);
-    return;
-  }
-  if (open === "<!--" && (body.includes("--") || body.endsWith("-"))) malformed("-- in a comment");
-  if (current !== undefined) current.interrupted = true;
-}
+// Reads comments, CDATA sections and processing instructions; rejects anything else that begins with `<!`.
+function sectionReader(source: Source, builder: TreeBuilder): ReadToken {
+  const { fail, malformed } = source;
 
-function checkInstruction({ at, passed, malformed }: Source, { names }: TreeBuilder, body: string): void {
-  const target = /^[^ \t\n]*/.exec(body)?.[0] ?? "";
-  if (target.toLowerCase() !== "xml") {
-    if (names.at(target, at + 2).prefix !== "") malformed(`${quote(target)} is not a name without a colon`);
-  } else if (passed + at > 0 || !declaration.test(body)) {
-    malformed("the XML declaration is not first or not of XML 1.0");
-  }
+  const checkInstruction = (body: string, at: number): void => {
+    const target = /^[^ \t\n]*/.exec(body)?.[0] ?? "";
+    if (target.toLowerCase() !== "xml") {
+      if (builder.names.at(target, at + 2).prefix !== "") malformed(`${quote(target)} is not a name without a colon`);
+    } else if (source.passed + at > 0 || !declaration.test(body)) {
+      malformed("the XML declaration is not first or not of XML 1.0");
+    }
+  };
+  const readBody = (open: string, body: string): void => {
+    const { current } = builder;
+    if (open === "<![CDATA[") {
+      if (current === undefined) malformed("a CDATA section outside of the root");
+      builder.addText(body);
+      return;
+    }
+    if (open === "<!--" && (body.includes("--") || body.endsWith("-"))) malformed("-- in a comment");
+    if (current !== undefined) current.interrupted = true;
+  };
+  return (text, at) => {
+    const section = sections.find(([open]) => text.startsWith(open, at));
+    if (section === undefined) {
+      if (text.startsWith("<!DOCTYPE", at)) fail("doctype", "a DOCTYPE is refused");
+      return text.length - at < 9 ? -1 : malformed("<! begins no comment and no CDATA section");
+    }
+    const [open, close] = section;
+    const end = text.indexOf(close, at + open.length);
+    if (end === -1) return -1;
+    const body = text.slice(at + open.length, end);
+    if (open === "<?") checkInstruction(body, at);
+    refuseControls(body, refuseFrom(source, at + open.length));
+    readBody(open, body);
+    return end + close.length;
+  };
 }
 
 function skipBlank(text: string, from: number): number {

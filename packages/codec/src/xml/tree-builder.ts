@@ -52,11 +52,6 @@ export function treeBuilder(
       fail("too-many-elements", `more than ${limits.elements} elements and attributes`);
     }
   };
-  const adopt = (parent: ReadElement, element: ReadElement): void => {
-    addChild(parent, element);
-    parent.elements += 1;
-    if (parent.elements > limits.items) fail("list-too-long", `an element has more than ${limits.items} children`);
-  };
   const builder: TreeBuilder = {
     names,
     current: undefined,
@@ -81,7 +76,7 @@ export function treeBuilder(
         elements: 0,
       };
       if (parent === undefined) partial.root = element;
-      else adopt(parent, element);
+      else adopt(source, parent, element, limits.items);
       builder.current = element;
     },
     close(end) {
@@ -94,6 +89,12 @@ export function treeBuilder(
     addText: (text) => addText(source, builder.current, text, limits.text),
   };
   return builder;
+}
+
+function adopt({ fail }: Source, parent: ReadElement, element: ReadElement, most: number): void {
+  addChild(parent, element);
+  parent.elements += 1;
+  if (parent.elements > most) fail("list-too-long", `an element has more than ${most} children`);
 }
 
 function addText({ fail }: Source, element: ReadElement | undefined, added: string, most: number): void {
