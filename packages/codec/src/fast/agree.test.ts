@@ -1,4 +1,4 @@
-// Two readers, one meaning: whatever is done to a reply, the directed reader and the reference give the same.
+// Two readers, one meaning: however a reply is altered, the fast reader and the tree reader return the same.
 import { type Binding, bindings, operationOf } from "@staywire/model";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -11,8 +11,8 @@ import { defaultLimits, type Limits } from "../limits.js";
 import { soap11, soap12 } from "../soap/version.js";
 import { planNode, plansOf } from "../values/plan.js";
 import { GIVE_UP } from "./cursor.js";
-import { readCompiled } from "./reply.js";
-import { readCompiledCall } from "./request.js";
+import { readFastReply } from "./reply.js";
+import { readFastCall } from "./request.js";
 
 const compiled = codecWithReader(library, {}, "compiled");
 const reference = codecWithReader(library, {}, "reference");
@@ -177,7 +177,7 @@ describe.each(library.order)("%s", (name) => {
 });
 
 test.each(["soap11", "soap12"] as const)(
-  "the directed reader itself reads the requests that the codec writes over %s",
+  "the fast reader itself reads the requests that the codec writes over %s",
   (binding) => {
     const call = {
       credentials: { username: "a&b", password: "p" },
@@ -193,18 +193,18 @@ test.each(["soap11", "soap12"] as const)(
       names: ["AddReader", "AddLoan"],
     };
     const text = new TextDecoder().decode(body);
-    expect(readCompiledCall(body, expected)).toEqual({ ...call, operation: "AddLoan", binding, deviations: [] });
+    expect(readFastCall(body, expected)).toEqual({ ...call, operation: "AddLoan", binding, deviations: [] });
     const changed = text.replace("BookId", "bookid");
-    expect(readCompiledCall(utf8(changed), expected)).toBe(GIVE_UP);
+    expect(readFastCall(utf8(changed), expected)).toBe(GIVE_UP);
   },
 );
 
-test.each(bindings)("the directed reader itself reads what the codec writes over %s", (binding) => {
+test.each(bindings)("the fast reader itself reads what the codec writes over %s", (binding) => {
   const operation = operationOf(library, "ListShort");
   const node = planNode(plansOf(library), operation.result);
   const value = [{ Title: "a & b", Pages: -3 }, { Pages: 2147483647 }, { Title: "", Pages: 0 }];
   const text = new TextDecoder().decode(compiled.encodeResponse("ListShort", binding, value).body);
   const expected = { name: "ListShort", operation, node, service: library, limits: defaultLimits };
-  expect(readCompiled(utf8(text), binding, expected)).toEqual(value);
-  expect(readCompiled(utf8(text.replace("Pages", "Page")), binding, expected)).toBe(GIVE_UP);
+  expect(readFastReply(utf8(text), binding, expected)).toEqual(value);
+  expect(readFastReply(utf8(text.replace("Pages", "Page")), binding, expected)).toBe(GIVE_UP);
 });

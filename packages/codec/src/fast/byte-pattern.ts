@@ -1,4 +1,4 @@
-// Texts that a directed reader looks for, as bytes.
+// Texts that the fast reader looks for, as bytes.
 import { utf8 } from "../http/message.js";
 import { type Tags, tagsOf } from "../values/plan.js";
 

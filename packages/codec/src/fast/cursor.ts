@@ -1,7 +1,7 @@
-// A place in a message, and the small steps that a directed reader takes. A step that meets the unexpected gives up.
+// A position in a message, and the small steps of the fast reader. A step that meets the unexpected gives up.
 import type { Piece } from "./byte-pattern.js";
 
-/** What a step returns when the message is not what it expects: the reference reader then takes over. */
+/** Returned by a step if the message is not what it expects: the tree reader then takes over. */
 export const GIVE_UP: unique symbol = Symbol("give up");
 /** The type of GIVE_UP. */
 export type GiveUp = typeof GIVE_UP;
@@ -19,7 +19,7 @@ export interface Cursor {
   at: number;
   /** How many elements and attributes were read; members that may be left out are counted too. */
   elements: number;
-  /** The greatest length of white space; more is left to the reference reader. */
+  /** The greatest length of white space; more is left to the tree reader. */
   readonly longestSpace: number;
 }
 
@@ -34,7 +34,7 @@ export function cursorOf(bytes: Uint8Array, longestSpace: number): Cursor {
   return { bytes, view, head, days: new Map(), text: undefined, at: 0, elements: 0, longestSpace };
 }
 
-/** Runs a reading; bytes that are not UTF-8 are left to the reference reader. */
+/** Runs a reading; bytes that are not UTF-8 are left to the tree reader. */
 export function reading<T>(read: () => T | GiveUp): T | GiveUp {
   try {
     return read();

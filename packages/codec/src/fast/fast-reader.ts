@@ -1,21 +1,21 @@
-// The directed reader as the codec has it: it is asked for messages in UTF-8 of the types that the family sends.
+// The fast reader as the codec uses it: for messages in UTF-8 of the media types that ASMX services send.
 import type { FastReader } from "../settings.js";
 import { soap11, soap12 } from "../soap/version.js";
 import { GIVE_UP } from "./cursor.js";
-import { readCompiled } from "./reply.js";
-import { readCompiledCall } from "./request.js";
+import { readFastReply } from "./reply.js";
+import { readFastCall } from "./request.js";
 
 function orNothing<T>(read: T): Exclude<T, typeof GIVE_UP> | undefined {
   return read === GIVE_UP ? undefined : (read as Exclude<T, typeof GIVE_UP>);
 }
 
-/** The directed reader. */
+/** The fast reader. */
 export const fastReader: FastReader = {
   reply({ name, operation, node, binding, media, settings: { limits, service }, response }) {
     const isUsual = media.type === soap11.mediaType || media.type === soap12.mediaType;
     if (!isUsual || (media.charset ?? "utf-8") !== "utf-8") return undefined;
     const expected = { name, operation, node, service, limits };
-    return orNothing(readCompiled(response.body, binding.name, expected));
+    return orNothing(readFastReply(response.body, binding.name, expected));
   },
-  call: (body, charset, expected) => (charset === "utf-8" ? orNothing(readCompiledCall(body, expected)) : undefined),
+  call: (body, charset, expected) => (charset === "utf-8" ? orNothing(readFastCall(body, expected)) : undefined),
 };

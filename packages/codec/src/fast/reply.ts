@@ -1,12 +1,20 @@
-// The directed reader of replies: it reads what servers of this family write, and leaves everything else to the reference.
+// The fast reader of replies: it reads what ASMX services write, and leaves everything else to the tree reader.
 import type { Binding, Operation, Service } from "@staywire/model";
 import type { Limits } from "../limits.js";
 import { soap11, soap12 } from "../soap/version.js";
 import { type PlannedNode, remembered, tagsOf } from "../values/plan.js";
 import type { Value } from "../values/value.js";
 import { type Piece, pieceOf } from "./byte-pattern.js";
-import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, takeEnd, takeNext } from "./cursor.js";
-import { boundsOf, isKnown, isTight, readStart, takeDeclaration, usualPrefixes } from "./start-tag.js";
+import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, takeNext } from "./cursor.js";
+import {
+  boundsOf,
+  isTight,
+  readEnvelopeStart,
+  readOuterStart,
+  takeBodyChild,
+  takeDeclaration,
+  takeEnds,
+} from "./start-tag.js";
 import { levelsOf, type Step, stepOf } from "./steps.js";
 import { readContent } from "./values.js";
 
@@ -30,7 +38,6 @@ interface ReplySteps {
 }
 
 const frames = /* @__PURE__ */ remembered<ReplySteps>();
-const bodyOpen = /* @__PURE__ */ pieceOf("<soap:Body>");
 
 /** The ends of an envelope around an element of that name. */
 export function endsOf(name: string): readonly Piece[] {
@@ -52,8 +59,8 @@ function stepsOf({ service, name, operation, node }: Expected): ReplySteps {
   });
 }
 
-/** The result in a reply in UTF-8, exactly as the reference reader gives it without a deviation; else GIVE_UP. */
-export function readCompiled(bytes: Uint8Array, binding: Binding, expected: Expected): Value | GiveUp {
+/** The result in a reply in UTF-8, exactly as the tree reader returns it without a deviation; else GIVE_UP. */
+export function readFastReply(bytes: Uint8Array, binding: Binding, expected: Expected): Value | GiveUp {
   const { limits } = expected;
   if (isTight(limits, bytes, stepsOf(expected).levels)) return GIVE_UP;
   const cursor = cursorOf(bytes, limits.text);
@@ -66,27 +73,22 @@ export function readCompiled(bytes: Uint8Array, binding: Binding, expected: Expe
 function readBare(cursor: Cursor, expected: Expected): Value | GiveUp {
   const { operation, limits } = expected;
   const { namespace } = expected.service;
-  const declared = readStart(cursor, operation.root);
-  if (declared === undefined || !isKnown(declared, { xmlns: namespace, ...usualPrefixes })) return GIVE_UP;
-  if (declared.get("xmlns") !== namespace) return GIVE_UP;
+  const declared = readOuterStart(cursor, operation.root, "xmlns", namespace);
+  if (declared === undefined) return GIVE_UP;
   const { step, rootClose } = stepsOf(expected);
   const value = readContent(cursor, step, rootClose, boundsOf(limits, declared));
-  return value !== GIVE_UP && takeEnd(cursor) ? value : GIVE_UP;
+  return value !== GIVE_UP && takeEnds(cursor, []) ? value : GIVE_UP;
 }
 
 function readSoap(cursor: Cursor, binding: "soap11" | "soap12", expected: Expected): Value | GiveUp {
   const { name, limits } = expected;
   const { namespace } = expected.service;
   const { namespace: envelope } = binding === "soap11" ? soap11 : soap12;
-  const declared = readStart(cursor, "soap:Envelope");
-  if (declared === undefined || !isKnown(declared, { "xmlns:soap": envelope, ...usualPrefixes })) return GIVE_UP;
-  if (!declared.has("xmlns:soap") || !takeNext(cursor, bodyOpen)) return GIVE_UP;
-  const wrapper = readStart(cursor, `${name}Response`);
-  if (wrapper === undefined || wrapper.size !== 1 || wrapper.get("xmlns") !== namespace) return GIVE_UP;
+  const declared = readEnvelopeStart(cursor, envelope);
+  if (declared === undefined || !takeBodyChild(cursor, `${name}Response`, namespace)) return GIVE_UP;
   const { step, resultOpen, resultClose, ends } = stepsOf(expected);
   if (!takeNext(cursor, resultOpen)) return GIVE_UP;
   cursor.elements += 2;
   const value = readContent(cursor, step, resultClose, boundsOf(limits, declared));
-  if (value === GIVE_UP || !ends.every((end) => takeNext(cursor, end))) return GIVE_UP;
-  return takeEnd(cursor) ? value : GIVE_UP;
+  return value !== GIVE_UP && takeEnds(cursor, ends) ? value : GIVE_UP;
 }

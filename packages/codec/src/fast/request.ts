@@ -1,14 +1,14 @@
-// The directed reader of SOAP requests: it reads what generated clients write, and leaves everything else to the reference.
+// The fast reader of SOAP requests: it reads what generated clients write, and leaves everything else to the tree reader.
 import { type Operation, operationOf, type Service } from "@staywire/model";
 import type { ReceivedCall } from "../api.js";
 import type { Limits } from "../limits.js";
 import type { SoapVersion } from "../soap/version.js";
 import { type PlannedNode, planNode, plansOf, remembered } from "../values/plan.js";
 import type { Value } from "../values/value.js";
-import { type Piece, pieceOf, piecesOf, type TagPieces } from "./byte-pattern.js";
-import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, skipSpace, take, takeEnd, takeNext } from "./cursor.js";
+import { type Piece, piecesOf, type TagPieces } from "./byte-pattern.js";
+import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, skipSpace, take, takeNext } from "./cursor.js";
 import { endsOf } from "./reply.js";
-import { boundsOf, isKnown, isTight, readStart, takeDeclaration, usualPrefixes } from "./start-tag.js";
+import { boundsOf, isTight, readEnvelopeStart, takeBodyChild, takeDeclaration, takeEnds } from "./start-tag.js";
 import { type Step, stepOf } from "./steps.js";
 import { type Bounds, emptyOf, readContent } from "./values.js";
 
@@ -26,10 +26,8 @@ export interface ExpectedCall {
 // A list of scalars is the most that a parameter is.
 const levels = 2;
 
-const bodyOpen = /* @__PURE__ */ pieceOf("<soap:Body>");
-
-/** The call in a request in UTF-8, exactly as the reference reader gives it without a deviation; else GIVE_UP. */
-export function readCompiledCall(bytes: Uint8Array, expected: ExpectedCall): ReceivedCall | GiveUp {
+/** The call in a request in UTF-8, exactly as the tree reader returns it without a deviation; else GIVE_UP. */
+export function readFastCall(bytes: Uint8Array, expected: ExpectedCall): ReceivedCall | GiveUp {
   const { limits } = expected;
   if (isTight(limits, bytes, levels)) return GIVE_UP;
   const cursor = cursorOf(bytes, limits.text);
@@ -40,19 +38,16 @@ export function readCompiledCall(bytes: Uint8Array, expected: ExpectedCall): Rec
 
 function readEnvelope(cursor: Cursor, expected: ExpectedCall): ReceivedCall | GiveUp {
   const { service, limits, version, routed, names } = expected;
-  const declared = readStart(cursor, "soap:Envelope");
-  if (declared === undefined || declared.get("xmlns:soap") !== version.namespace) return GIVE_UP;
-  if (!isKnown(declared, { "xmlns:soap": version.namespace, ...usualPrefixes })) return GIVE_UP;
-  if (!takeNext(cursor, bodyOpen)) return GIVE_UP;
+  const declared = readEnvelopeStart(cursor, version.namespace);
+  if (declared === undefined) return GIVE_UP;
   skipSpace(cursor);
   const name = routed ?? names.find((each) => cursor.head.startsWith(`<${each} `, cursor.at));
-  const own = name === undefined ? undefined : readStart(cursor, name);
-  if (name === undefined || own?.size !== 1 || own.get("xmlns") !== service.namespace) return GIVE_UP;
+  if (name === undefined || !takeBodyChild(cursor, name, service.namespace)) return GIVE_UP;
   const { parameters: planned, ends } = stepsOf(service, name, operationOf(service, name));
   if (planned.length > limits.items) return GIVE_UP;
   cursor.elements += planned.length + 1;
   const values = readParameters(cursor, planned, boundsOf(limits, declared));
-  if (values === GIVE_UP || !ends.every((end) => takeNext(cursor, end)) || !takeEnd(cursor)) return GIVE_UP;
+  if (values === GIVE_UP || !takeEnds(cursor, ends)) return GIVE_UP;
   const [username, password, parameters] = values;
   const { binding } = version;
   const credentials = { username, password };

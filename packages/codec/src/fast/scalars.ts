@@ -1,5 +1,5 @@
-// Scalars in the one form that servers of this family write; any other form is left to the reference reader. Each stops
-// at the `<` behind the value.
+// Scalars in the one form that ASMX services write; any other form is left to the tree reader. Each function stops at the
+// `<` behind the value.
 import { isDateTime } from "../values/xml-scalars.js";
 import { predefined } from "../xml/references.js";
 import { pieceOf } from "./byte-pattern.js";
@@ -7,7 +7,7 @@ import { ascii, type Cursor, GIVE_UP, type GiveUp, standsAt, take, textOf } from
 
 const LESS = 0x3c;
 
-/** A text: a reference is settled if it is one of the predefined ones. */
+/** Reads a text; the predefined references are resolved. */
 export function readString(cursor: Cursor, maxText: number): string | GiveUp {
   const { bytes, at: start } = cursor;
   const { length } = bytes;
@@ -31,15 +31,15 @@ export function readString(cursor: Cursor, maxText: number): string | GiveUp {
 }
 
 function resolvePredefined(raw: string): string | GiveUp {
-  let isSettled = true;
+  let isResolved = true;
   const text = raw.replace(/&(?:(amp|lt|gt|quot|apos);)?/g, (_, name: string | undefined) => {
-    if (name === undefined) isSettled = false;
+    if (name === undefined) isResolved = false;
     return predefined.get(name ?? "") ?? "";
   });
-  return isSettled ? text : GIVE_UP;
+  return isResolved ? text : GIVE_UP;
 }
 
-/** An int32. */
+/** Reads an int32. */
 export function readInt(cursor: Cursor): number | GiveUp {
   const { bytes } = cursor;
   let { at } = cursor;
@@ -62,13 +62,13 @@ export function readInt(cursor: Cursor): number | GiveUp {
 const TRUE = /* @__PURE__ */ pieceOf("true");
 const FALSE = /* @__PURE__ */ pieceOf("false");
 
-/** A boolean in letters; what follows is for the end tag to tell. */
+/** Reads a boolean in letters; the caller checks the end tag that follows. */
 export function readBoolean(cursor: Cursor): boolean | GiveUp {
   if (take(cursor, TRUE)) return true;
   return take(cursor, FALSE) ? false : GIVE_UP;
 }
 
-/** A decimal without white space or a plus, and of so few digits that no reader finds it too great. */
+/** Reads a decimal without white space or a plus, of so few digits that no reader finds it too great. */
 export function readDecimal(cursor: Cursor): string | GiveUp {
   const { bytes, at: start } = cursor;
   let at = bytes[start] === 0x2d ? start + 1 : start;
@@ -87,7 +87,7 @@ export function readDecimal(cursor: Cursor): string | GiveUp {
 
 const MIDNIGHT = /* @__PURE__ */ pieceOf("T00:00:00<");
 
-/** A dateTime without white space. */
+/** Reads a dateTime without white space. */
 export function readDateTime(cursor: Cursor): string | GiveUp {
   const { bytes, at: start } = cursor;
   if (standsAt(cursor, start + 10, MIDNIGHT)) {

@@ -2,11 +2,12 @@
 import type { Limits } from "../limits.js";
 import { declaration } from "../soap/version.js";
 import { XSD, XSI } from "../xml/namespaces.js";
-import { type Cursor, skipSpace } from "./cursor.js";
+import { type Piece, pieceOf } from "./byte-pattern.js";
+import { type Cursor, skipSpace, takeEnd, takeNext } from "./cursor.js";
 import type { Bounds } from "./values.js";
 
 /** The prefixes that messages of the family declare beside their own. */
-export const usualPrefixes: Readonly<Record<string, string>> = { "xmlns:xsi": XSI, "xmlns:xsd": XSD };
+const usualPrefixes: Readonly<Record<string, string>> = { "xmlns:xsi": XSI, "xmlns:xsd": XSD };
 
 /** The bounds under these declarations. */
 export function boundsOf({ text, items }: Limits, declared: ReadonlyMap<string, string>): Bounds {
@@ -21,7 +22,7 @@ export function isTight({ depth, text, items, attributes, bytes }: Limits, body:
 // The envelope, its body, and the element of the call or response.
 const levelsAround = 3;
 
-/** Passes the XML declaration where one stands, and white space; false where another one stands. */
+/** Passes the usual XML declaration, if there is one, and white space; returns false before any other declaration. */
 export function takeDeclaration(cursor: Cursor): boolean {
   if (cursor.head.startsWith(declaration)) cursor.at = declaration.length;
   else if (cursor.head.startsWith("<?")) return false;
@@ -30,7 +31,7 @@ export function takeDeclaration(cursor: Cursor): boolean {
 }
 
 /** The declarations in a start tag of that name, each once; undefined for anything else. */
-export function readStart(cursor: Cursor, name: string): ReadonlyMap<string, string> | undefined {
+function readStart(cursor: Cursor, name: string): ReadonlyMap<string, string> | undefined {
   skipSpace(cursor);
   const { head, at } = cursor;
   if (!head.startsWith(name, at + 1) || head[at] !== "<") return undefined;
@@ -49,7 +50,34 @@ export function readStart(cursor: Cursor, name: string): ReadonlyMap<string, str
   return attributes;
 }
 
-/** Whether every declaration is one of these. */
-export function isKnown(declared: ReadonlyMap<string, string>, known: Readonly<Record<string, string>>): boolean {
-  return [...declared].every(([name, value]) => known[name] === value);
+/** Passes the start tag of the element that declares the namespace of its content, and perhaps the usual prefixes. */
+export function readOuterStart(
+  cursor: Cursor,
+  name: string,
+  declaration: string,
+  namespace: string,
+): ReadonlyMap<string, string> | undefined {
+  const declared = readStart(cursor, name);
+  if (declared?.get(declaration) !== namespace) return undefined;
+  const known: Readonly<Record<string, string>> = { [declaration]: namespace, ...usualPrefixes };
+  return [...declared].every(([key, value]) => known[key] === value) ? declared : undefined;
+}
+
+const bodyOpen = /* @__PURE__ */ pieceOf("<soap:Body>");
+
+/** Passes the start tags of an envelope and its body; returns the declarations of the envelope. */
+export function readEnvelopeStart(cursor: Cursor, namespace: string): ReadonlyMap<string, string> | undefined {
+  const declared = readOuterStart(cursor, "soap:Envelope", "xmlns:soap", namespace);
+  return declared !== undefined && takeNext(cursor, bodyOpen) ? declared : undefined;
+}
+
+/** Passes a start tag with nothing but the default namespace; returns false if something else follows. */
+export function takeBodyChild(cursor: Cursor, name: string, namespace: string): boolean {
+  const declared = readStart(cursor, name);
+  return declared?.size === 1 && declared.get("xmlns") === namespace;
+}
+
+/** Passes the end tags behind the content, and the end of the message. */
+export function takeEnds(cursor: Cursor, ends: readonly Piece[]): boolean {
+  return ends.every((end) => takeNext(cursor, end)) && takeEnd(cursor);
 }

@@ -1,4 +1,4 @@
-// What a directed reader does for each type, worked out once from its plan.
+// The steps of the fast reader for each type, derived once from its plan.
 import type { ScalarName } from "@staywire/model";
 import type { Plan, PlannedMember, PlannedNode } from "../values/plan.js";
 import type { Value } from "../values/value.js";

@@ -1,21 +1,21 @@
-// Values, directed by their steps: each member must come next, or be one that may be left out.
+// Reads values by their steps: each member must come next, or be one that may be left out.
 import type { Value } from "../values/value.js";
 import type { Piece } from "./byte-pattern.js";
 import { type Cursor, GIVE_UP, type GiveUp, skipSpace, standsAt, take, takeNext } from "./cursor.js";
 import { readBoolean, readDateTime, readDecimal, readInt, readString } from "./scalars.js";
 import type { ListSteps, MemberStep, RecordSteps, Step } from "./steps.js";
 
-/** What a directed reading keeps to. */
+/** The limits of a fast reading. */
 export interface Bounds {
   /** Of one text, in characters. */
   readonly text: number;
   /** Of one list. */
   readonly items: number;
-  /** Whether the prefix `xsi` is declared, so that nil can be told. */
+  /** True if the prefix `xsi` is declared, so that `xsi:nil` can be read. */
   readonly xsi: boolean;
 }
 
-/** The content of an element, up to its end tag, which is passed. */
+/** Reads the content of an element and passes its end tag. */
 export function readContent(cursor: Cursor, step: Step, close: Piece, bounds: Bounds): Value | GiveUp {
   const value = contentOf(cursor, step, close, bounds);
   return value !== GIVE_UP && take(cursor, close) ? value : GIVE_UP;
@@ -90,7 +90,7 @@ function nil(cursor: Cursor): null {
   return null;
 }
 
-/** What an element with nothing in it is: an empty list or string; for any other kind the reference has to say. */
+/** The value of an element without content: an empty list or string; any other kind is left to the tree reader. */
 export function emptyOf({ kind }: Step): Value | GiveUp {
   if (kind === "list") return [];
   return kind === "string" ? "" : GIVE_UP;
