@@ -41,20 +41,17 @@ export function decodePart(text: string): string {
   const bytes = encoder.encode(text);
   let end = 0;
   for (let at = 0; at < bytes.length; ) {
-    const byte = bytes[at];
-    const wide = byte === PERCENT ? wideAt(bytes, at) : -1;
-    const pair = byte === PERCENT && wide < 0 ? hexAt(bytes, at + 1, 2) : -1;
-    if (wide >= 0) {
-      const unit = String.fromCharCode(wide);
-      const low = isHigh(wide) ? wideAt(bytes, at + WIDE) : -1;
-      const whole = isLow(low) ? unit + String.fromCharCode(low) : unit;
-      end += encoder.encodeInto(whole, bytes.subarray(end, at + WIDE)).written;
-      at += WIDE * whole.length;
-    } else {
-      bytes[end] = pair >= 0 ? pair : byte === PLUS ? SPACE : (byte ?? 0);
-      end += 1;
-      at += pair >= 0 ? 3 : 1;
+    const wide = wideTextAt(bytes, at);
+    if (wide !== "") {
+      end += encoder.encodeInto(wide, bytes.subarray(end, at + WIDE)).written;
+      at += WIDE * wide.length;
+      continue;
     }
+    const byte = bytes[at] ?? 0;
+    const pair = byte === PERCENT ? hexAt(bytes, at + 1, 2) : -1;
+    bytes[end] = pair >= 0 ? pair : byte === PLUS ? SPACE : byte;
+    end += 1;
+    at += pair >= 0 ? 3 : 1;
   }
   return decoder.decode(bytes.subarray(0, end));
 }
@@ -68,6 +65,14 @@ const WIDE = 6;
 
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
+
+// Reads the character of one escape `%uXXXX` or of a pair of them; empty if no escape begins at that byte.
+function wideTextAt(bytes: Uint8Array, at: number): string {
+  const unit = wideAt(bytes, at);
+  if (unit < 0) return "";
+  const low = isHigh(unit) ? wideAt(bytes, at + WIDE) : -1;
+  return isLow(low) ? String.fromCharCode(unit, low) : String.fromCharCode(unit);
+}
 
 // Reads the UTF-16 unit of an escape `%uXXXX` at that byte; -1 if no escape begins there.
 function wideAt(bytes: Uint8Array, at: number): number {

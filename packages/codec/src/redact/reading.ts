@@ -52,16 +52,12 @@ export function unescaped(reading: Reading): Reading {
   let from = 0;
   for (const found of text.matchAll(ESCAPE)) {
     const at = found.index;
-    const [whole, decimal, hex, name, unit, point, byte, short] = found;
-    const code = codeOf(decimal, 10) ?? codeOf(hex ?? unit ?? point ?? byte, 16);
-    if (name !== undefined && !names.has(name)) continue;
+    const code = codeOf(found);
+    if (code === undefined && !found[0].startsWith("%")) continue;
     made.copy(from, at);
-    from = at + whole.length;
-    if (code !== undefined) made.put(characterOf(code), at, from);
-    else if (name !== undefined) made.put(characterOf(names.get(name) ?? 0), at, from);
-    else if (short !== undefined) made.put(shortEscapes[short] ?? short, at, from);
-    else if (whole === "+") made.put(" ", at, from);
-    else made.putBytes(at, from);
+    from = at + found[0].length;
+    if (code === undefined) made.putBytes(at, from);
+    else made.put(characterOf(code), at, from);
   }
   if (from === 0) return reading;
   made.copy(from, text.length);
@@ -76,16 +72,20 @@ export function squeezed(reading: Reading): Reading | undefined {
   const { text } = reading;
   const made = new Builder(reading);
   let from = 0;
-  let hasComments = true;
+  // The end of comments is looked for no more once one does not end: the time stays linear.
+  let endOfComments = text.length;
   for (const { 0: whole, index } of text.matchAll(SEPARATOR)) {
     if (index < from) continue;
-    const isComment = whole === "<!--";
-    const close = isComment && hasComments ? text.indexOf("-->", index + 4) : -1;
-    // Looked for no more after the first that does not end: the time stays linear.
-    if (isComment && close === -1) hasComments = false;
-    if (isComment && close === -1) continue;
+    let end = index + whole.length;
+    if (whole === "<!--") {
+      if (index >= endOfComments) continue;
+      const close = text.indexOf("-->", end);
+      if (close === -1) endOfComments = index;
+      if (close === -1) continue;
+      end = close + 3;
+    }
     made.copy(from, index);
-    from = isComment ? close + 3 : index + whole.length;
+    from = end;
   }
   if (from === 0) return undefined;
   made.copy(from, text.length);
@@ -153,8 +153,14 @@ export function endOf({ ends }: Reading, at: number): number {
   return ends?.[at] ?? at + 1;
 }
 
-function codeOf(digits: string | undefined, radix: number): number | undefined {
-  return digits === undefined ? undefined : Number.parseInt(digits, radix);
+// The code point of an escape; undefined for percent escapes, which are bytes, and for a name that HTML does not have.
+function codeOf([whole, decimal, hex, name, unit, point, byte, short]: RegExpExecArray): number | undefined {
+  if (name !== undefined) return names.get(name);
+  if (short !== undefined) return (shortEscapes[short] ?? short).charCodeAt(0);
+  if (decimal !== undefined) return Number(decimal);
+  const digits = hex ?? unit ?? point ?? byte;
+  if (digits !== undefined) return Number.parseInt(digits, 16);
+  return whole === "+" ? 0x20 : undefined;
 }
 
 function characterOf(code: number): string {
