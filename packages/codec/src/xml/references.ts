@@ -1,10 +1,8 @@
-// Text as it stands in a document, turned into the text that it means.
+// References to characters, in XML and in HTML-encoded text.
 import { illegal, illegalCharacter, isXmlCodePoint } from "./chars.js";
+import type { Source } from "./source.js";
 
-/** Told of what XML does not allow; throws. `at` counts from the start of the text. */
-export type Refuse = (code: "illegal-character" | "malformed-xml", message: string, at: number) => never;
-
-/** What to do with a reference to a character that XML cannot hold: refuse it, or give what stands for it. */
+/** Returns the replacement of a reference to a character that XML cannot hold; undefined if it is an error. */
 export type OnIllegal = () => string | undefined;
 
 /** The entities that XML has by itself. */
@@ -16,20 +14,21 @@ export const predefined: ReadonlyMap<string, string> = new Map([
   ["apos", "'"],
 ]);
 
-/** Refuses characters that XML 1.0 cannot hold. */
-export function refuseControls(text: string, refuse: Refuse): void {
+/** Rejects a text at that offset of the source if it has characters that XML 1.0 cannot hold. */
+export function rejectIllegal({ malformed }: Source, text: string, offset: number): void {
   const found = illegalCharacter(text);
-  if (found !== undefined) refuse("illegal-character", `${found} is not a character of XML`, text.search(illegal));
+  if (found === undefined) return;
+  malformed(`${found} is not a character of XML`, offset + text.search(illegal), "illegal-character");
 }
 
-/** Resolves the references in a text that holds no markup. */
-export function resolveReferences(text: string, refuse: Refuse, onIllegal: OnIllegal): string {
-  refuseControls(text, refuse);
+/** Resolves the references in a text without markup that begins at that offset of the source. */
+export function resolveReferences(source: Source, text: string, offset: number, onIllegal: OnIllegal): string {
+  rejectIllegal(source, text, offset);
   return replaceReferences(text, (name, at) => {
     const code = codePointOf(name);
     if (isXmlCodePoint(code)) return String.fromCodePoint(code);
-    if (code >= 0) return onIllegal() ?? refuse("illegal-character", unheld, at);
-    return predefined.get(name) ?? refuse("malformed-xml", "& begins no reference that XML has", at);
+    if (code >= 0) return onIllegal() ?? source.malformed(unheld, offset + at, "illegal-character");
+    return predefined.get(name) ?? source.malformed("& begins no reference that XML has", offset + at);
   });
 }
 

@@ -17,8 +17,8 @@ export interface Source {
   locate(offset: number): LineAndColumn;
   /** Throws a CodecError with the location of an offset, by default of the token. */
   fail(code: CodecErrorCode, message: string, offset?: number): never;
-  /** Throws a CodecError of code `malformed-xml`. */
-  malformed(message: string, offset?: number): never;
+  /** Throws a CodecError for XML that is malformed. */
+  malformed(message: string, offset?: number, code?: "malformed-xml" | "illegal-character"): never;
   /** Continues with a text that begins where the next token does. */
   advance(text: string): void;
 }
@@ -49,7 +49,9 @@ export function emptySource(): Source {
     fail(code, message, offset = source.at) {
       throw errorAt(source.locate(offset), code, message);
     },
-    malformed: (message, offset) => source.fail("malformed-xml", `the XML is malformed: ${message}`, offset),
+    malformed(message, offset, code = "malformed-xml") {
+      return source.fail(code, `the XML is malformed: ${message}`, offset);
+    },
     advance(next) {
       // The text that is dropped may hold line ends that no location has been asked for behind.
       source.locate(source.at);

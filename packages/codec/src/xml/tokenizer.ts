@@ -2,7 +2,7 @@
 import { quote } from "../error.js";
 import type { Limits } from "../limits.js";
 import { refuseLong } from "./qname.js";
-import { type OnIllegal, type Refuse, refuseControls, resolveReferences } from "./references.js";
+import { type OnIllegal, rejectIllegal, resolveReferences } from "./references.js";
 import { declares } from "./scopes.js";
 import type { Source } from "./source.js";
 import type { ReadAttribute } from "./tree.js";
@@ -38,8 +38,7 @@ export type ReadTokens = (text: string, last: boolean) => number;
  */
 export function xmlTokenizer(source: Source, builder: TreeBuilder, limits: Limits, onIllegal: OnIllegal): ReadTokens {
   const { malformed } = source;
-  const resolve: Resolve = (raw, offset) => resolveReferences(raw, refuseFrom(source, offset), onIllegal);
-  const readStartTag = startTagReader(source, builder, limits.attributes, resolve);
+  const readStartTag = startTagReader(source, builder, limits.attributes, onIllegal);
   const readSection = sectionReader(source, builder);
 
   const readText = (raw: string, at: number): void => {
@@ -49,7 +48,7 @@ export function xmlTokenizer(source: Source, builder: TreeBuilder, limits: Limit
     else {
       const close = raw.indexOf("]]>");
       if (close !== -1) malformed("]]> in a text", at + close);
-      builder.addText(resolve(raw, at));
+      builder.addText(resolveReferences(source, raw, at, onIllegal));
     }
   };
   const readToken: ReadToken = (text, at) => {
@@ -79,16 +78,11 @@ export function xmlTokenizer(source: Source, builder: TreeBuilder, limits: Limit
   };
 }
 
-type Resolve = (raw: string, offset: number) => string;
 /** Reads the token that begins at an offset; where it ends, or -1 if it does not end in the text. */
 type ReadToken = (text: string, at: number) => number;
 
-function refuseFrom({ fail }: Source, offset: number): Refuse {
-  return (code, message, within) => fail(code, `the XML is malformed: ${message}`, offset + within);
-}
-
 // Reads the start tag that begins here; where it ends, or -1 if it does not end in the text.
-function startTagReader(source: Source, builder: TreeBuilder, most: number, resolve: Resolve): ReadToken {
+function startTagReader(source: Source, builder: TreeBuilder, most: number, onIllegal: OnIllegal): ReadToken {
   const { fail, malformed } = source;
   const { names } = builder;
   let attributes = noAttributes;
@@ -107,7 +101,7 @@ function startTagReader(source: Source, builder: TreeBuilder, most: number, reso
     const close = text.indexOf(mark, open + 1);
     if (close === -1) return -1;
     if (attributes.length === most) fail("too-many-attributes", `an element has more than ${most} attributes`, from);
-    const value = attributeValue(source, text.slice(open + 1, close), open + 1, resolve);
+    const value = attributeValue(source, text.slice(open + 1, close), open + 1, onIllegal);
     if (declares(name)) refuseLong(source, value, open + 1);
     const attribute: ReadAttribute = { name, value };
     // Most elements have one at most, and cost no room for more.
@@ -142,10 +136,10 @@ function startTagReader(source: Source, builder: TreeBuilder, most: number, reso
   };
 }
 
-function attributeValue({ malformed }: Source, raw: string, offset: number, resolve: Resolve): string {
+function attributeValue(source: Source, raw: string, offset: number, onIllegal: OnIllegal): string {
   if (!unusualValue.test(raw)) return raw;
-  if (raw.includes("<")) malformed("< in an attribute", offset + raw.indexOf("<"));
-  return resolve(raw.replace(/[\t\n]/g, " "), offset);
+  if (raw.includes("<")) source.malformed("< in an attribute", offset + raw.indexOf("<"));
+  return resolveReferences(source, raw.replace(/[\t\n]/g, " "), offset, onIllegal);
 }
 
 function readEndTag({ malformed }: Source, { current, close }: TreeBuilder, text: string, at: number): number {
@@ -194,7 +188,7 @@ function sectionReader(source: Source, builder: TreeBuilder): ReadToken {
     if (end === -1) return -1;
     const body = text.slice(at + open.length, end);
     if (open === "<?") checkInstruction(body, at);
-    refuseControls(body, refuseFrom(source, at + open.length));
+    rejectIllegal(source, body, at + open.length);
     readBody(open, body);
     return end + close.length;
   };
