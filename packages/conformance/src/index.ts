@@ -31,7 +31,9 @@ export type { Answer, Exchange } from "./core/exchange.js";
 export type { Expectation } from "./core/expectation.js";
 export { couldNotRun, type Finding, fail, notApplicable, noted, type Outcome, pass } from "./core/outcome.js";
 export { DEFAULT_RUNS, type Options, type PlanSettings, type Shard, type TrafficSettings } from "./core/settings.js";
-export type { MayRefuse, Overrides, Suite, ValidCalls } from "./core/suite.js";
+export type { Suite } from "./core/suite.js";
+export type { TargetTime } from "./core/time.js";
+export type { MayRefuse, Overrides, ValidCalls } from "./core/valid-calls.js";
 export {
   type Area,
   areas,
@@ -66,7 +68,6 @@ export { markdownReport } from "./report/markdown.js";
 export { type EventFile, eventLine, parseEvents } from "./report/ndjson.js";
 export { type TerminalOptions, terminalReport } from "./report/terminal.js";
 export { conform } from "./run/conform.js";
-export type { TargetTime } from "./run/time.js";
 export { type ConformanceCase, ConformanceFailure, conformanceCases } from "./runner/cases.js";
 export { type CodecPlanSettings, type CodecRunOptions, codecPlan, conformCodec } from "./stdio/conform-codec.js";
 export {

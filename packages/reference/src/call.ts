@@ -10,7 +10,7 @@ import { errorOf, errorText } from "./errors/error-text.js";
 import type { InjectedFault } from "./errors/inject.js";
 import { Refusal, type Refuse } from "./errors/refusal.js";
 import { type AccessTable, refusingRow, type Standing, standingOf } from "./rules/access.js";
-import type { SignatureOverflow } from "./rules/availability.js";
+import type { SignatureOverflow } from "./rules/negative-signature.js";
 import type { Store } from "./store/store.js";
 import type { View } from "./world/view.js";
 import type { Property, User } from "./world/world.js";

@@ -7,7 +7,7 @@ import { type Behaviour, carryOut, type Name, type Setting } from "./call.js";
 import { clockOf } from "./clock.js";
 import { parseFault } from "./errors/inject.js";
 import * as behaviours from "./operations/index.js";
-import type { SignatureOverflow } from "./rules/availability.js";
+import type { SignatureOverflow } from "./rules/negative-signature.js";
 import { memoryStore } from "./store/memory.js";
 import type { Store } from "./store/store.js";
 import { dayOf } from "./world/day.js";

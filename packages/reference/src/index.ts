@@ -3,12 +3,12 @@ export type { ErrorDetail } from "./errors/error-text.js";
 export { errorText } from "./errors/error-text.js";
 export { type InjectedFault, parseFault } from "./errors/inject.js";
 export { implementation, type ReferenceOptions, reference } from "./implementation.js";
-export type { SignatureOverflow } from "./rules/availability.js";
+export type { SignatureOverflow } from "./rules/negative-signature.js";
 export { memoryStore } from "./store/memory.js";
 export type { Blackout, BookedExtra, Enquiry, Lead, Store, StoreDump, Stored } from "./store/store.js";
 export { defaultWorld } from "./world/default/index.js";
 export { type GenerateOptions, generateWorld } from "./world/generate/index.js";
-export { parseWorld, WorldError, type WorldFault } from "./world/parse.js";
+export { parseWorld } from "./world/parse.js";
 export { settleDays } from "./world/resolve-days.js";
 export { type JsonSchema, worldSchema } from "./world/to-json-schema.js";
 export type {
@@ -24,3 +24,4 @@ export type {
   User,
   World,
 } from "./world/world.js";
+export { WorldError, type WorldFault } from "./world/world-error.js";

@@ -3,7 +3,6 @@ import type { Binding } from "@staywire/model";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
-import type { Suite } from "../core/suite.js";
 import { differenceOf } from "../laws/difference.js";
 import { describe } from "./describe.js";
 import { errorReply, okReply } from "./expect.js";
@@ -66,9 +65,7 @@ function differ(context: CaseContext, sample: Sample, left: Binding, right: Bind
 }
 
 /** Where two answers are compared. */
-export interface Agreement extends Pick<CaseContext, "cell"> {
-  readonly suite: Pick<Suite, "volatile">;
-}
+export type Agreement = Pick<CaseContext, "cell" | "volatile">;
 
 /** What sets two answers to one call apart; undefined where they say the same. */
 export function differenceOfAnswers(context: Agreement, a: Answer, b: Answer): string | undefined {
@@ -79,7 +76,7 @@ export function differenceOfAnswers(context: Agreement, a: Answer, b: Answer): s
   }
   const { service, definition } = context.cell;
   if (definition.effect === "write") return undefined;
-  const comparison = { service, volatile: new Set(context.suite.volatile) };
+  const comparison = { service, volatile: new Set(context.volatile) };
   const found = differenceOf(comparison, definition.result, left.value, right.value);
   return found === undefined ? undefined : `${found.path || "the result"} is ${found.left} against ${found.right}`;
 }

@@ -2,7 +2,7 @@
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
-import type { Form } from "./forms.js";
+import type { Form } from "./request-form.js";
 
 const both = ["soap11", "soap12"] as const;
 

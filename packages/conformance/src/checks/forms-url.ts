@@ -1,6 +1,6 @@
 // GET and POST requests that look different and mean the same.
 import { fieldsOf, type RawField, withFields } from "../wire/form.js";
-import type { Form } from "./forms.js";
+import type { Form } from "./request-form.js";
 
 const both = ["get", "post"] as const;
 

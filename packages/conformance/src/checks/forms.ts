@@ -1,29 +1,17 @@
 // Requests that look different and mean the same are answered the same.
 import type { HttpRequest } from "@staywire/codec";
-import type { Binding } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
 import type { Cell } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import { fail, type Outcome, pass } from "../core/outcome.js";
-import type { Severity } from "../core/verdict.js";
 import { differenceOfAnswers } from "./bindings-agree.js";
 import { notOk } from "./expect.js";
 import { soapForms } from "./forms-soap.js";
 import { urlForms } from "./forms-url.js";
 import { isBound } from "./reply-valid.js";
+import type { Form } from "./request-form.js";
 import { type Baseline, forEachBaseline } from "./valid-calls.js";
-
-/** Another way to write a request. */
-export interface Form {
-  readonly title: string;
-  readonly bindings: readonly Binding[];
-  readonly severity?: Severity;
-  readonly spec?: string;
-  readonly change: (request: HttpRequest, cell: Cell) => HttpRequest;
-  /** The same in one of many ways, where there are many. */
-  readonly vary?: (request: HttpRequest, cell: Cell, dice: RandomSource) => HttpRequest;
-}
 
 const everywhere: Readonly<Record<string, Form>> = {
   "endpoint-letter-case": {

@@ -8,7 +8,7 @@ import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
 import type { Expectation } from "../core/expectation.js";
 import { couldNotRun, fail, notApplicable, type Outcome, pass } from "../core/outcome.js";
-import type { Overrides } from "../core/suite.js";
+import type { Overrides } from "../core/valid-calls.js";
 import { describe, describeCall } from "./describe.js";
 import { notOk } from "./expect.js";
 import { forAll } from "./for-all.js";

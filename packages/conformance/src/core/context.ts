@@ -2,10 +2,10 @@
 import type { Credentials, HttpRequest, RecordValue, UntypedCodec } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
-import type { TargetTime } from "../run/time.js";
 import type { Cell } from "./cell.js";
 import type { Answer, Exchange } from "./exchange.js";
-import type { Suite, ValidCalls } from "./suite.js";
+import type { TargetTime } from "./time.js";
+import type { ValidCalls } from "./valid-calls.js";
 
 /** What a call can differ in from a well-behaved call of the case's cell. */
 export interface CallOptions {
@@ -17,7 +17,8 @@ export interface CallOptions {
 /** What a check has at hand while it runs one case. */
 export interface CaseContext {
   readonly cell: Cell;
-  readonly suite: Suite;
+  /** Members that differ from reply to reply, as `Type.Member`. */
+  readonly volatile: readonly string[];
   /** The name of the variant; empty where the check has none. */
   readonly variant: string;
   /** Decides what the case generates. */

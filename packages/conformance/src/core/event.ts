@@ -1,6 +1,6 @@
 // The events of a run: everything that leaves it. Every report is a function of them.
 import type { Binding } from "@staywire/model";
-import type { CodecTask } from "../stdio/codec-task.js";
+import type { CodecTask } from "./codec-task.js";
 import type { Expectation } from "./expectation.js";
 import type { Area, Profile, Severity, Verdict } from "./verdict.js";
 

@@ -1,6 +1,6 @@
 // What a check says of a case, and the small functions that say it.
 
-import type { CodecTask } from "../stdio/codec-task.js";
+import type { CodecTask } from "./codec-task.js";
 import type { Stability } from "./event.js";
 import type { Exchange } from "./exchange.js";
 import type { Expectation } from "./expectation.js";

@@ -14,9 +14,7 @@ import type { Answer } from "../core/exchange.js";
 import type { Expectation } from "../core/expectation.js";
 
 /** What the answers are judged in. */
-export interface Judged extends Pick<CaseContext, "cell" | "today"> {
-  readonly suite: Pick<CaseContext["suite"], "volatile">;
-}
+export type Judged = Pick<CaseContext, "cell" | "today" | "volatile">;
 
 /** Why the answers are not what they have to be; undefined where they are. */
 export function answerProblem(

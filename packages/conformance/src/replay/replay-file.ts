@@ -1,7 +1,8 @@
 // A failure as a file: the concrete messages with placeholders for the credentials, and what they have to get.
+
+import type { CodecTask } from "../core/codec-task.js";
 import type { PlanEvent, Step, VerdictEvent } from "../core/event.js";
 import type { Expectation } from "../core/expectation.js";
-import type { CodecTask } from "../stdio/codec-task.js";
 
 /** A failure that can be sent again. */
 export interface Repro {

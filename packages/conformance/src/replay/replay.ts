@@ -104,7 +104,13 @@ async function judged(replaying: Replaying): Promise<Recheck> {
   }
   for (const { request, now } of messages) if (request !== undefined && now === undefined) await carry(request);
   const answers = messages.flatMap(({ now }) => now ?? []);
-  return { why: answerProblem({ cell, suite, today: parseIsoDate(repro.today) }, repro.expectation, answers) };
+  return {
+    why: answerProblem(
+      { cell, volatile: suite.volatile, today: parseIsoDate(repro.today) },
+      repro.expectation,
+      answers,
+    ),
+  };
 }
 
 /** A failure is still there where the answers are of the kinds that they were, or where it is told in the same words. */

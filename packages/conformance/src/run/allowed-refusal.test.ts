@@ -2,7 +2,8 @@
 import { ServiceFault } from "@staywire/server";
 import { describe, expect, it } from "vitest";
 import { library } from "../../../../test/sample/library.js";
-import type { Suite, ValidCalls } from "../core/suite.js";
+import type { Suite } from "../core/suite.js";
+import type { ValidCalls } from "../core/valid-calls.js";
 import { defaultSuite } from "../default-suite.js";
 import { libraryServer } from "../test/library.js";
 import { run, verdictsOf } from "../test/run.js";

@@ -2,7 +2,7 @@
 import type { UntypedCodec } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 import { couldNotRun, type Outcome } from "../core/outcome.js";
-import type { ValidCalls } from "../core/suite.js";
+import type { ValidCalls } from "../core/valid-calls.js";
 import type { Case } from "../plan/case.js";
 
 /** The outcome, or could-not-run where it rests on a refusal that the suite says the target is free to give. */

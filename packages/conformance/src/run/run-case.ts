@@ -3,7 +3,8 @@ import { type Credentials, quote, type UntypedCodec } from "@staywire/codec";
 import type { CalendarDate } from "@staywire/values";
 import type { CaseContext } from "../core/context.js";
 import { couldNotRun, notApplicable, noted, type Outcome } from "../core/outcome.js";
-import type { ValidCalls } from "../core/suite.js";
+import type { TargetTime } from "../core/time.js";
+import type { ValidCalls } from "../core/valid-calls.js";
 import { type Guard, Refusal } from "../guard/guard.js";
 import { digestInt } from "../hash.js";
 import type { Case } from "../plan/case.js";
@@ -11,7 +12,6 @@ import type { Plan } from "../plan/plan.js";
 import { allowedRefusal } from "./allowed-refusal.js";
 import { type Asking, call, read } from "./ask.js";
 import type { Journal } from "./journal.js";
-import type { TargetTime } from "./time.js";
 
 /** What all cases of a run share. */
 export interface Run {
@@ -63,7 +63,7 @@ function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
   const asking: Asking = { codec: run.codec, guard, cell, credentials };
   return {
     cell,
-    suite,
+    volatile: suite.volatile,
     variant: each.variant,
     seed: digestInt(`${settings.seed}/${each.name}`),
     operationSeed: digestInt(`${settings.seed}/${cell.operation}`),

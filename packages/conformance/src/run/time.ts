@@ -1,16 +1,7 @@
 // The time of a target: moved where the target lets the suite move it, and waited for where not.
 import type { TrafficSettings } from "../core/settings.js";
+import type { TargetTime } from "../core/time.js";
 import type { TargetClock } from "../targets/target.js";
-
-/** The time of a target, in seconds. */
-export interface TargetTime {
-  /** How much has passed since the run began. */
-  readonly now: () => number;
-  /** Whether time passes without waiting. */
-  readonly movable: boolean;
-  /** Lets so much pass; false, and nothing has passed, where that would take more waiting than the run may do. */
-  readonly pass: (seconds: number) => Promise<boolean>;
-}
 
 interface TimeSettings extends Pick<TrafficSettings, "wait"> {
   readonly signal?: AbortSignal | undefined;

@@ -9,21 +9,14 @@ import {
   type Value,
 } from "@staywire/codec";
 import { operationOf } from "@staywire/model";
+import type { CodecTask } from "../core/codec-task.js";
 import { differenceOf } from "../laws/difference.js";
 import { mismatch } from "./compare.js";
-import type { StdioRequest } from "./protocol.js";
 import type { Session, SessionReply } from "./session.js";
 import { readRequest, readResponse } from "./wire.js";
 
 /** What is wrong with an answer; undefined where nothing is. */
 export type Complaint = string | undefined;
-
-/** A request, and what the answer to it has to mean, as plain data. */
-export interface CodecTask {
-  readonly request: StdioRequest;
-  /** The call of a request, the value of a reply that is written, what a reply that is read says. */
-  readonly wanted: unknown;
-}
 
 /** What was asked, what came, and what is wrong with it. */
 export interface TaskVerdict {

@@ -3,7 +3,7 @@ import { type CalendarDate, encodeSignature, nightsBetween, ValueError } from "@
 import type { Call } from "../call.js";
 import type { Property } from "../world/world.js";
 import { calendarOf, type Stay } from "./calendar.js";
-import { negativeSignature } from "./negative-signature.js";
+import { negativeSignature, type SignatureOverflow } from "./negative-signature.js";
 
 /** The rooms of one night. */
 export interface NightRooms {
@@ -49,9 +49,6 @@ export async function nightlyRooms(
 function counts(property: Property, stay: Stay, UserID: number): boolean {
   return property.kind !== "timeshare" || stay.whole || stay.UserID === UserID;
 }
-
-/** What becomes of a signature that a positive int cannot hold: it cannot be calculated, or it is a negative int. */
-export type SignatureOverflow = "error" | "negative";
 
 /** Returns the signature of nights in the layout of the setting; undefined if it cannot be calculated. */
 export function signatureOf(

@@ -9,3 +9,6 @@ export function negativeSignature(layout: SignatureLayout, available: readonly b
   const digits = `${above}${ordered.join("")}${below === "any" ? "0" : below}`;
   return digits.length > 32 ? undefined : Number.parseInt(digits, 2) | 0;
 }
+
+/** What becomes of a signature that a positive int cannot hold: it cannot be calculated, or it is a negative int. */
+export type SignatureOverflow = "error" | "negative";

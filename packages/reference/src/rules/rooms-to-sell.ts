@@ -2,7 +2,8 @@
 import { atMidnight, type CalendarDate } from "@staywire/values";
 import type { Call, Result } from "../call.js";
 import type { Property } from "../world/world.js";
-import { nightlyRooms, roomsFor, type SignatureOverflow, signatureOf } from "./availability.js";
+import { nightlyRooms, roomsFor, signatureOf } from "./availability.js";
+import type { SignatureOverflow } from "./negative-signature.js";
 
 /** How an operation handles a signature that a positive int cannot hold. */
 export interface SignatureRule {

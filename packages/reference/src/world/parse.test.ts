@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { defaultWorld } from "./default/index.js";
 import { generateWorld } from "./generate/index.js";
-import { parseWorld, WorldError } from "./parse.js";
+import { parseWorld } from "./parse.js";
+import { WorldError } from "./world-error.js";
 
 function faultsOf(json: unknown): readonly string[] {
   try {

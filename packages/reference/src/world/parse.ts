@@ -5,26 +5,7 @@ import { isRelativeDay } from "./day.js";
 import { referenceFaults } from "./references.js";
 import type { Field, FlagShape, ManyShape, ObjectShape, Shape, TextForm, TextShape, WholeShape } from "./shape.js";
 import { type World, worldShape } from "./world.js";
-
-/** One fault of a world. */
-export interface WorldFault {
-  /** Where it stands (`properties[3].rates.bands[0].ToDate`). */
-  readonly path: string;
-  readonly expected: string;
-}
-
-/** A world that cannot be served, with every fault in `faults`. */
-export class WorldError extends Error {
-  override readonly name = "WorldError";
-  readonly faults: readonly WorldFault[];
-
-  constructor(faults: readonly WorldFault[]) {
-    super(
-      ["the world has faults:", ...faults.map((fault) => `  ${fault.path}: expected ${fault.expected}`)].join("\n"),
-    );
-    this.faults = faults;
-  }
-}
+import { WorldError, type WorldFault } from "./world-error.js";
 
 /** Takes parsed JSON, or the text of it, as a world. Throws a WorldError that lists every fault. */
 export function parseWorld(json: unknown): World {

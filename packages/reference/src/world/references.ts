@@ -1,6 +1,7 @@
 // What the shape of a world cannot say: names that stand twice, and numbers that point nowhere.
-import type { WorldFault } from "./parse.js";
+
 import type { Property, World } from "./world.js";
+import type { WorldFault } from "./world-error.js";
 
 /** The faults between the parts of a world that has the right shape. */
 export function referenceFaults(world: World): readonly WorldFault[] {

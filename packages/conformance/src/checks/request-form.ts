@@ -1,0 +1,17 @@
+// One way to write a request that differs from the usual one and means the same.
+import type { HttpRequest } from "@staywire/codec";
+import type { Binding } from "@staywire/model";
+import type { RandomSource } from "../arbitrary/random-source.js";
+import type { Cell } from "../core/cell.js";
+import type { Severity } from "../core/verdict.js";
+
+/** Another way to write a request. */
+export interface Form {
+  readonly title: string;
+  readonly bindings: readonly Binding[];
+  readonly severity?: Severity;
+  readonly spec?: string;
+  readonly change: (request: HttpRequest, cell: Cell) => HttpRequest;
+  /** The same in one of many ways, where there are many. */
+  readonly vary?: (request: HttpRequest, cell: Cell, dice: RandomSource) => HttpRequest;
+}

@@ -1,0 +1,21 @@
+// The error for a world that cannot be served.
+
+/** One fault of a world. */
+export interface WorldFault {
+  /** Where it stands (`properties[3].rates.bands[0].ToDate`). */
+  readonly path: string;
+  readonly expected: string;
+}
+
+/** A world that cannot be served, with every fault in `faults`. */
+export class WorldError extends Error {
+  override readonly name = "WorldError";
+  readonly faults: readonly WorldFault[];
+
+  constructor(faults: readonly WorldFault[]) {
+    super(
+      ["the world has faults:", ...faults.map((fault) => `  ${fault.path}: expected ${fault.expected}`)].join("\n"),
+    );
+    this.faults = faults;
+  }
+}
