@@ -51,7 +51,7 @@ async function conformed(settings: object, ...flags: readonly string[]) {
 const told = (more: object = {}) => ({ target: target.url, today, ...more });
 const blackouts = {
   only: ["reply.*/AddBlackoutDates/*", "auth.wrong-password/AddBlackoutDates/*"],
-  level: "writes",
+  level: "listed-writes",
   writeProperties: [1101],
 };
 const own = { properties: [{ id: 1101, company: 601, tags: ["ordinary", "native"] }] };
@@ -76,8 +76,8 @@ describe("a second user", () => {
   });
 });
 
-describe("the level writes", () => {
-  const all = { users, level: "writes", world: { ...own, blackoutUser: "company" } };
+describe("the level listed-writes", () => {
+  const all = { users, level: "listed-writes", world: { ...own, blackoutUser: "company" } };
 
   test("reaches the operations and the ids that the settings name, and no others", async () => {
     const only = ["AddBlackoutDates", "AddExtra", "CRMAddLead"].map((name) => `${name}/get`);
@@ -92,7 +92,7 @@ describe("the level writes", () => {
     const world = { ...own, bookings: [{ id: 90001, property: 1101, own: true }] };
     const named = { writeBookings: [90001], only: ["reply.valid/AddExtra", "auth.wrong-password/AddExtra"] };
     const ended = await conformed(
-      told({ level: "writes", world, ...named }),
+      told({ level: "listed-writes", world, ...named }),
       "--username",
       "company",
       "--password",
@@ -103,7 +103,9 @@ describe("the level writes", () => {
   });
 
   test("with an operation that does not write is exit 2", async () => {
-    const ended = await conformed(told({ level: "writes", writeProperties: [1], writeOperations: ["GetExtras"] }));
+    const ended = await conformed(
+      told({ level: "listed-writes", writeProperties: [1], writeOperations: ["GetExtras"] }),
+    );
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining('no operation "GetExtras" writes') });
   });
 });

@@ -13,7 +13,7 @@ it("the level read-only sends nothing that names an operation that writes, and l
   expect(kept).toEqual({ leads: [], extras: [], blackouts: [] });
 }, 300_000);
 
-it("the level writes reaches the operations and the ids that are named, and no others", async () => {
+it("the level listed-writes reaches the operations and the ids that are named, and no others", async () => {
   const allow = { AddBlackoutDates: { PropertyID: [1101] }, AddExtra: { BookingID: [90001] } };
   const world = { ...(await worldOf()), writable: [1101] };
   const { writes, kept, failures } = await recorded(world, { seed: 7, level: { kind: "writes", allow } });

@@ -47,6 +47,9 @@ describe("the command line", () => {
 
   test.each([
     [["conforn"], "unknown command 'conforn'"],
+    [["conform", "--profile", "must"], "unknown option '--profile'; did you mean --severity?"],
+    [["conform", "--level", "writes"], "Allowed choices are read-only, listed-writes, all"],
+    [["call", "GetExtras", "--profile"], "unknown option '--profile'\n"],
     [["call", "GetExtra"], '"GetExtra" is not an operation; did you mean GetExtras?'],
     [["call", "GetExtras"], "GetExtras needs PropertyID"],
     [["call", "GetExtras", "PropertyId=1"], 'GetExtras has no parameter "PropertyId"; did you mean PropertyID?'],

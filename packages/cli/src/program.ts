@@ -6,6 +6,7 @@ import { CliError, messageOf } from "./cli-error.js";
 import { commands } from "./commands/index.js";
 import { exitCodes } from "./exit-code.js";
 import type { Io, Session } from "./io.js";
+import { didYouMean } from "./suggest.js";
 import { version } from "./version.js";
 
 /** Runs the program with its arguments; gives the exit code, and never throws. */
@@ -33,8 +34,20 @@ function makeProgram(session: Session): Command {
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.err })
     .showHelpAfterError("(staywire --help lists the commands)");
-  for (const make of commands) program.addCommand(make(session).copyInheritedSettings(program));
+  for (const make of commands) program.addCommand(suggestFlags(make(session).copyInheritedSettings(program)));
   return program;
+}
+
+/** Adds the present name of a flag to the message about its former one: Commander compares spellings only. */
+function suggestFlags(command: Command): Command {
+  const flags = command.options.flatMap(({ long }) => long ?? []);
+  const renamedIn = (message: string): string => {
+    const [line, flag] = /^error: unknown option '(--[a-z-]+)'$/m.exec(message) ?? [];
+    return line === undefined || flag === undefined
+      ? message
+      : message.replace(line, `${line}${didYouMean(flag, flags)}`);
+  };
+  return command.configureOutput({ outputError: (message, write) => write(renamedIn(message)) });
 }
 
 /** The credentials of the command line and the environment. */

@@ -17,6 +17,15 @@ test.each(["", "x", "MakeBooking", "x".repeat(100_000)])("%j is near to none", (
   expect(nearest(name, known)).toBeUndefined();
 });
 
+test.each([
+  ["profile", "severity"],
+  ["--profile", "--severity"],
+  ["writes", "listed-writes"],
+])("%s is now called %s, where that is known", (name, successor) => {
+  expect(nearest(name, [...known, successor])).toBe(successor);
+  expect(nearest(name, known)).toBeUndefined();
+});
+
 test("a suggestion is a sentence, or nothing", () => {
   expect(didYouMean("GetExtra", known)).toBe("; did you mean GetExtras?");
   expect(didYouMean("zzzzz", known)).toBe("");

@@ -2,8 +2,17 @@
 
 const FARTHEST = 40;
 
-/** The known name with the fewest letters to change, where they are few; undefined where none is near. */
+/** Flags, settings and values of earlier versions, and what they are called now. */
+const successors: Readonly<Record<string, string>> = {
+  profile: "severity",
+  "--profile": "--severity",
+  writes: "listed-writes",
+};
+
+/** Returns the known name that replaced the name, or the one with the fewest letters to change; undefined if none is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
+  const successor = Object.hasOwn(successors, name) ? successors[name] : undefined;
+  if (successor !== undefined && known.includes(successor)) return successor;
   const wanted = name.slice(0, 200).toLowerCase();
   const ranked = known
     .map((each) => ({ each, distance: distanceOf(wanted, each.toLowerCase()) }))

@@ -72,7 +72,7 @@ async function run({ io, finish }: Session, url: string | undefined, given: Conf
   const open = await openTarget(io, settings, flags, today);
   try {
     const world = flags.dryRun === true ? open.known : await learned(io, settings, flags, open);
-    const writable = flags.level === "writes" ? flags.writeProperty : undefined;
+    const writable = flags.level === "listed-writes" ? flags.writeProperty : undefined;
     requireUser(settings, world.blackoutUser);
     const { signatureLayout = world.signatureLayout } = flags;
     const suite = channelSuite({ world: { ...world, writable, signatureLayout } });
@@ -118,10 +118,10 @@ function learned(
 }
 
 function planSettings(settings: Settings, flags: ConformFlags, today: string, suite: Suite): PlanSettings {
-  const { seed, only, profile, shard, hostile } = flags;
+  const { seed, only, severity, shard, hostile } = flags;
   const runs = flags.runs ?? (settings.target === undefined ? EMBEDDED_RUNS : DEFAULT_RUNS);
   const level = levelOf(settings.service, flags, settings.target === undefined ? "all" : "read-only");
-  return { suite, today, seed, runs, level, only, profile, shard, hostile };
+  return { suite, today, seed, runs, level, only, profile: severity, shard, hostile };
 }
 
 async function judge(
@@ -150,8 +150,8 @@ async function judgeCodec(
   flags: ConformFlags & { readonly today: string; readonly exec: string },
   expectations: Expectations,
 ): Promise<void> {
-  const { seed, runs, today, only, profile, shard, exec } = flags;
-  const planned = { seed, runs, today, only, profile, shard };
+  const { seed, runs, today, only, severity, shard, exec } = flags;
+  const planned = { seed, runs, today, only, profile: severity, shard };
   const planOf = (changed: Partial<PlanSettings>): Plan => codecPlan(service, { ...planned, ...changed });
   requireMatches(planOf, only);
   if (flags.dryRun === true) return printPlan(io, planOf({}));

@@ -122,7 +122,7 @@ function refused(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   if (error.reason !== "level") throw new CliError(exitCodes.unreachable, error.message);
   throw new CliError(exitCodes.refused, error.message, [
-    "--level writes --write-property ID, or --level all, lets it through",
+    "--level listed-writes --write-property ID, or --level all, lets it through",
   ]);
 }
 

@@ -19,7 +19,8 @@ export interface ConformFlags extends CommonFlags, LevelFlags {
   readonly signatureLayout?: SignatureLayout;
   readonly world?: string | TargetData;
   readonly only?: readonly string[];
-  readonly profile?: Profile;
+  /** Which severities are evaluated. */
+  readonly severity?: Profile;
   readonly rate?: number;
   readonly concurrency?: number;
   readonly maxRequests?: number;
@@ -56,14 +57,14 @@ export function addConformFlags(command: Command): Command {
       "judge the handler that a module exports, in JavaScript or TypeScript, inside this process",
     )
     .option("--exec <command>", "judge a codec in any language instead: a program that answers lines of JSON")
-    .option("--seed <n>", "decides what is generated (0, unless told)", whole(0, MAX_SEED))
+    .option("--seed <n>", "decides what is generated. Default: 0", whole(0, MAX_SEED))
     .option("--runs <n>", runsDoc, whole(1, 100_000))
-    .option("--today <date>", "the target's today, like 2027-05-01 (the date in its time zone, unless told)", day)
-    .option("--time-zone <name>", "the time zone of the target, like Europe/Berlin (UTC, unless told)", timeZone)
+    .option("--today <date>", "the target's today, like 2027-05-01. Default: the date in its time zone", day)
+    .option("--time-zone <name>", "the time zone of the target, like Europe/Berlin. Default: UTC", timeZone)
     .addOption(
       new Option(
         "--signature-layout <name>",
-        "how the target lays availability signatures out (any known way, unless told)",
+        "how the target lays availability signatures out. Default: any known layout",
       ).choices(SIGNATURE_LAYOUT_NAMES),
     )
     .option("--world <file>", "what the target holds: JSON as `staywire discover` prints it")
@@ -72,14 +73,14 @@ export function addConformFlags(command: Command): Command {
       "run these cases only: operation, binding, check, with * for any text; may be repeated",
       gather((text) => text),
     )
-    .addOption(new Option("--profile <profile>", "which demands are judged (all, unless told)").choices(profiles))
+    .addOption(new Option("--severity <severity>", "the severities to evaluate. Default: all").choices(profiles))
     .option("--rate <n>", "requests a second, at most", positive)
-    .option("--concurrency <n>", "requests at the same time (1, unless told)", whole(1, 64))
+    .option("--concurrency <n>", "requests at the same time. Default: 1", whole(1, 64))
     .option("--max-requests <n>", "requests of the whole run, at most", whole(1, 100_000_000))
     .option("--deadline <seconds>", "ends the run after that time, incomplete", positive)
     .option(
       "--wait <seconds>",
-      "waits so long, in all, for kept answers to run out (300, unless told)",
+      "waits at most this long, in all, until cached responses expire. Default: 300",
       whole(0, 86_400),
     )
     .option("--hostile", "send hostile messages too, to operations that read")

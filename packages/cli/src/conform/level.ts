@@ -7,7 +7,7 @@ import { gather, whole } from "../number-flag.js";
 import { didYouMean } from "../suggest.js";
 
 /** How much a run may change, by the name of the flag. */
-export const levelNames = ["read-only", "writes", "all"] as const;
+export const levelNames = ["read-only", "listed-writes", "all"] as const;
 /** One of the names. */
 export type LevelName = (typeof levelNames)[number];
 
@@ -27,35 +27,35 @@ const MAX_ID = 2 ** 31 - 1;
 export function addLevelFlags(command: Command): Command {
   return command
     .addOption(
-      new Option("--level <level>", "what may be changed (read-only, unless told; the embedded service: all)").choices(
+      new Option("--level <level>", "what may be changed. Default: read-only; for the embedded service: all").choices(
         levelNames,
       ),
     )
     .option(
       "--write-property <id>",
-      "a property that may be written to at the level writes; may be repeated",
+      "a property that may be written to at the level listed-writes; may be repeated",
       gather(whole(1, MAX_ID)),
     )
     .option(
       "--write-booking <id>",
-      "a booking that may be written to at the level writes; may be repeated",
+      "a booking that may be written to at the level listed-writes; may be repeated",
       gather(whole(1, MAX_ID)),
     )
     .option(
       "--write-operation <name>",
-      "an operation that may be called at the level writes (each that names a property or booking, unless told); may be repeated",
+      "an operation that may be called at the level listed-writes; may be repeated. Default: each that names a property or booking",
       gather((text) => text),
     );
 }
 
-/** The level of a run; throws where the level `writes` names nothing that may be written to. */
+/** The level of a run; throws if the level is `listed-writes` and the flags name nothing that may be written to. */
 export function levelOf(service: Service, flags: LevelFlags, defaultLevel: LevelName): Level {
   const { level = defaultLevel, writeProperty, writeBooking, writeOperation } = flags;
-  if (level !== "writes") return { kind: level };
+  if (level !== "listed-writes") return { kind: level };
   const ids = { [PROPERTY]: writeProperty ?? [], [BOOKING]: writeBooking ?? [] };
   if (Object.values(ids).every((each) => each.length === 0)) {
     throw usageError(
-      "the level writes needs the properties or bookings that may be written to",
+      "the level listed-writes needs the properties or bookings that may be written to",
       "pass --write-property ID or --write-booking ID",
     );
   }

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe("a settings file", () => {
   test("names the users, the level, the rates and the files of a run; files are looked for beside it", () => {
     const users = { company: { username: "company", password: "secret" } };
-    const config = { users, level: "writes", writeProperties: [1101], rate: 0.5, expected: "known.json" };
+    const config = { users, level: "listed-writes", writeProperties: [1101], rate: 0.5, expected: "known.json" };
     expect(checkedConfig("/settings/staywire.config.json", config)).toEqual({
       ...config,
       expected: "/settings/known.json",
@@ -29,7 +29,9 @@ describe("a settings file", () => {
     [{ rate: 0 }, "the setting rate is not above 0"],
     [{ runs: 0 }, "the setting runs is not from 1 to 100000"],
     [{ seed: 1.5 }, "the setting seed is a number; expected an integer"],
-    [{ level: "everything" }, "the setting level is not one of read-only, writes, all"],
+    [{ level: "everything" }, "the setting level is not one of read-only, listed-writes, all"],
+    [{ level: "writes" }, "the setting level is not one of read-only, listed-writes, all"],
+    [{ profile: "must" }, "the unknown setting profile; did you mean severity?"],
     [{ writeProperties: [1101, "s3cret"] }, "the setting writeProperties[1] is a string; expected an integer"],
     [{ users: { other: { username: "s3cret" } } }, "the setting users.other has no password"],
     [{ users: { other: { username: "s3cret", password: "s3cret", pin: 1 } } }, "users.other has the unknown pin"],

@@ -19,7 +19,7 @@ export interface RunSettings {
   readonly seed?: number;
   readonly runs?: number;
   readonly only?: readonly string[];
-  readonly profile?: Profile;
+  readonly severity?: Profile;
   readonly level?: LevelName;
   readonly writeProperties?: readonly number[];
   readonly writeBookings?: readonly number[];
@@ -78,7 +78,7 @@ export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = 
     doc: `how the target lays its availability signatures out: ${SIGNATURE_LAYOUT_NAMES.join(", ")}; any of them unless told`,
     example: '"L1"',
   },
-  seed: { shape: whole(0, MAX_INT), doc: "decides what is generated; 0 unless told", example: "0" },
+  seed: { shape: whole(0, MAX_INT), doc: "decides what is generated. Default: 0", example: "0" },
   runs: {
     shape: whole(1, 100_000),
     doc: runsDoc,
@@ -89,33 +89,33 @@ export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = 
     doc: "the cases to run: operations, bindings, checks, with * for any text",
     example: '["GetExtras", "limits.*"]',
   },
-  profile: { shape: { type: "string", enum: profiles }, doc: "which demands are judged", example: '"all"' },
+  severity: { shape: { type: "string", enum: profiles }, doc: "the severities to evaluate", example: '"all"' },
   level: {
     shape: { type: "string", enum: levelNames },
-    doc: "what may be changed; read-only unless told, but all in the embedded service",
+    doc: "what may be changed. Default: read-only; for the embedded service: all",
     example: '"read-only"',
   },
   writeProperties: {
     shape: { type: "array", items: whole(1, MAX_INT) },
-    doc: "the properties that may be written to at the level writes",
+    doc: "the properties that may be written to at the level listed-writes",
     example: "[1101]",
   },
   writeBookings: {
     shape: { type: "array", items: whole(1, MAX_INT) },
-    doc: "the bookings that may be written to at the level writes",
+    doc: "the bookings that may be written to at the level listed-writes",
     example: "[90001]",
   },
   writeOperations: {
     shape: { type: "array", items: text },
-    doc: "the operations that may be called at the level writes; each that names a property or booking, unless told",
+    doc: "the operations that may be called at the level listed-writes. Default: each that names a property or booking",
     example: '["AddBlackoutDates"]',
   },
   rate: { shape: positive, doc: "requests a second, at most", example: "5" },
-  concurrency: { shape: whole(1, 64), doc: "requests at the same time; 1 unless told", example: "1" },
+  concurrency: { shape: whole(1, 64), doc: "requests at the same time. Default: 1", example: "1" },
   maxRequests: { shape: whole(1, 100_000_000), doc: "requests of the whole run, at most", example: "50_000" },
   wait: {
     shape: whole(0, 86_400),
-    doc: "seconds to wait, in all, for kept answers to run out; 300 unless told",
+    doc: "seconds to wait, in all, until cached responses expire. Default: 300",
     example: "300",
   },
   deadline: { shape: positive, doc: "seconds after which the run ends, incomplete", example: "3600" },

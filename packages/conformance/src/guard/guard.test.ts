@@ -59,7 +59,7 @@ describe("the level read-only", () => {
   });
 });
 
-describe("the level writes", () => {
+describe("the level listed-writes", () => {
   const level: Level = { kind: "writes", allow: { AddLoan: { BookId: [7] } } };
 
   it.each(bindings)("lets the named values through over %s, and no others", async (binding) => {

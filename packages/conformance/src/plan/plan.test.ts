@@ -45,7 +45,7 @@ describe("a plan", () => {
     expect(writes[0]?.notApplicable).toBe("AddLoan writes, and the level is read-only");
   });
 
-  it("at the level writes has the calls of the operations that are named, and nothing malformed", () => {
+  it("at the level listed-writes has the calls of the operations that are named, and nothing malformed", () => {
     const level = { kind: "writes", allow: { AddLoan: { BookId: [1] } } } as const;
     const open = plan(library, { today, level }).cases.filter(
       ({ cell, notApplicable }) => cell.definition.effect === "write" && notApplicable === undefined,

@@ -43,7 +43,7 @@ export async function runCase(run: Run, guard: Guard, each: Case): Promise<Outco
 }
 
 const mends: Readonly<Record<Refusal["reason"], string | undefined>> = {
-  level: "level, and what may be written to at the level writes",
+  level: "level, and what may be written to at the level listed-writes",
   budget: "maxRequests",
   stopped: undefined,
 };
