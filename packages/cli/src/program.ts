@@ -63,12 +63,19 @@ function secretsIn(args: readonly string[], { env }: Io): Redactor {
 
 function explain(error: unknown, io: Io, clean: Redactor): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
-  const known = error instanceof CliError;
-  // What a command throws is in our own words; anything else can hold whatever a runtime repeats.
-  const message = known ? clean.sentence(error.message) : clean.foreign(messageOf(error));
-  io.err(`error: ${message}\n`);
-  for (const hint of known ? error.hints : []) io.err(`  ${clean.sentence(hint)}\n`);
-  if (!known && io.env.STAYWIRE_DEBUG === "1" && error instanceof Error)
-    io.err(`${clean.foreign(error.stack ?? "")}\n`);
-  return known ? error.exitCode : exitCodes.incomplete;
+  return error instanceof CliError ? explainOwn(error, io, clean) : explainForeign(error, io, clean);
+}
+
+/** What a command throws is in our own words. */
+function explainOwn(error: CliError, io: Io, clean: Redactor): number {
+  io.err(`error: ${clean.sentence(error.message)}\n`);
+  for (const hint of error.hints) io.err(`  ${clean.sentence(hint)}\n`);
+  return error.exitCode;
+}
+
+/** Anything else can hold whatever a runtime repeats. */
+function explainForeign(error: unknown, io: Io, clean: Redactor): number {
+  io.err(`error: ${clean.foreign(messageOf(error))}\n`);
+  if (io.env.STAYWIRE_DEBUG === "1" && error instanceof Error) io.err(`${clean.foreign(error.stack ?? "")}\n`);
+  return exitCodes.incomplete;
 }

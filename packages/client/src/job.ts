@@ -55,7 +55,7 @@ export function prepared(job: Job, parameters: RecordValue): HttpRequest | Failu
     const request = job.codec.encodeRequest(job.operation, job.binding, { credentials, parameters });
     return (job.allowLongUrls ? undefined : tooLong(job, request)) ?? request;
   } catch (error) {
-    return failure(job, 0, "not-encodable", error, "not-sent");
+    return failure(job, 0, { reason: "not-encodable", error, outcome: "not-sent" });
   }
 }
 
@@ -65,7 +65,7 @@ function tooLong(job: Job, request: HttpRequest): Failure | undefined {
   if (length <= maxQueryLength) return undefined;
   const why = `the query has ${length} characters, and many servers refuse more than ${maxQueryLength}`;
   const error = own(new Error(`${why}: use another binding, or set allowLongUrls`));
-  return failure(job, 0, "url-too-long", error, "not-sent");
+  return failure(job, 0, { reason: "url-too-long", error, outcome: "not-sent" });
 }
 
 /** Tries until there is a reply, as often as the call may. */
@@ -80,7 +80,7 @@ export async function attempts<R extends { readonly kind: string }>(
     try {
       await pause(job.retryDelay * 2 ** (attempt - 1), job.signal);
     } catch (error) {
-      return failure(job, attempt, "aborted", error, outcome.outcome);
+      return failure(job, attempt, { reason: "aborted", error, outcome: outcome.outcome });
     }
   }
 }
@@ -94,15 +94,21 @@ async function tried<R>(
   attempt: number,
   once: (attempt: number) => Promise<R | Failure>,
 ): Promise<R | Failure> {
-  if (job.signal?.aborted) return failure(job, attempt - 1, "aborted", job.signal.reason, "not-sent");
+  if (job.signal?.aborted) {
+    return failure(job, attempt - 1, { reason: "aborted", error: job.signal.reason, outcome: "not-sent" });
+  }
   return once(attempt);
 }
 
 /** The failure of a call whose transport rejected, or that was stopped. */
 export function unanswered(job: Job, attempt: number, error: unknown): Failure {
-  if (error instanceof Stopped) return failure(job, attempt, error.reason, error.cause, "unknown");
-  if (error instanceof TransportError) return failure(job, attempt, error.reason, error, error.outcome);
-  return failure(job, attempt, "network", error, "unknown");
+  if (error instanceof Stopped) {
+    return failure(job, attempt, { reason: error.reason, error: error.cause, outcome: "unknown" });
+  }
+  if (error instanceof TransportError) {
+    return failure(job, attempt, { reason: error.reason, error, outcome: error.outcome });
+  }
+  return failure(job, attempt, { reason: "network", error, outcome: "unknown" });
 }
 
 const sentences: Record<FailureReason, string> = {
@@ -116,18 +122,20 @@ const sentences: Record<FailureReason, string> = {
 
 const writeAdvice = "it may have been carried out, and was not sent again: read back before you send it again";
 
-/** A failure, without the credentials that a server or a transport may have repeated; `status` is a sentence of ours. */
-export function failure(
-  job: Job,
-  attempts: number,
-  reason: FailureReason,
-  thrown: unknown,
-  outcome: Failure["outcome"],
-  status = "",
-): Failure {
+/** What went wrong with a call. */
+export interface FailureCause extends Pick<Failure, "reason" | "outcome"> {
+  /** What was thrown; undefined if nothing was. */
+  readonly error: unknown;
+  /** The status of the response, as a sentence of our own. */
+  readonly status?: string | undefined;
+}
+
+/** Makes a failure without the credentials that a server or a transport may have repeated. */
+export function failure(job: Job, attempts: number, cause: FailureCause): Failure {
   const { operation, binding, write, clean } = job;
-  const details = [clean.sentence(status), messageOf(clean, thrown)].filter((text) => text !== "");
+  const { reason, outcome, error, status = "" } = cause;
+  const details = [clean.sentence(status), messageOf(clean, error)].filter((text) => text !== "");
   const advice = write && outcome === "unknown" ? `; ${writeAdvice}` : "";
   const message = [`${operation}: ${sentences[reason]}`, ...details].join(": ") + advice;
-  return { kind: "failed", operation, binding, reason, outcome, message, attempts, error: cleanError(clean, thrown) };
+  return { kind: "failed", operation, binding, reason, outcome, message, attempts, error: cleanError(clean, error) };
 }

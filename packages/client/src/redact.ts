@@ -56,9 +56,7 @@ class Copier {
   }
 
   copy(value: unknown, depth: number): unknown {
-    if (typeof value === "string") return this.changed(value, this.clean.foreign(value));
-    if (typeof value === "function" || typeof value === "symbol") return this.changed(value, undefined);
-    if (typeof value !== "object" || value === null) return value;
+    if (typeof value !== "object" || value === null) return this.copyPrimitive(value);
     if (this.copies.has(value)) return this.copies.get(value);
     if (depth >= MAX_DEPTH) return this.changed(value, undefined);
     if (value instanceof Error) return this.copyError(value, depth);
@@ -67,6 +65,12 @@ class Copier {
     const prototype: unknown = Object.getPrototypeOf(value);
     const isPlain = prototype === Object.prototype || prototype === null;
     return isPlain ? this.copyFields(value, {}, depth) : this.changed(value, undefined);
+  }
+
+  /** Copies anything but an object; a function is left out, since it cannot be searched. */
+  private copyPrimitive(value: unknown): unknown {
+    if (typeof value === "string") return this.changed(value, this.clean.foreign(value));
+    return typeof value === "function" || typeof value === "symbol" ? this.changed(value, undefined) : value;
   }
 
   private copyError(error: Error, depth: number): Error {

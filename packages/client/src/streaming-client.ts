@@ -110,7 +110,7 @@ async function* read(
 
 function broken(job: Job, attempt: number, error: unknown): Failure {
   if (!(error instanceof CodecError)) return unanswered(job, attempt, error);
-  return failure(job, attempt, "undecodable", error, "unknown");
+  return failure(job, attempt, { reason: "undecodable", error, outcome: "unknown" });
 }
 
 // Faults, error texts and pages of a gateway are short, and read as the replies of other calls are.

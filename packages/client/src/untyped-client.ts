@@ -61,7 +61,12 @@ export function replyOf(job: Job, response: HttpResponse, attempt: number): Repl
 }
 
 function undecodable(job: Job, attempt: number, error: unknown, response: HttpResponse): Failure {
-  const failed = failure(job, attempt, "undecodable", error, "unknown", statusOf(response));
+  const failed = failure(job, attempt, {
+    reason: "undecodable",
+    error,
+    outcome: "unknown",
+    status: statusOf(response),
+  });
   return { ...failed, response: cleanResponse(job.clean, response) };
 }
 

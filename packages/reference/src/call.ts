@@ -60,6 +60,7 @@ export interface Call<C extends string = string> {
 
 /** How an operation is carried out. */
 export interface Behaviour<K extends Name> {
+  readonly operation: K;
   /** How it answers each reason against the caller's right to the property; empty where it asks for none. */
   readonly access: AccessTable<Code<K>>;
   readonly perform: (parameters: Parameters<K>, call: Call<Code<K>>) => Answer<K> | Promise<Answer<K>>;
@@ -68,12 +69,13 @@ export interface Behaviour<K extends Name> {
 }
 
 /** States how an operation is carried out. */
-export function behaviour<K extends Name>(_operation: K, stated: Behaviour<K>): Behaviour<K> {
-  return stated;
+export function behaviour<K extends Name>(operation: K, stated: Omit<Behaviour<K>, "operation">): Behaviour<K> {
+  return { operation, ...stated };
 }
 
 /** Makes an operation of the implementation: credentials first, then injected faults, then the operation's own rules. */
-export function carryOut<K extends Name>(setting: Setting, operation: K, { access, perform, filled }: Behaviour<K>) {
+export function carryOut<K extends Name>(setting: Setting, carried: Behaviour<K>) {
+  const { operation, perform, filled } = carried;
   const fault = setting.faults.find((one) => one.operation === operation && one.scope === "call");
   return (parameters: Parameters<K>, context: CallContext): Answer<K> | Promise<Answer<K>> => {
     const instant = setting.clock();
@@ -82,7 +84,7 @@ export function carryOut<K extends Name>(setting: Setting, operation: K, { acces
       return errorReply(operation, error.message, filled?.(parameters, instant.now)) as Result<K>;
     };
     try {
-      const call = openCall(setting, operation, access, instant, context);
+      const call = openCall(setting, carried, instant, context);
       if (fault !== undefined) throw new Refusal(fault.code, fault.text);
       const answer =
         setting.cache === undefined
@@ -101,8 +103,7 @@ export function carryOut<K extends Name>(setting: Setting, operation: K, { acces
 
 function openCall<K extends Name>(
   setting: Setting,
-  operation: K,
-  access: AccessTable<Code<K>>,
+  { operation, access }: Behaviour<K>,
   { now, today }: Instant,
   context: CallContext,
 ): Call<Code<K>> {

@@ -67,7 +67,7 @@ export function implementation(world: World, options: ReferenceOptions = {}): Im
   };
   const functions: Record<string, unknown> = {};
   const add = <K extends Name>(name: K) => {
-    functions[name] = carryOut(setting, name, operations[name]);
+    functions[name] = carryOut(setting, operations[name]);
   };
   for (const name of Object.keys(operations)) add(name as Name);
   return functions as Implementation<ChannelService>;

@@ -6,14 +6,17 @@ import type { AnsweredRequest, FailedCall } from "./api.js";
 /** What is logged in place of every part of a path that is no name of the service. */
 const UNKNOWN = "/…";
 
+/** What a log may know of a response. */
+export interface ResponseFigures extends Pick<AnsweredRequest, "status" | "bytes" | "ms"> {
+  /** Undefined if no operation was reached. */
+  readonly call: FailedCall | undefined;
+}
+
 /** Sums up a request with its response. */
 export function answeredRequest(
   service: Service,
   { method, target }: HttpRequest,
-  status: number,
-  bytes: number,
-  call: FailedCall | undefined,
-  ms: number,
+  { call, status, ms, bytes }: ResponseFigures,
 ): AnsweredRequest {
   const { operation = null, binding = null } = call ?? {};
   return { method: methodOf(method), path: pathOf(service, target), operation, binding, status, ms, bytes };

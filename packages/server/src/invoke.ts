@@ -111,8 +111,8 @@ function written(
     return context.complete(running.codec.encodeFault(binding, { code: "must-understand", text }));
   }
   if (!isItems(value)) return context.complete(running.codec.encodeResponse(operation, binding, value ?? null));
-  const broken = (error: unknown) => report(running, error, { operation, binding });
-  return listResponse(running.service, call, value, context.takesStreams, broken)
+  const onBroken = (error: unknown) => report(running, error, { operation, binding });
+  return listResponse(running.service, call, value, { mayStream: context.takesStreams, onBroken })
     .catch((error) => failure(running, call, error))
     .then((response) => context.complete(response));
 }

@@ -6,13 +6,20 @@ import type { Items } from "./items.js";
 /** The bytes that are gathered before a response goes out: a list that is shorter has its length told, as of old. */
 const GATHERED = 64 * 1024;
 
-/** The response with a list; a long one is streamed where that is wanted. Rejects where its beginning cannot be made. */
+/** How a list is sent. */
+export interface ListDelivery {
+  /** Whether a long list may be streamed. */
+  readonly mayStream: boolean;
+  /** Called with what breaks a stream off after its response has gone out. */
+  readonly onBroken: (error: unknown) => void;
+}
+
+/** Makes the response with a list. Rejects if its beginning cannot be made. */
 export async function listResponse(
   service: Service,
   { operation, binding }: ReceivedCall,
   items: Items,
-  mayStream: boolean,
-  broken: (error: unknown) => void,
+  { mayStream, onBroken }: ListDelivery,
 ): Promise<HttpResponse> {
   const { status, headers, body } = encodeResponseStream(service, operation as never, binding, items as never);
   const pieces = body[Symbol.asyncIterator]();
@@ -23,14 +30,14 @@ export async function listResponse(
     gathered.push(value);
     size += value.length;
   }
-  return { status, headers, body: emptyBody, stream: rejoined(gathered, pieces, broken) };
+  return { status, headers, body: emptyBody, stream: rejoined(gathered, pieces, onBroken) };
 }
 
 // No generator: one that was never begun does not end the items when it is ended.
 function rejoined(
   gathered: Uint8Array[],
   rest: AsyncIterator<Uint8Array>,
-  broken: (error: unknown) => void,
+  onBroken: (error: unknown) => void,
 ): AsyncIterable<Uint8Array> {
   const next = async (): Promise<IteratorResult<Uint8Array>> => {
     const value = gathered.shift();
@@ -38,7 +45,7 @@ function rejoined(
     try {
       return await rest.next();
     } catch (error) {
-      broken(error);
+      onBroken(error);
       throw error;
     }
   };

@@ -17,7 +17,7 @@ import type { Service } from "@staywire/model";
 import { answeredRequest } from "./answered.js";
 import type { FailedCall, Implementation, ServerOptions } from "./api.js";
 import { counted } from "./counted.js";
-import { explanationOf } from "./explain/explain.js";
+import { explanationOf, type ReadRequest } from "./explain/explain.js";
 import { helpPage } from "./help-page.js";
 import { ignoreErrors } from "./ignore-errors.js";
 import { internalError, invoke, type Method, type Running, report } from "./invoke.js";
@@ -29,7 +29,7 @@ interface Answered {
   readonly response: HttpResponse;
   readonly stage: Stage;
   /** Absent where no operation was reached. */
-  readonly call?: FailedCall;
+  readonly call?: FailedCall | undefined;
 }
 
 /**
@@ -60,26 +60,24 @@ export function server<S extends Service>(
     }
     const completed = complete(answered.response, answered.stage);
     const sent = request.method === "HEAD" ? withoutBody(completed) : completed;
-    return options.onAnswer === undefined
-      ? sent
-      : reportAnswer(service, options.onAnswer, request, sent, answered.call, begun);
+    return reportAnswer(running, request, { ...answered, response: sent }, begun);
   };
 }
 
-// Of a stream there is nothing to tell before it is over.
+// The length and the time of a streamed response are known only when the stream is over.
 function reportAnswer(
-  service: Service,
-  onAnswer: NonNullable<ServerOptions["onAnswer"]>,
+  { service, options: { onAnswer } }: Running,
   request: HttpRequest,
-  response: HttpResponse,
-  call: FailedCall | undefined,
+  { response, call }: Answered,
   begun: number,
 ): HttpResponse {
-  const tell = (bytes: number) => {
-    ignoreErrors(onAnswer, answeredRequest(service, request, response.status, bytes, call, performance.now() - begun));
+  if (onAnswer === undefined) return response;
+  const { status } = response;
+  const log = (bytes: number) => {
+    ignoreErrors(onAnswer, answeredRequest(service, request, { status, bytes, call, ms: performance.now() - begun }));
   };
-  if (response.stream !== undefined) return { ...response, stream: counted(response.stream, tell) };
-  tell(response.body.length);
+  if (response.stream !== undefined) return { ...response, stream: counted(response.stream, log) };
+  log(response.body.length);
   return response;
 }
 
@@ -96,8 +94,10 @@ function answer(
   const refused = fields instanceof CodecError ? undefined : refusal(running, at, fields.fields);
   if (refused !== undefined) return refused;
   const call = fields instanceof CodecError ? fields : decoded(running, request, at, fields);
-  const explained = running.options.explain === true ? explanation(running, request, at, fields, call) : undefined;
-  if (explained !== undefined) return explained;
+  if (running.options.explain === true) {
+    const explained = explanation(running, { request, route: at, fields: readableFields(fields), decoded: call });
+    if (explained !== undefined) return explained;
+  }
   if (call instanceof CodecError) return before(replyTo(call));
   const response = invoke(running, request, call, transport);
   return response instanceof Promise ? response.then((made) => after(made, call)) : after(response, call);
@@ -114,6 +114,10 @@ const noFields: RequestFields = { fields: [], deviations: [] };
 // The fields of a GET or POST call, read once for whoever looks at them; none for anything else.
 function fieldsOf({ limits }: Running, request: HttpRequest, at: Route): RequestFields | CodecError {
   return at.operation === undefined ? noFields : attempt(() => requestFields(at, request, limits));
+}
+
+function readableFields(read: RequestFields | CodecError): readonly Field[] {
+  return read instanceof CodecError ? [] : read.fields;
 }
 
 function decoded(
@@ -170,15 +174,8 @@ function replyTo(error: CodecError): HttpResponse {
   return withAllow(error.reply ?? textResponse(400, "text/plain", ""));
 }
 
-function explanation(
-  running: Running,
-  request: HttpRequest,
-  at: Route,
-  read: RequestFields | CodecError,
-  call: ReceivedCall | CodecError,
-): Answered | undefined {
-  const { fields } = read instanceof CodecError ? noFields : read;
-  const found = explanationOf(running.service, { request, route: at, fields, decoded: call });
+function explanation(running: Running, read: ReadRequest): Answered | undefined {
+  const found = explanationOf(running.service, read);
   if (found === undefined) return undefined;
   return before(running.codec.encodeFault(found.binding, { code: "client", text: found.text }));
 }

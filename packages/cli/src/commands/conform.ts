@@ -77,9 +77,12 @@ async function run({ io, finish }: Session, url: string | undefined, given: Conf
     const { signatureLayout = world.signatureLayout } = flags;
     const suite = channelSuite({ world: { ...world, writable, signatureLayout } });
     const planned = planSettings(settings, flags, today, suite);
-    requireMatches((all) => plan(settings.service, { ...planned, ...all }), flags.only);
-    if (flags.dryRun === true) printPlan(io, plan(settings.service, planned));
-    else finish(await judge(io, settings, flags, { ...planned, expectations }, open));
+    const planOf = (changed: Partial<PlanSettings>): Plan => plan(settings.service, { ...planned, ...changed });
+    requireMatches(planOf, flags.only);
+    if (flags.dryRun === true) return printPlan(io, planOf({}));
+    const options = { ...planned, ...runOptions(io, settings, flags), credentials: open.credentials };
+    const events = conform(settings.service, open.target, options);
+    finish(await report({ io, flags, expectations, planOf }, events));
   } finally {
     await open.close();
   }
@@ -111,10 +114,10 @@ function learned(
   io: Io,
   { service, timeout }: Settings,
   { rate, maxRequests }: ConformFlags,
-  { target, credentials, known }: OpenTarget,
+  open: OpenTarget,
 ): Promise<TargetData> {
   const { signal } = io;
-  return learnWorld(io, service, target, { credentials, rate, maxRequests, timeout, signal }, known);
+  return learnWorld(io, service, open, { credentials: open.credentials, rate, maxRequests, timeout, signal });
 }
 
 function planSettings(settings: Settings, flags: ConformFlags, today: string, suite: Suite): PlanSettings {
@@ -124,24 +127,21 @@ function planSettings(settings: Settings, flags: ConformFlags, today: string, su
   return { suite, today, seed, runs, level, only, profile: severity, shard, hostile };
 }
 
-async function judge(
-  io: Io,
-  settings: Settings,
-  flags: ConformFlags,
-  { expectations, ...planned }: PlanSettings & { readonly expectations: Expectations },
-  { target, credentials }: OpenTarget,
-): Promise<number> {
-  const { rate, concurrency, maxRequests } = flags;
+/** The options of a run that are not part of its plan. */
+function runOptions(io: Io, settings: Settings, flags: ConformFlags): Omit<Options, "credentials" | "today"> {
+  const { rate, concurrency, maxRequests, wait } = flags;
   const { timeout } = settings;
-  const deadline = flags.deadline === undefined ? undefined : flags.deadline * 1000;
-  const traffic = { rate, concurrency, maxRequests, timeout, deadline, wait: flags.wait };
   const { users } = settings.run;
-  // The clock of the embedded service begins at noon, and so does its day not end.
+  // The clock of the embedded service starts at noon, so its day does not end during a run.
   const isFixed = flags.today !== undefined || settings.target === undefined;
   const todayNow = isFixed ? undefined : () => dayIn(flags.timeZone ?? "UTC", new Date());
-  const options: Options = { ...planned, ...traffic, credentials, users, todayNow, signal: io.signal, version };
-  const events = conform(settings.service, target, options);
-  return report(io, flags, expectations, events, (only) => plan(settings.service, { ...planned, ...only }));
+  const traffic = { rate, concurrency, maxRequests, timeout, deadline: deadlineOf(flags), wait };
+  return { ...traffic, users, todayNow, signal: io.signal, version };
+}
+
+/** The deadline of a run in milliseconds. */
+function deadlineOf({ deadline }: ConformFlags): number | undefined {
+  return deadline === undefined ? undefined : deadline * 1000;
 }
 
 async function judgeCodec(
@@ -158,22 +158,26 @@ async function judgeCodec(
   const secrets = secretsOf({ credentials: { username, password }, users: run.users });
   const { pipe, close } = startCodec({ command: exec, cwd: io.cwd, env: io.env });
   try {
-    const deadline = flags.deadline === undefined ? undefined : flags.deadline * 1000;
-    const events = conformCodec(service, pipe, { ...planned, secrets, timeout, deadline, signal: io.signal, version });
-    finish(await report(io, flags, expectations, events, planOf));
+    const limits = { timeout, deadline: deadlineOf(flags), signal: io.signal };
+    const events = conformCodec(service, pipe, { ...planned, ...limits, secrets, version });
+    finish(await report({ io, flags, expectations, planOf }, events));
   } finally {
     await close();
   }
 }
 
-/** Takes the events of a run in, leaves its files, prints its report, and gives its exit code. */
-async function report(
-  io: Io,
-  flags: ConformFlags,
-  expectations: Expectations,
-  events: AsyncIterable<Event>,
-  planOf: (changed: Partial<PlanSettings>) => Plan,
-): Promise<number> {
+/** A run as the user asked for it. */
+interface RequestedRun {
+  readonly io: Io;
+  readonly flags: ConformFlags;
+  readonly expectations: Expectations;
+  /** Plans the run with some settings changed. */
+  readonly planOf: (changed: Partial<PlanSettings>) => Plan;
+}
+
+/** Reads the events of a run, writes its files, prints its report, and returns its exit code. */
+async function report(run: RequestedRun, events: AsyncIterable<Event>): Promise<number> {
+  const { io, flags, expectations } = run;
   const outputs = openOutputs(io, flags);
   const repros = new Repros(io);
   const progress = new Progress(io);
@@ -184,7 +188,7 @@ async function report(
   }
   progress.clear();
   const summary = tally.summary();
-  const stale = summary.complete ? staleOf(planOf, expectations) : [];
+  const stale = summary.complete ? staleOf(run) : [];
   const unwritten = outputs.finish(summary, stale.length);
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
   io.out(staleText(stale, flags.expected));
@@ -192,7 +196,7 @@ async function report(
   return endOf(io, unwritten, exitCode(summary, stale.length));
 }
 
-function staleOf(planOf: (changed: Partial<PlanSettings>) => Plan, expectations: Expectations): readonly StaleEntry[] {
+function staleOf({ planOf, expectations }: RequestedRun): readonly StaleEntry[] {
   const stale = expectations.stale();
   if (stale.length === 0) return stale;
   return provenStale(stale, planOf({ only: undefined, shard: undefined, profile: undefined }), planOf({}));

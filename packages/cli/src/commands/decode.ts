@@ -72,7 +72,7 @@ function entryOf(codec: UntypedCodec, file: MessageFile, hints: DecodeHints, set
     }
     const asked = file.request === undefined ? undefined : parseMessage(readFileSync(file.request));
     const request = asked?.kind === "request" ? asked.request : undefined;
-    const entry = decodeResponse(codec, file.path, recorded.response, hints, request);
+    const entry = decodeResponse(codec, { file: file.path, response: recorded.response, request }, hints);
     return cleanEntry(recordedSecrets(codec, settings, request, hints.basePath), entry);
   } catch (error) {
     return cleanEntry(recordedSecrets(codec, settings), errorEntry(file.path, undefined, error));

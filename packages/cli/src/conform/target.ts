@@ -1,7 +1,7 @@
 // What a run judges: a base URL, or the embedded reference service on a port of its own.
 import type { ChannelService } from "@staywire/catalog";
 import type { Credentials } from "@staywire/codec";
-import { type Target, urlTarget } from "@staywire/conformance";
+import { urlTarget } from "@staywire/conformance";
 import type { World as ReferenceWorld } from "@staywire/reference";
 import { mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
 import { CliError, usageError } from "../cli-error.js";
@@ -14,14 +14,11 @@ import { type CommonFlags, requireCredentials, type Settings } from "../settings
 import { httpTransport } from "./http-transport.js";
 import { moduleTarget } from "./module.js";
 import { answers } from "./reachable.js";
-import { readKnownWorld } from "./world.js";
+import { type KnownTarget, readKnownWorld } from "./world.js";
 
 /** A target with what is needed to speak to it. */
-export interface OpenTarget {
-  readonly target: Target;
+export interface OpenTarget extends KnownTarget {
   readonly credentials: Credentials;
-  /** What is known of it without asking. */
-  readonly known: TargetData;
   readonly close: () => Promise<void>;
 }
 
@@ -37,7 +34,7 @@ export async function openTarget(io: Io, settings: Settings, flags: TargetFlags,
   const open =
     settings.target === undefined
       ? await embeddedTarget(io, { service: settings.service, worldFile, today, username: nameIn(flags) })
-      : await givenTarget(io, settings, flags.module, settings.target, worldFile);
+      : await givenTarget(io, settings, { module: flags.module, url: settings.target, worldFile });
   return typeof flags.world === "object" ? { ...open, known: mergeTargetData(open.known, flags.world) } : open;
 }
 
@@ -45,27 +42,25 @@ function nameIn({ username }: TargetFlags): string | undefined {
   return typeof username === "string" ? username : undefined;
 }
 
-async function givenTarget(
-  io: Io,
-  settings: Settings,
-  module: string | undefined,
-  url: string,
-  worldFile: string | undefined,
-): Promise<OpenTarget> {
-  if (module === undefined) return remoteTarget(io, settings, url, worldFile);
+/** A target that the user names. */
+interface NamedTarget {
+  readonly module: string | undefined;
+  readonly url: string;
+  /** The file that says what the target holds. */
+  readonly worldFile: string | undefined;
+}
+
+async function givenTarget(io: Io, settings: Settings, named: NamedTarget): Promise<OpenTarget> {
+  const { module, worldFile } = named;
+  if (module === undefined) return remoteTarget(io, settings, named);
   const target = await moduleTarget(io, module);
   const credentials = requireCredentials(settings);
   const known = readKnownWorld(io, worldFile, credentials.username);
   return { target, credentials, known, close: async () => undefined };
 }
 
-/** The target at a base URL. That nothing answers there is told before anything that is missing here. */
-async function remoteTarget(
-  io: Io,
-  settings: Settings,
-  url: string,
-  worldFile: string | undefined,
-): Promise<OpenTarget> {
+/** Opens the target at a base URL. An unreachable target is reported before missing credentials. */
+async function remoteTarget(io: Io, settings: Settings, { url, worldFile }: NamedTarget): Promise<OpenTarget> {
   const target = urlTarget(url);
   const complete = settings.username !== undefined && settings.password !== undefined;
   if (!complete && !(await answers(settings.service, target))) {

@@ -11,16 +11,21 @@ import { problemIn } from "../settings/shape.js";
 import { worldShape } from "../settings/world-shape.js";
 import { answers } from "./reachable.js";
 
+/** A target, and what is known of it without a request. */
+export interface KnownTarget {
+  readonly target: Target;
+  readonly known: TargetData;
+}
+
 /**
- * Learns the world of a target by calls that only read; what is known of it decides where both say something. Tells what
- * could not be learnt: cases that need it will not run.
+ * Learns what a target holds by calls that only read; what is known already takes precedence. Prints what could not be
+ * learnt: cases that need it will not run.
  */
 export async function learnWorld(
   io: Io,
   service: Service,
-  target: Target,
+  { target, known }: KnownTarget,
   options: DiscoverOptions,
-  known: TargetData,
 ): Promise<TargetData> {
   if (!(await answers(service, target))) return known;
   const clean = redactor(secretsOf(options));

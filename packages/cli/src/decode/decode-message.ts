@@ -32,23 +32,27 @@ export function decodeRequest(
   return call instanceof CodecError ? errorEntry(file, "request", call) : requestEntry(file, call);
 }
 
-/** Decodes a recorded response; `request` is the one that it answers, where it was recorded too. */
-export function decodeResponse(
-  codec: UntypedCodec,
-  file: string,
-  response: HttpResponse,
-  hints: DecodeHints,
-  request?: HttpRequest,
-): Entry {
+/** A recorded response. */
+export interface RecordedResponse {
+  /** The path of its file. */
+  readonly file: string;
+  readonly response: HttpResponse;
+  /** The request that it answers, if that was recorded too. */
+  readonly request?: HttpRequest | undefined;
+}
+
+/** Decodes a recorded response. */
+export function decodeResponse(codec: UntypedCodec, recorded: RecordedResponse, hints: DecodeHints): Entry {
+  const { file, response, request } = recorded;
   const asked = request === undefined ? {} : askedBy(codec, request, hints.basePath);
-  const told = identifyResponse(codec.service, response);
-  const binding = hints.binding ?? asked.binding ?? told.binding ?? asked.likely ?? "get";
-  const operation = hints.operation ?? asked.operation ?? only(told.operations);
+  const identified = identifyResponse(codec.service, response);
+  const binding = hints.binding ?? asked.binding ?? identified.binding ?? asked.likely ?? "get";
+  const operation = hints.operation ?? asked.operation ?? only(identified.operations);
   try {
     if (operation !== undefined) {
       return responseEntry(file, response.status, codec.decodeResponse(operation, binding, response), operation);
     }
-    return anonymous(codec, file, response, binding, told.operations);
+    return anonymous(codec, recorded, binding, identified.operations);
   } catch (error) {
     return errorEntry(file, "response", error);
   }
@@ -89,8 +93,7 @@ function only(operations: readonly string[]): string | undefined {
 // An error of the transport layer reads the same whichever operation was meant.
 function anonymous(
   codec: UntypedCodec,
-  file: string,
-  response: HttpResponse,
+  { file, response }: RecordedResponse,
   binding: Binding,
   candidates: readonly string[],
 ): Entry {

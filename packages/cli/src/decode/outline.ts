@@ -16,10 +16,22 @@ const MOST_DEPTH = 64;
 /** Ends the parsing. */
 class Complete extends Error {}
 
-/** Reads the outline of a body; undefined where it does not begin like XML. */
+/** Reads the outline of a body; undefined if it does not start like XML. */
 export function outlineOf(body: Uint8Array): Outline | undefined {
-  const text = textOf(body.subarray(0, START));
-  const names: { readonly local: string; readonly uri: string }[] = [];
+  const [root, inside] = outermostNames(decodedStart(body.subarray(0, START)));
+  if (root === undefined) return undefined;
+  if (root.local !== "Envelope") return { envelope: undefined, element: root.local };
+  return { envelope: root.uri, element: inside?.local ?? "" };
+}
+
+interface ElementName {
+  readonly local: string;
+  readonly uri: string;
+}
+
+/** The name of the root and, in an envelope, that of the first element in its body. */
+function outermostNames(text: string): readonly ElementName[] {
+  const names: ElementName[] = [];
   let inBody = false;
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", () => undefined);
@@ -38,13 +50,10 @@ export function outlineOf(body: Uint8Array): Outline | undefined {
   } catch {
     // What was read until here is the outline.
   }
-  const [root, inside] = names;
-  if (root === undefined) return undefined;
-  if (root.local !== "Envelope") return { envelope: undefined, element: root.local };
-  return { envelope: root.uri, element: inside?.local ?? "" };
+  return names;
 }
 
-function textOf(bytes: Uint8Array): string {
+function decodedStart(bytes: Uint8Array): string {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || bytes[1] === 0;
   const utf16be = (bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes.length > 1);
   return new TextDecoder(utf16be ? "utf-16be" : utf16 ? "utf-16le" : "utf-8").decode(bytes);

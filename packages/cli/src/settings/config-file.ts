@@ -62,14 +62,18 @@ export function checkedConfig(path: string, value: unknown): ConfigFile {
   for (const [key, found] of Object.entries(value)) {
     const shape = Object.hasOwn(shapes, key) ? shapes[key] : undefined;
     if (shape === undefined) throw unknownSetting(path, key);
-    const problem = problemIn(shape, found, `the setting ${key}`);
+    const problem = problemIn(shape, found, `the setting ${key}`) ?? meaningProblem(key, String(found));
     if (problem !== undefined) throw usageError(`${problem} (in ${path})`);
-    if (key === "today" && !isDay(String(found)))
-      throw usageError(`the setting today is no day that exists (in ${path})`);
-    if (key === "timeZone" && !isTimeZone(String(found)))
-      throw usageError(`the setting timeZone is no time zone that is known; write it like Europe/Berlin (in ${path})`);
   }
   return withPaths(dirname(path), value);
+}
+
+/** Why a text of the right form means nothing; undefined if it does. */
+function meaningProblem(key: string, text: string): string | undefined {
+  if (key === "today" && !isDay(text)) return "the setting today is no day that exists";
+  if (key === "timeZone" && !isTimeZone(text))
+    return "the setting timeZone is no time zone that is known; write it like Europe/Berlin";
+  return undefined;
 }
 
 function isDay(text: string): boolean {

@@ -14,25 +14,27 @@ export function placeholderProblem(
   if (template === undefined || constraint.kind !== "max-length" || answer.kind !== "reply") return undefined;
   const { reply } = answer;
   const texts = (reply.kind === "error" ? reply.errors : reply.itemErrors).filter(({ code }) => code === error);
-  for (const { text } of texts) {
-    const { field, n } = slotsIn(template, text);
-    if (n !== undefined && Number(n) !== constraint.max)
-      return `the limit is ${constraint.max}, and the text says ${quote(n)}`;
-    const named = Object.keys(operation.parameters).find((name) => plain(name) === plain(field ?? ""));
-    if (named !== undefined && named !== constraint.parameter) {
-      return `the text names ${named} in place of ${constraint.parameter}`;
-    }
-  }
-  return undefined;
+  const problems = texts.map(({ text }) => problemIn(operation, constraint, placeholdersIn(template, text)));
+  return problems.find((problem) => problem !== undefined);
 }
+
+type MaxLength = Extract<Constraint, { kind: "max-length" }>;
+
+function problemIn({ parameters }: Operation, { max, parameter }: MaxLength, { field, n }: Placeholders) {
+  if (n !== undefined && Number(n) !== max) return `the limit is ${max}, and the text says ${quote(n)}`;
+  const named = Object.keys(parameters).find((name) => plain(name) === plain(field ?? ""));
+  return named === undefined || named === parameter ? undefined : `the text names ${named} in place of ${parameter}`;
+}
+
+type Placeholders = Readonly<Record<string, string>>;
 
 /** A name in words is a name all the same. */
 function plain(name: string): string {
   return name.replace(/[^a-z0-9]/gi, "").toLowerCase();
 }
 
-/** What stands in a text where its template has slots; nothing where the text is written otherwise. */
-function slotsIn(template: string, text: string): Readonly<Record<string, string>> {
+/** The values of the placeholders of a template in a text; none if the text is worded otherwise. */
+function placeholdersIn(template: string, text: string): Placeholders {
   const found: Record<string, string> = Object.create(null);
   const parts = template.split(/\{(\w+)\}/);
   let at = text.indexOf(parts[0] ?? "");

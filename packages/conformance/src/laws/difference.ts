@@ -33,7 +33,7 @@ interface At extends Comparison {
 type Pair<T = Side> = readonly [left: T, right: T];
 
 function differenceAt(at: At, node: Node, [left, right]: Pair): Difference | undefined {
-  if (left === undefined || right === undefined || left === null || right === null) {
+  if (isMissing(left) || isMissing(right)) {
     return left === right ? undefined : differ(at, [left, right]);
   }
   switch (node.kind) {
@@ -46,6 +46,10 @@ function differenceAt(at: At, node: Node, [left, right]: Pair): Difference | und
     case "any":
       return anyText(left as AnyValue) === anyText(right as AnyValue) ? undefined : differ(at, [left, right]);
   }
+}
+
+function isMissing(side: Side): side is null | undefined {
+  return side === undefined || side === null;
 }
 
 function sameScalar(scalar: string, left: Value, right: Value): boolean {

@@ -25,31 +25,37 @@ export function answerProblem(
   const last = answers.at(-1);
   if (last === undefined) return "nothing was sent";
   switch (expectation.kind) {
-    case "error": {
-      const { codes, form } = expectation;
-      const refusal =
-        form === "free"
-          ? codeProblem(codes, last)
-          : refusalProblem({ codes, anyVersion: form === "any-version" }, last);
-      return refusal ?? firstNotOk(answers.slice(0, -1));
-    }
+    case "error":
     case "fault":
-      return faultProblem(last) ?? firstNotOk(answers.slice(0, -1));
     case "result":
-      return resultProblem(expectation, last) ?? firstNotOk(answers.slice(0, -1));
+      return lastProblem(expectation, last) ?? firstNotOk(answers.slice(0, -1));
     case "other-error":
       return otherErrorProblem(expectation.codes, last);
     case "law":
       return notOk(last) ?? breachIn(context, last, expectation);
     case "same":
       return firstNotOk(answers) ?? firstDifference(context, answers);
-    case "unharmed": {
-      const attack = answers.at(-2);
-      return (attack === undefined ? undefined : harmIn(expectation, attack)) ?? notOk(last);
-    }
+    case "unharmed":
+      return harmProblem(expectation, answers.at(-2)) ?? notOk(last);
     case "check":
       return firstNotOk(answers);
   }
+}
+
+type ExpectationOf<K extends Expectation["kind"]> = Extract<Expectation, { kind: K }>;
+
+/** Why the last answer is not what it has to be, where those before it have to be results. */
+function lastProblem(expectation: ExpectationOf<"error" | "fault" | "result">, last: Answer): string | undefined {
+  if (expectation.kind === "fault") return faultProblem(last);
+  if (expectation.kind === "result") return resultProblem(expectation, last);
+  const { codes, form } = expectation;
+  return form === "free"
+    ? codeProblem(codes, last)
+    : refusalProblem({ codes, anyVersion: form === "any-version" }, last);
+}
+
+function harmProblem(expectation: ExpectationOf<"unharmed">, attack: Answer | undefined): string | undefined {
+  return attack === undefined ? undefined : harmIn(expectation, attack);
 }
 
 function codeProblem(codes: readonly string[], answer: Answer): string | undefined {

@@ -116,15 +116,17 @@ async function judged(replaying: Replaying): Promise<Recheck> {
 /** A failure is still there where the answers are of the kinds that they were, or where it is told in the same words. */
 function toReplay({ repro, messages }: Replaying, { why, unjudged }: Recheck): Replay {
   const same = messages.map(({ then, now }) => now === undefined || kindOf(then) === kindOf(now));
-  const isFailed = why !== undefined && (same.every(Boolean) || maskedText(why) === maskedText(repro.actual));
-  const steps = messages.map(({ now }, index) => {
-    if (now === undefined)
-      return { verdict: "NOT-NEEDED", got: "not asked: the check came to its end before" } as const;
-    const isGood = why === undefined && unjudged === undefined;
-    return { verdict: isGood ? "GOOD" : same[index] ? "SAME" : "OTHER", got: inWords(now) } as const;
-  });
+  const isGood = why === undefined && unjudged === undefined;
+  const steps = messages.map(({ now }, index) => stepNow(now, isGood ? "GOOD" : same[index] ? "SAME" : "OTHER"));
   if (unjudged !== undefined) return { verdict: "UNJUDGED", why: unjudged, steps };
-  return { verdict: why === undefined ? "FIXED" : isFailed ? "FAILED" : "DRIFTED", why, steps };
+  if (why === undefined) return { verdict: "FIXED", why, steps };
+  const isFailed = same.every(Boolean) || maskedText(why) === maskedText(repro.actual);
+  return { verdict: isFailed ? "FAILED" : "DRIFTED", why, steps };
+}
+
+function stepNow(now: Answer | undefined, verdict: StepVerdict): Replay["steps"][number] {
+  if (now === undefined) return { verdict: "NOT-NEEDED", got: "not asked: the check came to its end before" };
+  return { verdict, got: inWords(now) };
 }
 
 function notSent(messages: readonly Message[]): Replay {

@@ -13,7 +13,7 @@ import { type Plan, plan } from "../plan/plan.js";
 import type { Target, TargetClock } from "../targets/target.js";
 import { counted } from "./ask.js";
 import { Journal } from "./journal.js";
-import { planEvent, verdictEvent } from "./rows.js";
+import { planEvent, runEndedEvent, verdictEvent } from "./rows.js";
 import { type Run, runCase } from "./run-case.js";
 import { stabilityOf } from "./stability.js";
 import { timeOf } from "./time.js";
@@ -25,27 +25,46 @@ import { timeOf } from "./time.js";
  */
 export async function* conform(service: Service, target: Target, options: Options): AsyncGenerator<Event, void, void> {
   const made = plan(service, options);
-  const run = runOf(made, options, target.clock);
-  const redact = redaction(secretsOf(options), service);
-  const start = performance.now();
-  yield planEvent(made, target.name, options.version ?? "0.0.0", redact);
-  const traffic = guard(run.codec, target.transport, { ...options, level: made.settings.level });
-  const unreachable = await probe(traffic, service);
-  const state: State = { ending: unreachable === undefined ? undefined : "unreachable", reason: unreachable };
-  for await (const event of verdictsOf(run, traffic, options, start, state, redact)) yield event;
-  yield ended(made, traffic, state, redact, performance.now() - start);
+  const started = startRun(made, target, options);
+  yield planEvent(made, target.name, options.version ?? "0.0.0", started.redact);
+  const unreachable = await probe(started.guard, service);
+  if (unreachable !== undefined) started.stop = { ending: "unreachable", reason: unreachable };
+  for await (const event of verdictsOf(started, options)) yield event;
+  yield endOf(started);
 }
 
-/** Whether the run is over before its end, and why. */
-export interface State {
-  ending: Ending | undefined;
-  reason: string | undefined;
+/** Why a run is over before its end. */
+interface Stop {
+  readonly ending: Ending;
+  readonly reason?: string | undefined;
   /** What to set so that it goes on for longer. */
-  set?: string;
+  readonly set?: string | undefined;
 }
 
-/** What all cases of a run share. */
-export function runOf(made: Plan, options: Options, clock: TargetClock | undefined): Run {
+/** A run against a target, from its start to its end. */
+export interface StartedRun {
+  readonly run: Run;
+  readonly guard: Guard;
+  readonly redact: Redaction;
+  /** In milliseconds, by the clock of the process. */
+  readonly start: number;
+  /** Undefined while the run goes on. */
+  stop: Stop | undefined;
+}
+
+/** Starts the run of a plan; nothing is sent yet. */
+export function startRun(made: Plan, target: Target, options: Options): StartedRun {
+  const run = runOf(made, options, target.clock);
+  return {
+    run,
+    guard: guard(run.codec, target.transport, { ...options, level: made.settings.level }),
+    redact: redaction(secretsOf(options), made.service),
+    start: performance.now(),
+    stop: undefined,
+  };
+}
+
+function runOf(made: Plan, options: Options, clock: TargetClock | undefined): Run {
   return {
     plan: made,
     codec: untypedCodec(made.service),
@@ -74,14 +93,8 @@ async function probe(traffic: Guard, service: Service): Promise<string | undefin
 }
 
 /** Verdicts in the order of the plan; as many cases at once as requests may be, and those that write one by one. */
-async function* verdictsOf(
-  run: Run,
-  traffic: Guard,
-  options: Options,
-  start: number,
-  state: State,
-  redact: Redaction,
-): AsyncGenerator<VerdictEvent, void, void> {
+async function* verdictsOf(started: StartedRun, options: Options): AsyncGenerator<VerdictEvent, void, void> {
+  const { run } = started;
   const width = options.concurrency ?? 1;
   const underWay: Promise<VerdictEvent>[] = [];
   let operation = "";
@@ -91,28 +104,25 @@ async function* verdictsOf(
       if (each.cell.operation !== operation) run.memory.clear();
       operation = each.cell.operation;
     }
-    note(state, traffic, options, performance.now() - start);
-    if (state.ending === "interrupted") break;
-    underWay.push(verdictOf(run, traffic, each, state, redact));
+    started.stop = stopOf(started, options);
+    if (started.stop?.ending === "interrupted") break;
+    underWay.push(verdictOf(started, each));
     if (underWay.length >= width) yield (await underWay.shift()) as VerdictEvent;
   }
   while (underWay.length > 0) yield (await underWay.shift()) as VerdictEvent;
 }
 
-function note(state: State, traffic: Guard, options: Options, elapsed: number): void {
-  if (options.signal?.aborted === true) {
-    state.ending = "interrupted";
-    return;
-  }
-  if (state.ending !== undefined) return;
-  const { stopped, requests } = traffic.traffic();
+/** Why nothing more is to be sent; an interruption takes precedence, and keeps the reason for an earlier stop. */
+function stopOf({ guard, start, stop }: StartedRun, { signal, maxRequests, deadline }: Options): Stop | undefined {
+  if (signal?.aborted === true) return { ...stop, ending: "interrupted" };
+  if (stop !== undefined) return stop;
+  const { stopped, requests } = guard.traffic();
   if (stopped !== undefined) {
-    const isSpent = options.maxRequests !== undefined && requests >= options.maxRequests;
-    Object.assign(state, { ending: "stopped", reason: stopped, ...(isSpent ? { set: "maxRequests" } : {}) });
-  } else if (options.deadline !== undefined && elapsed > options.deadline) {
-    const reason = `the deadline of ${options.deadline} ms has passed`;
-    Object.assign(state, { ending: "deadline", reason, set: "deadline" });
+    const isSpent = maxRequests !== undefined && requests >= maxRequests;
+    return { ending: "stopped", reason: stopped, set: isSpent ? "maxRequests" : undefined };
   }
+  if (deadline === undefined || performance.now() - start <= deadline) return undefined;
+  return { ending: "deadline", reason: `the deadline of ${deadline} ms has passed`, set: "deadline" };
 }
 
 /** A case that fails while the target's day changes is asked again: its dates were those of the day before. */
@@ -125,24 +135,17 @@ async function overMidnight(run: Run, ask: () => Promise<Outcome>): Promise<Outc
 }
 
 /** The verdict of one case, as an event. */
-export async function verdictOf(
-  run: Run,
-  traffic: Guard,
-  each: Case,
-  state: State,
-  redact: Redaction,
-): Promise<VerdictEvent> {
-  const { seed } = run.plan.settings;
+export async function verdictOf({ run, guard, redact, stop }: StartedRun, each: Case): Promise<VerdictEvent> {
   const start = performance.now();
-  const { guard: own, count, exchanges } = counted(traffic, run.journal);
-  const over = state.ending !== undefined && each.notApplicable === undefined;
-  const outcome = over
-    ? couldNotRun(state.reason ?? "the run was over", state.set)
-    : await overMidnight(run, () => runCase(run, own, each));
-  const heard = exchanges();
-  const stability = outcome.verdict === "fail" ? await stabilityIn(run, own, each, outcome.finding) : undefined;
-  const measured = { stability, exchanges: heard, requests: count(), ms: Math.round(performance.now() - start) };
-  return verdictEvent(each, seed, outcome, measured, redact);
+  const own = counted(guard, run.journal);
+  const outcome =
+    stop !== undefined && each.notApplicable === undefined
+      ? couldNotRun(stop.reason ?? "the run was over", stop.set)
+      : await overMidnight(run, () => runCase(run, own.guard, each));
+  const exchanges = own.exchanges();
+  const stability = outcome.verdict === "fail" ? await stabilityIn(run, own.guard, each, outcome.finding) : undefined;
+  const result = { outcome, stability, exchanges, requests: own.count(), ms: Math.round(performance.now() - start) };
+  return verdictEvent(each, run.plan.settings.seed, result, redact);
 }
 
 /** What the check says of a failure itself, or what comes of its messages when they are sent again. */
@@ -150,16 +153,7 @@ async function stabilityIn(run: Run, own: Guard, each: Case, finding: Finding): 
   return finding.stability ?? stabilityOf(run, own, each, finding);
 }
 
-function ended(made: Plan, traffic: Guard, state: State, redact: Redaction, ms: number): RunEndedEvent {
-  const { requests, refused, ledger } = traffic.traffic();
-  return {
-    type: "run-ended",
-    plan: made.hash,
-    ending: state.ending ?? "complete",
-    ...(state.reason === undefined ? {} : { reason: redact.sentence(state.reason) }),
-    requests,
-    refused,
-    ledger: Object.fromEntries(ledger),
-    ms: Math.round(ms),
-  };
+function endOf({ run, guard, redact, start, stop }: StartedRun): RunEndedEvent {
+  const { ending, reason } = stop ?? { ending: "complete" };
+  return runEndedEvent(run.plan, { ...guard.traffic(), ending, reason, ms: performance.now() - start }, redact);
 }

@@ -1,6 +1,6 @@
 // Messages, outcomes and plans as events, with every secret taken out.
 import { bindings } from "@staywire/model";
-import type { CheckRow, PlanEvent, Stability, VerdictEvent } from "../core/event.js";
+import type { CheckRow, PlanEvent, RunEndedEvent, Stability, VerdictEvent } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";
 import { expectationOf, type Outcome } from "../core/outcome.js";
 import type { Redaction } from "../guard/redact.js";
@@ -45,8 +45,10 @@ function checkRow({ id, severity, spec, title, area }: CheckRow): CheckRow {
   return { id, severity, spec, title, area };
 }
 
-/** What is measured of a case. */
-export interface Measured {
+/** What came of a case. */
+export interface CaseResult {
+  readonly outcome: Outcome;
+  /** Of a failure that was sent again. */
   readonly stability?: Stability | undefined;
   /** Every exchange of the case, in order. */
   readonly exchanges: readonly Exchange[];
@@ -58,8 +60,7 @@ export interface Measured {
 export async function verdictEvent(
   each: Case,
   seed: number,
-  outcome: Outcome,
-  { stability, exchanges, ...figures }: Measured,
+  { outcome, stability, exchanges, ...figures }: CaseResult,
   redact: Redaction,
 ): Promise<VerdictEvent> {
   const { check, cell } = each;
@@ -80,6 +81,29 @@ export async function verdictEvent(
     ...(stability === undefined ? {} : { stability }),
     seed: digestInt(`${seed}/${each.name}`),
     ...figures,
+  };
+}
+
+/** How a run ended, and what it sent. */
+export interface RunEnd extends Pick<RunEndedEvent, "ending" | "reason" | "requests" | "refused" | "ms"> {
+  readonly ledger: ReadonlyMap<string, number>;
+}
+
+/** The last event of a run. */
+export function runEndedEvent(
+  plan: Plan,
+  { ending, reason, requests, refused, ledger, ms }: RunEnd,
+  redact: Redaction,
+): RunEndedEvent {
+  return {
+    type: "run-ended",
+    plan: plan.hash,
+    ending,
+    ...(reason === undefined ? {} : { reason: redact.sentence(reason) }),
+    requests,
+    refused,
+    ledger: Object.fromEntries(ledger),
+    ms: Math.round(ms),
   };
 }
 

@@ -2,11 +2,8 @@
 import type { Service } from "@staywire/model";
 import type { VerdictEvent } from "../core/event.js";
 import type { Options } from "../core/settings.js";
-import { guard } from "../guard/guard.js";
-import { redaction } from "../guard/redact.js";
-import { secretsOf } from "../guard/secrets.js";
 import { plan } from "../plan/plan.js";
-import { runOf, verdictOf } from "../run/conform.js";
+import { startRun, verdictOf } from "../run/conform.js";
 import type { Target } from "../targets/target.js";
 
 /** Thrown by a case that fails or could not run. Its message holds no credential. */
@@ -35,14 +32,12 @@ export interface ConformanceCase {
  */
 export function conformanceCases(service: Service, target: Target, options: Options): ConformanceCase[] {
   const made = plan(service, options);
-  const run = runOf(made, options, target.clock);
-  const redact = redaction(secretsOf(options), service);
-  const traffic = guard(run.codec, target.transport, { ...options, level: made.settings.level });
+  const started = startRun(made, target, options);
   return made.cases.map((each) => ({
     name: each.name,
     skip: each.notApplicable,
     run: async () => {
-      const event = await verdictOf(run, traffic, each, { ending: undefined, reason: undefined }, redact);
+      const event = await verdictOf(started, each);
       if (event.verdict === "fail" || event.verdict === "could-not-run") throw new ConformanceFailure(event);
       return event;
     },

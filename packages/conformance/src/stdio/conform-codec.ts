@@ -2,7 +2,7 @@
 import { type Secrets, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
-import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../core/event.js";
+import type { Ending, Event, Stability, VerdictEvent } from "../core/event.js";
 import type { PlanSettings } from "../core/settings.js";
 import { type Guard, Refusal } from "../guard/guard.js";
 import { readOnly } from "../guard/level.js";
@@ -10,7 +10,7 @@ import { type Redaction, redaction } from "../guard/redact.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, planOf } from "../plan/plan.js";
 import { Journal } from "../run/journal.js";
-import { planEvent, verdictEvent } from "../run/rows.js";
+import { planEvent, runEndedEvent, verdictEvent } from "../run/rows.js";
 import { type Run, runCase } from "../run/run-case.js";
 import { timeOf } from "../run/time.js";
 import { codecChecks } from "./checks.js";
@@ -55,7 +55,9 @@ export async function* conformCodec(
     }
     yield await verdictOf(run, session, each, redact);
   }
-  yield ended(made, session, endingOf(session, unreachable, options), redact, performance.now() - start);
+  const ending = endingOf(session, unreachable, options);
+  const traffic = { requests: session.asked, refused: 0, ledger: new Map<string, number>() };
+  yield runEndedEvent(made, { ...traffic, ending, reason: session.gone, ms: performance.now() - start }, redact);
 }
 
 /** What a run against a codec is going to ask. Throws what `plan` throws. */
@@ -103,8 +105,8 @@ async function verdictOf(run: Run, session: Session, each: Case, redact: Redacti
   const outcome = await runCase(run, nowhere, each);
   const stability = outcome.verdict === "fail" ? await stabilityOf(run, session, each) : undefined;
   const ms = Math.round(performance.now() - start);
-  const measured = { stability, exchanges: [], requests: session.asked - before, ms };
-  return verdictEvent(each, run.plan.settings.seed, outcome, measured, redact);
+  const result = { outcome, stability, exchanges: [], requests: session.asked - before, ms };
+  return verdictEvent(each, run.plan.settings.seed, result, redact);
 }
 
 /** A failing case is asked again; undefined where the codec is gone, then or by then. */
@@ -113,17 +115,4 @@ async function stabilityOf(run: Run, session: Session, each: Case): Promise<Stab
   const { verdict } = await runCase(run, nowhere, each);
   if (verdict === "fail") return "deterministic";
   return session.gone === undefined ? "flaky" : undefined;
-}
-
-function ended(made: Plan, session: Session, ending: Ending, redact: Redaction, ms: number): RunEndedEvent {
-  return {
-    type: "run-ended",
-    plan: made.hash,
-    ending,
-    ...(session.gone === undefined ? {} : { reason: redact.sentence(session.gone) }),
-    requests: session.asked,
-    refused: 0,
-    ledger: {},
-    ms: Math.round(ms),
-  };
 }

@@ -2,6 +2,7 @@
 import { compareDates, nightsBetween } from "@staywire/values";
 import { behaviour, type Call, type Code, grantedProperty, type Parameters } from "../call.js";
 import { notInFeed, withoutRecord } from "../rules/access.js";
+import type { NightRange } from "../rules/availability.js";
 import { dateParameter } from "../rules/date-parameter.js";
 import { nightLimits } from "../rules/limits.js";
 import { roomsToSell } from "../rules/rooms-to-sell.js";
@@ -25,13 +26,13 @@ export const GetAOATSPropertyNightlyRoomsToSell = behaviour("GetAOATSPropertyNig
     if (parameters.PropertyID <= 0) throw call.refuse("property-id-not-valid");
     const property = grantedProperty(call, parameters.PropertyID);
     if (property.OnlineBookingAllowed === false) throw call.refuse("not-bookable-online");
-    const { from, nights } = rangeOf(parameters, call);
+    const range = rangeOf(parameters, call);
     refuseKinds(call, property);
-    return roomsToSell(call, property, from, nights, signatureRule);
+    return roomsToSell(call, property, range, signatureRule);
   },
 });
 
-function rangeOf(parameters: Parameters<K>, call: Call<Code<K>>) {
+function rangeOf(parameters: Parameters<K>, call: Call<Code<K>>): NightRange {
   const from = dateParameter(parameters.MinimumDateInRange);
   const to = dateParameter(parameters.MaximumDateInRange);
   if (from === undefined || to === undefined) throw call.refuse("range-not-valid");

@@ -3,6 +3,7 @@ import { nightsBetween } from "@staywire/values";
 import { behaviour, type Call, type Code, grantedProperty, itemOrError, type Parameters } from "../call.js";
 import { errorText } from "../errors/error-text.js";
 import { notInFeed, withoutRecord } from "../rules/access.js";
+import type { NightRange } from "../rules/availability.js";
 import { dateParameter } from "../rules/date-parameter.js";
 import { maxItems, nightLimits } from "../rules/limits.js";
 import { roomsToSell } from "../rules/rooms-to-sell.js";
@@ -22,7 +23,7 @@ export const GetPropertiesNightlyRoomsToSell = behaviour("GetPropertiesNightlyRo
   ],
   filled: (_, now) => ({ ResponseDateTime: now }),
   async perform(parameters, call) {
-    const { from, nights } = rangeOf(parameters, call);
+    const range = rangeOf(parameters, call);
     const { PropertyIDs = [] } = parameters;
     const signatureRule = { overflow: call.setting.signatureOverflow, error: signatureError };
     if (PropertyIDs.length > most) throw call.refuse("too-many-properties");
@@ -31,14 +32,14 @@ export const GetPropertiesNightlyRoomsToSell = behaviour("GetPropertiesNightlyRo
         itemOrError(call, { PropertyID, ResponseDateTime: call.now }, () => {
           const property = grantedProperty(call, PropertyID);
           refuseKinds(call, property);
-          return roomsToSell(call, property, from, nights, signatureRule);
+          return roomsToSell(call, property, range, signatureRule);
         }),
       ),
     );
   },
 });
 
-function rangeOf(parameters: Parameters<K>, call: Call<Code<K>>) {
+function rangeOf(parameters: Parameters<K>, call: Call<Code<K>>): NightRange {
   const from = dateParameter(parameters.MinimumDateInRange);
   const to = dateParameter(parameters.MaximumDateInRange);
   if (from === undefined || to === undefined) throw call.refuse("range-not-valid");

@@ -20,12 +20,18 @@ export function roomsFor(property: Property, UserID: number): number {
   return property.allotments?.find((allotment) => allotment.UserID === UserID)?.rooms ?? 0;
 }
 
-/** The rooms of each night from a date on, as the caller may sell them. */
+/** Nights in a row. */
+export interface NightRange {
+  /** The date of the first night. */
+  readonly from: CalendarDate;
+  readonly nights: number;
+}
+
+/** Returns the rooms of each night of a range, as the caller may sell them. */
 export async function nightlyRooms(
   call: Call<never>,
   property: Property,
-  from: CalendarDate,
-  nights: number,
+  { from, nights }: NightRange,
 ): Promise<readonly NightRooms[]> {
   const rooms = roomsFor(property, call.user.UserID);
   const stays = (await calendarOf(call, property)).filter((stay) => counts(property, stay, call.user.UserID));

@@ -1,8 +1,8 @@
 // The reply of the two availability operations for one property.
-import { atMidnight, type CalendarDate } from "@staywire/values";
+import { atMidnight } from "@staywire/values";
 import type { Call, Result } from "../call.js";
 import type { Property } from "../world/world.js";
-import { nightlyRooms, roomsFor, signatureOf } from "./availability.js";
+import { type NightRange, nightlyRooms, roomsFor, signatureOf } from "./availability.js";
 import type { SignatureOverflow } from "./negative-signature.js";
 
 /** How an operation handles a signature that a positive int cannot hold. */
@@ -19,11 +19,10 @@ export interface SignatureRule {
 export async function roomsToSell(
   call: Call<never>,
   property: Property,
-  from: CalendarDate,
-  nights: number,
+  range: NightRange,
   { overflow, error }: SignatureRule,
 ): Promise<Result<"GetAOATSPropertyNightlyRoomsToSell">> {
-  const rooms = await nightlyRooms(call, property, from, nights);
+  const rooms = await nightlyRooms(call, property, range);
   const signature = signatureOf(call, rooms, overflow);
   return {
     MaxRoomsInCategory: roomsFor(property, call.user.UserID),
@@ -31,7 +30,7 @@ export async function roomsToSell(
     ErrorMsgs: signature === undefined ? error : "",
     AvailabilitySignature: signature ?? 0,
     PropertyID: property.PropertyID,
-    StartDate: atMidnight(from),
+    StartDate: atMidnight(range.from),
     Nights: rooms,
   };
 }

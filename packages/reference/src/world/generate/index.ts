@@ -80,14 +80,21 @@ function bookings(random: Random, inventory: readonly Property[]): Reservation[]
     let day = random.whole(-20, 10);
     for (let stays = random.whole(0, 4); stays > 0; stays--) {
       const nights = random.whole(2, 14);
-      made.push(bookingOf(random, made.length + 1, PropertyID, day, nights));
+      made.push(bookingOf(random, made.length + 1, { PropertyID, day, nights }));
       day += nights + random.whole(0, 21);
     }
   }
   return made;
 }
 
-function bookingOf(random: Random, number: number, PropertyID: number, day: number, nights: number): Reservation {
+interface BookedNights {
+  readonly PropertyID: number;
+  /** Days from today to the arrival. */
+  readonly day: number;
+  readonly nights: number;
+}
+
+function bookingOf(random: Random, number: number, { PropertyID, day, nights }: BookedNights): Reservation {
   const range = { PropertyID, ArrivalDate: fromToday(day), DepartureDate: fromToday(day + nights) };
   if (random.chance(5)) return { ...range, BookingID: 0 };
   return {
