@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import type { Listening } from "@staywire/server/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { staywire } from "./cli/program.js";
+import { staywire } from "../packages/cli/src/test/program.js";
 import { startService } from "./interop/running.js";
 
 const root = join(import.meta.dirname, "..");

@@ -7,7 +7,7 @@ import process, { stdout } from "node:process";
 import { parseArgs } from "node:util";
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
 import { build } from "esbuild";
-import { bundledProgram } from "../test/cli/bundle.js";
+import { bundledProgram } from "../packages/cli/src/test/bundle.js";
 import { lines } from "./bench/lines.js";
 import { type Document, documents, small } from "./blocking/documents.js";
 import { client, conform, decode, type Setting, serve, type Usage } from "./blocking/programs.js";

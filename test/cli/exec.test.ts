@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { execPath, kill } from "node:process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { launch, staywire } from "../../packages/cli/src/test/program.js";
 import { reasonToSkip } from "../interop/tool.js";
-import { launch, staywire } from "./program.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const noPython = reasonToSkip("python3", ["--version"]);

@@ -3,7 +3,7 @@ import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { launch } from "../cli/program.js";
+import { launch } from "../../packages/cli/src/test/program.js";
 import { executablePath, flags, missing } from "./chromium.js";
 
 const agent = { username: "agent", password: "agent-password" };

@@ -5,9 +5,9 @@ import { type Overrides, parametersArbitrary, type ValidCalls } from "@staywire/
 import { atMidnight, compareDates, nightsBetween, parseDdMmmYyyy } from "@staywire/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeTargetData, propertiesWith, type TargetData } from "../target-data/target-data.js";
-import { validCalls } from "../target-data/valid-calls.js";
-import { type WorldFile, worldOfFile } from "../target-data/world-file.js";
+import { mergeTargetData, propertiesWith, type TargetData } from "./target-data.js";
+import { validCalls } from "./valid-calls.js";
+import { type WorldFile, worldOfFile } from "./world-file.js";
 
 const today = { year: 2026, month: 11, day: 21 };
 const whole: TargetData = {

@@ -6,9 +6,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startBroken } from "./broken.js";
-import { bundledProgram } from "./bundle.js";
-import { launch, staywire } from "./program.js";
+import { startBroken } from "./test/broken.js";
+import { bundledProgram } from "./test/bundle.js";
+import { launch, staywire } from "./test/program.js";
 
 const today = "2027-05-01";
 const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };

@@ -7,8 +7,8 @@ import { untypedCodec } from "@staywire/codec";
 import { defaultWorld, reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dayIn } from "../../packages/cli/src/conform/today.js";
-import { staywire } from "./program.js";
+import { dayIn } from "../conform/today.js";
+import { staywire } from "../test/program.js";
 
 const codec = untypedCodec(service);
 const today = "2027-05-01";

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFil
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Ended, staywire } from "./program.js";
+import { type Ended, staywire } from "../test/program.js";
 
 let folder: string;
 let generated: Ended;

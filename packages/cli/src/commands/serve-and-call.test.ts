@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bindings } from "@staywire/model";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closedPort, launch, staywire } from "./program.js";
+import { closedPort, launch, staywire } from "../test/program.js";
 
 const env = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "agent-password" };
 

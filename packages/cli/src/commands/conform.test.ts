@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { bindings } from "@staywire/model";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Breach, startBroken, startEmpty } from "./broken.js";
-import { closedPort, launch, staywire } from "./program.js";
+import { type Breach, startBroken, startEmpty } from "../test/broken.js";
+import { closedPort, launch, staywire } from "../test/program.js";
 
 const today = "2027-05-01";
 const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };

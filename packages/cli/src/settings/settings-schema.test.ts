@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { staywire } from "./program.js";
+import { staywire } from "../test/program.js";
 
-const file = join(import.meta.dirname, "../../packages/cli/schema/settings.schema.json");
+const file = join(import.meta.dirname, "../../schema/settings.schema.json");
 const isValid = new Ajv2020({ strict: true }).compile(JSON.parse(readFileSync(file, "utf8")));
 
 let folder: string;

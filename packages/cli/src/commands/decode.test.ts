@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { staywire } from "./program.js";
+import { staywire } from "../test/program.js";
 
 let folder: string;
 beforeAll(() => {
@@ -89,7 +89,7 @@ describe("one message", () => {
   });
 });
 
-const wire = join(import.meta.dirname, "../../../shared/wire");
+const wire = join(import.meta.dirname, "../../../../../shared/wire");
 
 describe.skipIf(!existsSync(wire))(
   "messages recorded from another stack (skipped where ../shared/wire is missing)",
