@@ -1,4 +1,4 @@
-// The compact catalog as source text: one constant for each error text, type and operation, so that bundlers can choose.
+// The compact catalog as source texts: one constant for each error text, type and operation, so that bundlers can choose.
 import {
   type CompactError,
   compactOperation,
@@ -9,6 +9,19 @@ import {
   typeOf,
 } from "@staywire/model";
 
+const heading = "// Generated from the catalog by `npx -y pnpm@12 generate`: do not edit.";
+
+/** The source of the entry of `@staywire/catalog/compact`, which names every operation. */
+export function entrySource({ order }: Service): string {
+  return [
+    heading,
+    'export type { ChannelOperation, CompactPart } from "../compact-part.js";',
+    'export { type ChannelOf, serviceOf } from "../service-of.js";',
+    `export { all, ${order.join(", ")} } from "./rows.js";`,
+    "",
+  ].join("\n");
+}
+
 /** The source of `rows.ts`. */
 export function rowsSource(service: Service): string {
   const types = Object.keys(service.types).map(
@@ -18,9 +31,9 @@ export function rowsSource(service: Service): string {
   const operations = service.order.map((name) => operationSource(service, name, errors));
   const texts = [...errors].map(([row, constant]) => `const ${constant}: CompactError = ${row};`);
   return [
-    "// Generated from the catalog by `npx -y pnpm@12 compact`: do not edit.",
+    heading,
     'import type { CompactError, CompactType } from "@staywire/model";',
-    'import type { ChannelOperation, CompactPart } from "./part.js";',
+    'import type { ChannelOperation, CompactPart } from "../compact-part.js";',
     "",
     aboutSource(service),
     "",

@@ -1,5 +1,5 @@
 // The vacation-rental channel web service, version 15.025, as one value.
-import { defineService } from "@staywire/model";
+import { defineService, orderOf } from "@staywire/model";
 import { notes } from "./notes.js";
 import * as operations from "./operations/index.js";
 import * as types from "./types/index.js";
@@ -23,7 +23,8 @@ export const service = defineService({
   },
   types,
   operations,
-  order: [
+  // Of version 15.025, in the order of section 4; other operations follow by name.
+  order: orderOf(operations, [
     "CRMAddLead",
     "GetAllReservations",
     "GetExtras",
@@ -44,7 +45,7 @@ export const service = defineService({
     "GetManagementCompanyDetails",
     "GetPropertyRates",
     "GetManagementCompanyDefaultArrivalDepartureTimes",
-  ],
+  ]),
   notes,
 });
 

@@ -1,5 +1,17 @@
-// A catalog in few bytes: rows of short texts, from which a program makes again what messages are made by. Documentation,
-// laws, constraints and notes are left out.
+// Writes a catalog as rows of short texts and reads them back: all that messages need, without documentation, laws,
+// constraints and notes.
+//
+// The fields of a row are `Name:node` and marks, between spaces: `PropertyID:i Extras:PropertyExtras*=PropertyExtras?`.
+//
+//   node  s i b d t   a string, int, boolean, decimal, dateTime
+//         =Type       a record of that type of the catalog
+//         # %         any XML: a DataSet, an untyped value
+//         Item*node   a list, whose items are named Item
+//         Item+node   a list, whose items may be nil
+//   mark  ?           may be absent
+//         ~           may be nil
+//         @           an attribute; of a parameter: `dd MMM yyyy` in a query or form
+//         ! ^         holds the text of an error, of a message
 import type { ErrorText } from "./error-text.js";
 import type { Member, Parameter, Role, Unspecified } from "./member.js";
 import type { ItemNode, Node, ScalarName } from "./node.js";

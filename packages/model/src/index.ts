@@ -104,6 +104,7 @@ export {
   defineService,
   type Endpoint,
   operationOf,
+  orderOf,
   type Service,
   type Settings,
   typeOf,

@@ -30,6 +30,16 @@ export function defineService<S extends Service>(service: S): S {
   return service;
 }
 
+/** Orders operations: those of a list as it has them, then all others by name. */
+export function orderOf<K extends string>(
+  operations: Readonly<Record<K, Operation>>,
+  first: readonly K[],
+): readonly K[] {
+  const listed = new Set(first);
+  const others = (Object.keys(operations) as K[]).filter((name) => !listed.has(name)).sort();
+  return [...first, ...others];
+}
+
 /** What a user may set: where the service is, and what its namespace is. */
 export interface Settings {
   readonly namespace?: string | undefined;

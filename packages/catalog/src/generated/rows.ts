@@ -1,6 +1,6 @@
-// Generated from the catalog by `npx -y pnpm@12 compact`: do not edit.
+// Generated from the catalog by `npx -y pnpm@12 generate`: do not edit.
 import type { CompactError, CompactType } from "@staywire/model";
-import type { ChannelOperation, CompactPart } from "./part.js";
+import type { ChannelOperation, CompactPart } from "../compact-part.js";
 
 /** What concerns the service as a whole. */
 export const about = {

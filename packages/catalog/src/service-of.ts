@@ -1,33 +1,8 @@
-// The catalog for programs that count their bytes: what messages are made by, operation by operation, and no more.
+// Makes a service value of some operations from the generated rows.
 import { type CompactType, expandOperation, expandType } from "@staywire/model";
-import type { ChannelService } from "../service.js";
-import type { ChannelOperation, CompactPart } from "./part.js";
-import * as rows from "./rows.js";
-
-export type { ChannelOperation, CompactPart } from "./part.js";
-export {
-  AddBlackoutDates,
-  AddExtra,
-  all,
-  CRMAddLead,
-  GetAllPropertyRatesAndRestrictionsPerMC,
-  GetAllReservations,
-  GetAOATSPropertyNightlyRoomsToSell,
-  GetExtras,
-  GetManagementCompanyDefaultArrivalDepartureTimes,
-  GetManagementCompanyDetails,
-  GetPoolHeatSettings,
-  GetPropertiesNightlyRoomsToSell,
-  GetPropertyPermissions,
-  GetPropertyRates,
-  GetPropertyRatesAndRestrictions,
-  GetReservations,
-  GetReservationsWithTime,
-  GetStaticPropertyDetails,
-  GetTaxRatesAndSettings,
-  UserFunctions,
-  validateDiscountCode,
-} from "./rows.js";
+import type { ChannelOperation, CompactPart } from "./compact-part.js";
+import { about } from "./generated/rows.js";
+import type { ChannelService } from "./service.js";
 
 /** The service with some of its operations. */
 export type ChannelOf<K extends ChannelOperation> = Omit<ChannelService, "operations"> & {
@@ -42,7 +17,7 @@ export type ChannelOf<K extends ChannelOperation> = Omit<ChannelService, "operat
 export function serviceOf<K extends ChannelOperation>(...parts: readonly CompactPart<K>[]): ChannelOf<K> {
   const types = Object.assign({}, ...parts.map((part) => part.types)) as Record<string, CompactType>;
   const value = {
-    ...rows.about,
+    ...about,
     types: Object.fromEntries(Object.entries(types).map(([name, row]) => [name, expandType(row)])),
     operations: Object.fromEntries(parts.map(({ name, row }) => [name, expandOperation(row)])),
     order: parts.map(({ name }) => name),

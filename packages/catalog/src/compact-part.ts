@@ -1,6 +1,6 @@
 // What the rows of the compact catalog are.
 import type { CompactOperation, CompactType } from "@staywire/model";
-import type { ChannelService } from "../service.js";
+import type { ChannelService } from "./service.js";
 
 /** The names of the operations. */
 export type ChannelOperation = keyof ChannelService["operations"];
