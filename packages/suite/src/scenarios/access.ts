@@ -1,4 +1,5 @@
 // What the caller may not see, and what is not there: refused by every operation that names a property.
+import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type CaseContext,
@@ -11,7 +12,7 @@ import {
   okReply,
   pass,
 } from "@staywire/conformance";
-import { type Operation, operationOf } from "@staywire/model";
+import { type Operation, operationOf, type Parameter } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import {
   type KnownProperty,
@@ -30,20 +31,34 @@ const range = (today: CalendarDate) => ({
   MaximumDateInRange: formatDdMmmYyyy(addDays(today, 15)),
 });
 
-/** A call about one property, for each operation that takes one. */
-export const callsOfProperty: Readonly<Record<string, Call>> = {
-  GetExtras: (PropertyID) => ({ PropertyID }),
-  GetPropertyRatesAndRestrictions: (PropertyID) => ({ PropertyID }),
-  GetPropertiesNightlyRoomsToSell: (id, today) => ({ PropertyIDs: [id], ...range(today) }),
-  GetAOATSPropertyNightlyRoomsToSell: (PropertyID, today) => ({ PropertyID, ...range(today) }),
-  GetPropertyPermissions: (PropertyID) => ({ PropertyID }),
-  GetPoolHeatSettings: (PropertyID) => ({ PropertyID }),
-  GetTaxRatesAndSettings: (PropertyID) => ({ PropertyID }),
-  GetStaticPropertyDetails: (id) => ({ PropertyIds: [id] }),
-  GetReservations: (PropertyID) => ({ PropertyID, xmlMsg: "", jSonMsg: "" }),
-  GetReservationsWithTime: (PropertyID) => ({ PropertyID, xmlMsg: "", jSonMsg: "" }),
-  GetPropertyRates: (PropertyID) => ({ PropertyID }),
-};
+/** A call about one property, for each operation that reads one: what else it takes is a range of dates, or may be left out. */
+export const callsOfProperty: Readonly<Record<string, Call>> = Object.fromEntries(
+  service.order.flatMap((name) => {
+    const { effect, parameters } = operationOf(service, name);
+    const entries = Object.entries(parameters);
+    const isAboutProperty = entries.some(([key]) => isProperty(key)) && entries.every(isKnown);
+    return effect === "read" && isAboutProperty ? [[name, callWith(entries)]] : [];
+  }),
+);
+
+function isProperty(parameter: string): boolean {
+  return /^PropertyIDs?$/i.test(parameter);
+}
+
+function isKnown([name, { omissible }]: [string, Parameter]): boolean {
+  return omissible || isProperty(name) || /^M(ini|axi)mumDateInRange$/.test(name);
+}
+
+function callWith(parameters: readonly (readonly [string, Parameter])[]): Call {
+  return (property, today) => {
+    const dates: Readonly<Record<string, string>> = range(today);
+    const given = (name: string, { node, unspecified }: Parameter): Value | undefined => {
+      if (isProperty(name)) return node.kind === "list" ? [property] : property;
+      return dates[name] ?? unspecified;
+    };
+    return Object.fromEntries(parameters.map(([name, parameter]) => [name, given(name, parameter)]));
+  };
+}
 
 /** The usual valid call, at the dates at which a property that is denied is asked for. */
 function atThoseDates({ today }: CaseContext, _: TargetData, usual: RecordValue): RecordValue {

@@ -1,5 +1,7 @@
-// For each operation, what a valid call is made of in a world.
+// For each operation, what a valid call is made of in a world: its own row, or what its parameters name.
+import { service } from "@staywire/catalog";
 import type { MayRefuse, Overrides, ValidCalls } from "@staywire/conformance";
+import { operationOf } from "@staywire/model";
 import { addDays, atMidnight, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import fc from "fast-check";
 import {
@@ -19,6 +21,7 @@ type Maker = (world: TargetData, today: CalendarDate) => ValidCalls;
 
 const notOrdinary: readonly Tag[] = ["aoa", "timeshare", ...unusable];
 
+/** Operations whose calls need more than their parameters say. */
 const makers: Readonly<Record<string, Maker>> = {
   CRMAddLead: (world, today) =>
     ofFirstProperty(toWriteTo(world), ({ id }) => ({
@@ -26,7 +29,6 @@ const makers: Readonly<Record<string, Maker>> = {
       AgentAccountUserID: fc.constant(world.account ?? 0),
       ...sensibleLead(today),
     })),
-  GetAllReservations: () => calls({}),
   GetExtras: (world) => ofProperty(world, ["extras"]),
   GetPropertyRatesAndRestrictions: (world) => ofProperty(world, ["rates"]),
   GetAllPropertyRatesAndRestrictionsPerMC: (world) => ofCompany(world, "MCUserID", suppliers(world)),
@@ -34,7 +36,6 @@ const makers: Readonly<Record<string, Maker>> = {
     mayFail(["signature-not-calculated"], soon(today, ofProperties(world, "PropertyIDs", ["ordinary"], notOrdinary))),
   GetAOATSPropertyNightlyRoomsToSell: (world, today) => soon(today, aoaOrTimeshare(world)),
   UserFunctions: userFunction,
-  GetPropertyPermissions: (world) => ofProperty(world, ["ordinary"]),
   validateDiscountCode: (world) =>
     ofFirstProperty(world, ({ id, company }) => ({
       PropertyID: fc.constant(id),
@@ -43,21 +44,38 @@ const makers: Readonly<Record<string, Maker>> = {
       RentalRate: fc.constantFrom("100", "0", "1250.50", "99999.99"),
     })),
   AddExtra: addExtra,
-  GetPoolHeatSettings: (world) => ofProperty(world, ["ordinary"]),
   GetTaxRatesAndSettings: (world) => ofProperty(world, ["taxes"]),
   AddBlackoutDates: addBlackoutDates,
-  GetStaticPropertyDetails: (world) => ofProperties(world, "PropertyIds", ["ordinary"], unusable),
   GetReservations: ofBookedProperty,
   GetReservationsWithTime: ofBookedProperty,
-  GetManagementCompanyDetails: (world) => ofCompany(world, "McUserId", world.companies ?? []),
   GetPropertyRates: (world) => ofProperty(world, ["net-rates"]),
-  GetManagementCompanyDefaultArrivalDepartureTimes: () => calls({}),
+};
+
+/** By the name of a parameter, calls about what it names. */
+const makersByParameter: Readonly<Record<string, Maker>> = {
+  PropertyID: (world) => ofProperty(world, ["ordinary"]),
+  PropertyIDs: (world) => ofProperties(world, "PropertyIDs", ["ordinary"], unusable),
+  PropertyIds: (world) => ofProperties(world, "PropertyIds", ["ordinary"], unusable),
+  MCUserID: (world) => ofCompany(world, "MCUserID", world.companies ?? []),
+  McUserId: (world) => ofCompany(world, "McUserId", world.companies ?? []),
 };
 
 /** What valid calls of an operation are made of. */
 export function validCalls(world: TargetData, operation: string, today: CalendarDate): ValidCalls {
-  const maker = Object.hasOwn(makers, operation) ? makers[operation] : undefined;
-  return maker === undefined ? calls({}) : maker(world, today);
+  const own = Object.hasOwn(makers, operation) ? makers[operation] : undefined;
+  return (own ?? makerOf(operation))(world, today);
+}
+
+/** What the first parameter that names something decides: of what may be written to, and of dates that are soon. */
+function makerOf(operation: string): Maker {
+  const { effect, parameters } = operationOf(service, operation);
+  const named = Object.entries(makersByParameter).find(([name]) => Object.hasOwn(parameters, name));
+  const maker: Maker = named?.[1] ?? (() => calls({}));
+  const isRange = Object.hasOwn(parameters, "MinimumDateInRange");
+  return (world, today) => {
+    const valid = maker(effect === "write" ? toWriteTo(world) : world, today);
+    return isRange ? soon(today, valid) : valid;
+  };
 }
 
 type More = Omit<Extract<ValidCalls, { kind: "calls" }>, "kind" | "overrides">;
