@@ -1,7 +1,7 @@
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
+import { cells, strangersAreUnderstood, strangersRepliesAreUnderstood } from "@staywire/testkit/round-trip";
 import { describe, it } from "vitest";
-import { cells, strangersAreUnderstood, strangersRepliesAreUnderstood } from "./support/round-trip.js";
 
 const codec = untypedCodec(service);
 

@@ -7,9 +7,9 @@ import {
   type RecordValue,
   untypedCodec,
 } from "@staywire/codec";
+import { firstDifference } from "@staywire/testkit/same";
 import { describe, expect, it } from "vitest";
 import { cellOf, type Exchange, exchanges, missing } from "./support/recorded.js";
-import { firstDifference } from "./support/same.js";
 import { differences, usual } from "./support/understood.js";
 
 const codec = untypedCodec(service);

@@ -1,4 +1,4 @@
-// Checks the import directions of the packages, the purity of the pure ones, and that no engine package names the service.
+// Checks the import directions of packages, tests and tools, the purity of the pure ones, and that no engine package names the service.
 import { readFileSync } from "node:fs";
 import { exit, stdout } from "node:process";
 import * as catalog from "@staywire/catalog";
@@ -7,7 +7,7 @@ import { violationsOf } from "./layers/violations.js";
 import { trackedFiles } from "./run/tracked-files.js";
 
 const sources = trackedFiles()
-  .filter((path) => /^packages\/[^/]+\/(src|test)\/.*\.ts$/.test(path))
+  .filter((path) => /^(packages\/[^/]+\/src|test|tools)\/.*\.ts$/.test(path))
   .map((path) => sourceOf(path, readFileSync(path, "utf8")));
 const found = violationsOf(sources, catalog.service, declaredDependencies());
 

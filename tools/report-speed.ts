@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { htmlReport } from "@staywire/conformance";
+import { executablePath, flags } from "@staywire/testkit/chromium";
+import { eventsOf } from "@staywire/testkit/events";
 import { chromium } from "playwright-core";
-import { executablePath, flags } from "../test/pages/chromium.js";
-import { eventsOf } from "../test/sample/events.js";
 
 const RUNS = 5;
 const events = eventsOf({ cases: 50_000, failing: 40, causes: 300 });

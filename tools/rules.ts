@@ -4,12 +4,12 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
-import { copyCheckout } from "./rules/copy.js";
 import { markdownOf } from "./rules/markdown.js";
 import { ruleProblem } from "./rules/problem.js";
 import { type Prover, proverIn } from "./rules/prove.js";
 import { root, sourcesOf } from "./rules/sources.js";
 import { type Rule, readTable } from "./rules/table.js";
+import { copyCheckout } from "./run/copy.js";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: "boolean" } } });
 const table = readTable();

@@ -23,14 +23,14 @@ const bundles: readonly Bundle[] = [
     budget: 14_300,
   },
   {
-    name: "client, all 20 operations, four bindings",
+    name: "client, all operations, four bindings",
     entry: `import { clientCodec, getBinding, postBinding, soap11Binding, soap12Binding } from "@staywire/codec";
       ${all}
       export default clientCodec(serviceOf(...all), [soap11Binding, soap12Binding, getBinding, postBinding]);`,
     budget: 28_000,
   },
   {
-    name: "both sides, fast reader, all 20 operations, four bindings",
+    name: "both sides, fast reader, all operations, four bindings",
     entry: `import { codec } from "@staywire/codec";
       ${all}
       export default codec(serviceOf(...all));`,

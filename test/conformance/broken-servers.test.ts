@@ -1,10 +1,10 @@
 // Servers that are no service: nothing that asks for content passes, and each run ends in bounded time.
 import { exitCode } from "@staywire/conformance";
+import { brokenServers, silent } from "@staywire/testkit/broken-servers";
 import { expect, it } from "vitest";
-import { degenerates, silent } from "../../packages/conformance/src/test/degenerate.js";
 import { embedded, run, worldOf } from "./embedded.js";
 
-it.each(Object.entries(degenerates(embedded())))("%s passes nothing", async (_, transport) => {
+it.each(Object.entries(brokenServers(embedded())))("%s passes nothing", async (_, transport) => {
   const { events, summary } = await run(transport, await worldOf());
   const passed = events.flatMap((event) => (event.type === "verdict" && event.verdict === "pass" ? [event.name] : []));
   expect(passed).toEqual([]);

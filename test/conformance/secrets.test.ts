@@ -12,8 +12,8 @@ import {
   terminalReport,
 } from "@staywire/conformance";
 import { defaultWorld, reference } from "@staywire/reference";
+import { echoForms } from "@staywire/testkit/echo-forms";
 import { describe, expect, it } from "vitest";
-import { echoForms } from "../support/echo-forms.js";
 import { run, today, worldOf } from "./embedded.js";
 
 const codec = untypedCodec(service);

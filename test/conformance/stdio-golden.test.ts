@@ -6,14 +6,14 @@ import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import type { CodecPipe } from "@staywire/conformance";
 import type { Binding } from "@staywire/model";
+import * as files from "@staywire/testkit/http-file";
 import { describe, expect, it } from "vitest";
 import { startCodec } from "../../packages/cli/src/conform/exec.js";
 import { mismatch } from "../../packages/conformance/src/stdio/compare.js";
 import { isCapable, type StdioRequest } from "../../packages/conformance/src/stdio/protocol.js";
 import { Session } from "../../packages/conformance/src/stdio/session.js";
+import { codecPipe } from "../../packages/conformance/src/stdio/stdio-codec.cases.js";
 import { readRequest, readResponse, toWire } from "../../packages/conformance/src/stdio/wire.js";
-import { codecPipe } from "../../packages/conformance/src/test/stdio-codec.js";
-import * as files from "../../tools/golden/http-file.js";
 import { reasonToSkip } from "../interop/tool.js";
 
 interface Golden {

@@ -1,10 +1,10 @@
 // The pages of `staywire serve` in a real browser: the list of operations, one operation, and its form.
 import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
+import { executablePath, flags, missing } from "@staywire/testkit/chromium";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { launch } from "../../packages/cli/src/test/program.js";
-import { executablePath, flags, missing } from "./chromium.js";
 
 const agent = { username: "agent", password: "agent-password" };
 

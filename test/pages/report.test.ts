@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { htmlReport } from "@staywire/conformance";
+import { executablePath, flags, missing } from "@staywire/testkit/chromium";
+import { eventsOf } from "@staywire/testkit/events";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eventsOf } from "../sample/events.js";
-import { executablePath, flags, missing } from "./chromium.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HttpRequest, type HttpResponse, headerOf } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
-import { readRequest, readResponse } from "../../tools/golden/http-file.js";
+import { readRequest, readResponse } from "@staywire/testkit/http-file";
 
 /** One recorded exchange. */
 export interface Exchange {

@@ -10,11 +10,11 @@ import {
   type Reply,
   type UntypedCodec,
 } from "@staywire/codec";
-import { streamedDifference } from "../../test/support/streamed.js";
+import { judged } from "@staywire/testkit/libxml";
+import { streamedDifference } from "@staywire/testkit/streamed";
 import { chunkSizes } from "./chunks.js";
 import { difference } from "./difference.js";
 import { type CallInput, type Input, messageOf, type ResultInput } from "./input.js";
-import { judged } from "./libxml.js";
 import { normal } from "./normal.js";
 import type { Subject } from "./subject.js";
 

@@ -1,6 +1,8 @@
 // What is being fuzzed, behind a narrow interface: two codecs that differ by their reader, streams, and the reader of XML.
 import { service } from "@staywire/catalog";
 import { decodeResponseStream, type Reply, type StreamedReply, type UntypedCodec } from "@staywire/codec";
+import { clark, type Tree, withoutMarks } from "@staywire/testkit/libxml";
+import type { DecodeStream } from "@staywire/testkit/streamed";
 import { codecWithReader } from "../../packages/codec/src/codec.js";
 import { decodeBytes } from "../../packages/codec/src/http/charset.js";
 import { defaultLimits } from "../../packages/codec/src/limits.js";
@@ -8,9 +10,7 @@ import { xmlReader } from "../../packages/codec/src/xml/chunked-parser.js";
 import { readXml } from "../../packages/codec/src/xml/read.js";
 import { declares } from "../../packages/codec/src/xml/scopes.js";
 import type { ReadElement } from "../../packages/codec/src/xml/tree.js";
-import type { DecodeStream } from "../../test/support/streamed.js";
 import type { ResponseInput } from "./input.js";
-import { clark, type Tree, withoutMarks } from "./libxml.js";
 
 /** Both readers of the codec. */
 export interface Subject {

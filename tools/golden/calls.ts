@@ -1,19 +1,19 @@
-// One call of each operation, chosen by hand: what the golden requests carry.
-import type { ChannelService } from "@staywire/catalog";
-import type { Credentials } from "@staywire/codec";
-import type { CallParameters, OperationName } from "@staywire/model";
+// One call of each operation, chosen by hand or made from the others: what the golden requests carry.
+import { type ChannelService, service } from "@staywire/catalog";
+import type { Credentials, RecordValue } from "@staywire/codec";
+import { type CallParameters, type OperationName, operationOf } from "@staywire/model";
+import { sampleParameters } from "@staywire/testkit/sample-parameters";
 
 /** The credentials of every golden request: placeholders. */
 export const credentials: Credentials = { username: "agent", password: "secret-word" };
 
-type Calls = { readonly [K in OperationName<ChannelService>]: CallParameters<ChannelService, K> };
+type Calls = { readonly [K in OperationName<ChannelService>]?: CallParameters<ChannelService, K> };
 
 const property = { PropertyID: 1001 };
 const blankMessages = { xmlMsg: "", jSonMsg: "" };
 const range = { MinimumDateInRange: "01 May 2027", MaximumDateInRange: "03 May 2027" };
 
-/** The parameters of the golden requests. */
-export const calls: Calls = {
+const calls: Calls = {
   CRMAddLead: {
     FirstName: "Zoë",
     LastName: "O'Brien",
@@ -87,3 +87,11 @@ export const calls: Calls = {
   GetPropertyRates: property,
   GetManagementCompanyDefaultArrivalDepartureTimes: {},
 };
+
+const byName: Readonly<Record<string, RecordValue>> = calls;
+const known: RecordValue = Object.assign({}, ...Object.values(calls));
+
+/** The parameters of the golden request of an operation; those that nobody chose have the values of other calls, by name. */
+export function callOf(operation: string): RecordValue {
+  return byName[operation] ?? sampleParameters(operationOf(service, operation), known);
+}

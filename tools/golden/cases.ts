@@ -2,7 +2,7 @@
 import { service } from "@staywire/catalog";
 import { type Fault, type RecordValue, untypedCodec, type Value } from "@staywire/codec";
 import { type Binding, type Operation, operationOf } from "@staywire/model";
-import { calls, credentials } from "./calls.js";
+import { callOf, credentials } from "./calls.js";
 import { sampleResult } from "./sample-result.js";
 
 /** One case: what is sent, and what it means. */
@@ -71,7 +71,7 @@ function requestCase(name: string, binding: Binding): RequestCase {
     source: `spec 4.1, ${operation.spec}`,
     state: "",
     direction: "request",
-    parameters: complete(operation, calls[name as keyof typeof calls]),
+    parameters: complete(operation, callOf(name)),
   };
 }
 

@@ -1,8 +1,8 @@
 // The files of the golden folder, by path, from the cases.
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type HttpResponse, headerOf } from "@staywire/codec";
+import { writeRequest, writeResponse } from "@staywire/testkit/http-file";
 import { codec, encodeReply, encodeRequest, type GoldenCase, goldenCases } from "./cases.js";
-import { writeRequest, writeResponse } from "./http-file.js";
 import { replyMeaning, requestMeaning } from "./meaning.js";
 import { readme } from "./readme.js";
 import { indexSchema } from "./schema.js";

@@ -1,7 +1,7 @@
 // The messages that the rows measure: each is the usual one but for what stands at one position.
 import { type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
-import { library } from "../../test/sample/library.js";
+import { library } from "@staywire/testkit/library";
 
 /** The codec of the sample service. */
 const sample = untypedCodec(library);

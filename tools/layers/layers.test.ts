@@ -45,13 +45,23 @@ describe("imports", () => {
     ],
     ["packages/codec/src/a.ts", 'import "left-pad";', "imports left-pad, which is not in the dependencies of codec"],
     ["packages/new/src/a.ts", "", "no layer rule for package new"],
+    ["packages/codec/src/a.ts", 'import "@staywire/testkit/library";', "codec may not import testkit"],
+    ["packages/testkit/src/a.ts", 'import "@staywire/catalog";', "testkit may not import catalog"],
+    [
+      "packages/codec/src/a.test.ts",
+      'import "../../../test/support/same.js";',
+      "reaches out of the package to test/support/same.js",
+    ],
+    ["test/cli/a.test.ts", 'import "../../tools/run/bin.js";', "test may not import tools"],
+    ["tools/a.ts", 'import "../test/cli/program.js";', "tools may not import test"],
   ])("%s with %s is refused", (path, text, message) => {
     expect(messages(path, text)).toEqual([message]);
   });
 
   test.each([
     ["packages/codec/src/a.ts", 'import { x } from "@staywire/model"; import { y } from "saxes"; import "./b.js";'],
-    ["packages/codec/src/a.test.ts", 'import "../../../test/sample/library.js"; import "node:fs"; import "vitest";'],
+    ["packages/codec/src/a.test.ts", 'import "@staywire/testkit/library"; import "node:fs"; import "vitest";'],
+    ["test/cli/a.test.ts", 'import "../packages.js"; import "@staywire/cli"; import "@staywire/testkit/same";'],
     ["packages/cli/src/a.ts", 'import { x } from "@staywire/suite"; import "node:fs";'],
     ["packages/codec/src/a.ts", '// import "@staywire/server"\nexport const x = \'import "@staywire/server"\';'],
   ])("%s with %s is allowed", (path, text) => {

@@ -27,7 +27,10 @@ export const layers: Readonly<Record<string, LayerRule>> = {
   model: { imports: ["values"] },
   catalog: { imports: ["model"] },
   contracts: { imports: ["model", "values"] },
-  codec: { imports: ["model", "values"] },
+  codec: {
+    imports: ["model", "values"],
+    inTests: { packages: ["conformance"], why: "its arbitraries make the values of the laws" },
+  },
   client: {
     imports: ["codec", "model", "values"],
     inTests: { packages: ["server"], why: "a server is the transport of the in-memory pair" },
@@ -46,7 +49,15 @@ export const layers: Readonly<Record<string, LayerRule>> = {
     inTests: { packages: ["reference"], why: "the suite is tried on the service that it must pass" },
   },
   cli: { imports: everything },
+  // Only tests import it. Its laws draw values from the arbitraries of conformance, and its sample service runs on server.
+  testkit: { imports: ["conformance", "server", "codec", "model", "values"] },
 };
+
+/** The package that the tests of every package may import. */
+export const testPackage = "testkit";
+
+/** The folders beside the packages; each imports packages, and none imports another. */
+export const rooms: readonly string[] = ["test", "tools"];
 
 /** The packages that run wherever JavaScript runs. */
 export const purePackages: readonly string[] = ["values", "model", "codec", "contracts", "client", "catalog"];
@@ -60,6 +71,7 @@ export const enginePackages: readonly string[] = [
   "client",
   "server",
   "conformance",
+  "testkit",
 ];
 
 /** Globals that a pure package does not touch: they are Node's, or they ask a clock, a locale, a die or the network. */

@@ -1,11 +1,12 @@
 // One source file of a package, parsed, with what the layer rules ask of it.
 import ts from "typescript";
+import { rooms, testPackage } from "./rules.js";
 
-/** A source file of a package. */
+/** A source file of a package, or of a folder beside the packages. */
 export interface Source {
   /** From the root of the repository. */
   readonly path: string;
-  /** The folder name of the package. */
+  /** The folder name of the package, or of the folder beside the packages. */
   readonly package: string;
   readonly test: boolean;
   readonly text: string;
@@ -25,8 +26,9 @@ export interface Use {
 
 /** Makes the record of a file from its path and text. */
 export function sourceOf(path: string, text: string): Source {
-  const name = path.split("/")[1] ?? "";
-  return { path, package: name, test: /\.(test|test-d|bench|cases)\.ts$|\/test\//.test(path), text };
+  const [folder = "", name = ""] = path.split("/");
+  const test = name === testPackage || /\.(test|test-d|cases)\.ts$/.test(path);
+  return { path, package: rooms.includes(folder) ? folder : name, test, text };
 }
 
 /** Every module that the file names: imports, re-exports, dynamic imports, import types. */

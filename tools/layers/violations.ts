@@ -8,6 +8,8 @@ import {
   namingExceptions,
   purePackages,
   purityExceptions,
+  rooms,
+  testPackage,
 } from "./rules.js";
 import { type Named, serviceWords } from "./service-words.js";
 import { globalsOf, importsOf, membersOf, type Place, type Source, wordsOf } from "./source.js";
@@ -25,11 +27,26 @@ export function violationsOf(
   dependencies: Readonly<Record<string, readonly string[]>>,
 ): readonly Violation[] {
   const words = serviceWords(service, genericNames);
-  return sources.flatMap((source) => [
+  const violations = (source: Source): readonly Violation[] => [
     ...importViolations(source, dependencies[source.package] ?? []),
     ...purityViolations(source),
     ...namingViolations(source, words),
-  ]);
+  ];
+  return sources.flatMap((source) => (rooms.includes(source.package) ? roomViolations(source) : violations(source)));
+}
+
+function roomViolations(source: Source): readonly Violation[] {
+  return importsOf(source).flatMap(({ name, place }) => {
+    const [target = ""] = name.startsWith(".") ? targetOf(source, name).split("/") : [];
+    return rooms.includes(target) && target !== source.package
+      ? [{ place, message: `${source.package} may not import ${target}` }]
+      : [];
+  });
+}
+
+/** The path that a relative import leads to, from the root of the repository. */
+function targetOf({ path }: Source, name: string): string {
+  return new URL(name, `file:///${path}`).pathname.slice(1);
 }
 
 function importViolations(source: Source, declared: readonly string[]): readonly Violation[] {
@@ -37,7 +54,8 @@ function importViolations(source: Source, declared: readonly string[]): readonly
   if (rule === undefined) {
     return [{ place: { path: source.path, line: 1 }, message: `no layer rule for package ${source.package}` }];
   }
-  const allowed = [...rule.imports, source.package, ...(source.test ? (rule.inTests?.packages ?? []) : [])];
+  const inTests = source.test ? [testPackage, ...(rule.inTests?.packages ?? [])] : [];
+  const allowed = [...rule.imports, source.package, ...inTests];
   return importsOf(source).flatMap(({ name, place }) => {
     const message = importFault(source, name, allowed, declared);
     return message === undefined ? [] : [{ place, message }];
@@ -50,7 +68,7 @@ function importFault(
   allowed: readonly string[],
   declared: readonly string[],
 ): string | undefined {
-  if (name.startsWith(".")) return relativeFault(source, name, allowed);
+  if (name.startsWith(".")) return relativeFault(source, name);
   const target = /^@staywire\/([^/]+)(\/.*)?$/.exec(name);
   if (target?.[1] !== undefined) {
     if (/^\/(?:src|dist)\b/.test(target[2] ?? ""))
@@ -66,17 +84,9 @@ function importFault(
     : `imports ${name}, which is not in the dependencies of ${source.package}`;
 }
 
-function relativeFault(source: Source, name: string, allowed: readonly string[]): string | undefined {
-  const target = new URL(name, `file:///${source.path}`).pathname.slice(1);
-  if (target.startsWith(`packages/${source.package}/`)) return undefined;
-  if (source.test && isTestSupport(target, allowed)) return undefined;
-  return `reaches out of the package to ${target}`;
-}
-
-// The made-up services and helpers of tests: the common ones, and those of packages that the test may import.
-function isTestSupport(target: string, allowed: readonly string[]): boolean {
-  if (/^test\/(?:sample|support)\//.test(target)) return true;
-  return allowed.some((name) => target.startsWith(`packages/${name}/src/test/`));
+function relativeFault(source: Source, name: string): string | undefined {
+  const target = targetOf(source, name);
+  return target.startsWith(`packages/${source.package}/`) ? undefined : `reaches out of the package to ${target}`;
 }
 
 function purityViolations(source: Source): readonly Violation[] {

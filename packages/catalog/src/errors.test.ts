@@ -2,6 +2,7 @@
 import type { ErrorText, Operation } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { service } from "./index.js";
+import { specified } from "./specified.cases.js";
 
 const operations: Readonly<Record<string, Operation>> = service.operations;
 const texts = Object.entries(operations).flatMap(([name, operation]) =>
@@ -47,8 +48,8 @@ describe("every text of section 7 has a row", () => {
     expect(errors.reduce((sum, error) => sum + (error.numbered ?? 1), 0)).toBe(all);
   });
 
-  test("the table has every operation", () => {
-    expect(counts.map(([name]) => name)).toEqual(service.order);
+  test("the table has every operation of the specification", () => {
+    expect(counts.map(([name]) => name)).toEqual(specified);
   });
 });
 
@@ -85,7 +86,7 @@ test("a text that begins in lower case is a paraphrase", () => {
 
 test("an error of one item stands only where the result is a list that carries errors", () => {
   const names = new Set(texts.filter(({ error }) => error.scope === "item").map(({ name }) => name));
-  expect([...names].sort()).toEqual([
+  expect([...names].filter((name) => specified.includes(name)).sort()).toEqual([
     "GetAllPropertyRatesAndRestrictionsPerMC",
     "GetPropertiesNightlyRoomsToSell",
     "GetStaticPropertyDetails",

@@ -5,9 +5,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { bundledProgram } from "@staywire/testkit/bundled-program";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startBroken } from "./test/broken.js";
-import { bundledProgram } from "./test/bundle.js";
 import { launch, staywire } from "./test/program.js";
 
 const today = "2027-05-01";

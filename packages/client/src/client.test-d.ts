@@ -1,7 +1,7 @@
 // The types of a client, compared with types written by hand.
 import type { Transport } from "@staywire/codec";
 import type { TypeOf } from "@staywire/model";
-import { type Library, library } from "../../../test/sample/library.js";
+import { type Library, library } from "@staywire/testkit/library";
 import { client, type Failure, type Outcome, streamingClient, unwrap } from "./index.js";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

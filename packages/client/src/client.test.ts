@@ -3,9 +3,9 @@ import { CodecError, type HttpResponse, type RecordValue, type Transport, untype
 import { type Binding, bindings } from "@staywire/model";
 import { server, toWebHandler } from "@staywire/server";
 import { type Listening, listen } from "@staywire/server/node";
+import { type Library, library } from "@staywire/testkit/library";
+import { cases, implementation, reader } from "@staywire/testkit/library-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Library, library } from "../../../test/sample/library.js";
-import { cases, implementation, reader } from "../../server/src/test/library.js";
 import { type Client, type ClientOptions, client, fetchTransport, TransportError, untypedClient } from "./index.js";
 
 const inMemory = server(library, implementation);

@@ -1,9 +1,9 @@
 // Nothing that can be reached from a failure holds a credential, whatever a server, a runtime or a transport repeats.
 import { inspect } from "node:util";
 import { CodecError, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
+import { type Echo, echoForms, isLost, secrets, shortSecrets } from "@staywire/testkit/echo-forms";
+import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../test/sample/library.js";
-import { type Echo, echoForms, isLost, secrets, shortSecrets } from "../../../test/support/echo-forms.js";
 import {
   type Failure,
   fetchTransport,

@@ -5,9 +5,9 @@ import type { Transport } from "@staywire/codec";
 import { bindings, type TypeOf } from "@staywire/model";
 import { type Implementation, server, toWebHandler } from "@staywire/server";
 import { listen } from "@staywire/server/node";
+import { type Library, library } from "@staywire/testkit/library";
+import { implementation, reader } from "@staywire/testkit/library-server";
 import { describe, expect, test } from "vitest";
-import { type Library, library } from "../../../test/sample/library.js";
-import { implementation, reader } from "../../server/src/test/library.js";
 import {
   type ClientOptions,
   client,

@@ -1,8 +1,8 @@
 // unwrap: the value, or an error that says everything.
 import { server } from "@staywire/server";
+import { library } from "@staywire/testkit/library";
+import { implementation, reader } from "@staywire/testkit/library-server";
 import { expect, test } from "vitest";
-import { library } from "../../../test/sample/library.js";
-import { implementation, reader } from "../../server/src/test/library.js";
 import { client, ServiceCallError, unwrap } from "./index.js";
 
 const call = client(library, server(library, implementation), { credentials: reader });

@@ -1,9 +1,10 @@
 // The client's half says what the whole says, for the bindings that it was given.
+
+import { parametersArbitrary, resultArbitrary } from "@staywire/conformance";
 import { bindings } from "@staywire/model";
+import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../test/sample/library.js";
-import { parametersArbitrary, resultArbitrary } from "../../../test/support/results.js";
 import { getBinding, postBinding, soap11Binding, soap12Binding } from "./bindings.js";
 import { clientCodec } from "./client-codec.js";
 import { untypedCodec } from "./codec.js";

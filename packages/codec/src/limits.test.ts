@@ -1,6 +1,7 @@
 // Hostile documents: each is refused by a limit, at once, with one clear error.
+
+import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
-import { library } from "../../../test/sample/library.js";
 import { untypedCodec } from "./codec.js";
 import { CodecError } from "./error.js";
 import { credentials, response, sample, soapX } from "./sample.cases.js";

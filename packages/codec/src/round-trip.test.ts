@@ -1,5 +1,4 @@
-import { describe, expect, it } from "vitest";
-import { library } from "../../../test/sample/library.js";
+import { library } from "@staywire/testkit/library";
 import {
   canBeNull,
   cells,
@@ -8,7 +7,8 @@ import {
   responsesComeBack,
   strangersAreUnderstood,
   strangersRepliesAreUnderstood,
-} from "../../../test/support/round-trip.js";
+} from "@staywire/testkit/round-trip";
+import { describe, expect, it } from "vitest";
 import { untypedCodec } from "./codec.js";
 
 const codec = untypedCodec(library);

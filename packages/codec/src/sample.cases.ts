@@ -1,5 +1,5 @@
 // Messages of the made-up library service, for the tests of the codec.
-import { type Library, library } from "../../../test/sample/library.js";
+import { type Library, library } from "@staywire/testkit/library";
 import { codec } from "./codec.js";
 import { type HttpRequest, type HttpResponse, utf8 } from "./http/message.js";
 

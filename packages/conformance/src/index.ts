@@ -7,6 +7,7 @@ export {
   type Violation,
   valueArbitrary,
   violationsOf,
+  xmlText,
 } from "./arbitrary/index.js";
 export { describe, describeCall } from "./checks/describe.js";
 export { codesOf, errorReply, notOk, okReply } from "./checks/expect.js";

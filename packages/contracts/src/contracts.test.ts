@@ -1,7 +1,7 @@
 // The files of a service: which, in which form, and what stops them.
 import { CatalogError, list, operation, ref, type Service } from "@staywire/model";
+import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../test/sample/library.js";
 import { ContractError } from "./contract-error.js";
 import { type ContractKind, contractKinds, contracts } from "./contracts.js";
 

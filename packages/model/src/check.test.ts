@@ -1,6 +1,7 @@
 // The check of a catalog: a good one has no fault; each planted fault is found, and all at once.
+
+import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../test/sample/library.js";
 import { CatalogError, check, faultsOf } from "./check.js";
 import { required } from "./member.js";
 import { int, list, ref } from "./node.js";

@@ -1,6 +1,7 @@
 // A row makes again what messages are made by.
+
+import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
-import { library } from "../../../test/sample/library.js";
 import { compactOperation, compactType, expandOperation, expandType } from "./compact.js";
 import type { Member, Parameter } from "./member.js";
 import type { Operation } from "./operation.js";

@@ -1,7 +1,7 @@
 // Writes a catalog as rows of short texts and reads them back: all that messages need, without documentation, laws,
 // constraints and notes.
 //
-// The fields of a row are `Name:node` and marks, between spaces: `PropertyID:i Extras:PropertyExtras*=PropertyExtras?`.
+// The fields of a row are `Name:node` and marks, between spaces: `ID:i Books:Book*=Book?`.
 //
 //   node  s i b d t   a string, int, boolean, decimal, dateTime
 //         =Type       a record of that type of the catalog

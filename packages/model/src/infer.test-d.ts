@@ -1,5 +1,5 @@
 // The types inferred from a service value, compared with types written by hand.
-import type { Library } from "../../../test/sample/library.js";
+import type { Library } from "@staywire/testkit/library";
 import type { AnyValue, CallParameters, ErrorCodeOf, ReceivedParameters, ResultOf, TypeOf } from "./index.js";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

@@ -1,6 +1,7 @@
 // Settings of a service value, and the look-up of its parts.
+
+import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
-import { library } from "../../../test/sample/library.js";
 import { configure, operationOf, orderOf, typeOf } from "./service.js";
 
 test("settings change the namespace and the paths, and nothing else", () => {

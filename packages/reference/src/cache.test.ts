@@ -3,9 +3,9 @@ import { codec, headerOf } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import type { Name } from "./call.js";
-import { good } from "./error-triggers.js";
+import { callerOf } from "./calls.cases.js";
+import { good } from "./error-triggers.cases.js";
 import { reference } from "./implementation.js";
-import { callerOf } from "./test-calls.js";
 import { defaultWorld } from "./world/default/index.js";
 
 const START = "2027-06-01T09:00:00.000Z";

@@ -3,8 +3,8 @@ import { type Law, type Node, operationOf, typeOf } from "@staywire/model";
 import { compareDates, compareDecimals, dateOf, parseIsoDate } from "@staywire/values";
 import { describe, expect, test } from "vitest";
 import type { Name } from "./call.js";
-import { good, provocations } from "./error-triggers.js";
-import { callerOf, TODAY } from "./test-calls.js";
+import { callerOf, TODAY } from "./calls.cases.js";
+import { good, provocations } from "./error-triggers.cases.js";
 import { generateWorld } from "./world/generate/index.js";
 import { settleDays } from "./world/resolve-days.js";
 

@@ -5,10 +5,10 @@ import { codec, type HttpRequest, type HttpResponse, headerOf, utf8 } from "@sta
 import { type Binding, bindings, operationOf } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import type { Name } from "./call.js";
-import { good } from "./error-triggers.js";
+import { NOW, TODAY } from "./calls.cases.js";
+import { good } from "./error-triggers.cases.js";
 import { formsOf } from "./errors/inject.js";
 import { type ReferenceOptions, reference } from "./implementation.js";
-import { NOW, TODAY } from "./test-calls.js";
 import { defaultWorld } from "./world/default/index.js";
 
 const messages = codec(service);

@@ -1,6 +1,7 @@
 // The service as strangers reach it: requests written by hand, replies read by hand (spec sections 4 and 5).
 import { type HttpRequest, headerOf, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
+import { NOW, TODAY } from "./calls.cases.js";
 import {
   byGet,
   byPost,
@@ -16,7 +17,6 @@ import {
   rows,
 } from "./handwritten-requests.cases.js";
 import { reference } from "./implementation.js";
-import { NOW, TODAY } from "./test-calls.js";
 import { defaultWorld } from "./world/default/index.js";
 
 async function answer(request: HttpRequest) {

@@ -1,10 +1,10 @@
 // What a server tells of the requests that it answered.
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
 import { bindings } from "@staywire/model";
+import { library } from "@staywire/testkit/library";
+import { implementation, reader } from "@staywire/testkit/library-server";
 import { expect, test } from "vitest";
-import { library } from "../../../test/sample/library.js";
 import { type AnsweredRequest, server } from "./index.js";
-import { implementation, reader } from "./test/library.js";
 
 const codec = untypedCodec(library);
 

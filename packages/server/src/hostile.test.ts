@@ -1,12 +1,12 @@
 // Hostile clients on real sockets: each is answered or cut off in bounded time, and the service goes on.
 import { Socket } from "node:net";
 import { untypedCodec } from "@staywire/codec";
+import { library } from "@staywire/testkit/library";
+import { implementation, reader } from "@staywire/testkit/library-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { library } from "../../../test/sample/library.js";
 import { server } from "./index.js";
 import { type Listening, listen } from "./node.js";
-import { implementation, reader } from "./test/library.js";
-import { raw, throughSockets } from "./test/transports.js";
+import { raw, throughSockets } from "./transports.cases.js";
 
 const codec = untypedCodec(library);
 const LIMIT = 600;

@@ -1,10 +1,10 @@
 // The limit of a request's bytes: 4 MiB by default in the server and in both adapters, and as high as it is set.
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
+import { library } from "@staywire/testkit/library";
+import { implementation, reader } from "@staywire/testkit/library-server";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../test/sample/library.js";
 import { defaultRequestBytes, server, toWebHandler } from "./index.js";
-import { implementation, reader } from "./test/library.js";
-import { listening, throughSockets } from "./test/transports.js";
+import { listening, throughSockets } from "./transports.cases.js";
 
 const codec = untypedCodec(library);
 const serve = server(library, implementation);

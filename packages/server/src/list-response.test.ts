@@ -1,12 +1,12 @@
 // Lists that come item by item: the bytes of whole lists, made no faster than they are taken, and never cut off unseen.
 import { type HttpResponse, headerOf, type Transport, untypedCodec, wholeResponse } from "@staywire/codec";
 import { type Binding, bindings, type TypeOf } from "@staywire/model";
+import { type Library, library } from "@staywire/testkit/library";
+import { implementation, reader } from "@staywire/testkit/library-server";
 import { describe, expect, test } from "vitest";
-import { type Library, library } from "../../../test/sample/library.js";
 import { type AnsweredRequest, type Implementation, ServiceFault, server, toWebHandler } from "./index.js";
 import { listen } from "./node.js";
-import { implementation, reader } from "./test/library.js";
-import { listening, raw, throughSockets, throughWeb } from "./test/transports.js";
+import { listening, raw, throughSockets, throughWeb } from "./transports.cases.js";
 
 const codec = untypedCodec(library);
 

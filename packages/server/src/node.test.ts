@@ -3,7 +3,7 @@ import { Agent, request as httpRequest } from "node:http";
 import { type HttpRequest, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
 import { listen } from "./node.js";
-import { listening, raw, throughSockets } from "./test/transports.js";
+import { listening, raw, throughSockets } from "./transports.cases.js";
 
 const ok: HttpResponse = { status: 200, headers: [["Content-Length", "2"]], body: utf8("ok") };
 

@@ -1,11 +1,11 @@
 // Request validation: which values are refused, and the words.
 import { type Header, type HttpRequest, headerOf, type Transport, untypedCodec, utf8 } from "@staywire/codec";
+import { library } from "@staywire/testkit/library";
+import { implementation, reader } from "@staywire/testkit/library-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { library } from "../../../test/sample/library.js";
 import { server } from "./index.js";
 import { type Listening, listen } from "./node.js";
-import { implementation, reader } from "./test/library.js";
-import { throughSockets } from "./test/transports.js";
+import { throughSockets } from "./transports.cases.js";
 
 const codec = untypedCodec(library);
 const checking = server(library, implementation);

@@ -1,12 +1,12 @@
 // The server's answers: results, faults, pages and refusals, in every binding and over every adapter.
 import { type HttpRequest, type HttpResponse, headerOf, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
+import { type Library, library } from "@staywire/testkit/library";
+import { cases, implementation, reader } from "@staywire/testkit/library-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Library, library } from "../../../test/sample/library.js";
 import { type FailedCall, type Implementation, type ServerOptions, ServiceFault, server } from "./index.js";
 import { type Listening, listen } from "./node.js";
-import { cases, implementation, reader } from "./test/library.js";
-import { throughSockets, throughWeb } from "./test/transports.js";
+import { throughSockets, throughWeb } from "./transports.cases.js";
 
 const codec = untypedCodec(library);
 const direct = server(library, implementation);

@@ -1,7 +1,7 @@
 // Routing: which endpoint, operation and binding a method, a target and a content type mean.
 import type { Service } from "@staywire/model";
+import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import type { CodecError } from "../error.js";
 import { emptyBody, type HttpRequest } from "../http/message.js";
 import { sample } from "../sample.cases.js";

@@ -1,9 +1,9 @@
 // Two readers, one meaning: however a reply is altered, the fast reader and the tree reader return the same.
+import { parametersArbitrary, resultArbitrary } from "@staywire/conformance";
 import { type Binding, bindings, operationOf } from "@staywire/model";
+import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
-import { parametersArbitrary, resultArbitrary } from "../../../../test/support/results.js";
 import { codecWithReader } from "../codec.js";
 import { CodecError } from "../error.js";
 import { type HttpRequest, type HttpResponse, utf8 } from "../http/message.js";

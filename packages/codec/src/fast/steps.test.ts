@@ -1,7 +1,7 @@
 // What is remembered of one service is not taken for that of another which shares its operations.
 import type { Service } from "@staywire/model";
+import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { untypedCodec } from "../codec.js";
 
 const whole: Service = library;

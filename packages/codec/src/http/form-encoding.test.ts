@@ -1,7 +1,8 @@
 // Percent decoding: what ASP.NET reads, byte for byte, and within limits.
+
+import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { route } from "../call/route.js";
 import { CodecError } from "../error.js";
 import { defaultLimits, type Limits } from "../limits.js";

@@ -1,6 +1,7 @@
 // Charsets of requests: each body is read, or refused, as a running ASMX stack (System.Web.Services on Mono 6.8) does.
+
+import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import type { ReceivedCall } from "../api.js";
 import { codecWithReader } from "../codec.js";
 import { CodecError } from "../error.js";

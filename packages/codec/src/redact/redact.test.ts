@@ -1,8 +1,9 @@
 // Secrets are found in every form that they can take in a foreign text, and our own wording is left alone.
+
+import { echoForms, isLost, secrets, shortSecrets } from "@staywire/testkit/echo-forms";
+import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
-import { echoForms, isLost, secrets, shortSecrets } from "../../../../test/support/echo-forms.js";
 import { quote } from "../error.js";
 import { elementNames } from "./element-names.js";
 import { type Redactor, redactor } from "./redact.js";

@@ -1,6 +1,7 @@
 // Error texts drift: prefixes of other operations, numbers, blanks, letter case, several messages in one field.
+
+import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { classifier } from "./classify.js";
 
 const texts = classifier(library);

@@ -1,9 +1,9 @@
 // Texts of errors: any string reaches the caller in a well-formed document, read by our reader and by libxml2.
 import { bindings } from "@staywire/model";
+import { judged, type Tree, withoutMarks } from "@staywire/testkit/libxml";
+import { numRuns } from "@staywire/testkit/round-trip";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judged, type Tree, withoutMarks } from "../../../../test/support/libxml.js";
-import { numRuns } from "../../../../test/support/round-trip.js";
 import { CodecError } from "../error.js";
 import type { HttpRequest, HttpResponse } from "../http/message.js";
 import { sample, soapX } from "../sample.cases.js";

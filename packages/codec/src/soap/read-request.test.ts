@@ -1,6 +1,7 @@
 // SOAP requests that cannot be routed or read, and the replies that were recorded from an ASMX stack (Mono 6.8).
+
+import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { codec } from "../codec.js";
 import { CodecError } from "../error.js";
 import type { HttpRequest } from "../http/message.js";

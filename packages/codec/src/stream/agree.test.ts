@@ -1,8 +1,8 @@
 // A streamed list reply is refused, reported and noted exactly where a buffered one is.
 import type { Binding } from "@staywire/model";
+import { type Library, library } from "@staywire/testkit/library";
+import { chunksOf, streamedDifference } from "@staywire/testkit/streamed";
 import { describe, expect, test } from "vitest";
-import { type Library, library } from "../../../../test/sample/library.js";
-import { chunksOf, streamedDifference } from "../../../../test/support/streamed.js";
 import type { CodecOptions, Reply } from "../api.js";
 import { untypedCodec } from "../codec.js";
 import { CodecError } from "../error.js";

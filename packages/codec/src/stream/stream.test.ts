@@ -1,9 +1,10 @@
 // Streams give what whole messages give, split at any byte, and hold little.
+
+import { resultArbitrary } from "@staywire/conformance";
 import { bindings } from "@staywire/model";
+import { type Library, library } from "@staywire/testkit/library";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Library, library } from "../../../../test/sample/library.js";
-import { resultArbitrary } from "../../../../test/support/results.js";
 import { codec, untypedCodec } from "../codec.js";
 import type { Deviation } from "../deviation.js";
 import type { HttpResponse } from "../http/message.js";

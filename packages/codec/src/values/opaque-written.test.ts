@@ -1,10 +1,10 @@
 // Opaque values, written and read back by our reader, saxes and libxml2: each is equal, or refused with a typed error.
 import type { AnyValue, XmlElement, XmlNode } from "@staywire/model";
+import { library } from "@staywire/testkit/library";
+import { judged, withoutMarks } from "@staywire/testkit/libxml";
+import { numRuns } from "@staywire/testkit/round-trip";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
-import { judged, withoutMarks } from "../../../../test/support/libxml.js";
-import { numRuns } from "../../../../test/support/round-trip.js";
 import { CodecError } from "../error.js";
 import { response, sample } from "../sample.cases.js";
 import { saxesTree } from "../xml/readers.cases.js";

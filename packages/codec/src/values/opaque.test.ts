@@ -1,7 +1,7 @@
 // Opaque XML: every value that the reader accepts can be written, and what would not read back the same is refused.
 import { type AnyValue, type Binding, bindings, dataset, defineService, type XmlElement } from "@staywire/model";
+import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { untypedCodec } from "../codec.js";
 import { response, sample } from "../sample.cases.js";
 

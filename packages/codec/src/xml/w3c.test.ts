@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { judged, type Tree as LibxmlTree, withoutMarks } from "@staywire/testkit/libxml";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { describe, expect, test } from "vitest";
-import { judged, type Tree as LibxmlTree, withoutMarks } from "../../../../test/support/libxml.js";
 import { CodecError, type CodecErrorCode } from "../error.js";
 import { decodeBytes } from "../http/charset.js";
 import { defaultLimits } from "../limits.js";

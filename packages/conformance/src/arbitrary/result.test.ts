@@ -1,8 +1,8 @@
 import type { AnyValue, XmlNode } from "@staywire/model";
 import { dataset, int, string, untyped } from "@staywire/model";
+import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { resultArbitrary, valueArbitrary, xmlText } from "./index.js";
 import { boats } from "./sample-service.js";
 

@@ -1,9 +1,9 @@
 // Expected failures: they hide nothing else, and say when they no longer hold.
 import { describe, expect, it } from "vitest";
+import { libraryServer } from "../library.cases.js";
+import { run, today } from "../run.cases.js";
 import { exitCode } from "../summary/exit-code.js";
 import { Tally } from "../summary/summarize.js";
-import { libraryServer } from "../test/library.js";
-import { run, today } from "../test/run.js";
 import { Expectations, type ExpectedFailure, parseExpected } from "./expected.js";
 
 const broken = libraryServer({ ListShort: () => [{ Title: "open to all", Pages: 1 }] });

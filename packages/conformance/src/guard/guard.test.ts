@@ -1,7 +1,7 @@
 // The guard lets nothing through that the level, the budget or the pace forbids.
 import { emptyBody, type HttpRequest, type Transport, untypedCodec, utf8 } from "@staywire/codec";
+import { library } from "@staywire/testkit/library";
 import { describe, expect, it } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { guard, Refusal } from "./guard.js";
 import type { Level } from "./level.js";
 

@@ -1,9 +1,9 @@
 // Credentials in requests of ours are found by the names of their fields, and can be put back.
 import { type HttpRequest, untypedCodec } from "@staywire/codec";
 import { bindings } from "@staywire/model";
+import { secrets, shortSecrets } from "@staywire/testkit/echo-forms";
+import { library } from "@staywire/testkit/library";
 import { describe, expect, it, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
-import { secrets, shortSecrets } from "../../../../test/support/echo-forms.js";
 import { restoredRequest, stepOf } from "../replay/message.js";
 import { redaction } from "./redact.js";
 

@@ -1,8 +1,8 @@
 // Shards merge into the run that was not split, and into nothing else.
 import { describe, expect, it } from "vitest";
 import type { Event } from "../core/event.js";
-import { libraryServer } from "../test/library.js";
-import { run } from "../test/run.js";
+import { libraryServer } from "../library.cases.js";
+import { run } from "../run.cases.js";
 import { mergeShards } from "./merge.js";
 
 const broken = () => libraryServer({ ListShort: () => [{ Title: "open to all", Pages: 1 }] });

@@ -1,6 +1,7 @@
 // The plan is a pure function of what it is told.
+
+import { library } from "@staywire/testkit/library";
 import { describe, expect, it } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { plan } from "./plan.js";
 
 const today = "2026-11-21";

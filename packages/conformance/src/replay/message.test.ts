@@ -1,7 +1,7 @@
 // A long response is cut in reports, and the cut leaves no part of a credential.
 import { emptyBody, type HttpResponse, utf8 } from "@staywire/codec";
+import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { redaction } from "../guard/redact.js";
 import { stepOf } from "./message.js";
 

@@ -1,11 +1,11 @@
 // Reports of texts that act on terminals, turn the direction of writing, or are links and mentions to GitHub.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Event } from "../core/event.js";
+import { libraryServer } from "../library.cases.js";
 import { curlScript } from "../replay/curl.js";
 import { reproOf } from "../replay/replay-file.js";
+import { run } from "../run.cases.js";
 import { summarize } from "../summary/summarize.js";
-import { libraryServer } from "../test/library.js";
-import { run } from "../test/run.js";
 import { htmlReport } from "./html.js";
 import { junitReport } from "./junit.js";
 import { markdownReport } from "./markdown.js";

@@ -1,10 +1,11 @@
 // The HTML report stands alone, counts like the others, and is quick.
+
+import { eventsOf } from "@staywire/testkit/events";
 import { describe, expect, it } from "vitest";
-import { eventsOf } from "../../../../test/sample/events.js";
 import type { Event } from "../core/event.js";
 import { verdicts } from "../core/verdict.js";
-import { libraryServer } from "../test/library.js";
-import { run } from "../test/run.js";
+import { libraryServer } from "../library.cases.js";
+import { run } from "../run.cases.js";
 import { htmlReport } from "./html.js";
 import { grouped, verdictWords } from "./words.js";
 

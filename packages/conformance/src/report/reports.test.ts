@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import schema from "../../event.schema.json" with { type: "json" };
 import type { Event } from "../core/event.js";
+import { faultsOf } from "../json-schema.cases.js";
+import { libraryServer, reader } from "../library.cases.js";
+import { run } from "../run.cases.js";
 import { summarize } from "../summary/summarize.js";
-import { faultsOf } from "../test/json-schema.js";
-import { libraryServer, reader } from "../test/library.js";
-import { run } from "../test/run.js";
 import { htmlReport } from "./html.js";
 import { junitReport } from "./junit.js";
 import { markdownReport } from "./markdown.js";

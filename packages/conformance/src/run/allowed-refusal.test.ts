@@ -1,12 +1,12 @@
 // A refusal that the suite says the target is free to give is neither a failure nor a pass.
 import { ServiceFault } from "@staywire/server";
+import { library } from "@staywire/testkit/library";
 import { describe, expect, it } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import type { Suite } from "../core/suite.js";
 import type { ValidCalls } from "../core/valid-calls.js";
 import { defaultSuite } from "../default-suite.js";
-import { libraryServer } from "../test/library.js";
-import { run, verdictsOf } from "../test/run.js";
+import { libraryServer } from "../library.cases.js";
+import { run, verdictsOf } from "../run.cases.js";
 
 const busy = libraryServer({
   GetReport: () => {

@@ -1,16 +1,16 @@
 // Runs over a small service: honest, broken in one place, and no service at all.
 import { type Transport, utf8 } from "@staywire/codec";
+import { brokenServers, silent } from "@staywire/testkit/broken-servers";
+import { library } from "@staywire/testkit/library";
 import { formatIsoDate } from "@staywire/values";
 import { describe, expect, it } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import type { Check } from "../core/check.js";
 import { fail, pass } from "../core/outcome.js";
 import { areas } from "../core/verdict.js";
 import { defaultSuite } from "../default-suite.js";
+import { libraryServer } from "../library.cases.js";
+import { run, verdictsOf } from "../run.cases.js";
 import { exitCode } from "../summary/exit-code.js";
-import { degenerates, silent } from "../test/degenerate.js";
-import { libraryServer } from "../test/library.js";
-import { run, verdictsOf } from "../test/run.js";
 
 /** A server whose replies are rewritten. */
 function rewriting(change: (body: string, target: string) => string): Transport {
@@ -98,7 +98,7 @@ describe("a service with one rule broken", () => {
 });
 
 describe("a server that is no service", () => {
-  it.each(Object.entries(degenerates(libraryServer())))(
+  it.each(Object.entries(brokenServers(libraryServer())))(
     "%s passes no case that asks for content",
     async (_, transport) => {
       const { events, summary } = await run(transport);

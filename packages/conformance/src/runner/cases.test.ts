@@ -1,9 +1,10 @@
 // Cases as functions for a test runner: registered here with vitest itself.
+
+import { library } from "@staywire/testkit/library";
 import { describe, expect, it } from "vitest";
-import { library } from "../../../../test/sample/library.js";
+import { libraryServer, reader } from "../library.cases.js";
+import { today } from "../run.cases.js";
 import { handlerTarget } from "../targets/handler.js";
-import { libraryServer, reader } from "../test/library.js";
-import { today } from "../test/run.js";
 import { ConformanceFailure, conformanceCases } from "./cases.js";
 
 const options = { credentials: reader, today, only: ["GetBook", "AddReader/get"] };

@@ -1,19 +1,20 @@
 // Codecs over lines: honest, broken in one place, able to do a part, and none at all.
+
+import { library } from "@staywire/testkit/library";
 import { describe, expect, it } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import schema from "../../event.schema.json" with { type: "json" };
 import { cellsOf } from "../core/cell.js";
 import type { Event } from "../core/event.js";
+import { faultsOf } from "../json-schema.cases.js";
 import { replayCodec } from "../replay/replay-codec.js";
 import { parseRepro, reproOf } from "../replay/replay-file.js";
 import { eventLine } from "../report/ndjson.js";
+import { verdictsOf } from "../run.cases.js";
 import { exitCode } from "../summary/exit-code.js";
 import { type Summary, Tally } from "../summary/summarize.js";
-import { faultsOf } from "../test/json-schema.js";
-import { verdictsOf } from "../test/run.js";
-import { type Asked, able, codecPipe, honestAnswer, pipeOf } from "../test/stdio-codec.js";
 import { type CodecRunOptions, conformCodec } from "./conform-codec.js";
 import type { CodecPipe } from "./session.js";
+import { type Asked, able, codecPipe, honestAnswer, pipeOf } from "./stdio-codec.cases.js";
 
 async function run(
   pipe: CodecPipe,

@@ -1,10 +1,10 @@
 // The source of a catalog, run, is the service again.
 import * as model from "@staywire/model";
+import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
-import { arbitraryService } from "../test/arbitrary-service.js";
+import { arbitraryService } from "../arbitrary-service.cases.js";
 import { catalogSource } from "./catalog-source.js";
 
 function run(source: string): unknown {

@@ -1,10 +1,10 @@
 // For every service of the family: what a WSDL can say of it comes back.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arbitraryService } from "../test/arbitrary-service.js";
-import { sayable } from "../test/wsdl-expressible.js";
+import { arbitraryService } from "../arbitrary-service.cases.js";
 import { wsdl } from "../wsdl/wsdl.js";
 import { fromWsdl } from "./from-wsdl.js";
+import { sayable } from "./wsdl-expressible.cases.js";
 
 test.each(["asmx", "soap"] as const)(
   "a service comes back from its %s description, and describes itself alike",

@@ -1,10 +1,11 @@
 // A description read back is the service, in all that a description can say.
+
+import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
-import { sayable } from "../test/wsdl-expressible.js";
 import { wsdl } from "../wsdl/wsdl.js";
 import { fromWsdl } from "./from-wsdl.js";
 import { WsdlError } from "./wsdl-error.js";
+import { sayable } from "./wsdl-expressible.cases.js";
 
 const baseUrl = "http://library.example";
 

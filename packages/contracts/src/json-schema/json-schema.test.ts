@@ -1,7 +1,8 @@
 // The JSON Schemas, compiled by ajv in strict mode and asked about values.
+
+import { library } from "@staywire/testkit/library";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { parametersDocument, resultDocument } from "./json-schema.js";
 
 function accepts(schema: object): (value: unknown) => boolean {

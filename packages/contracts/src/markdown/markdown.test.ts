@@ -1,6 +1,7 @@
 // The reference pages: complete, with links that lead somewhere and tables that are tables.
+
+import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { markdownFiles } from "./markdown.js";
 import { code, plain, table } from "./text.js";
 

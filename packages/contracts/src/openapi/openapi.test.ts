@@ -1,8 +1,8 @@
 // The OpenAPI document, judged by a validator and by the types that are made of it.
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { library } from "@staywire/testkit/library";
 import openapiTS, { astToString } from "openapi-typescript";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { openapiDocument } from "./openapi.js";
 
 const document = JSON.parse(JSON.stringify(openapiDocument(library, "https://books.example")));

@@ -1,8 +1,8 @@
 // The pages of a service: which address has which, at which address they say they are, and that they are well-formed.
 import { defineService, list, operation, parameter, record, required, string } from "@staywire/model";
+import { library } from "@staywire/testkit/library";
 import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { disco } from "../wsdl/disco.js";
 import { wsdl } from "../wsdl/wsdl.js";
 import { descriptionPage } from "./description-page.js";

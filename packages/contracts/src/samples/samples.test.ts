@@ -1,7 +1,8 @@
 // Sample messages: well-formed, with every name in the order of the wire.
+
+import { library } from "@staywire/testkit/library";
 import { SaxesParser } from "saxes";
 import { expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { samples } from "./samples.js";
 
 function names(message: string): readonly string[] {

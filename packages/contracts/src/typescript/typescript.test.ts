@@ -1,7 +1,8 @@
 // The typed module: the declarations compile under the strictest settings, and the module says where operations are.
+
+import { library } from "@staywire/testkit/library";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { typescriptFiles } from "./typescript.js";
 
 const [declarations, module] = typescriptFiles(library, "https://books.example/");

@@ -2,8 +2,8 @@ import { service } from "@staywire/catalog";
 import { type ErrorText, operationOf } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import type { Name } from "../call.js";
-import { good, provocations } from "../error-triggers.js";
-import { callerOf, worldWith } from "../test-calls.js";
+import { callerOf, worldWith } from "../calls.cases.js";
+import { good, provocations } from "../error-triggers.cases.js";
 import { compose } from "./error-text.js";
 import { formsOf, parseFault } from "./inject.js";
 

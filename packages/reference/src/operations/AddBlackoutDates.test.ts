@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { callerOf, faultOf, TODAY } from "../calls.cases.js";
 import { memoryStore } from "../store/memory.js";
 import type { Store } from "../store/store.js";
-import { callerOf, faultOf, TODAY } from "../test-calls.js";
 import { defaultWorld } from "../world/default/index.js";
 
 const free = {

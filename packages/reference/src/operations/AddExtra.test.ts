@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { callerOf } from "../calls.cases.js";
 import { memoryStore } from "../store/memory.js";
-import { callerOf } from "../test-calls.js";
 
 describe("an extra", () => {
   const grill = { BookingID: 90002, ItemCodeToAddToBooking: "GRILL" };

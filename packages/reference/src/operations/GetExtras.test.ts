@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callerOf, worldWith } from "../test-calls.js";
+import { callerOf, worldWith } from "../calls.cases.js";
 import { defaultWorld } from "../world/default/index.js";
 
 const call = callerOf();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callerOf } from "../test-calls.js";
+import { callerOf } from "../calls.cases.js";
 
 const call = callerOf();
 

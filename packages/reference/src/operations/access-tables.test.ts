@@ -1,3 +1,5 @@
+import { service } from "@staywire/catalog";
+import { operationOf } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { type AccessTable, type Reason, reasons, refusingRow, type Standing } from "../rules/access.js";
 import * as behaviours from "./index.js";
@@ -126,9 +128,20 @@ function validation2(): Record<Reason, string> {
 const tables: Readonly<Record<string, { readonly access: AccessTable }>> = behaviours;
 
 describe("how an operation answers a lack of rights", () => {
-  test("every operation with a table of its own is enumerated here", () => {
-    const withTable = Object.keys(tables).filter((name) => tables[name]?.access.length !== 0);
-    expect(Object.keys(answers).sort()).toEqual(withTable.sort());
+  test("every operation of the specification with a table of its own is enumerated here", () => {
+    const withTable = service.order.filter((name) => tables[name]?.access.length !== 0);
+    expect(Object.keys(answers)).toHaveLength(16);
+    expect(withTable).toEqual(expect.arrayContaining(Object.keys(answers)));
+  });
+
+  test("every operation with a table has an error for each reason", () => {
+    for (const name of service.order) {
+      const { access = [] } = tables[name] ?? {};
+      const codes = operationOf(service, name).errors.map(({ code }) => code);
+      expect(codes).toEqual(expect.arrayContaining(access.map(({ code }) => code)));
+      const open = reasons.filter((reason) => !access.some(({ when }) => when.includes(reason)));
+      if (access.length > 0) expect([name, open]).toEqual([name, []]);
+    }
   });
 
   const cells = Object.entries(answers).flatMap(([operation, row]) =>

@@ -3,8 +3,8 @@ import { service } from "@staywire/catalog";
 import { type HttpResponse, untypedCodec, wholeResponse } from "@staywire/codec";
 import { bindings } from "@staywire/model";
 import { expect, test } from "vitest";
+import { NOW } from "../calls.cases.js";
 import { reference } from "../implementation.js";
-import { NOW } from "../test-calls.js";
 import { generateWorld } from "../world/generate/index.js";
 import type { World } from "../world/world.js";
 

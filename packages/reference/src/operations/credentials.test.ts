@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { callerOf, contextOf, faultOf, NOW, TODAY } from "../calls.cases.js";
 import { implementation } from "../implementation.js";
-import { callerOf, contextOf, faultOf, NOW, TODAY } from "../test-calls.js";
 import { defaultWorld } from "../world/default/index.js";
 
 const call = callerOf();

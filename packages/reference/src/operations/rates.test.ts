@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Name } from "../call.js";
-import { good } from "../error-triggers.js";
-import { callerOf, faultOf, worldWith } from "../test-calls.js";
+import { callerOf, faultOf, worldWith } from "../calls.cases.js";
+import { good } from "../error-triggers.cases.js";
 import { properties } from "../world/default/properties.js";
 
 const call = callerOf();

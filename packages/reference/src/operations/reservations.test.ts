@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callerOf, faultOf } from "../test-calls.js";
+import { callerOf, faultOf } from "../calls.cases.js";
 
 const call = callerOf();
 

@@ -1,7 +1,7 @@
 import { SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "@staywire/values";
 import { describe, expect, test } from "vitest";
+import { callerOf, worldWith } from "../calls.cases.js";
 import type { ReferenceOptions } from "../implementation.js";
-import { callerOf, worldWith } from "../test-calls.js";
 
 const MANY = "GetPropertiesNightlyRoomsToSell";
 const ONE = "GetAOATSPropertyNightlyRoomsToSell";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { worldWith } from "../test-calls.js";
+import { worldWith } from "../calls.cases.js";
 import { viewOf } from "../world/view.js";
 import type { CompanyRelation, Property, PropertyRelation, User, World } from "../world/world.js";
 import { type Reason, standingOf } from "./access.js";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Parameters } from "../call.js";
+import { callerOf, NOW } from "../calls.cases.js";
 import { memoryStore } from "../store/memory.js";
 import type { Store } from "../store/store.js";
-import { callerOf, NOW } from "../test-calls.js";
 
 type Lead = Parameters<"CRMAddLead">;
 

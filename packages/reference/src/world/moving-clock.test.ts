@@ -1,6 +1,6 @@
 // A world whose days are counted from today keeps its dates while the clock moves on.
 import { describe, expect, test } from "vitest";
-import { callerOf } from "../test-calls.js";
+import { callerOf } from "../calls.cases.js";
 import { defaultWorld } from "./default/index.js";
 import { generateWorld } from "./generate/index.js";
 import type { World } from "./world.js";

@@ -1,6 +1,6 @@
 import { formatIsoDate, parseIsoDate } from "@staywire/values";
 import { describe, expect, test } from "vitest";
-import { callerOf } from "../test-calls.js";
+import { callerOf } from "../calls.cases.js";
 import { dayOf } from "./day.js";
 import { defaultWorld } from "./default/index.js";
 import { generateWorld } from "./generate/index.js";

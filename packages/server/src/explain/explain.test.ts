@@ -1,11 +1,11 @@
 // Explanations: what each mistake of a client developer is answered with, in every binding.
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
+import { library } from "@staywire/testkit/library";
+import { cases, implementation, reader } from "@staywire/testkit/library-server";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { library } from "../../../../test/sample/library.js";
 import { server } from "../index.js";
-import { cases, implementation, reader } from "../test/library.js";
 
 const codec = untypedCodec(library);
 const plain = server(library, implementation);

@@ -1,7 +1,11 @@
 // What provokes each error text by the default world and a request alone, for the test of reachability.
+import { service } from "@staywire/catalog";
+import { sampleParameters } from "@staywire/testkit/sample-parameters";
 import type { Name, Parameters } from "./call.js";
+import { TODAY } from "./calls.cases.js";
 import { memoryStore } from "./store/memory.js";
 import type { Store } from "./store/store.js";
+import { defaultWorld } from "./world/default/index.js";
 
 /** A call that is answered with an error: who calls, and over which store. */
 export interface Provocation {
@@ -62,8 +66,7 @@ const blackout = {
 
 const id = (PropertyID: number) => ({ PropertyID });
 
-/** Calls over the default world, of which each is answered with an error. */
-export const provocations: readonly Provocation[] = [
+const chosenProvocations: readonly Provocation[] = [
   ...provoke(
     "CRMAddLead",
     "agent",
@@ -141,8 +144,13 @@ export const provocations: readonly Provocation[] = [
   ...provoke("AddBlackoutDates", "company", { ...blackout, MCUserID: 1 }),
 ];
 
-/** A request of every operation that is answered without an error, for faults to be injected into. */
-export const good: { readonly [K in Name]: { readonly parameters: Parameters<K>; readonly as?: string } } = {
+/** A request that is answered without an error. */
+interface GoodCall<K extends Name> {
+  readonly parameters: Parameters<K>;
+  readonly as?: string;
+}
+
+const chosenCalls: { readonly [K in Name]?: GoodCall<K> } = {
   CRMAddLead: { parameters: lead },
   GetAllReservations: { parameters: {} },
   GetExtras: { parameters: id(1101) },
@@ -164,3 +172,28 @@ export const good: { readonly [K in Name]: { readonly parameters: Parameters<K>;
   GetPropertyRates: { parameters: id(1101) },
   GetManagementCompanyDefaultArrivalDepartureTimes: { parameters: {} },
 };
+
+const names = Object.keys(service.operations) as Name[];
+const known = Object.assign({}, ...Object.values(chosenCalls).map(({ parameters }) => parameters));
+
+/**
+ * A request of every operation that is answered without an error, for faults to be injected into. An operation that has
+ * none of its own takes the parameters of the others by name.
+ */
+export const good = Object.fromEntries(
+  names.map((name) => [name, chosenCalls[name] ?? { parameters: sampleParameters(service.operations[name], known) }]),
+) as { readonly [K in Name]: GoodCall<K> };
+
+/**
+ * Calls over the default world that are answered with errors. An operation that has none of its own is asked for every
+ * property, and for one that does not exist.
+ */
+export const provocations: readonly Provocation[] = [...chosenProvocations, ...names.flatMap(usualProvocations)];
+
+function usualProvocations(operation: Name): readonly Provocation[] {
+  const isChosen = chosenProvocations.some((one) => one.operation === operation);
+  if (isChosen || !Object.hasOwn(service.operations[operation].parameters, "PropertyID")) return [];
+  const ids = [9999, ...defaultWorld(TODAY).properties.map(({ PropertyID }) => PropertyID)];
+  const { parameters } = good[operation];
+  return ids.map((PropertyID) => ({ operation, parameters: { ...parameters, PropertyID }, as: "agent" }));
+}

@@ -1,8 +1,8 @@
 // Runs the whole suite with many seeds at the levels read-only and writes, and prints what a recorder before the target saw.
 import { argv, exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
-import { worldOf } from "../test/conformance/embedded.js";
-import { recorded } from "../test/conformance/recorded.js";
+import { worldOf } from "./embedded.js";
+import { recorded } from "./recorded.js";
 
 const { values } = parseArgs({
   args: argv.slice(2),
@@ -11,7 +11,7 @@ const { values } = parseArgs({
 const seeds = Number(values.seeds);
 const from = Number(values.from);
 if (!Number.isInteger(seeds) || seeds < 1 || !Number.isInteger(from)) {
-  stdout.write("usage: tsx tools/safety.ts [--seeds N] [--from SEED]\n");
+  stdout.write("usage: tsx test/conformance/prove-safety.ts [--seeds N] [--from SEED]\n");
   exit(2);
 }
 

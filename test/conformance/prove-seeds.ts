@@ -1,7 +1,7 @@
 // Runs the suite against the reference service, in process, with many seeds: an unbroken service gives no failure.
 import { argv, exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
-import { embedded, run, worldOf } from "../test/conformance/embedded.js";
+import { embedded, run, worldOf } from "./embedded.js";
 
 const { values } = parseArgs({
   args: argv.slice(2),
@@ -15,7 +15,7 @@ const from = Number(values.from);
 const count = Number(values.count);
 const runs = Number(values.runs);
 if (![from, count, runs].every(Number.isInteger) || count < 1 || runs < 1) {
-  stdout.write("usage: tsx tools/seeds.ts [--count N] [--from SEED] [--runs N]\n");
+  stdout.write("usage: tsx test/conformance/prove-seeds.ts [--count N] [--from SEED] [--runs N]\n");
   exit(2);
 }
 

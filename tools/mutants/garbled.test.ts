@@ -1,11 +1,11 @@
 // A service whose replies cannot be read is found out, although nothing can be learnt from them.
 
 import { service } from "@staywire/catalog";
-import { handlerTarget } from "@staywire/conformance";
+import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";
 import { expect, it } from "vitest";
-import { rewriting } from "../../tools/mutants/mutant.js";
-import { company, run } from "./embedded.js";
+import { rewriting, today } from "./mutant.js";
+import { credentials } from "./run.js";
 
 it.each([
   ["GetExtras", "decimals with a comma", (text: string) => text.replace(/(<FlatFeeAmount>\d+)\./g, "$1,")],
@@ -19,8 +19,11 @@ it.each([
   ["GetPropertyPermissions", "booleans as words", (text: string) => text.replaceAll(">true<", ">Yes<")],
 ])("%s with %s fails, with what the credentials alone tell", async (operation, _, change) => {
   const broken = () => rewriting(change);
-  const { world } = await discover(service, handlerTarget(broken()), { credentials: company });
+  const { world } = await discover(service, handlerTarget(broken()), { credentials });
+  const suite = channelSuite({ world });
   const only = [`reply.*/${operation}`];
-  const { summary } = await run(broken(), world, { suite: channelSuite({ world }), only });
-  expect(summary.counts.fail).toBeGreaterThan(0);
+  const tally = new Tally();
+  const events = conform(service, handlerTarget(broken()), { credentials, today, level: { kind: "all" }, suite, only });
+  for await (const event of events) tally.add(event);
+  expect(tally.summary().counts.fail).toBeGreaterThan(0);
 });

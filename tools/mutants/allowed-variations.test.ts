@@ -3,8 +3,8 @@ import type { Value } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import type { TargetData } from "@staywire/suite";
 import { beforeAll, expect, it } from "vitest";
-import { type Mutant, wrapping } from "../../tools/mutants/mutant.js";
-import { hunt, knownWorld } from "../../tools/mutants/run.js";
+import { type Mutant, wrapping } from "./mutant.js";
+import { hunt, knownWorld } from "./run.js";
 
 let world: TargetData;
 beforeAll(async () => {

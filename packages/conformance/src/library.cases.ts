@@ -1,7 +1,7 @@
 // A running library service for the tests of the engine.
 import type { Transport } from "@staywire/codec";
 import { type Implementation, ServiceFault, server } from "@staywire/server";
-import { type Library, library } from "../../../../test/sample/library.js";
+import { type Library, library } from "@staywire/testkit/library";
 
 /** The credentials that the library knows. */
 export const reader = { username: "reader", password: "pass word" } as const;

@@ -1,12 +1,12 @@
 // Runs of the engine over the library, for its tests.
 import type { Transport } from "@staywire/codec";
-import { library } from "../../../../test/sample/library.js";
-import type { Event, VerdictEvent } from "../core/event.js";
-import type { Options } from "../core/settings.js";
-import { conform } from "../run/conform.js";
-import { type Summary, Tally } from "../summary/summarize.js";
-import { handlerTarget } from "../targets/handler.js";
-import { reader } from "./library.js";
+import { library } from "@staywire/testkit/library";
+import type { Event, VerdictEvent } from "./core/event.js";
+import type { Options } from "./core/settings.js";
+import { reader } from "./library.cases.js";
+import { conform } from "./run/conform.js";
+import { type Summary, Tally } from "./summary/summarize.js";
+import { handlerTarget } from "./targets/handler.js";
 
 /** The day of every test run. */
 export const today = "2026-11-21";

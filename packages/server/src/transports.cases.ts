@@ -2,8 +2,8 @@
 import { request as httpRequest } from "node:http";
 import { connect, type Socket } from "node:net";
 import type { Header, HttpRequest, HttpResponse, Transport } from "@staywire/codec";
-import { type Listening, type ListenOptions, listen } from "../node.js";
-import { toWebHandler } from "../web.js";
+import { type Listening, type ListenOptions, listen } from "./node.js";
+import { toWebHandler } from "./web.js";
 
 /** Calls a web handler as a transport. */
 export function throughWeb(transport: Transport): Transport {

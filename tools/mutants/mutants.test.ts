@@ -2,8 +2,8 @@
 
 import type { TargetData } from "@staywire/suite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { replayed } from "../../tools/mutants/replayed.js";
-import { hunt, knownWorld, mutants, unhunted } from "../../tools/mutants/run.js";
+import { replayed } from "./replayed.js";
+import { hunt, knownWorld, mutants, unhunted } from "./run.js";
 
 let world: TargetData;
 beforeAll(async () => {

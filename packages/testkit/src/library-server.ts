@@ -1,8 +1,8 @@
 // A made-up library at work, and one table of calls that every way of reaching it has to answer alike.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { TypeOf } from "@staywire/model";
-import type { Library } from "../../../../test/sample/library.js";
-import { type Implementation, ServiceFault } from "../api.js";
+import { type Implementation, ServiceFault } from "@staywire/server";
+import type { Library } from "./library.js";
 
 /** The credentials that the library takes. */
 export const reader = { username: "reader", password: "p&ss <1> +ö" };

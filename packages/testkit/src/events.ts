@@ -81,7 +81,7 @@ export function eventsOf({ cases, failing, causes }: Wanted): Event[] {
 }
 
 const failure = {
-  sent: '{"PropertyID":1101}',
+  sent: '{"ShelfID":1101}',
   expected: "a count is the number of the items that it counts",
   actual: "RowCount is 7, and Rows has 3 items",
   stability: "deterministic",

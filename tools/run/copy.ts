@@ -1,8 +1,9 @@
 // A copy of the checkout in which sources may be broken: its workspace packages are its own, the others are the same.
 import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { trackedFiles } from "../run/tracked-files.js";
-import { root } from "./sources.js";
+import { trackedFiles } from "./tracked-files.js";
+
+const root = join(import.meta.dirname, "..", "..");
 
 /** Copies the files that git knows, and the links to what is installed. */
 export function copyCheckout(to: string): void {
@@ -18,12 +19,12 @@ function packageFolders(): readonly string[] {
   return readdirSync(join(root, "packages")).map((name) => join("packages", name));
 }
 
-// Links between packages of the workspace are relative, and so lead to the copy; the store of pnpm is shared.
+// Links between packages of the workspace are relative, and so lead to the copy; the store of pnpm and its programs are shared.
 function copyLinks(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.name === ".pnpm") symlinkSync(resolve(source), target);
+    if (entry.name === ".pnpm" || entry.name === ".bin") symlinkSync(resolve(source), target);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else if (entry.name.startsWith("@")) copyLinks(source, target);
   }

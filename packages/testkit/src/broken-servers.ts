@@ -14,7 +14,7 @@ const fault =
   "<faultcode>soap:Server</faultcode><faultstring>Login Error 1</faultstring><detail /></soap:Fault></soap:Body></soap:Envelope>";
 
 /** By name; `honest` is cut off by the one that cuts. */
-export function degenerates(honest: Transport): Readonly<Record<string, Transport>> {
+export function brokenServers(honest: Transport): Readonly<Record<string, Transport>> {
   return {
     "an empty 200": async () => answer(200, "text/xml; charset=utf-8", emptyBody),
     "an echo": async ({ body }) => answer(200, "text/xml; charset=utf-8", body),

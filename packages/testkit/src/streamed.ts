@@ -1,7 +1,14 @@
 // Holds the streamed decoding of a list reply to the buffered one, and names the differences that are allowed.
 import { isDeepStrictEqual } from "node:util";
-import { CodecError, type Deviation, type ErrorReply, type HttpResponse, type Reply } from "@staywire/codec";
-import type { StreamedReply, StreamedResponse } from "../../packages/codec/src/stream/decode.js";
+import {
+  CodecError,
+  type Deviation,
+  type ErrorReply,
+  type HttpResponse,
+  type Reply,
+  type StreamedReply,
+  type StreamedResponse,
+} from "@staywire/codec";
 
 /** A reply, or the error that was thrown in its place. */
 type Outcome = { readonly reply: Reply } | { readonly error: CodecError };

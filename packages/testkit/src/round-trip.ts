@@ -1,11 +1,11 @@
 // The laws of round trips, for any service value: what is encoded is what is decoded.
 import { env } from "node:process";
 import type { Reply, UntypedCodec, Value } from "@staywire/codec";
+import { parametersArbitrary, resultArbitrary, xmlText } from "@staywire/conformance";
 import { type Binding, bindings, type Node, type Operation, operationOf, type Service } from "@staywire/model";
 import { calendarDate } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import { expect } from "vitest";
-import { parametersArbitrary, resultArbitrary, xmlText } from "../../packages/conformance/src/arbitrary/index.js";
 import { prefixed, restyled } from "./restyle.js";
 import { requireSame } from "./same.js";
 import { type Hand, writeSoap } from "./soap-writer.js";

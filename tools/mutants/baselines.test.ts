@@ -4,8 +4,8 @@ import { conform, handlerTarget, type VerdictEvent } from "@staywire/conformance
 import { ServiceFault } from "@staywire/server";
 import { channelSuite } from "@staywire/suite";
 import { expect, it } from "vitest";
-import { huntClock, today, wrapping } from "../../tools/mutants/mutant.js";
-import { credentials, knownWorld } from "../../tools/mutants/run.js";
+import { huntClock, today, wrapping } from "./mutant.js";
+import { credentials, knownWorld } from "./run.js";
 
 it("a service that refuses every lead of one guest passes no refusal of a lead of that guest", async () => {
   const target = wrapping(["CRMAddLead"], (original) => async (parameters, context) => {

@@ -1,9 +1,9 @@
 // Codecs at the other end of a line, for the tests of the protocol: an honest one, and whatever answers it is told to give.
 import { type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import type { Service } from "@staywire/model";
-import { type StdioRequest, stdioOps } from "../stdio/protocol.js";
-import type { CodecPipe } from "../stdio/session.js";
-import { readRequest, readResponse, toWire } from "../stdio/wire.js";
+import { type StdioRequest, stdioOps } from "./protocol.js";
+import type { CodecPipe } from "./session.js";
+import { readRequest, readResponse, toWire } from "./wire.js";
 
 /** A request as a codec finds it on a line. */
 export type Asked = { readonly id: number } & (StdioRequest | { readonly op: "hello" });

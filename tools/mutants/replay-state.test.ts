@@ -13,8 +13,8 @@ import {
 } from "@staywire/conformance";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { expect, it } from "vitest";
-import { changing, honest, huntClock, today } from "../../tools/mutants/mutant.js";
-import { credentials, knownWorld } from "../../tools/mutants/run.js";
+import { changing, honest, huntClock, today } from "./mutant.js";
+import { credentials, knownWorld } from "./run.js";
 
 const clock = huntClock();
 const forgetful = (): Transport =>

@@ -1,2 +1,0 @@
-// Values of operations for the tests of packages that stand below the arbitraries.
-export { parametersArbitrary, resultArbitrary } from "@staywire/conformance";

@@ -1,0 +1,61 @@
+// Performs a recipe of CONTRIBUTING.md in a copy of the checkout.
+import { type SpawnSyncReturns, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bin } from "../run/bin.js";
+import { copyCheckout } from "../run/copy.js";
+
+/** What a contributor writes by hand. */
+export interface Recipe {
+  readonly name: string;
+  readonly edits: readonly Edit[];
+}
+
+/** A file that is written or changed. */
+export interface Edit {
+  /** From the root of the repository. */
+  readonly path: string;
+  /** The new text of the file from its old one, which is empty for a new file. */
+  readonly edit: (text: string) => string;
+}
+
+/** A copy of the checkout. */
+export interface Copy {
+  /** Writes an edit; throws if it changes nothing. */
+  readonly write: (edit: Edit) => void;
+  /** Runs a program of the workspace, and gives how it ended with all that it printed. */
+  readonly run: (program: string, ...args: readonly string[]) => Ended;
+  readonly remove: () => void;
+}
+
+/** How a program ended. */
+export interface Ended {
+  readonly status: number | null;
+  readonly output: string;
+}
+
+/** Makes a copy in a temporary folder, as a repository of its own: some tests ask git for its files. */
+export function copyOfCheckout(): Copy {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "staywire-recipe-")));
+  copyCheckout(folder);
+  const command = (program: string, args: readonly string[]): Ended =>
+    endedOf(spawnSync(program, args, { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }));
+  command("git", ["init", "--quiet"]);
+  command("git", ["add", "--all"]);
+  return {
+    write: ({ path, edit }) => {
+      const file = join(folder, path);
+      const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+      const edited = edit(text);
+      if (edited === text) throw new Error(`the recipe changes nothing in ${path}`);
+      writeFileSync(file, edited);
+    },
+    run: (program, ...args) => command(bin(program), args),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function endedOf({ status, stdout, stderr }: SpawnSyncReturns<string>): Ended {
+  return { status, output: `${stdout}${stderr}` };
+}
