@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import type { Listening } from "@staywire/server/node";
+import { staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { staywire } from "../packages/cli/src/test/program.js";
 import { startService } from "./interop/running.js";
 
 const root = join(import.meta.dirname, "..");

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execPath, kill } from "node:process";
 import { fileURLToPath } from "node:url";
+import { launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { launch, staywire } from "../../packages/cli/src/test/program.js";
 import { reasonToSkip } from "../interop/tool.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

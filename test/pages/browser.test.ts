@@ -2,9 +2,9 @@
 import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
 import { executablePath, flags, missing } from "@staywire/testkit/chromium";
+import { launch } from "@staywire/testkit/program";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { launch } from "../../packages/cli/src/test/program.js";
 
 const agent = { username: "agent", password: "agent-password" };
 

@@ -1,7 +1,7 @@
 // The program, serving over a database, and a client of it.
 import { type ChannelService, service } from "@staywire/catalog";
 import { type Client, client, fetchTransport } from "@staywire/client";
-import { launch } from "../../packages/cli/src/test/program.js";
+import { launch } from "@staywire/testkit/program";
 
 /** A serving program. */
 export interface Serving {

@@ -6,9 +6,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundledProgram } from "@staywire/testkit/bundled-program";
+import { launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startBroken } from "./test/broken.js";
-import { launch, staywire } from "./test/program.js";
+import { startBroken } from "./broken.cases.js";
 
 const today = "2027-05-01";
 const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };

@@ -4,8 +4,8 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Ended, launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Ended, launch, staywire } from "./test/program.js";
 
 const NAMESPACE = "http://channel.example/xml";
 // Every character of the kinds that are escaped, so that a list with a hole in it is found out.

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultWorld } from "@staywire/reference";
 import type { Listening } from "@staywire/server/node";
+import { closedPort, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startBroken, startEmpty } from "../test/broken.js";
-import { closedPort, staywire } from "../test/program.js";
+import { startBroken, startEmpty } from "../broken.cases.js";
 
 const today = "2027-05-01";
 const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };

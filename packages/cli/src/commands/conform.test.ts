@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { bindings } from "@staywire/model";
+import { closedPort, launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Breach, startBroken, startEmpty } from "../test/broken.js";
-import { closedPort, launch, staywire } from "../test/program.js";
+import { type Breach, startBroken, startEmpty } from "../broken.cases.js";
 
 const today = "2027-05-01";
 const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };

@@ -2,8 +2,8 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Ended, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Ended, staywire } from "../test/program.js";
 
 let folder: string;
 let generated: Ended;

@@ -1,7 +1,7 @@
 // What `staywire serve` does beside the service itself: control, health, logs, faults, explanations, its end.
 import { connect } from "node:net";
+import { launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launch, staywire } from "../test/program.js";
 
 const endpoint = "/XMLAdditionalFunctions15.025.asmx";
 const extras = `${endpoint}/GetExtras?APIUsername=agent&APIPassword=agent-password&PropertyID=1101`;

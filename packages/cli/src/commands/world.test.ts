@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, staywire } from "../test/program.js";
 
 let folder: string;
 beforeAll(() => {

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { staywire } from "@staywire/testkit/program";
 import { buildSync } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { staywire } from "../test/program.js";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 let folder: string;

@@ -6,9 +6,9 @@ import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { defaultWorld, reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
+import { staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayIn } from "../conform/today.js";
-import { staywire } from "../test/program.js";
 
 const codec = untypedCodec(service);
 const today = "2027-05-01";

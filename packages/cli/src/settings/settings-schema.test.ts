@@ -2,9 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { staywire } from "@staywire/testkit/program";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { staywire } from "../test/program.js";
 
 const file = join(import.meta.dirname, "../../schema/settings.schema.json");
 const isValid = new Ajv2020({ strict: true }).compile(JSON.parse(readFileSync(file, "utf8")));

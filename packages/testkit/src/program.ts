@@ -1,7 +1,7 @@
 // Starts the staywire program as a person would from a shell.
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { bundledProgram } from "@staywire/testkit/bundled-program";
+import { bundledProgram } from "./bundled-program.js";
 
 const main = bundledProgram();
 
