@@ -1,7 +1,7 @@
 // Scalars in the one form that ASMX services write; any other form is left to the tree reader. Each function stops at the
 // `<` behind the value.
 import { isDateTime } from "../values/xml-scalars.js";
-import { predefined } from "../xml/references.js";
+import { predefined, replaceReferences } from "../xml/references.js";
 import { pieceOf } from "./byte-pattern.js";
 import { ascii, type Cursor, GIVE_UP, type GiveUp, standsAt, take, textOf } from "./cursor.js";
 
@@ -32,9 +32,10 @@ export function readString(cursor: Cursor, maxText: number): string | GiveUp {
 
 function resolvePredefined(raw: string): string | GiveUp {
   let isResolved = true;
-  const text = raw.replace(/&(?:(amp|lt|gt|quot|apos);)?/g, (_, name: string | undefined) => {
-    if (name === undefined) isResolved = false;
-    return predefined.get(name ?? "") ?? "";
+  const text = replaceReferences(raw, (name) => {
+    const character = predefined.get(name);
+    if (character === undefined) isResolved = false;
+    return character;
   });
   return isResolved ? text : GIVE_UP;
 }

@@ -3,6 +3,8 @@ import type { Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { untypedCodec } from "../codec.js";
+import { planNode, plansOf } from "../values/plan.js";
+import { levelsOf, stepOf } from "./steps.js";
 
 const whole: Service = library;
 const { ShortBook } = whole.types;
@@ -22,4 +24,22 @@ test("services that share operations are written and read each by its own types 
   const other = untypedCodec(renamed).encodeResponse("ListShort", "soap11", value);
   expect(new TextDecoder().decode(other.body)).toContain("http://library.example/other");
   expect(untypedCodec(renamed).decodeResponse("ListShort", "soap11", other)).toMatchObject({ value, deviations: [] });
+});
+
+test("the levels of types that share members are counted once for each type", () => {
+  const names = Array.from({ length: 60 }, (_, at) => `T${at}`);
+  const member = { optional: false, nillable: false, attribute: false, doc: "" };
+  const types = Object.fromEntries(
+    names.map((name, at) => {
+      const next = names[at + 1];
+      const node =
+        next === undefined ? ({ kind: "scalar", scalar: "int" } as const) : ({ kind: "ref", name: next } as const);
+      const members = { First: { ...member, node }, Second: { ...member, node } };
+      return [name, { ...ShortBook, wireName: name, members }];
+    }),
+  );
+  const service: Service = { ...whole, types: { ...whole.types, ...types } };
+  const levels = (name: string): number => levelsOf(stepOf(planNode(plansOf(service), { kind: "ref", name })));
+  expect(levels("T0")).toBe(61);
+  expect(levels("T58")).toBe(3);
 });

@@ -64,13 +64,19 @@ export function stepOf(node: PlannedNode): Step {
   return { kind: "list", record: undefined, list };
 }
 
+const levelCache = new WeakMap<RecordSteps, number>();
+
 /** How many levels of elements a value can have; infinite for a type that can hold itself. */
-export function levelsOf({ record, list }: Step, around: ReadonlySet<RecordSteps> = new Set()): number {
-  if (list !== undefined) return 1 + levelsOf(list.item, around);
+export function levelsOf({ record, list }: Step): number {
+  if (list !== undefined) return 1 + levelsOf(list.item);
   if (record === undefined) return 1;
-  if (around.has(record)) return Number.POSITIVE_INFINITY;
-  const inner = new Set(around).add(record);
-  return 1 + Math.max(0, ...record.members.map(({ step }) => levelsOf(step, inner)));
+  const known = levelCache.get(record);
+  if (known !== undefined) return known;
+  // A type that is met again before its levels are known holds itself.
+  levelCache.set(record, Number.POSITIVE_INFINITY);
+  const levels = 1 + Math.max(0, ...record.members.map(({ step }) => levelsOf(step)));
+  levelCache.set(record, levels);
+  return levels;
 }
 
 function recordSteps(plan: Plan): RecordSteps {

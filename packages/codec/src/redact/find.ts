@@ -14,11 +14,16 @@ interface Entry {
   readonly name: string;
 }
 
+/** Secrets with fewer characters are looked for as whole words only: they occur in any text by chance. */
+export const shortest = 4;
+
 /** Texts to look for, by their first three characters. */
 export class Index {
   private readonly isBegun = new Uint8Array(0x10000);
   private readonly byStart = new Map<number, Entry[]>();
   private readonly entries: Entry[] = [];
+  // Made when it is needed: few texts are cut.
+  private beginnings: ReadonlyMap<string, readonly Beginning[]> | undefined;
 
   /** Adds texts of at least three characters. */
   add(name: string, texts: readonly string[]): void {
@@ -47,21 +52,37 @@ export class Index {
     return spans;
   }
 
-  /** The longest beginning of one of the texts, of at least `least` characters, that ends at that place. */
-  cutAt(reading: Reading, end: number, least: number): Span[] {
-    let best: { readonly name: string; readonly length: number } | undefined;
-    for (const { name, text } of this.entries) {
-      for (
-        let length = Math.min(text.length - 1, end);
-        length >= Math.max(least, (best?.length ?? 0) + 1);
-        length -= 1
-      ) {
-        if (!reading.text.startsWith(text.slice(0, length), end - length)) continue;
-        best = { name, length };
-      }
-    }
-    return best === undefined ? [] : [spanOf(reading, best.name, end - best.length, best.length)];
+  /** The longest beginning of one of the texts, of at least four characters, that ends at that offset. */
+  cutAt(reading: Reading, end: number): Span[] {
+    if (end < shortest) return [];
+    this.beginnings ??= beginningsOf(this.entries);
+    const { text } = reading;
+    const candidates = this.beginnings.get(text.slice(end - shortest, end));
+    const found = candidates?.find(({ entry, length }) => text.startsWith(entry.text.slice(0, length), end - length));
+    return found === undefined ? [] : [spanOf(reading, found.entry.name, end - found.length, found.length)];
   }
+}
+
+/** A proper beginning of a text that is looked for. */
+interface Beginning {
+  readonly entry: Entry;
+  readonly length: number;
+}
+
+/** The beginnings of texts by their last characters, the longest first. */
+function beginningsOf(entries: readonly Entry[]): ReadonlyMap<string, readonly Beginning[]> {
+  const all = new Map<string, Beginning[]>();
+  const longest = entries.reduce((most, { text }) => Math.max(most, text.length), 0);
+  for (let length = longest - 1; length >= shortest; length -= 1) {
+    for (const entry of entries) {
+      if (length >= entry.text.length) continue;
+      const key = entry.text.slice(length - shortest, length);
+      const same = all.get(key);
+      if (same === undefined) all.set(key, [{ entry, length }]);
+      else same.push({ entry, length });
+    }
+  }
+  return all;
 }
 
 /** Every place where a word is, between characters that are no part of a word. */

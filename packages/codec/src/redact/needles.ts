@@ -1,8 +1,6 @@
 // The texts by which a secret is recognized: itself, and what encodings and wrong charsets make of it.
+import { shortest } from "./find.js";
 import { folded, plainReading, type Reading, squeezed, unescaped } from "./reading.js";
-
-/** Secrets with fewer characters are looked for as whole words only: they occur in any text by chance. */
-export const shortest = 4;
 
 /** What is looked for on account of one secret; all of it in lower case. */
 export interface Needles {
@@ -18,15 +16,15 @@ export interface Needles {
 const maxLayers = 4;
 
 /** A text as it reads with none, one, two, ... layers of escapes undone. */
-export function readingsOf(text: string): readonly Reading[] {
-  const readings = [plainReading(text)];
+export function* readingsOf(text: string): Iterable<Reading> {
+  let reading = plainReading(text);
+  yield reading;
   for (let layer = 0; layer < maxLayers; layer += 1) {
-    const last = readings[layer];
-    const next = last === undefined ? undefined : unescaped(last);
-    if (next === undefined || next === last) break;
-    readings.push(next);
+    const next = unescaped(reading);
+    if (next === reading) return;
+    yield next;
+    reading = next;
   }
-  return readings;
 }
 
 /** What a secret is looked for as. One of white space alone is not looked for. */
@@ -48,7 +46,7 @@ export function pairNeedles(username: string, password: string): Needles {
 }
 
 function layered(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => readingsOf(text).map((reading) => reading.text));
+  return texts.flatMap((text) => Array.from(readingsOf(text), (reading) => reading.text));
 }
 
 function withoutSeparators(text: string): string {

@@ -98,6 +98,10 @@ describe("a redactor", () => {
       expect(of(password).foreign(long(left))).toBe(`${"x".repeat(100 - left.length)}■`);
     }
     expect(of(password).foreign("corr")).toBe("corr");
+    expect(of(password).foreign("password 'correct h…' is wrong, request 'xyz…'")).toBe(
+      "password '■…' is wrong, request 'xyz…'",
+    );
+    expect(of(password).foreign("wrong: corre... of correct ho...)")).toBe("wrong: ■... of ■...)");
     expect(of(password).foreign(long("cor"))).toBe(long("cor"));
   });
 

@@ -1,6 +1,6 @@
 // Takes secrets out of texts: the one place that knows how.
 import { findWord, Index, type Span } from "./find.js";
-import { needlesOf, pairNeedles, readingsOf, shortest, utf16 } from "./needles.js";
+import { needlesOf, pairNeedles, readingsOf, utf16 } from "./needles.js";
 import { endOf, type Reading, squeezed, startOf } from "./reading.js";
 
 /** Secrets by name; a user name and its password are called `username` and `password`, or `username:x` and `password:x`. */
@@ -44,14 +44,14 @@ export interface Redactor {
 export function redactor(secrets: Secrets, placeholder: Placeholder, known?: ReadonlySet<string>): Redactor {
   // Made when it is needed: most clients never fail.
   let find: ReturnType<typeof finder> | undefined;
-  // An error reply holds its text twice, and searching a long one takes time.
+  // An error reply holds its text twice. A long text is not kept in memory for it.
   let last: { readonly text: string; readonly found: readonly Span[] } = { text: "", found: [] };
   const search = (text: string): readonly Span[] => {
     if (text === last.text) return last.found;
     find ??= finder(secrets);
     const all = find(text);
     const found = known === undefined ? all : all.filter((span) => !isInName(text, span, known));
-    last = { text, found };
+    if (text.length <= LONGEST_REMEMBERED) last = { text, found };
     return found;
   };
   const foreign = (text: string, write = placeholder): string => replaced(text, search(text), write);
@@ -62,6 +62,9 @@ export function redactor(secrets: Secrets, placeholder: Placeholder, known?: Rea
     bytes: (bytes) => redactedBytes(bytes, foreign),
   };
 }
+
+/** The characters of the longest text whose spans are remembered. */
+const LONGEST_REMEMBERED = 10_000;
 
 /** What stands between double quotes, escapes included; a quote that does not end goes on to the end of the text. */
 const QUOTED = /"([^"\\]*(?:\\[\s\S][^"\\]*)*)("|\\?$)/g;
@@ -140,15 +143,19 @@ function finder(secrets: Secrets): (text: string) => Span[] {
     if (username !== undefined && secret !== "") exact.add(name, pairNeedles(username, secret).exact);
   }
   return (text) => {
-    return readingsOf(text).flatMap((reading) => {
+    const spans: Span[] = [];
+    // One reading after the other: each takes several times the memory of the text.
+    for (const reading of readingsOf(text)) {
       const bare = squeezed(reading);
-      return [
-        ...exact.find(reading),
-        ...cutEnds(reading).flatMap((end) => exact.cutAt(reading, end, shortest)),
-        ...words.flatMap((word) => findWord(reading, word)),
-        ...(bare === undefined ? [] : findSpaced(spaced, bare)),
+      const found = [
+        exact.find(reading),
+        ...cutEnds(reading).map((end) => exact.cutAt(reading, end)),
+        ...words.map((word) => findWord(reading, word)),
+        bare === undefined ? [] : findSpaced(spaced, bare),
       ];
-    });
+      for (const some of found) for (const span of some) spans.push(span);
+    }
+    return spans;
   };
 }
 
@@ -169,11 +176,10 @@ function findSpaced(index: Index, reading: Reading): Span[] {
 /** The length to which the codec cuts the texts in its messages. */
 const CUT_LENGTH = 100;
 
-/** Where a text may have been cut: before a final ellipsis, and at the end of a long text. */
+/** Where a text may have been cut: before each ellipsis, and at the end of a long text. */
 function cutEnds({ text }: Reading): number[] {
-  const ellipsis = text.lastIndexOf("…");
-  const ends = ellipsis === -1 ? [] : [ellipsis];
-  return text.length >= CUT_LENGTH && ellipsis !== text.length - 1 ? [...ends, text.length] : ends;
+  const ends = [...text.matchAll(/…|(?<!\.)\.\.\./g)].map(({ index }) => index);
+  return text.length >= CUT_LENGTH && ends.at(-1) !== text.length - 1 ? [...ends, text.length] : ends;
 }
 
 function mapped<T>(value: T, change: (text: string) => string): T {

@@ -1,7 +1,7 @@
 // The guard lets nothing through that the level, the budget or the pace forbids.
 import { emptyBody, type HttpRequest, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { guard, Refusal } from "./guard.js";
 import type { Level } from "./level.js";
 
@@ -138,4 +138,17 @@ describe("the traffic", () => {
     await guarded.send(loan(1));
     expect(performance.now() - start).toBeGreaterThan(40);
   });
+});
+
+test("a request that waits for its turn is not sent after the end of the run", async () => {
+  const { transport, seen } = recording();
+  const end = new AbortController();
+  const guarded = guard(codec, transport, { level: all, rate: 1, concurrency: 8, signal: end.signal });
+  const request = codec.encodeRequest("ListShort", "get", { credentials, parameters: {} });
+  await guarded.send(request);
+  const waiting = guarded.send(request);
+  end.abort();
+  await expect(waiting).rejects.toThrow("the run was ended");
+  expect(seen).toHaveLength(1);
+  expect(guarded.traffic()).toMatchObject({ requests: 1 });
 });

@@ -79,6 +79,7 @@ class GuardedTransport implements Guard {
     this.requests += 1;
     const release = await this.pace.enter();
     try {
+      this.refuseAfterWait();
       return this.heard(request, await this.carry(request));
     } catch (cause) {
       return this.notHeard(request, cause);
@@ -126,6 +127,12 @@ class GuardedTransport implements Guard {
     if (this.overloadInRow > 0) this.pace.rest(headerOf(response.headers, "retry-after"));
     if (response.status < 300) this.enter(request);
     return { request, response, silence: undefined };
+  }
+
+  /** The run may have been ended while a request waited for its turn: it is not sent then, and does not count. */
+  private refuseAfterWait(): void {
+    if (this.settings.signal?.aborted === true) this.requests -= 1;
+    this.refuseAfterEnd();
   }
 
   /** What was under way when the run was ended says nothing about the target. */
