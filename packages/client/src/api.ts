@@ -33,7 +33,7 @@ export interface Failure<K extends string = string> {
    * its name, message, stack, code, cause and nested errors.
    */
   readonly error: unknown;
-  /** The response that could not be decoded, without the credentials that it may repeat. */
+  /** The response that could not be decoded, without the credentials that it may repeat, its body cut to 1 MiB. */
   readonly response?: HttpResponse;
 }
 

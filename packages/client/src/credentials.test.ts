@@ -11,6 +11,7 @@ import {
   streamingClient,
   TransportError,
   untypedClient,
+  unwrap,
 } from "./index.js";
 
 const xml: Echo = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
@@ -113,6 +114,38 @@ describe.each(Object.entries(places))("a failure by %s", (_, transportOf) => {
       for (const each of written(text)) expect(all.includes(each) ? `${form}: ${each}` : "").toBe("");
     }
   });
+});
+
+describe("an error of the service", () => {
+  const password = "Secret99!";
+  const page = (status: number, text: string): Transport => {
+    const headers: [string, string][] = [["Content-Type", "text/plain; charset=utf-8"]];
+    return async () => ({ status, headers, body: utf8(text) });
+  };
+  const credentials = { username: "book", password };
+
+  test.each([
+    ["plain text", page(500, `Invalid password '${password}' for this book`)],
+    ["an unclassified text with the password twice", page(500, `${password} or secret99! for this book`)],
+  ])("does not repeat the password: %s", async (_, transport) => {
+    const call = untypedClient(library, transport, { credentials, binding: "get" });
+    const outcome = await call("ListShort");
+    expect(outcome).toMatchObject({ kind: "error", text: expect.stringMatching(/\[redacted\].* for this book$/) });
+    expect(JSON.stringify(outcome)).not.toMatch(/secret99/i);
+    expect(() => unwrap(outcome)).toThrow(/^ListShort: .*\[redacted\].* for this book$/);
+    const items = streamingClient(library, transport, { credentials, binding: "get" }).ListShort();
+    await expect(items[Symbol.asyncIterator]().next()).rejects.toThrow(/^ListShort: .*\[redacted\].* for this book$/);
+  });
+});
+
+test("a failure keeps at most the first MiB of a response, and no part of a password that the cut divides", async () => {
+  const password = "Secret99!";
+  const text = `<${"x".repeat(1024 * 1024 - 5)}${password}${"y".repeat(1024 * 1024)}`;
+  const { response } = await calls(password)(answer(text));
+  const body = new TextDecoder().decode(response?.body);
+  expect(body.length).toBeLessThanOrEqual(1024 * 1024);
+  expect(body.length).toBeGreaterThan(1024 * 1024 - 20);
+  expect(body).not.toMatch(/Secr/);
 });
 
 describe("our own wording", () => {

@@ -15,7 +15,10 @@ export interface Setup {
   readonly service: Service;
   readonly codec: UntypedCodec;
   readonly transport: Transport;
+  /** Takes the credentials out of what a failure shows. */
   readonly clean: Redactor;
+  /** Takes the password out of the error texts of replies. */
+  readonly cleanReplies: Redactor;
   readonly options: ClientOptions;
 }
 

@@ -5,6 +5,7 @@ import {
   elementNames,
   type HttpResponse,
   type Redactor,
+  type Reply,
   redactor as redactorOf,
 } from "@staywire/codec";
 import type { Service } from "@staywire/model";
@@ -18,17 +19,42 @@ export function redactor({ username, password }: Credentials, service: Service):
   return redactorOf({ username, password }, () => redacted, elementNames(service));
 }
 
+/** Makes the redactor of replies: a user name can be an everyday word, and error texts keep it. */
+export function passwordRedactor({ password }: Credentials): Redactor {
+  return redactorOf({ password }, () => redacted);
+}
+
+/** A reply whose error texts and deviations do not repeat the password. Its value stays as received. */
+export function cleanReply<R extends Reply>(clean: Redactor, reply: R): R {
+  const deviations = reply.deviations.map((each) => ({ ...each, message: clean.sentence(each.message) }));
+  if (reply.kind === "ok") return { ...reply, deviations };
+  const errors = reply.errors.map((each) => ({ ...each, text: clean.foreign(each.text) }));
+  return { ...reply, deviations, errors, text: clean.foreign(reply.text) };
+}
+
 /** The message of something that was thrown; empty where it is no error. */
 export function messageOf(clean: Redactor, thrown: unknown): string {
   return thrown instanceof Error ? cleanMessage(clean, thrown) : "";
 }
 
-/** A response without credentials; the same object where it has none. */
+/** The bytes of a body that a failure keeps: 1 MiB. Searching a body for credentials takes time and memory. */
+export const longestBody: number = 1024 * 1024;
+
+/** What is searched behind that, in bytes: longer than any form of a credential that the cut divides. */
+const MARGIN = 16 * 1024;
+
+/** A response without credentials, its body cut to `longestBody`; the same object if nothing changes. */
 export function cleanResponse(clean: Redactor, response: HttpResponse): HttpResponse {
   const headers = clean.data(response.headers);
-  const body = clean.bytes(response.body);
+  const body = cleanBody(clean, response.body);
   const isSame = body === response.body && JSON.stringify(headers) === JSON.stringify(response.headers);
   return isSame ? response : { status: response.status, headers, body };
+}
+
+function cleanBody(clean: Redactor, body: Uint8Array): Uint8Array {
+  if (body.length <= longestBody) return clean.bytes(body);
+  const searched = clean.bytes(body.subarray(0, longestBody + MARGIN));
+  return searched.slice(0, Math.min(longestBody, searched.length - MARGIN));
 }
 
 /**

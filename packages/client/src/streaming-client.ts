@@ -20,6 +20,7 @@ import type { CallOptions, ClientOptions, Failure } from "./api.js";
 import { readAll } from "./body-stream.js";
 import { within } from "./deadline.js";
 import { attempts, failure, type Job, jobOf, prepared, unanswered } from "./job.js";
+import { cleanReply } from "./redact.js";
 import { replyOf, setupOf } from "./untyped-client.js";
 import { unwrap } from "./unwrap.js";
 
@@ -80,7 +81,8 @@ async function open(job: Job, request: HttpRequest, attempt: number): Promise<Op
       { ...response, body },
       job.options.codec,
     );
-    return reply.kind === "stream" ? { kind: "stream", items: read(job, attempt, reply, control) } : reply;
+    if (reply.kind !== "stream") return cleanReply(job.cleanReplies, reply);
+    return { kind: "stream", items: read(job, attempt, reply, control) };
   } catch (error) {
     control.abort();
     return broken(job, attempt, error);
@@ -102,7 +104,7 @@ async function* read(
     }
   } catch (error) {
     const reported = error instanceof CodecError ? error.errorReply : undefined;
-    unwrap(reported ?? broken(job, attempt, error));
+    unwrap(reported === undefined ? broken(job, attempt, error) : cleanReply(job.cleanReplies, reported));
   } finally {
     control.abort();
   }

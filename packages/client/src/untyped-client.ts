@@ -14,7 +14,7 @@ import type { CallOptions, ClientOptions, Failure } from "./api.js";
 import { within } from "./deadline.js";
 import { attempts, failure, type Job, jobOf, prepared, type Setup, unanswered } from "./job.js";
 import { own } from "./own-error.js";
-import { cleanResponse, redactor } from "./redact.js";
+import { cleanReply, cleanResponse, passwordRedactor, redactor } from "./redact.js";
 
 /** A client over plain values. A call never rejects. */
 export type UntypedClient = (
@@ -26,7 +26,9 @@ export type UntypedClient = (
 /** What all calls of a client share. */
 export function setupOf(service: Service, transport: Transport, options: ClientOptions): Setup {
   const codec = untypedCodec(service, options.codec);
-  return { service, codec, transport, clean: redactor(options.credentials, service), options };
+  const { credentials } = options;
+  const [clean, cleanReplies] = [redactor(credentials, service), passwordRedactor(credentials)];
+  return { service, codec, transport, clean, cleanReplies, options };
 }
 
 /** Makes the client of a service value whose operations are not known statically. */
@@ -53,7 +55,7 @@ async function once(job: Job, request: HttpRequest, attempt: number): Promise<Re
 export function replyOf(job: Job, response: HttpResponse, attempt: number): Reply | Failure {
   try {
     const reply = job.codec.decodeResponse(job.operation, job.binding, response);
-    if (!isGateways(response, reply)) return reply;
+    if (!isGateways(response, reply)) return cleanReply(job.cleanReplies, reply);
     return undecodable(job, attempt, own(new Error("a gateway answered")), response);
   } catch (error) {
     return undecodable(job, attempt, error, response);

@@ -4,7 +4,7 @@ import type { Codec, CodecOptions, UntypedCodec } from "./api.js";
 import { allBindings } from "./bindings.js";
 import { clientSide } from "./client-codec.js";
 import { fastReader } from "./fast/fast-reader.js";
-import { requestElements } from "./limits.js";
+import { requestLimits } from "./limits.js";
 import { serverSide } from "./server-codec.js";
 import { settingsOf } from "./settings.js";
 import { noteFault } from "./soap/check-fault.js";
@@ -29,6 +29,6 @@ export function codecWithReader(
   reader: "compiled" | "reference",
 ): UntypedCodec {
   const settings = settingsOf(service, options, reader === "compiled" ? fastReader : undefined, noteFault);
-  const limits = { ...settings.limits, elements: options.limits?.elements ?? requestElements };
+  const limits = requestLimits(options.limits);
   return { ...clientSide(settings, allBindings), ...serverSide({ ...settings, limits }) };
 }

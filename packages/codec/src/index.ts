@@ -45,7 +45,7 @@ export {
   utf8,
   wholeResponse,
 } from "./http/message.js";
-export { defaultLimits, type Limits } from "./limits.js";
+export { defaultLimits, type Limits, requestLimits } from "./limits.js";
 export { elementNames } from "./redact/element-names.js";
 export { type Placeholder, type Redactor, redactor, type Secrets } from "./redact/redact.js";
 export type { StreamedReply, StreamedResponse } from "./stream/decode.js";

@@ -21,23 +21,29 @@ export interface Limits {
 }
 
 /** The default limit of elements in a request: some 200 MB of memory. */
-export const requestElements = 1_000_000;
+const requestElements = 1_000_000;
 
 /** The characters of the longest name or namespace that is read. Services of the family have none of 100. */
 export const longestName = 10_000;
 
-/** All limits of a codec, from those that were given. */
+/** All limits of a codec; each that is not given, or undefined, has its default. */
 export function limitsOf(given: Partial<Limits> = {}): Limits {
   const bytes = given.bytes ?? 64 * 1024 * 1024;
-  return {
+  const limits = {
     bytes,
     depth: 64,
     text: 16 * 1024 * 1024,
     items: 500_000,
     attributes: 64,
     elements: Math.max(requestElements, Math.floor(bytes / 16)),
-    ...given,
   };
+  for (const name of Object.keys(limits) as (keyof Limits)[]) limits[name] = given[name] ?? limits[name];
+  return limits;
+}
+
+/** The limits of requests: those of a codec, with a lower default for elements. */
+export function requestLimits(given: Partial<Limits> = {}): Limits {
+  return { ...limitsOf(given), elements: given.elements ?? requestElements };
 }
 
 /** 64 MiB, 64 levels, 16 Mi characters, 500,000 items, 64 attributes, 4 Mi elements (in a request 1,000,000). */

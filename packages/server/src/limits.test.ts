@@ -59,3 +59,18 @@ describe.each(["soap11", "post"] as const)("a call over %s", (binding) => {
     expect(statuses).toEqual([200, 413]);
   });
 });
+
+test("the number of elements is limited to a million, however many bytes are allowed", async () => {
+  // As from a settings file in JavaScript.
+  const unset: object = { depth: undefined };
+  const generous = { codec: { limits: { bytes: 64 * 1024 * 1024, ...unset } } };
+  const serving = server(library, implementation, generous);
+  const filled = (content: string): HttpRequest => {
+    const request = codec.encodeRequest("AddReader", "soap11", { credentials: reader, parameters: { Name: "Ann" } });
+    const text = new TextDecoder().decode(request.body);
+    return { ...request, body: utf8(text.replace("<soap:Body>", `<soap:Header>${content}</soap:Header><soap:Body>`)) };
+  };
+  expect((await serving(filled("<a/>".repeat(1_000)))).status).toBe(200);
+  expect((await serving(filled("<a/>".repeat(1_000_001)))).status).toBe(400);
+  expect((await serving(filled(`${"<a>".repeat(100)}${"</a>".repeat(100)}`))).status).toBe(400);
+});

@@ -1,10 +1,10 @@
 // The limits within which a server reads a request.
-import { defaultLimits, type Limits } from "@staywire/codec";
+import { type Limits, requestLimits } from "@staywire/codec";
 
 /** The bytes of a request body by default: 4 MiB (4,194,304), the `maxRequestLength` of ASP.NET. */
 export const defaultRequestBytes: number = 4 * 1024 * 1024;
 
 /** The limits of a server: those of the codec, with a lower one for bytes, and with what is set. */
 export function serverLimits(given: Partial<Limits> = {}): Limits {
-  return { ...defaultLimits, bytes: defaultRequestBytes, ...given };
+  return requestLimits({ ...given, bytes: given.bytes ?? defaultRequestBytes });
 }
