@@ -5,10 +5,11 @@ import { bindings } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { getBinding, postBinding, soap11Binding, soap12Binding } from "./bindings.js";
 import { clientCodec } from "./client-codec.js";
 import { untypedCodec } from "./codec.js";
 import { CodecError } from "./error.js";
+import { soap11Binding, soap12Binding } from "./soap/client-bindings.js";
+import { getBinding, postBinding } from "./url/client-bindings.js";
 
 const four = { soap11: soap11Binding, soap12: soap12Binding, get: getBinding, post: postBinding };
 const whole = untypedCodec(library);

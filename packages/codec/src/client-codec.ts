@@ -1,11 +1,12 @@
 // The side of a client: requests written, responses read.
 import type { Service } from "@staywire/model";
-import type { ClientCodec, CodecOptions, UntypedClientCodec } from "./api.js";
+import type { ClientCodec, UntypedClientCodec } from "./api.js";
 import type { ClientBinding } from "./bindings.js";
 import { lookUpOperation } from "./call/operation-lookup.js";
 import { CodecError } from "./error.js";
-import { classifier } from "./reply/classify.js";
 import { decodeResponse } from "./reply/decode-response.js";
+import { decodingOf } from "./reply/decoding.js";
+import type { CodecOptions } from "./settings.js";
 import { type DecodeSettings, settingsOf } from "./settings.js";
 
 /**
@@ -24,22 +25,21 @@ export function clientCodec<S extends Service>(
 /** The client's half by these settings; not public. */
 export function clientSide(settings: DecodeSettings, bindings: readonly ClientBinding[]): UntypedClientCodec {
   const { service } = settings;
-  const texts = classifier(service);
   return {
     service,
     encodeRequest(name, binding, call) {
-      const [operation, { request }] = lookUpOperation(service, name, binding, bindings);
+      const [plan, { writeRequest }] = lookUpOperation(service, name, binding, bindings);
       if (typeof call !== "object" || call === null) {
         throw new CodecError("invalid-value", `cannot encode ${name}: a call is { credentials, parameters }`, {
           operation: name,
           binding,
         });
       }
-      return request(service, name, operation, call);
+      return writeRequest(plan, call);
     },
     decodeResponse(name, binding, response) {
-      const [operation, own] = lookUpOperation(service, name, binding, bindings);
-      return decodeResponse(settings, texts, name, operation, own, response);
+      const [plan, own] = lookUpOperation(service, name, binding, bindings);
+      return decodeResponse(decodingOf(settings, plan, own, response));
     },
   };
 }

@@ -1,11 +1,12 @@
 // The codec of a service: its bindings behind one interface.
 import type { Service } from "@staywire/model";
-import type { Codec, CodecOptions, UntypedCodec } from "./api.js";
-import { allBindings } from "./bindings.js";
+import type { Codec, UntypedCodec } from "./api.js";
+import { clientBindings, serverBindings } from "./binding-tables.js";
 import { clientSide } from "./client-codec.js";
 import { fastReader } from "./fast/fast-reader.js";
 import { requestLimits } from "./limits.js";
 import { serverSide } from "./server-codec.js";
+import type { CodecOptions } from "./settings.js";
 import { settingsOf } from "./settings.js";
 import { noteFault } from "./soap/check-fault.js";
 
@@ -30,5 +31,8 @@ export function codecWithReader(
 ): UntypedCodec {
   const settings = settingsOf(service, options, reader === "compiled" ? fastReader : undefined, noteFault);
   const limits = requestLimits(options.limits);
-  return { ...clientSide(settings, allBindings), ...serverSide({ ...settings, limits }) };
+  return {
+    ...clientSide(settings, Object.values(clientBindings)),
+    ...serverSide({ ...settings, limits }, serverBindings),
+  };
 }

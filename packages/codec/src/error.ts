@@ -1,7 +1,7 @@
 // The one error class of the codec, with its closed set of codes.
 import type { Binding } from "@staywire/model";
-import type { ErrorReply } from "./api.js";
 import type { HttpResponse } from "./http/message.js";
+import type { ErrorReply } from "./reply.js";
 
 /** Every code that a CodecError can bear. */
 export const codecErrorCodes = [

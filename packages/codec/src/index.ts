@@ -1,25 +1,15 @@
 // The public names of the codec.
-export {
-  type AnyReceivedCall,
-  type Call,
-  type ClientCodec,
-  type Codec,
-  type CodecOptions,
-  type Credentials,
-  type ErrorReply,
-  type Fault,
-  type OkReply,
-  type ReceivedCall,
-  type Reply,
-  type ServiceError,
-  type UntypedClientCodec,
-  type UntypedCodec,
-  type WireErrorCode,
-  wireErrorCodes,
+export type {
+  AnyReceivedCall,
+  ClientCodec,
+  Codec,
+  DecodeRequestOptions,
+  UntypedClientCodec,
+  UntypedCodec,
 } from "./api.js";
-export { type ClientBinding, getBinding, postBinding, soap11Binding, soap12Binding } from "./bindings.js";
-export type { DecodeRequestOptions } from "./call/decode-request.js";
+export type { ClientBinding } from "./bindings.js";
 export { type Route, type RouteOptions, route } from "./call/route.js";
+export type { Call, Credentials, ReceivedCall } from "./call.js";
 export { clientCodec } from "./client-codec.js";
 export { codec, untypedCodec } from "./codec.js";
 export { type Deviation, type DeviationCode, deviationCodes } from "./deviation.js";
@@ -48,7 +38,19 @@ export {
 export { defaultLimits, type Limits, requestLimits } from "./limits.js";
 export { elementNames } from "./redact/element-names.js";
 export { type Placeholder, type Redactor, redactor, type Secrets } from "./redact/redact.js";
+export {
+  type ErrorReply,
+  type Fault,
+  type OkReply,
+  type Reply,
+  type ServiceError,
+  type WireErrorCode,
+  wireErrorCodes,
+} from "./reply.js";
+export type { CodecOptions } from "./settings.js";
+export { soap11Binding, soap12Binding } from "./soap/client-bindings.js";
 export type { StreamedReply, StreamedResponse } from "./stream/decode.js";
 export { decodeResponseStream, encodeResponseStream, type ItemOf, type ListOperation } from "./stream/stream.js";
+export { getBinding, postBinding } from "./url/client-bindings.js";
 export { type RequestFields, requestFields } from "./url/read-request.js";
 export type { RecordValue, Value } from "./values/value.js";

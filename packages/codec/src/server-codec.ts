@@ -1,24 +1,30 @@
 // The side of a server: requests read, responses written.
-import { bindings } from "@staywire/model";
+import type { Binding } from "@staywire/model";
 import type { UntypedServerCodec } from "./api.js";
-import { decodeRequest } from "./call/decode-request.js";
+import type { ServerBinding } from "./bindings.js";
 import { lookUpOperation } from "./call/operation-lookup.js";
+import { route } from "./call/route.js";
 import { encodeResponse } from "./reply/encode-response.js";
-import { errorResponse } from "./reply/error-responses.js";
 import type { DecodeSettings } from "./settings.js";
 
-const served = /* @__PURE__ */ bindings.map((name) => ({ name }));
-
 /** The server's half by these settings; not public. */
-export function serverSide(settings: DecodeSettings): UntypedServerCodec {
+export function serverSide(
+  settings: DecodeSettings,
+  bindings: Readonly<Record<Binding, ServerBinding>>,
+): UntypedServerCodec {
   const { service } = settings;
+  const served = Object.values(bindings);
   return {
     service,
-    decodeRequest: (request, options) => decodeRequest(settings, request, options),
-    encodeResponse(name, binding, value) {
-      const [operation] = lookUpOperation(service, name, binding, served);
-      return encodeResponse(service, name, operation, binding, value);
+    decodeRequest(request, { route: given, fields } = {}) {
+      const routed = given ?? route(service, request);
+      if (routed.problem !== undefined) throw routed.problem;
+      return bindings[routed.binding].readRequest(settings, routed, request, fields);
     },
-    encodeFault: errorResponse,
+    encodeResponse(name, binding, value) {
+      const [plan, { frame }] = lookUpOperation(service, name, binding, served);
+      return encodeResponse(frame(plan), value);
+    },
+    encodeFault: (binding, fault) => bindings[binding].writeError(fault),
   };
 }

@@ -1,26 +1,60 @@
-// What decoding goes by.
-import type { Service } from "@staywire/model";
-import type { CodecOptions, ReceivedCall } from "./api.js";
-import type { ExpectedCall } from "./fast/request.js";
+// The options of a codec, and the settings that all its decoders share.
+import type { Binding, Service } from "@staywire/model";
+import type { ReceivedCall } from "./call.js";
+import type { MediaType } from "./http/media-type.js";
+import type { HttpResponse } from "./http/message.js";
 import { type Limits, limitsOf } from "./limits.js";
-import type { Decoding } from "./reply/decoding.js";
 import type { NoteFault } from "./soap/check-fault.js";
+import type { SoapVersion } from "./soap/version.js";
+import type { OperationPlan } from "./values/operation-plan.js";
 import type { Value } from "./values/value.js";
 
-/** The directed reader: what it does not expect it leaves to the reference reader, and gives undefined. */
-export interface FastReader {
-  readonly reply: (decoding: Decoding) => Value | undefined;
-  readonly call: (body: Uint8Array, charset: string | undefined, expected: ExpectedCall) => ReceivedCall | undefined;
+/** Options of a codec. */
+export interface CodecOptions {
+  readonly limits?: Partial<Limits> | undefined;
+  /** References to characters that XML cannot hold (`&#x1F;`): refused, or read as U+FFFD with a deviation. */
+  readonly illegalCharacters?: "refuse" | "replace" | undefined;
 }
 
-/** What decoding goes by. */
+/** A response as the fast reader takes it. */
+export interface ArrivedResponse {
+  readonly plan: OperationPlan;
+  readonly binding: { readonly name: Binding };
+  readonly response: HttpResponse;
+  readonly media: MediaType;
+  readonly settings: { readonly limits: Limits };
+}
+
+/** A SOAP request as its headers announce it. */
+export interface AnnouncedRequest {
+  readonly service: Service;
+  readonly limits: Limits;
+  readonly body: Uint8Array;
+  /** The version that the content type names. */
+  readonly version: SoapVersion;
+  readonly charset: string | undefined;
+  /** As sent; undefined where there is none. */
+  readonly action: string | undefined;
+  /** The operation that the action names; undefined where the body names it. */
+  readonly routed: OperationPlan | undefined;
+  /** The operations that the endpoint has. */
+  readonly plans: readonly OperationPlan[];
+}
+
+/** The fast reader. It returns undefined for a message that it does not expect, and the tree reader then takes over. */
+export interface FastReader {
+  readonly reply: (arrived: ArrivedResponse) => Value | undefined;
+  readonly call: (announced: AnnouncedRequest) => ReceivedCall | undefined;
+}
+
+/** The settings that all decoders of a codec share. */
 export interface DecodeSettings {
   readonly service: Service;
   readonly limits: Limits;
   readonly illegalCharacters: NonNullable<CodecOptions["illegalCharacters"]>;
-  /** Goes ahead of the reference reader where there is one; both give the same. */
+  /** Goes before the tree reader if there is one; both give the same. `clientCodec` leaves it out to stay small. */
   readonly fastReader: FastReader | undefined;
-  /** Tells of faults that are not written as they should be; the codec of a client has no room for it. */
+  /** Notes faults that are not written as they should be. `clientCodec` leaves it out to stay small. */
   readonly noteFault: NoteFault | undefined;
 }
 
@@ -28,8 +62,8 @@ export interface DecodeSettings {
 export function settingsOf(
   service: Service,
   { limits, illegalCharacters = "refuse" }: CodecOptions,
-  ahead: FastReader | undefined,
+  fastReader: FastReader | undefined,
   noteFault: NoteFault | undefined,
 ): DecodeSettings {
-  return { service, limits: limitsOf(limits), illegalCharacters, fastReader: ahead, noteFault };
+  return { service, limits: limitsOf(limits), illegalCharacters, fastReader, noteFault };
 }

@@ -1,25 +1,24 @@
 // The parameters of a call, in wire order, with the credentials under the operation's own spelling.
-import type { Operation, Parameter } from "@staywire/model";
-import type { Call } from "../api.js";
+import type { Call } from "../call.js";
+import type { PlannedParameter } from "../values/operation-plan.js";
+import type { Path } from "../values/path.js";
 import { refuseUnknown } from "../values/scalar-to-xml.js";
-import type { Value } from "../values/value.js";
 import { cannotEncode, safeText, type WriteContext } from "../values/write-context.js";
 
-/** One parameter with the value that the message will carry. */
+/** One parameter, or an item of one, with the value that the message will carry. */
 export interface CallField {
-  readonly name: string;
-  readonly parameter: Parameter;
-  readonly value: Value;
+  readonly planned: PlannedParameter;
+  readonly value: unknown;
+  readonly path: Path;
 }
 
 /** The two credentials by the names that the operation gives them. Throws CodecError; its message never shows them. */
 export function credentialFields(
   context: WriteContext,
-  operation: Operation,
   call: Call,
 ): readonly (readonly [name: string, text: string])[] {
   const given = call.credentials as Partial<Call["credentials"]> | undefined;
-  const { credentials } = operation;
+  const { credentials } = context.plan.operation;
   return (["username", "password"] as const).map((key) => {
     const text = given?.[key];
     const path = { up: undefined, key: credentials[key] };
@@ -31,14 +30,16 @@ export function credentialFields(
 }
 
 /** The parameters in wire order; what was left unspecified carries the value that the description states. */
-export function callFields(context: WriteContext, operation: Operation, call: Call): readonly CallField[] {
+export function callFields(context: WriteContext, call: Call): readonly CallField[] {
+  const { plan } = context;
   const given = call.parameters ?? {};
-  refuseUnknown(context, "the operation", operation.parameters, given, undefined);
-  return Object.entries(operation.parameters).map(([name, parameter]) => {
-    const value = given[name] === undefined ? parameter.unspecified : given[name];
+  refuseUnknown(context, "the operation", plan.operation.parameters, given, undefined);
+  return plan.parameters.map((planned) => {
+    const { name, member } = planned;
+    const value = given[name] === undefined ? member.unspecified : given[name];
     const path = { up: undefined, key: name };
     if (value === undefined) throw cannotEncode(context, path, "it is required and missing", "missing-parameter");
     if (value === null) throw cannotEncode(context, path, "nil is not allowed for a parameter");
-    return { name, parameter, value };
+    return { planned, value, path };
   });
 }

@@ -1,10 +1,11 @@
 // The one router: decides which endpoint, operation and binding a request is for (wire.md section 1).
 import type { Binding, Service } from "@staywire/model";
 import { CodecError, quote } from "../error.js";
+import { emptyResponse } from "../http/empty-response.js";
 import { decodePart } from "../http/form-encoding.js";
 import { type MediaType, mediaTypeOf } from "../http/media-type.js";
 import { emptyBody, type HttpRequest, headerOf } from "../http/message.js";
-import { emptyResponse, textResponse } from "../reply/error-responses.js";
+import { textResponse } from "../url/write-reply.js";
 
 /** Options of `route`. */
 export interface RouteOptions {
@@ -16,22 +17,53 @@ export interface RouteOptions {
 }
 
 /** Where a request points. */
-export interface Route {
+export type Route = CallRoute | OtherRoute;
+
+/** Where a call points. */
+export interface CallRoute extends RouteParts {
+  /** The binding. The namespace of an envelope can turn `soap11` into `soap12`. */
+  readonly binding: Binding;
+  /** The operation that the path names; undefined for SOAP, whose message names it. */
+  readonly operation: string | undefined;
+  readonly problem: undefined;
+}
+
+/** Where a request points that no operation takes. */
+export interface OtherRoute extends RouteParts {
+  /** The binding; undefined where method and path fit none. */
+  readonly binding: Binding | undefined;
+  readonly operation: undefined;
+  /** Why no operation takes the request, with the reply of an ASMX service. */
+  readonly problem: CodecError;
+}
+
+interface RouteParts {
   /** The key of the endpoint. */
   readonly endpoint: string;
   /** The part of the path after the endpoint's own, decoded: empty, or `/GetThing`. */
   readonly rest: string;
   /** The query as sent, without its question mark. */
   readonly query: string;
-  /** The operation that the path names; undefined for SOAP, whose message names it, and for what is not a call. */
-  readonly operation: string | undefined;
-  /** The binding; undefined where method and path fit none. The namespace of an envelope can turn `soap11` into `soap12`. */
-  readonly binding: Binding | undefined;
   /** The content type of a POST; that of any other request is empty. */
   readonly media: MediaType;
-  /** Why no operation takes the request, with the reply of an ASMX service; undefined for a call. */
-  readonly problem: CodecError | undefined;
 }
+
+/** Where the calls of a binding go, and how. */
+interface Address {
+  readonly binding: Binding;
+  /** The path of the endpoint, or one below it that names the operation. */
+  readonly path: "endpoint" | "operation";
+  readonly method: "GET" | "POST";
+  /** The content type that tells the binding from another of the same path and method; undefined for any other type. */
+  readonly mediaType: string | undefined;
+}
+
+const addresses: { readonly [B in Binding]: Address & { readonly binding: B } } = {
+  soap11: { binding: "soap11", path: "endpoint", method: "POST", mediaType: undefined },
+  soap12: { binding: "soap12", path: "endpoint", method: "POST", mediaType: "application/soap+xml" },
+  get: { binding: "get", path: "operation", method: "GET", mediaType: undefined },
+  post: { binding: "post", path: "operation", method: "POST", mediaType: undefined },
+};
 
 const noMedia: MediaType = { type: "", charset: undefined, action: undefined };
 
@@ -46,26 +78,38 @@ export function route(service: Service, request: HttpRequest, options: RouteOpti
   const { method } = request;
   const place = locate(service, request.target, options.basePath ?? "");
   const media = method === "POST" ? mediaTypeOf(headerOf(request.headers, "Content-Type")) : noMedia;
-  const meaning = place.rest === "" ? atEndpoint(method, media) : atOperation(service, method, place);
-  const { endpoint, rest, query } = place;
-  const { operation, binding, problem } = meaning;
-  return { endpoint, rest, query, operation, binding, media, problem };
+  const sent: Sent = { method, media };
+  const meaning = place.rest === "" ? atEndpoint(sent) : atOperation(service, sent, place);
+  return { ...place, media, ...meaning };
 }
 
-type Meaning = Pick<Route, "operation" | "binding" | "problem">;
+type Meaning = Pick<CallRoute, keyof Meant> | Pick<OtherRoute, keyof Meant>;
+type Meant = Omit<CallRoute, keyof RouteParts>;
 
-function atEndpoint(method: string, { type }: MediaType): Meaning {
-  if (method !== "POST") return notCall(notAtEndpoint(method));
-  const binding = type === "application/soap+xml" ? "soap12" : "soap11";
+interface Sent {
+  readonly method: string;
+  readonly media: MediaType;
+}
+
+// The binding whose calls come to such a path by that method, with that content type.
+function bindingAt(path: Address["path"], { method, media }: Sent): Binding | undefined {
+  const fitting = Object.values(addresses).filter((each) => each.path === path && each.method === method);
+  const own = fitting.find(({ mediaType }) => mediaType === media.type);
+  return (own ?? fitting.find(({ mediaType }) => mediaType === undefined))?.binding;
+}
+
+function atEndpoint(sent: Sent): Meaning {
+  const binding = bindingAt("endpoint", sent);
+  if (binding === undefined) return notCall(notAtEndpoint(sent.method));
   return { operation: undefined, binding, problem: undefined };
 }
 
-function atOperation(service: Service, method: string, { endpoint, rest }: Place): Meaning {
+function atOperation(service: Service, sent: Sent, { endpoint, rest }: Place): Meaning {
   const operation = rest.slice(1);
-  if ((method !== "GET" && method !== "POST") || operation === "") return notCall(unrecognized(rest));
-  const binding = method === "GET" ? "get" : "post";
+  const binding = bindingAt("operation", sent);
+  if (binding === undefined || operation === "") return notCall(unrecognized(rest));
   if (isOperationOf(service, endpoint, operation)) return { operation, binding, problem: undefined };
-  return { ...notCall(unknownOperation(service, endpoint, operation)), binding };
+  return notCall(unknownOperation(service, endpoint, operation), binding);
 }
 
 type Place = Pick<Route, "endpoint" | "rest" | "query">;
@@ -75,19 +119,19 @@ function locate(service: Service, target: string, basePath: string): Place {
   const mark = sent.indexOf("?");
   const path = decodedPath(mark === -1 ? sent : sent.slice(0, mark));
   const base = decodedPath(basePath.endsWith("/") ? basePath.slice(0, -1) : basePath);
-  const { endpoints } = service;
-  let found: string | undefined;
-  let rest = "";
-  for (const endpoint of Object.keys(endpoints)) {
-    const own = restBelow(path, base + (endpoints[endpoint]?.path ?? ""));
+  const place = placeBelow(service, path, base);
+  if (place === undefined) throw unknownPath(service, path, base);
+  return { ...place, query: mark === -1 ? "" : sent.slice(mark + 1) };
+}
+
+function placeBelow({ endpoints }: Service, path: string, base: string): Omit<Place, "query"> | undefined {
+  let found: Omit<Place, "query"> | undefined;
+  for (const [endpoint, own] of Object.entries(endpoints)) {
+    const rest = restBelow(path, base + own.path);
     // Of two endpoints, one below the other, the longer path is meant.
-    if (own !== undefined && (found === undefined || own.length < rest.length)) {
-      found = endpoint;
-      rest = own;
-    }
+    if (rest !== undefined && (found === undefined || rest.length < found.rest.length)) found = { endpoint, rest };
   }
-  if (found !== undefined) return { endpoint: found, rest, query: mark === -1 ? "" : sent.slice(mark + 1) };
-  throw unknownPath(service, path, base);
+  return found;
 }
 
 // What follows the path of an endpoint; undefined where another path is meant.
@@ -110,8 +154,8 @@ function unknownPath(service: Service, path: string, base: string): CodecError {
   });
 }
 
-function notCall(problem: CodecError): Meaning {
-  return { operation: undefined, binding: undefined, problem };
+function notCall(problem: CodecError, binding?: Binding): Meaning {
+  return { operation: undefined, binding, problem };
 }
 
 function notAtEndpoint(method: string): CodecError {

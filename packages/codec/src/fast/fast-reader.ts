@@ -11,11 +11,10 @@ function orNothing<T>(read: T): Exclude<T, typeof GIVE_UP> | undefined {
 
 /** The fast reader. */
 export const fastReader: FastReader = {
-  reply({ name, operation, node, binding, media, settings: { limits, service }, response }) {
+  reply({ plan, binding, media, settings: { limits }, response }) {
     const isUsual = media.type === soap11.mediaType || media.type === soap12.mediaType;
     if (!isUsual || (media.charset ?? "utf-8") !== "utf-8") return undefined;
-    const expected = { name, operation, node, service, limits };
-    return orNothing(readFastReply(response.body, binding.name, expected));
+    return orNothing(readFastReply(response.body, binding.name, { plan, limits }));
   },
-  call: (body, charset, expected) => (charset === "utf-8" ? orNothing(readFastCall(body, expected)) : undefined),
+  call: (announced) => (announced.charset === "utf-8" ? orNothing(readFastCall(announced)) : undefined),
 };

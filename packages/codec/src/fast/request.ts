@@ -1,9 +1,9 @@
 // The fast reader of SOAP requests: it reads what generated clients write, and leaves everything else to the tree reader.
-import { type Operation, operationOf, type Service } from "@staywire/model";
-import type { ReceivedCall } from "../api.js";
-import type { Limits } from "../limits.js";
-import type { SoapVersion } from "../soap/version.js";
-import { type PlannedNode, planNode, plansOf, remembered } from "../values/plan.js";
+import { cached } from "../cached.js";
+import type { ReceivedCall } from "../call.js";
+import type { AnnouncedRequest } from "../settings.js";
+import type { OperationPlan } from "../values/operation-plan.js";
+import type { PlannedNode } from "../values/plan.js";
 import type { Value } from "../values/value.js";
 import { type Piece, piecesOf, type TagPieces } from "./byte-pattern.js";
 import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, skipSpace, take, takeNext } from "./cursor.js";
@@ -12,46 +12,35 @@ import { boundsOf, isTight, readEnvelopeStart, takeBodyChild, takeDeclaration, t
 import { type Step, stepOf } from "./steps.js";
 import { type Bounds, emptyOf, readContent } from "./values.js";
 
-/** The request that is expected. */
-export interface ExpectedCall {
-  readonly service: Service;
-  readonly limits: Limits;
-  readonly version: SoapVersion;
-  /** What the action says; undefined where the body has to. */
-  readonly routed: string | undefined;
-  /** The operations that the endpoint has. */
-  readonly names: readonly string[];
-}
-
 // A list of scalars is the most that a parameter is.
 const levels = 2;
 
 /** The call in a request in UTF-8, exactly as the tree reader returns it without a deviation; else GIVE_UP. */
-export function readFastCall(bytes: Uint8Array, expected: ExpectedCall): ReceivedCall | GiveUp {
-  const { limits } = expected;
-  if (isTight(limits, bytes, levels)) return GIVE_UP;
-  const cursor = cursorOf(bytes, limits.text);
+export function readFastCall(announced: AnnouncedRequest): ReceivedCall | GiveUp {
+  const { limits, body } = announced;
+  if (isTight(limits, body, levels)) return GIVE_UP;
+  const cursor = cursorOf(body, limits.text);
   if (!takeDeclaration(cursor)) return GIVE_UP;
-  const call = reading(() => readEnvelope(cursor, expected));
+  const call = reading(() => readCall(cursor, announced));
   return cursor.elements > limits.elements ? GIVE_UP : call;
 }
 
-function readEnvelope(cursor: Cursor, expected: ExpectedCall): ReceivedCall | GiveUp {
-  const { service, limits, version, routed, names } = expected;
+function readCall(cursor: Cursor, announced: AnnouncedRequest): ReceivedCall | GiveUp {
+  const { service, limits, version, routed, plans } = announced;
   const declared = readEnvelopeStart(cursor, version.namespace);
   if (declared === undefined) return GIVE_UP;
   skipSpace(cursor);
-  const name = routed ?? names.find((each) => cursor.head.startsWith(`<${each} `, cursor.at));
-  if (name === undefined || !takeBodyChild(cursor, name, service.namespace)) return GIVE_UP;
-  const { parameters: planned, ends } = stepsOf(service, name, operationOf(service, name));
+  const plan = routed ?? plans.find(({ name }) => cursor.head.startsWith(`<${name} `, cursor.at));
+  if (plan === undefined || !takeBodyChild(cursor, plan.name, service.namespace)) return GIVE_UP;
+  const { parameters: planned, ends } = stepsOf(plan);
   if (planned.length > limits.items) return GIVE_UP;
   cursor.elements += planned.length + 1;
   const values = readParameters(cursor, planned, boundsOf(limits, declared));
   if (values === GIVE_UP || !takeEnds(cursor, ends)) return GIVE_UP;
   const [username, password, parameters] = values;
-  const { binding } = version;
+  const { name: binding } = version;
   const credentials = { username, password };
-  return { operation: name, binding, credentials, parameters, notUnderstood: undefined, deviations: [] };
+  return { operation: plan.name, binding, credentials, parameters, notUnderstood: undefined, deviations: [] };
 }
 
 interface ParameterStep {
@@ -66,18 +55,12 @@ interface CallSteps {
   readonly ends: readonly Piece[];
 }
 
-const frames = /* @__PURE__ */ remembered<CallSteps>();
-
-function stepsOf(service: Service, name: string, operation: Operation): CallSteps {
-  return frames(service, name, () => {
-    const { username, password } = operation.credentials;
-    const text: PlannedNode = { kind: "scalar", scalar: "string" };
-    const own = Object.entries(operation.parameters).map(([key, { node }]) =>
-      parameterStep(key, planNode(plansOf(service), node)),
-    );
-    return { parameters: [parameterStep(username, text), parameterStep(password, text), ...own], ends: endsOf(name) };
-  });
-}
+const stepsOf = /* @__PURE__ */ cached(({ name, operation, parameters }: OperationPlan): CallSteps => {
+  const { username, password } = operation.credentials;
+  const text: PlannedNode = { kind: "scalar", scalar: "string" };
+  const own = parameters.map((parameter) => parameterStep(parameter.name, parameter.node));
+  return { parameters: [parameterStep(username, text), parameterStep(password, text), ...own], ends: endsOf(name) };
+});
 
 function parameterStep(name: string, node: PlannedNode): ParameterStep {
   return { name, step: stepOf(node), pieces: piecesOf(name) };

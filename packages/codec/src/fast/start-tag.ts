@@ -1,6 +1,6 @@
 // Start tags with nothing but namespace declarations, as messages of the family begin.
 import type { Limits } from "../limits.js";
-import { declaration } from "../soap/version.js";
+import { declaration } from "../xml/declarations.js";
 import { XSD, XSI } from "../xml/namespaces.js";
 import { type Piece, pieceOf } from "./byte-pattern.js";
 import { type Cursor, skipSpace, takeEnd, takeNext } from "./cursor.js";

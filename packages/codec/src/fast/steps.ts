@@ -54,12 +54,12 @@ export function stepOf(node: PlannedNode): Step {
   if (node.kind === "scalar") return { kind: node.scalar, record: undefined, list: undefined };
   if (node.kind === "record") return { kind: "record", record: recordSteps(node.plan), list: undefined };
   if (node.kind === "any") return { kind: "any", record: undefined, list: undefined };
-  const { name, open, close } = node.tags;
+  const { tags, node: item, nillable } = node.item;
   const list = {
-    item: stepOf(node.item),
-    pieces: piecesOf(name),
-    joint: pieceOf(close + open),
-    nillable: node.nillable,
+    item: stepOf(item),
+    pieces: piecesOf(tags.name),
+    joint: pieceOf(tags.close + tags.open),
+    nillable,
   };
   return { kind: "list", record: undefined, list };
 }
@@ -108,9 +108,14 @@ function memberStep({ name, member, node, tags }: PlannedMember, next: PlannedMe
     no: flag("false"),
     optional: member.optional,
     nillable: member.nillable,
-    emptyIsNil: member.nillable && node.kind === "record" && node.plan.canBeEmpty,
+    emptyIsNil: member.nillable && node.kind === "record" && canBeEmpty(node.plan),
     put: putter(name),
   };
+}
+
+// True if every member may be left out.
+function canBeEmpty({ type }: Plan): boolean {
+  return Object.values(type.members).every((member) => member.optional);
 }
 
 function putter(name: string): MemberStep["put"] {

@@ -22,7 +22,7 @@ export function soapText(
   version: SoapVersion,
   limits: Limits,
 ): RequestText {
-  const isSoap11 = version.binding === "soap11";
+  const isSoap11 = version.name === "soap11";
   if (charset !== undefined && isKnownEncoding(charset)) return lossy(body, charset, limits, []);
   if (isSoap11 && hasMark(body)) return lossy(body, undefined, limits, absent(charset));
   if (isSoap11) return { text: decodeAscii(body, limits), deviations: absent(charset) };

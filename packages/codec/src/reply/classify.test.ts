@@ -2,11 +2,11 @@
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { classifier } from "./classify.js";
+import { planOperation } from "../values/operation-plan.js";
+import { catalogErrorsIn, errorsIn } from "./classify.js";
 
-const texts = classifier(library);
-const operation = library.operations.FindBooks;
-const codes = (text: string): readonly string[] => texts.errors(operation, text, "", "call").map(({ code }) => code);
+const plan = planOperation(library, "FindBooks");
+const codes = (text: string): readonly string[] => errorsIn(plan, text, "", "call").map(({ code }) => code);
 
 describe("one message", () => {
   test.each([
@@ -45,7 +45,7 @@ describe("one message", () => {
 
   test("the text is kept as it came", () => {
     const text = "  FindBooks: Whatever (3)  ";
-    expect(texts.errors(operation, text, "at", "item")).toEqual([
+    expect(errorsIn(plan, text, "at", "item")).toEqual([
       { code: "unclassified", text, scope: "item", category: "unclassified", retry: false, path: "at" },
     ]);
   });
@@ -62,7 +62,7 @@ test("several messages in one field are told apart, and none is dropped", () => 
 });
 
 test("a text that nobody knows is not an error of the catalog", () => {
-  expect(texts.known(operation, "Thank you", "")).toEqual([]);
+  expect(catalogErrorsIn(plan, "Thank you", "")).toEqual([]);
 });
 
 test.each([

@@ -1,45 +1,34 @@
 // From error texts to codes: the texts of a catalog, which drift on the wire, and those of the transport layer.
-import type { ErrorText, Operation, Service } from "@staywire/model";
-import type { ServiceError, WireErrorCode } from "../api.js";
+import type { ErrorText, Service } from "@staywire/model";
+import { cached } from "../cached.js";
+import type { ServiceError, WireErrorCode } from "../reply.js";
+import type { OperationPlan } from "../values/operation-plan.js";
 
-/** Classifies the texts of a service. */
-export interface Classifier {
-  /** The errors in a text that is known to be one; never empty. `item` where it stands in an item of a list. */
-  errors(operation: Operation, text: string, path: string, scope: "call" | "item"): readonly ServiceError[];
-  /** The errors of the catalog in a text that may be something else; empty where it is. */
-  known(operation: Operation, text: string, path: string): readonly ServiceError[];
+/** The errors in a text that is known to be one; never empty. The scope is `item` where it stands in an item of a list. */
+export function errorsIn(
+  plan: OperationPlan,
+  text: string,
+  path: string,
+  scope: "call" | "item",
+): readonly ServiceError[] {
+  const parts = partsOf(text, prefixesOf(plan.service)).map((part) => [part, find(plan, part)] as const);
+  const known = parts.filter(([, error]) => error !== undefined).length;
+  const whole = known > 1 ? undefined : find(plan, text);
+  if (whole !== undefined) return [catalogError(whole, text, path)];
+  if (known === 0) return [wireError(text, path) ?? unclassified(text, path, scope)];
+  return parts.map(([part, error]) =>
+    error === undefined ? unclassified(part, path, scope) : catalogError(error, part, path),
+  );
 }
 
-/** Prepares the classification of a service's error texts. */
-export function classifier(service: Service): Classifier {
-  const prefixes = prefixesOf(service);
-  const tables = new WeakMap<Operation, Table>();
-  const tableOf = (operation: Operation): Table => {
-    const known = tables.get(operation);
-    if (known !== undefined) return known;
-    const made = makeTable(operation.errors);
-    tables.set(operation, made);
-    return made;
-  };
-  const find = (operation: Operation, text: string): ErrorText | undefined =>
-    lookUp(tableOf(operation), stripPrefixes(text.trim(), prefixes));
+/** The errors of the catalog in a text that may be something else; empty where it is. */
+export function catalogErrorsIn(plan: OperationPlan, text: string, path: string): readonly ServiceError[] {
+  const error = find(plan, text);
+  return error === undefined ? [] : [catalogError(error, text, path)];
+}
 
-  return {
-    errors(operation, text, path, scope) {
-      const parts = partsOf(text, prefixes).map((part) => [part, find(operation, part)] as const);
-      const known = parts.filter(([, error]) => error !== undefined).length;
-      const whole = known > 1 ? undefined : find(operation, text);
-      if (whole !== undefined) return [catalogError(whole, text, path)];
-      if (known === 0) return [wireError(text, path) ?? unclassified(text, path, scope)];
-      return parts.map(([part, error]) =>
-        error === undefined ? unclassified(part, path, scope) : catalogError(error, part, path),
-      );
-    },
-    known(operation, text, path) {
-      const error = find(operation, text);
-      return error === undefined ? [] : [catalogError(error, text, path)];
-    },
-  };
+function find(plan: OperationPlan, text: string): ErrorText | undefined {
+  return lookUp(tableOf(plan), stripPrefixes(text.trim(), prefixesOf(plan.service)));
 }
 
 function catalogError({ code, scope, category, retry }: ErrorText, text: string, path: string): ServiceError {
@@ -77,13 +66,13 @@ function leadingNumber(folded: string): string | undefined {
   return found?.[1]?.replaceAll(",", "");
 }
 
-function makeTable(errors: readonly ErrorText[]): Table {
+const tableOf = /* @__PURE__ */ cached(({ operation }: OperationPlan): Table => {
   const exact = new Map<string, ErrorText>();
   const loose = new Map<string, ErrorText>();
   const numbers = new Map<string, ErrorText>();
   const templates: { parts: readonly string[]; error: ErrorText }[] = [];
   let shortest = Number.POSITIVE_INFINITY;
-  for (const error of errors) {
+  for (const error of operation.errors) {
     const folded = fold(error.text);
     const parts = loosen(folded).split(/\{[^{}]*\}/);
     const text = parts.join("");
@@ -99,7 +88,7 @@ function makeTable(errors: readonly ErrorText[]): Table {
   }
   const beginnings = [...loose].filter(([text]) => text.length >= 12).sort(([a], [b]) => b.length - a.length);
   return { exact, loose, numbers, templates, beginnings, shortest };
-}
+});
 
 function putNew(map: Map<string, ErrorText>, key: string, error: ErrorText): void {
   if (!map.has(key)) map.set(key, error);
@@ -141,7 +130,7 @@ function fits(text: string, parts: readonly string[]): boolean {
 
 // Prefixes: the name of an operation, not always of the one that was called.
 
-function prefixesOf(service: Service): ReadonlySet<string> {
+const prefixesOf = /* @__PURE__ */ cached((service: Service): ReadonlySet<string> => {
   const prefixes = new Set<string>();
   const add = (prefix: string): void => {
     const word = prefix.trim().replace(/:$/, "").toLowerCase();
@@ -153,7 +142,7 @@ function prefixesOf(service: Service): ReadonlySet<string> {
     for (const error of operation.errors) add(error.prefix ?? "");
   }
   return prefixes;
-}
+});
 
 function stripPrefixes(text: string, prefixes: ReadonlySet<string>): string {
   let rest = text;

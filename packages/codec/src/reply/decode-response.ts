@@ -1,26 +1,26 @@
 // What a client understands of a response: first by its content, then by its status (wire.md section 3).
-import type { Reply } from "../api.js";
+
 import { CodecError } from "../error.js";
 import { decodeBytes } from "../http/charset.js";
-import { deviate } from "../values/from-xml.js";
+import type { Reply } from "../reply.js";
+import { cannotDecode, deviate, outermostAt } from "../values/read-context.js";
 import type { Value } from "../values/value.js";
 import { readXml } from "../xml/read.js";
 import type { ReadElement } from "../xml/tree.js";
 import type { ReadSoFar } from "../xml/tree-builder.js";
-import { type Decoding, decodingOf, noteContentType, noteStatus } from "./decoding.js";
+import { type Decoding, noteContentType, noteStatus } from "./decoding.js";
 import { plainReply, statusReply } from "./error-replies.js";
 import { valueReply } from "./result.js";
 
 /** The reply in a response. Throws CodecError where it is neither a result nor an error. */
-export function decodeResponse(...call: Parameters<typeof decodingOf>): Reply {
-  const decoding = decodingOf(...call);
-  const { name, binding, response } = decoding;
+export function decodeResponse(decoding: Decoding): Reply {
+  const { plan, binding, response } = decoding;
   try {
     return decode(decoding);
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
     if (response.status >= 400 && error.code !== "bad-value") return statusReply(decoding);
-    throw new CodecError(error.code, error.message, { ...error, operation: name, binding: binding.name });
+    throw new CodecError(error.code, error.message, { ...error, operation: plan.name, binding: binding.name });
   }
 }
 
@@ -28,17 +28,15 @@ function decode(decoding: Decoding): Reply {
   const { settings, response, media } = decoding;
   if (response.body.length === 0) {
     if (response.status >= 400) return statusReply(decoding);
-    throw new CodecError(
-      "empty-body",
-      `cannot decode ${decoding.name} result: the response has status ${response.status} and no body`,
-    );
+    const problem = `the response has status ${response.status} and no body`;
+    throw new CodecError("empty-body", cannotDecode(decoding, problem));
   }
-  const ahead = settings.fastReader?.reply(decoding);
-  if (ahead !== undefined) return fastReply(decoding, ahead);
+  const value = settings.fastReader?.reply(decoding);
+  if (value !== undefined) return fastReply(decoding, value);
   const text = decodeBytes(response.body, media.charset, settings.limits);
   if (media.type === "text/plain" && response.status >= 400) return plainReply(decoding, text);
   refuseNonXml(decoding, text);
-  return decoding.binding.reply(decoding, readReply(decoding, text));
+  return decoding.binding.readReply(decoding, readReply(decoding, text));
 }
 
 function readReply(decoding: Decoding, text: string): ReadElement {
@@ -50,25 +48,21 @@ function readReply(decoding: Decoding, text: string): ReadElement {
 }
 
 /** Notes that references to characters that XML cannot hold were replaced. */
-export function noteReplaced({ context }: Decoding, { replaced }: ReadSoFar, root: ReadElement): void {
+export function noteReplaced(decoding: Decoding, { replaced }: ReadSoFar, root: ReadElement): void {
   if (!replaced) return;
   const message = "references to characters that XML cannot hold were read as U+FFFD";
-  deviate(context, "illegal-character", undefined, root, message);
+  deviate(decoding, "illegal-character", outermostAt(root), message);
 }
 
 /** Throws CodecError `not-xml` where a text begins as no XML reply does; its first 100 characters are enough. */
-export function refuseNonXml({ name, media, response }: Decoding, text: string): void {
+export function refuseNonXml(decoding: Decoding, text: string): void {
+  const { media, response } = decoding;
   const start = text.trimStart().slice(0, 15).toLowerCase();
   const html = start.startsWith("<!doctype html") || start.startsWith("<html");
   if (!html && start.startsWith("<") && media.type !== "text/html") return;
   const kind = html || media.type === "text/html" ? "HTML" : media.type || "a body without a content type";
-  throw new CodecError(
-    "not-xml",
-    `cannot decode ${name} result: XML was expected, and ${kind} came (status ${response.status})`,
-    {
-      value: text.slice(0, 100),
-    },
-  );
+  const problem = `XML was expected, and ${kind} came (status ${response.status})`;
+  throw new CodecError("not-xml", cannotDecode(decoding, problem), { value: text.slice(0, 100) });
 }
 
 function fastReply(decoding: Decoding, value: Value): Reply {

@@ -1,54 +1,51 @@
 // One response on its way to a reply, and the deviations that concern it as a whole.
-import type { Operation } from "@staywire/model";
-import type { ClientBinding } from "../bindings.js";
+import type { Binding } from "@staywire/model";
 import type { DeviationCode } from "../deviation.js";
 import { type CodecError, errorAt, quote } from "../error.js";
 import { type MediaType, mediaTypeOf } from "../http/media-type.js";
 import { type HttpResponse, headerOf } from "../http/message.js";
+import type { Reply } from "../reply.js";
 import type { DecodeSettings } from "../settings.js";
-import { deviate, type ReadContext } from "../values/from-xml.js";
-import { type PlannedNode, planNode, plansOf } from "../values/plan.js";
+import type { OperationPlan } from "../values/operation-plan.js";
+import { cannotDecode, deviate, outermostAt, type ReadContext } from "../values/read-context.js";
 import type { ReadElement } from "../xml/tree.js";
-import type { Classifier } from "./classify.js";
 
-/** One response and what its decoding goes by. */
-export interface Decoding {
+/** A binding as its replies are read. */
+export interface ReplyBinding {
+  readonly name: Binding;
+  /** The media type of a reply. */
+  readonly mediaType: string;
+  readonly readReply: (decoding: Decoding, root: ReadElement) => Reply;
+}
+
+/** One response on its way to a reply. */
+export interface Decoding extends ReadContext {
   readonly settings: DecodeSettings;
-  readonly classifier: Classifier;
-  readonly name: string;
-  readonly operation: Operation;
-  /** The plan of the result. */
-  readonly node: PlannedNode;
-  readonly binding: ClientBinding;
+  readonly binding: ReplyBinding;
   readonly response: HttpResponse;
   readonly media: MediaType;
-  readonly context: ReadContext;
 }
 
 /** Prepares the decoding of a response. */
 export function decodingOf(
   settings: DecodeSettings,
-  classifier: Classifier,
-  name: string,
-  operation: Operation,
-  binding: ClientBinding,
+  plan: OperationPlan,
+  binding: ReplyBinding,
   response: HttpResponse,
 ): Decoding {
   return {
     settings,
-    classifier,
-    name,
-    operation,
-    node: planNode(plansOf(settings.service), operation.result),
+    plan,
     binding,
     response,
     media: mediaTypeOf(headerOf(response.headers, "Content-Type")),
-    context: { service: settings.service, subject: `${name} result`, deviations: [], strict: false },
+    part: "result",
+    deviations: [],
   };
 }
 
-function note({ context }: Decoding, code: DeviationCode, message: string, spec: string): void {
-  deviate(context, code, undefined, { line: 0, column: 0 }, message, spec);
+function note(decoding: Decoding, code: DeviationCode, message: string, spec: string): void {
+  deviate(decoding, code, outermostAt({ line: 0, column: 0 }), message, spec);
 }
 
 /** Notes a content type or charset that is not the expected one. */
@@ -66,6 +63,6 @@ export function noteStatus(decoding: Decoding, expected: 200 | 500): void {
 }
 
 /** The error for a document that is something else than the reply: what stands where what was expected. */
-export function wrongRoot({ name }: Decoding, element: ReadElement, problem: string): CodecError {
-  return errorAt(element, "wrong-root", `cannot decode ${name} result: ${problem}`, { value: element.name.local });
+export function wrongRoot(decoding: Decoding, element: ReadElement, problem: string): CodecError {
+  return errorAt(element, "wrong-root", cannotDecode(decoding, problem), { value: element.name.local });
 }

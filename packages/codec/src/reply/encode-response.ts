@@ -1,41 +1,33 @@
 // Replies of a server with a result: wrapped in SOAP, bare in GET and POST.
-import type { Binding, Operation, Service } from "@staywire/model";
 import { concatBytes, type HttpResponse, utf8 } from "../http/message.js";
 import { writeElement } from "../values/to-xml.js";
 import type { Value } from "../values/value.js";
 import { cannotEncode } from "../values/write-context.js";
-import { type Frame, frameOf } from "./frame.js";
-import { listWriter } from "./list-writer.js";
+import { type ListWriter, listWriter } from "./list-writer.js";
+import type { ReplyFrame } from "./reply-frame.js";
 
 /** The reply with a result; one that is not there is left out in SOAP, and a nil root in GET and POST. */
-export function encodeResponse(
-  service: Service,
-  name: string,
-  operation: Operation,
-  binding: Binding,
-  value: Value | null,
-): HttpResponse {
-  const frame = frameOf(service, name, operation, binding);
-  return { status: 200, headers: [["Content-Type", frame.contentType]], body: bodyOf(frame, operation, value) };
+export function encodeResponse(frame: ReplyFrame, value: Value | null): HttpResponse {
+  return { status: 200, headers: [["Content-Type", frame.contentType]], body: bodyOf(frame, value) };
 }
 
-function bodyOf(frame: Frame, { result }: Operation, value: Value | null): Uint8Array {
-  const { context, node, before, after, tags, lead, attributes } = frame;
+function bodyOf(frame: ReplyFrame, value: Value | null): Uint8Array {
+  const { context, element, before, after, lead, attributes } = frame;
+  const { node, tags } = element;
   if (value === null) {
-    if (result.kind !== "scalar" || result.scalar === "string") return utf8(frame.absent);
-    throw cannotEncode(context, undefined, `${result.scalar} cannot be null`);
+    if (node.kind !== "scalar" || node.scalar === "string") return utf8(frame.absent);
+    throw cannotEncode(context, undefined, `${node.scalar} cannot be null`);
   }
-  if (node.kind === "list" && Array.isArray(value)) return listBody(frame, node, value);
+  if (node.kind === "list" && Array.isArray(value)) return listBody(listWriter(frame, node), value);
   return utf8(before + writeElement(context, node, value, tags, lead, undefined, attributes) + after);
 }
 
-function listBody(frame: Frame, node: Extract<Frame["node"], { kind: "list" }>, items: readonly unknown[]): Uint8Array {
-  const writer = listWriter(frame, node.item, node.tags);
-  const pieces: Uint8Array[] = [];
+function listBody(writer: ListWriter, items: readonly unknown[]): Uint8Array {
+  const chunks: Uint8Array[] = [];
   for (const item of items) {
-    const piece = writer.add(item);
-    if (piece !== undefined) pieces.push(utf8(piece));
+    const chunk = writer.add(item);
+    if (chunk !== undefined) chunks.push(utf8(chunk));
   }
   const last = utf8(writer.end());
-  return pieces.length === 0 ? last : concatBytes([...pieces, last]);
+  return chunks.length === 0 ? last : concatBytes([...chunks, last]);
 }

@@ -1,8 +1,9 @@
 // Replies that report an error: a bare status, plain text, a fault, or errors inside a result.
-import type { ErrorReply, Reply, ServiceError } from "../api.js";
+
 import { decodeHtml } from "../http/html-text.js";
+import type { ErrorReply, Reply, ServiceError } from "../reply.js";
 import type { Value } from "../values/value.js";
-import { messageOf, transportError, unclassified } from "./classify.js";
+import { catalogErrorsIn, errorsIn, messageOf, transportError, unclassified } from "./classify.js";
 import type { Decoding } from "./decoding.js";
 
 const bareStatuses: Readonly<Record<number, Parameters<typeof transportError>[0]>> = {
@@ -21,27 +22,27 @@ export function statusReply(decoding: Decoding): Reply {
   const text = `HTTP status ${response.status} with ${kind}`;
   const retry = [429, 502, 503, 504].includes(response.status);
   const error = known === undefined ? { ...unclassified(text, "", "call"), retry } : transportError(known, text);
-  return errorReply(decoding, "fault", [error], null);
+  return errorReply(decoding, "fault", [error]);
 }
 
 /** The reply for an error in plain text. */
 export function plainReply(decoding: Decoding, raw: string): Reply {
   const text = decodeHtml(raw).trim();
   if (text === "") return statusReply(decoding);
-  return errorReply(decoding, "fault", faultErrors(decoding, text), null);
+  return errorReply(decoding, "fault", faultErrors(decoding, text));
 }
 
 // More than any chain of exceptions has; a hostile text can have a million.
 const mostLinks = 50;
 
 /** The errors in the text of a fault: the cause stands last in its chain of messages. */
-export function faultErrors({ classifier, operation }: Decoding, text: string): readonly ServiceError[] {
+export function faultErrors({ plan }: Decoding, text: string): readonly ServiceError[] {
   const links = text.split("--->").slice(-mostLinks).map(messageOf);
   for (const link of links.reverse()) {
-    const known = classifier.known(operation, link, "");
+    const known = catalogErrorsIn(plan, link, "");
     if (known.length > 0) return known.map((error) => ({ ...error, text }));
   }
-  const errors = classifier.errors(operation, text, "", "call");
+  const errors = errorsIn(plan, text, "", "call");
   return errors.map((error) => (errors.length === 1 ? { ...error, text } : error));
 }
 
@@ -50,16 +51,15 @@ export function errorReply(
   decoding: Decoding,
   channel: "fault" | "field" | "result",
   errors: readonly ServiceError[],
-  value: Value | null,
+  value: Value | null = null,
 ): ErrorReply {
-  const { name: operation, binding, response, context } = decoding;
+  const { plan, binding, response, deviations } = decoding;
   const first = errors.find((error) => error.scope === "call") ?? (errors[0] as ServiceError);
   const ordered = [first, ...errors.filter((error) => error !== first)];
-  const { deviations } = context;
   return {
     kind: "error",
     channel,
-    operation,
+    operation: plan.name,
     binding: binding.name,
     ...first,
     status: response.status,

@@ -1,59 +1,45 @@
 // The errors inside a result: in its error fields, or in a result that is a text.
-import type { Operation, Role } from "@staywire/model";
-import type { ServiceError } from "../api.js";
+import type { Role } from "@staywire/model";
+import type { ServiceError } from "../reply.js";
+import type { OperationPlan } from "../values/operation-plan.js";
 import { type Path, render } from "../values/path.js";
-import { canCarryErrors, type Plan, type PlannedNode } from "../values/plan.js";
+import { canCarryErrors, type PlannedNode } from "../values/plan.js";
 import type { RecordValue, Value } from "../values/value.js";
-import type { Classifier } from "./classify.js";
-
-interface Search {
-  readonly classifier: Classifier;
-  readonly operation: Operation;
-  readonly found: ServiceError[];
-}
+import { catalogErrorsIn, errorsIn } from "./classify.js";
 
 /** Every error that a result reports. */
-export function errorsInResult(
-  classifier: Classifier,
-  operation: Operation,
-  node: PlannedNode,
-  value: Value | null,
-): readonly ServiceError[] {
-  const search: Search = { classifier, operation, found: [] };
-  if (typeof value === "string") addText(search, value, operation.resultRole, undefined, false);
-  else visit(search, node, value, undefined, false);
-  return search.found;
+export function errorsInResult(plan: OperationPlan, value: Value | null): ServiceError[] {
+  const found: ServiceError[] = [];
+  const addText = (text: string, role: Role | undefined, path: Path | undefined): void => {
+    if (role === undefined || text.trim() === "") return;
+    const where = render(path);
+    if (role === "message") found.push(...catalogErrorsIn(plan, text, where));
+    else found.push(...errorsIn(plan, text, where, isInItem(path) ? "item" : "call"));
+  };
+  if (typeof value === "string") addText(value, plan.operation.resultRole, undefined);
+  else visitTexts(plan.result, value, undefined, addText);
+  return found;
 }
 
-function visit(
-  search: Search,
-  node: PlannedNode,
-  value: Value | undefined,
-  path: Path | undefined,
-  inItem: boolean,
-): void {
+type Visit = (text: string, role: Role, path: Path) => void;
+
+// Calls `visit` with each text of a member that can carry an error or a message.
+function visitTexts(node: PlannedNode, value: Value | undefined, path: Path | undefined, visit: Visit): void {
   if (value === null || typeof value !== "object" || !canCarryErrors(node)) return;
   if (node.kind === "list") {
     (value as readonly Value[]).forEach((item, key) => {
-      visit(search, node.item, item, { up: path, key }, true);
+      visitTexts(node.item.node, item, { up: path, key }, visit);
     });
   } else if (node.kind === "record") {
-    visitRecord(search, node.plan, value as RecordValue, path, inItem);
+    for (const { name, member, node: inner } of node.plan.elements) {
+      const held = (value as RecordValue)[name];
+      const at = { up: path, key: name };
+      if (member.role === undefined) visitTexts(inner, held, at, visit);
+      else if (typeof held === "string") visit(held, member.role, at);
+    }
   }
 }
 
-function visitRecord(search: Search, plan: Plan, value: RecordValue, path: Path | undefined, inItem: boolean): void {
-  for (const { name, member, node } of plan.elements) {
-    const held = value[name];
-    if (member.role === undefined) visit(search, node, held, { up: path, key: name }, inItem);
-    else if (typeof held === "string") addText(search, held, member.role, { up: path, key: name }, inItem);
-  }
-}
-
-function addText(search: Search, text: string, role: Role | undefined, path: Path | undefined, inItem: boolean): void {
-  if (role === undefined || text.trim() === "") return;
-  const { classifier, operation, found } = search;
-  const where = render(path);
-  if (role === "message") found.push(...classifier.known(operation, text, where));
-  else found.push(...classifier.errors(operation, text, where, inItem ? "item" : "call"));
+function isInItem(path: Path | undefined): boolean {
+  return path !== undefined && (typeof path.key === "number" || isInItem(path.up));
 }

@@ -1,6 +1,6 @@
 // Where a fault is not written as its version of SOAP has it.
 import { quote } from "../error.js";
-import { deviate, type ReadContext } from "../values/from-xml.js";
+import { deviate, outermostAt, type ReadContext } from "../values/read-context.js";
 import { SOAP11, SOAP12, XML } from "../xml/namespaces.js";
 import { prefixOf } from "../xml/qname.js";
 import { attributeOf, childOf, type ReadElement, resolvePrefix, textOf } from "../xml/tree.js";
@@ -14,20 +14,28 @@ interface Form {
   /** The ways to the two parts. */
   readonly code: readonly string[];
   readonly text: readonly string[];
+  /** True if there can be codes of one's own, and more of a code behind a dot. */
+  readonly isOpen: boolean;
+  /** True if the text names its language. */
+  readonly hasLanguage: boolean;
 }
 
-const forms: Readonly<Record<SoapVersion["binding"], Form>> = {
+const forms: Readonly<Record<SoapVersion["name"], Form>> = {
   soap11: {
     codes: [...Object.values(faultCodes.soap11), "VersionMismatch"],
     namespace: "",
     code: ["faultcode"],
     text: ["faultstring"],
+    isOpen: true,
+    hasLanguage: false,
   },
   soap12: {
     codes: [...Object.values(faultCodes.soap12), "VersionMismatch", "DataEncodingUnknown"],
     namespace: SOAP12,
     code: ["Code", "Value"],
     text: ["Reason", "Text"],
+    isOpen: false,
+    hasLanguage: true,
   },
 };
 const allForms = Object.values(forms);
@@ -40,12 +48,12 @@ export type NoteFault = (context: ReadContext, version: SoapVersion, body: ReadE
 /** Notes it as the deviation `fault-form`. */
 export const noteFault: NoteFault = (context, version, body) => {
   const note = (place: ReadElement, message: string | undefined): void => {
-    if (message !== undefined) deviate(context, "fault-form", undefined, place, message);
+    if (message !== undefined) deviate(context, "fault-form", outermostAt(place), message);
   };
   const own = childOf(body, version.namespace, "Fault");
   if (own === undefined) note(body, "the Fault is not of the envelope's namespace");
   const fault = own ?? firstOf(envelopes, (each) => childOf(body, each, "Fault")) ?? body;
-  const { [version.binding]: form } = forms;
+  const { [version.name]: form } = forms;
   const look = (name: "code" | "text", why: (version: SoapVersion, found: ReadElement) => string | undefined): void => {
     const right = endOf(fault, form[name], [form.namespace]);
     if (right === undefined)
@@ -72,22 +80,25 @@ function firstOf<T, F>(values: readonly T[], find: (value: T) => F | undefined):
   return undefined;
 }
 
-/** What is wrong with a code. SOAP 1.1 has room for codes of one's own, and for more behind a dot. */
-function codeProblem({ binding, namespace }: SoapVersion, code: ReadElement): string | undefined {
+function codeProblem({ name: version, namespace }: SoapVersion, code: ReadElement): string | undefined {
   const name = textOf(code).trim();
   const local = name.slice(name.indexOf(":") + 1);
-  const [kind = ""] = binding === "soap11" ? local.split(".") : [local];
   const found = resolvePrefix(code.scope, prefixOf(name));
-  const { codes } = forms[binding];
+  const { codes, isOpen } = forms[version];
+  const [kind = ""] = isOpen ? local.split(".") : [local];
   if (found === namespace && codes.includes(kind)) return undefined;
-  const isOwn = found !== undefined && !envelopes.includes(found) && !allCodes.includes(kind);
-  if (binding === "soap11" && isOwn) return undefined;
-  const place = found === undefined ? "a namespace that is not declared" : found === "" ? "no namespace" : quote(found);
-  return `the code of the fault is ${local === "" ? "empty" : quote(local)} in ${place}; it can be ${codes.join(", ")} in ${namespace}`;
+  if (isOpen && found !== undefined && !envelopes.includes(found) && !allCodes.includes(kind)) return undefined;
+  const written = local === "" ? "empty" : quote(local);
+  return `the code of the fault is ${written} in ${placeOf(found)}; it can be ${codes.join(", ")} in ${namespace}`;
 }
 
-function textProblem({ binding }: SoapVersion, text: ReadElement): string | undefined {
+function placeOf(namespace: string | undefined): string {
+  if (namespace === undefined) return "a namespace that is not declared";
+  return namespace === "" ? "no namespace" : quote(namespace);
+}
+
+function textProblem({ name }: SoapVersion, text: ReadElement): string | undefined {
   if (textOf(text).trim() === "") return "the fault says nothing";
-  const isNamed = binding === "soap11" || attributeOf(text, XML, "lang") !== undefined;
-  return isNamed ? undefined : "the Text of the fault has no xml:lang";
+  const isComplete = !forms[name].hasLanguage || attributeOf(text, XML, "lang") !== undefined;
+  return isComplete ? undefined : "the Text of the fault has no xml:lang";
 }

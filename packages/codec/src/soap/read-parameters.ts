@@ -1,12 +1,14 @@
 // The parameters in the body of a SOAP request, as a server of the family understands them (wire.md sections 2 and 9).
-import type { ItemNode, ListNode, Operation, Parameter, ScalarName } from "@staywire/model";
-import type { ReceivedCall } from "../api.js";
+import type { Operation, ScalarName } from "@staywire/model";
+import type { ReceivedCall } from "../call.js";
 import type { Deviation } from "../deviation.js";
 import { CodecError, errorAt, quote } from "../error.js";
-import type { DecodeSettings } from "../settings.js";
-import { isDecimalOverflow } from "../values/decimal-range.js";
-import { deviate, isNil, type ReadContext, readScalar } from "../values/from-xml.js";
+import { isDecimalOverflow } from "../values/dotnet-overflow.js";
+import { isNil, readScalar } from "../values/from-xml.js";
+import type { OperationPlan, PlannedParameter } from "../values/operation-plan.js";
 import { type Path, render } from "../values/path.js";
+import type { PlannedList } from "../values/plan.js";
+import { cannotDecode, deviate, type Location, type ReadContext } from "../values/read-context.js";
 import type { Value } from "../values/value.js";
 import { xmlScalars } from "../values/xml-scalars.js";
 import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
@@ -24,20 +26,19 @@ const defaults: Readonly<Record<ScalarName, Value | undefined>> = {
   dateTime: "0001-01-01T00:00:00",
 };
 
+type Found = ReadonlyMap<string, readonly ReadElement[]>;
+
 /** Reads the parameters; without a body element all are missing. Throws ParameterError. */
-export function readParameters(
-  { service }: DecodeSettings,
-  name: string,
-  operation: Operation,
-  element: ReadElement | undefined,
-): ReceivedParts {
-  const context: ReadContext = { service, subject: `${name} parameter`, deviations: [], strict: true };
-  const found = element === undefined ? new Map<string, ReadElement[]>() : gather(context, operation, element);
+export function readParameters(plan: OperationPlan, element: ReadElement | undefined): ReceivedParts {
+  const { operation } = plan;
+  const context: ReadContext = { plan, part: "parameter", deviations: [] };
+  const found: Found = element === undefined ? new Map() : gather(context, operation, element);
   const parameters: Record<string, Value> = {};
-  for (const [key, parameter] of Object.entries(operation.parameters)) {
-    const value = parameterValue(context, key, parameter, found.get(key) ?? []);
-    if (value !== undefined) parameters[key] = value;
-    if (!found.has(key)) noteMissing(context, key);
+  for (const parameter of plan.parameters) {
+    const elements = found.get(parameter.name);
+    const value = parameterValue(context, parameter, elements ?? []);
+    if (value !== undefined) parameters[parameter.name] = value;
+    if (elements === undefined) noteMissing(context, parameter.name);
   }
   const { username, password } = operation.credentials;
   return {
@@ -47,46 +48,32 @@ export function readParameters(
   };
 }
 
-function credential(context: ReadContext, found: ReadonlyMap<string, ReadElement[]>, name: string): string | undefined {
-  const element = found.get(name)?.[0];
-  if (element === undefined) {
-    noteMissing(context, name);
-    return undefined;
-  }
-  return String(scalar(context, "string", element, { up: undefined, key: name }));
+function credential(context: ReadContext, found: Found, key: string): string | undefined {
+  const element = found.get(key)?.[0];
+  if (element !== undefined) return String(readStrictly(context, "string", { up: undefined, key, element }));
+  noteMissing(context, key);
+  return undefined;
 }
 
-function noteMissing({ deviations, subject }: ReadContext, name: string): void {
-  const message = `${subject} ${name} is missing`;
+function noteMissing({ deviations, plan }: ReadContext, name: string): void {
+  const message = `${plan.name} parameter ${name} is missing`;
   deviations.push({ code: "missing-parameter", source: "spec", path: name, line: 0, column: 0, message, spec: "4.1" });
 }
 
 // Elements of another case or namespace are not seen, and so the parameter is missing.
-function gather(context: ReadContext, operation: Operation, element: ReadElement): Map<string, ReadElement[]> {
-  const { credentials, parameters } = operation;
+function gather(context: ReadContext, { credentials, parameters }: Operation, element: ReadElement): Found {
   const known = new Set([credentials.username, credentials.password, ...Object.keys(parameters)]);
   const found = new Map<string, ReadElement[]>();
   for (const child of elementsOf(element)) {
-    const path = { up: undefined, key: child.name.local };
-    if (child.name.namespace !== context.service.namespace) {
-      deviate(
-        context,
-        "wrong-namespace",
-        path,
-        child,
-        `${quote(child.name.local)} is in another namespace; it is ignored`,
-      );
-    } else if (!known.has(child.name.local)) {
-      deviate(
-        context,
-        "unknown-parameter",
-        path,
-        child,
-        `${quote(child.name.local)} is not a parameter; it is ignored`,
-      );
+    const { local, namespace } = child.name;
+    const at = { up: undefined, key: local, element: child };
+    if (namespace !== context.plan.service.namespace) {
+      deviate(context, "wrong-namespace", at, `${quote(local)} is in another namespace; it is ignored`);
+    } else if (!known.has(local)) {
+      deviate(context, "unknown-parameter", at, `${quote(local)} is not a parameter; it is ignored`);
     } else {
-      const held = found.get(child.name.local);
-      if (held === undefined) found.set(child.name.local, [child]);
+      const held = found.get(local);
+      if (held === undefined) found.set(local, [child]);
       else held.push(child);
     }
   }
@@ -95,72 +82,70 @@ function gather(context: ReadContext, operation: Operation, element: ReadElement
 
 function parameterValue(
   context: ReadContext,
-  name: string,
-  { node }: Parameter,
+  { name: key, node }: PlannedParameter,
   elements: readonly ReadElement[],
 ): Value | undefined {
-  const path = { up: undefined, key: name };
-  if (node.kind === "list") return listValue(context, node, elements, path);
+  if (node.kind === "list") return listValue(context, node, { up: undefined, key }, elements);
   if (node.kind !== "scalar") return undefined;
-  const first = elements[0];
-  const second = elements[1];
+  const [element, second] = elements;
   if (second !== undefined) {
-    deviate(context, "duplicate-member", path, second, `${name} is repeated; the first is used`);
+    const at = { up: undefined, key, element: second };
+    deviate(context, "duplicate-member", at, `${key} is repeated; the first is used`);
   }
-  return first === undefined ? defaults[node.scalar] : scalar(context, node.scalar, first, path);
+  if (element === undefined) return defaults[node.scalar];
+  return readStrictly(context, node.scalar, { up: undefined, key, element });
 }
 
 // The items of a repeated list are joined; a list that is nil is missing.
 function listValue(
   context: ReadContext,
-  node: ListNode,
-  elements: readonly ReadElement[],
+  { item }: PlannedList,
   path: Path,
+  elements: readonly ReadElement[],
 ): Value | undefined {
   const present = elements.filter((element) => !isNil(element));
   if (present.length === 0) return undefined;
+  const scalar = item.node.kind === "scalar" ? item.node.scalar : "string";
   const items: Value[] = [];
-  for (const child of present.flatMap(elementsOf)) {
-    const at = { up: path, key: items.length };
-    if (child.name.local === node.itemName && child.name.namespace === context.service.namespace) {
-      items.push(item(context, node.item, child, at));
+  for (const element of present.flatMap(elementsOf)) {
+    const at = { up: path, key: items.length, element };
+    const { local, namespace } = element.name;
+    if (local === item.tags.name && namespace === context.plan.service.namespace) {
+      items.push(readStrictly(context, scalar, at));
     } else {
-      deviate(
-        context,
-        "unknown-element",
-        at,
-        child,
-        `${quote(child.name.local)} stands where ${node.itemName} is expected; it is ignored`,
-      );
+      const message = `${quote(local)} stands where ${item.tags.name} is expected; it is ignored`;
+      deviate(context, "unknown-element", at, message);
     }
   }
   return items;
 }
 
-function item(context: ReadContext, node: ItemNode, element: ReadElement, path: Path): Value {
-  return scalar(context, node.kind === "scalar" ? node.scalar : "string", element, path);
-}
-
-function scalar(context: ReadContext, name: ScalarName, element: ReadElement, path: Path): Value {
+// Reads a scalar as .NET does. Throws ParameterError.
+function readStrictly(context: ReadContext, scalar: ScalarName, at: Location): Value {
+  const { element } = at;
   if (element.interrupted) {
-    const message = `cannot decode ${context.subject} ${String(path.key)}: a comment stands inside the value`;
-    throw new ParameterError(
-      new CodecError("malformed-xml", message, { line: element.line, column: element.column }),
-      element,
-    );
+    const message = cannotDecode(context, "a comment stands inside the value", String(at.key));
+    const { line, column } = element;
+    throw new ParameterError(new CodecError("malformed-xml", message, { line, column }), element);
   }
-  let value: Value;
-  try {
-    value = readScalar(context, name, element, path);
-  } catch (error) {
-    if (!(error instanceof CodecError)) throw error;
-    if (error.code !== "bad-value") throw new ParameterError(error, element);
-    const text = textOf(element);
-    throw new ParameterError(error, element, name, text, xmlScalars[name].read(text) === "overflow");
-  }
-  if (name === "decimal" && isDecimalOverflow(String(value))) {
-    const message = `cannot decode ${context.subject} ${render(path)}: ${quote(String(value))} is out of the range of .NET's Decimal`;
-    throw new ParameterError(errorAt(element, "bad-value", message, { path: render(path) }), element, name, "", true);
+  const value = readOrThrow(context, scalar, at);
+  if (scalar === "decimal" && isDecimalOverflow(String(value))) {
+    const path = render(at);
+    const problem = `${quote(String(value))} is out of the range of .NET's Decimal`;
+    const error = errorAt(element, "bad-value", cannotDecode(context, problem, path), { path });
+    throw new ParameterError(error, element, { scalar, text: "", isOverflow: true });
   }
   return value;
+}
+
+function readOrThrow(context: ReadContext, scalar: ScalarName, at: Location): Value {
+  try {
+    return readScalar(context, scalar, at);
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    if (error.code !== "bad-value") throw new ParameterError(error, at.element);
+    const text = textOf(at.element);
+    const isOverflow = xmlScalars[scalar].read(text) === "overflow";
+    throw new ParameterError(error, at.element, { scalar, text, isOverflow });
+  }
 }

@@ -1,5 +1,5 @@
 // Faults as a server writes them (wire.md sections 2 and 3).
-import type { Fault } from "../api.js";
+import type { Fault } from "../reply.js";
 import { SOAP11, SOAP12, XSD, XSI } from "../xml/namespaces.js";
 import type { OutElement } from "../xml/write.js";
 import { type SoapVersion, soap11 } from "./version.js";
@@ -21,24 +21,28 @@ function envelope(version: SoapVersion, body: OutElement, header?: OutElement): 
 }
 
 /** The local parts of the codes that a server gives, by the version of SOAP. */
-export const faultCodes: Readonly<Record<SoapVersion["binding"], Readonly<Record<Fault["code"], string>>>> = {
+export const faultCodes: Readonly<Record<SoapVersion["name"], Readonly<Record<Fault["code"], string>>>> = {
   soap11: { client: "Client", server: "Server", "must-understand": "MustUnderstand" },
   soap12: { client: "Sender", server: "Receiver", "must-understand": "MustUnderstand" },
 };
 
+type FaultParts = (code: string, text: string) => readonly OutElement[];
+
+const faultParts: Readonly<Record<SoapVersion["name"], FaultParts>> = {
+  soap11: (code, text) => [element("faultcode", code), element("faultstring", text)],
+  soap12: (code, text) => [
+    element("soap:Code", element("soap:Value", code)),
+    element("soap:Reason", { name: "soap:Text", attributes: [["xml:lang", "en"]], children: [text] }),
+  ],
+};
+const detailNames: Readonly<Record<SoapVersion["name"], string>> = { soap11: "detail", soap12: "soap:Detail" };
+
 /** An envelope with a fault; the text is complete. A must-understand fault has no detail. */
-export function faultEnvelope(version: SoapVersion, fault: Fault): OutElement {
-  const code = `soap:${faultCodes[version.binding][fault.code]}`;
-  const detailed = fault.code !== "must-understand";
-  if (version.binding === "soap11") {
-    const detail = detailed ? [element("detail")] : [];
-    const parts = [element("faultcode", code), element("faultstring", fault.text), ...detail];
-    return envelope(version, element("soap:Fault", ...parts));
-  }
-  const text: OutElement = { name: "soap:Text", attributes: [["xml:lang", "en"]], children: [fault.text] };
-  const detail = detailed ? [element("soap:Detail")] : [];
-  const parts = [element("soap:Code", element("soap:Value", code)), element("soap:Reason", text), ...detail];
-  return envelope(version, element("soap:Fault", ...parts));
+export function faultEnvelope(version: SoapVersion, { code, text }: Fault): OutElement {
+  const { name } = version;
+  const parts = faultParts[name](`soap:${faultCodes[name][code]}`, text);
+  const detail = code === "must-understand" ? [] : [element(detailNames[name])];
+  return envelope(version, element("soap:Fault", ...parts, ...detail));
 }
 
 /** The fault for an envelope of an unknown namespace. */

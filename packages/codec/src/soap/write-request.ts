@@ -1,10 +1,11 @@
 // Requests over SOAP.
-import type { Operation, Service } from "@staywire/model";
-import type { Call } from "../api.js";
+
 import { type CallField, callFields, credentialFields } from "../call/call-fields.js";
-import { contextOf, endpointPath, scalarsOf } from "../call/request-parts.js";
+import { endpointPath, scalarsOf } from "../call/request-parts.js";
+import type { Call } from "../call.js";
 import { type HttpRequest, utf8 } from "../http/message.js";
-import { tagsOf } from "../values/plan.js";
+import type { OperationPlan } from "../values/operation-plan.js";
+import { type Tags, tagsOf } from "../values/plan.js";
 import { scalarText } from "../values/scalar-to-xml.js";
 import type { WriteContext } from "../values/write-context.js";
 import { escapeAttribute, escapeText } from "../xml/chars.js";
@@ -15,46 +16,39 @@ export function actionOf(namespace: string, operation: string): string {
   return `${namespace}${namespace.endsWith("/") ? "" : "/"}${operation}`;
 }
 
-/** A SOAP request. */
-export function soapRequest(
-  service: Service,
-  name: string,
-  operation: Operation,
-  call: Call,
-  version: SoapVersion,
-): HttpRequest {
-  const context = contextOf(service, name, version.binding);
-  const credentials = credentialFields(context, operation, call).map(([key, text]) =>
-    soapElement(key, escapeText(text)),
-  );
-  const parameters = callFields(context, operation, call).map((field) => soapParameter(context, field));
+/** Writes a SOAP request. Throws CodecError. */
+export function writeSoapRequest(version: SoapVersion, plan: OperationPlan, call: Call): HttpRequest {
+  const { service, name } = plan;
+  const context: WriteContext = { plan, binding: version.name, part: "parameter" };
+  const credentials = credentialFields(context, call).map(([key, text]) => soapElement(tagsOf(key), escapeText(text)));
+  const parameters = callFields(context, call).map((field) => soapParameter(context, field));
   const content = [...credentials, ...parameters].join("");
   const { before, after } = envelopeText(version);
   const body = `${before}<${name} xmlns="${escapeAttribute(service.namespace)}">${content}</${name}>${after}`;
-  const action: [string, string][] =
-    version.binding === "soap11" ? [["SOAPAction", `"${actionOf(service.namespace, name)}"`]] : [];
+  const action: [string, string][] = version.hasActionHeader
+    ? [["SOAPAction", `"${actionOf(service.namespace, name)}"`]]
+    : [];
   return {
     method: "POST",
-    target: endpointPath(service, operation),
+    target: endpointPath(plan),
     headers: [["Content-Type", version.contentType], ...action],
     body: utf8(body),
   };
 }
 
-function soapParameter(context: WriteContext, { name, parameter, value }: CallField): string {
-  const { node } = parameter;
-  const path = { up: undefined, key: name };
-  if (node.kind === "scalar") return soapElement(name, scalarText(context, node.scalar, value, path));
-  const { itemName, scalar, items } = scalarsOf(context, node, value, path);
+function soapParameter(context: WriteContext, field: CallField): string {
+  const { planned, value, path } = field;
+  const { node, tags } = planned;
+  if (node.kind === "scalar") return soapElement(tags, scalarText(context, node.scalar, value, path));
+  const { tags: itemTags, scalar, items } = scalarsOf(context, field);
   const texts = items.map((item, key) =>
     item === null && scalar === "string"
-      ? tagsOf(itemName).nil
-      : soapElement(itemName, scalarText(context, scalar, item, { up: path, key })),
+      ? itemTags.nil
+      : soapElement(itemTags, scalarText(context, scalar, item, { up: path, key })),
   );
-  return soapElement(name, texts.join(""));
+  return soapElement(tags, texts.join(""));
 }
 
-function soapElement(name: string, content: string): string {
-  const { open, close, empty } = tagsOf(name);
+function soapElement({ open, close, empty }: Tags, content: string): string {
   return content === "" ? empty : open + content + close;
 }

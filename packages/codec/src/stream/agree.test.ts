@@ -3,11 +3,12 @@ import type { Binding } from "@staywire/model";
 import { type Library, library } from "@staywire/testkit/library";
 import { chunksOf, streamedDifference } from "@staywire/testkit/streamed";
 import { describe, expect, test } from "vitest";
-import type { CodecOptions, Reply } from "../api.js";
 import { untypedCodec } from "../codec.js";
 import { CodecError } from "../error.js";
 import type { HttpResponse } from "../http/message.js";
+import type { Reply } from "../reply.js";
 import { bookContent, response } from "../sample.cases.js";
+import type { CodecOptions } from "../settings.js";
 import type { StreamedReply } from "./decode.js";
 import { decodeResponseStream } from "./stream.js";
 

@@ -1,14 +1,13 @@
 // List replies while they arrive: the items one by one, in bounded memory, however the body is cut into chunks.
 import type { Binding } from "@staywire/model";
-import type { ErrorReply, OkReply, Reply } from "../api.js";
-import { allBindings } from "../bindings.js";
+import { clientBindings } from "../binding-tables.js";
 import { lookUpOperation } from "../call/operation-lookup.js";
 import type { Deviation } from "../deviation.js";
 import { CodecError } from "../error.js";
 import { concatBytes, emptyBody, type Header } from "../http/message.js";
-import type { Classifier } from "../reply/classify.js";
 import { decodeResponse } from "../reply/decode-response.js";
 import { type Decoding, decodingOf } from "../reply/decoding.js";
+import type { ErrorReply, OkReply, Reply } from "../reply.js";
 import type { DecodeSettings } from "../settings.js";
 import type { Value } from "../values/value.js";
 import { type BodyText, bodyText } from "./body-text.js";
@@ -41,26 +40,24 @@ export interface StreamedReply<I = Value> extends Omit<OkReply, "kind" | "value"
 /** Reads the beginning of a list reply. Throws CodecError as decodeResponse does. */
 export async function decodeStream(
   settings: DecodeSettings,
-  classifier: Classifier,
   name: string,
   binding: Binding,
   response: StreamedResponse,
 ): Promise<StreamedReply | OkReply | ErrorReply> {
-  const [operation, own] = lookUpOperation(settings.service, name, binding, allBindings);
-  const decoding = decodingOf(settings, classifier, name, operation, own, { ...response, body: emptyBody });
-  const { node, media } = decoding;
-  if (node.kind !== "list")
+  const [plan, own] = lookUpOperation(settings.service, name, binding, Object.values(clientBindings));
+  const decoding = decodingOf(settings, plan, own, { ...response, body: emptyBody });
+  const { media } = decoding;
+  if (plan.result.kind !== "list")
     throw new CodecError("invalid-value", `the result of ${name} is not a list`, { operation: name, binding });
-  const whole = (body: Uint8Array): Reply =>
-    decodeResponse(settings, classifier, name, operation, own, { ...response, body });
+  const whole = (body: Uint8Array): Reply => decodeResponse(decodingOf(settings, plan, own, { ...response, body }));
   const isXml = /xml$/.test(media.type) && response.status < 400;
   if (!isXml) return whole(await gather(response.body, settings.limits.bytes));
-  const reading = readingOf(decoding, listReader(decoding, node), response.body[Symbol.asyncIterator]());
+  const reading = readingOf(decoding, listReader(decoding, plan.result), response.body[Symbol.asyncIterator]());
   const { list } = reading;
   await readOn(reading);
   if (list.count > 0 && !list.isError) {
     const { itemErrors } = list;
-    const { deviations } = decoding.context;
+    const { deviations } = decoding;
     return { kind: "stream", operation: name, binding, items: itemsOf(reading), itemErrors, deviations };
   }
   await reading.chunks.return?.();
@@ -114,8 +111,12 @@ async function readOn(reading: Reading): Promise<void> {
       else take(reading, value);
     } catch (error) {
       if (!(error instanceof CodecError)) throw error;
-      const { name: operation, binding } = decoding;
-      reading.failure = new CodecError(error.code, error.message, { ...error, operation, binding: binding.name });
+      const { plan, binding } = decoding;
+      reading.failure = new CodecError(error.code, error.message, {
+        ...error,
+        operation: plan.name,
+        binding: binding.name,
+      });
     }
   }
 }

@@ -1,9 +1,10 @@
-// List replies item by item: the twin of the reading, for servers whose lists do not fit in memory.
-import { type Binding, operationOf, type Service } from "@staywire/model";
+// Writes list replies item by item, for servers whose lists do not fit in memory.
+import type { Binding, Service } from "@staywire/model";
+import { serverBindings } from "../binding-tables.js";
 import { CodecError } from "../error.js";
 import { utf8 } from "../http/message.js";
-import { frameOf } from "../reply/frame.js";
-import { listWriter } from "../reply/list-writer.js";
+import { type ListWriter, listWriter } from "../reply/list-writer.js";
+import { planOperation } from "../values/operation-plan.js";
 import type { Value } from "../values/value.js";
 import type { StreamedResponse } from "./decode.js";
 
@@ -11,19 +12,19 @@ type Items = AsyncIterable<Value | null> | Iterable<Value | null>;
 
 /** A response with the items of a list, written while they come: the bytes are those of encodeResponse. */
 export function encodeStream(service: Service, name: string, binding: Binding, items: Items): StreamedResponse {
-  const frame = frameOf(service, name, operationOf(service, name), binding);
-  const { node, contentType } = frame;
-  if (node.kind !== "list") {
+  const plan = planOperation(service, name);
+  const frame = serverBindings[binding].frame(plan);
+  if (plan.result.kind !== "list") {
     throw new CodecError("invalid-value", `the result of ${name} is not a list`, { operation: name, binding });
   }
-  const body = chunks(listWriter(frame, node.item, node.tags), items);
-  return { status: 200, headers: [["Content-Type", contentType]], body };
+  const body = chunks(listWriter(frame, plan.result), items);
+  return { status: 200, headers: [["Content-Type", frame.contentType]], body };
 }
 
-async function* chunks(writer: ReturnType<typeof listWriter>, items: Items): AsyncGenerator<Uint8Array> {
+async function* chunks(writer: ListWriter, items: Items): AsyncGenerator<Uint8Array> {
   for await (const item of items) {
-    const piece = writer.add(item);
-    if (piece !== undefined) yield utf8(piece);
+    const chunk = writer.add(item);
+    if (chunk !== undefined) yield utf8(chunk);
   }
   yield utf8(writer.end());
 }

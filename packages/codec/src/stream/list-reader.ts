@@ -1,11 +1,14 @@
 // The items of a list reply, taken out of the document while it is read; the rest of it is decoded at its end.
-import type { ErrorReply, Reply, ServiceError } from "../api.js";
+
 import { addDeviation } from "../deviation.js";
 import { CodecError, quote } from "../error.js";
 import { noteReplaced } from "../reply/decode-response.js";
 import type { Decoding } from "../reply/decoding.js";
 import { valueReply } from "../reply/result.js";
-import { type PlannedList, readItem } from "../values/from-xml.js";
+import type { ErrorReply, Reply, ServiceError } from "../reply.js";
+import { readItem } from "../values/from-xml.js";
+import type { PlannedList } from "../values/plan.js";
+import { cannotDecode } from "../values/read-context.js";
 import type { Value } from "../values/value.js";
 import { xmlReader } from "../xml/chunked-parser.js";
 import type { ReadElement } from "../xml/tree.js";
@@ -32,7 +35,7 @@ export interface ListReader {
 
 /** Makes the reader of a list reply. */
 export function listReader(decoding: Decoding, list: PlannedList): ListReader {
-  const { context, settings } = decoding;
+  const { deviations, settings } = decoding;
   const partial: ReadSoFar = { root: undefined, replaced: settings.illegalCharacters === "replace" ? 0 : undefined };
   const isResultList = resultListOf(decoding);
   const items: (Value | null)[] = [];
@@ -61,7 +64,7 @@ export function listReader(decoding: Decoding, list: PlannedList): ListReader {
     const { parent } = element;
     if (parent !== undefined && isResultList(parent)) {
       empty(parent);
-      const item = readItem(context, list, element, { up: undefined, key: count });
+      const item = readItem(decoding, list, { up: undefined, key: count, element });
       if (item !== undefined) addItem(item);
     } else if (isResultList(element)) {
       empty(element);
@@ -70,9 +73,9 @@ export function listReader(decoding: Decoding, list: PlannedList): ListReader {
   });
   // Everything but the items, decoded as a buffered reply with an empty list.
   const frame = (root: ReadElement): Reply => {
-    const framed = { ...decoding, context: { ...context, deviations: [] } };
+    const framed = { ...decoding, deviations: [] };
     noteReplaced(framed, partial, root);
-    return decoding.binding.reply(framed, root);
+    return decoding.binding.readReply(framed, root);
   };
   const close = (): Reply => {
     const reply = frame(xml.close());
@@ -80,9 +83,9 @@ export function listReader(decoding: Decoding, list: PlannedList): ListReader {
       if (count > 0 && !isError) throw lateError(decoding, reply);
       return reply;
     }
-    for (const deviation of reply.deviations) addDeviation(context.deviations, deviation);
+    for (const deviation of reply.deviations) addDeviation(deviations, deviation);
     if (isError) return valueReply(decoding, items as Value);
-    return { ...reply, deviations: context.deviations };
+    return { ...reply, deviations };
   };
   return {
     items,
@@ -106,9 +109,9 @@ function replyOfItem(decoding: Decoding, item: Value, index: number): Reply {
   return moved({ ...reply, value: null, errors: reply.errors.map(moved) });
 }
 
-function lateError({ name }: Decoding, reply: ErrorReply): CodecError {
+function lateError(decoding: Decoding, reply: ErrorReply): CodecError {
   const problem = `after its first items the reply reports the error ${quote(reply.text)}`;
-  return new CodecError("error-reply", `cannot decode ${name} result: ${problem}`, {
+  return new CodecError("error-reply", cannotDecode(decoding, problem), {
     path: reply.path,
     errorReply: reply,
   });

@@ -1,5 +1,5 @@
 // Which element of a reply holds the items: the one that the buffered decoder takes, found before its first item is whole.
-
+import type { Binding } from "@staywire/model";
 import type { Decoding } from "../reply/decoding.js";
 import { versionOf } from "../soap/version.js";
 import { isNil } from "../values/from-xml.js";
@@ -13,8 +13,7 @@ export type IsResultList = (element: ReadElement) => boolean;
 
 /** Makes the test for the result of a reply. */
 export function resultListOf(decoding: Decoding): IsResultList {
-  const { name } = decoding.binding;
-  const find = name === "get" || name === "post" ? findBare : findInEnvelope;
+  const find = finders[decoding.binding.name];
   let list: ReadElement | "none" | undefined;
   return (element) => {
     // At most one element is ever looked at closely, so that a reply with many of the same names costs no more.
@@ -26,12 +25,12 @@ export function resultListOf(decoding: Decoding): IsResultList {
 /** The element where it is the result, `none` where no element can be the result any more, undefined otherwise. */
 type Find = (decoding: Decoding, element: ReadElement) => ReadElement | "none" | undefined;
 
-const findBare: Find = ({ operation }, element) => {
+const findBare: Find = ({ plan: { operation } }, element) => {
   if (element.parent !== undefined) return undefined;
   return element.name.local === operation.root && !isNil(element) ? element : "none";
 };
 
-const findInEnvelope: Find = ({ operation, name }, element) => {
+const findInEnvelope: Find = ({ plan: { operation, name } }, element) => {
   const { parent: wrapper } = element;
   const body = wrapper?.parent;
   const root = body?.parent;
@@ -44,4 +43,11 @@ const findInEnvelope: Find = ({ operation, name }, element) => {
     elementsOf(body)[0] === wrapper &&
     elementsOf(wrapper).find((child) => child.name.local === operation.resultElement) === element;
   return isFirst && !isNil(element) ? element : "none";
+};
+
+const finders: Readonly<Record<Binding, Find>> = {
+  soap11: findInEnvelope,
+  soap12: findInEnvelope,
+  get: findBare,
+  post: findBare,
 };

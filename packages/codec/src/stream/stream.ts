@@ -1,7 +1,7 @@
 // The public face of streams: list replies of a service, read and written item by item.
 import type { Binding, ErrorCodeOf, OperationName, ResultOf, Service } from "@staywire/model";
-import type { CodecOptions, ErrorReply, OkReply } from "../api.js";
-import { classifier } from "../reply/classify.js";
+import type { ErrorReply, OkReply } from "../reply.js";
+import type { CodecOptions } from "../settings.js";
 import { settingsOf } from "../settings.js";
 import { noteFault } from "../soap/check-fault.js";
 import { decodeStream, type StreamedReply, type StreamedResponse } from "./decode.js";
@@ -41,9 +41,7 @@ export function decodeResponseStream<S extends Service, K extends ListOperation<
   StreamedReply<ItemOf<S, K>> | OkReply<ResultOf<S, K>, K> | ErrorReply<ResultOf<S, K>, K, ErrorCodeOf<S, K>>
 > {
   const settings = settingsOf(service, options, undefined, noteFault);
-  return decodeStream(settings, classifier(service), operation, binding, response) as ReturnType<
-    typeof decodeResponseStream<S, K>
-  >;
+  return decodeStream(settings, operation, binding, response) as ReturnType<typeof decodeResponseStream<S, K>>;
 }
 
 /** Writes a list reply while its items come; the bytes are those that encodeResponse gives. Throws CodecError. */

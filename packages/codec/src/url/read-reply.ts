@@ -1,18 +1,20 @@
 // Replies of the GET and POST bindings: the result is the root.
-import type { Reply } from "../api.js";
+
 import { quote } from "../error.js";
 import { type Decoding, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
 import { resultReply } from "../reply/result.js";
+import type { Reply } from "../reply.js";
 import { noteNamespace } from "../values/from-xml.js";
+import { outermostAt } from "../values/read-context.js";
 import type { ReadElement } from "../xml/tree.js";
 
 /** The reply whose result is the root. */
 export function readRootReply(decoding: Decoding, root: ReadElement): Reply {
-  const wanted = decoding.operation.root;
+  const wanted = decoding.plan.operation.root;
   if (root.name.local !== wanted)
     throw wrongRoot(decoding, root, `the root is ${quote(root.name.local)} where ${wanted} was expected`);
   noteContentType(decoding);
   noteStatus(decoding, 200);
-  noteNamespace(decoding.context, root, undefined);
+  noteNamespace(decoding, outermostAt(root));
   return resultReply(decoding, root, root);
 }

@@ -1,36 +1,38 @@
 // GET and POST requests: names without regard to case, values converted as .NET converts text.
-import { type Operation, operationOf, type Parameter, type ScalarName } from "@staywire/model";
-import type { ReceivedCall } from "../api.js";
-import type { Route } from "../call/route.js";
+import type { Binding, Operation, ScalarName } from "@staywire/model";
+import type { CallRoute, Route } from "../call/route.js";
+import type { ReceivedCall } from "../call.js";
 import { addDeviation, type Deviation, maxDeviations } from "../deviation.js";
 import { CodecError, type CodecErrorCode, quote } from "../error.js";
+import { emptyResponse } from "../http/empty-response.js";
 import { type Field, readForm } from "../http/form-encoding.js";
-import type { MediaType } from "../http/media-type.js";
 import { type HttpRequest, headerOf } from "../http/message.js";
 import { formText, type RequestText } from "../http/request-text.js";
 import type { Limits } from "../limits.js";
-import { emptyResponse, textResponse } from "../reply/error-responses.js";
 import type { DecodeSettings } from "../settings.js";
+import { overflowComplaint } from "../values/dotnet-overflow.js";
+import { type PlannedParameter, planOperation } from "../values/operation-plan.js";
 import type { Value } from "../values/value.js";
 import { urlScalars } from "./scalars.js";
+import { textResponse } from "./write-reply.js";
 
-/** Decodes the call in the fields of a GET or POST request. */
-export function decodeUrlRequest(
-  { service }: DecodeSettings,
-  name: string,
-  { binding }: Route,
-  { fields, deviations: noted }: RequestFields,
+/** Decodes the call in a GET or POST request; the fields are read from it where the caller has not done so. */
+export function readUrlRequest(
+  { service, limits }: DecodeSettings,
+  route: CallRoute,
+  request: HttpRequest,
+  given?: RequestFields,
 ): ReceivedCall {
-  const operation = operationOf(service, name);
-  const { credentials: names, parameters } = operation;
+  const { name, operation, parameters } = planOperation(service, route.operation ?? "");
+  const { fields, deviations: noted } = given ?? requestFields(route, request, limits);
   const { values, deviations } = gather(fields, operation);
-  const username = scalarValue(values, names.username);
-  const password = scalarValue(values, names.password);
+  const username = scalarValue(values, operation.credentials.username);
+  const password = scalarValue(values, operation.credentials.password);
   const received: Record<string, Value> = {};
-  for (const [key, parameter] of Object.entries(parameters)) received[key] = parameterValue(values, key, parameter);
+  for (const parameter of parameters) received[parameter.name] = parameterValue(values, parameter);
   return {
     operation: name,
-    binding: binding ?? "get",
+    binding: route.binding,
     credentials: { username, password },
     parameters: received,
     notUnderstood: undefined,
@@ -52,8 +54,8 @@ export interface RequestFields {
  * @throws CodecError for a form of another content type, in an unknown encoding, or beyond the limits.
  */
 export function requestFields(route: Route, request: HttpRequest, limits: Limits): RequestFields {
-  const isPost = route.binding === "post";
-  const { text, deviations } = isPost ? formOf(route.media, request, limits) : { text: route.query, deviations: [] };
+  const readText = route.binding === undefined ? queryOf : texts[route.binding];
+  const { text, deviations } = readText(route, request, limits);
   const fields: Field[] = [];
   for (const field of readForm(text)) {
     if (fields.length === limits.items) throw beyond("list-too-long", `there are more than ${limits.items}`);
@@ -70,13 +72,21 @@ function beyond(code: CodecErrorCode, problem: string): CodecError {
   return new CodecError(code, `cannot decode the parameters: ${problem}`, { reply: emptyResponse(400) });
 }
 
-function formOf({ type, charset }: MediaType, request: HttpRequest, limits: Limits): RequestText {
+type ReadText = (route: Route, request: HttpRequest, limits: Limits) => RequestText;
+
+const queryOf: ReadText = ({ query }) => ({ text: query, deviations: [] });
+
+const formOf: ReadText = ({ media }, request, limits) => {
+  const { type, charset } = media;
   if (type !== "application/x-www-form-urlencoded") {
     const text = `Request format is invalid: ${headerOf(request.headers, "Content-Type") ?? ""}.`;
     throw new CodecError("unsupported-media-type", text, { reply: textResponse(text) });
   }
   return formText(request.body, charset, limits);
-}
+};
+
+// Where the fields are; the query of a SOAP request is ignored by the service, but can be examined.
+const texts: Readonly<Record<Binding, ReadText>> = { soap11: queryOf, soap12: queryOf, get: queryOf, post: formOf };
 
 type Values = ReadonlyMap<string, readonly string[]>;
 
@@ -126,14 +136,14 @@ function scalarValue(values: Values, name: string): string {
   throw new CodecError("missing-parameter", text, { path: name, reply: textResponse(text) });
 }
 
-function parameterValue(values: Values, name: string, { node }: Parameter): Value {
+function parameterValue(values: Values, { name, node }: PlannedParameter): Value {
   if (node.kind === "scalar") return convert(name, node.scalar, scalarValue(values, name));
   const held = values.get(name.toLowerCase());
-  if (held === undefined || node.kind !== "list" || node.item.kind !== "scalar") {
+  if (held === undefined || node.kind !== "list" || node.item.node.kind !== "scalar") {
     const reply = textResponse("Object reference not set to an instance of an object.");
     throw new CodecError("missing-parameter", `the list ${name} is missing`, { path: name, reply });
   }
-  const { scalar } = node.item;
+  const { scalar } = node.item.node;
   return held.map((text) => convert(name, scalar, text));
 }
 
@@ -145,9 +155,4 @@ function convert(name: string, scalar: ScalarName, text: string): Value {
   const reply = textResponse(`Cannot convert ${text} to ${clrType}.\r\nParameter name: type`, why);
   const problem = `cannot decode parameter ${name}: ${quote(text)} does not convert to ${clrType}`;
   throw new CodecError("bad-value", problem, { path: name, value: text.slice(0, 100), reply });
-}
-
-/** The complaint of .NET about a number that is out of range. */
-export function overflowComplaint(scalar: ScalarName): string {
-  return `Value was either too large or too small for ${scalar === "decimal" ? "a Decimal" : "an Int32"}.`;
 }

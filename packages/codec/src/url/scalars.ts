@@ -1,8 +1,8 @@
 // Scalars where every value is text (GET and POST): read as .NET converts text, not as XML (wire.md section 4).
 import type { Parameter, ScalarName } from "@staywire/model";
-import { isDecimalOverflow } from "../values/decimal-range.js";
+import { isDecimalOverflow } from "../values/dotnet-overflow.js";
+import { trimmed } from "../values/trimmed.js";
 import { isDateTime, readInt, type Unread, xmlScalars } from "../values/xml-scalars.js";
-import { trimmed } from "./trimmed.js";
 
 /** How one scalar kind is read from a query or a form. */
 export interface UrlScalar {

@@ -21,7 +21,7 @@ export function anyToElement(context: WriteContext, value: AnyValue, name: strin
   }
   const { prefix, attributes } = typed(context, value.type, path);
   const around: readonly Attribute[] = [
-    ["xmlns", context.service.namespace],
+    ["xmlns", context.plan.service.namespace],
     ["xmlns:xsi", XSI],
     ["xmlns:xsd", XSD],
   ];
@@ -59,7 +59,7 @@ function typed(context: WriteContext, type: unknown, path: Path | undefined): Ty
   if (typeof type !== "string") throw cannotEncode(context, path, "the type of an opaque value is a string or null");
   const [, namespace = "", local = ""] = /^\{(.*)\}([^{}]*)$/s.exec(safeText(context, type, path)) ?? [];
   const name = nameOf(local);
-  const own = context.service.namespace;
+  const own = context.plan.service.namespace;
   if (name === undefined || name.prefix !== "") {
     throw cannotEncode(context, path, `the type ${quote(type)} is not {namespace}name`);
   }

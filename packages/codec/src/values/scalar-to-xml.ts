@@ -2,7 +2,7 @@
 import type { ScalarName } from "@staywire/model";
 import { escapeText, isPlainText } from "../xml/chars.js";
 import type { Path } from "./path.js";
-import type { PlannedItem } from "./plan.js";
+import type { PlannedItemNode } from "./plan.js";
 import type { RecordValue } from "./value.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
 import { xmlScalars } from "./xml-scalars.js";
@@ -15,7 +15,7 @@ export function scalarText(context: WriteContext, scalar: ScalarName, value: unk
 }
 
 /** Whether a null item is written as nil: .NET does so for a class, and for a string. */
-export function canBeNil(item: PlannedItem): boolean {
+export function canBeNil(item: PlannedItemNode): boolean {
   return item.kind !== "scalar" || item.scalar === "string";
 }
 

@@ -4,7 +4,7 @@ import { escapeText, isPlainText } from "../xml/chars.js";
 import { attributeText, innerLead, type Lead, serialize } from "../xml/write.js";
 import { anyToElement } from "./opaque-to-xml.js";
 import type { Path } from "./path.js";
-import type { Plan, PlannedMember, PlannedNode, Tags } from "./plan.js";
+import type { Plan, PlannedList, PlannedMember, PlannedNode, Tags } from "./plan.js";
 import { canBeNil, refuseUnknown, scalarText } from "./scalar-to-xml.js";
 import type { RecordValue } from "./value.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
@@ -59,8 +59,6 @@ function writeAny(
   return text.slice(0, nameEnd) + root.before + after + text.slice(nameEnd);
 }
 
-type PlannedList = Extract<PlannedNode, { readonly kind: "list" }>;
-
 function listContent(
   context: WriteContext,
   node: PlannedList,
@@ -69,7 +67,7 @@ function listContent(
   path: Path | undefined,
 ): string {
   if (!Array.isArray(value)) throw cannotEncode(context, path, `${show(value)} is not a list`);
-  const { item, tags } = node;
+  const { node: item, tags } = node.item;
   let text = "";
   for (let key = 0; key < value.length; key += 1) {
     const at = { up: path, key };

@@ -1,13 +1,13 @@
 // What the writing of one message goes by, and how it says what cannot be written.
-import type { Binding, Service } from "@staywire/model";
+import type { Binding } from "@staywire/model";
 import { CodecError, quote } from "../error.js";
 import { illegalCharacter } from "../xml/chars.js";
+import type { OperationPlan } from "./operation-plan.js";
 import { type Path, render } from "./path.js";
 
 /** What the writing of one message goes by. */
 export interface WriteContext {
-  readonly service: Service;
-  readonly operation: string;
+  readonly plan: OperationPlan;
   readonly binding: Binding;
   /** What of the operation is written: its `result` or a `parameter`. */
   readonly part: "result" | "parameter";
@@ -20,7 +20,8 @@ export function cannotEncode(
   problem: string,
   code: CodecError["code"] = "invalid-value",
 ): CodecError {
-  const { operation, binding, part } = context;
+  const { plan, binding, part } = context;
+  const operation = plan.name;
   const where = render(path);
   const subject = `${operation} ${part} ${where}`.trim();
   return new CodecError(code, `cannot encode ${subject}: ${problem}`, { operation, binding, path: where });

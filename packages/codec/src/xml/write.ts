@@ -1,6 +1,6 @@
 // The writer of messages: compact as SOAP replies are, or indented as GET and POST replies are.
-import { declaration } from "../soap/version.js";
 import { escapeAttribute, escapeText } from "./chars.js";
+import { declaration } from "./declarations.js";
 
 /** XML that is complete as it stands. */
 export interface Raw {

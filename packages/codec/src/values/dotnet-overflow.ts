@@ -1,4 +1,5 @@
-// The range of .NET's Decimal, which a server of the family cannot leave; a client reads decimals of any length.
+// Numbers out of the range of .NET, which a server of the family rejects; a client reads decimals of any length.
+import type { ScalarName } from "@staywire/model";
 
 // 2 to the power of 96, less 1.
 const greatest = "79228162514264337593543950335";
@@ -11,4 +12,9 @@ export function isDecimalOverflow(decimal: string): boolean {
   const [, whole = "", next = ""] = /^[+-]?0*(\d*)(?:\.(\d?))?/.exec(decimal) ?? [];
   if (whole.length !== greatest.length) return whole.length > greatest.length;
   return whole > greatest || (whole === greatest && next >= "5");
+}
+
+/** The complaint of .NET about a number that is out of range. */
+export function overflowComplaint(scalar: ScalarName): string {
+  return `Value was either too large or too small for ${scalar === "decimal" ? "a Decimal" : "an Int32"}.`;
 }

@@ -1,0 +1,23 @@
+// Every binding of a client and of a server, for what serves them all.
+import type { Binding } from "@staywire/model";
+import type { ClientBinding, ServerBinding } from "./bindings.js";
+import { soap11Binding, soap12Binding } from "./soap/client-bindings.js";
+import { soap11ServerBinding, soap12ServerBinding } from "./soap/server-bindings.js";
+import { getBinding, postBinding } from "./url/client-bindings.js";
+import { getServerBinding, postServerBinding } from "./url/server-bindings.js";
+
+/** The bindings of a client. */
+export const clientBindings: Readonly<Record<Binding, ClientBinding>> = {
+  soap11: soap11Binding,
+  soap12: soap12Binding,
+  get: getBinding,
+  post: postBinding,
+};
+
+/** The bindings of a server. */
+export const serverBindings: Readonly<Record<Binding, ServerBinding>> = {
+  soap11: soap11ServerBinding,
+  soap12: soap12ServerBinding,
+  get: getServerBinding,
+  post: postServerBinding,
+};

@@ -1,0 +1,78 @@
+// Replies: a result or an error, as a client understands one; and the error with which a server replies.
+import type { Binding, ErrorCategory } from "@staywire/model";
+import type { Deviation } from "./deviation.js";
+import type { Value } from "./values/value.js";
+
+/** Errors of the transport layer of the family, which no catalog lists. */
+export const wireErrorCodes = [
+  "wire-unknown-operation",
+  "wire-missing-parameter",
+  "wire-bad-value",
+  "wire-bad-request",
+  "wire-malformed-request",
+  "wire-unsupported-media-type",
+  "wire-method-not-allowed",
+  "wire-version-mismatch",
+  "wire-must-understand",
+  "wire-dangerous-value",
+  "wire-internal",
+] as const;
+
+/** A code of the transport layer. */
+export type WireErrorCode = (typeof wireErrorCodes)[number];
+
+/** One error that a reply reports, classified. */
+export interface ServiceError<C extends string = string> {
+  /** A code of the catalog, a code of the transport layer, or `unclassified`. */
+  readonly code: C | WireErrorCode | "unclassified";
+  /** The text as received. */
+  readonly text: string;
+  readonly scope: "call" | "item";
+  /** `unclassified` where the code is. */
+  readonly category: ErrorCategory | "wire" | "unclassified";
+  /** Whether the same call can succeed later with nothing changed. */
+  readonly retry: boolean;
+  /** The member that carries the text (`[2].ErrorMsg`); empty for a fault. */
+  readonly path: string;
+}
+
+/** A reply with a result. A result that the service gave as null is null. */
+export interface OkReply<V = Value, K extends string = string, C extends string = string> {
+  readonly kind: "ok";
+  readonly operation: K;
+  readonly binding: Binding;
+  readonly value: V | null;
+  /** Errors of single items of the result. */
+  readonly itemErrors: readonly ServiceError<C>[];
+  readonly deviations: readonly Deviation[];
+}
+
+/** A reply that reports an error: by a fault (or plain text, or a bare status), in an error field, or as the result text. */
+export interface ErrorReply<V = Value, K extends string = string, C extends string = string> extends ServiceError<C> {
+  readonly kind: "error";
+  readonly channel: "fault" | "field" | "result";
+  readonly operation: K;
+  readonly binding: Binding;
+  readonly status: number;
+  /** All errors of the reply; the first is this one. */
+  readonly errors: readonly ServiceError<C>[];
+  /** The result that came with the error, where one did. */
+  readonly value: V | null;
+  readonly deviations: readonly Deviation[];
+}
+
+/** What a reply says: a result or an error. */
+export type Reply<V = Value, K extends string = string, C extends string = string> =
+  | OkReply<V, K, C>
+  | ErrorReply<V, K, C>;
+
+/** An error that a server answers with. */
+export interface Fault {
+  /** Who is at fault: the request (`client`) or the service (`server`). */
+  readonly code: "client" | "server" | "must-understand";
+  /**
+   * The text without the family's lead-in; in SOAP it becomes `Server was unable to process request. ---> text`.
+   * Any text can be sent: U+FFFD replaces each character that XML cannot hold, in every binding.
+   */
+  readonly text: string;
+}

@@ -1,0 +1,131 @@
+// The envelope of a SOAP request, and the replies of the family to one that is broken (wire.md section 2).
+import type { Deviation } from "../deviation.js";
+import { CodecError, quote } from "../error.js";
+import { emptyResponse } from "../http/empty-response.js";
+import type { HttpResponse } from "../http/message.js";
+import { soapText } from "../http/request-text.js";
+import type { AnnouncedRequest } from "../settings.js";
+import { readXml } from "../xml/read.js";
+import { attributeOf, childOf, elementsOf, type ReadElement } from "../xml/tree.js";
+import { dotnetProblem } from "./dotnet-problem.js";
+import { type SoapVersion, soap11, soap12, versionOf } from "./version.js";
+import { errorFault, faultResponse, mismatchResponse } from "./write-reply.js";
+
+/** An envelope that was read. */
+export interface RequestEnvelope {
+  readonly root: ReadElement;
+  readonly version: SoapVersion;
+  /** The body. */
+  readonly content: ReadElement;
+  readonly deviations: readonly Deviation[];
+}
+
+/** Reads the envelope of a request. Throws CodecError, with the reply of the family. */
+export function readEnvelope(announced: AnnouncedRequest): RequestEnvelope {
+  const { root, deviations } = readDocument(announced);
+  const version = envelopeVersion(root, announced);
+  const content = childOf(root, version.namespace, "Body");
+  if (content !== undefined) return { root, version, content, deviations };
+  throw new CodecError("missing-body", noBody, { reply: invalidFormat(version, noBody, announced) });
+}
+
+function readDocument(announced: AnnouncedRequest): Pick<RequestEnvelope, "root" | "deviations"> {
+  const { body, charset, version, limits } = announced;
+  const partial: { root: ReadElement | undefined } = { root: undefined };
+  try {
+    const { text, deviations } = soapText(body, charset, version, limits);
+    return { root: readXml(text, limits, partial), deviations };
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    const reply = brokenReply(error, partial.root, announced);
+    throw new CodecError(error.code, error.message, { ...error, reply });
+  }
+}
+
+// The family reads no further than it needs: what is wrong with the root counts before what comes later.
+function brokenReply(error: CodecError, root: ReadElement | undefined, announced: AnnouncedRequest): HttpResponse {
+  const { version: declared, routed } = announced;
+  // Bytes that are cut in the middle of a character stand behind what was read of the message.
+  if (error.code === "bad-encoding" || (root === undefined && routed !== undefined)) {
+    return emptyResponse(400, declared.contentType);
+  }
+  if (root === undefined) return errorFault(soap12, { code: "server", text: dotnetProblem(error, root) });
+  const version = versionOf(root.name.namespace);
+  if (version === undefined) return mismatchResponse(root.name.namespace);
+  const isForeign = isForeignTo(version, declared);
+  if (routed !== undefined && isForeign) return emptyResponse(415);
+  if (root.name.local !== "Envelope") return invalidFormat(version, noEnvelope, announced);
+  return brokenBodyReply(error, root, version, announced);
+}
+
+function brokenBodyReply(
+  error: CodecError,
+  root: ReadElement,
+  version: SoapVersion,
+  announced: AnnouncedRequest,
+): HttpResponse {
+  const { version: declared, routed } = announced;
+  const hasEnded = root.end > 0;
+  if (routed === undefined) {
+    if (!hasContent(root)) return errorFault(version, { code: "server", text: dotnetProblem(error, root) });
+  } else if (hasEnded && childOf(root, version.namespace, "Body") === undefined) {
+    return invalidFormat(version, noBody, announced);
+  }
+  return isForeignTo(version, declared) ? emptyResponse(415) : emptyResponse(400, version.contentType);
+}
+
+function hasContent(root: ReadElement): boolean {
+  const body = elementsOf(root).find((child) => child.name.local === "Body");
+  return body !== undefined && elementsOf(body).length > 0;
+}
+
+// A root of another namespace is another version of SOAP to the family, whatever its name is.
+function envelopeVersion(root: ReadElement, announced: AnnouncedRequest): SoapVersion {
+  const { namespace, local } = root.name;
+  const version = versionOf(namespace);
+  if (version === undefined) {
+    const message = `the root ${quote(local)} is in the namespace ${quote(namespace)}, which is not SOAP's`;
+    throw new CodecError("version-mismatch", message, { reply: mismatchResponse(namespace) });
+  }
+  if (announced.routed !== undefined) refuseForeign(version, announced);
+  if (local !== "Envelope") {
+    throw new CodecError("wrong-root", noEnvelope, { reply: invalidFormat(version, noEnvelope, announced) });
+  }
+  return version;
+}
+
+/** Refuses an envelope of SOAP 1.1 with the content type of SOAP 1.2; the family does so once it knows the operation. */
+export function refuseForeign(version: SoapVersion, { version: declared }: AnnouncedRequest): void {
+  if (!isForeignTo(version, declared)) return;
+  const message = "an envelope of SOAP 1.1 came as application/soap+xml";
+  throw new CodecError("unsupported-media-type", message, { reply: emptyResponse(415) });
+}
+
+function isForeignTo(version: SoapVersion, declared: SoapVersion): boolean {
+  return !contentTypes[version.name].includes(declared.mediaType);
+}
+
+// The family takes an envelope of SOAP 1.2 with either content type.
+const contentTypes: Readonly<Record<SoapVersion["name"], readonly string[]>> = {
+  soap11: [soap11.mediaType],
+  soap12: [soap11.mediaType, soap12.mediaType],
+};
+
+const noEnvelope = "Request format is invalid: Missing required soap:Envelope element.";
+const noBody = "Request format is invalid: Missing required soap:Body element.";
+
+function invalidFormat(version: SoapVersion, text: string, { routed }: AnnouncedRequest): HttpResponse {
+  if (routed === undefined) return errorFault(version, { code: "server", text });
+  return faultResponse(version, { code: "client", text: `Server was unable to read request. ---> ${text}` });
+}
+
+/** The name of the header block that must be understood, and that no operation understands. */
+export function notUnderstood(root: ReadElement, version: SoapVersion): string | undefined {
+  const header = childOf(root, version.namespace, "Header");
+  if (header === undefined) return undefined;
+  const block = elementsOf(header).find((child) => {
+    const must = attributeOf(child, version.namespace, "mustUnderstand")?.trim();
+    return must === "1" || must === "true";
+  });
+  return block?.name.local;
+}

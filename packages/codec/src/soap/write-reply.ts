@@ -1,0 +1,54 @@
+// Replies over SOAP as a server writes them: a result in its envelope, or a fault.
+import { cached } from "../cached.js";
+import { type HttpResponse, utf8 } from "../http/message.js";
+import type { ReplyFrame } from "../reply/reply-frame.js";
+import type { Fault } from "../reply.js";
+import type { OperationPlan } from "../values/operation-plan.js";
+import { tagsOf } from "../values/plan.js";
+import { withoutIllegal } from "../xml/chars.js";
+import { attributeText, compactLead, type OutElement, writeCompact } from "../xml/write.js";
+import { envelopeText, type SoapVersion, soap11 } from "./version.js";
+import { faultEnvelope, mismatchEnvelope } from "./write-fault.js";
+
+/** Makes the function that gives the frame of an operation's results: an envelope and a response element. */
+export function soapFrames(version: SoapVersion): (plan: OperationPlan) => ReplyFrame {
+  return cached((plan) => {
+    const { service, name, operation, result } = plan;
+    const response = `<${name}Response${attributeText("xmlns", service.namespace)}`;
+    const { before, after } = envelopeText(version);
+    const open = before + response;
+    return {
+      context: { plan, binding: version.name, part: "result" },
+      contentType: version.contentType,
+      before: `${open}>`,
+      after: `</${name}Response>${after}`,
+      absent: `${open} />${after}`,
+      element: { tags: tagsOf(operation.resultElement), node: result },
+      attributes: { before: "", after: "" },
+      lead: compactLead,
+    };
+  });
+}
+
+/**
+ * Writes a SOAP fault; every one is a 500. An error has to be delivered whatever its text is, and reads the same in
+ * every binding: U+FFFD takes the place of each character that XML cannot hold.
+ */
+export function faultResponse(version: SoapVersion, fault: Fault): HttpResponse {
+  return envelopeResponse(version, faultEnvelope(version, { ...fault, text: withoutIllegal(fault.text) }));
+}
+
+/** Writes the fault for an envelope of another namespace: always SOAP 1.1, with the versions that are understood. */
+export function mismatchResponse(namespace: string): HttpResponse {
+  return envelopeResponse(soap11, mismatchEnvelope(withoutIllegal(namespace)));
+}
+
+function envelopeResponse({ contentType }: SoapVersion, envelope: OutElement): HttpResponse {
+  return { status: 500, headers: [["Content-Type", contentType]], body: utf8(writeCompact(envelope)) };
+}
+
+/** Writes the fault for a call that ended in an error. The text of an exception has a lead-in. */
+export function errorFault(version: SoapVersion, fault: Fault): HttpResponse {
+  if (fault.code !== "server") return faultResponse(version, fault);
+  return faultResponse(version, { ...fault, text: `Server was unable to process request. ---> ${fault.text}` });
+}
