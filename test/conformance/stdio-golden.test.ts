@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
-import type { CodecPipe } from "@staywire/conformance";
+import type { CodecPipe } from "@staywire/conformance/stdio";
 import type { Binding } from "@staywire/model";
 import * as files from "@staywire/testkit/http-file";
 import { describe, expect, it } from "vitest";

@@ -2,7 +2,8 @@
 import { execPath } from "node:process";
 import { fileURLToPath } from "node:url";
 import { service } from "@staywire/catalog";
-import { type CodecRunOptions, conformCodec, exitCode, type Summary, Tally } from "@staywire/conformance";
+import { exitCode, type Summary, Tally } from "@staywire/conformance";
+import { type CodecRunOptions, conformCodec } from "@staywire/conformance/stdio";
 import { bindings, configure } from "@staywire/model";
 import { describe, expect, it } from "vitest";
 import { startCodec } from "../../packages/cli/src/conform/exec.js";

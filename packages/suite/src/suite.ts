@@ -1,5 +1,5 @@
 // The suite of the channel: what the engine needs to know of it, for a world.
-import type { Suite } from "@staywire/conformance";
+import type { Suite } from "@staywire/conformance/checks";
 import { scenarios } from "./scenarios/index.js";
 import type { TargetData } from "./target-data/target-data.js";
 import { validCalls } from "./target-data/valid-calls.js";

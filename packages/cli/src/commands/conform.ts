@@ -1,8 +1,6 @@
 // `staywire conform`: judges a service, and says in a matrix and an exit code what came of it.
 import {
-  codecPlan,
   conform,
-  conformCodec,
   DEFAULT_RUNS,
   type Event,
   Expectations,
@@ -14,11 +12,12 @@ import {
   type PlanSettings,
   plan,
   type StaleEntry,
-  type Suite,
   secretsOf,
   Tally,
   terminalReport,
 } from "@staywire/conformance";
+import type { Suite } from "@staywire/conformance/checks";
+import { codecPlan, conformCodec } from "@staywire/conformance/stdio";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { Command } from "commander";
 import { usageError } from "../cli-error.js";

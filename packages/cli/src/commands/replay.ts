@@ -11,10 +11,10 @@ import {
   type Repro,
   redactor,
   replay,
-  replayCodec,
   type StepVerdict,
   secretsOf,
 } from "@staywire/conformance";
+import { replayCodec } from "@staywire/conformance/stdio";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { Command } from "commander";
 import { CliError, messageOf, usageError } from "../cli-error.js";

@@ -2,7 +2,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { kill, platform } from "node:process";
-import type { CodecPipe } from "@staywire/conformance";
+import type { CodecPipe } from "@staywire/conformance/stdio";
 
 /** A codec that runs. */
 export interface RunningCodec {

@@ -1,31 +1,14 @@
-// Every check that follows from the description of a service.
-import type { Check } from "../core/check.js";
-import { authChecks } from "./auth.js";
-import { bindingsAgree } from "./bindings-agree.js";
-import { declaration } from "./declaration.js";
-import { faultForm } from "./fault-form.js";
-import { faultChecks } from "./faults.js";
-import { formChecks } from "./forms.js";
-import { lawChecks } from "./laws.js";
-import { parameterLetterCase } from "./letter-case.js";
-import { boundaryChecks, limitChecks } from "./limits.js";
-import { replyForm, replyValid } from "./reply-valid.js";
-import { badValue, missingParameter } from "./values.js";
-
-/** The checks, in the order in which each cell is asked. */
-export const genericChecks: readonly Check[] = [
-  replyValid,
-  replyForm,
-  declaration,
-  ...lawChecks,
-  bindingsAgree,
-  ...boundaryChecks,
-  ...formChecks,
-  parameterLetterCase,
-  ...limitChecks,
-  badValue,
-  missingParameter,
-  ...authChecks,
-  ...faultChecks,
-  faultForm,
-];
+// What the authors of checks need: the types of a check and a suite, verdicts, and questions about replies.
+export type { Cell } from "../core/cell.js";
+export type { Check, Variant } from "../core/check.js";
+export type { CallOptions, CaseContext } from "../core/context.js";
+export type { Answer, Exchange } from "../core/exchange.js";
+export type { Expectation } from "../core/expectation.js";
+export { couldNotRun, type Finding, fail, notApplicable, noted, type Outcome, pass } from "../core/outcome.js";
+export type { Suite } from "../core/suite.js";
+export type { TargetTime } from "../core/time.js";
+export type { MayRefuse, Overrides, ValidCalls } from "../core/valid-calls.js";
+export type { Area, Severity } from "../core/verdict.js";
+export { describe } from "./describe.js";
+export { codesOf, errorReply, notOk, okReply } from "./expect.js";
+export { ask, baselineFailed, baselineOf } from "./valid-calls.js";

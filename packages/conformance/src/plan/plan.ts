@@ -1,7 +1,7 @@
 // The plan of a run: its cases in order, known before the first request.
 import type { Service } from "@staywire/model";
+import { genericChecks } from "../checks/generic-checks.js";
 import { hostileChecks } from "../checks/hostile.js";
-import { genericChecks } from "../checks/index.js";
 import { type Cell, cellsOf } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import { type FullSettings, fullSettings, type PlanSettings, type Shard } from "../core/settings.js";

@@ -1,6 +1,7 @@
 // Reading calls of a discovery: through the guard, in one binding, errors as codes.
 import { CodecError, type Credentials, type RecordValue, untypedCodec, type Value } from "@staywire/codec";
-import { type Exchange, type Guard, guard, readOnly, type Target, type TrafficSettings } from "@staywire/conformance";
+import { type Guard, guard, readOnly, type Target, type TrafficSettings } from "@staywire/conformance";
+import type { Exchange } from "@staywire/conformance/checks";
 import type { Service } from "@staywire/model";
 
 /** What one call gave: its value, and the codes of its errors; a call that got no reply that can be read has neither. */

@@ -11,7 +11,7 @@ import {
   type Outcome,
   okReply,
   pass,
-} from "@staywire/conformance";
+} from "@staywire/conformance/checks";
 import { type Operation, operationOf, type Parameter } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import {

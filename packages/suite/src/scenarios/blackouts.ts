@@ -10,7 +10,7 @@ import {
   type Outcome,
   okReply,
   pass,
-} from "@staywire/conformance";
+} from "@staywire/conformance/checks";
 import { operationOf } from "@staywire/model";
 import { addDays, atMidnight, type CalendarDate, formatIsoDate } from "@staywire/values";
 import {

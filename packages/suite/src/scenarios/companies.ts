@@ -1,6 +1,6 @@
 // Companies: which are listed, what they say of themselves, and the rates of all their properties.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Answer, noted, okReply, pass } from "@staywire/conformance";
+import { type Answer, noted, okReply, pass } from "@staywire/conformance/checks";
 import {
   foreignCompany,
   propertiesWith,

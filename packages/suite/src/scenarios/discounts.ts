@@ -1,5 +1,5 @@
 // Discounts: a code that nobody has made takes nothing off.
-import { baselineFailed, baselineOf, errorReply, notOk, okReply, pass } from "@staywire/conformance";
+import { baselineFailed, baselineOf, errorReply, notOk, okReply, pass } from "@staywire/conformance/checks";
 import { failure, member, type Scenario } from "./scenario.js";
 
 const unknownCode: Scenario = {

@@ -1,5 +1,5 @@
 // Every scenario, as checks in a world.
-import type { Check } from "@staywire/conformance";
+import type { Check } from "@staywire/conformance/checks";
 import { statefulScenarios } from "../stateful/index.js";
 import type { TargetData } from "../target-data/target-data.js";
 import { accessScenarios } from "./access.js";

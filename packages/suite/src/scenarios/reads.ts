@@ -1,6 +1,6 @@
 // What a reply must say about that which was asked for, and where two operations must say the same.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Answer, okReply, pass } from "@staywire/conformance";
+import { type Answer, okReply, pass } from "@staywire/conformance/checks";
 import { propertiesWith, type Tag, type TargetData, toName, unusable, wordsOf } from "../target-data/target-data.js";
 import { refusedWith } from "./refused-with.js";
 import { equals, failure, lacking, listOf, member, mustPass, type Scenario } from "./scenario.js";

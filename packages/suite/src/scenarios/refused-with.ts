@@ -1,6 +1,6 @@
 // Refusals for a reason: the code that an answer has to bear.
 import { service } from "@staywire/catalog";
-import { type Answer, codesOf, describe, noted, type Outcome, pass } from "@staywire/conformance";
+import { type Answer, codesOf, describe, noted, type Outcome, pass } from "@staywire/conformance/checks";
 import { operationOf } from "@staywire/model";
 import { failure } from "./scenario.js";
 

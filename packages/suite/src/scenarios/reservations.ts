@@ -10,7 +10,7 @@ import {
   type Outcome,
   okReply,
   pass,
-} from "@staywire/conformance";
+} from "@staywire/conformance/checks";
 import { addDays, formatIsoDate } from "@staywire/values";
 import { propertiesWith, type TargetData, toName, unusable } from "../target-data/target-data.js";
 import { refusedWith } from "./refused-with.js";

@@ -1,6 +1,6 @@
 // Calls about availability: for which property, for which nights, and what takes them.
 import type { RecordValue } from "@staywire/codec";
-import { type CaseContext, okReply } from "@staywire/conformance";
+import { type CaseContext, okReply } from "@staywire/conformance/checks";
 import type { Binding } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import { propertiesWith, type TargetData, toName, unusable } from "../target-data/target-data.js";

@@ -1,6 +1,6 @@
 // The availability signature: it agrees with the nights, and of a long range there may be none.
 import type { RecordValue } from "@staywire/codec";
-import { type Answer, okReply, pass } from "@staywire/conformance";
+import { type Answer, okReply, pass } from "@staywire/conformance/checks";
 import {
   addDays,
   checkSignature,

@@ -1,6 +1,6 @@
 // Reservations take nights, and rooms of a category; a departure gives one back.
 import type { RecordValue } from "@staywire/codec";
-import { type Answer, type CaseContext, noted, okReply, pass } from "@staywire/conformance";
+import { type Answer, type CaseContext, noted, okReply, pass } from "@staywire/conformance/checks";
 import { addDays, type CalendarDate, compareDates, dateOf, formatIsoDate } from "@staywire/values";
 import { propertiesWith, toName, unusable } from "../target-data/target-data.js";
 import { dates, MANY, ONE, ofMany, type Range, responses, SIGNED_NIGHTS, staysIn } from "./rooms-calls.js";

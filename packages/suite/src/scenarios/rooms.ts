@@ -1,6 +1,6 @@
 // Availability: which operation is for which property, one answer for each property, and nights that add up.
 import type { RecordValue } from "@staywire/codec";
-import { okReply, pass } from "@staywire/conformance";
+import { okReply, pass } from "@staywire/conformance/checks";
 import { addDays, compareDates, dateOf, formatIsoDate } from "@staywire/values";
 import { propertiesWith, type Tag, type TargetData, toName, unusable, wordsOf } from "../target-data/target-data.js";
 import { refusedWith } from "./refused-with.js";

@@ -1,7 +1,16 @@
 // A scenario: a check that only this service can be asked, on the cells of one operation.
 
 import type { RecordValue, Value } from "@staywire/codec";
-import type { Answer, Area, CaseContext, Check, Finding, Outcome, Severity, Variant } from "@staywire/conformance";
+import type {
+  Answer,
+  Area,
+  CaseContext,
+  Check,
+  Finding,
+  Outcome,
+  Severity,
+  Variant,
+} from "@staywire/conformance/checks";
 import {
   ask,
   baselineFailed,
@@ -13,7 +22,7 @@ import {
   notOk,
   okReply,
   pass,
-} from "@staywire/conformance";
+} from "@staywire/conformance/checks";
 import { type Need, orAbsent, type TargetData } from "../target-data/target-data.js";
 
 /** What a scenario says of itself. */

@@ -1,6 +1,6 @@
 // What may not be written is refused, and what may be is taken.
 import type { RecordValue } from "@staywire/codec";
-import { type CaseContext, codesOf, pass } from "@staywire/conformance";
+import { type CaseContext, codesOf, pass } from "@staywire/conformance/checks";
 import { addDays, atMidnight } from "@staywire/values";
 import {
   foreignCompany,

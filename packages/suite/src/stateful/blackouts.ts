@@ -1,5 +1,5 @@
 // Blackouts: what is recorded is listed and takes its nights, and what is denied is not recorded.
-import { describe, okReply } from "@staywire/conformance";
+import { describe, okReply } from "@staywire/conformance/checks";
 import { atMidnight } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import type { Scenario } from "../scenarios/scenario.js";

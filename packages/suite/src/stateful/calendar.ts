@@ -1,5 +1,5 @@
 // Properties whose nights a sequence may take: where it works, what it reads, and how that is judged.
-import { type Answer, type CaseContext, couldNotRun, describe, okReply } from "@staywire/conformance";
+import { type Answer, type CaseContext, couldNotRun, describe, okReply } from "@staywire/conformance/checks";
 import { type Binding, operationOf } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy, formatIsoDate } from "@staywire/values";
 import { listOf } from "../scenarios/scenario.js";

@@ -1,5 +1,5 @@
 // The commands of a sequence that only read: what they are told has to fit the model, and they change nothing.
-import { describe, errorReply, notOk } from "@staywire/conformance";
+import { describe, errorReply, notOk } from "@staywire/conformance/checks";
 import { type Binding, bindings } from "@staywire/model";
 import fc, { type Arbitrary, type AsyncCommand } from "fast-check";
 import { callsOfProperty } from "../scenarios/access.js";

@@ -1,5 +1,5 @@
 // How a sequence of calls ends early: the target departs from the model, or the sequence cannot be judged.
-import type { Exchange, Outcome } from "@staywire/conformance";
+import type { Exchange, Outcome } from "@staywire/conformance/checks";
 
 /** The target does not do as the model says. */
 export class Departure extends Error {

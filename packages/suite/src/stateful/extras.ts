@@ -1,6 +1,6 @@
 // Extras: one call adds one extra, under a number of its own, and changes nothing else.
 import type { RecordValue } from "@staywire/codec";
-import { type Answer, type CaseContext, describe, errorReply, notOk, okReply } from "@staywire/conformance";
+import { type Answer, type CaseContext, describe, errorReply, notOk, okReply } from "@staywire/conformance/checks";
 import { type Binding, bindings } from "@staywire/model";
 import fc, { type AsyncCommand } from "fast-check";
 import { lacking, listOf, type Scenario } from "../scenarios/scenario.js";

@@ -1,5 +1,5 @@
 // Sequences of one write and every read, on properties that may be written to.
-import type { CaseContext, Outcome } from "@staywire/conformance";
+import type { CaseContext, Outcome } from "@staywire/conformance/checks";
 import type { Arbitrary } from "fast-check";
 import { lacking } from "../scenarios/scenario.js";
 import {

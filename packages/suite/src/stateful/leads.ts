@@ -1,5 +1,5 @@
 // Leads: an enquiry is no reservation.
-import { describe, notOk } from "@staywire/conformance";
+import { describe, notOk } from "@staywire/conformance/checks";
 import { atMidnight } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import type { Scenario } from "../scenarios/scenario.js";

@@ -1,5 +1,5 @@
 // Sequences of commands against a target and a model of it: a failing one is made as small as the budget allows.
-import { type CaseContext, couldNotRun, fail, type Outcome, pass } from "@staywire/conformance";
+import { type CaseContext, couldNotRun, fail, type Outcome, pass } from "@staywire/conformance/checks";
 import fc, { type Arbitrary, type AsyncCommand } from "fast-check";
 import { Blocked, Departure, type Trace } from "./departure.js";
 

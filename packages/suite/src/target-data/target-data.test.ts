@@ -1,7 +1,8 @@
 // Worlds: what two sources say is added up, and every operation has valid calls in a whole world.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
-import { type Overrides, parametersArbitrary, type ValidCalls } from "@staywire/conformance";
+import { parametersArbitrary } from "@staywire/conformance";
+import type { Overrides, ValidCalls } from "@staywire/conformance/checks";
 import { atMidnight, compareDates, nightsBetween, parseDdMmmYyyy } from "@staywire/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,6 +1,6 @@
-// For each operation, what a valid call is made of in a world: its own row, or what its parameters name.
+// For each operation, what a valid call is made of with the target data: its own row, or what its parameters name.
 import { service } from "@staywire/catalog";
-import type { MayRefuse, Overrides, ValidCalls } from "@staywire/conformance";
+import type { MayRefuse, Overrides, ValidCalls } from "@staywire/conformance/checks";
 import { operationOf } from "@staywire/model";
 import { addDays, atMidnight, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import fc from "fast-check";
