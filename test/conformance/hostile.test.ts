@@ -1,7 +1,7 @@
 // Hostile messages: the reference service answers them in time and goes on serving, and a service that does not is found out.
 import { service } from "@staywire/catalog";
 import { type Transport, untypedCodec } from "@staywire/codec";
-import { guard, parseRepro, replay, reproOf } from "@staywire/conformance";
+import { guard, parseReplayFile, replay, replayFileOf } from "@staywire/conformance";
 import { expect, it } from "vitest";
 import { company, embedded, run, worldOf } from "./embedded.js";
 
@@ -34,17 +34,17 @@ it("its failures, sent again, are FAILED by it and FIXED by the reference servic
   };
   const { events } = await run(answering, await worldOf(), { hostile: true, only });
   const [plan] = events;
-  const repros = events.flatMap((event) =>
-    plan?.type === "plan" && event.type === "verdict" ? (reproOf(plan, event) ?? []) : [],
+  const replayFiles = events.flatMap((event) =>
+    plan?.type === "plan" && event.type === "verdict" ? (replayFileOf(plan, event) ?? []) : [],
   );
   const failed = events.filter((event) => event.type === "verdict" && event.verdict === "fail");
-  expect(repros).toHaveLength(failed.length);
-  expect(new Set(repros.map(({ check }) => check)).size).toBeGreaterThan(8);
-  for (const repro of repros) {
-    const text = JSON.stringify(repro);
+  expect(replayFiles).toHaveLength(failed.length);
+  expect(new Set(replayFiles.map(({ check }) => check)).size).toBeGreaterThan(8);
+  for (const replayFile of replayFiles) {
+    const text = JSON.stringify(replayFile);
     expect(text.length).toBeLessThan(200_000);
-    expect([repro.name, await again(text, answering), await again(text, embedded())]).toEqual([
-      repro.name,
+    expect([replayFile.name, await again(text, answering), await again(text, embedded())]).toEqual([
+      replayFile.name,
       "FAILED",
       "FIXED",
     ]);
@@ -53,7 +53,7 @@ it("its failures, sent again, are FAILED by it and FIXED by the reference servic
 
 async function again(text: string, transport: Transport): Promise<string> {
   const guarded = guard(untypedCodec(service), transport, { level: { kind: "read-only" } });
-  const { verdict } = await replay(service, guarded, parseRepro(text), { credentials: company });
+  const { verdict } = await replay(service, guarded, parseReplayFile(text), { credentials: company });
   return verdict;
 }
 

@@ -8,7 +8,7 @@ import {
   htmlReport,
   junitReport,
   markdownReport,
-  reproOf,
+  replayFileOf,
   terminalReport,
 } from "@staywire/conformance";
 import { defaultWorld, reference } from "@staywire/reference";
@@ -173,11 +173,13 @@ async function artifacts(
     only,
   });
   const { plan } = summary;
-  const repros = events.flatMap((event) =>
-    event.type === "verdict" && plan !== undefined ? (reproOf(plan, event) ?? []) : [],
+  const replayFiles = events.flatMap((event) =>
+    event.type === "verdict" && plan !== undefined ? (replayFileOf(plan, event) ?? []) : [],
   );
-  const files = repros.flatMap((repro) => [JSON.stringify(repro), curlScript(repro)]);
-  const packed = repros.flatMap(({ steps }) => steps.map(({ request }) => request)).filter(({ gzip }) => gzip === true);
+  const files = replayFiles.flatMap((replayFile) => [JSON.stringify(replayFile), curlScript(replayFile)]);
+  const packed = replayFiles
+    .flatMap(({ steps }) => steps.map(({ request }) => request))
+    .filter(({ gzip }) => gzip === true);
   const unpacked = packed.map(({ body }) => gunzipSync(Buffer.from(body, "base64")).toString());
   const reports = [terminalReport(summary), markdownReport(summary), htmlReport(events), junitReport(events)];
   return [...events.map(eventLine), ...reports, ...files, ...unpacked].join("\n");

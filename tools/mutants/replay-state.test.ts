@@ -7,9 +7,9 @@ import {
   guard,
   handlerTarget,
   type Replay,
-  type Repro,
+  type ReplayFile,
   replay,
-  reproOf,
+  replayFileOf,
 } from "@staywire/conformance";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { expect, it } from "vitest";
@@ -22,7 +22,7 @@ const forgetful = (): Transport =>
     (value as readonly { DepartureDate: string }[]).filter(({ DepartureDate }) => !DepartureDate.startsWith(today)),
   );
 
-async function failureOf(transport: Transport, world: TargetData): Promise<Repro> {
+async function failureOf(transport: Transport, world: TargetData): Promise<ReplayFile> {
   const events: Event[] = [];
   const only = ["blackout.departs-today/AddBlackoutDates/soap11"];
   const options = { credentials, today, suite: channelSuite({ world }), only, level: { kind: "all" } } as const;
@@ -30,20 +30,20 @@ async function failureOf(transport: Transport, world: TargetData): Promise<Repro
   const [plan] = events;
   const failed = events.find((event) => event.type === "verdict" && event.verdict === "fail");
   if (plan?.type !== "plan" || failed?.type !== "verdict") throw new Error("the case has to fail");
-  return reproOf(plan, failed) as Repro;
+  return replayFileOf(plan, failed) as ReplayFile;
 }
 
-function again(transport: Transport, repro: Repro): Promise<Replay> {
+function again(transport: Transport, replayFile: ReplayFile): Promise<Replay> {
   const guarded = guard(untypedCodec(service), transport, { level: { kind: "all" } });
   const suite = (world: unknown) => channelSuite({ world: world as TargetData });
-  return replay(service, guarded, repro, { credentials, clock, suite });
+  return replay(service, guarded, replayFile, { credentials, clock, suite });
 }
 
 it("is FAILED by the target that failed, although its night is taken by now", async () => {
   const broken = forgetful();
-  const repro = await failureOf(broken, await knownWorld());
-  expect(await again(broken, repro)).toMatchObject({ verdict: "FAILED" });
-  expect(await again(honest({ now: clock.now }), repro)).toMatchObject({ verdict: "FIXED" });
+  const replayFile = await failureOf(broken, await knownWorld());
+  expect(await again(broken, replayFile)).toMatchObject({ verdict: "FAILED" });
+  expect(await again(honest({ now: clock.now }), replayFile)).toMatchObject({ verdict: "FIXED" });
 });
 
 it("is UNJUDGED, and not FIXED, where no property has the night left", async () => {
@@ -51,6 +51,9 @@ it("is UNJUDGED, and not FIXED, where no property has the night left", async () 
   const broken = forgetful();
   const { sent } = await failureOf(forgetful(), world);
   const taken = Number(/property (\d+)/.exec(sent)?.[1]);
-  const repro = await failureOf(broken, { ...world, writable: [taken] });
-  expect(await again(broken, repro)).toMatchObject({ verdict: "UNJUDGED", why: "no property was free last night" });
+  const replayFile = await failureOf(broken, { ...world, writable: [taken] });
+  expect(await again(broken, replayFile)).toMatchObject({
+    verdict: "UNJUDGED",
+    why: "no property was free last night",
+  });
 });

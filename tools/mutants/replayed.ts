@@ -1,7 +1,14 @@
 // Replays every failure of a mutant: against the mutant, where it has to be FAILED, and against the unbroken service.
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
-import { guard, parseRepro, type ReplayVerdict, type Repro, replay, reproOf } from "@staywire/conformance";
+import {
+  guard,
+  parseReplayFile,
+  type ReplayFile,
+  type ReplayVerdict,
+  replay,
+  replayFileOf,
+} from "@staywire/conformance";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { honest, huntClock, type Mutant } from "./mutant.js";
 import { credentials, type Outcome } from "./run.js";
@@ -20,24 +27,24 @@ export async function replayed({ mutant, events }: Pick<Outcome, "mutant" | "eve
   const [plan] = events;
   if (plan?.type !== "plan") throw new Error("a run begins with its plan");
   const verdicts = events.flatMap((event) => (event.type === "verdict" && event.verdict === "fail" ? [event] : []));
-  const repros = verdicts.map((event) => ({ name: event.name, repro: reproOf(plan, event) }));
+  const replayFiles = verdicts.map((event) => ({ name: event.name, replayFile: replayFileOf(plan, event) }));
   const wrong: { name: string; against: string; verdict: string }[] = [];
-  for (const { name, repro } of repros) {
-    if (repro === undefined) continue;
-    const asFile = parseRepro(JSON.stringify(repro));
+  for (const { name, replayFile } of replayFiles) {
+    if (replayFile === undefined) continue;
+    const asFile = parseReplayFile(JSON.stringify(replayFile));
     const broken = await verdictOf(asFile, mutant.make);
     const sound = await verdictOf(asFile, ({ now }) => honest({ now }));
     if (broken !== "FAILED") wrong.push({ name, against: "the mutant", verdict: broken });
     if (sound !== "FIXED") wrong.push({ name, against: "the unbroken service", verdict: sound });
   }
-  const without = repros.filter(({ repro }) => repro === undefined).map(({ name }) => name);
+  const without = replayFiles.filter(({ replayFile }) => replayFile === undefined).map(({ name }) => name);
   return { failures: verdicts.length, without, wrong };
 }
 
-async function verdictOf(repro: Repro, make: Mutant["make"]): Promise<ReplayVerdict> {
+async function verdictOf(replayFile: ReplayFile, make: Mutant["make"]): Promise<ReplayVerdict> {
   const clock = huntClock();
   const guarded = guard(untypedCodec(service), make(clock), { level: { kind: "all" } });
   const suite = (world: unknown) => channelSuite({ world: world as TargetData });
-  const { verdict } = await replay(service, guarded, repro, { credentials, suite, clock });
+  const { verdict } = await replay(service, guarded, replayFile, { credentials, suite, clock });
   return verdict;
 }

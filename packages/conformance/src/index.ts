@@ -22,7 +22,7 @@ export { matches } from "./pattern.js";
 export { namedOf, type Plan, plan } from "./plan/plan.js";
 export { curlScript } from "./replay/curl.js";
 export { type Replay, type ReplayOptions, type ReplayVerdict, replay, type StepVerdict } from "./replay/replay.js";
-export { parseRepro, type Repro, type ReproPlan, reproOf } from "./replay/replay-file.js";
+export { parseReplayFile, type ReplayFile, type ReplayFilePlan, replayFileOf } from "./replay/replay-file.js";
 export { htmlReport } from "./report/html.js";
 export { junitReport } from "./report/junit.js";
 export { markdownReport } from "./report/markdown.js";

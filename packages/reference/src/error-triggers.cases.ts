@@ -43,9 +43,9 @@ const lead: Parameters<"CRMAddLead"> = {
 };
 
 const few = { MinimumDateInRange: "01 Jul 2027", MaximumDateInRange: "05 Jul 2027" };
-const none = { ...few, MaximumDateInRange: few.MinimumDateInRange };
+const noNights = { ...few, MaximumDateInRange: few.MinimumDateInRange };
 const unreadable = { ...few, MinimumDateInRange: "2027-07-01" };
-const many = { ...few, MaximumDateInRange: "31 Aug 2027" };
+const tooManyNights = { ...few, MaximumDateInRange: "31 Aug 2027" };
 
 const stay = {
   MCUserID: 601,
@@ -95,15 +95,15 @@ const chosenProvocations: readonly Provocation[] = [
     "GetPropertiesNightlyRoomsToSell",
     "agent",
     { PropertyIDs: [1105, 1115, 9999, 1103, 1104], ...few },
-    { PropertyIDs: [1101], ...none },
+    { PropertyIDs: [1101], ...noNights },
     { PropertyIDs: [1101], ...unreadable },
-    { PropertyIDs: [1101], ...many },
+    { PropertyIDs: [1101], ...tooManyNights },
     { PropertyIDs: Array(21).fill(1101), ...few },
   ),
   ...[1105, 1115, 9999, 1121, 1102, 1113, 0].flatMap((PropertyID) =>
     provoke("GetAOATSPropertyNightlyRoomsToSell", "agent", { PropertyID, ...few }),
   ),
-  ...[none, unreadable, many, { ...few, MinimumDateInRange: "01 May 2027" }].flatMap((range) =>
+  ...[noNights, unreadable, tooManyNights, { ...few, MinimumDateInRange: "01 May 2027" }].flatMap((range) =>
     provoke("GetAOATSPropertyNightlyRoomsToSell", "agent", { PropertyID: 1103, ...range }),
   ),
   ...[9999, 1106, 1701, 1105, 1115, 1113, 1107, 1501, 1108, 1117, 1116, 1120, 1114, 1118, 1119].flatMap((PropertyID) =>

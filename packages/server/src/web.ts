@@ -20,7 +20,7 @@ export function toWebHandler(
   const limit = options.maxBodyBytes ?? defaultRequestBytes;
   return async (request) => {
     try {
-      const body = await readBody(request, limit);
+      const body = await readWebBody(request, limit);
       if (body === undefined) return new Response(null, { status: 413 });
       return toResponse(await transport(fromRequest(request, body), { signal: request.signal, streams: true }));
     } catch {
@@ -30,17 +30,17 @@ export function toWebHandler(
 }
 
 function fromRequest(request: Request, body: Uint8Array): HttpRequest {
-  return { method: request.method, target: targetOf(request.url), headers: [...request.headers], body };
+  return { method: request.method, target: targetInUrl(request.url), headers: [...request.headers], body };
 }
 
 // Cut out of the text, so that the query stays as it was sent.
-function targetOf(url: string): string {
+function targetInUrl(url: string): string {
   const path = url.indexOf("/", url.indexOf("://") + 3);
   const hash = url.indexOf("#");
   return url.slice(path, hash < 0 ? url.length : hash);
 }
 
-async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
+async function readWebBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
   if (request.body === null) return emptyBody;
   const reader = request.body.getReader();

@@ -28,13 +28,13 @@ export function callCommand(session: Session): Command {
     .addOption(new Option("--binding <binding>", "how to call").choices(bindings).default("soap11"));
   return addCommonFlags(command)
     .addHelpText("after", helpText)
-    .action((operation: string, words: string[], flags: CallFlags) => run(session, operation, words, flags));
+    .action((operation: string, words: string[], flags: CallFlags) => runCall(session, operation, words, flags));
 }
 
 const helpText = `
 Exit codes: 0 a result, 1 the service answered with an error, 3 the reply could not be decoded, 4 no reply came.`;
 
-async function run(session: Session, name: string, words: readonly string[], flags: CallFlags): Promise<void> {
+async function runCall(session: Session, name: string, words: readonly string[], flags: CallFlags): Promise<void> {
   const settings = await gatherSettings(session.io, flags, flags.baseUrl);
   const operation = requireOperation(settings.service, name);
   const parameters = parseParameters(operation, operationOf(settings.service, operation), words);
@@ -51,10 +51,10 @@ async function run(session: Session, name: string, words: readonly string[], fla
   if (reply.kind === "failed") throw callError(reply);
   const clean = redactor(secretsOf({ credentials }));
   session.io.out(`${JSON.stringify(cleanReply(clean, reply), null, 2)}\n`);
-  session.finish(exitCodeOf(reply));
+  session.finish(exitCodeOfReply(reply));
 }
 
-function exitCodeOf(reply: Reply): ExitCode {
+function exitCodeOfReply(reply: Reply): ExitCode {
   return reply.kind === "ok" ? exitCodes.ok : exitCodes.nonConformant;
 }
 

@@ -133,9 +133,9 @@ describe("the files of failures", () => {
   test("are named by the failure, and hold placeholders for the credentials", async () => {
     const ended = await conform(broken.url, "--html", "out/report.html");
     expect(ended.code).toBe(1);
-    const [, repro = ""] = /^ +replay +staywire replay (\S+)$/m.exec(ended.out) ?? [];
+    const [, replayFile = ""] = /^ +replay +staywire replay (\S+)$/m.exec(ended.out) ?? [];
     const [, script = ""] = /^ +curl +(\S+)$/m.exec(ended.out) ?? [];
-    expect(JSON.parse(readFileSync(join(folder, repro), "utf8"))).toMatchObject({ format: 1, binding: "get" });
+    expect(JSON.parse(readFileSync(join(folder, replayFile), "utf8"))).toMatchObject({ format: 1, binding: "get" });
     expect(readFileSync(join(folder, script), "utf8")).toContain("curl -sS");
     expect(readFileSync(join(folder, "out/report.html"), "utf8")).toMatch(
       /<h2>Failures: \d+ cases?, \d+ causes?<\/h2>/,
@@ -151,18 +151,18 @@ describe("the files of failures", () => {
 });
 
 describe("a failure that is sent again", () => {
-  let repro: string;
+  let replayFile: string;
   beforeAll(async () => {
     const ended = await conform(broken.url);
-    repro = /^ +replay +staywire replay (\S+)$/m.exec(ended.out)?.[1] ?? "";
+    replayFile = /^ +replay +staywire replay (\S+)$/m.exec(ended.out)?.[1] ?? "";
   });
 
   test("is FAILED by the broken service, FIXED by the reference, and DRIFTED by a third thing", async () => {
     const empty = await startEmpty();
     const [failed, fixed, drifted] = await Promise.all([
-      run(["replay", repro, broken.url]),
-      run(["replay", repro, sound.url]),
-      run(["replay", repro, empty.url]),
+      run(["replay", replayFile, broken.url]),
+      run(["replay", replayFile, sound.url]),
+      run(["replay", replayFile, empty.url]),
     ]);
     await empty.close();
     expect(failed).toMatchObject({ code: 1, out: expect.stringMatching(/^FAILED +message 1[\s\S]*^FAILED$/m) });
@@ -172,7 +172,7 @@ describe("a failure that is sent again", () => {
 
   test("is exit 4 where nothing answers, and exit 2 for another file", async () => {
     const [closed, other] = await Promise.all([
-      run(["replay", repro, `http://127.0.0.1:${await closedPort()}`]),
+      run(["replay", replayFile, `http://127.0.0.1:${await closedPort()}`]),
       run(["replay", "world.json", sound.url]),
     ]);
     expect([closed.code, other.code]).toEqual([4, 2]);
@@ -193,9 +193,9 @@ describe("a failure that is sent again", () => {
 test("a failure of which a message is not whole is not called fixed: exit 3", async () => {
   const ended = await conform(broken.url);
   const file = /^ +replay +staywire replay (\S+)$/m.exec(ended.out)?.[1] ?? "";
-  const repro = JSON.parse(readFileSync(join(folder, file), "utf8"));
-  const cut = { ...repro.steps[0], request: { ...repro.steps[0].request, body: "(left out: too long)" } };
-  writeFileSync(join(folder, "cut.json"), JSON.stringify({ ...repro, steps: [cut, ...repro.steps] }));
+  const replayFile = JSON.parse(readFileSync(join(folder, file), "utf8"));
+  const cut = { ...replayFile.steps[0], request: { ...replayFile.steps[0].request, body: "(left out: too long)" } };
+  writeFileSync(join(folder, "cut.json"), JSON.stringify({ ...replayFile, steps: [cut, ...replayFile.steps] }));
   const replayed = await run(["replay", "cut.json", sound.url]);
   expect(replayed).toMatchObject({ code: 3, out: expect.stringMatching(/^NOT SENT:/m) });
 });

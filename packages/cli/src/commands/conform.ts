@@ -27,7 +27,7 @@ import { addConformFlags, type ConformFlags, withFile } from "../conform/flags.j
 import { levelOf } from "../conform/level.js";
 import { endOf, openOutputs } from "../conform/outputs.js";
 import { Progress } from "../conform/progress.js";
-import { Repros } from "../conform/repros.js";
+import { ReplayFiles } from "../conform/replay-files.js";
 import { EMBEDDED_RUNS } from "../conform/runs.js";
 import { type OpenTarget, openTarget } from "../conform/target.js";
 import { dayIn } from "../conform/today.js";
@@ -46,7 +46,7 @@ export function conformCommand(session: Session): Command {
     .argument("[target]", "base URL; the embedded reference service, on a real port, where left out");
   return addCommonFlags(addConformFlags(command))
     .addHelpText("after", helpText)
-    .action((target: string | undefined, flags: ConformFlags & CommonFlags) => run(session, target, flags));
+    .action((target: string | undefined, flags: ConformFlags & CommonFlags) => runConform(session, target, flags));
 }
 
 const helpText = `
@@ -55,7 +55,7 @@ Exit codes: 0 conformant, 1 new non-conformance, 2 usage or settings, 3 incomple
 
 A failure is written as a file that \`staywire replay\` sends again, and as a script of curl commands, into .staywire.`;
 
-async function run({ io, finish }: Session, url: string | undefined, given: ConformFlags): Promise<void> {
+async function runConform({ io, finish }: Session, url: string | undefined, given: ConformFlags): Promise<void> {
   if (given.init === true) return io.out(`${writeConfig(io.cwd)} is written: every setting is explained in it\n`);
   const gathered = await gatherSettings(io, given, url);
   const settings = given.module === undefined ? gathered : { ...gathered, target: given.module };
@@ -178,12 +178,12 @@ interface RequestedRun {
 async function report(run: RequestedRun, events: AsyncIterable<Event>): Promise<number> {
   const { io, flags, expectations } = run;
   const outputs = openOutputs(io, flags);
-  const repros = new Repros(io);
+  const replayFiles = new ReplayFiles(io);
   const progress = new Progress(io);
   const tally = new Tally();
   for await (const each of events) {
     const event = expectations.apply(each);
-    for (const taker of [tally, outputs, repros, progress]) taker.add(event);
+    for (const taker of [tally, outputs, replayFiles, progress]) taker.add(event);
   }
   progress.clear();
   const summary = tally.summary();
@@ -191,7 +191,7 @@ async function report(run: RequestedRun, events: AsyncIterable<Event>): Promise<
   const unwritten = outputs.finish(summary, stale.length);
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
   io.out(staleText(stale, flags.expected));
-  io.styled.out(terminalReport(summary, { color, repros: repros.folder(), stale: stale.length }));
+  io.styled.out(terminalReport(summary, { color, replayFiles: replayFiles.folder(), stale: stale.length }));
   return endOf(io, unwritten, exitCode(summary, stale.length));
 }
 

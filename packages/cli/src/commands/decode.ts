@@ -36,7 +36,7 @@ export function decodeCommand(session: Session): Command {
     );
   return addCommonFlags(command, ["namespace", "endpointA", "endpointB"])
     .addHelpText("after", helpText)
-    .action((files: string[], flags: DecodeFlags) => run(session, files, flags));
+    .action((files: string[], flags: DecodeFlags) => runDecode(session, files, flags));
 }
 
 const helpText = `
@@ -44,7 +44,7 @@ One JSON document per message: indented for one message, one on each line for se
 A response beside its request (request.http and response.http) needs neither --operation nor --binding.
 Exit codes: 0 all decoded, 1 a message could not be decoded, 3 a file is no HTTP message.`;
 
-async function run(session: Session, paths: readonly string[], flags: DecodeFlags): Promise<void> {
+async function runDecode(session: Session, paths: readonly string[], flags: DecodeFlags): Promise<void> {
   const settings = await gatherSettings(session.io, flags);
   const { service } = settings;
   const operation = flags.operation === undefined ? undefined : requireOperation(service, flags.operation);
@@ -58,7 +58,7 @@ async function run(session: Session, paths: readonly string[], flags: DecodeFlag
     session.io.out(`${JSON.stringify(entry, null, files.length === 1 ? 2 : 0)}\n`);
   }
   if (files.length > 1) session.io.err(summary(files.length, counts));
-  session.finish(exitCodeOf(counts));
+  session.finish(exitCodeOfCounts(counts));
 }
 
 type Counts = Readonly<Record<Entry["outcome"], number>>;
@@ -83,7 +83,7 @@ function summary(files: number, counts: Counts): string {
   return `${files} messages: ${counts.decoded} decoded, ${counts.undecodable} could not be decoded, ${counts["not-a-message"]} are no HTTP messages\n`;
 }
 
-function exitCodeOf(counts: Counts): number {
+function exitCodeOfCounts(counts: Counts): number {
   if (counts.undecodable > 0) return exitCodes.nonConformant;
   return counts["not-a-message"] > 0 ? exitCodes.incomplete : exitCodes.ok;
 }

@@ -26,10 +26,10 @@ export function discoverCommand(session: Session): Command {
     .option("--max-requests <n>", "requests, at most", whole(1, 100_000_000));
   return addCommonFlags(command)
     .addHelpText("after", "\nPrints JSON that `staywire conform --world FILE` takes. Calls only what reads.")
-    .action((url: string | undefined, flags: DiscoverFlags) => run(session, url, flags));
+    .action((url: string | undefined, flags: DiscoverFlags) => runDiscover(session, url, flags));
 }
 
-async function run({ io, finish }: Session, url: string | undefined, flags: DiscoverFlags): Promise<void> {
+async function runDiscover({ io, finish }: Session, url: string | undefined, flags: DiscoverFlags): Promise<void> {
   const settings = await gatherSettings(io, flags, url);
   if (settings.target === undefined)
     throw usageError("no base URL is given", "staywire discover https://channel.example");
@@ -47,7 +47,7 @@ async function run({ io, finish }: Session, url: string | undefined, flags: Disc
     maxRequests,
     timeout,
   });
-  const { world, requests, gaps } = await asked.catch(refused);
+  const { world, requests, gaps } = await asked.catch(refusedDiscovery);
   const clean = redactor(secretsOf({ credentials }));
   io.out(`${JSON.stringify(clean.data(world), null, 2)}\n`);
   io.err(`${requests} requests\n`);
@@ -55,7 +55,7 @@ async function run({ io, finish }: Session, url: string | undefined, flags: Disc
   if ((world.properties ?? []).length === 0) finish(exitCodes.incomplete);
 }
 
-function refused(error: unknown): Promise<Discovery> {
+function refusedDiscovery(error: unknown): Promise<Discovery> {
   if (!(error instanceof Refusal)) throw error;
   const code = error.reason === "stopped" ? exitCodes.unreachable : exitCodes.incomplete;
   throw new CliError(code, error.message);

@@ -24,11 +24,11 @@ export function generateCommand(session: Session): Command {
     .addOption(new Option("--only <kind...>", "the kinds that are wanted").choices(contractKinds))
     .option("--base-url <url>", "where the service is", "https://channel.example");
   return addCommonFlags(command, ["namespace", "endpointA", "endpointB"]).action((flags: GenerateFlags) =>
-    run(session, flags),
+    runGenerate(session, flags),
   );
 }
 
-async function run(session: Session, flags: GenerateFlags): Promise<void> {
+async function runGenerate(session: Session, flags: GenerateFlags): Promise<void> {
   const { service } = await gatherSettings(session.io, flags);
   const files = contracts(service, { baseUrl: checkedUrl(flags.baseUrl), only: flags.only });
   const folder = resolve(session.io.cwd, flags.out);

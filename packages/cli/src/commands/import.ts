@@ -22,10 +22,10 @@ export function importCommand(session: Session): Command {
     .option("--out <file>", "where to (standard output, unless told)")
     .option("--endpoint <key>", "key of the endpoint (the name of the service, unless told)")
     .option("--service-version <version>", "version of the service, which a WSDL does not say")
-    .action((file: string, flags: ImportFlags) => run(session, file, flags));
+    .action((file: string, flags: ImportFlags) => runImport(session, file, flags));
 }
 
-function run({ io }: Session, file: string, flags: ImportFlags): void {
+function runImport({ io }: Session, file: string, flags: ImportFlags): void {
   const path = resolve(io.cwd, file);
   if (!existsSync(path)) throw usageError(`there is no file ${file}`);
   const service = read(file, readFileSync(path, "utf8"), flags);

@@ -4,11 +4,11 @@ import { resolve } from "node:path";
 import { untypedCodec } from "@staywire/codec";
 import {
   guard,
-  parseRepro,
+  parseReplayFile,
   Refusal,
   type Replay,
+  type ReplayFile,
   type ReplayVerdict,
-  type Repro,
   redactor,
   replay,
   type StepVerdict,
@@ -46,7 +46,7 @@ export function replayCommand(session: Session): Command {
     .option("--exec <command>", "the codec, where the failure is one of a codec");
   return addCommonFlags(addLevelFlags(command))
     .addHelpText("after", helpText)
-    .action((file: string, target: string | undefined, flags: ReplayFlags) => run(session, file, target, flags));
+    .action((file: string, target: string | undefined, flags: ReplayFlags) => runReplay(session, file, target, flags));
 }
 
 const helpText = `
@@ -57,16 +57,21 @@ Exit codes: 0 fixed, 1 failed or drifted, 2 usage or settings,
 3 a message cannot be sent or the failure not be judged, 4 target unreachable,
 6 the failure writes, and the level does not let it.`;
 
-async function run({ io, finish }: Session, file: string, url: string | undefined, given: ReplayFlags): Promise<void> {
-  const repro = readRepro(io, file);
+async function runReplay(
+  { io, finish }: Session,
+  file: string,
+  url: string | undefined,
+  given: ReplayFlags,
+): Promise<void> {
+  const replayFile = readReplayFile(io, file);
   const settings = await gatherSettings(io, given, url);
   const { exec } = given;
-  if (repro.trial === undefined && exec !== undefined) {
+  if (replayFile.trial === undefined && exec !== undefined) {
     throw usageError(`${file} is a failure of a service, and of no codec`, "leave --exec out");
   }
-  if (repro.trial !== undefined) {
+  if (replayFile.trial !== undefined) {
     if (exec === undefined) throw usageError(`${file} is a failure of a codec`, "pass --exec COMMAND, which starts it");
-    return finish(await askCodecAgain(io, settings, exec, repro));
+    return finish(await askCodecAgain(io, settings, exec, replayFile));
   }
   const flags = withFile(given, settings.run);
   const open = await openTarget(io, settings, flags, flags.today ?? new Date().toISOString().slice(0, 10));
@@ -74,51 +79,56 @@ async function run({ io, finish }: Session, file: string, url: string | undefine
     if (!(await answers(settings.service, open.target))) {
       throw new CliError(exitCodes.unreachable, `nothing answers at ${open.target.name}`);
     }
-    const replayed = await sendAgain(settings, flags, repro, open).catch(refused);
-    io.out(textOf(repro, replayed));
-    finish(exitCodeOf(replayed));
+    const replayed = await sendAgain(settings, flags, replayFile, open).catch(refusedReplay);
+    io.out(textOf(replayFile, replayed));
+    finish(exitCodeOfReplay(replayed));
   } finally {
     await open.close();
   }
 }
 
-async function askCodecAgain(io: Io, settings: Settings, command: string, repro: Repro): Promise<number> {
+async function askCodecAgain(io: Io, settings: Settings, command: string, replayFile: ReplayFile): Promise<number> {
   const { service, timeout, run, username = "", password = "" } = settings;
   const { pipe, close } = startCodec({ command, cwd: io.cwd, env: io.env });
   try {
     const { signal } = io;
-    const { verdict, why } = await replayCodec(service, pipe, repro, { timeout, signal }).catch(refused);
+    const { verdict, why } = await replayCodec(service, pipe, replayFile, { timeout, signal }).catch(refusedReplay);
     const redact = redactor(secretsOf({ credentials: { username, password }, users: run.users }));
     const now = why === undefined ? undefined : redact.sentence(why);
-    io.out(`${[...headOf(repro, now), verdict].join("\n")}\n`);
-    return exitCodeOf({ verdict });
+    io.out(`${[...headOf(replayFile, now), verdict].join("\n")}\n`);
+    return exitCodeOfReplay({ verdict });
   } finally {
     await close();
   }
 }
 
-function readRepro(io: Io, file: string): Repro {
+function readReplayFile(io: Io, file: string): ReplayFile {
   try {
-    return parseRepro(readFileSync(resolve(io.cwd, file), "utf8"));
+    return parseReplayFile(readFileSync(resolve(io.cwd, file), "utf8"));
   } catch (error) {
     throw usageError(`cannot replay ${file}: ${messageOf(error)}`, "staywire conform writes such files into .staywire");
   }
 }
 
-async function sendAgain(settings: Settings, flags: ReplayFlags, repro: Repro, open: OpenTarget): Promise<Replay> {
+async function sendAgain(
+  settings: Settings,
+  flags: ReplayFlags,
+  replayFile: ReplayFile,
+  open: OpenTarget,
+): Promise<Replay> {
   const { service, timeout, run } = settings;
   const { target, credentials } = open;
   const level = levelOf(service, flags, settings.target === undefined ? "all" : "read-only");
   const guarded = guard(untypedCodec(service), target.transport, { level, timeout });
   const { users } = run;
   const suite = (world: unknown) => channelSuite({ world: world as TargetData });
-  const replayed = await replay(service, guarded, repro, { credentials, users, suite, clock: target.clock });
+  const replayed = await replay(service, guarded, replayFile, { credentials, users, suite, clock: target.clock });
   const clean = redactor(secretsOf({ credentials, users })).sentence;
   const why = replayed.why === undefined ? undefined : clean(replayed.why);
   return { ...replayed, why, steps: replayed.steps.map(({ verdict, got }) => ({ verdict, got: clean(got) })) };
 }
 
-function refused(error: unknown): never {
+function refusedReplay(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   if (error.reason !== "level") throw new CliError(exitCodes.unreachable, error.message);
   throw new CliError(exitCodes.refused, error.message, [
@@ -139,18 +149,18 @@ const ends: Readonly<Partial<Record<ReplayVerdict, string>>> = {
   UNJUDGED: "UNJUDGED: the target no longer holds what the failure needs, so that nothing can be said of it",
 };
 
-function headOf({ name, expected, actual }: Repro, why: string | undefined): string[] {
+function headOf({ name, expected, actual }: ReplayFile, why: string | undefined): string[] {
   const now = why === undefined ? [] : [`      now       ${oneLine(why)}`];
   return [name, `      expected  ${oneLine(expected)}`, `      then      ${oneLine(actual)}`, ...now];
 }
 
-function textOf(repro: Repro, replayed: Replay): string {
-  const { steps } = repro;
+function textOf(replayFile: ReplayFile, replayed: Replay): string {
+  const { steps } = replayFile;
   const rows = replayed.steps.map(({ verdict, got }, index) => {
     const method = steps[index]?.request.method ?? "";
     return `${words[verdict].padEnd(8)}  message ${index + 1} of ${steps.length}  ${method.padEnd(4)}  got ${got}`;
   });
-  const head = headOf(repro, replayed.why);
+  const head = headOf(replayFile, replayed.why);
   const end = ends[replayed.verdict] ?? replayed.verdict;
   return `${[...head, ...rows, end].join("\n")}\n`;
 }
@@ -162,7 +172,7 @@ function oneLine(text: string): string {
     .join(" ");
 }
 
-function exitCodeOf({ verdict }: Pick<Replay, "verdict">): number {
+function exitCodeOfReplay({ verdict }: Pick<Replay, "verdict">): number {
   if (verdict === "NOT-SENT" || verdict === "UNJUDGED") return exitCodes.incomplete;
   return verdict === "FIXED" ? exitCodes.ok : exitCodes.nonConformant;
 }

@@ -36,7 +36,7 @@ export function reportCommand(session: Session): Command {
     .option("--events <file>", "write the merged events")
     .option("--expected <file>", "failures that are known, held against the merged run")
     .addHelpText("after", helpText)
-    .action((files: string[], flags: ReportFlags) => run(session, files, flags));
+    .action((files: string[], flags: ReportFlags) => runReport(session, files, flags));
 }
 
 const helpText = `
@@ -47,7 +47,7 @@ Exit codes: those of the run. 0 conformant, 1 new non-conformance, 2 the files d
 could not run, or a report could not be written, 4 target unreachable, 5 an expected failure no longer holds,
 130 interrupted.`;
 
-function run({ io, finish }: Session, files: readonly string[], flags: ReportFlags): void {
+function runReport({ io, finish }: Session, files: readonly string[], flags: ReportFlags): void {
   const entries = readExpected(io, flags.expected);
   const merged = merge(files.map((file) => readEvents(io, file)));
   const outputs = openOutputs(io, flags);

@@ -47,7 +47,7 @@ export function serveCommand(session: Session): Command {
     .addOption(choice("--log <form>", "one line for each request on standard error", ["none", "json"]));
   return addCommonFlags(command, ["namespace", "endpointA", "endpointB"])
     .addHelpText("after", helpText)
-    .action((flags: ServeFlags) => run(session, flags));
+    .action((flags: ServeFlags) => runServe(session, flags));
 }
 
 const helpText = `
@@ -65,7 +65,7 @@ function choice(flag: string, doc: string, choices: readonly string[]): Option {
   return new Option(flag, doc).choices(choices).default(choices[0]);
 }
 
-async function run({ io, finish }: Session, flags: ServeFlags): Promise<void> {
+async function runServe({ io, finish }: Session, flags: ServeFlags): Promise<void> {
   const settings = await gatherSettings(io, flags);
   const url = flags.database ?? io.env.STAYWIRE_DATABASE;
   const store = url === undefined || url === "" ? undefined : await openDatabase(url);

@@ -9,12 +9,12 @@ const PATH = "/healthz";
 export function withHealth(transport: Transport, store: Store): Transport {
   return async (request, options) => {
     if (request.target.split("?", 1)[0] !== PATH) return transport(request, options);
-    const works = await answers(store);
+    const works = await storeAnswers(store);
     return jsonResponse(works ? 200 : 503, { status: works ? "ok" : "the store does not answer" });
   };
 }
 
-async function answers(store: Store): Promise<boolean> {
+async function storeAnswers(store: Store): Promise<boolean> {
   try {
     await store.blackoutsOf([0]);
     return true;

@@ -40,12 +40,12 @@ export interface RunKey {
 }
 
 const MAX_INT = 2 ** 31 - 1;
-const text: Shape = { type: "string" };
-const whole = (minimum: number, maximum: number): Shape => ({ type: "integer", minimum, maximum });
-const positive: Shape = { type: "number", exclusiveMinimum: 0 };
+const textShape: Shape = { type: "string" };
+const wholeShape = (minimum: number, maximum: number): Shape => ({ type: "integer", minimum, maximum });
+const positiveShape: Shape = { type: "number", exclusiveMinimum: 0 };
 const account: Shape = {
   type: "object",
-  properties: { username: text, password: text },
+  properties: { username: textShape, password: textShape },
   required: ["username", "password"],
   additionalProperties: false,
 };
@@ -58,18 +58,22 @@ export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = 
     example: '{ company: { username: "company", password: process.env.COMPANY_PASSWORD ?? "" } }',
   },
   world: {
-    shape: { anyOf: [text, worldShape] },
+    shape: { anyOf: [textShape, worldShape] },
     doc: "what the target holds, as `staywire discover` prints it, or the name of a file with that beside this one",
     example: '{ properties: [{ id: 1101, company: 601, tags: ["ordinary", "native"] }] }',
   },
-  expected: { shape: text, doc: "file of the failures that are known, beside this file", example: '"expected.json"' },
+  expected: {
+    shape: textShape,
+    doc: "file of the failures that are known, beside this file",
+    example: '"expected.json"',
+  },
   today: {
     shape: { type: "string", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" },
     doc: "the target's today; the date in its time zone, unless told",
     example: '"2027-05-01"',
   },
   timeZone: {
-    shape: text,
+    shape: textShape,
     doc: "the time zone of the target, whose midnight is the one between its days; UTC unless told",
     example: '"America/New_York"',
   },
@@ -78,14 +82,14 @@ export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = 
     doc: `how the target lays its availability signatures out: ${SIGNATURE_LAYOUT_NAMES.join(", ")}; any of them unless told`,
     example: '"L1"',
   },
-  seed: { shape: whole(0, MAX_INT), doc: "decides what is generated. Default: 0", example: "0" },
+  seed: { shape: wholeShape(0, MAX_INT), doc: "decides what is generated. Default: 0", example: "0" },
   runs: {
-    shape: whole(1, 100_000),
+    shape: wholeShape(1, 100_000),
     doc: runsDoc,
     example: `${DEFAULT_RUNS}`,
   },
   only: {
-    shape: { type: "array", items: text },
+    shape: { type: "array", items: textShape },
     doc: "the cases to run: operations, bindings, checks, with * for any text",
     example: '["GetExtras", "limits.*"]',
   },
@@ -96,28 +100,28 @@ export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = 
     example: '"read-only"',
   },
   writeProperties: {
-    shape: { type: "array", items: whole(1, MAX_INT) },
+    shape: { type: "array", items: wholeShape(1, MAX_INT) },
     doc: "the properties that may be written to at the level listed-writes",
     example: "[1101]",
   },
   writeBookings: {
-    shape: { type: "array", items: whole(1, MAX_INT) },
+    shape: { type: "array", items: wholeShape(1, MAX_INT) },
     doc: "the bookings that may be written to at the level listed-writes",
     example: "[90001]",
   },
   writeOperations: {
-    shape: { type: "array", items: text },
+    shape: { type: "array", items: textShape },
     doc: "the operations that may be called at the level listed-writes. Default: each that names a property or booking",
     example: '["AddBlackoutDates"]',
   },
-  rate: { shape: positive, doc: "requests a second, at most", example: "5" },
-  concurrency: { shape: whole(1, 64), doc: "requests at the same time. Default: 1", example: "1" },
-  maxRequests: { shape: whole(1, 100_000_000), doc: "requests of the whole run, at most", example: "50_000" },
+  rate: { shape: positiveShape, doc: "requests a second, at most", example: "5" },
+  concurrency: { shape: wholeShape(1, 64), doc: "requests at the same time. Default: 1", example: "1" },
+  maxRequests: { shape: wholeShape(1, 100_000_000), doc: "requests of the whole run, at most", example: "50_000" },
   wait: {
-    shape: whole(0, 86_400),
+    shape: wholeShape(0, 86_400),
     doc: "seconds to wait, in all, until cached responses expire. Default: 300",
     example: "300",
   },
-  deadline: { shape: positive, doc: "seconds after which the run ends, incomplete", example: "3600" },
+  deadline: { shape: positiveShape, doc: "seconds after which the run ends, incomplete", example: "3600" },
   hostile: { shape: { type: "boolean" }, doc: "whether to send hostile messages too", example: "false" },
 };

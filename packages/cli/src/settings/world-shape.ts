@@ -3,7 +3,7 @@ import { tags } from "@staywire/suite";
 import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
 import type { TypedShape } from "./shape.js";
 
-const text: TypedShape = { type: "string" };
+const textForm: TypedShape = { type: "string" };
 const yes: TypedShape = { type: "boolean" };
 const id: TypedShape = { type: "integer", minimum: 0, maximum: 2 ** 31 - 1 };
 const listOf = (items: TypedShape): TypedShape => ({ type: "array", items });
@@ -34,11 +34,11 @@ export const worldShape: TypedShape = record(
     companies: listOf(id),
     properties: listOf(record({ id, tags: listOf(tag) }, { company: id })),
     bookings: listOf(record({ id, property: id }, { own: yes, listed: yes })),
-    items: listOf(record({ property: id, code: text }, {})),
+    items: listOf(record({ property: id, code: textForm }, {})),
     writable: listOf(id),
     signatureLayout,
-    userMessage: text,
-    blackoutUser: text,
+    userMessage: textForm,
+    blackoutUser: textForm,
     absent: listOf(need),
   },
 );

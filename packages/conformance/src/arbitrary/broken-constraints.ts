@@ -32,11 +32,11 @@ interface Sent {
 
 function keeps(sent: Sent, constraint: Constraint): boolean {
   return byConstraintKind<boolean>(constraint, {
-    "max-length": ({ parameter, max }) => textOf(sent, parameter).length <= max,
-    "non-blank": ({ parameter }) => textOf(sent, parameter).trim() !== "",
+    "max-length": ({ parameter, max }) => sentText(sent, parameter).length <= max,
+    "non-blank": ({ parameter }) => sentText(sent, parameter).trim() !== "",
     minimum: ({ parameter, min }) => Number(sentValue(sent, parameter)) >= min,
     fixed: ({ parameter, value }) => sentValue(sent, parameter) === value,
-    "one-of": (oneOf) => isOneOf(textOf(sent, oneOf.parameter), oneOf),
+    "one-of": (oneOf) => isOneOf(sentText(sent, oneOf.parameter), oneOf),
     format: (format) => hasFormat(sent, format),
     "max-items": ({ parameter, max }) => itemsOf(sent, parameter) <= max,
     "required-when": (rule) => isGivenWhereRequired(sent, rule),
@@ -54,7 +54,7 @@ function sentValue({ operation, parameters }: Sent, name: string): Value | undef
   return parameters[name] ?? operation.parameters[name]?.unspecified;
 }
 
-function textOf(sent: Sent, name: string): string {
+function sentText(sent: Sent, name: string): string {
   return String(sentValue(sent, name) ?? "");
 }
 
@@ -73,7 +73,7 @@ function isOneOf(text: string, { values, blank }: OneOf): boolean {
 }
 
 function hasFormat(sent: Sent, { parameter, format, blank }: Format): boolean {
-  const text = textOf(sent, parameter);
+  const text = sentText(sent, parameter);
   if (text.trim() === "") return blank;
   if (format === "email") return /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(text);
   return dateOfParameter(sent, parameter) !== undefined;
@@ -82,7 +82,7 @@ function hasFormat(sent: Sent, { parameter, format, blank }: Format): boolean {
 function isGivenWhereRequired(sent: Sent, { parameter, flags }: RequiredWhen): boolean {
   if (!flags.some((flag) => sentValue(sent, flag) === true)) return true;
   const value = sentValue(sent, parameter);
-  return typeof value === "number" ? value > 0 : textOf(sent, parameter).trim() !== "";
+  return typeof value === "number" ? value > 0 : sentText(sent, parameter).trim() !== "";
 }
 
 function keepsNights(sent: Sent, { from, to, min, max }: Nights): boolean {

@@ -8,7 +8,7 @@ import { type ParameterOptions, parameterArbitrary } from "./parameter.js";
 import { nightsRules, requirements, rulesOf } from "./parameter-rules.js";
 
 /** What generated parameters have to fit, and what a caller knows better. */
-export interface CallOptions extends ParameterOptions {
+export interface GeneratedCallOptions extends ParameterOptions {
   /** Values of single parameters (`{ BookId: fc.constantFrom(1, 2) }`); the others follow them. */
   readonly overrides?: Readonly<Record<string, Arbitrary<Value>>> | undefined;
 }
@@ -17,7 +17,11 @@ export interface CallOptions extends ParameterOptions {
  * The parameters of valid calls: each keeps every constraint on the day `today`; omissible ones are sometimes left out.
  * Throws a TypeError for an operation that the service does not have.
  */
-export function parametersArbitrary(service: Service, name: string, options: CallOptions): Arbitrary<RecordValue> {
+export function parametersArbitrary(
+  service: Service,
+  name: string,
+  options: GeneratedCallOptions,
+): Arbitrary<RecordValue> {
   const operation = operationOf(service, name);
   return fc
     .record({
@@ -46,7 +50,7 @@ function recordOf(arbitraries: Readonly<Record<string, Arbitrary<Value>>>): Arbi
   return fc.record(arbitraries, { noNullPrototype: true });
 }
 
-function usualValues(operation: Operation, options: CallOptions): Arbitrary<RecordValue> {
+function usualValues(operation: Operation, options: GeneratedCallOptions): Arbitrary<RecordValue> {
   const names = Object.keys(operation.parameters);
   return recordOf(
     Object.fromEntries(
@@ -55,7 +59,7 @@ function usualValues(operation: Operation, options: CallOptions): Arbitrary<Reco
   );
 }
 
-function filledValues(operation: Operation, options: CallOptions): Arbitrary<RecordValue> {
+function filledValues(operation: Operation, options: GeneratedCallOptions): Arbitrary<RecordValue> {
   const names = requirements(operation).map(({ parameter }) => parameter);
   return recordOf(
     Object.fromEntries(
@@ -73,7 +77,7 @@ function stay(operation: Operation, rule: Nights, today: CalendarDate): Arbitrar
   });
 }
 
-function omissibleNames(operation: Operation, options: CallOptions): string[] {
+function omissibleNames(operation: Operation, options: GeneratedCallOptions): string[] {
   return Object.entries(operation.parameters)
     .filter(([name, { omissible }]) => omissible && options.overrides?.[name] === undefined)
     .filter(([name, { unspecified }]) => isKept(operation, name, unspecified))
@@ -86,7 +90,7 @@ function isKept(operation: Operation, name: string, unspecified: string | number
   return typeof unspecified === "number" ? unspecified >= min : blank;
 }
 
-function assemble(operation: Operation, options: CallOptions, drawn: Drawn): RecordValue {
+function assemble(operation: Operation, options: GeneratedCallOptions, drawn: Drawn): RecordValue {
   const values: Record<string, Value | undefined> = { ...drawn.values };
   for (const name of drawn.omitted) delete values[name];
   for (const { rule, first, nights } of drawn.stays) placeStay(operation, options, values, { rule, first, nights });
@@ -99,7 +103,7 @@ function assemble(operation: Operation, options: CallOptions, drawn: Drawn): Rec
 // A date that the caller fixed stays, and the other one follows it.
 function placeStay(
   operation: Operation,
-  options: CallOptions,
+  options: GeneratedCallOptions,
   values: Record<string, Value | undefined>,
   { rule, first, nights }: Stay,
 ): void {

@@ -9,7 +9,7 @@ export interface RandomSource {
 }
 
 /** Dice that were thrown once for each seed. */
-export function dice(seed: number): RandomSource {
+export function randomSource(seed: number): RandomSource {
   let state = seed | 0;
   const below = (count: number): number => {
     state = (state + 0x6d2b79f5) | 0;

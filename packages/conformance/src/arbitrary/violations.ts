@@ -3,7 +3,7 @@ import type { RecordValue } from "@staywire/codec";
 import { type Binding, bindings, type Constraint, operationOf, type Service } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import { brokenConstraints } from "./broken-constraints.js";
-import { type CallOptions, parametersArbitrary } from "./parameters.js";
+import { type GeneratedCallOptions, parametersArbitrary } from "./parameters.js";
 import { type BreakContext, breachesOf, type RuleBreak } from "./rule-breaks.js";
 
 /** Two calls that differ by one violation only. */
@@ -30,7 +30,7 @@ export interface Violation {
  * Every way that we know of breaking one constraint of an operation, in the order of its constraints.
  * Throws a TypeError for an operation that the service does not have.
  */
-export function violationsOf(service: Service, name: string, options: CallOptions): readonly Violation[] {
+export function violationsOf(service: Service, name: string, options: GeneratedCallOptions): readonly Violation[] {
   const ground = { operation: operationOf(service, name), today: options.today };
   return ground.operation.constraints.flatMap((constraint) =>
     breachesOf(constraint, ground).map((breach) => {
@@ -58,7 +58,7 @@ function errorOf(constraint: Constraint, { name }: RuleBreak): string | null {
 function callPairArbitrary(
   service: Service,
   name: string,
-  options: CallOptions,
+  options: GeneratedCallOptions,
   breach: RuleBreak,
 ): Arbitrary<CallPair> {
   const given = Object.entries(breach.given ?? {}).map(([key, value]) => [key, fc.constant(value ?? null)] as const);

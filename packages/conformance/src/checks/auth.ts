@@ -16,22 +16,22 @@ import { type AlterRequest, judgeRefusal, refused } from "./refusals.js";
 import { isBound } from "./reply-valid.js";
 import { type Baseline, baselineFailed, baselineOf, forEachBaseline } from "./valid-calls.js";
 
-type Change = (given: Credentials, dice: RandomSource | undefined) => Credentials;
+type Change = (given: Credentials, random: RandomSource | undefined) => Credentials;
 
 const changes: Readonly<Record<string, readonly [what: string, change: Change]>> = {
-  "wrong-password": ["a wrong password", (given, dice) => ({ ...given, password: wrong(given.password, dice) })],
-  "wrong-username": ["a wrong username", (given, dice) => ({ ...given, username: wrong(given.username, dice) })],
+  "wrong-password": ["a wrong password", (given, random) => ({ ...given, password: wrong(given.password, random) })],
+  "wrong-username": ["a wrong username", (given, random) => ({ ...given, username: wrong(given.username, random) })],
   "empty-password": ["an empty password", (given) => ({ ...given, password: "" })],
   "empty-username": ["an empty username", (given) => ({ ...given, username: "" })],
   swapped: ["username and password swapped", (given) => ({ username: given.password, password: given.username })],
 };
 
 /** Another text than the right one, and like it; letter case and white space may be nothing to a target. */
-function wrong(right: string, dice: RandomSource | undefined): string {
-  const more = dice?.pick(["x", "0", "-", "é", "%", "xx"]) ?? "x";
+function wrong(right: string, random: RandomSource | undefined): string {
+  const more = random?.pick(["x", "0", "-", "é", "%", "xx"]) ?? "x";
   // Each holds the right one whole: that is found, and taken out of what the run leaves.
   const ways = [right + more, more + right, right + right] as const;
-  return dice?.pick(ways) ?? ways[0];
+  return random?.pick(ways) ?? ways[0];
 }
 
 const changed: readonly Check[] = Object.entries(changes).map(([name, [what, change]]) => ({
@@ -46,15 +46,15 @@ const changed: readonly Check[] = Object.entries(changes).map(([name, [what, cha
 }));
 
 function runChanged(context: CaseContext, what: string, change: Change): Promise<Outcome> {
-  const judge = async (twin: Baseline, dice: RandomSource | undefined): Promise<Outcome> => {
-    const credentials = change(context.credentials, dice);
-    const answer = await askAs(context, twin, credentials);
-    return judgeRefusal({ what, codes: refusalCodes(context.cell.definition) }, twin.answer, answer);
+  const judge = async (baseline: Baseline, random: RandomSource | undefined): Promise<Outcome> => {
+    const credentials = change(context.credentials, random);
+    const answer = await askAs(context, baseline, credentials);
+    return judgeRefusal({ what, codes: refusalCodes(context.cell.definition) }, baseline.answer, answer);
   };
   return forEachBaseline(context, judge, what.startsWith("a wrong"));
 }
 
-/** Sends the call of a twin with other credentials; once for all cases of the operation. */
+/** Sends a baseline call with other credentials; once for all cases of the operation. */
 function askAs(context: CaseContext, { parameters }: Baseline, credentials: Credentials): Promise<Answer> {
   const key = `as/${context.cell.binding}/${JSON.stringify([parameters, credentials])}`;
   return context.once(key, () => context.call(parameters, { credentials }));
@@ -74,12 +74,12 @@ const repeated: Check = {
   run: async (context) => {
     const { credentials } = context;
     if (credentials.password.length < TELLING) return noted(`the password has fewer than ${TELLING} characters`);
-    const twin = await baselineOf(context);
-    if ("verdict" in twin) return twin;
-    if (notOk(twin.answer) !== undefined) return baselineFailed(twin.answer);
+    const baseline = await baselineOf(context);
+    if ("verdict" in baseline) return baseline;
+    if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
     const forms = Object.values(writers).map((write) => write(credentials.password));
     const wrongly = { ...credentials, password: wrong(credentials.password, undefined) };
-    for (const answer of [twin.answer, await askAs(context, twin, wrongly)]) {
+    for (const answer of [baseline.answer, await askAs(context, baseline, wrongly)]) {
       const place = placesOf(answer).find(([, text]) => forms.some((form) => text.includes(form)));
       if (place === undefined) continue;
       const finding = { sent: "a call with a password", expected: repeated.title, actual: `${place[0]} repeats it` };
@@ -152,10 +152,10 @@ const misspelled: Check = {
   area: "auth",
   sends: "raw",
   applies: isBound,
-  run: (context) => (isSoap(context.cell.binding) ? refused(context, otherCase) : acceptsOtherCase(context)),
+  run: (context) => (isSoap(context.cell.binding) ? refused(context, otherPasswordCase) : acceptsOtherCase(context)),
 };
 
-const otherCase: AlterRequest = ({ cell }, request) => {
+const otherPasswordCase: AlterRequest = ({ cell }, request) => {
   const name = cell.definition.credentials.username;
   const codes = refusalCodes(cell.definition);
   return {
@@ -168,16 +168,16 @@ const otherCase: AlterRequest = ({ cell }, request) => {
 function acceptsOtherCase(context: CaseContext): Promise<Outcome> {
   const { definition, operation } = context.cell;
   const name = definition.credentials.username;
-  return forEachBaseline(context, async ({ answer: twin }) => {
-    const request = renamed(twin.exchange.request, operation, name, swapCase(name));
+  return forEachBaseline(context, async ({ answer: baseline }) => {
+    const request = renamed(baseline.exchange.request, operation, name, swapCase(name));
     const answer = context.read(await context.send(request));
-    const why = notOk(answer) ?? differenceOfAnswers(context, twin, answer);
+    const why = notOk(answer) ?? differenceOfAnswers(context, baseline, answer);
     if (why === undefined) return pass;
     return fail({
       sent: `${swapCase(name)} for ${name}`,
       expected: "the answer to the usual spelling",
       actual: why,
-      exchanges: [twin.exchange, answer.exchange],
+      exchanges: [baseline.exchange, answer.exchange],
       expectation: { kind: "same" },
     });
   });

@@ -44,7 +44,7 @@ function disagreement(context: CaseContext, sample: Sample): string | undefined 
   const groups: Binding[][] = [];
   for (const binding of bindingsOf(context)) {
     const group = groups.find(
-      ([first]) => first !== undefined && differ(context, sample, first, binding) === undefined,
+      ([first]) => first !== undefined && bindingsDiffer(context, sample, first, binding) === undefined,
     );
     if (group === undefined) groups.push([binding]);
     else group.push(binding);
@@ -55,10 +55,10 @@ function disagreement(context: CaseContext, sample: Sample): string | undefined 
   const mine = sample.answers[own];
   if (mine === undefined || mine.kind !== "reply") return mine === undefined ? undefined : describe(mine);
   if (most.includes(own)) return undefined;
-  return `${differ(context, sample, representative, own)} (${representative}, then ${own})`;
+  return `${bindingsDiffer(context, sample, representative, own)} (${representative}, then ${own})`;
 }
 
-function differ(context: CaseContext, sample: Sample, left: Binding, right: Binding): string | undefined {
+function bindingsDiffer(context: CaseContext, sample: Sample, left: Binding, right: Binding): string | undefined {
   const [a, b] = [sample.answers[left], sample.answers[right]];
   if (a === undefined || b === undefined) return "no answer";
   return differenceOfAnswers(context, a, b);
@@ -71,7 +71,7 @@ export type Agreement = Pick<CaseContext, "cell" | "volatile">;
 export function differenceOfAnswers(context: Agreement, a: Answer, b: Answer): string | undefined {
   const [left, right] = [okReply(a), okReply(b)];
   if (left === undefined || right === undefined) {
-    const [x, y] = [classOf(a), classOf(b)];
+    const [x, y] = [answerClass(a), answerClass(b)];
     return x === y && a.kind === "reply" ? undefined : `${describe(a)} against ${describe(b)}`;
   }
   const { service, definition } = context.cell;
@@ -81,7 +81,7 @@ export function differenceOfAnswers(context: Agreement, a: Answer, b: Answer): s
   return found === undefined ? undefined : `${found.path || "the result"} is ${found.left} against ${found.right}`;
 }
 
-function classOf(answer: Answer): string {
+function answerClass(answer: Answer): string {
   const error = errorReply(answer);
   return error === undefined ? answer.kind : `error ${error.code}`;
 }

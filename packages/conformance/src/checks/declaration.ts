@@ -1,11 +1,11 @@
-// How the bytes of a reply begin: what a reader goes by before it knows any name.
+// How the bytes of a reply begin: a reader depends on them before it knows any name.
 import type { Check } from "../core/check.js";
 import { fail, pass } from "../core/outcome.js";
 import { okReply } from "./expect.js";
 import { isBound } from "./reply-valid.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
 
-/** The declaration names the encoding that the header names, and no mark stands before it. */
+/** The declaration names the encoding that the header names, and no mark precedes it. */
 export const declaration: Check = {
   id: "reply.declaration",
   severity: "asmx",
@@ -15,9 +15,9 @@ export const declaration: Check = {
   sends: "call",
   applies: isBound,
   run: async (context) => {
-    const twin = await baselineOf(context);
-    if ("verdict" in twin) return twin;
-    const { answer } = twin;
+    const baseline = await baselineOf(context);
+    if ("verdict" in baseline) return baseline;
+    const { answer } = baseline;
     if (okReply(answer) === undefined) return baselineFailed(answer);
     // As Latin-1, each byte is a character, and a mark is seen.
     const begin = new TextDecoder("latin1").decode(answer.exchange.response?.body.subarray(0, 60));

@@ -22,14 +22,14 @@ type MaxLength = Extract<Constraint, { kind: "max-length" }>;
 
 function problemIn({ parameters }: Operation, { max, parameter }: MaxLength, { field, n }: Placeholders) {
   if (n !== undefined && Number(n) !== max) return `the limit is ${max}, and the text says ${quote(n)}`;
-  const named = Object.keys(parameters).find((name) => plain(name) === plain(field ?? ""));
+  const named = Object.keys(parameters).find((name) => plainName(name) === plainName(field ?? ""));
   return named === undefined || named === parameter ? undefined : `the text names ${named} in place of ${parameter}`;
 }
 
 type Placeholders = Readonly<Record<string, string>>;
 
 /** A name in words is a name all the same. */
-function plain(name: string): string {
+function plainName(name: string): string {
   return name.replace(/[^a-z0-9]/gi, "").toLowerCase();
 }
 

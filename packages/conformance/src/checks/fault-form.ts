@@ -1,4 +1,4 @@
-// Faults are written as their version of SOAP has them: a client of that version goes by the code of one.
+// Faults are written as their version of SOAP has them: a client of that version decides by the fault code.
 import { isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
@@ -24,13 +24,13 @@ export const faultForm: Check = {
     if (bound !== true) return bound;
     return isSoap(cell.binding) || "an error is plain text in this binding";
   },
-  run,
+  run: runFaultForm,
 };
 
-const unknownOperation = "the name of an operation that there is not";
+const unknownOperation = "the name of an unknown operation";
 
 /** Ways to be refused: by what reads the message, and by the operation, which may tell it without a fault. */
-const causes: Readonly<Record<string, (context: CaseContext, twin: Baseline) => Promise<Exchange>>> = {
+const causes: Readonly<Record<string, (context: CaseContext, baseline: Baseline) => Promise<Exchange>>> = {
   [unknownOperation]: ({ cell, send }, { answer }) =>
     send(called(answer.exchange.request, cell, `${cell.operation}Xyz`)),
   "a wrong password": async ({ call, credentials }, { parameters }) => {
@@ -39,14 +39,14 @@ const causes: Readonly<Record<string, (context: CaseContext, twin: Baseline) => 
   },
 };
 
-async function run(context: CaseContext): Promise<Outcome> {
-  const twin = await baselineOf(context);
-  if ("verdict" in twin) return twin;
-  if (notOk(twin.answer) !== undefined) return baselineFailed(twin.answer);
+async function runFaultForm(context: CaseContext): Promise<Outcome> {
+  const baseline = await baselineOf(context);
+  if ("verdict" in baseline) return baseline;
+  if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
   const others: string[] = [];
   let judged = 0;
   for (const [sent, ask] of Object.entries(causes)) {
-    const exchange = await ask(context, twin);
+    const exchange = await ask(context, baseline);
     const answer = context.read(exchange);
     const wrong = faultProblem(answer);
     if (wrong === undefined) {
@@ -56,7 +56,7 @@ async function run(context: CaseContext): Promise<Outcome> {
           "a fault of the caller, Client or in SOAP 1.2 Sender, with a detail",
           describe(answer),
         ];
-        return fail({ sent, expected, actual, exchanges: [twin.answer.exchange, exchange] });
+        return fail({ sent, expected, actual, exchanges: [baseline.answer.exchange, exchange] });
       }
     } else if (!isFault(answer)) others.push(describe(answer));
     else {
@@ -65,7 +65,7 @@ async function run(context: CaseContext): Promise<Outcome> {
         sent,
         expected: faultForm.title,
         actual: wrong,
-        exchanges: [twin.answer.exchange, exchange],
+        exchanges: [baseline.answer.exchange, exchange],
         expectation,
       });
     }

@@ -15,9 +15,9 @@ interface Fault {
   readonly bindings: readonly Binding[];
   readonly what: string;
   readonly codes: (binding: Binding) => readonly string[];
-  readonly spoil: (request: HttpRequest, cell: Cell) => HttpRequest;
+  readonly alter: (request: HttpRequest, cell: Cell) => HttpRequest;
   /** The same in one of many ways, where there are many. */
-  readonly vary?: (request: HttpRequest, cell: Cell, dice: RandomSource) => HttpRequest;
+  readonly vary?: (request: HttpRequest, cell: Cell, random: RandomSource) => HttpRequest;
   readonly anyVersion?: boolean;
 }
 
@@ -31,9 +31,9 @@ const faults: Readonly<Record<string, Fault>> = {
   "unknown-operation": {
     title: "an operation that the endpoint does not have is an error",
     bindings: every,
-    what: "the name of an operation that there is not",
+    what: "the name of an unknown operation",
     codes: unknownOperation,
-    spoil: (request, cell) => called(request, cell, `${cell.operation}Xyz`),
+    alter: (request, cell) => called(request, cell, `${cell.operation}Xyz`),
     vary: (request, cell, { pick }) =>
       called(request, cell, pick([`${cell.operation}_`, `X${cell.operation}`, cell.operation.slice(0, -1), "Nothing"])),
   },
@@ -42,14 +42,14 @@ const faults: Readonly<Record<string, Fault>> = {
     bindings: every,
     what: "the name of the operation in another letter case",
     codes: unknownOperation,
-    spoil: (request, cell) => called(request, cell, otherCase(cell.operation)),
+    alter: (request, cell) => called(request, cell, otherCase(cell.operation)),
   },
   truncated: {
     title: "XML that is cut off is refused",
     bindings: soap,
     what: "an envelope without its end",
     codes: malformed,
-    spoil: (request) => ({ ...request, body: request.body.subarray(0, request.body.length - 20) }),
+    alter: (request) => ({ ...request, body: request.body.subarray(0, request.body.length - 20) }),
     // Before the operation is known, each version of the family says something else.
     vary: (request, { operation }, { below }) => {
       const text = textOf(request);
@@ -62,21 +62,21 @@ const faults: Readonly<Record<string, Fault>> = {
     bindings: soap,
     what: "an end tag of another name",
     codes: malformed,
-    spoil: (request) => withText(request, textOf(request).replace("</soap:Body>", "</soap:Bodies>")),
+    alter: (request) => withText(request, textOf(request).replace("</soap:Body>", "</soap:Bodies>")),
   },
   "bare-ampersand": {
     title: "XML with an ampersand that leads nowhere is refused",
     bindings: soap,
     what: "an ampersand that leads nowhere",
     codes: malformed,
-    spoil: (request) => withText(request, textOf(request).replace("</soap:Body>", "<x>a & b</x></soap:Body>")),
+    alter: (request) => withText(request, textOf(request).replace("</soap:Body>", "<x>a & b</x></soap:Body>")),
   },
   doctype: {
     title: "a message with a document type is refused",
     bindings: soap,
     what: "a document type",
     codes: malformed,
-    spoil: (request) =>
+    alter: (request) =>
       withText(request, textOf(request).replace("<soap:Envelope", `<!DOCTYPE a [<!ENTITY b "c">]><soap:Envelope`)),
   },
   "media-type": {
@@ -84,7 +84,7 @@ const faults: Readonly<Record<string, Fault>> = {
     bindings: ["soap11", "soap12", "post"],
     what: "the media type text/plain",
     codes: (binding) => [isSoap(binding) ? "wire-unsupported-media-type" : "wire-bad-request"],
-    spoil: (request) => withHeader(request, "Content-Type", "text/plain; charset=utf-8"),
+    alter: (request) => withHeader(request, "Content-Type", "text/plain; charset=utf-8"),
   },
   "envelope-namespace": {
     title: "an envelope of an unknown namespace is a version mismatch",
@@ -92,14 +92,14 @@ const faults: Readonly<Record<string, Fault>> = {
     what: "an envelope of an unknown namespace",
     codes: () => ["wire-version-mismatch"],
     anyVersion: true,
-    spoil: (request) => withText(request, textOf(request).replace(/xmlns:soap="[^"]*"/, 'xmlns:soap="urn:x-soap-9"')),
+    alter: (request) => withText(request, textOf(request).replace(/xmlns:soap="[^"]*"/, 'xmlns:soap="urn:x-soap-9"')),
   },
   "must-understand": {
     title: "a header block that has to be understood, and is not, is a fault",
     bindings: soap,
     what: "a header block with mustUnderstand",
     codes: () => ["wire-must-understand"],
-    spoil: (request) =>
+    alter: (request) =>
       withText(
         request,
         textOf(request).replace(
@@ -113,7 +113,7 @@ const faults: Readonly<Record<string, Fault>> = {
     bindings: ["soap12"],
     what: "no body at all",
     codes: () => [],
-    spoil: (request) => ({ ...request, body: utf8("") }),
+    alter: (request) => ({ ...request, body: utf8("") }),
   },
   verb: {
     title: "a verb that the binding does not have is refused",
@@ -121,7 +121,7 @@ const faults: Readonly<Record<string, Fault>> = {
     what: "the verb PUT",
     // Below the path of an operation the answer is a page of the web server, which may hide its reason.
     codes: (binding) => (isSoap(binding) ? ["wire-method-not-allowed"] : []),
-    spoil: (request) => ({ ...request, method: "PUT" }),
+    alter: (request) => ({ ...request, method: "PUT" }),
   },
 };
 
@@ -156,13 +156,13 @@ export const faultChecks: readonly Check[] = Object.entries(faults).map(([name, 
     return fault.bindings.includes(cell.binding) || "the binding has no such fault";
   },
   run: (context) => {
-    const { what, codes, anyVersion, spoil, vary } = fault;
-    const spoilt: AlterRequest = ({ cell }, request, dice) => ({
+    const { what, codes, anyVersion, alter, vary } = fault;
+    const alterRequest: AlterRequest = ({ cell }, request, random) => ({
       what,
       codes: codes(cell.binding),
       anyVersion,
-      request: dice === undefined || vary === undefined ? spoil(request, cell) : vary(request, cell, dice),
+      request: random === undefined || vary === undefined ? alter(request, cell) : vary(request, cell, random),
     });
-    return refused(context, spoilt, vary !== undefined);
+    return refused(context, alterRequest, vary !== undefined);
   },
 }));

@@ -38,7 +38,7 @@ async function smallest<T>(demanded: PropertyRun<T>, index: number, found: Failu
     spent += 1;
     if (spent === 1) return false;
     if (spent > SHRINK_BUDGET) return true;
-    const outcome = await judged(judge, value, index);
+    const outcome = await judgedUnlessRefused(judge, value, index);
     if (outcome?.verdict !== "fail") return true;
     worst = outcome;
     return false;
@@ -50,7 +50,11 @@ async function smallest<T>(demanded: PropertyRun<T>, index: number, found: Failu
 }
 
 /** Undefined where the guard lets nothing more through: what was found until then stands. */
-async function judged<T>(judge: PropertyRun<T>["judge"], value: T, index: number): Promise<Outcome | undefined> {
+async function judgedUnlessRefused<T>(
+  judge: PropertyRun<T>["judge"],
+  value: T,
+  index: number,
+): Promise<Outcome | undefined> {
   try {
     return await judge(value, index);
   } catch (cause) {

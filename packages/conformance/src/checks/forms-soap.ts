@@ -2,12 +2,12 @@
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
-import type { Form } from "./request-form.js";
+import type { RequestForm } from "./request-form.js";
 
 const both = ["soap11", "soap12"] as const;
 
 /** Forms by name. */
-export const soapForms: Readonly<Record<string, Form>> = {
+export const soapForms: Readonly<Record<string, RequestForm>> = {
   "parameter-order": {
     title: "the order of parameters makes no difference",
     bindings: both,
@@ -31,8 +31,8 @@ export const soapForms: Readonly<Record<string, Form>> = {
       const parts = soapParts(request, operation);
       const parameters = parts.parameters.map(({ xml }) => xml);
       const name = pick(["Unknown", "x_1", "Réseau", "A.b-c"]);
-      const stranger = pick([`<${name}/>`, `<${name}>1</${name}>`, `<${name} a="1"><b>2</b></${name}>`]);
-      parameters.splice(below(parameters.length + 1), 0, stranger);
+      const unexpected = pick([`<${name}/>`, `<${name}>1</${name}>`, `<${name} a="1"><b>2</b></${name}>`]);
+      parameters.splice(below(parameters.length + 1), 0, unexpected);
       return withParameters(parts, parameters);
     },
   },
@@ -78,7 +78,7 @@ export const soapForms: Readonly<Record<string, Form>> = {
     change: eachText(asCdata),
     vary: (request, cell, { below }) =>
       eachText((text) => {
-        const value = [...plain(text)];
+        const value = [...unescapedXml(text)];
         const at = below(value.length + 1);
         const section = (part: string): string => `<![CDATA[${part.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
         const [head, tail] = [value.slice(0, at).join(""), value.slice(at).join("")];
@@ -93,7 +93,7 @@ export const soapForms: Readonly<Record<string, Form>> = {
     vary: (request, cell, { pick }) =>
       eachText(
         (text) =>
-          [...plain(text)]
+          [...unescapedXml(text)]
             .map((each) => {
               const code = each.codePointAt(0) ?? 0;
               return `&#${pick([`${code}`, `0${code}`, `x${code.toString(16)}`, `x${code.toString(16).toUpperCase()}`])};`;
@@ -168,7 +168,7 @@ export const soapForms: Readonly<Record<string, Form>> = {
 };
 
 /** Puts a text between elements: those of the envelope and those of the parameters, never inside a value. */
-function between(text: string): Form["change"] {
+function between(text: string): RequestForm["change"] {
   return (request, { operation }) => {
     const { before, parameters, after } = soapParts(request, operation);
     const spaced = (xml: string): string => xml.replaceAll("><", `>${text}<`);
@@ -178,15 +178,15 @@ function between(text: string): Form["change"] {
 }
 
 function asCdata(text: string): string {
-  return `<![CDATA[${plain(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+  return `<![CDATA[${unescapedXml(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }
 
 function asReferences(text: string): string {
-  return [...plain(text)].map((each) => `&#x${(each.codePointAt(0) ?? 0).toString(16)};`).join("");
+  return [...unescapedXml(text)].map((each) => `&#x${(each.codePointAt(0) ?? 0).toString(16)};`).join("");
 }
 
 /** Rewrites the text of every value; that of credentials in a way that a replay file can name. */
-function eachText(change: (escaped: string) => string, ofCredentials = change): Form["change"] {
+function eachText(change: (escaped: string) => string, ofCredentials = change): RequestForm["change"] {
   return (request, { operation, definition }) => {
     const parts = soapParts(request, operation);
     const rewritten = parts.parameters.map(({ name, xml }) => {
@@ -219,7 +219,7 @@ function withEnvelopePrefix(request: HttpRequest, prefix: string): HttpRequest {
 
 const references: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-function plain(text: string): string {
+function unescapedXml(text: string): string {
   return text.replace(/&(?:#x([0-9A-Fa-f]+)|#([0-9]+)|([a-z]+));/g, (whole, hex, decimal, name) => {
     if (name !== undefined) return references[name] ?? whole;
     return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
@@ -227,11 +227,11 @@ function plain(text: string): string {
 }
 
 function inUtf16(request: HttpRequest, littleEndian: boolean): HttpRequest {
-  const body = utf16(textOf(request).replace("utf-8", "utf-16"), littleEndian);
+  const body = utf16WithMark(textOf(request).replace("utf-8", "utf-16"), littleEndian);
   return mapHeader({ ...request, body }, "content-type", (value) => value.replace("utf-8", "utf-16"));
 }
 
-function utf16(text: string, littleEndian: boolean): Uint8Array {
+function utf16WithMark(text: string, littleEndian: boolean): Uint8Array {
   const bytes = new Uint8Array(2 + text.length * 2);
   const view = new DataView(bytes.buffer);
   view.setUint16(0, 0xfeff, littleEndian);

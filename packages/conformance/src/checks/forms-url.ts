@@ -1,18 +1,18 @@
 // GET and POST requests that look different and mean the same.
 import { fieldsOf, type RawField, withFields } from "../wire/form.js";
-import type { Form } from "./request-form.js";
+import type { RequestForm } from "./request-form.js";
 
 const both = ["get", "post"] as const;
 
 /** Forms by name. */
-export const urlForms: Readonly<Record<string, Form>> = {
+export const urlForms: Readonly<Record<string, RequestForm>> = {
   "field-order": {
     title: "the order of fields makes no difference, but that of the items of a list",
     bindings: both,
     change: (request) => withFields(request, reordered(fieldsOf(request))),
     vary: (request, _, { shuffled }) => {
       const fields = fieldsOf(request);
-      return withFields(request, inOrder(fields, shuffled([...new Set(fields.map(([name]) => name))])));
+      return withFields(request, fieldsInOrder(fields, shuffled([...new Set(fields.map(([name]) => name))])));
     },
   },
   "unknown-field": {
@@ -58,7 +58,7 @@ export const urlForms: Readonly<Record<string, Form>> = {
           name,
           Object.values(definition.credentials).includes(name)
             ? encoded(value)
-            : value.replace(/%..|[A-Za-z0-9]/g, (each) => (below(2) === 0 ? each : escaped(each, below(2)))),
+            : value.replace(/%..|[A-Za-z0-9]/g, (each) => (below(2) === 0 ? each : percentEscaped(each, below(2)))),
         ]),
       ),
   },
@@ -75,10 +75,10 @@ export const urlForms: Readonly<Record<string, Form>> = {
 
 /** Last name first; the fields of one name keep their order. */
 function reordered(fields: readonly RawField[]): RawField[] {
-  return inOrder(fields, [...new Set(fields.map(([name]) => name))].reverse());
+  return fieldsInOrder(fields, [...new Set(fields.map(([name]) => name))].reverse());
 }
 
-function inOrder(fields: readonly RawField[], names: readonly string[]): RawField[] {
+function fieldsInOrder(fields: readonly RawField[], names: readonly string[]): RawField[] {
   return names.flatMap((name) => fields.filter(([each]) => each === name));
 }
 
@@ -87,7 +87,7 @@ function cased(letter: string, upper: number): string {
 }
 
 /** A character as a percent escape, and an escape in one of the two letter cases. */
-function escaped(text: string, upper: number): string {
+function percentEscaped(text: string, upper: number): string {
   return cased(text.startsWith("%") ? text : `%${text.charCodeAt(0).toString(16)}`, upper);
 }
 

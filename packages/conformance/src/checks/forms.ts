@@ -10,10 +10,10 @@ import { notOk } from "./expect.js";
 import { soapForms } from "./forms-soap.js";
 import { urlForms } from "./forms-url.js";
 import { isBound } from "./reply-valid.js";
-import type { Form } from "./request-form.js";
+import type { RequestForm } from "./request-form.js";
 import { type Baseline, forEachBaseline } from "./valid-calls.js";
 
-const everywhere: Readonly<Record<string, Form>> = {
+const everywhere: Readonly<Record<string, RequestForm>> = {
   "endpoint-letter-case": {
     title: "the path of an endpoint is taken in lower case too",
     bindings: ["soap11", "soap12", "get", "post"],
@@ -44,16 +44,16 @@ export const formChecks: readonly Check[] = Object.entries({ ...everywhere, ...s
   }),
 );
 
-function runForm(context: CaseContext, form: Form): Promise<Outcome> {
-  const judge = async ({ answer: twin }: Baseline, dice: RandomSource | undefined): Promise<Outcome> => {
-    const answer = context.read(await context.send(written(form, twin.exchange.request, context.cell, dice)));
-    const wrong = notOk(answer) ?? differenceOfAnswers(context, twin, answer);
+function runForm(context: CaseContext, form: RequestForm): Promise<Outcome> {
+  const judge = async ({ answer: baseline }: Baseline, random: RandomSource | undefined): Promise<Outcome> => {
+    const answer = context.read(await context.send(written(form, baseline.exchange.request, context.cell, random)));
+    const wrong = notOk(answer) ?? differenceOfAnswers(context, baseline, answer);
     if (wrong === undefined) return pass;
     return fail({
       sent: "the same call in another form",
       expected: `the same answer: ${form.title}`,
       actual: wrong,
-      exchanges: [twin.exchange, answer.exchange],
+      exchanges: [baseline.exchange, answer.exchange],
       expectation: { kind: "same" },
     });
   };
@@ -61,10 +61,10 @@ function runForm(context: CaseContext, form: Form): Promise<Outcome> {
 }
 
 function written(
-  { change, vary }: Form,
+  { change, vary }: RequestForm,
   request: HttpRequest,
   cell: Cell,
-  dice: RandomSource | undefined,
+  random: RandomSource | undefined,
 ): HttpRequest {
-  return dice === undefined || vary === undefined ? change(request, cell) : vary(request, cell, dice);
+  return random === undefined || vary === undefined ? change(request, cell) : vary(request, cell, random);
 }

@@ -146,13 +146,13 @@ function isFirstRead({ service, operation, definition }: Cell): boolean {
 }
 
 async function runAttack(context: CaseContext, name: string, attack: Attack): Promise<Outcome> {
-  const twin = await baselineOf(context);
-  if ("verdict" in twin) return twin;
-  if (notOk(twin.answer) !== undefined) return baselineFailed(twin.answer);
-  const answer = context.read(await context.send(attack.make(twin.answer.exchange.request, context.cell)));
-  const after = await context.call(twin.parameters);
+  const baseline = await baselineOf(context);
+  if ("verdict" in baseline) return baseline;
+  if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
+  const answer = context.read(await context.send(attack.make(baseline.answer.exchange.request, context.cell)));
+  const after = await context.call(baseline.parameters);
   const wrong = harmIn(attack, answer);
-  const told = (actual: string): Outcome =>
+  const harmful = (actual: string): Outcome =>
     fail({
       sent: name,
       expected: "an answer in time that gives nothing away, and service after it",
@@ -160,12 +160,12 @@ async function runAttack(context: CaseContext, name: string, attack: Attack): Pr
       exchanges: [answer.exchange, after.exchange],
       expectation: { kind: "unharmed", refused: attack.refused },
     });
-  if (wrong !== undefined) return told(wrong);
-  if (after.kind === "silent") return told(`the target no longer serves: ${after.reason}`);
+  if (wrong !== undefined) return harmful(wrong);
+  if (after.kind === "silent") return harmful(`the target no longer serves: ${after.reason}`);
   return notOk(after) === undefined ? pass : couldNotRun(`the call after it did not pass: ${describe(after)}`);
 }
 
-/** What harm an answer to an attack shows; undefined where there is none. */
+/** Finds the harm that an answer to an attack shows; undefined if it shows none. */
 export function harmIn({ refused }: Pick<Attack, "refused">, answer: Answer): string | undefined {
   if (answer.kind === "silent") return `no reply: ${answer.reason}`;
   const text = new TextDecoder().decode(answer.exchange.response?.body);

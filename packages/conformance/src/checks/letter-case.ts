@@ -21,17 +21,17 @@ export const parameterLetterCase: Check = {
     const bound = isBound(cell);
     if (bound !== true) return bound;
     if (!isSoap(cell.binding)) return "names are taken in any letter case in this binding";
-    if (cell.definition.effect === "write") return "what the call without its parameters does cannot be told";
+    if (cell.definition.effect === "write") return "what the call without its parameters does is unknown";
     return Object.keys(cell.definition.parameters).length > 0 || "the operation has no parameter";
   },
-  run,
+  run: runLetterCase,
 };
 
-async function run(context: CaseContext): Promise<Outcome> {
-  const twin = await baselineOf(context);
-  if ("verdict" in twin) return twin;
-  if (notOk(twin.answer) !== undefined) return baselineFailed(twin.answer);
-  const { request } = twin.answer.exchange;
+async function runLetterCase(context: CaseContext): Promise<Outcome> {
+  const baseline = await baselineOf(context);
+  if ("verdict" in baseline) return baseline;
+  if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
+  const { request } = baseline.answer.exchange;
   const { operation, definition } = context.cell;
   const parts = soapParts(request, operation);
   const own = parts.parameters.filter(({ name }) => Object.hasOwn(definition.parameters, name));

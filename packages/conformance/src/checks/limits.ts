@@ -43,7 +43,7 @@ export const limitChecks: readonly Check[] = kinds.map((kind) =>
   }),
 );
 
-/** For each kind of rule: the twin that stands at the limit is accepted. */
+/** For each kind of rule: the baseline call, which is at the limit, is accepted. */
 export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
   ruleCheck(kind, {
     id: `boundary.${kind}`,
@@ -53,10 +53,10 @@ export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
   }),
 );
 
-type Judge = (context: CaseContext, violation: Violation, twins: CallPair) => Promise<Outcome>;
+type LimitJudge = (context: CaseContext, violation: Violation, pair: CallPair) => Promise<Outcome>;
 
 interface RuleCheck extends Pick<Check, "id" | "area" | "title"> {
-  readonly judge: Judge;
+  readonly judge: LimitJudge;
 }
 
 function ruleCheck(kind: Constraint["kind"], { judge, ...check }: RuleCheck): Check {
@@ -95,7 +95,7 @@ function severityIn({ source }: Constraint, error: string | null): Severity {
   return error === null ? "note" : severityOf[source];
 }
 
-async function runRule(context: CaseContext, judge: Judge): Promise<Outcome> {
+async function runRule(context: CaseContext, judge: LimitJudge): Promise<Outcome> {
   const overrides = overridesOf(context);
   if (isOutcome(overrides)) return overrides;
   const { service, operation, binding } = context.cell;
@@ -108,7 +108,7 @@ async function runRule(context: CaseContext, judge: Judge): Promise<Outcome> {
   if (obstacle !== undefined) return notApplicable(obstacle);
   const seed = context.operationSeed;
   const numRuns = quarterOf(context.runs);
-  const values = await context.once(`twins/${context.variant}`, async () =>
+  const values = await context.once(`pairs/${context.variant}`, async () =>
     fc.sample(violation.pairs, { seed, numRuns }),
   );
   const seen = new Set<string>();
@@ -117,12 +117,12 @@ async function runRule(context: CaseContext, judge: Judge): Promise<Outcome> {
     arbitrary: violation.pairs,
     seed,
     shrinks: (index) => index > 0,
-    judge: async (twins) => {
-      const key = JSON.stringify(twins);
-      const isSmaller = !values.includes(twins);
-      if (seen.has(key) || (isSmaller && !isSingle(context, violation, twins))) return pass;
+    judge: async (pair) => {
+      const key = JSON.stringify(pair);
+      const isSmaller = !values.includes(pair);
+      if (seen.has(key) || (isSmaller && !isSingle(context, violation, pair))) return pass;
       seen.add(key);
-      return judge(context, violation, twins);
+      return judge(context, violation, pair);
     },
   });
 }
@@ -134,7 +134,7 @@ function isSingle({ cell, today }: CaseContext, { constraint }: Violation, { inv
 }
 
 function askBaseline(context: CaseContext, parameters: RecordValue): Promise<Answer> {
-  const key = `twin/${context.cell.binding}/${JSON.stringify(parameters)}`;
+  const key = `baseline/${context.cell.binding}/${JSON.stringify(parameters)}`;
   return context.once(key, () => context.call(parameters));
 }
 
@@ -166,15 +166,15 @@ function isWorldBound({ valid }: CaseContext, { constraint }: Violation): boolea
 
 /** The call with values of the world in place of those at the limit. */
 async function worldCall(context: CaseContext, parameters: RecordValue): Promise<RecordValue> {
-  const twin = await baselineOf(context);
-  return "verdict" in twin ? parameters : twin.parameters;
+  const baseline = await baselineOf(context);
+  return "verdict" in baseline ? parameters : baseline.parameters;
 }
 
 /** Whether a number at the limit was refused only because it names nothing: for another reason than the limit. */
 async function isOnlyUnknown(context: CaseContext, violation: Violation, answer: Answer): Promise<boolean> {
   if (!isWorldBound(context, violation) || errorReply(answer) === undefined) return false;
-  const twin = await baselineOf(context);
-  if ("verdict" in twin || notOk(twin.answer) !== undefined) return false;
+  const baseline = await baselineOf(context);
+  if ("verdict" in baseline || notOk(baseline.answer) !== undefined) return false;
   return refusedFor(answer, violation) === undefined;
 }
 
@@ -183,8 +183,11 @@ function refusedFor(answer: Answer, { error }: Violation): string | undefined {
 }
 
 async function refuses(context: CaseContext, violation: Violation, { valid, invalid }: CallPair): Promise<Outcome> {
-  const twin = await askBaseline(context, isWorldBound(context, violation) ? await worldCall(context, valid) : valid);
-  if (notOk(twin) !== undefined) return baselineFailed(twin);
+  const baseline = await askBaseline(
+    context,
+    isWorldBound(context, violation) ? await worldCall(context, valid) : valid,
+  );
+  if (notOk(baseline) !== undefined) return baselineFailed(baseline);
   const answer = await context.call(invalid);
   const { error } = violation;
   const { cell } = context;
@@ -194,10 +197,10 @@ async function refuses(context: CaseContext, violation: Violation, { valid, inva
     return noted(`refused with a text that the description paraphrases as ${error}: ${describe(answer)}`);
   }
   return fail({
-    sent: `beyond the limit (${violation.name}; its twin passed): ${describeCall(invalid)}`,
+    sent: `beyond the limit (${violation.name}; the baseline call passed): ${describeCall(invalid)}`,
     expected: error === null ? "an error" : `an error \`${error}\`, as a fault or in an error field`,
     actual: other === undefined ? describe(answer) : `${describe(answer)}: ${other}`,
-    exchanges: [twin.exchange, answer.exchange],
+    exchanges: [baseline.exchange, answer.exchange],
     ...(other === undefined ? { refusal: error === null ? [] : [error] } : {}),
   });
 }

@@ -19,34 +19,34 @@ export interface InvalidRequest {
   readonly anyVersion?: boolean | undefined;
 }
 
-/** Makes the faulty message from the well-formed request; a text says why there is none. */
+/** Makes the invalid message from the well-formed request; a text says why there is none. */
 export type AlterRequest = (
   context: CaseContext,
   request: HttpRequest,
-  dice: RandomSource | undefined,
+  random: RandomSource | undefined,
 ) => InvalidRequest | string;
 
-/** Judges faulty messages, each beside its twin; `varies` where the same call can be spoilt in several ways. */
-export function refused(context: CaseContext, spoil: AlterRequest, varies = false): Promise<Outcome> {
-  const judge = async ({ answer: twin }: Baseline, dice: RandomSource | undefined): Promise<Outcome> => {
-    const faulty = spoil(context, twin.exchange.request, dice);
-    if (typeof faulty === "string") return notApplicable(faulty);
-    const answer = context.read(await context.send(faulty.request));
-    return judgeRefusal(faulty, twin, answer);
+/** Evaluates invalid requests, each next to its baseline call; `varies` if the same call can be altered in several ways. */
+export function refused(context: CaseContext, alter: AlterRequest, varies = false): Promise<Outcome> {
+  const judge = async ({ answer: baseline }: Baseline, random: RandomSource | undefined): Promise<Outcome> => {
+    const invalid = alter(context, baseline.exchange.request, random);
+    if (typeof invalid === "string") return notApplicable(invalid);
+    const answer = context.read(await context.send(invalid.request));
+    return judgeRefusal(invalid, baseline, answer);
   };
   return forEachBaseline(context, judge, varies);
 }
 
 /** Whether an answer is the refusal that was looked for. */
-export function judgeRefusal(faulty: Omit<InvalidRequest, "request">, twin: Answer, answer: Answer): Outcome {
-  const wrong = refusalProblem(faulty, answer);
+export function judgeRefusal(invalid: Omit<InvalidRequest, "request">, baseline: Answer, answer: Answer): Outcome {
+  const wrong = refusalProblem(invalid, answer);
   if (wrong === undefined) return pass;
   return fail({
-    sent: `${faulty.what} (the call without that fault passed)`,
-    expected: faulty.codes.length === 0 ? "an error" : `an error ${faulty.codes.join(" or ")}`,
+    sent: `${invalid.what} (the call without that fault passed)`,
+    expected: invalid.codes.length === 0 ? "an error" : `an error ${invalid.codes.join(" or ")}`,
     actual: wrong,
-    exchanges: [twin.exchange, answer.exchange],
-    expectation: { kind: "error", codes: faulty.codes, form: faulty.anyVersion === true ? "any-version" : "exact" },
+    exchanges: [baseline.exchange, answer.exchange],
+    expectation: { kind: "error", codes: invalid.codes, form: invalid.anyVersion === true ? "any-version" : "exact" },
   });
 }
 

@@ -6,12 +6,12 @@ import type { Cell } from "../core/cell.js";
 import type { Severity } from "../core/verdict.js";
 
 /** Another way to write a request. */
-export interface Form {
+export interface RequestForm {
   readonly title: string;
   readonly bindings: readonly Binding[];
   readonly severity?: Severity;
   readonly spec?: string;
   readonly change: (request: HttpRequest, cell: Cell) => HttpRequest;
   /** The same in one of many ways, where there are many. */
-  readonly vary?: (request: HttpRequest, cell: Cell, dice: RandomSource) => HttpRequest;
+  readonly vary?: (request: HttpRequest, cell: Cell, random: RandomSource) => HttpRequest;
 }

@@ -3,7 +3,7 @@ import type { RecordValue } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import { parametersArbitrary } from "../arbitrary/index.js";
-import { dice, type RandomSource } from "../arbitrary/random-source.js";
+import { type RandomSource, randomSource } from "../arbitrary/random-source.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
 import type { Expectation } from "../core/expectation.js";
@@ -70,7 +70,7 @@ export async function baselineOf(context: CaseContext): Promise<Baseline | Outco
   return { parameters, answer: await ask(context, parameters) };
 }
 
-/** How many calls are spoilt, or written, in one and the same way. */
+/** How many calls are altered, or written, in one and the same way. */
 const ALIKE = 2;
 
 /**
@@ -80,7 +80,7 @@ const ALIKE = 2;
  */
 export async function forEachBaseline(
   context: CaseContext,
-  judge: (twin: Baseline, dice: RandomSource | undefined) => Promise<Outcome>,
+  judge: (baseline: Baseline, random: RandomSource | undefined) => Promise<Outcome>,
   varies = false,
 ): Promise<Outcome> {
   const overrides = overridesOf(context);
@@ -101,7 +101,7 @@ export async function forEachBaseline(
       seen.add(key);
       const answer = await ask(context, parameters);
       if (notOk(answer) !== undefined) return baselineFailed(answer);
-      return judge({ parameters, answer }, varies && index > 0 ? dice(context.seed + index) : undefined);
+      return judge({ parameters, answer }, varies && index > 0 ? randomSource(context.seed + index) : undefined);
     },
   });
 }
@@ -159,8 +159,8 @@ export function bindingsOf(context: CaseContext): Binding[] {
   return bindings.filter((binding) => context.cell.definition.bindings.includes(binding));
 }
 
-/** The outcome where the twin of a negative fails: the negative says nothing. */
+/** The outcome if the baseline call failed: the invalid case then proves nothing. */
 export function baselineFailed(answer: Answer): Outcome {
-  const mend = "mend what fails in reply.valid of the operation, or name in world what this user may use";
-  return couldNotRun(`the valid twin did not pass: ${describe(answer)}`, mend);
+  const remedy = "fix what fails in reply.valid of the operation, or name in world what this user may use";
+  return couldNotRun(`the baseline call failed: ${describe(answer)}`, remedy);
 }

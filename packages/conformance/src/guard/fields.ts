@@ -25,7 +25,9 @@ export function credentialFields(secrets: Secrets, service: Service): (text: str
   const [xml, raw, query] = [own("xml"), own(""), own("form")];
   const inXml = (text: string): string => (text.includes("<![CDATA[") ? raw(text) : xml(text));
   return (text, form) =>
-    form === "xml" ? xmlText(text, names, inXml, otherValue("xml")) : formText(text, names, query, otherValue("form"));
+    form === "xml"
+      ? redactedXml(text, names, inXml, otherValue("xml"))
+      : formText(text, names, query, otherValue("form"));
 }
 
 function placeholder(name: string, form: FormName | "lost"): string {
@@ -60,7 +62,7 @@ function fieldRedactor(secrets: Secrets, likely: FormName): Redact {
 const TAG = /<(?:!--[\s\S]*?-->|!\[CDATA\[|[^<>]*>)/;
 
 /** Texts between tags; what is in the element of a credential is a field, however it is written. */
-function xmlText(text: string, names: ReadonlySet<string>, own: Redact, other: Redact): string {
+function redactedXml(text: string, names: ReadonlySet<string>, own: Redact, other: Redact): string {
   const parts: string[] = [];
   for (let rest = text; rest !== ""; ) {
     const tag = TAG.exec(rest);

@@ -8,13 +8,13 @@ import type { Service } from "@staywire/model";
  * understood by the target.
  */
 export function writesOf(service: Service, request: HttpRequest): string[] {
-  const haystack = textOf(request);
+  const haystack = searchableText(request);
   return service.order.filter(
     (name) => service.operations[name]?.effect === "write" && haystack.includes(name.toLowerCase()),
   );
 }
 
-function textOf(request: HttpRequest): string {
+function searchableText(request: HttpRequest): string {
   const headers = request.headers.map(([name, value]) => `${name}: ${value}`).join("\n");
   const body = bodyText(request);
   return [request.target, headers, body].map(unescaped).join("\n").toLowerCase();

@@ -11,17 +11,17 @@ import {
   ValueError,
 } from "@staywire/values";
 
-type Judge<L extends Law> = (law: L, record: RecordValue, today: CalendarDate) => string | undefined | "silent";
+type LawJudge<L extends Law> = (law: L, record: RecordValue, today: CalendarDate) => string | undefined | "silent";
 
 /**
  * Why a record breaks a law; undefined where it keeps it; `silent` where the members that the law speaks of are not
  * there.
  */
 export function breachOf(law: Law, record: RecordValue, today: CalendarDate): string | undefined | "silent" {
-  return (judges[law.kind] as Judge<Law>)(law, record, today);
+  return (lawJudges[law.kind] as LawJudge<Law>)(law, record, today);
 }
 
-const judges: { readonly [K in Law["kind"]]: Judge<Extract<Law, { kind: K }>> } = {
+const lawJudges: { readonly [K in Law["kind"]]: LawJudge<Extract<Law, { kind: K }>> } = {
   count,
   difference,
   ordered,
@@ -33,16 +33,16 @@ const judges: { readonly [K in Law["kind"]]: Judge<Extract<Law, { kind: K }>> } 
 
 function count({ member, of }: Count, record: RecordValue): string | undefined | "silent" {
   const items = (record[of] ?? []) as readonly Value[];
-  const told = record[member];
-  return told === items.length ? undefined : `${member} is ${told}, and ${of} has ${items.length} items`;
+  const given = record[member];
+  return given === items.length ? undefined : `${member} is ${given}, and ${of} has ${items.length} items`;
 }
 
 function difference({ member, minuend, subtrahend }: Difference, record: RecordValue): string | undefined | "silent" {
-  const [told, from, less] = [record[member], record[minuend], record[subtrahend]].map(numeral);
-  if (told === undefined || from === undefined || less === undefined) return "silent";
+  const [given, from, less] = [record[member], record[minuend], record[subtrahend]].map(numeral);
+  if (given === undefined || from === undefined || less === undefined) return "silent";
   const right = subtractDecimals(from, less);
-  if (compareDecimals(told, right) === 0) return undefined;
-  return `${member} is ${told}, and ${minuend} ${from} less ${subtrahend} ${less} is ${right}`;
+  if (compareDecimals(given, right) === 0) return undefined;
+  return `${member} is ${given}, and ${minuend} ${from} less ${subtrahend} ${less} is ${right}`;
 }
 
 function numeral(value: Value | undefined): string | undefined {
@@ -58,7 +58,7 @@ function ordered({ first, second, strict }: Ordered, record: RecordValue): strin
 }
 
 function orderOf(a: Value | undefined, b: Value | undefined): number | undefined {
-  const [first, second] = [dateIn(a), dateIn(b)];
+  const [first, second] = [dateMember(a), dateMember(b)];
   if (first === undefined || second === undefined) return undefined;
   const days = compareDates(first, second);
   return days !== 0 ? days : timeIn(a) < timeIn(b) ? -1 : timeIn(a) > timeIn(b) ? 1 : 0;
@@ -68,7 +68,7 @@ function timeIn(value: Value | undefined): string {
   return String(value).trim().slice(11, 19);
 }
 
-function dateIn(value: Value | undefined): CalendarDate | undefined {
+function dateMember(value: Value | undefined): CalendarDate | undefined {
   if (typeof value !== "string") return undefined;
   try {
     return dateOf(value);
@@ -83,22 +83,22 @@ function notBeforeToday(
   record: RecordValue,
   today: CalendarDate,
 ): string | undefined | "silent" {
-  const date = dateIn(record[member]);
+  const date = dateMember(record[member]);
   if (date === undefined) return "silent";
   if (compareDates(date, today) >= 0) return undefined;
   return `${member} is ${formatIsoDate(date)}, and today is ${formatIsoDate(today)}`;
 }
 
 function atLeast({ member, min }: AtLeast, record: RecordValue): string | undefined | "silent" {
-  const told = numeral(record[member]);
-  if (told === undefined) return "silent";
-  return compareDecimals(told, String(min)) >= 0 ? undefined : `${member} is ${told}, less than ${min}`;
+  const given = numeral(record[member]);
+  if (given === undefined) return "silent";
+  return compareDecimals(given, String(min)) >= 0 ? undefined : `${member} is ${given}, less than ${min}`;
 }
 
 function among({ member, values }: Among, record: RecordValue): string | undefined | "silent" {
-  const told = record[member];
-  if (typeof told !== "string" || told === "") return "silent";
-  return values.includes(told) ? undefined : `${member} is ${JSON.stringify(told)}, none of ${values.join(", ")}`;
+  const given = record[member];
+  if (typeof given !== "string" || given === "") return "silent";
+  return values.includes(given) ? undefined : `${member} is ${JSON.stringify(given)}, none of ${values.join(", ")}`;
 }
 
 function offsets({ list, member }: Offsets, record: RecordValue): string | undefined | "silent" {

@@ -11,19 +11,19 @@ export class MergeError extends Error {
  * aside. Throws a MergeError that names what is missing, doubled or of another plan.
  */
 export function mergeShards(streams: readonly (readonly Event[])[]): Event[] {
-  const plans = streams.map(planOf);
+  const plans = streams.map(mergedPlan);
   const [first] = plans;
   if (first === undefined) throw new MergeError("there is nothing to merge");
   refuseOthers(plans, first);
   const verdicts = streams.flatMap((events) => events.filter((event) => event.type === "verdict"));
-  refuseDoubles(verdicts);
+  refuseRepeatedVerdicts(verdicts);
   verdicts.sort((a, b) => a.index - b.index);
   const ends = streams.map((events) => events.find((event) => event.type === "run-ended"));
-  const ended = ends.some((end) => end === undefined) ? [] : [endOf(ends.filter((end) => end !== undefined))];
+  const ended = ends.some((end) => end === undefined) ? [] : [mergedEnd(ends.filter((end) => end !== undefined))];
   return [{ ...first, shard: { index: 1, of: 1, cases: first.cases } }, ...verdicts, ...ended];
 }
 
-function planOf(events: readonly Event[], index: number): PlanEvent {
+function mergedPlan(events: readonly Event[], index: number): PlanEvent {
   const plan = events.find((event) => event.type === "plan");
   if (plan === undefined) throw new MergeError(`stream ${index + 1} has no plan`);
   return plan;
@@ -42,7 +42,7 @@ function refuseOthers(plans: readonly PlanEvent[], first: PlanEvent): void {
     throw new MergeError(`shard ${missing.map((index) => `${index}/${of}`).join(", ")} is missing`);
 }
 
-function refuseDoubles(verdicts: readonly VerdictEvent[]): void {
+function refuseRepeatedVerdicts(verdicts: readonly VerdictEvent[]): void {
   const seen = new Set<string>();
   for (const { case: id, name } of verdicts) {
     if (seen.has(id)) throw new MergeError(`there are two verdicts for ${name}`);
@@ -51,7 +51,7 @@ function refuseDoubles(verdicts: readonly VerdictEvent[]): void {
 }
 
 /** The worst ending, and the sums of the rest. */
-function endOf(ends: readonly RunEndedEvent[]): RunEndedEvent {
+function mergedEnd(ends: readonly RunEndedEvent[]): RunEndedEvent {
   const order = ["complete", "deadline", "stopped", "interrupted", "unreachable"] as const;
   const worst = [...ends].sort((a, b) => order.indexOf(b.ending) - order.indexOf(a.ending))[0] as RunEndedEvent;
   const sum = (pick: (end: RunEndedEvent) => number): number => ends.reduce((total, end) => total + pick(end), 0);

@@ -42,7 +42,7 @@ export function planOf(service: Service, settings: PlanSettings, checks: readonl
   const full = fullSettings(settings);
   const found = cellsOf(service).flatMap((cell) => casesOf(checks, cell, full));
   const cases = inOrder(found).map((each, index) => ({ ...each, index }));
-  refuseDoubles(cases);
+  refuseRepeatedNames(cases);
   const { index, of } = shardOf(full);
   return {
     hash: hashOf(service, suite, full, cases),
@@ -104,7 +104,7 @@ function inOrder(cases: readonly Case[]): Case[] {
   return [...cases.filter((each) => !writes(each)), ...cases.filter(writes)];
 }
 
-function refuseDoubles(cases: readonly Case[]): void {
+function refuseRepeatedNames(cases: readonly Case[]): void {
   const seen = new Map<string, string>();
   for (const { id, name } of cases) {
     const other = seen.get(id);

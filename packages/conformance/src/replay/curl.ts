@@ -3,17 +3,17 @@ import { escapeControls } from "@staywire/codec";
 import type { Step } from "../core/event.js";
 import { type FormName, isFormName } from "../guard/forms.js";
 import { base64, bytesOfText } from "./bytes.js";
-import type { Repro } from "./replay-file.js";
+import type { ReplayFile } from "./replay-file.js";
 
 /**
  * A POSIX shell script that sends the messages of a failure with curl. It takes the base URL as its argument, and the
  * credentials from STAYWIRE_USERNAME and STAYWIRE_PASSWORD, those of other users from variables that end in their
  * names: it holds none itself.
  */
-export function curlScript(repro: Repro): string {
-  const marks = marksIn(repro.steps);
-  const steps = repro.steps.map((step, index) => command(step, index + 1, repro.steps.length));
-  return `${head(repro, marks)}\n${steps.join("\n")}`;
+export function curlScript(replayFile: ReplayFile): string {
+  const marks = marksIn(replayFile.steps);
+  const steps = replayFile.steps.map((step, index) => command(step, index + 1, replayFile.steps.length));
+  return `${head(replayFile, marks)}\n${steps.join("\n")}`;
 }
 
 /** A placeholder, the variable that fills it, and the form that it takes there. */
@@ -52,7 +52,7 @@ function variableOf(name: string): string {
 }
 
 /** What the shell calls to write a value in a form. */
-const writers: Readonly<Record<FormName, string>> = {
+const shellWriters: Readonly<Record<FormName, string>> = {
   "": "raw",
   xml: "xml",
   references: "references",
@@ -61,7 +61,7 @@ const writers: Readonly<Record<FormName, string>> = {
   percent: "form",
 };
 
-function head({ name, expected, actual }: Repro, marks: readonly Mark[]): string {
+function head({ name, expected, actual }: ReplayFile, marks: readonly Mark[]): string {
   const variables = [...new Set(marks.map(({ variable }) => variable))].sort();
   const wanted = variables.length === 0 ? "" : `: ${variables.map((each) => `"\${${each}:?}"`).join(" ")}\n`;
   const usage = [...variables.map((each) => `${each}=...`), "sh FILE https://channel.example"].join(" ");
@@ -84,7 +84,7 @@ fill() {
 
 function filling(marks: readonly Mark[]): string {
   if (marks.length === 0) return "cat";
-  const values = marks.map(({ variable, form }, index) => `V${index}=$(${writers[form]} "$${variable}")`);
+  const values = marks.map(({ variable, form }, index) => `V${index}=$(${shellWriters[form]} "$${variable}")`);
   const puts = marks.map(({ text }, index) => `put("${text.replace(/["\\]/g, "\\$&")}", ENVIRON["V${index}"])`);
   return `{ cat; echo; } | ${values.join(" ")} LC_ALL=C awk '
     function put(mark, value,   out, at) {

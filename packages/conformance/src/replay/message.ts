@@ -52,16 +52,16 @@ async function requestRow(request: HttpRequest, redact: Redaction): Promise<Step
 function responseRow(response: HttpResponse, redact: Redaction): MessageRow {
   const headers = headerRows(response, redact.foreign);
   const { body, ...form } = bodyRow(response.body, redact, (text) => beginningOf(text, redact), SEARCHED);
-  return { headers, body: form.base64 === true ? cut(body) : body, ...form };
+  return { headers, body: form.base64 === true ? shortText(body) : body, ...form };
 }
 
 /** The redacted beginning of a text. What a divided credential leaves is in the margin, which is dropped. */
 function beginningOf(text: string, redact: Redaction): string {
-  if (text.length <= SEARCHED) return cut(redact.foreign(text));
-  return cut(redact.foreign(text.slice(0, SEARCHED)).slice(0, -MARGIN), text.length);
+  if (text.length <= SEARCHED) return shortText(redact.foreign(text));
+  return shortText(redact.foreign(text.slice(0, SEARCHED)).slice(0, -MARGIN), text.length);
 }
 
-function cut(text: string, length = text.length): string {
+function shortText(text: string, length = text.length): string {
   return length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY)}… (${length} characters)`;
 }
 

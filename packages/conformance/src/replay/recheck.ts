@@ -11,13 +11,13 @@ import { bytesOf, Journal } from "../run/journal.js";
 import { runCase } from "../run/run-case.js";
 import { timeOf } from "../run/time.js";
 import type { TargetClock } from "../targets/target.js";
-import type { Repro } from "./replay-file.js";
+import type { ReplayFile } from "./replay-file.js";
 
 /** What a check is asked again with. */
 export interface RecheckInput {
   readonly cell: Cell;
   readonly codec: UntypedCodec;
-  readonly repro: Repro;
+  readonly replayFile: ReplayFile;
   readonly suite: Suite;
   readonly credentials: Credentials;
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
@@ -41,14 +41,14 @@ export interface Recheck {
  * where the check is not known. Throws the Refusal of a guard that does not let a message through.
  */
 export async function askAgain(again: RecheckInput): Promise<Recheck | undefined> {
-  const { repro, cell, suite, codec, credentials, users = {}, clock } = again;
-  const { seed = 0, runs = 1 } = repro.again ?? {};
-  const { today } = repro;
+  const { replayFile, cell, suite, codec, credentials, users = {}, clock } = again;
+  const { seed = 0, runs = 1 } = replayFile.again ?? {};
+  const { today } = replayFile;
   const settings = { suite, today, seed, runs, level: { kind: "all" }, hostile: true } as const;
   const made = plan(cell.service, settings);
-  const each = made.cases.find(({ name }) => name === repro.name);
+  const each = made.cases.find(({ name }) => name === replayFile.name);
   if (each === undefined) return undefined;
-  const path = repro.expectation.kind === "check" ? repro.expectation.path : undefined;
+  const path = replayFile.expectation.kind === "check" ? replayFile.expectation.path : undefined;
   const shared = { plan: made, codec, credentials, users, today: parseIsoDate(today), path, signal: undefined };
   const ask = async (recorded: Recorded): Promise<Outcome> => {
     const run = { ...shared, time: timeOf(clock, {}), journal: new Journal(), memory: new Map() };

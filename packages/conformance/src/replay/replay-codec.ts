@@ -6,7 +6,7 @@ import { runTask } from "../stdio/codec-task.js";
 import { type CodecPipe, Session, type SessionSettings } from "../stdio/session.js";
 import { maskedText } from "./masked.js";
 import type { ReplayVerdict } from "./replay.js";
-import type { Repro } from "./replay-file.js";
+import type { ReplayFile } from "./replay-file.js";
 
 /** What became of the failure of a codec. */
 export interface CodecReplay {
@@ -19,7 +19,7 @@ export interface CodecReplay {
 export async function replayCodec(
   service: Service,
   pipe: CodecPipe,
-  { trial, actual }: Repro,
+  { trial, actual }: ReplayFile,
   settings: SessionSettings = {},
 ): Promise<CodecReplay> {
   if (trial === undefined) throw new TypeError("the failure is not one of a codec");

@@ -19,7 +19,7 @@ import { run, verdictsOf } from "../run.cases.js";
 import { curlScript } from "./curl.js";
 import { restoredRequest } from "./message.js";
 import { replay } from "./replay.js";
-import { parseRepro, type Repro, reproOf } from "./replay-file.js";
+import { parseReplayFile, type ReplayFile, replayFileOf } from "./replay-file.js";
 
 const codec = untypedCodec(library);
 
@@ -38,18 +38,18 @@ function rewriting(from: string, to: string): Transport {
   };
 }
 
-async function reprosOf(
+async function replayFilesOf(
   transport: Transport,
   credentials = reader as { username: string; password: string },
-): Promise<Repro[]> {
+): Promise<ReplayFile[]> {
   const { events } = await run(transport, { credentials });
-  return verdictsOf(events).flatMap((event) => reproOf(events[0] as PlanEvent, event) ?? []);
+  return verdictsOf(events).flatMap((event) => replayFileOf(events[0] as PlanEvent, event) ?? []);
 }
 
-async function verdicts(repros: readonly Repro[], transport: Transport): Promise<Set<string>> {
+async function verdicts(replayFiles: readonly ReplayFile[], transport: Transport): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const repro of repros) {
-    const again = parseRepro(JSON.stringify(repro));
+  for (const replayFile of replayFiles) {
+    const again = parseReplayFile(JSON.stringify(replayFile));
     const guarded = guard(codec, transport, { level: { kind: "all" } });
     found.add((await replay(library, guarded, again, { credentials: reader })).verdict);
   }
@@ -58,39 +58,41 @@ async function verdicts(repros: readonly Repro[], transport: Transport): Promise
 
 describe("a replay", () => {
   it.each(Object.entries(broken))("of %s says FAILED there, and FIXED of an honest service", async (_, transport) => {
-    const repros = await reprosOf(transport);
-    expect(repros.length).toBeGreaterThan(0);
-    expect(await verdicts(repros, transport)).toEqual(new Set(["FAILED"]));
-    expect(await verdicts(repros, libraryServer())).toEqual(new Set(["FIXED"]));
+    const replayFiles = await replayFilesOf(transport);
+    expect(replayFiles.length).toBeGreaterThan(0);
+    expect(await verdicts(replayFiles, transport)).toEqual(new Set(["FAILED"]));
+    expect(await verdicts(replayFiles, libraryServer())).toEqual(new Set(["FIXED"]));
   });
 
   it("says DRIFTED of a service that now does a third thing", async () => {
-    const repros = await reprosOf(broken["a count that is wrong"] as Transport);
+    const replayFiles = await replayFilesOf(broken["a count that is wrong"] as Transport);
     const other: Transport = async () => ({
       status: 200,
       headers: [["Content-Type", "text/html"]],
       body: utf8("<html/>"),
     });
-    expect(await verdicts(repros, other)).toEqual(new Set(["DRIFTED"]));
+    expect(await verdicts(replayFiles, other)).toEqual(new Set(["DRIFTED"]));
   });
 
   it("is held back by the level like any other request", async () => {
-    const [repro] = await reprosOf(libraryServer({ AddReader: () => "open to all" }));
+    const [replayFile] = await replayFilesOf(libraryServer({ AddReader: () => "open to all" }));
     const guarded = guard(codec, libraryServer(), { level: { kind: "read-only" } });
-    await expect(replay(library, guarded, repro as Repro, { credentials: reader })).rejects.toThrow("read-only");
+    await expect(replay(library, guarded, replayFile as ReplayFile, { credentials: reader })).rejects.toThrow(
+      "read-only",
+    );
   });
 });
 
-describe("a repro file", () => {
+describe("a replay file", () => {
   it("holds placeholders where the credentials were", async () => {
-    const text = JSON.stringify(await reprosOf(broken["a limit that is not kept"] as Transport));
+    const text = JSON.stringify(await replayFilesOf(broken["a limit that is not kept"] as Transport));
     expect(text).toContain("{{password|xml}}");
     expect(text).toContain("{{password|form}}");
     expect(text).not.toContain(reader.password);
   });
 
   it("is refused where it is something else", () => {
-    expect(() => parseRepro("{}")).toThrow(SyntaxError);
+    expect(() => parseReplayFile("{}")).toThrow(SyntaxError);
   });
 });
 
@@ -101,33 +103,35 @@ describe("a curl script", () => {
   it.each([undefined, "second one"])(
     "sends the bytes of every message, whatever its form, with the credentials of its user: %s",
     async (user) => {
-      const repros = await brokenForms(user);
-      expect(new Set(repros.map(({ check }) => check)).size).toBeGreaterThan(20);
-      expect(JSON.stringify(repros).includes("{{password:second one|xml}}")).toBe(user !== undefined);
-      const oneOfEach = new Map(repros.map((repro) => [`${repro.check} ${repro.binding === "get"}`, repro]));
-      for (const repro of oneOfEach.values()) await sendsItsBytes(repro);
+      const replayFiles = await brokenForms(user);
+      expect(new Set(replayFiles.map(({ check }) => check)).size).toBeGreaterThan(20);
+      expect(JSON.stringify(replayFiles).includes("{{password:second one|xml}}")).toBe(user !== undefined);
+      const oneOfEach = new Map(
+        replayFiles.map((replayFile) => [`${replayFile.check} ${replayFile.binding === "get"}`, replayFile]),
+      );
+      for (const replayFile of oneOfEach.values()) await sendsItsBytes(replayFile);
     },
     120_000,
   );
 
   it("names the variables that it wants, and holds no credential", async () => {
-    const script = curlScript((await brokenForms("second one"))[0] as Repro);
+    const script = curlScript((await brokenForms("second one"))[0] as ReplayFile);
     expect(script).toContain("# usage: STAYWIRE_PASSWORD_SECOND_ONE=... STAYWIRE_USERNAME_SECOND_ONE=... sh FILE");
     for (const secret of [other.username, "other&amp;password"]) expect(script).not.toContain(secret);
   });
 
   const options = { credentials: { username: "reader", password }, users: { "second one": other } };
 
-  async function sendsItsBytes(repro: Repro): Promise<void> {
+  async function sendsItsBytes(replayFile: ReplayFile): Promise<void> {
     const { seen, port, close } = await listening();
-    await runScript(curlScript(repro), port, {
+    await runScript(curlScript(replayFile), port, {
       STAYWIRE_USERNAME: "reader",
       STAYWIRE_PASSWORD: password,
       STAYWIRE_USERNAME_SECOND_ONE: other.username,
       STAYWIRE_PASSWORD_SECOND_ONE: other.password,
     });
     await close();
-    const wanted = await Promise.all(repro.steps.map((step) => restoredRequest(step, secretsOf(options))));
+    const wanted = await Promise.all(replayFile.steps.map((step) => restoredRequest(step, secretsOf(options))));
     const fields = (text: string) => [...new URLSearchParams(text)];
     const shown = (body: Uint8Array | undefined) => {
       const text = Buffer.from(body ?? []).toString("latin1");
@@ -135,17 +139,17 @@ describe("a curl script", () => {
       const isForm = /^[\w.]+=/.test(text);
       return isForm ? JSON.stringify(fields(text)) : `${text.slice(0, 3_000)} ${text.length}`;
     };
-    const told = [repro.name, ...seen.map(({ body }) => shown(body))];
-    expect(told).toEqual([repro.name, ...wanted.map((each) => shown(each?.body))]);
+    const told = [replayFile.name, ...seen.map(({ body }) => shown(body))];
+    expect(told).toEqual([replayFile.name, ...wanted.map((each) => shown(each?.body))]);
     const place = (target = "") => [target.split("?")[0], fields(target.split("?")[1] ?? "")];
     expect(seen.map(({ url }) => place(url))).toEqual(wanted.map((each) => place(each?.target)));
   }
 
   /** The failures of a service that takes a call in its usual form, and hangs up on every other. */
-  async function brokenForms(user: string | undefined): Promise<Repro[]> {
+  async function brokenForms(user: string | undefined): Promise<ReplayFile[]> {
     const open = libraryServer({ ListShort: () => [{ Title: "short", Pages: 3 }] });
     const suite: Suite = { ...defaultSuite(library), valid: () => ({ kind: "calls", overrides: {}, user }) };
-    const repros: Repro[] = [];
+    const replayFiles: ReplayFile[] = [];
     for (const binding of ["soap11", "soap12", "get", "post"]) {
       let usual: string | undefined;
       const transport: Transport = async (request) => {
@@ -157,9 +161,9 @@ describe("a curl script", () => {
       };
       const only = [`binding.*/ListShort/${binding}`, `hostile.*/ListShort/${binding}`];
       const { events } = await run(transport, { ...options, suite, only, hostile: true, runs: 1 });
-      repros.push(...verdictsOf(events).flatMap((event) => reproOf(events[0] as PlanEvent, event) ?? []));
+      replayFiles.push(...verdictsOf(events).flatMap((event) => replayFileOf(events[0] as PlanEvent, event) ?? []));
     }
-    return repros;
+    return replayFiles;
   }
 });
 

@@ -5,7 +5,7 @@ import type { PlanEvent, Step, VerdictEvent } from "../core/event.js";
 import type { Expectation } from "../core/expectation.js";
 
 /** A failure that can be sent again. */
-export interface Repro {
+export interface ReplayFile {
   readonly format: 1;
   /** The hash of the plan in which it was found. */
   readonly plan: string;
@@ -34,10 +34,10 @@ export interface Repro {
 }
 
 /** What a failure takes from the plan in which it was found. */
-export type ReproPlan = Pick<PlanEvent, "plan" | "today" | "seed" | "runs" | "world">;
+export type ReplayFilePlan = Pick<PlanEvent, "plan" | "today" | "seed" | "runs" | "world">;
 
 /** The file of a failure; undefined for any other verdict, and where nothing that was sent shows it. */
-export function reproOf({ plan, today, ...again }: ReproPlan, event: VerdictEvent): Repro | undefined {
+export function replayFileOf({ plan, today, ...again }: ReplayFilePlan, event: VerdictEvent): ReplayFile | undefined {
   const { steps = [], trial } = event;
   if (event.verdict !== "fail" || (steps.length === 0 && trial === undefined)) return undefined;
   const { case: id, name, check, operation, binding, severity, spec, seed } = event;
@@ -67,17 +67,19 @@ export function reproOf({ plan, today, ...again }: ReproPlan, event: VerdictEven
   };
 }
 
-/** Reads a file that `reproOf` made. Throws a SyntaxError for anything else. */
-export function parseRepro(text: string): Repro {
+/** Reads a file that `replayFileOf` made. Throws a SyntaxError for anything else. */
+export function parseReplayFile(text: string): ReplayFile {
   const value: unknown = JSON.parse(text);
-  const repro = value as Repro;
+  const replayFile = value as ReplayFile;
   const isObject = typeof value === "object" && value !== null;
-  const isRepro = isObject && repro.format === 1 && Array.isArray(repro.steps) && isText(repro.operation);
-  if (isRepro && isText(repro.today) && kinds.includes(repro.expectation?.kind)) return repro;
-  throw new SyntaxError("not a repro file of format 1");
+  const isReplayFile =
+    isObject && replayFile.format === 1 && Array.isArray(replayFile.steps) && isText(replayFile.operation);
+  if (isReplayFile && isText(replayFile.today) && expectationKinds.includes(replayFile.expectation?.kind))
+    return replayFile;
+  throw new SyntaxError("not a replay file of format 1");
 }
 
-const kinds: readonly string[] = [
+const expectationKinds: readonly string[] = [
   "error",
   "fault",
   "result",

@@ -16,7 +16,7 @@ import { answerProblem, cellOf } from "./judge.js";
 import { maskedText } from "./masked.js";
 import { restoredRequest, restoredResponse } from "./message.js";
 import { askAgain, type Recheck } from "./recheck.js";
-import type { Repro } from "./replay-file.js";
+import type { ReplayFile } from "./replay-file.js";
 
 /**
  * What a message got this time: the kind of answer that it got when it failed, what it should get, something else; or it
@@ -59,29 +59,34 @@ interface Message {
 }
 
 /** Replays a failure. Throws the Refusal of a guard that does not let a message through. */
-export async function replay(service: Service, guard: Guard, repro: Repro, options: ReplayOptions): Promise<Replay> {
-  const cell = cellOf(service, repro.operation, repro.binding);
-  if (cell === undefined) throw new TypeError(`the service has no operation ${repro.operation}`);
+export async function replay(
+  service: Service,
+  guard: Guard,
+  replayFile: ReplayFile,
+  options: ReplayOptions,
+): Promise<Replay> {
+  const cell = cellOf(service, replayFile.operation, replayFile.binding);
+  if (cell === undefined) throw new TypeError(`the service has no operation ${replayFile.operation}`);
   const secrets = secretsOf(options);
   const codec = untypedCodec(service);
-  const messages = await Promise.all(repro.steps.map((step) => messageOf(codec, cell, step, secrets)));
-  const suite = options.suite?.(repro.again?.world ?? {}) ?? defaultSuite(service);
-  const replaying: Replaying = { cell, codec, guard, repro, suite, messages, options };
+  const messages = await Promise.all(replayFile.steps.map((step) => replayedMessage(codec, cell, step, secrets)));
+  const suite = options.suite?.(replayFile.again?.world ?? {}) ?? defaultSuite(service);
+  const replaying: Replaying = { cell, codec, guard, replayFile, suite, messages, options };
   if (messages.some(({ request }) => request === undefined)) return notSent(messages);
-  return toReplay(replaying, await judged(replaying));
+  return toReplay(replaying, await judgedNow(replaying));
 }
 
 interface Replaying {
   readonly cell: Cell;
   readonly codec: UntypedCodec;
   readonly guard: Guard;
-  readonly repro: Repro;
+  readonly replayFile: ReplayFile;
   readonly suite: Suite;
   readonly messages: readonly Message[];
   readonly options: ReplayOptions;
 }
 
-async function messageOf(codec: UntypedCodec, cell: Cell, step: Step, secrets: Secrets): Promise<Message> {
+async function replayedMessage(codec: UntypedCodec, cell: Cell, step: Step, secrets: Secrets): Promise<Message> {
   const request = await restoredRequest(step, secrets);
   const response = await restoredResponse(step, secrets);
   const then = request === undefined ? undefined : readIn(codec, cell, { request, response, silence: step.silence });
@@ -89,8 +94,8 @@ async function messageOf(codec: UntypedCodec, cell: Cell, step: Step, secrets: S
 }
 
 /** What can be said of the failure now. */
-async function judged(replaying: Replaying): Promise<Recheck> {
-  const { cell, guard, repro, suite, messages } = replaying;
+async function judgedNow(replaying: Replaying): Promise<Recheck> {
+  const { cell, guard, replayFile, suite, messages } = replaying;
   const carry = async (request: HttpRequest): Promise<Exchange> => {
     const exchange = await guard.send(request);
     const message = messages.find((each) => each.request === request);
@@ -98,7 +103,7 @@ async function judged(replaying: Replaying): Promise<Recheck> {
     return exchange;
   };
   const requests = messages.flatMap(({ request }) => request ?? []);
-  if (repro.expectation.kind === "check") {
+  if (replayFile.expectation.kind === "check") {
     const again = await askAgain({ ...replaying.options, ...replaying, requests, carry });
     if (again !== undefined) return again;
   }
@@ -106,21 +111,21 @@ async function judged(replaying: Replaying): Promise<Recheck> {
   const answers = messages.flatMap(({ now }) => now ?? []);
   return {
     why: answerProblem(
-      { cell, volatile: suite.volatile, today: parseIsoDate(repro.today) },
-      repro.expectation,
+      { cell, volatile: suite.volatile, today: parseIsoDate(replayFile.today) },
+      replayFile.expectation,
       answers,
     ),
   };
 }
 
 /** A failure is still there where the answers are of the kinds that they were, or where it is told in the same words. */
-function toReplay({ repro, messages }: Replaying, { why, unjudged }: Recheck): Replay {
-  const same = messages.map(({ then, now }) => now === undefined || kindOf(then) === kindOf(now));
+function toReplay({ replayFile, messages }: Replaying, { why, unjudged }: Recheck): Replay {
+  const same = messages.map(({ then, now }) => now === undefined || answerKind(then) === answerKind(now));
   const isGood = why === undefined && unjudged === undefined;
   const steps = messages.map(({ now }, index) => stepNow(now, isGood ? "GOOD" : same[index] ? "SAME" : "OTHER"));
   if (unjudged !== undefined) return { verdict: "UNJUDGED", why: unjudged, steps };
   if (why === undefined) return { verdict: "FIXED", why, steps };
-  const isFailed = same.every(Boolean) || maskedText(why) === maskedText(repro.actual);
+  const isFailed = same.every(Boolean) || maskedText(why) === maskedText(replayFile.actual);
   return { verdict: isFailed ? "FAILED" : "DRIFTED", why, steps };
 }
 
@@ -162,7 +167,7 @@ function placeOf(cell: Cell, { method, target, headers, body }: HttpRequest): { 
 }
 
 /** What kind of answer it is: a result, one error or another, or none that can be read. */
-function kindOf(answer: Answer | undefined): string {
+function answerKind(answer: Answer | undefined): string {
   if (answer?.kind === "reply") return answer.reply.kind === "ok" ? "result" : `error ${answer.reply.code}`;
   return answer?.kind === "unreadable" ? `unreadable ${answer.error.code}` : "silent";
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Event } from "../core/event.js";
 import { libraryServer } from "../library.cases.js";
 import { curlScript } from "../replay/curl.js";
-import { reproOf } from "../replay/replay-file.js";
+import { replayFileOf } from "../replay/replay-file.js";
 import { run } from "../run.cases.js";
 import { summarize } from "../summary/summarize.js";
 import { htmlReport } from "./html.js";
@@ -44,9 +44,9 @@ describe("texts with control and bidi characters", () => {
     const hostile = poisoned(BAD);
     const summary = await summarize(hostile);
     expect(summary.failures.length).toBeGreaterThan(0);
-    const colored = terminalReport(summary, { color: true, repros: ".staywire" });
+    const colored = terminalReport(summary, { color: true, replayFiles: ".staywire" });
     const reports = {
-      terminal: terminalReport(summary, { repros: ".staywire" }),
+      terminal: terminalReport(summary, { replayFiles: ".staywire" }),
       colored: colored.replaceAll(ours, "$<word>"),
       markdown: markdownReport(summary),
       junit: junitReport(hostile),
@@ -69,9 +69,9 @@ describe("texts with control and bidi characters", () => {
       ...step,
       request: { ...step.request, target: "/", headers: [], body: `{{password}}${BAD}` },
     }));
-    const repro = reproOf(plan, { ...failed, steps });
-    if (repro === undefined) throw new Error("nothing to send again");
-    const script = curlScript(repro);
+    const replayFile = replayFileOf(plan, { ...failed, steps });
+    if (replayFile === undefined) throw new Error("nothing to send again");
+    const script = curlScript(replayFile);
     expect(rawIn(script)).toBeUndefined();
     expect(script).toContain("# expected: ");
     expect(script).toMatch(/\| base64 -d \| fill/);

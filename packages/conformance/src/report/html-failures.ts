@@ -10,7 +10,7 @@ const MOST_PLACES = 40;
 
 /** Messages of a failure that are shown, and characters of a body. */
 const MOST_MESSAGES = 8;
-const LONGEST_BODY = 8_000;
+const LONGEST_SHOWN_BODY = 8_000;
 
 /** Failures by cause, with an anchor for each. */
 export interface FailureGroups {
@@ -119,18 +119,20 @@ function headersOf({ headers }: MessageRow): string {
 
 function bodyOf({ body, gzip, base64 }: MessageRow): string {
   if (gzip === true) return "(long: it is in the file of the failure, compressed)";
-  if (base64 === true) return `(bytes, in base64)\n${cut(body)}`;
-  return cut(body);
+  if (base64 === true) return `(bytes, in base64)\n${shortBody(body)}`;
+  return shortBody(body);
 }
 
-function cut(text: string): string {
-  return text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY)}… (${grouped(text.length)} characters)`;
+function shortBody(text: string): string {
+  return text.length <= LONGEST_SHOWN_BODY
+    ? text
+    : `${text.slice(0, LONGEST_SHOWN_BODY)}… (${grouped(text.length)} characters)`;
 }
 
 /** One command for a shell, where the message can stand in one. */
 function command({ method, target, headers, body, base64, gzip, charset }: Step["request"], name: string): string {
   const isPlain = base64 !== true && gzip !== true && charset === undefined && !body.includes("\0");
-  if (!isPlain || body.length > LONGEST_BODY) return "";
+  if (!isPlain || body.length > LONGEST_SHOWN_BODY) return "";
   const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
   const flags = headers.map(([key, value]) => ` -H ${quoted(`${key}: ${value}`)}`).join("");
   const data = body === "" ? "" : ` --data-binary ${quoted(body)}`;

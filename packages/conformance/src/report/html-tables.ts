@@ -5,7 +5,7 @@ import { breakable, escaped, wide } from "./html-text.js";
 import { cellText, grouped, reasonsOf, verdictWords } from "./words.js";
 
 /** Operations by bindings; a cell that failed leads to what failed in it. */
-export function matrix(
+export function htmlMatrix(
   { plan, byCell, failures, expectedFailures, complete }: Summary,
   anchors: ReadonlyMap<VerdictEvent, string>,
 ) {
@@ -20,7 +20,7 @@ export function matrix(
       const failure = first.get(place);
       const anchor = failure === undefined ? undefined : anchors.get(failure);
       const shown = anchor === undefined ? escaped(text) : `<a href="#${anchor}">${escaped(text)}</a>`;
-      return `<td class="${classOf(text)}">${shown}</td>`;
+      return `<td class="${cssClassOf(text)}">${shown}</td>`;
     });
     return `<tr><th scope="row">${breakable(operation)}</th>${cells.join("")}</tr>`;
   });
@@ -42,7 +42,7 @@ function firstIn(failures: readonly VerdictEvent[]): Map<string, VerdictEvent> {
   return first;
 }
 
-function classOf(text: string): string {
+function cssClassOf(text: string): string {
   if (text.startsWith("FAIL")) return "bad";
   if (text.startsWith("ok")) return "good";
   return text.startsWith("not run") || text === "no verdict" ? "open" : "none";
@@ -63,21 +63,21 @@ ${rows.join("\n")}
   return wide("What could not run", table);
 }
 
-const counted = ["pass", "fail", "could-not-run", "noted"] as const;
+const countedVerdicts = ["pass", "fail", "could-not-run", "noted"] as const;
 
 /** What each check of the plan came to. */
 export function coverage({ plan, byCheck }: Summary): string {
   const rows = (plan?.checks ?? []).flatMap(({ id, severity, spec, title }) => {
     const counts = byCheck.get(id);
     if (counts === undefined) return [];
-    const cells = counted.map((verdict) => {
+    const cells = countedVerdicts.map((verdict) => {
       const mark = counts[verdict] > 0 ? marks[verdict] : "none";
       return `<td class="number ${mark}">${grouped(counts[verdict])}</td>`;
     });
     const told = `<td>${severity}</td><td>${escaped(spec)}</td><td>${escaped(title)}</td>`;
     return [`<tr><th scope="row"><code>${escaped(id)}</code></th>${told}${cells.join("")}</tr>`];
   });
-  const heads = ["check", "severity", "spec", "demand", ...counted.map((verdict) => verdictWords[verdict])];
+  const heads = ["check", "severity", "spec", "demand", ...countedVerdicts.map((verdict) => verdictWords[verdict])];
   const table = `<table>
 <caption>Cases of each check, by what came of them</caption>
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join("")}</tr></thead>

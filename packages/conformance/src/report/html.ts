@@ -6,7 +6,7 @@ import { exitCode } from "../summary/exit-code.js";
 import { type Summary, Tally } from "../summary/summarize.js";
 import { failureGroups, failuresHtml } from "./html-failures.js";
 import { style } from "./html-style.js";
-import { coverage, matrix, reasons } from "./html-tables.js";
+import { coverage, htmlMatrix, reasons } from "./html-tables.js";
 import { escaped } from "./html-text.js";
 import { exitLine, expectedLine, grouped, ledgerLine, planLine, scoreLine, verdictWords } from "./words.js";
 
@@ -59,7 +59,7 @@ function sectionsOf(summary: Summary): Section[] {
   const unrun = reasons(summary);
   const known = summary.expectedFailures.length;
   const sections: readonly (Section | undefined)[] = [
-    { id: "matrix", title: "Matrix", html: matrix(summary, anchors) },
+    { id: "matrix", title: "Matrix", html: htmlMatrix(summary, anchors) },
     failed.groups.length === 0
       ? undefined
       : {

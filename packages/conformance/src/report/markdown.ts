@@ -26,7 +26,7 @@ export function markdownReport(summary: Summary, stale = 0): string {
     planLine(summary),
     ...lines.filter((line) => line !== ""),
     exitLine(summary, stale),
-    matrix(summary),
+    markdownMatrix(summary),
     ...section("Failures", listed(failures)),
     ...section("Expected failures", listed(expectedFailures)),
     ...section("Could not run", reasonLines(summary)),
@@ -43,7 +43,7 @@ function listed(failures: readonly VerdictEvent[]): string[] {
   return [...groups.slice(0, MOST_GROUPS).map(failure), ...(more > 0 ? [`- and ${grouped(more)} more causes`] : [])];
 }
 
-function matrix(summary: Summary): string {
+function markdownMatrix(summary: Summary): string {
   const { plan, byCell } = summary;
   if (plan === undefined) return "No case was planned.";
   const rows = shownOperations(summary).map((operation) => {

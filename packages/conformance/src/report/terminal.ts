@@ -23,8 +23,8 @@ import {
 export interface TerminalOptions {
   /** With colours; without unless told. */
   readonly color?: boolean | undefined;
-  /** The folder with the repro files, where they were written. */
-  readonly repros?: string | undefined;
+  /** The folder with the replay files, where they were written. */
+  readonly replayFiles?: string | undefined;
   /** Entries of the expected failures that no longer hold. */
   readonly stale?: number | undefined;
   /** Groups of failures to show in full; 20 unless told. */
@@ -39,7 +39,7 @@ export function terminalReport(summary: Summary, options: TerminalOptions = {}):
   const paint = options.color === true ? colored : plain;
   const score = scoreLine(summary);
   const parts = [
-    matrix(summary, paint),
+    terminalMatrix(summary, paint),
     ...failureParts(summary, options, paint),
     ...reasonPart(summary, paint),
     [
@@ -67,7 +67,7 @@ const plain: Paint = (text) => text;
 const codes = { good: 32, bad: 31, open: 33, dim: 2 } as const;
 const colored: Paint = (text, kind) => `\u001b[${codes[kind]}m${text}\u001b[0m`;
 
-function matrix(summary: Summary, paint: Paint): string {
+function terminalMatrix(summary: Summary, paint: Paint): string {
   const { plan, byCell } = summary;
   const operations = shownOperations(summary);
   if (plan === undefined || operations.length === 0) return "";
@@ -107,17 +107,17 @@ function failurePart(group: readonly VerdictEvent[], options: TerminalOptions, p
     row("actual", first.actual),
     row("again", againOf(group)),
     row("shrunk", `${first.shrunk ?? "not generated"}           case seed ${seedText(first.seed)}  case ${first.case}`),
-    ...reproRows(first, options, summary),
+    ...replayRows(first, options, summary),
     row("also in", alsoIn(others)),
   ];
   return lines.filter((each) => each !== "").join("\n");
 }
 
-function reproRows(failure: VerdictEvent, { repros }: TerminalOptions, { plan }: Summary): string[] {
+function replayRows(failure: VerdictEvent, { replayFiles }: TerminalOptions, { plan }: Summary): string[] {
   const { case: id, steps = [], trial } = failure;
-  if (repros === undefined || (steps.length === 0 && trial === undefined)) return [];
-  const replay = row("replay", replayCommand(`${repros}/${id}.json`, failure, plan?.target));
-  return trial === undefined ? [replay, row("curl", `${repros}/${id}.sh`)] : [replay];
+  if (replayFiles === undefined || (steps.length === 0 && trial === undefined)) return [];
+  const replay = row("replay", replayCommand(`${replayFiles}/${id}.json`, failure, plan?.target));
+  return trial === undefined ? [replay, row("curl", `${replayFiles}/${id}.sh`)] : [replay];
 }
 
 function row(name: string, text: string | undefined): string {

@@ -12,7 +12,7 @@ export class ConformanceFailure extends Error {
   readonly event: VerdictEvent;
 
   constructor(event: VerdictEvent) {
-    super(messageOf(event));
+    super(failureText(event));
     this.event = event;
   }
 }
@@ -44,7 +44,7 @@ export function conformanceCases(service: Service, target: Target, options: Opti
   }));
 }
 
-function messageOf(event: VerdictEvent): string {
+function failureText(event: VerdictEvent): string {
   if (event.verdict !== "fail")
     return `${event.name} could not run: ${event.reason}${event.set === undefined ? "" : ` (set: ${event.set})`}`;
   return `${event.name} (${event.severity}, spec ${event.spec})\nsent:     ${event.sent}\nexpected: ${event.expected}\nactual:   ${event.actual}`;

@@ -10,11 +10,11 @@ export function mismatch(expected: unknown, actual: unknown, path = ""): string 
   if (Array.isArray(expected)) return mismatchOfLists(expected, actual, path);
   const members = objectOf(expected);
   if (members !== undefined) return mismatchOfMembers(members, actual, path);
-  return expected === actual ? undefined : differ(path, expected, actual);
+  return expected === actual ? undefined : mismatchText(path, expected, actual);
 }
 
 function mismatchOfLists(expected: readonly unknown[], actual: unknown, path: string): string | undefined {
-  if (!Array.isArray(actual)) return differ(path, expected, actual);
+  if (!Array.isArray(actual)) return mismatchText(path, expected, actual);
   if (actual.length !== expected.length) {
     return `${path || "the value"} has ${actual.length} items, and should have ${expected.length}`;
   }
@@ -29,7 +29,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 function mismatchOfMembers(expected: Members, actual: unknown, path: string): string | undefined {
   const given = objectOf(actual);
-  if (given === undefined) return differ(path, expected, actual);
+  if (given === undefined) return mismatchText(path, expected, actual);
   for (const name of new Set([...Object.keys(expected), ...Object.keys(given)])) {
     const at = path === "" ? name : `${path}.${name}`;
     const found = mismatch(own(expected, name), own(given, name), at);
@@ -42,16 +42,16 @@ function own(members: Members, name: string): unknown {
   return Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
-function differ(path: string, expected: unknown, actual: unknown): string {
+function mismatchText(path: string, expected: unknown, actual: unknown): string {
   return `${path || "the value"} is ${shown(actual)}, and should be ${shown(expected)}`;
 }
 
 function shown(value: unknown): string {
   if (value === undefined) return "absent";
-  return textOf(value);
+  return dataText(value);
 }
 
-function textOf(value: unknown): string {
+function dataText(value: unknown): string {
   try {
     return showData(value);
   } catch {

@@ -7,7 +7,7 @@ import { cellsOf } from "../core/cell.js";
 import type { Event } from "../core/event.js";
 import { faultsOf } from "../json-schema.cases.js";
 import { replayCodec } from "../replay/replay-codec.js";
-import { parseRepro, reproOf } from "../replay/replay-file.js";
+import { parseReplayFile, replayFileOf } from "../replay/replay-file.js";
 import { eventLine } from "../report/ndjson.js";
 import { verdictsOf } from "../run.cases.js";
 import { exitCode } from "../summary/exit-code.js";
@@ -118,11 +118,14 @@ describe("a codec with one thing wrong", () => {
     for (const event of events) expect(faultsOf(schema, JSON.parse(eventLine(event)))).toEqual([]);
     expect(summary.failures.length).toBeGreaterThan(0);
     for (const failure of summary.failures) {
-      const repro = parseRepro(JSON.stringify(reproOf(plan, failure)));
-      expect(await replayCodec(library, spoilt(), repro)).toMatchObject({ verdict: "FAILED", why: failure.actual });
-      expect(await replayCodec(library, codecPipe(library), repro)).toEqual({ verdict: "FIXED", why: undefined });
+      const replayFile = parseReplayFile(JSON.stringify(replayFileOf(plan, failure)));
+      expect(await replayCodec(library, spoilt(), replayFile)).toMatchObject({
+        verdict: "FAILED",
+        why: failure.actual,
+      });
+      expect(await replayCodec(library, codecPipe(library), replayFile)).toEqual({ verdict: "FIXED", why: undefined });
       const other = codecPipe(library, (answer, { op }) => (op === "hello" ? answer : { odd: true }));
-      expect((await replayCodec(library, other, repro)).verdict).not.toBe("FIXED");
+      expect((await replayCodec(library, other, replayFile)).verdict).not.toBe("FIXED");
     }
   });
 

@@ -41,7 +41,7 @@ export async function* conformCodec(
 ): AsyncGenerator<Event, void, void> {
   const session = new Session(pipe, options);
   const made = planOf(service, settingsOf(options), codecChecks(session));
-  const run = runOf(made, options);
+  const run = codecRunOf(made, options);
   const start = performance.now();
   const redact = redaction(options.secrets ?? {}, service);
   const changingNothing = { ...made, settings: { ...made.settings, level: readOnly } };
@@ -53,7 +53,7 @@ export async function* conformCodec(
     if (options.deadline !== undefined && performance.now() - start > options.deadline) {
       session.gone ??= `the deadline of ${options.deadline} ms has passed`;
     }
-    yield await verdictOf(run, session, each, redact);
+    yield await codecVerdictOf(run, session, each, redact);
   }
   const ending = endingOf(session, unreachable, options);
   const traffic = { requests: session.asked, refused: 0, ledger: new Map<string, number>() };
@@ -79,7 +79,7 @@ function endingOf({ gone }: Session, unreachable: string | undefined, { signal }
   return gone.startsWith("the deadline") ? "deadline" : "stopped";
 }
 
-function runOf(made: Plan, { today, signal }: CodecRunOptions): Run {
+function codecRunOf(made: Plan, { today, signal }: CodecRunOptions): Run {
   return {
     plan: made,
     codec: untypedCodec(made.service),
@@ -99,18 +99,18 @@ const nowhere: Guard = {
   traffic: () => ({ requests: 0, refused: 0, silent: 0, ledger: new Map<string, number>(), stopped: undefined }),
 };
 
-async function verdictOf(run: Run, session: Session, each: Case, redact: Redaction): Promise<VerdictEvent> {
+async function codecVerdictOf(run: Run, session: Session, each: Case, redact: Redaction): Promise<VerdictEvent> {
   const start = performance.now();
   const before = session.asked;
   const outcome = await runCase(run, nowhere, each);
-  const stability = outcome.verdict === "fail" ? await stabilityOf(run, session, each) : undefined;
+  const stability = outcome.verdict === "fail" ? await codecStabilityOf(run, session, each) : undefined;
   const ms = Math.round(performance.now() - start);
   const result = { outcome, stability, exchanges: [], requests: session.asked - before, ms };
   return verdictEvent(each, run.plan.settings.seed, result, redact);
 }
 
 /** A failing case is asked again; undefined where the codec is gone, then or by then. */
-async function stabilityOf(run: Run, session: Session, each: Case): Promise<Stability | undefined> {
+async function codecStabilityOf(run: Run, session: Session, each: Case): Promise<Stability | undefined> {
   if (session.gone !== undefined) return undefined;
   const { verdict } = await runCase(run, nowhere, each);
   if (verdict === "fail") return "deterministic";

@@ -4,10 +4,10 @@ import { objectOf, type Wire } from "./protocol.js";
 
 /** A message as a line carries it. */
 export function toWire<M extends HttpRequest | HttpResponse>(message: M): Wire<M> {
-  return { ...message, body: base64(message.body) };
+  return { ...message, body: toBase64(message.body) };
 }
 
-function base64(bytes: Uint8Array): string {
+function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 

@@ -5,7 +5,7 @@ import type { Parameters } from "../call.js";
 import type { ErrorDetail } from "../errors/error-text.js";
 import { dateParameter } from "./date-parameter.js";
 
-type Lead = Parameters<"CRMAddLead">;
+type LeadParameters = Parameters<"CRMAddLead">;
 
 /** What is wrong with a lead. */
 export interface LeadFault {
@@ -14,24 +14,24 @@ export interface LeadFault {
 }
 
 /** Whether a lead asks for an enquiry. */
-export function asksForEnquiry(lead: Lead): boolean {
+export function asksForEnquiry(lead: LeadParameters): boolean {
   return lead.AddAsEnquirey || lead.SendEnquireyEmail;
 }
 
 /** The rules before the ones that need the world, in the order of spec section 7: the first breach. */
-export function firstFault(lead: Lead): LeadFault | undefined {
+export function firstFault(lead: LeadParameters): LeadFault | undefined {
   if (isBlank(lead.FirstName) || isBlank(lead.LastName)) return { code: "name-missing" };
   if (lead.AgentAccountUserID < 0) return { code: "agent-account-negative" };
   return undefined;
 }
 
 /** The rule on the property, which stands before the right to it. */
-export function propertyFault(lead: Lead): LeadFault | undefined {
+export function propertyFault(lead: LeadParameters): LeadFault | undefined {
   return asksForEnquiry(lead) && lead.PropertyID <= 0 ? { code: "property-required" } : undefined;
 }
 
 /** The rules after the ones that need the world, in the order of spec section 7: the first breach. */
-export function fieldFault(lead: Lead): LeadFault | undefined {
+export function fieldFault(lead: LeadParameters): LeadFault | undefined {
   return emailFault(lead) ?? lengthFault(lead) ?? genderFault(lead.Gender ?? "") ?? dateFault(lead) ?? idFault(lead);
 }
 
@@ -39,7 +39,7 @@ export function fieldFault(lead: Lead): LeadFault | undefined {
 const email =
   /^[^\s@.,:;<>()[\]"\\]+(?:\.[^\s@.,:;<>()[\]"\\]+)*@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{N}-]*)+$/u;
 
-function emailFault(lead: Lead): LeadFault | undefined {
+function emailFault(lead: LeadParameters): LeadFault | undefined {
   if (isBlank(lead.EmailAddress)) return asksForEnquiry(lead) ? { code: "email-required" } : undefined;
   return email.test((lead.EmailAddress ?? "").trim()) ? undefined : { code: "email-not-valid" };
 }
@@ -54,7 +54,7 @@ const maxLengths = service.operations.CRMAddLead.constraints.filter(
   (constraint): constraint is MaxLength => constraint.kind === "max-length",
 );
 
-function lengthFault(lead: Lead): LeadFault | undefined {
+function lengthFault(lead: LeadParameters): LeadFault | undefined {
   const values = lead as Readonly<Record<string, unknown>>;
   for (const { parameter, max } of maxLengths) {
     if (String(values[parameter] ?? "").length <= max) continue;
@@ -71,13 +71,13 @@ function genderFault(given: string): LeadFault | undefined {
   return { code: /^[+-]?[0-9]+$/.test(gender) ? "gender-integer-not-valid" : "gender-not-valid" };
 }
 
-function dateFault(lead: Lead): LeadFault | undefined {
+function dateFault(lead: LeadParameters): LeadFault | undefined {
   if (!isBlankOrDate(lead.DateOfBirth)) return { code: "date-of-birth-not-valid" };
   if (!isBlankOrDate(lead.WeddingAnniversary)) return { code: "wedding-anniversary-not-valid" };
   return undefined;
 }
 
-function idFault(lead: Lead): LeadFault | undefined {
+function idFault(lead: LeadParameters): LeadFault | undefined {
   return lead.leadID === 0 ? undefined : { code: "lead-id-not-supported" };
 }
 

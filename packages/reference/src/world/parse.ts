@@ -28,54 +28,54 @@ function readJson(text: string): unknown {
 type Faults = WorldFault[];
 
 // Where the check is, written out only for a fault: a world can have a million values.
-interface Place {
-  readonly above: Place | undefined;
+interface Location {
+  readonly above: Location | undefined;
   readonly key: string | number;
 }
 
-function check(faults: Faults, place: Place | undefined, value: unknown, shape: Shape): void {
+function check(faults: Faults, location: Location | undefined, value: unknown, shape: Shape): void {
   if (shape.kind === "nullable") {
-    if (value !== null) check(faults, place, value, shape.shape);
+    if (value !== null) check(faults, location, value, shape.shape);
   } else if (shape.kind === "object") {
-    checkObject(faults, place, value, shape);
+    checkObject(faults, location, value, shape);
   } else if (shape.kind === "many") {
-    checkMany(faults, place, value, shape);
+    checkMany(faults, location, value, shape);
   } else if (!isGood(value, shape)) {
-    report(faults, place, expectedOf(shape));
+    report(faults, location, expectedOf(shape));
   }
 }
 
-function checkMany(faults: Faults, place: Place | undefined, value: unknown, shape: ManyShape): void {
-  if (!Array.isArray(value)) report(faults, place, "a list");
-  else for (const [key, item] of value.entries()) check(faults, { above: place, key }, item, shape.item);
+function checkMany(faults: Faults, location: Location | undefined, value: unknown, shape: ManyShape): void {
+  if (!Array.isArray(value)) report(faults, location, "a list");
+  else for (const [key, item] of value.entries()) check(faults, { above: location, key }, item, shape.item);
 }
 
-function checkObject(faults: Faults, place: Place | undefined, value: unknown, shape: ObjectShape): void {
+function checkObject(faults: Faults, location: Location | undefined, value: unknown, shape: ObjectShape): void {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    report(faults, place, "an object");
+    report(faults, location, "an object");
     return;
   }
   for (const key of Object.keys(value)) {
     if (Object.hasOwn(shape.fields, key)) continue;
     const fields = Object.keys(shape.fields).join(", ");
-    report(faults, { above: place, key }, `no such field; the fields are ${fields}`);
+    report(faults, { above: location, key }, `no such field; the fields are ${fields}`);
   }
-  for (const [key, field] of shape.entries) checkField(faults, { above: place, key }, value, field);
+  for (const [key, field] of shape.entries) checkField(faults, { above: location, key }, value, field);
 }
 
-function checkField(faults: Faults, place: Place, value: object, field: Field): void {
-  const given = Object.hasOwn(value, place.key) ? (value as Record<string, unknown>)[place.key] : undefined;
-  if (given !== undefined) check(faults, place, given, field.shape);
-  else if (!field.optional) report(faults, place, `a value: ${field.doc}`);
+function checkField(faults: Faults, location: Location, value: object, field: Field): void {
+  const given = Object.hasOwn(value, location.key) ? (value as Record<string, unknown>)[location.key] : undefined;
+  if (given !== undefined) check(faults, location, given, field.shape);
+  else if (!field.optional) report(faults, location, `a value: ${field.doc}`);
 }
 
-function report(faults: Faults, place: Place | undefined, expected: string): void {
-  faults.push({ path: pathOf(place), expected });
+function report(faults: Faults, location: Location | undefined, expected: string): void {
+  faults.push({ path: pathOf(location), expected });
 }
 
-function pathOf(place: Place | undefined): string {
-  if (place === undefined) return "(the world)";
-  const { above, key } = place;
+function pathOf(location: Location | undefined): string {
+  if (location === undefined) return "(the world)";
+  const { above, key } = location;
   if (above === undefined) return String(key);
   return typeof key === "number" ? `${pathOf(above)}[${key}]` : `${pathOf(above)}.${key}`;
 }

@@ -13,7 +13,7 @@ function actionOf({ namespace }: Service, operation: string): string {
 /** What is wrong with the path of a GET or POST. */
 export function pathProblems(service: Service, { endpoint, rest }: Route): readonly string[] {
   const name = rest.slice(1);
-  return nameProblems(service, endpoint, name, "the path names");
+  return operationProblems(service, endpoint, name, "the path names");
 }
 
 /** What is wrong with the SOAPAction and the call in the body. */
@@ -49,7 +49,7 @@ function actionProblems(service: Service, header: string, inBody: string | undef
 }
 
 function callProblems(service: Service, endpoint: string, { name, namespace }: Sent): readonly string[] {
-  const problems = [...nameProblems(service, endpoint, name, "the SOAP body holds")];
+  const problems = [...operationProblems(service, endpoint, name, "the SOAP body holds")];
   if (namespace !== service.namespace) {
     const found = namespace === "" || namespace === null ? "no namespace" : `the namespace ${quoted(namespace)}`;
     problems.push(`the element ${named(name)} is in ${found}; expected ${quoted(service.namespace)}`);
@@ -57,7 +57,7 @@ function callProblems(service: Service, endpoint: string, { name, namespace }: S
   return problems;
 }
 
-function nameProblems(service: Service, endpoint: string, name: string, where: string): readonly string[] {
+function operationProblems(service: Service, endpoint: string, name: string, where: string): readonly string[] {
   const operation = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
   if (operation?.endpoint === endpoint) return [];
   if (operation !== undefined) {

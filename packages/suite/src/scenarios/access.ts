@@ -61,7 +61,7 @@ function callWith(parameters: readonly (readonly [string, Parameter])[]): Call {
 }
 
 /** The usual valid call, at the dates at which a property that is denied is asked for. */
-function atThoseDates({ today }: CaseContext, _: TargetData, usual: RecordValue): RecordValue {
+function atDeniedDates({ today }: CaseContext, _: TargetData, usual: RecordValue): RecordValue {
   return Object.hasOwn(usual, "MinimumDateInRange") ? { ...usual, ...range(today) } : usual;
 }
 
@@ -164,7 +164,7 @@ function about(tag: Tag, id: string, title: string, more: readonly Tag[] = []): 
     title,
     area: "invalid",
     operations,
-    twin: atThoseDates,
+    baseline: atDeniedDates,
     run: async (context, world) => {
       const found = [tag, ...more].flatMap((each) => {
         const [first] = propertiesWith(world, [each], each === "deleted" ? [] : ["deleted"]);
@@ -198,7 +198,7 @@ export const accessScenarios: readonly Scenario[] = [
     title: "a property that there is not is refused",
     area: "invalid",
     operations,
-    twin: atThoseDates,
+    baseline: atDeniedDates,
     run: (context) => isRefused(context, "a property that there is not", 2_147_483_646),
   },
   {

@@ -10,11 +10,11 @@ const unknownCode: Scenario = {
   area: "valid",
   operations: ["validateDiscountCode"],
   run: async (context) => {
-    const twin = await baselineOf(context);
-    if ("verdict" in twin) return twin;
-    if (notOk(twin.answer) !== undefined) return baselineFailed(twin.answer);
+    const baseline = await baselineOf(context);
+    if ("verdict" in baseline) return baseline;
+    if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
     const DiscountCode = `NO-SUCH-CODE-${(context.seed >>> 0).toString(16)}`;
-    const answer = await context.call({ ...twin.parameters, DiscountCode, RentalRate: "1000" });
+    const answer = await context.call({ ...baseline.parameters, DiscountCode, RentalRate: "1000" });
     if (errorReply(answer) !== undefined) return pass;
     const value = okReply(answer)?.value ?? null;
     const [applies, discount] = [member(value, "DiscountApplies"), member(value, "Discount")];

@@ -22,7 +22,7 @@ const figures = aboutBaseline(
   },
   (value, operation) => {
     for (const [name, most] of Object.entries(ranges[operation] ?? {})) {
-      const wrong = recordsOf(value)
+      const wrong = recordsIn(value)
         .map((record) => record[name])
         .find((figure) => figure !== undefined && !(Number(figure) >= 0 && Number(figure) <= most));
       if (wrong !== undefined) return `${name} is ${wrong}`;
@@ -47,7 +47,7 @@ const leastAndMost = aboutBaseline(
   },
   (value, operation) => {
     const [least, most] = limits[operation] ?? ["", ""];
-    const wrong = recordsOf(value).find((each) => Number(each[most]) > 0 && Number(each[least]) > Number(each[most]));
+    const wrong = recordsIn(value).find((each) => Number(each[most]) > 0 && Number(each[least]) > Number(each[most]));
     return wrong === undefined ? undefined : `${least} is ${wrong[least]}, and ${most} is ${wrong[most]}`;
   },
 );
@@ -98,7 +98,7 @@ const stamps = aboutBaseline(
   },
   (value, operation) => {
     const names = moments[operation] ?? [];
-    for (const record of recordsOf(value)) {
+    for (const record of recordsIn(value)) {
       const unset = names.find((name) => String(record[name]).startsWith("0001-01-01"));
       if (unset !== undefined) return `${unset} is ${record[unset]}`;
       const [first, second] = names.map((name) => instantOf(record[name]));
@@ -116,7 +116,7 @@ function instantOf(value: Value | undefined): number | undefined {
   return /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : undefined;
 }
 
-function recordsOf(value: Value): readonly RecordValue[] {
+function recordsIn(value: Value): readonly RecordValue[] {
   return Array.isArray(value) ? listOf(value) : [value as RecordValue];
 }
 

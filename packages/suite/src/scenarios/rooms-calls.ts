@@ -20,18 +20,18 @@ export const STAYS = "GetReservations";
 export const SIGNED_NIGHTS = 29;
 
 /** Nights in a row. */
-export interface Range {
+export interface NightRange {
   readonly from: CalendarDate;
   readonly nights: number;
 }
 
 /** The parameters of a call about ordinary properties. */
-export function ofMany(ids: readonly number[], { from, nights }: Range): RecordValue {
+export function ofMany(ids: readonly number[], { from, nights }: NightRange): RecordValue {
   return { PropertyIDs: ids, ...dates({ from, nights }) };
 }
 
 /** A range as its two parameters. */
-export function dates({ from, nights }: Range) {
+export function dates({ from, nights }: NightRange) {
   return {
     MinimumDateInRange: formatDdMmmYyyy(from),
     MaximumDateInRange: formatDdMmmYyyy(addDays(from, nights)),
@@ -39,7 +39,7 @@ export function dates({ from, nights }: Range) {
 }
 
 /** Five nights that begin in ten days. */
-export const aWeekOn = ({ today }: CaseContext): Range => ({ from: addDays(today, 10), nights: 5 });
+export const aWeekOn = ({ today }: CaseContext): NightRange => ({ from: addDays(today, 10), nights: 5 });
 
 /** The usual valid call, at the dates at which what is refused is asked for. */
 export const atThoseDates = (context: CaseContext, _: TargetData, usual: RecordValue): RecordValue => ({
@@ -53,7 +53,7 @@ export function ordinary(world: TargetData): number[] {
 }
 
 /** The answer about the first ordinary properties, one item for each. */
-export async function responses(context: CaseContext, world: TargetData, range: Range) {
+export async function responses(context: CaseContext, world: TargetData, range: NightRange) {
   const ids = ordinary(world).slice(0, 5);
   if (ids.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
   const answer = await context.call(ofMany(ids, range));

@@ -3,7 +3,7 @@ import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, noted, okReply, pass } from "@staywire/conformance/checks";
 import { addDays, type CalendarDate, compareDates, dateOf, formatIsoDate } from "@staywire/values";
 import { propertiesWith, toName, unusable } from "../target-data/target-data.js";
-import { dates, MANY, ONE, ofMany, type Range, responses, SIGNED_NIGHTS, staysIn } from "./rooms-calls.js";
+import { dates, MANY, type NightRange, ONE, ofMany, responses, SIGNED_NIGHTS, staysIn } from "./rooms-calls.js";
 import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
 const reservations: Scenario = {
@@ -52,7 +52,7 @@ async function laterNights(
   return { why: undefined, answers };
 }
 
-function availabilityProblem(item: RecordValue, stays: readonly RecordValue[], range: Range): string | undefined {
+function availabilityProblem(item: RecordValue, stays: readonly RecordValue[], range: NightRange): string | undefined {
   for (const night of listOf(item.Nights)) {
     const date = addDays(range.from, Number(night.DayOffset));
     const stay = stays.find((each) => holds(each, date));
@@ -90,7 +90,7 @@ const categoryReservations: Scenario = {
   },
 };
 
-function roomCountProblem(item: RecordValue, stays: readonly RecordValue[], range: Range): string | undefined {
+function roomCountProblem(item: RecordValue, stays: readonly RecordValue[], range: NightRange): string | undefined {
   for (const { DayOffset, RoomsInCategory, RoomsAvailable } of listOf(item.Nights)) {
     const date = addDays(range.from, Number(DayOffset));
     const held = stays.filter((stay) => stay.BookingID !== 0 && holds(stay, date)).length;

@@ -4,7 +4,17 @@ import { okReply, pass } from "@staywire/conformance/checks";
 import { addDays, compareDates, dateOf, formatIsoDate } from "@staywire/values";
 import { propertiesWith, type Tag, type TargetData, toName, unusable, wordsOf } from "../target-data/target-data.js";
 import { refusedWith } from "./refused-with.js";
-import { atThoseDates, aWeekOn, dates, MANY, ONE, ofMany, ordinary, type Range, responses } from "./rooms-calls.js";
+import {
+  atThoseDates,
+  aWeekOn,
+  dates,
+  MANY,
+  type NightRange,
+  ONE,
+  ofMany,
+  ordinary,
+  responses,
+} from "./rooms-calls.js";
 import { lacksSignature, mayLackSignature, signature } from "./rooms-signature.js";
 import { takenScenarios } from "./rooms-taken.js";
 import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
@@ -17,7 +27,7 @@ function split(tag: Tag, operation: string, code: string, title: string): Scenar
     title,
     area: "invalid",
     operations: [operation],
-    twin: atThoseDates,
+    baseline: atThoseDates,
     run: async (context, world) => {
       const [property] = propertiesWith(world, [tag], unusable);
       if (property === undefined) {
@@ -40,7 +50,7 @@ const offline: Scenario = {
     "a property that is not enabled for online booking is refused by the operation for AOA and timeshare properties",
   area: "invalid",
   operations: [ONE],
-  twin: atThoseDates,
+  baseline: atThoseDates,
   run: async (context, world) => {
     const [property] = propertiesWith(world, ["aoa", "offline"], unusable);
     const what = "AOA property that is not enabled for online booking";
@@ -116,13 +126,13 @@ const nights: Scenario = {
 };
 
 /** A service that cannot calculate the signature of a long range may leave its nights out. */
-function itemProblem(world: TargetData, item: RecordValue, range: Range, lacks: boolean): string | undefined {
+function itemProblem(world: TargetData, item: RecordValue, range: NightRange, lacks: boolean): string | undefined {
   if (!lacks) return nightsProblem(item, range);
   if (!mayLackSignature(world, range.nights)) return `property ${item.PropertyID} has no signature: ${item.ErrorMsgs}`;
   return listOf(item.Nights).length === 0 ? undefined : nightsProblem(item, range);
 }
 
-function rangeProblem(item: RecordValue, range: Range): string | undefined {
+function rangeProblem(item: RecordValue, range: NightRange): string | undefined {
   const listed = listOf(item.Nights);
   const place = `property ${item.PropertyID}`;
   if (listed.length !== range.nights) return `${place} has ${listed.length} nights`;
@@ -132,7 +142,7 @@ function rangeProblem(item: RecordValue, range: Range): string | undefined {
     : undefined;
 }
 
-function nightsProblem(item: RecordValue, range: Range): string | undefined {
+function nightsProblem(item: RecordValue, range: NightRange): string | undefined {
   const other = rangeProblem(item, range);
   if (other !== undefined) return other;
   const listed = listOf(item.Nights);

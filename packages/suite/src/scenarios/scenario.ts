@@ -39,7 +39,7 @@ export interface Scenario {
    * Of one whose calls have to be refused: the call that has to pass beside them, where it is to be more like them than
    * the usual valid call of the operation is.
    */
-  readonly twin?: (context: CaseContext, world: TargetData, usual: RecordValue) => RecordValue;
+  readonly baseline?: (context: CaseContext, world: TargetData, usual: RecordValue) => RecordValue;
   readonly run: (context: CaseContext, world: TargetData) => Promise<Outcome>;
 }
 
@@ -47,7 +47,7 @@ const refuses: ReadonlySet<Area> = new Set(["invalid", "auth"]);
 
 /** The check of a scenario, in a world. */
 export function scenario(world: TargetData, own: Scenario): Check {
-  const { operations, variants, run, severity, twin: _, ...rest } = own;
+  const { operations, variants, run, severity, baseline: _, ...rest } = own;
   return {
     ...rest,
     severity: typeof severity === "function" ? severity(world) : severity,
@@ -62,10 +62,10 @@ export function scenario(world: TargetData, own: Scenario): Check {
 }
 
 /** A refusal says something only where a valid call of the operation passes. */
-async function besideBaseline(context: CaseContext, world: TargetData, { twin, run }: Scenario): Promise<Outcome> {
+async function besideBaseline(context: CaseContext, world: TargetData, { baseline, run }: Scenario): Promise<Outcome> {
   const usual = await baselineOf(context);
   if ("verdict" in usual) return usual;
-  const parameters = twin?.(context, world, usual.parameters);
+  const parameters = baseline?.(context, world, usual.parameters);
   const passed = parameters === undefined ? usual.answer : await ask(context, parameters);
   if (notOk(passed) !== undefined) return baselineFailed(passed);
   const outcome = await run(context, world);
@@ -119,12 +119,14 @@ export function aboutBaseline(
   judge: (value: Value, operation: string) => string | undefined,
 ): Scenario {
   const run = async (context: CaseContext): Promise<Outcome> => {
-    const twin = await baselineOf(context);
-    if ("verdict" in twin) return twin;
-    const { value = null } = okReply(twin.answer) ?? {};
-    if (value === null) return baselineFailed(twin.answer);
+    const baseline = await baselineOf(context);
+    if ("verdict" in baseline) return baseline;
+    const { value = null } = okReply(baseline.answer) ?? {};
+    if (value === null) return baselineFailed(baseline.answer);
     const actual = judge(value, context.cell.operation);
-    return actual === undefined ? pass : failure({ sent: "a valid call", expected: own.title, actual }, twin.answer);
+    return actual === undefined
+      ? pass
+      : failure({ sent: "a valid call", expected: own.title, actual }, baseline.answer);
   };
   return { ...own, area: "valid", run };
 }

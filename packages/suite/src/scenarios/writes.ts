@@ -83,8 +83,10 @@ interface LeadScenario extends Pick<Scenario, "title" | "area" | "run"> {
 }
 
 function leadScenario({ id, more = {}, ...scenario }: LeadScenario): Scenario {
-  const twin = { twin: (context: CaseContext, world: TargetData) => lead(context, { ...soundly(world), ...more }) };
-  return { id: `lead.${id}`, severity: "must", spec: "4.2, 7", operations: ["CRMAddLead"], ...twin, ...scenario };
+  const baseline = {
+    baseline: (context: CaseContext, world: TargetData) => lead(context, { ...soundly(world), ...more }),
+  };
+  return { id: `lead.${id}`, severity: "must", spec: "4.2, 7", operations: ["CRMAddLead"], ...baseline, ...scenario };
 }
 
 /** For whom and about what a lead is taken: what has to be refused differs from it in one thing. */

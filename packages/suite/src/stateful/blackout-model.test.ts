@@ -1,11 +1,13 @@
 // The model alone: what may be shown when.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BlackoutModel, type Range, textOf, touch } from "./blackout-model.js";
+import { BlackoutModel, type DayRange, textOf, touch } from "./blackout-model.js";
 
-const range = fc.record({ from: fc.nat(10), nights: fc.integer({ min: 1, max: 4 }) }).map(({ from, nights }): Range => {
-  return { from, to: from + nights };
-});
+const range = fc
+  .record({ from: fc.nat(10), nights: fc.integer({ min: 1, max: 4 }) })
+  .map(({ from, nights }): DayRange => {
+    return { from, to: from + nights };
+  });
 
 /** A property to which ranges were added, some seconds after each other. */
 const history = fc

@@ -1,7 +1,7 @@
 // The model: which blackouts a property must show, and which earlier answers a cache may still give.
 
 /** A stay: days after the first day of its window, `to` being the day of departure. */
-export interface Range {
+export interface DayRange {
   readonly from: number;
   readonly to: number;
 }
@@ -10,7 +10,7 @@ export interface Range {
 const SLACK = 2;
 
 interface Version {
-  readonly ranges: readonly Range[];
+  readonly ranges: readonly DayRange[];
   /** The moment, in seconds, after which it holds no longer. */
   readonly until: number;
 }
@@ -20,12 +20,12 @@ export class BlackoutModel {
   private versions: readonly Version[] = [{ ranges: [], until: Number.POSITIVE_INFINITY }];
 
   /** What holds now. */
-  present(): readonly Range[] {
+  present(): readonly DayRange[] {
     return this.versions.at(-1)?.ranges ?? [];
   }
 
   /** Takes in a range that was recorded at a moment. */
-  add(range: Range, at: number): void {
+  add(range: DayRange, at: number): void {
     const present = this.present();
     const past = this.versions.slice(0, -1);
     this.versions = [
@@ -42,19 +42,19 @@ export class BlackoutModel {
   }
 
   /** What may be shown at a moment, from a cache of so many seconds: the present, last, and what it has replaced of late. */
-  acceptableReads(cache: number, at: number): readonly (readonly Range[])[] {
+  acceptableReads(cache: number, at: number): readonly (readonly DayRange[])[] {
     const late = this.versions.slice(0, -1).filter(({ until }) => cache > 0 && until + cache + SLACK > at);
     return [...late.map(({ ranges }) => ranges), this.present()];
   }
 }
 
 /** Whether two ranges share a night or a day: the spec speaks of calendar days that are blocked. */
-export function touch(a: Range, b: Range): boolean {
+export function touch(a: DayRange, b: DayRange): boolean {
   return a.from <= b.to && b.from <= a.to;
 }
 
 /** Ranges as one text, whatever their order: equal where the ranges are. */
-export function textOf(ranges: readonly Range[]): string {
+export function textOf(ranges: readonly DayRange[]): string {
   return ranges
     .map(({ from, to }) => `${from} to ${to}`)
     .sort()

@@ -4,7 +4,7 @@ import { atMidnight } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import type { Scenario } from "../scenarios/scenario.js";
 import type { KnownProperty } from "../target-data/target-data.js";
-import { type Range, touch } from "./blackout-model.js";
+import { type DayRange, touch } from "./blackout-model.js";
 import { type Calendar, LENGTH, type Model, shownBy } from "./calendar.js";
 import { type CalendarCommand, command, which } from "./commands.js";
 import { Departure } from "./departure.js";
@@ -35,7 +35,7 @@ export const blackouts: Scenario = {
 
 const range = fc
   .record({ from: fc.integer({ min: 1, max: LENGTH - 3 }), nights: fc.integer({ min: 1, max: 4 }) })
-  .map(({ from, nights }): Range => ({ from, to: Math.min(from + nights, LENGTH - 1) }));
+  .map(({ from, nights }): DayRange => ({ from, to: Math.min(from + nights, LENGTH - 1) }));
 
 /** The same range as before is worth a blackout of its own: half of them are such. */
 function added(properties: number): Arbitrary<CalendarCommand> {
@@ -50,7 +50,7 @@ function added(properties: number): Arbitrary<CalendarCommand> {
   );
 }
 
-async function addBlackout(model: Model, real: Calendar, at: number, wanted: Range): Promise<void> {
+async function addBlackout(model: Model, real: Calendar, at: number, wanted: DayRange): Promise<void> {
   const { id, company } = real.properties[at] as KnownProperty;
   const [dteArrive, dteDepart] = [atMidnight(real.day(wanted.from)), atMidnight(real.day(wanted.to))];
   const words = `a blackout of property ${id} from ${dteArrive.slice(0, 10)} to ${dteDepart.slice(0, 10)}`;

@@ -4,7 +4,7 @@ import { type Binding, operationOf } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy, formatIsoDate } from "@staywire/values";
 import { listOf } from "../scenarios/scenario.js";
 import type { KnownProperty } from "../target-data/target-data.js";
-import { BlackoutModel, type Range, textOf } from "./blackout-model.js";
+import { BlackoutModel, type DayRange, textOf } from "./blackout-model.js";
 import { Blocked, Departure, type Trace } from "./departure.js";
 import { type Days, type ListRead, listed } from "./lists.js";
 import { tooLong } from "./sequences.js";
@@ -171,7 +171,7 @@ export class Calendar implements Trace {
     this.outside.set(read, outside);
   }
 
-  private words(ranges: readonly Range[]): string {
+  private words(ranges: readonly DayRange[]): string {
     const days = ranges.map(({ from, to }) => `${formatIsoDate(this.day(from))} to ${formatIsoDate(this.day(to))}`);
     return days.length === 0 ? `nothing from ${formatIsoDate(this.day(0))} on` : days.sort().join(" and ");
   }

@@ -44,7 +44,7 @@ export const extras: Scenario = {
       return Promise.resolve(lacking(world, "booking", "booking that the caller may add extras to", set));
     }
     const offer = fc.constantFrom(...offers);
-    const read = fc.tuple(offer, fc.constantFrom(...reads), fc.constantFrom(...bindings)).map(readAgain);
+    const read = fc.tuple(offer, fc.constantFrom(...extraReads), fc.constantFrom(...bindings)).map(readAgain);
     return everySequence(context, {
       title: extras.title,
       commands: [offer.map(added), offer.map(added), read],
@@ -117,7 +117,7 @@ interface Read {
   readonly showsItems: boolean;
 }
 
-const reads: readonly Read[] = [
+const extraReads: readonly Read[] = [
   {
     operation: "GetExtras",
     parameters: (PropertyID) => ({ PropertyID }),

@@ -2,7 +2,7 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { type CalendarDate, compareDates, dateOf, nightsBetween, ValueError } from "@staywire/values";
 import { listOf } from "../scenarios/scenario.js";
-import type { Range } from "./blackout-model.js";
+import type { DayRange } from "./blackout-model.js";
 
 /** One way of reading the stays of a property. */
 export interface ListRead {
@@ -36,7 +36,7 @@ export const listOfAll: ListRead = {
 
 /** What is listed: the stays in a window, and the bookings of other days. */
 export interface Listed {
-  readonly inside: readonly Range[];
+  readonly inside: readonly DayRange[];
   readonly outside: ReadonlySet<string>;
 }
 
@@ -51,7 +51,7 @@ export interface Days {
 
 /** Sorts what a reply lists. */
 export function listed(items: readonly RecordValue[], { window, length, others }: Days): Listed {
-  const inside: Range[] = [];
+  const inside: DayRange[] = [];
   const outside = new Set<string>();
   for (const { BookingID, ArrivalDate, DepartureDate } of items) {
     const [arrival, departure] = [dayOf(ArrivalDate), dayOf(DepartureDate)];

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { escapeControls } from "@staywire/codec";
-import { curlScript, type Event, type Repro, type ReproPlan, reproOf } from "@staywire/conformance";
+import { curlScript, type Event, type ReplayFile, type ReplayFilePlan, replayFileOf } from "@staywire/conformance";
 import { messageOf } from "../cli-error.js";
 import type { Io } from "../io.js";
 
@@ -10,8 +10,8 @@ import type { Io } from "../io.js";
 const FOLDER = ".staywire";
 
 /** Writes the files of failures as they come; a run goes on where they cannot be written. */
-export class Repros {
-  private plan: ReproPlan | undefined;
+export class ReplayFiles {
+  private plan: ReplayFilePlan | undefined;
   private broken = false;
   private readonly io: Io;
 
@@ -23,8 +23,8 @@ export class Repros {
   add(event: Event): void {
     if (event.type === "plan") this.plan = event;
     const { plan } = this;
-    const repro = event.type === "verdict" && plan !== undefined ? reproOf(plan, event) : undefined;
-    if (repro !== undefined && !this.broken) this.write(repro);
+    const replayFile = event.type === "verdict" && plan !== undefined ? replayFileOf(plan, event) : undefined;
+    if (replayFile !== undefined && !this.broken) this.write(replayFile);
   }
 
   /** The folder with the files; undefined where they could not be written. */
@@ -32,13 +32,16 @@ export class Repros {
     return this.broken ? undefined : FOLDER;
   }
 
-  private write(repro: Repro): void {
+  private write(replayFile: ReplayFile): void {
     const folder = join(this.io.cwd, FOLDER);
     try {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, `${repro.case}.json`), `${escapeControls(JSON.stringify(repro, null, 2))}\n`);
-      if (repro.trial !== undefined) return;
-      writeFileSync(join(folder, `${repro.case}.sh`), curlScript(repro), { mode: 0o755 });
+      writeFileSync(
+        join(folder, `${replayFile.case}.json`),
+        `${escapeControls(JSON.stringify(replayFile, null, 2))}\n`,
+      );
+      if (replayFile.trial !== undefined) return;
+      writeFileSync(join(folder, `${replayFile.case}.sh`), curlScript(replayFile), { mode: 0o755 });
     } catch (error) {
       this.broken = true;
       this.io.err(`failures cannot be written into ${FOLDER}: ${messageOf(error)}\n`);
