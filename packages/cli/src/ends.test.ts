@@ -74,7 +74,7 @@ describe("a run that is interrupted", () => {
   });
 });
 
-test("a target that is killed in the middle is told of, and is never exit 0", async () => {
+test("a target that is killed in the middle is reported, and is never exit 0", async () => {
   const served = launch(["serve", "--port", "0", "--today", today]);
   const [, url = ""] = await served.printed(/^listening on (http:\/\/\S+)$/m);
   const { ended } = launch(["conform", url, "--today", today, "--runs", "20", "--events", "killed.events"], {
@@ -93,7 +93,7 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
   const only = ["--only", "GetTaxRatesAndSettings/get", "--runs", "1"];
 
   test.each(["--events", "--html", "--junit", "--markdown"])(
-    "under the file of %s is exit 3, and the report is still told",
+    "under the file of %s is exit 3, and the report is still printed",
     async (flag) => {
       const ended = await staywire(["conform", ...only, flag, "/dev/full"], { cwd: folder });
       expect(ended.code).toBe(3);

@@ -97,7 +97,7 @@ describe("the settings file", () => {
     expect(ended.code).toBe(2);
   });
 
-  test("a TypeScript file gives the target, and a flag stands before it", async () => {
+  test("a TypeScript file gives the target, and a flag takes precedence", async () => {
     const [one, other] = await Promise.all([closedPort(), closedPort()]);
     const text = `const port: number = ${one};\nexport default { target: "http://127.0.0.1:" + port };`;
     writeFileSync(join(folder, "good.ts"), text);

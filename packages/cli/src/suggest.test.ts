@@ -1,4 +1,4 @@
-// A slip of the finger is told from a name that is nothing like any.
+// A typing error is distinguished from a name that resembles no other.
 import { expect, test } from "vitest";
 import { didYouMean, nearest } from "./suggest.js";
 

@@ -1,4 +1,4 @@
-// The public shape of a client: its methods, what they are told, and what they give back.
+// The public shape of a client: its methods, their options, and what they return.
 import type { CodecOptions, Credentials, HttpResponse, Reply } from "@staywire/codec";
 import type { Binding, CallParameters, ErrorCodeOf, OperationName, ResultOf, Service } from "@staywire/model";
 
@@ -42,7 +42,7 @@ export type Outcome<S extends Service, K extends OperationName<S>> =
   | Reply<ResultOf<S, K>, K, ErrorCodeOf<S, K>>
   | Failure<K>;
 
-/** What one call can be told; each field stands before that of the client. */
+/** The options of one call; each takes precedence over that of the client. */
 export interface CallOptions {
   readonly binding?: Binding | undefined;
   /** Ends the call; also while it waits to try again. */
@@ -55,18 +55,18 @@ export interface CallOptions {
   readonly allowLongUrls?: boolean | undefined;
 }
 
-/** What a client can be told. */
+/** The options of a client. */
 export interface ClientOptions {
   readonly credentials: Credentials;
-  /** `soap11` unless told: every server of the family has it, and only SOAP carries every text and length. */
+  /** Default: `soap11`, which every ASMX service has; and only SOAP carries every text and length. */
   readonly binding?: Binding | undefined;
-  /** Milliseconds for one attempt; 60,000 unless told, and Infinity for no bound. */
+  /** Milliseconds for one attempt; Infinity for no bound. Default: 60,000. */
   readonly timeout?: number | undefined;
-  /** How often a read is tried again where no reply came; 0 unless told. A write is never sent again. */
+  /** How often a read is tried again where no reply came. A write is never sent again. Default: 0. */
   readonly retries?: number | undefined;
-  /** Milliseconds before the first retry, twice as many before each next; 250 unless told. */
+  /** Milliseconds before the first retry, twice as many before each next. Default: 250. */
   readonly retryDelay?: number | undefined;
-  /** Whether a GET with a query of more than 2,048 characters is sent all the same; false unless told. */
+  /** Whether a GET with a query of more than 2,048 characters is sent all the same. Default: false. */
   readonly allowLongUrls?: boolean | undefined;
   readonly codec?: CodecOptions | undefined;
 }

@@ -176,7 +176,7 @@ describe("a write whose outcome is unknown", () => {
     expect(sent).toBe(1);
   });
 
-  test("is told from one that surely never arrived", async () => {
+  test("is distinguished from one that surely never arrived", async () => {
     const { transport, sent } = scripted(new TransportError("no connection", { outcome: "not-sent" }));
     const outcome = await made(transport, { retries: 5 }).AddLoan(loan);
     expect(outcome).toMatchObject({ kind: "failed", reason: "network", outcome: "not-sent", attempts: 1 });
@@ -201,13 +201,13 @@ test("the transport's signal is aborted with the call, and not without", async (
 });
 
 describe("a read", () => {
-  test("is not tried again unless told", async () => {
+  test("is not tried again by default", async () => {
     const { transport, sent } = scripted(new Error("reset"), okReply);
     expect(await made(transport).GetReport({ BookId: 1 })).toMatchObject({ kind: "failed", reason: "network" });
     expect(sent()).toBe(1);
   });
 
-  test("is tried again as often as told, and counts", async () => {
+  test("is tried again as often as the options say, and counts", async () => {
     const { transport, sent } = scripted(new Error("reset"), html(502), okReply);
     expect(await made(transport, { retries: 2 }).GetReport({ BookId: 1 })).toMatchObject({ kind: "ok", value: null });
     expect(sent()).toBe(3);

@@ -5,7 +5,7 @@ import type { CallOptions, Client, ClientOptions } from "./api.js";
 import { untypedClient } from "./untyped-client.js";
 
 /**
- * Makes a client of a service: one method for each operation. SOAP 1.1 is the binding unless told: every server of the
+ * Makes a client of a service: one method for each operation. The default binding is SOAP 1.1: every server of the
  * family has it, its values have one text in every language of the host, and no credential stands in a URL.
  */
 export function client<S extends Service>(service: S, transport: Transport, options: ClientOptions): Client<S> {

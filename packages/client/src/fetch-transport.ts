@@ -14,17 +14,17 @@ import { type Pieces, piecesOf, readAll } from "./body-stream.js";
 import { own } from "./own-error.js";
 import { TransportError } from "./transport-error.js";
 
-/** What a fetch transport can be told. */
+/** The options of a fetch transport. */
 export interface FetchTransportOptions {
   /** Where the service is (`https://channel.example`): the paths of the endpoints stand below it. */
   readonly baseUrl: string;
-  /** The fetch function; the runtime's own unless told. */
+  /** The fetch function. Default: that of the runtime. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** Milliseconds until the whole response is there, of a stream until its next bytes are; no bound of its own unless told. */
+  /** Milliseconds until the whole response is there, of a stream until its next bytes are. Default: no bound. */
   readonly timeout?: number | undefined;
   /** Header fields that are added to every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Of a response body that is read whole; 64 MiB unless told. */
+  /** Of a response body that is read whole. Default: 64 MiB. */
   readonly maxBodyBytes?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-// One call under way: what it was told, its request, and how it can fail.
+// One call under way: its options, its request, and how it can fail.
 import type { HttpRequest, RecordValue, Redactor, Transport, UntypedCodec } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
 import type { CallOptions, ClientOptions, Failure, FailureReason } from "./api.js";

@@ -316,7 +316,7 @@ test("a read is tried again before its first item, and not after it", async () =
   expect(calls).toBe(1);
 });
 
-test("parameters that cannot be written are told when the items are read", async () => {
+test("parameters that cannot be written are reported when the items are read", async () => {
   const items = made(serving(() => [])).ListShort({ Nope: 1 } as never);
   expect(await thrown(items)).toMatchObject({ code: "not-encodable", reply: { outcome: "not-sent" } });
 });

@@ -37,7 +37,7 @@ export type StreamMethod<S extends Service, K extends ListOperation<S>> =
 export type StreamingClient<S extends Service> = { readonly [K in ListOperation<S>]: StreamMethod<S, K> };
 
 /**
- * Makes a client of the operations of a service whose results are lists; it is told what `client` is told. Reading items
+ * Makes a client of the operations of a service whose results are lists; it takes the options of `client`. Reading items
  * throws a ServiceCallError where the call comes to no result, as `unwrap` does, and where the reply breaks off or reports
  * an error after some items: those that came are whole. The timeout is that of the beginning of a reply, and then of each next piece of it. A
  * read is tried again only before its first item. The limit of bytes is that of each item, not of the reply.

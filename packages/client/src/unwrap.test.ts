@@ -7,14 +7,16 @@ import { client, ServiceCallError, unwrap } from "./index.js";
 
 const call = client(library, server(library, implementation), { credentials: reader });
 
-test("the value of a result comes out, null where there is none", async () => {
+test("the value of a result comes out, null if it has none", async () => {
   expect(unwrap(await call.AddReader({ Name: "Ann" }))).toBe("Welcome, Ann");
   expect(unwrap(await call.GetReport({ BookId: 4 }))).toBeNull();
 });
 
 test("an error of the service is thrown with its code, its text and the reply", async () => {
-  const stranger = client(library, server(library, implementation), { credentials: { username: "x", password: "y" } });
-  const reply = await stranger.AddReader({ Name: "Ann" });
+  const unknownUser = client(library, server(library, implementation), {
+    credentials: { username: "x", password: "y" },
+  });
+  const reply = await unknownUser.AddReader({ Name: "Ann" });
   const error = thrown(() => unwrap(reply));
   expect(error).toMatchObject({
     operation: "AddReader",

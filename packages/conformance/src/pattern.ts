@@ -10,7 +10,7 @@ export interface Named {
 }
 
 /**
- * Whether a pattern picks a case. `*` stands for any text; a pattern matches the case's name
+ * Whether a pattern picks a case. `*` matches any text; a pattern matches the case's name
  * (`check/operation/binding/variant`) or the front of it up to a slash, its id, its check, its operation, its binding,
  * or `operation/binding`.
  */

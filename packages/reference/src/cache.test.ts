@@ -170,7 +170,7 @@ describe("the header Age", () => {
     expect(await ageOf("GetExtras", binding)).toBeUndefined();
   });
 
-  test.each(limits)("is told of %s, for the %i minutes of its limit", async (operation, minutes) => {
+  test.each(limits)("is called for %s, for the %i minutes of its limit", async (operation, minutes) => {
     const { at, ageOf } = running(true);
     await ageOf(operation, "soap12");
     at(minutes * MINUTE - 1);

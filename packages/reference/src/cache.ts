@@ -8,7 +8,7 @@ export interface CachedCall {
   readonly operation: string;
   readonly user: { readonly UserID: number };
   readonly now: string;
-  /** Told of the age of an answer that is given again. */
+  /** Called with the age of a response that is given again. */
   readonly context: Pick<CallContext, "addHeader">;
 }
 

@@ -17,7 +17,7 @@ export type Caller = <K extends Name>(
   as?: string,
 ) => Promise<Result<K> | null>;
 
-/** Calls over one running implementation; the agent calls unless told. */
+/** Calls over one running implementation; the default caller is the agent. */
 export function callerOf(world: World = defaultWorld(TODAY), options: ReferenceOptions = {}): Caller {
   const running = implementation(world, { now: () => NOW, ...options });
   return async (operation, parameters, as = "agent") => {

@@ -1,4 +1,4 @@
-// Requests for every operation as strangers write them, by hand and without the codec (spec sections 4 and 5).
+// Requests for every operation as other people write them, by hand and without the codec (spec sections 4 and 5).
 import { type HttpRequest, utf8 } from "@staywire/codec";
 
 /** The namespace of all elements. */

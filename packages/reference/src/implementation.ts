@@ -14,7 +14,7 @@ import { dayOf } from "./world/day.js";
 import { viewOf } from "./world/view.js";
 import type { World } from "./world/world.js";
 
-/** What a running service can be told. */
+/** The options of a running service. */
 export interface ReferenceOptions {
   /**
    * The instant, as ISO text. Today is its date as written, and received dateTimes without an offset are in its zone.
@@ -26,7 +26,7 @@ export interface ReferenceOptions {
    * choice.
    */
   readonly blackoutOverlap?: "refuse" | "allow" | undefined;
-  /** How availability signatures are laid out, which the spec does not state; `L1` unless told. */
+  /** How availability signatures are laid out, which the spec does not state. Default: `L1`. */
   readonly signatureLayout?: SignatureLayout | undefined;
   /**
    * What becomes of a signature of 32 binary digits, such as that of 31 nights in `L1`: `error` answers for each property
@@ -38,10 +38,10 @@ export interface ReferenceOptions {
   readonly inject?: Iterable<string> | undefined;
   /**
    * Whether answers are given again for as long as spec section 8 states, with their age in the header `Age`, so that a read
-   * after a write can be stale; false unless told.
+   * after a write can be stale. Default: false.
    */
   readonly caching?: boolean | undefined;
-  /** Where leads, extras and blackouts are kept; in memory unless told. */
+  /** Where leads, extras and blackouts are kept. Default: in memory. */
   readonly store?: Store | undefined;
 }
 

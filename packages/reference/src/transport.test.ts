@@ -1,4 +1,4 @@
-// The service as strangers reach it: requests written by hand, replies read by hand (spec sections 4 and 5).
+// The service as other people's clients reach it: requests written by hand, replies read by hand (spec sections 4 and 5).
 import { type HttpRequest, headerOf, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
 import { NOW, TODAY } from "./calls.cases.js";

@@ -8,7 +8,7 @@ import { type AnsweredRequest, server } from "./index.js";
 
 const codec = untypedCodec(library);
 
-async function told(request: HttpRequest): Promise<{ readonly all: AnsweredRequest[]; readonly bytes: number }> {
+async function logged(request: HttpRequest): Promise<{ readonly all: AnsweredRequest[]; readonly bytes: number }> {
   const all: AnsweredRequest[] = [];
   const running = server(library, implementation, { onAnswer: (answered) => all.push(answered) });
   const { body } = await running(request);
@@ -19,9 +19,9 @@ function get(target: string): HttpRequest {
   return { method: "GET", target, headers: [], body: utf8("") };
 }
 
-test.each(bindings)("a call in the binding %s is told once, with its operation, status and size", async (binding) => {
+test.each(bindings)("a call in the binding %s is logged once, with its operation, status and size", async (binding) => {
   const call = { credentials: reader, parameters: { Name: "Ann" } };
-  const { all, bytes } = await told(codec.encodeRequest("AddReader", binding, call));
+  const { all, bytes } = await logged(codec.encodeRequest("AddReader", binding, call));
   expect(all).toEqual([
     {
       method: binding === "get" ? "GET" : "POST",
@@ -36,8 +36,8 @@ test.each(bindings)("a call in the binding %s is told once, with its operation, 
   expect(all[0]?.ms).toBeGreaterThanOrEqual(0);
 });
 
-test("a request that reaches no operation is told without one", async () => {
-  const { all } = await told(get("/nowhere"));
+test("a request that reaches no operation is logged without one", async () => {
+  const { all } = await logged(get("/nowhere"));
   expect(all).toMatchObject([{ method: "GET", path: "/…", operation: null, binding: null, status: 404 }]);
 });
 
@@ -61,15 +61,15 @@ test.each([
   ["http://reader:s3cret@a.example/LibraryY.asmx", "/…"],
   ["s3cret", "/…"],
 ])("of the target %s, names of the service are logged and nothing else", async (target, path) => {
-  expect((await told(get(target))).all.map((each) => each.path)).toEqual([path]);
+  expect((await logged(get(target))).all.map((each) => each.path)).toEqual([path]);
 });
 
 test("a method that is none of HTTP is not logged", async () => {
-  expect((await told({ ...get("/"), method: "S3CRET" })).all).toMatchObject([{ method: "…" }]);
+  expect((await logged({ ...get("/"), method: "S3CRET" })).all).toMatchObject([{ method: "…" }]);
 });
 
 test("the answer to HEAD has no bytes", async () => {
-  expect((await told({ ...get("/LibraryY.asmx"), method: "HEAD" })).all).toMatchObject([{ status: 200, bytes: 0 }]);
+  expect((await logged({ ...get("/LibraryY.asmx"), method: "HEAD" })).all).toMatchObject([{ status: 200, bytes: 0 }]);
 });
 
 test("a listener that throws costs nobody an answer", async () => {

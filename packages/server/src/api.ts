@@ -1,8 +1,8 @@
-// What an implementation of a service is, what it is told about each call, and what a server can be told.
+// What an implementation of a service is, what it gets with each call, and the options of a server.
 import type { CodecOptions, Credentials, HttpRequest, HttpResponse, ItemOf, ListOperation } from "@staywire/codec";
 import type { Binding, OperationName, ReceivedParameters, ResultOf, Service } from "@staywire/model";
 
-/** What an implementation is told about a call beside its parameters. */
+/** What an implementation gets with a call beside its parameters. */
 export interface CallContext {
   readonly operation: string;
   readonly binding: Binding;
@@ -21,7 +21,7 @@ export interface CallContext {
  * What an implementation answers a call with; null is a result that is not there. A list may also come item by item from
  * a generator, or from anything else that can be gone through: it is written while it comes, and no further than it is
  * taken. A reply of up to 64 kB is gathered, so that whatever goes wrong meanwhile is answered as ever, and its length is
- * told; a longer one goes out in chunks, and its connection is cut off where an item fails.
+ * sent; a longer one goes out in chunks, and its connection is cut off where an item fails.
  */
 export type AnswerOf<S extends Service, K extends OperationName<S>> =
   | ResultOf<S, K>
@@ -63,7 +63,7 @@ export interface AnsweredRequest {
   readonly bytes: number;
 }
 
-/** What a server can be told. */
+/** The options of a server. */
 export interface ServerOptions {
   /**
    * Options of the codec. A server's limit of bytes is lower than the codec's: 4,194,304 (4 MiB, as ASP.NET); a longer
@@ -75,15 +75,15 @@ export interface ServerOptions {
    * to the plain page that lists the operations.
    */
   readonly pages?: ((request: HttpRequest) => HttpResponse | undefined) | undefined;
-  /** Whether GET and POST values that look like markup are refused before the operation sees them; true unless told. */
+  /** Whether GET and POST values that look like markup are rejected before the operation sees them. Default: true. */
   readonly validateRequests?: boolean | undefined;
   /**
    * Whether a request that departs from the description of the service is answered with what is wrong and what was
-   * expected, for people who develop a client, instead of what an .asmx service makes of it; false unless told.
+   * expected, for people who develop a client, instead of what an .asmx service makes of it. Default: false.
    */
   readonly explain?: boolean | undefined;
-  /** Told of every error of an implementation that is not a ServiceFault, of results that cannot be written, of a failed `pages`. */
+  /** Called with every error of an implementation that is not a ServiceFault, of results that cannot be written, of a failed `pages`. */
   readonly onError?: ((error: unknown, call: FailedCall) => void) | undefined;
-  /** Told of every request once it has its response, of a stream once it is over; what it throws is dropped. */
+  /** Called for every request once it has its response, for a stream once it is over; what it throws is dropped. */
   readonly onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
 }

@@ -4,10 +4,10 @@
 export function counted(stream: AsyncIterable<Uint8Array>, tell: (bytes: number) => void): AsyncIterable<Uint8Array> {
   const pieces = stream[Symbol.asyncIterator]();
   let bytes = 0;
-  let told = false;
+  let isReported = false;
   const over = () => {
-    if (!told) tell(bytes);
-    told = true;
+    if (!isReported) tell(bytes);
+    isReported = true;
   };
   const next = async () => {
     try {

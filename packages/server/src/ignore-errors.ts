@@ -1,9 +1,9 @@
-// Listeners that are told something, whatever they make of it.
+// Calls listeners and ignores what they throw.
 
 /** Tells a listener; its own trouble must not cost the caller an answer, and is dropped. */
-export function ignoreErrors<A extends readonly unknown[]>(listener: (...told: A) => void, ...told: A): void {
+export function ignoreErrors<A extends readonly unknown[]>(listener: (...args: A) => void, ...args: A): void {
   try {
-    listener(...told);
+    listener(...args);
   } catch {
     // Dropped, as documented.
   }

@@ -194,7 +194,7 @@ describe("through sockets", () => {
     });
   });
 
-  test("a list that fails in the middle is cut off, its connection with it, and the failure is told", async () => {
+  test("a list that fails in the middle is cut off, its connection with it, and the failure is reported", async () => {
     function* failing(): Generator<Short> {
       yield* books(LONG);
       throw new ServiceFault("ListShort: the shelf fell");
@@ -209,8 +209,8 @@ describe("through sockets", () => {
       expect(text).not.toContain("the shelf fell");
       await expect(throughSockets(port)(asked("get"))).rejects.toThrow();
     });
-    const told = ["ServiceFault: ListShort: the shelf fell", { operation: "ListShort", binding: "get" }];
-    expect(errors).toEqual([told, told]);
+    const reported = ["ServiceFault: ListShort: the shelf fell", { operation: "ListShort", binding: "get" }];
+    expect(errors).toEqual([reported, reported]);
   });
 
   test("others are served while a list is on its way, and its connection is kept for the next request", async () => {
@@ -254,17 +254,17 @@ test("the web adapter makes no more of a list than is read, and ends it when the
   expect(made.count).toBeLessThan(LONG);
 });
 
-test("a stream is told of with its bytes when it is over, or was left", async () => {
-  const told: AnsweredRequest[] = [];
-  const transport = serving(() => books(LONG), { onAnswer: (answered) => told.push(answered) });
+test("a stream is logged with its bytes when it is over, or was left", async () => {
+  const reported: AnsweredRequest[] = [];
+  const transport = serving(() => books(LONG), { onAnswer: (answered) => reported.push(answered) });
   const response = await transport(asked("get"), { streams: true });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   const { body } = await wholeResponse(response);
-  expect(told).toMatchObject([{ operation: "ListShort", binding: "get", status: 200, bytes: body.length }]);
+  expect(reported).toMatchObject([{ operation: "ListShort", binding: "get", status: 200, bytes: body.length }]);
   const left = await transport(asked("get"), { streams: true });
   for await (const piece of left.stream!) {
     expect(piece.length).toBeLessThan(body.length);
     break;
   }
-  expect(told[1]!.bytes).toBeLessThan(body.length);
+  expect(reported[1]!.bytes).toBeLessThan(body.length);
 });

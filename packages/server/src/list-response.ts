@@ -3,7 +3,7 @@ import { concatBytes, emptyBody, encodeResponseStream, type HttpResponse, type R
 import type { Service } from "@staywire/model";
 import type { Items } from "./items.js";
 
-/** The bytes that are gathered before a response goes out: a list that is shorter has its length told, as of old. */
+/** The bytes that are gathered before a response goes out: a shorter list is sent with its length. */
 const GATHERED = 64 * 1024;
 
 /** How a list is sent. */

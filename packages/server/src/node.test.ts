@@ -67,7 +67,7 @@ describe("what is passed on", () => {
     );
   });
 
-  test("a transport that rejects is a bare 500, and onError is told", async () => {
+  test("a transport that rejects is a bare 500, and onError is called", async () => {
     const errors: unknown[] = [];
     const failing: Transport = () => Promise.reject(new Error("secret"));
     await listening(failing, { onError: (error) => errors.push(error) }, async ({ port }) => {
@@ -289,15 +289,15 @@ describe("connections", () => {
     });
   });
 
-  test.each(["127.0.0.1", "::"])("the address of the caller is told where the server listens on %s", async (host) => {
-    const told: (string | undefined)[] = [];
+  test.each(["127.0.0.1", "::"])("the address of the caller is passed on if the server listens on %s", async (host) => {
+    const addresses: (string | undefined)[] = [];
     const noting: Transport = async (_, options) => {
-      told.push(options?.remoteAddress);
+      addresses.push(options?.remoteAddress);
       return ok;
     };
     await listening(noting, { host }, async ({ port }) => {
       await throughSockets(port)(get("/"));
-      expect(told).toEqual(["127.0.0.1"]);
+      expect(addresses).toEqual(["127.0.0.1"]);
     });
   });
 

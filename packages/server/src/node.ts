@@ -9,11 +9,11 @@ import { type Incoming, incomingOf, readBody, requestOf } from "./receive.js";
 import { type Outbox, outbox } from "./response-batch.js";
 import { pour } from "./write-stream.js";
 
-/** What a listening server can be told. Times are in milliseconds. */
+/** The options of a listening server. Times are in milliseconds. */
 export interface ListenOptions {
   /** 0, the default, lets the system choose. */
   readonly port?: number | undefined;
-  /** `127.0.0.1` unless told. */
+  /** Default: `127.0.0.1`. */
   readonly host?: string | undefined;
   /**
    * The bytes of a request body; a longer one gets status 413. A server reads no more than its `codec.limits.bytes`: raise
@@ -21,18 +21,18 @@ export interface ListenOptions {
    * @defaultValue 4194304 (4 MiB, as ASP.NET)
    */
   readonly maxBodyBytes?: number | undefined;
-  /** For the header of a request to arrive; 10,000 unless told. */
+  /** For the header of a request to arrive. Default: 10,000. */
   readonly headersTimeout?: number | undefined;
-  /** For a whole request to arrive; 60,000 unless told. */
+  /** For a whole request to arrive. Default: 60,000. */
   readonly requestTimeout?: number | undefined;
-  /** For which a client may take nothing of a response that is being sent; 30,000 unless told. */
+  /** For which a client may take nothing of a response that is being sent. Default: 30,000. */
   readonly sendTimeout?: number | undefined;
-  /** For which a connection without a request is kept; 5,000 unless told. */
+  /** For which a connection without a request is kept. Default: 5,000. */
   readonly keepAliveTimeout?: number | undefined;
-  /** For which `close` waits for requests in work before it cuts them off; 10,000 unless told. */
+  /** For which `close` waits for requests in work before it cuts them off. Default: 10,000. */
   readonly closeTimeout?: number | undefined;
   /**
-   * Told of a transport that rejected or gave what HTTP cannot carry, where the caller gets a bare 500, and of a stream that
+   * Called with the error of a transport that rejected or gave what HTTP cannot carry, where the caller gets a bare 500, and of a stream that
    * broke, where it is cut off. It must not throw.
    */
   readonly onError?: ((error: unknown) => void) | undefined;

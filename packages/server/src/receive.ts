@@ -41,7 +41,7 @@ function targetOf(url: string): string {
   return url.replace(/^https?:\/\/[^/?]*/i, "") || "/";
 }
 
-/** Reads a body and hands it on, or tells that it is longer than the limit. A client that goes away is told of nowhere. */
+/** Reads a body and hands it on, or reports that it is longer than the limit. A client that goes away is not reported. */
 export function readBody(
   { request, length, chunked }: Incoming,
   limit: number,

@@ -12,7 +12,7 @@ const cacheControl: Record<Stage, string> = {
 const version: Header = ["X-AspNet-Version", "4.0.30319"];
 const ours = new Set(["x-aspnet-version", "content-length", "cache-control", "content-type"]);
 
-/** Gives a response all its header fields (wire facts, section 9); a stream has no length that could be told. */
+/** Gives a response all its header fields (wire facts, section 9); a stream has no known length. */
 export function complete(response: HttpResponse, stage: Stage): HttpResponse {
   const { status, headers, body, stream } = response;
   const all: Header[] = [version];

@@ -197,12 +197,12 @@ describe.each(bindings)("an implementation that fails, in %s", (binding) => {
   });
 
   test("keeps the text of any other error from the caller and gives it to onError", async () => {
-    const told: [unknown, FailedCall][] = [];
-    const response = await report(2, binding, { onError: (error, call) => told.push([error, call]) });
+    const reported: [unknown, FailedCall][] = [];
+    const response = await report(2, binding, { onError: (error, call) => reported.push([error, call]) });
     expect(response.status).toBe(500);
     expect(text(response)).toContain("The service failed to carry out the request.");
     expect(text(response)).not.toMatch(/secret|library\.ts|Error:/);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [expect.objectContaining({ message: expect.stringContaining("secret") }), { operation: "GetReport", binding }],
     ]);
   });
@@ -249,19 +249,19 @@ test.each(bindings)("a header that an implementation adds stands after those of 
   expect(headerOf(headers, "Age")).toBe("7");
 });
 
-test("an implementation is told of the address of its caller, where the transport knows it", async () => {
-  const told: (string | undefined)[] = [];
+test("an implementation gets the address of its caller, where the transport knows it", async () => {
+  const addresses: (string | undefined)[] = [];
   const own: Implementation<Library> = {
     ...implementation,
     ListShort: (_, { remoteAddress }) => {
-      told.push(remoteAddress);
+      addresses.push(remoteAddress);
       return [];
     },
   };
   const request = codec.encodeRequest("ListShort", "get", { credentials: reader, parameters: {} });
   await server(library, own)(request, { remoteAddress: "192.0.2.7" });
   await server(library, own)(request);
-  expect(told).toEqual(["192.0.2.7", undefined]);
+  expect(addresses).toEqual(["192.0.2.7", undefined]);
 });
 
 describe("a header block that has to be understood", () => {

@@ -2,7 +2,7 @@
 import { emptyBody, type HttpRequest, type HttpResponse, type Transport } from "@staywire/codec";
 import { defaultRequestBytes } from "./limits.js";
 
-/** What the web adapter can be told. */
+/** The options of the web adapter. */
 export interface WebHandlerOptions {
   /**
    * The bytes of a request body; a longer one gets status 413. A server reads no more than its `codec.limits.bytes`: raise

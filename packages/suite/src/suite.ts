@@ -5,7 +5,7 @@ import type { TargetData } from "./target-data/target-data.js";
 import { validCalls } from "./target-data/valid-calls.js";
 import { volatileMembers } from "./volatile.js";
 
-/** What the suite can be told. */
+/** The options of the suite. */
 export interface ChannelSuiteOptions {
   /** What the target holds; empty where left out, so that most cases cannot run. */
   readonly world?: TargetData | undefined;

@@ -21,7 +21,7 @@ const book: Book = {
 
 const never = new Promise<null>(() => undefined);
 
-/** Carries out the library's operations; some book ids stand for trouble. */
+/** Carries out the library's operations; some book ids cause errors. */
 export const implementation: Implementation<Library> = {
   FindBooks: ({ Ids = [], From, To, Exact, MaxPrice, Since, Note, Limit }) =>
     Ids.map((Id) => ({

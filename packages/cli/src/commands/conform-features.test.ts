@@ -81,15 +81,15 @@ describe("expected failures", () => {
     ["passes now", known],
     ["matches no case", { ...known, match: "no-such-check" }],
     ["has expired", { ...known, expires: "2027-04-30" }],
-  ])("an entry that %s is exit 5, with the mend", async (why, entry) => {
+  ])("an entry that %s is exit 5, with the fix", async (why, entry) => {
     const ended = await conform(sound.url, "--expected", expected(`${why}.json`, entry));
     expect(ended).toMatchObject({ code: 5, err: "" });
     expect(ended.out).toContain(`STALE ${entry.match}: ${why}`);
-    expect(ended.out).toMatch(/mend {6}\S/);
+    expect(ended.out).toMatch(/fix {7}\S/);
     expect(ended.out).toContain("exit 5:");
   });
 
-  test("an entry that fails in another way is a new failure, and its mend is named", async () => {
+  test("an entry that fails in another way is a new failure, and its fix is named", async () => {
     const file = expected("otherwise.json", { ...known, actual: "no reply" });
     const ended = await conform(broken.url, "--expected", file);
     expect(ended.code).toBe(1);
@@ -286,8 +286,8 @@ describe("secrets", () => {
     const reports = ["--html", "a.html", "--junit", "a.xml", "--markdown", "a.md"];
     const world = { properties: [{ id: 1101, tags: ["ordinary", "native", "taxes"] }] };
     writeFileSync(join(start.cwd, "known.json"), JSON.stringify(world));
-    const told = ["--today", today, "--runs", "1", "--world", "known.json", "--only", "GetTaxRatesAndSettings"];
-    const args = ["conform", echo.url, ...told, "--events", "a.ndjson"];
+    const flags = ["--today", today, "--runs", "1", "--world", "known.json", "--only", "GetTaxRatesAndSettings"];
+    const args = ["conform", echo.url, ...flags, "--events", "a.ndjson"];
     const judged = await staywire([...args, ...reports, "--hostile"], start);
     const file = /^ +replay +staywire replay (\S+)$/m.exec(judged.out)?.[1] ?? "";
     const replayed = await staywire(["replay", file, echo.url], start);

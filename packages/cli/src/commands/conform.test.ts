@@ -186,7 +186,7 @@ test("an interrupted run is exit 130, and its events are kept", async () => {
 });
 
 describe("discovery", () => {
-  test("learns what an account can see, and its output serves a run that is told what there is not", async () => {
+  test("learns what an account can see, and its output serves a run that is given what is absent", async () => {
     const sound = await startBroken({}, today);
     const found = await staywire(["discover", sound.url], { env });
     expect(found.code).toBe(0);

@@ -43,7 +43,7 @@ describe("one message", () => {
     });
   });
 
-  test("what cannot be decoded is told with its code, path, line and column", async () => {
+  test("what cannot be decoded is reported with its code, path, line and column", async () => {
     const ended = await staywire(["decode", write("b.http", reply)]);
     expect(ended.code).toBe(1);
     expect(JSON.parse(ended.out)).toMatchObject({

@@ -1,4 +1,4 @@
-// What `staywire generate` writes, `staywire import` reads back, and a stranger's description is told apart.
+// What `staywire generate` writes, `staywire import` reads back, and a third-party service description is recognised.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ test("generated files pass their own check", async () => {
   expect(ended).toMatchObject({ code: 0, out: expect.stringContaining(" 0 differ") });
 });
 
-test("files that are missing, changed or stale are named with what mends them, and the exit code is 1", async () => {
+test("files that are missing, changed or stale are named with the command that fixes them, and the exit code is 1", async () => {
   const wsdl = join(folder, "contracts", "wsdl");
   unlinkSync(join(wsdl, "ServiceXML.wsdl"));
   appendFileSync(join(wsdl, "XMLAdditionalFunctions.wsdl"), "\n");

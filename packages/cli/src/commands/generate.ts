@@ -43,6 +43,6 @@ function check({ io, finish }: Session, folder: string, flags: GenerateFlags, fi
   io.out(`${files.length} files in ${flags.out}, ${differences.length} differ\n`);
   if (differences.length === 0) return;
   const only = flags.only === undefined ? "" : ` --only ${flags.only.join(" ")}`;
-  io.out(`to mend it: staywire generate --out ${flags.out}${only}, and delete what is stale\n`);
+  io.out(`to fix it: staywire generate --out ${flags.out}${only}, and delete what is stale\n`);
   finish(exitCodes.nonConformant);
 }

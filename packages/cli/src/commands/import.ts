@@ -19,8 +19,8 @@ export function importCommand(session: Session): Command {
   return new Command("import")
     .description("Reads the WSDL of an .asmx service and writes its catalog as TypeScript.")
     .argument("<wsdl>", "file with the description")
-    .option("--out <file>", "where to (standard output, unless told)")
-    .option("--endpoint <key>", "key of the endpoint (the name of the service, unless told)")
+    .option("--out <file>", "the file to write. Default: standard output")
+    .option("--endpoint <key>", "key of the endpoint. Default: the name of the service")
     .option("--service-version <version>", "version of the service, which a WSDL does not say")
     .action((file: string, flags: ImportFlags) => runImport(session, file, flags));
 }

@@ -156,7 +156,7 @@ describe("the control endpoint", () => {
 });
 
 describe("health", () => {
-  test("is told at /healthz", async () => {
+  test("is reported at /healthz", async () => {
     const served = await started();
     const response = await fetch(`${served.url}/healthz`);
     expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
@@ -290,7 +290,7 @@ describe("a database", () => {
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("postgres://user:password@host/database") });
   });
 
-  test("that cannot be reached is told without its password, and nothing is served", async () => {
+  test("that cannot be reached is reported without its password, and nothing is served", async () => {
     const ended = await staywire(["serve", "--port", "0"], {
       env: { STAYWIRE_DATABASE: "postgres://staywire:s3cret@127.0.0.1:1/none" },
     });

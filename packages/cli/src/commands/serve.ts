@@ -37,7 +37,7 @@ export function serveCommand(session: Session): Command {
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .option("--world <file>", "world file (JSON): accounts, properties, bookings")
     .option("--today <date>", "the day on which the clock starts, like 2027-05-01 (default: the system's clock)", day)
-    .option("--database <url>", "keeps what is written in PostgreSQL (or STAYWIRE_DATABASE); in memory unless told")
+    .option("--database <url>", "keeps what is written in PostgreSQL (or STAYWIRE_DATABASE). Default: in memory")
     .option("--inject <fault>", "GetExtras:Unknown Error: every such call fails; repeatable", gather(String))
     .option("--caching", "gives answers again for as long as the spec states; the header Age tells")
     .option("--control-port <n>", "clock, reset and state for tests, on the loopback address below /__staywire", port)
@@ -58,7 +58,7 @@ With --database, use a world file with dates: what is written keeps its dates wh
 
 Ctrl-C, or SIGTERM, ends it: what is under way is answered first.
 
-Exit codes: 0 ended as it was told to, 2 usage or settings.`;
+Exit codes: 0 ended on request, 2 usage or settings.`;
 
 // The first of the choices is the default.
 function choice(flag: string, doc: string, choices: readonly string[]): Option {

@@ -1,4 +1,4 @@
-// The file of expected failures: read, held against a run, and told of where it no longer holds.
+// The file of expected failures: read, held against a run, and reported where an entry no longer fails.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ExpectedFailure, matches, type Plan, parseExpected, type StaleEntry } from "@staywire/conformance";
@@ -34,11 +34,11 @@ function countOf({ cases }: Plan, { match }: ExpectedFailure): number {
 
 /** What a person has to do about entries that no longer hold; empty where all do. */
 export function staleText(stale: readonly StaleEntry[], file: string | undefined): string {
-  const parts = stale.map(({ entry, why, cases, mend }) => {
+  const parts = stale.map(({ entry, why, cases, remedy }) => {
     const shown = cases.slice(0, 3).join(", ");
     const more = cases.length > 3 ? ` and ${cases.length - 3} more` : "";
     const where = shown === "" ? "" : `      cases     ${shown}${more}\n`;
-    return `STALE ${entry.match}: ${why}\n      reason    ${entry.reason}\n${where}      mend      ${mend} (${file})\n`;
+    return `STALE ${entry.match}: ${why}\n      reason    ${entry.reason}\n${where}      fix       ${remedy} (${file})\n`;
   });
   return parts.length === 0 ? "" : `${parts.join("\n")}\n`;
 }

@@ -43,8 +43,8 @@ export interface ConformFlags extends CommonFlags, LevelFlags {
 export function withFile<F extends LevelFlags>(flags: F, file: RunSettings): F & RunSettings {
   const { writeProperties, writeBookings, writeOperations, ...rest } = file;
   const level = { writeProperty: writeProperties, writeBooking: writeBookings, writeOperation: writeOperations };
-  const told = Object.fromEntries(Object.entries(level).filter(([, value]) => value !== undefined));
-  return { ...rest, ...told, ...flags };
+  const given = Object.fromEntries(Object.entries(level).filter(([, value]) => value !== undefined));
+  return { ...rest, ...given, ...flags };
 }
 
 const MAX_SEED = 2 ** 31 - 1;

@@ -7,7 +7,7 @@ const MOST_SEGMENTS = 20;
 
 /**
  * The route of a recorded request: below the base path, or, where none is given, below the shortest beginning of its own
- * path with an endpoint after it. Where there is none, the error of the codec.
+ * path with an endpoint after it. If no path has one, returns the error of the codec.
  */
 export function routeRecorded(service: Service, request: HttpRequest, basePath?: string): Route | CodecError {
   if (basePath !== undefined) return routeBelow(service, request, basePath);

@@ -30,7 +30,7 @@ export interface ReferenceParts
   /** `asmx` where left out. */
   readonly profile?: (typeof profiles)[number] | undefined;
   readonly onAnswer?: ServerOptions["onAnswer"];
-  /** Told of what went wrong inside the service. */
+  /** Called with what went wrong inside the service. */
   readonly onError: (message: string) => void;
 }
 

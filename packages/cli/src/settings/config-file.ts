@@ -21,7 +21,7 @@ const names = [
   "staywire.config.json",
 ];
 
-/** The settings file that is named, or the one in the folder; no settings where there is none. */
+/** The settings file that is named, or the one in the folder; no settings if the folder has none. */
 export async function readConfig(cwd: string, named: string | undefined): Promise<ConfigFile> {
   const path = named === undefined ? findConfig(cwd) : resolve(cwd, named);
   if (path === undefined) return {};

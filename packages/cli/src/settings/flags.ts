@@ -9,7 +9,7 @@ export function addCommonFlags(command: Command, names: readonly SettingName[] =
     if (flag === undefined) continue;
     command.addOption(new Option(flag, env === undefined ? doc : `${doc} (or ${env})`));
   }
-  return command.option("--config <file>", "settings file (staywire.config.ts or .json in this folder, unless told)");
+  return command.option("--config <file>", "settings file (default: staywire.config.ts or .json in this folder)");
 }
 
 function allNames(): readonly SettingName[] {

@@ -36,7 +36,7 @@ export function initialConfig(): string {
     return entry(name, env === undefined ? doc : `${doc}; better in the environment, as ${env}`, examples[name]);
   });
   const ofRuns = Object.entries(runKeys).map(([name, { doc, example }]) => entry(name, doc, example));
-  return `// The settings of staywire. Flags and the environment stand before them. No secret belongs into this file.
+  return `// The settings of staywire. Flags and the environment take precedence. No secret belongs in this file.
 export default {
 ${[...common, ...ofRuns].join("\n")}
 };

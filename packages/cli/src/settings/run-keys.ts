@@ -7,7 +7,7 @@ import { runsDoc } from "../conform/runs.js";
 import type { Shape } from "./shape.js";
 import { signatureLayout, worldShape } from "./world-shape.js";
 
-/** What the settings file says of a run; the flags of `staywire conform` stand before it. */
+/** What the settings file says of a run; the flags of `staywire conform` take precedence. */
 export interface RunSettings {
   /** Other users of the target by name; a world file can say which of them adds blackouts. */
   readonly users?: Readonly<Record<string, { readonly username: string; readonly password: string }>>;
@@ -69,17 +69,17 @@ export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = 
   },
   today: {
     shape: { type: "string", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" },
-    doc: "the target's today; the date in its time zone, unless told",
+    doc: "the target's today. Default: the date in its time zone",
     example: '"2027-05-01"',
   },
   timeZone: {
     shape: textShape,
-    doc: "the time zone of the target, whose midnight is the one between its days; UTC unless told",
+    doc: "the time zone of the target, whose midnight separates its days. Default: UTC",
     example: '"America/New_York"',
   },
   signatureLayout: {
     shape: signatureLayout,
-    doc: `how the target lays its availability signatures out: ${SIGNATURE_LAYOUT_NAMES.join(", ")}; any of them unless told`,
+    doc: `how the target lays its availability signatures out: ${SIGNATURE_LAYOUT_NAMES.join(", ")}. Default: any of them`,
     example: '"L1"',
   },
   seed: { shape: wholeShape(0, MAX_INT), doc: "decides what is generated. Default: 0", example: "0" },

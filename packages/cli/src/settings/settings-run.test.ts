@@ -16,7 +16,7 @@ const users = { company: { username: "company", password: "company-password" } }
 
 let folder: string;
 let target: Listening;
-/** The operations that write, with what they were told to write to and by whom, as the target heard them. */
+/** The operations that write, with what they wrote to and for whom, as the target received them. */
 let written: { operation: string; username: string; id: unknown }[];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "staywire-settings-run-"));
@@ -48,7 +48,7 @@ async function conformed(settings: object, ...flags: readonly string[]) {
   return staywire(["conform", "--config", name, "--runs", "1", ...flags], { cwd: folder, env });
 }
 
-const told = (more: object = {}) => ({ target: target.url, today, ...more });
+const settingsOf = (more: object = {}) => ({ target: target.url, today, ...more });
 const blackouts = {
   only: ["reply.*/AddBlackoutDates/*", "auth.wrong-password/AddBlackoutDates/*"],
   level: "listed-writes",
@@ -59,7 +59,7 @@ const own = { properties: [{ id: 1101, company: 601, tags: ["ordinary", "native"
 describe("a second user", () => {
   test("makes the calls that the main one has no right to", async () => {
     const world = { ...own, blackoutUser: "company" };
-    const ended = await conformed(told({ ...blackouts, users, world }));
+    const ended = await conformed(settingsOf({ ...blackouts, users, world }));
     expect(ended).toMatchObject({ code: 0, err: "" });
     expect(written.length).toBeGreaterThan(4);
     const valid = written.filter(({ username }) => username === "company");
@@ -68,7 +68,7 @@ describe("a second user", () => {
   });
 
   test("that the settings do not have is exit 2, with its place", async () => {
-    const ended = await conformed(told({ ...blackouts, world: { ...own, blackoutUser: "nobody" } }));
+    const ended = await conformed(settingsOf({ ...blackouts, world: { ...own, blackoutUser: "nobody" } }));
     expect(ended).toMatchObject({
       code: 2,
       err: expect.stringContaining("world.blackoutUser is no user of the settings"),
@@ -82,7 +82,7 @@ describe("the level listed-writes", () => {
   test("reaches the operations and the ids that the settings name, and no others", async () => {
     const only = ["AddBlackoutDates", "AddExtra", "CRMAddLead"].map((name) => `${name}/get`);
     const named = { writeProperties: [1101], writeOperations: ["AddBlackoutDates"] };
-    await conformed(told({ ...all, ...named, only }));
+    await conformed(settingsOf({ ...all, ...named, only }));
     expect(new Set(written.map(({ operation, id }) => `${operation} ${id}`))).toEqual(
       new Set(["AddBlackoutDates 1101"]),
     );
@@ -92,7 +92,7 @@ describe("the level listed-writes", () => {
     const world = { ...own, bookings: [{ id: 90001, property: 1101, own: true }] };
     const named = { writeBookings: [90001], only: ["reply.valid/AddExtra", "auth.wrong-password/AddExtra"] };
     const ended = await conformed(
-      told({ level: "listed-writes", world, ...named }),
+      settingsOf({ level: "listed-writes", world, ...named }),
       "--username",
       "company",
       "--password",
@@ -104,7 +104,7 @@ describe("the level listed-writes", () => {
 
   test("with an operation that does not write is exit 2", async () => {
     const ended = await conformed(
-      told({ level: "listed-writes", writeProperties: [1], writeOperations: ["GetExtras"] }),
+      settingsOf({ level: "listed-writes", writeProperties: [1], writeOperations: ["GetExtras"] }),
     );
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining('no operation "GetExtras" writes') });
   });
@@ -115,7 +115,7 @@ describe("the layout of signatures", () => {
     ["L3", 0],
     ["L1", 1],
   ])("%s of a service that lays them out as L3 is exit %i", async (signatureLayout, code) => {
-    const ended = await conformed(told({ signatureLayout, only: ["rooms.signature"] }));
+    const ended = await conformed(settingsOf({ signatureLayout, only: ["rooms.signature"] }));
     expect(ended.code).toBe(code);
   });
 });
@@ -137,7 +137,7 @@ describe("the time zone", () => {
   });
 
   test("that is unknown is exit 2", async () => {
-    const ended = await conformed(told(), "--time-zone", "Mars/Olympus");
+    const ended = await conformed(settingsOf(), "--time-zone", "Mars/Olympus");
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("It is a time zone that is known") });
   });
 });

@@ -46,7 +46,7 @@ test.each([
   expect([isValid(settings), ended.code === 0]).toEqual([accepted, accepted]);
 });
 
-test("the settings of a run decide its plan, and flags stand before them", async () => {
+test("the settings of a run decide its plan, and flags take precedence", async () => {
   writeFileSync(join(folder, "plan.json"), JSON.stringify(whole));
   const planned = async (...flags: readonly string[]) =>
     (await staywire(["conform", "--dry-run", "--config", "plan.json", ...flags], { cwd: folder })).out;

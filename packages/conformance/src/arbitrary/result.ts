@@ -15,11 +15,11 @@ import { scalarArbitrary } from "./scalar.js";
 
 /** How large generated values are. */
 export interface ValueOptions {
-  /** Of one list; 3 unless told. */
+  /** Of one list. Default: 3. */
   readonly maxItems?: number;
-  /** Of one text, in UTF-16 units; 12 unless told. */
+  /** Of one text, in UTF-16 units. Default: 12. */
   readonly maxLength?: number;
-  /** Of records inside records; deeper ones are left out. 6 unless told. */
+  /** Of records inside records; deeper ones are left out. Default: 6. */
   readonly maxDepth?: number;
 }
 

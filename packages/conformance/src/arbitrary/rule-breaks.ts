@@ -24,7 +24,7 @@ export interface BreakContext {
   readonly today: CalendarDate;
 }
 
-/** One way of breaking a rule: what the valid call and its broken twin have in place of what was generated. */
+/** One way of breaking a rule: what the valid and the invalid call of a pair have in place of what was generated. */
 export interface RuleBreak {
   /** Lower case, hyphenated: `one-more`, `blank`. */
   readonly name: string;

@@ -52,8 +52,8 @@ describe("violations", () => {
   );
 
   it("stand at the boundary", () => {
-    const [twins] = fc.sample(named("max-length:Name:one-more")?.pairs ?? fc.constant(undefined), 1);
-    expect([twins?.valid.Name, twins?.invalid.Name]).toEqual(["xxxxé", "xxxxxé"]);
+    const [pair] = fc.sample(named("max-length:Name:one-more")?.pairs ?? fc.constant(undefined), 1);
+    expect([pair?.valid.Name, pair?.invalid.Name]).toEqual(["xxxxé", "xxxxxé"]);
     const [past] = fc.sample(named("not-past:From:yesterday")?.pairs ?? fc.constant(undefined), 1);
     expect([past?.valid.From, past?.invalid.From]).toEqual(["27 Feb 2027", "26 Feb 2027"]);
   });
@@ -63,8 +63,8 @@ describe("violations", () => {
     const many = violationsOf(boats, "Order", { today, overrides }).find(
       ({ name }) => name === "max-items:Ids:one-more",
     );
-    const [twins] = fc.sample(many?.pairs ?? fc.constant(undefined), 1);
-    expect([twins?.valid.Ids, twins?.invalid.Ids]).toEqual([
+    const [pair] = fc.sample(many?.pairs ?? fc.constant(undefined), 1);
+    expect([pair?.valid.Ids, pair?.invalid.Ids]).toEqual([
       [70, 2, 1],
       [70, 2, 1, 3],
     ]);

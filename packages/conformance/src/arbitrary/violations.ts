@@ -1,4 +1,4 @@
-// Named ways of breaking exactly one rule of an operation, each beside a valid twin.
+// Named ways of breaking exactly one rule of an operation, each paired with a valid call.
 import type { RecordValue } from "@staywire/codec";
 import { type Binding, bindings, type Constraint, operationOf, type Service } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
@@ -75,9 +75,9 @@ const longest = 1024;
 function obstacles(
   ground: BreakContext,
   constraint: Constraint,
-  twins: Arbitrary<CallPair>,
+  pairs: Arbitrary<CallPair>,
 ): Violation["inexpressible"] {
-  const [sample] = fc.sample(twins, { seed: 1, numRuns: 1 });
+  const [sample] = fc.sample(pairs, { seed: 1, numRuns: 1 });
   if (sample === undefined) return {};
   const others = brokenConstraints(ground.operation, sample.invalid, ground.today).filter((it) => it !== constraint);
   if (others.length > 0) {

@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from "fast-check";
 
 /** How long a generated text can be, and where it has to go. */
 export interface TextOptions {
-  /** In UTF-16 units; 12 unless told. */
+  /** In UTF-16 units. Default: 12. */
   readonly maxLength?: number;
   /** True where the text goes through a query or a form, whose guard refuses what looks like markup. */
   readonly urlSafe?: boolean;

@@ -5,7 +5,7 @@ import type { Stability } from "./event.js";
 import type { Exchange } from "./exchange.js";
 import type { Expectation } from "./expectation.js";
 
-/** A departure from the demand, told so that a person can act on it. */
+/** A departure from the demand, described so that a person can act on it. */
 export interface Finding {
   /** What was sent, in a few words. */
   readonly sent: string;
@@ -52,7 +52,7 @@ export function noted(reason: string): Outcome {
   return { verdict: "noted", reason };
 }
 
-/** The case could not be judged; `set` says which setting mends that. */
+/** The case could not be judged; `set` names the setting that fixes that. */
 export function couldNotRun(reason: string, set?: string): Outcome {
   return set === undefined ? { verdict: "could-not-run", reason } : { verdict: "could-not-run", reason, set };
 }

@@ -1,4 +1,4 @@
-// What a run can be told.
+// The options of a run.
 import type { Credentials } from "@staywire/codec";
 import { type Level, readOnly } from "../guard/level.js";
 import type { Suite } from "./suite.js";
@@ -31,7 +31,7 @@ export interface PlanSettings {
   readonly hostile?: boolean | undefined;
 }
 
-/** The settings of a plan, with what stands for those left out. */
+/** The settings of a plan, with the defaults filled in. */
 export interface FullSettings {
   readonly today: string;
   readonly seed: number;
@@ -79,7 +79,7 @@ export interface TrafficSettings {
   readonly wait?: number | undefined;
 }
 
-/** What a run can be told. */
+/** The options of a run. */
 export interface Options extends PlanSettings, TrafficSettings {
   readonly credentials: Credentials;
   /** Other users of the target by name, for calls that the main one has no right to. */

@@ -36,7 +36,7 @@ describe("expected failures", () => {
     ["matches no case", { ...all, match: "no-such-check" }],
     ["has expired", { ...all, expires: "2026-11-20" }],
     ["fails in another way", { ...all, actual: "no reply" }],
-  ] as const)("of which one %s are stale, with the mend", async (why, entry) => {
+  ] as const)("of which one %s are stale, with the line to delete or change", async (why, entry) => {
     const { stale } = await judged(
       [{ ...all, match: entry.match === all.match ? "nothing" : all.match }, entry].slice(
         entry.match === all.match ? 1 : 0,
@@ -44,7 +44,7 @@ describe("expected failures", () => {
     );
     expect(stale).toHaveLength(1);
     expect(stale[0]?.why).toBe(why);
-    expect(stale[0]?.mend).not.toBe("");
+    expect(stale[0]?.remedy).not.toBe("");
   });
 
   it("that are stale are exit 5 where nothing else failed", async () => {

@@ -21,7 +21,7 @@ export interface StaleEntry {
   /** Cases that show it. */
   readonly cases: readonly string[];
   /** What to do about it. */
-  readonly mend: string;
+  readonly remedy: string;
 }
 
 /** Reads a file of expected failures: a JSON list. Throws a TypeError that names the first bad entry. */
@@ -101,17 +101,17 @@ function record(row: Row, event: VerdictEvent): void {
 }
 
 function staleProblem({ entry, expired, failed, otherwise, passed, open }: Row): Omit<StaleEntry, "entry"> | undefined {
-  if (expired) return { why: "has expired", cases: failed, mend: "mend the target, or give the entry a later date" };
+  if (expired) return { why: "has expired", cases: failed, remedy: "fix the target, or give the entry a later date" };
   if (otherwise.length > 0) {
     return {
       why: "fails in another way",
       cases: otherwise,
-      mend: `look at the failure, and mend "actual" of ${entry.match}`,
+      remedy: `look at the failure, and correct "actual" of ${entry.match}`,
     };
   }
   if (failed.length > 0) return undefined;
-  if (passed.length > 0) return { why: "passes now", cases: passed, mend: `remove the entry ${entry.match}` };
+  if (passed.length > 0) return { why: "passes now", cases: passed, remedy: `remove the entry ${entry.match}` };
   return open > 0
     ? undefined
-    : { why: "matches no case", cases: [], mend: `remove the entry ${entry.match}, or mend its pattern` };
+    : { why: "matches no case", cases: [], remedy: `remove the entry ${entry.match}, or correct its pattern` };
 }

@@ -12,5 +12,5 @@ export type Level =
   | { readonly kind: "writes"; readonly allow: Readonly<Record<string, WriteRule>> }
   | { readonly kind: "all" };
 
-/** The level that a run has unless it is told otherwise. */
+/** The default level of a run. */
 export const readOnly: Level = { kind: "read-only" };

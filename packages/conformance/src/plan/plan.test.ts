@@ -1,5 +1,4 @@
-// The plan is a pure function of what it is told.
-
+// The plan is a pure function of its settings.
 import { library } from "@staywire/testkit/library";
 import { describe, expect, it } from "vitest";
 import { plan } from "./plan.js";

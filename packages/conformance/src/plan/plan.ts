@@ -29,7 +29,7 @@ export interface Plan {
 
 /**
  * Plans a run: a pure function of the service and the settings. Throws a TypeError where two cases bear one name, and a
- * RangeError for a shard that there is not.
+ * RangeError for an unknown shard.
  */
 export function plan(service: Service, settings: PlanSettings): Plan {
   const { checks } = settings.suite ?? defaultSuite(service);

@@ -29,7 +29,7 @@ export interface RecheckInput {
 
 /** What a check says of its failure now. */
 export interface Recheck {
-  /** Why it is still there; undefined where it is mended, or where nothing can be said. */
+  /** Why it is still there; undefined if it is fixed, or if nothing can be said. */
   readonly why: string | undefined;
   /** Why nothing can be said of it on what the target holds now. */
   readonly unjudged?: string | undefined;

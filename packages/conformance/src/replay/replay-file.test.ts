@@ -139,8 +139,8 @@ describe("a curl script", () => {
       const isForm = /^[\w.]+=/.test(text);
       return isForm ? JSON.stringify(fields(text)) : `${text.slice(0, 3_000)} ${text.length}`;
     };
-    const told = [replayFile.name, ...seen.map(({ body }) => shown(body))];
-    expect(told).toEqual([replayFile.name, ...wanted.map((each) => shown(each?.body))]);
+    const sent = [replayFile.name, ...seen.map(({ body }) => shown(body))];
+    expect(sent).toEqual([replayFile.name, ...wanted.map((each) => shown(each?.body))]);
     const place = (target = "") => [target.split("?")[0], fields(target.split("?")[1] ?? "")];
     expect(seen.map(({ url }) => place(url))).toEqual(wanted.map((each) => place(each?.target)));
   }

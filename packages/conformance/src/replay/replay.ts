@@ -25,7 +25,7 @@ import type { ReplayFile } from "./replay-file.js";
 export type StepVerdict = "SAME" | "GOOD" | "OTHER" | "NOT-SENT" | "NOT-NEEDED";
 
 /**
- * What became of a failure: it is still there, it is mended, the target now does a third thing, or that cannot be said
+ * What became of a failure: it is still there, it is fixed, the target now does a third thing, or that cannot be said
  * because a message cannot be sent, or because the target no longer holds what the failure needs.
  */
 export type ReplayVerdict = "FAILED" | "FIXED" | "DRIFTED" | "NOT-SENT" | "UNJUDGED";
@@ -118,7 +118,7 @@ async function judgedNow(replaying: Replaying): Promise<Recheck> {
   };
 }
 
-/** A failure is still there where the answers are of the kinds that they were, or where it is told in the same words. */
+/** A failure is still there where the answers are of the kinds that they were, or where it is described in the same words. */
 function toReplay({ replayFile, messages }: Replaying, { why, unjudged }: Recheck): Replay {
   const same = messages.map(({ then, now }) => now === undefined || answerKind(then) === answerKind(now));
   const isGood = why === undefined && unjudged === undefined;

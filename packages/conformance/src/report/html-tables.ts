@@ -74,8 +74,8 @@ export function coverage({ plan, byCheck }: Summary): string {
       const mark = counts[verdict] > 0 ? marks[verdict] : "none";
       return `<td class="number ${mark}">${grouped(counts[verdict])}</td>`;
     });
-    const told = `<td>${severity}</td><td>${escaped(spec)}</td><td>${escaped(title)}</td>`;
-    return [`<tr><th scope="row"><code>${escaped(id)}</code></th>${told}${cells.join("")}</tr>`];
+    const facts = `<td>${severity}</td><td>${escaped(spec)}</td><td>${escaped(title)}</td>`;
+    return [`<tr><th scope="row"><code>${escaped(id)}</code></th>${facts}${cells.join("")}</tr>`];
   });
   const heads = ["check", "severity", "spec", "demand", ...countedVerdicts.map((verdict) => verdictWords[verdict])];
   const table = `<table>

@@ -110,14 +110,14 @@ function counts({ counts: found }: Summary): string {
 function lines(summary: Summary): string {
   const today = summary.plan === undefined ? "" : `today is ${summary.plan.today}`;
   const score = scoreLine(summary);
-  const told = [
+  const lines = [
     score === "" ? "" : `conformant: ${score.replaceAll("  ", " · ")}`,
     expectedLine(summary),
     ledgerLine(summary),
   ];
   const soft = [planLine(summary), today].filter(Boolean).join(" · ");
   return [
-    ...told.filter(Boolean).map((line) => `<p>${escaped(line)}</p>`),
+    ...lines.filter(Boolean).map((line) => `<p>${escaped(line)}</p>`),
     `<p class="soft">${escaped(soft)}</p>`,
   ].join("\n");
 }

@@ -60,8 +60,8 @@ function testCase(event: VerdictEvent): string {
 
 function innerOf(event: VerdictEvent): string {
   const { reason, actual, set, expectedFailure } = event;
-  const mend = set === undefined ? "" : ` (set: ${set})`;
-  const why = xmlEscaped(`${reason ?? actual ?? ""}${mend}`);
+  const remedy = set === undefined ? "" : ` (set: ${set})`;
+  const why = xmlEscaped(`${reason ?? actual ?? ""}${remedy}`);
   const word = expectedFailure === undefined ? verdictWords[event.verdict] : `expected failure: ${expectedFailure}`;
   switch (kindOf(event)) {
     case "pass":

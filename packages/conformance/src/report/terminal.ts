@@ -21,13 +21,13 @@ import {
 
 /** How the report is to look. */
 export interface TerminalOptions {
-  /** With colours; without unless told. */
+  /** Whether to use colours. Default: false. */
   readonly color?: boolean | undefined;
   /** The folder with the replay files, where they were written. */
   readonly replayFiles?: string | undefined;
   /** Entries of the expected failures that no longer hold. */
   readonly stale?: number | undefined;
-  /** Groups of failures to show in full; 20 unless told. */
+  /** Groups of failures to show in full. Default: 20. */
   readonly maxGroups?: number | undefined;
 }
 
@@ -136,8 +136,8 @@ function reasonPart(summary: Summary, paint: Paint): string[] {
   const reasons = reasonsOf(summary.unjudged);
   if (reasons.length === 0 && summary.missing === 0) return [];
   const lines = reasons.slice(0, 10).map(({ reason, set, count }) => {
-    const mend = set === undefined ? "" : ` (set: ${set})`;
-    return `      ${grouped(count).padStart(6)}  ${line(`${reason}${mend}`)}`;
+    const remedy = set === undefined ? "" : ` (set: ${set})`;
+    return `      ${grouped(count).padStart(6)}  ${line(`${reason}${remedy}`)}`;
   });
   const left = reasons.length > 10 ? [`      and ${reasons.length - 10} more reasons`] : [];
   const missing =

@@ -29,7 +29,7 @@ describe("a service that refuses every call", () => {
     expect(found.some(({ verdict }) => verdict === "fail")).toBe(true);
   });
 
-  it("cannot be judged where it may refuse with that error, and what to set is told", async () => {
+  it("cannot be judged where it may refuse with that error, and names what to set", async () => {
     const mayRefuse = { codes: ["unclassified"], why: "it may be busy", set: "world.hour" };
     const found = await verdicts(suiteWith({ mayRefuse }));
     expect(found.filter(({ verdict }) => verdict === "fail" || verdict === "pass")).toEqual([]);

@@ -15,8 +15,8 @@ export function allowedRefusal(
   if (outcome.verdict !== "fail" || valid.kind !== "calls" || valid.mayRefuse === undefined) return outcome;
   if (check.area !== "valid" && check.area !== "boundary") return outcome;
   const { codes, why, set } = valid.mayRefuse;
-  const told = (outcome.finding.exchanges ?? []).flatMap((exchange) => errorOf(codec, cell.operation, exchange));
-  return told.length > 0 && told.every((code) => codes.includes(code)) ? couldNotRun(why, set) : outcome;
+  const errors = (outcome.finding.exchanges ?? []).flatMap((exchange) => errorOf(codec, cell.operation, exchange));
+  return errors.length > 0 && errors.every((code) => codes.includes(code)) ? couldNotRun(why, set) : outcome;
 }
 
 /** The code of the error that came; none where there came none. */

@@ -173,7 +173,7 @@ describe("a run that is cut short", () => {
 });
 
 describe("a run over the target's midnight", () => {
-  /** Fails where it is not told the day of the target, at which midnight passes while the second case is asked. */
+  /** Fails unless it is given the day of the target, at which midnight passes while the second case is asked. */
   async function overMidnight(stays: boolean) {
     let day = "2027-05-01";
     let asked = 0;
@@ -193,8 +193,8 @@ describe("a run over the target's midnight", () => {
       },
     };
     const suite = { ...defaultSuite(library), checks: [check] };
-    const told = { suite, only: ["test.today"], today: day, todayNow: () => day };
-    return { ...(await run(libraryServer(), told)).summary.counts, asked };
+    const settings = { suite, only: ["test.today"], today: day, todayNow: () => day };
+    return { ...(await run(libraryServer(), settings)).summary.counts, asked };
   }
 
   it("goes on with the new day, and asks the case again during which it came", async () => {

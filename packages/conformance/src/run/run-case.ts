@@ -37,12 +37,12 @@ export async function runCase(run: Run, guard: Guard, each: Case): Promise<Outco
     const context = contextOf(run, guard, each);
     return noteOnly(each, allowedRefusal(run.codec, each, context.valid, await each.check.run(context)));
   } catch (cause) {
-    if (cause instanceof Refusal) return couldNotRun(cause.message, mends[cause.reason]);
+    if (cause instanceof Refusal) return couldNotRun(cause.message, remedies[cause.reason]);
     return couldNotRun(`the check broke off: ${quote(cause instanceof Error ? cause.message : String(cause))}`);
   }
 }
 
-const mends: Readonly<Record<Refusal["reason"], string | undefined>> = {
+const remedies: Readonly<Record<Refusal["reason"], string | undefined>> = {
   level: "level, and what may be written to at the level listed-writes",
   budget: "maxRequests",
   stopped: undefined,

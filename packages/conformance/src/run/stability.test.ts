@@ -10,8 +10,8 @@ import { bytesOf } from "./journal.js";
 
 const only = ["reply.valid/GetBook/get"];
 
-/** An honest server whose replies are spoilt where the function says so. */
-function spoilt(when: (request: HttpRequest) => boolean): Transport {
+/** An honest server that sends a broken reply where the function says so. */
+function breaking(when: (request: HttpRequest) => boolean): Transport {
   const honest = libraryServer();
   return async (request, options) => {
     const bad = when(request);
@@ -31,19 +31,19 @@ async function failuresOf(transport: Transport, options: Parameters<typeof run>[
 
 describe("a failure that is sent again", () => {
   it("is deterministic where the same bytes fail again", async () => {
-    const failures = await failuresOf(spoilt(isBook));
+    const failures = await failuresOf(breaking(isBook));
     expect(failures.map(({ stability }) => stability)).toEqual(["deterministic"]);
   });
 
   it("is flaky where the same bytes pass", async () => {
     let left = 1;
-    const failures = await failuresOf(spoilt((request) => isBook(request) && left-- === 1));
+    const failures = await failuresOf(breaking((request) => isBook(request) && left-- === 1));
     expect(failures.map(({ stability }) => stability)).toEqual(["flaky"]);
   });
 
   it("is flaky where the same bytes fail every other time", async () => {
     const times = new Map<string, number>();
-    const transport = spoilt((request) => {
+    const transport = breaking((request) => {
       const time = times.get(bytesOf(request)) ?? 0;
       times.set(bytesOf(request), time + 1);
       return isBook(request) && time % 2 === 0;
@@ -54,7 +54,7 @@ describe("a failure that is sent again", () => {
 
   it("is state-dependent where the same bytes fail after another request, and only then", async () => {
     let previous: HttpRequest | undefined;
-    const transport = spoilt((request) => {
+    const transport = breaking((request) => {
       const bad = isBook(request) && previous?.method === "POST";
       previous = request;
       return bad;
@@ -66,7 +66,7 @@ describe("a failure that is sent again", () => {
   it("is the same bytes", async () => {
     const sent: string[] = [];
     const failures = await failuresOf(
-      spoilt((request) => {
+      breaking((request) => {
         if (isBook(request)) sent.push(bytesOf(request));
         return isBook(request);
       }),
@@ -91,17 +91,17 @@ describe("a failure that is not sent again", () => {
   });
 
   it("is one for which the budget of requests has nothing left", async () => {
-    const whole = await failuresOf(spoilt(isBook));
+    const whole = await failuresOf(breaking(isBook));
     // The question whether anything answers, and the case without the message that is sent again.
     const maxRequests = whole[0]?.requests;
-    const failures = await failuresOf(spoilt(isBook), { only, maxRequests });
+    const failures = await failuresOf(breaking(isBook), { only, maxRequests });
     expect(failures.map(({ stability }) => stability)).toEqual([undefined]);
   });
 });
 
 describe("the reports", () => {
   it("say what came of sending a failure again", async () => {
-    const { events, summary } = await run(spoilt(isBook), { only });
+    const { events, summary } = await run(breaking(isBook), { only });
     expect(terminalReport(summary)).toMatch(/ again +deterministic\n/);
     expect(markdownReport(summary)).toContain("  - sent again: deterministic");
     expect(junitReport(events)).toContain("sent again: deterministic");

@@ -110,16 +110,16 @@ describe("a codec with one thing wrong", () => {
   });
 
   it.each(broken)("%s leaves files, which are FAILED there and FIXED by an honest codec", async (_, check, change) => {
-    const spoilt = (): CodecPipe =>
+    const broken = (): CodecPipe =>
       codecPipe(library, (answer, asked) => (asked.op === opOf[check] ? change(answer, asked) : answer));
-    const { events, summary } = await run(spoilt(), { only: [`${check}/GetBook`, `${check}/FindBooks/soap11`] });
+    const { events, summary } = await run(broken(), { only: [`${check}/GetBook`, `${check}/FindBooks/soap11`] });
     const [plan] = events;
     if (plan?.type !== "plan") throw new Error("a run begins with its plan");
     for (const event of events) expect(faultsOf(schema, JSON.parse(eventLine(event)))).toEqual([]);
     expect(summary.failures.length).toBeGreaterThan(0);
     for (const failure of summary.failures) {
       const replayFile = parseReplayFile(JSON.stringify(replayFileOf(plan, failure)));
-      expect(await replayCodec(library, spoilt(), replayFile)).toMatchObject({
+      expect(await replayCodec(library, broken(), replayFile)).toMatchObject({
         verdict: "FAILED",
         why: failure.actual,
       });
@@ -251,8 +251,8 @@ describe("a secret", () => {
     const honest = afterHello(({ id }) => [`{"id":${id},"error":{"code":"x","message":"hunter22"}}\n`]);
     const dying = afterHello(() => [undefined]);
     for (const pipe of [honest, dying]) {
-      const told = { ...pipe, name: "codec --password hunter22", explain: () => "hunter22 is wrong" };
-      const { events } = await run(told, { secrets: { password: "hunter22" } });
+      const named = { ...pipe, name: "codec --password hunter22", explain: () => "hunter22 is wrong" };
+      const { events } = await run(named, { secrets: { password: "hunter22" } });
       expect(events.map(eventLine).join("")).not.toContain("hunter22");
       expect(events.map(eventLine).join("")).toContain("{{password}}");
     }

@@ -19,7 +19,7 @@ import { type CodecPipe, Session, type SessionSettings } from "./session.js";
 /** What decides the cases of a run against a codec. */
 export type CodecPlanSettings = Omit<PlanSettings, "suite" | "level" | "hostile">;
 
-/** What a run against a codec can be told. */
+/** The options of a run against a codec. */
 export interface CodecRunOptions extends CodecPlanSettings, Pick<SessionSettings, "timeout" | "maxLine" | "signal"> {
   /** What no event may hold: the command line of a codec, or what it says where it dies, may name them. */
   readonly secrets?: Secrets | undefined;

@@ -1,4 +1,4 @@
-// Codecs at the other end of a line, for the tests of the protocol: an honest one, and whatever answers it is told to give.
+// Codecs at the other end of a line, for the tests of the protocol: an honest one, and one that gives the replies of a test.
 import { type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { type StdioRequest, stdioOps } from "./protocol.js";

@@ -13,6 +13,6 @@ export interface Target {
   /** For people: the base URL, or a name. */
   readonly name: string;
   readonly transport: Transport;
-  /** Where there is none, the suite waits for what takes time. */
+  /** If absent, the suite waits for what takes time. */
   readonly clock?: TargetClock | undefined;
 }

@@ -2,9 +2,9 @@
 import { type ChannelService, service } from "@staywire/catalog";
 import { type ErrorCodeOf, type ErrorText, type OperationName, operationOf } from "@staywire/model";
 
-/** What a text leaves open: its number where it has several forms, and what its braces stand for. */
+/** What a text leaves open: its number where it has several forms, and the values of its placeholders. */
 export interface ErrorDetail {
-  /** From 1; 1 unless told, and without meaning for a text that is not numbered. */
+  /** From 1; without meaning for a text that is not numbered. Default: 1. */
   readonly n?: number | undefined;
   readonly slots?: Readonly<Record<string, string | number>> | undefined;
 }

@@ -148,7 +148,7 @@ describe("every error text of spec section 7", () => {
     expect(await textsOf(operation, reply)).toContain(text);
   });
 
-  test("is told from no error: the requests that faults are injected into are answered without one", async () => {
+  test("is distinguished from no error: the requests that faults are injected into are answered without one", async () => {
     const known = new Set(forms.map((form) => form.text));
     for (const [operation, { parameters, as }] of Object.entries(good)) {
       const reply = callerOf()(operation as Name, parameters as never, as);

@@ -4,7 +4,7 @@ import { callerOf } from "../calls.cases.js";
 const call = callerOf();
 
 describe("static details", () => {
-  test("stand beside the errors of other properties, with the prefix that the spec lists", async () => {
+  test("are returned with the errors of other properties, with the prefix that the spec lists", async () => {
     const found = (await call("GetStaticPropertyDetails", { PropertyIds: [1102, 1108] })) ?? [];
     expect(found.map((item) => [item.PropertyId, item.McUserId, item.ErrorMessage])).toEqual([
       [1102, 601, ""],

@@ -45,7 +45,7 @@ describe("the details of a company", () => {
     });
   });
 
-  test("are told to those it supplies and to its own users, and are null to others", async () => {
+  test("are given to those it supplies and to its own users, and are null to others", async () => {
     expect(await call("GetManagementCompanyDetails", { McUserId: 601 }, "company")).toMatchObject({ ID: 601 });
     expect(await call("GetManagementCompanyDetails", { McUserId: 604 })).toBeNull();
     expect(await call("GetManagementCompanyDetails", { McUserId: 601 }, "native")).toBeNull();

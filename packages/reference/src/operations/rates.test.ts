@@ -159,7 +159,7 @@ describe("rates in bulk", () => {
     expect(own.map((item) => item.PropertyID)).toEqual([1701, 1702, 1703, 1704]);
   });
 
-  test("stand beside the errors of single properties, with the prefix of the single operation", async () => {
+  test("are returned with the errors of single properties, with the prefix of the single operation", async () => {
     const found = (await call("GetAllPropertyRatesAndRestrictionsPerMC", { MCUserID: 601 })) ?? [];
     const byID = new Map(found.map((item) => [item.PropertyID, item]));
     expect(byID.get(1101)?.ErrorMsg).toBe("");

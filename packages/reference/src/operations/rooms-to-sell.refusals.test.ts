@@ -5,7 +5,7 @@ const call = callerOf();
 const range = { MinimumDateInRange: "01 Jun 2027", MaximumDateInRange: "05 Jun 2027" };
 
 describe("rooms to sell of properties that have none", () => {
-  test("of several properties stand beside the errors of others, in the order asked, doubles too", async () => {
+  test("of several properties are returned with the errors of others, in the order asked, doubles too", async () => {
     const PropertyIDs = [1102, 9999, 1103, 1102];
     const found = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs, ...range })) ?? [];
     expect(found.map((item) => [item.PropertyID, item.ErrorMsgs, item.Nights?.length])).toEqual([

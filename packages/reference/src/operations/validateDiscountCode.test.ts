@@ -86,7 +86,7 @@ describe("a discount code", () => {
     ["second-agent", "validateDiscountCode: the inventory unit was not defined"],
     ["native", "validateDiscountCode: the inventory unit was not defined"],
     ["owner", "validateDiscountCode: the inventory unit was not defined"],
-  ])("is told to those who have a right to the property, and to %s: %s", async (as, expected) => {
+  ])("is given to those who have a right to the property, and to %s: %s", async (as, expected) => {
     const found = await callerOf()("validateDiscountCode", stay, as);
     expect(found?.DiscountApplies ? "applies" : found?.DiscountMSG).toBe(expected);
   });

@@ -14,11 +14,11 @@ export interface PostgresStore extends Store {
   close(): Promise<void>;
 }
 
-/** What a store in PostgreSQL can be told. */
+/** The options of a store in PostgreSQL. */
 export interface PostgresOptions {
-  /** The most connections that are open at once; 10 unless told. */
+  /** The most connections that are open at once. Default: 10. */
   readonly connections?: number | undefined;
-  /** In milliseconds, for a connection and for a statement; 10,000 unless told. */
+  /** In milliseconds, for a connection and for a statement. Default: 10,000. */
   readonly timeout?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export async function postgresStore(url: string, options: PostgresOptions = {}):
     statement_timeout: timeout,
     application_name: "staywire",
   });
-  // A connection that breaks is replaced, and its statement rejects; nobody need be told by an event as well, which would
+  // A connection that breaks is replaced, and its statement rejects; no listener needs an event as well, which would
   // end the program.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));

@@ -25,7 +25,7 @@ export function firstFault(lead: LeadParameters): LeadFault | undefined {
   return undefined;
 }
 
-/** The rule on the property, which stands before the right to it. */
+/** The rule on the property, which is checked before the right to it. */
 export function propertyFault(lead: LeadParameters): LeadFault | undefined {
   return asksForEnquiry(lead) && lead.PropertyID <= 0 ? { code: "property-required" } : undefined;
 }

@@ -25,7 +25,7 @@ describe("a nightly rate", () => {
     expect(nightlyRate({ ...band, RateType, amount: given })).toBe(expected);
   });
 
-  test("that is net is that of the net amount, and the amount where there is none", () => {
+  test("that is net is that of the net amount, and the amount without one", () => {
     expect(netNightlyRate({ ...band, RateType: "0", net: "700" })).toBe("100");
     expect(netNightlyRate({ ...band, RateType: "0" })).toBe("200.00");
   });

@@ -57,7 +57,7 @@ export function oneOf<const V extends string>(...values: readonly V[]): TextShap
   return { kind: "text", values };
 }
 
-/** A whole number in a range; an int of the wire unless told. */
+/** A whole number in a range. Default: that of an int of the wire. */
 export function whole(min = 0, max = 2_147_483_647): WholeShape {
   return { kind: "whole", min, max };
 }

@@ -39,8 +39,8 @@ const companyShape = object("A management company, or the own company of an agen
   PostCode: maybe(text(), "The post code."),
   WebsiteUrl: maybe(text(), "The address of the web site."),
   Contacts: maybe(many(contactShape), "Left out: none."),
-  MinChildAge: maybe(whole(0, 120), "Years; 0 unless told."),
-  MaxChildAge: maybe(whole(0, 120), "Years; 0 unless told."),
+  MinChildAge: maybe(whole(0, 120), "Years. Default: 0."),
+  MaxChildAge: maybe(whole(0, 120), "Years. Default: 0."),
   DefaultArrivalTime: maybe(text("time"), "HH:mm; left out: empty in the replies."),
   DefaultDepartureTime: maybe(text("time"), "HH:mm; left out: empty in the replies."),
 });
@@ -48,14 +48,14 @@ const companyShape = object("A management company, or the own company of an agen
 const companyRelationShape = object("A user is supplied by a company.", {
   UserID: needed(id, "The caller."),
   MCUserID: needed(id, "The supplier."),
-  accepted: maybe(flag, "Whether the caller takes this supplier into its feed; true unless told."),
+  accepted: maybe(flag, "Whether the caller takes this supplier into its feed. Default: true."),
 });
 
 const propertyRelationShape = object("A record that relates a user to a property.", {
   UserID: needed(id, "The caller."),
   PropertyID: needed(id, "The property."),
-  MCEnableProperty: maybe(flag, "Whether the company has enabled it for the caller; true unless told."),
-  AgentEnableProperty: maybe(flag, "Whether the caller has accepted it in its feed settings; true unless told."),
+  MCEnableProperty: maybe(flag, "Whether the company has enabled it for the caller. Default: true."),
+  AgentEnableProperty: maybe(flag, "Whether the caller has accepted it in its feed settings. Default: true."),
 });
 
 const days = many(oneOf("Mon", "Tues", "Wed", "Thurs", "Fri", "Sat", "Sun"));
@@ -66,7 +66,7 @@ const bandShape = object("A date band of a rate set.", {
   MinNightsStay: needed(whole(), "Nights."),
   MaxNightsStay: needed(whole(), "Nights."),
   amount: needed(amount, "For 7 nights where RateType is 0, otherwise for one night."),
-  net: maybe(amount, "The net amount, in the same unit; the amount unless told."),
+  net: maybe(amount, "The net amount, in the same unit. Default: the amount."),
   RateType: needed(oneOf("0", "1", "2"), "0 weekly, 1 daily, 2 floor."),
   AllowedArrivalDays: maybe(days, "Left out: every day, and nil in the bulk operation."),
   AllowedDepartureDays: maybe(days, "Left out: every day, and nil in the bulk operation."),
@@ -79,15 +79,15 @@ const rateSetShape = object("The rates of a property.", {
 
 const extraShape = object("An extra of a property.", {
   ItemCode: needed(text(), "Unique among the extras of the property."),
-  ItemDescription: maybe(text(), "Empty unless told."),
+  ItemDescription: maybe(text(), "Default: empty."),
   FlatFeeAmount: maybe(amount, "Given: a flat fee applies."),
   DailyFeeAmount: maybe(amount, "Given: a fee per day applies."),
   Percentage: maybe(amount, "Given: a percentage of the rental applies."),
-  Mandatory: maybe(flag, "False unless told."),
-  MinimumCharge: maybe(amount, "0 unless told."),
-  ChargeTax1: maybe(flag, "False unless told."),
-  ChargeTax2: maybe(flag, "False unless told."),
-  ChargeTax3: maybe(flag, "False unless told."),
+  Mandatory: maybe(flag, "Default: false."),
+  MinimumCharge: maybe(amount, "Default: 0."),
+  ChargeTax1: maybe(flag, "Default: false."),
+  ChargeTax2: maybe(flag, "Default: false."),
+  ChargeTax3: maybe(flag, "Default: false."),
 });
 
 const taxShape = object("One of the three taxes of a property.", {
@@ -124,18 +124,18 @@ const detailsShape = object("What rarely changes about a property.", {
     "Left out: not in the reply.",
   ),
   BusinessTaxId: maybe(text(), "Left out: not in the reply."),
-  Amenities: maybe(many(nullable(untypedShape)), "None unless told; null is a nil item."),
-  Attributes: maybe(many(nullable(untypedShape)), "None unless told; null is a nil item."),
+  Amenities: maybe(many(nullable(untypedShape)), "A null is a nil item. Default: none."),
+  Attributes: maybe(many(nullable(untypedShape)), "A null is a nil item. Default: none."),
 });
 
 const propertyShape = object("A property.", {
   PropertyID: needed(id, "The property's number."),
   MCUserID: needed(nullable(id), "The company that supplies it; null: an orphan."),
   name: maybe(text(), "For people; UserFunctions shows it."),
-  kind: maybe(oneOf("ordinary", "AOA", "timeshare"), "ordinary unless told; AOA is booked by category."),
-  deleted: maybe(flag, "Deleted from the system; false unless told."),
+  kind: maybe(oneOf("ordinary", "AOA", "timeshare"), "Default: ordinary; AOA is booked by category."),
+  deleted: maybe(flag, "Deleted from the system. Default: false."),
   cloneOf: maybe(id, "The property from whose calendar this CalendarSync clone is copied."),
-  OnlineBookingAllowed: maybe(flag, "True unless told."),
+  OnlineBookingAllowed: maybe(flag, "Default: true."),
   roomsInCategory: maybe(whole(), "Of an AOA property; left out: no category is assigned."),
   allotments: maybe(
     many(
@@ -147,7 +147,7 @@ const propertyShape = object("A property.", {
     "Of a timeshare property, whose availability is managed per channel.",
   ),
   rates: maybe(rateSetShape, "Left out: no rates are assigned."),
-  extras: maybe(many(extraShape), "None unless told."),
+  extras: maybe(many(extraShape), "Default: none."),
   taxes: maybe(many(taxShape), "At most three; left out: the settings cannot be resolved."),
   poolHeat: maybe(poolHeatShape, "Left out: no pool."),
   details: maybe(detailsShape, "Left out: zeros."),
@@ -158,12 +158,12 @@ const reservationShape = object("A reservation, or a range that the system block
   PropertyID: needed(id, "The property."),
   ArrivalDate: needed(text("day"), "The first night."),
   DepartureDate: needed(text("day"), "The day after the last night."),
-  cancelled: maybe(flag, "False unless told."),
-  HasPoolHeat: maybe(flag, "False unless told."),
+  cancelled: maybe(flag, "Default: false."),
+  HasPoolHeat: maybe(flag, "Default: false."),
   GuestName: maybe(text(), "Left out: not in the reply."),
   specialResponse: maybe(text(), "Left out: not in the reply."),
   UserID: maybe(id, "The channel that made the booking: it may add extras."),
-  RentalRate: maybe(amount, "The rental, of which percentage extras are taken; 0 unless told."),
+  RentalRate: maybe(amount, "The rental, of which percentage extras are taken. Default: 0."),
 });
 
 const discountShape = object("A discount code of a company.", {
@@ -172,7 +172,7 @@ const discountShape = object("A discount code of a company.", {
   PropertyIDs: maybe(many(id), "Left out: all properties of the company."),
   FromDate: needed(text("day"), "The first day of arrival."),
   ToDate: needed(text("day"), "The last day of arrival."),
-  MinNightsStay: maybe(whole(), "Nights; 0 unless told."),
+  MinNightsStay: maybe(whole(), "Nights. Default: 0."),
   Percentage: maybe(amount, "Of the base rental."),
   FlatAmount: maybe(amount, "Off the base rental; neither amount given: the code is misconfigured."),
 });

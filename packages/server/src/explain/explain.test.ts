@@ -25,7 +25,7 @@ function mistaken(binding: Binding, from: string, to: string): HttpRequest {
   return changed;
 }
 
-async function told(request: HttpRequest): Promise<string> {
+async function explained(request: HttpRequest): Promise<string> {
   const { status, headers, body } = await explaining(request);
   const text = new TextDecoder().decode(body);
   expect(`${status} ${text}`).toMatch(/^500 /);
@@ -59,14 +59,14 @@ describe.each(bindings)("in the binding %s", (binding) => {
     ["Pass", "Password"],
     ["Pass", "pwd"],
     ["MaxPrice", "MaxPrize"],
-  ])("the parameter %s spelled %s is told with the right spelling", async (right, wrong) => {
-    expect(await told(renamed(binding, right, wrong))).toContain(
+  ])("the parameter %s spelled %s is reported with the right spelling", async (right, wrong) => {
+    expect(await explained(renamed(binding, right, wrong))).toContain(
       `(1) ${wrong} is not a parameter of FindBooks; expected ${right}.`,
     );
   });
 
-  test("a parameter that nobody knows is told, and the one that is missing", async () => {
-    const text = await told(renamed(binding, "MaxPrice", "Ceiling"));
+  test("an unknown parameter is reported, and the one that is missing", async () => {
+    const text = await explained(renamed(binding, "MaxPrice", "Ceiling"));
     expect(text).toContain("(1) Ceiling is not a parameter of FindBooks; (2) the parameter MaxPrice of FindBooks is");
   });
 
@@ -74,22 +74,22 @@ describe.each(bindings)("in the binding %s", (binding) => {
     ["2026-03-01", "2026-03-01"],
     ["01/03/2026", "01/03/2026"],
     ["31 Feb 2026", "31 Feb 2026"],
-  ])("the date %s is told with the form that is expected", async (wrong, shown) => {
+  ])("the date %s is reported with the form that is expected", async (wrong, shown) => {
     const inUrl = binding === "get" || binding === "post";
     const written = inUrl ? new URLSearchParams({ x: wrong }).toString().slice(2) : wrong;
-    expect(await told(mistaken(binding, inUrl ? "01+Mar+2026" : "01 Mar 2026", written))).toContain(
+    expect(await explained(mistaken(binding, inUrl ? "01+Mar+2026" : "01 Mar 2026", written))).toContain(
       `(1) the parameter From is "${shown}"; expected a date like 01 May 2027 (dd MMM yyyy)`,
     );
   });
 
-  test("a value that is none of its kind is told with an example", async () => {
-    expect(await told(mistaken(binding, "10.50", "10.5O"))).toContain(
+  test("a value of the wrong type is reported with an example", async () => {
+    expect(await explained(mistaken(binding, "10.50", "10.5O"))).toContain(
       `(1) the parameter MaxPrice is "10.5O"; expected a number with a point, like 12.50`,
     );
   });
 
   test("a password that stands in the place of another parameter is not shown", async () => {
-    expect(await told(mistaken(binding, "10.50", "s3cret"))).toContain("MaxPrice is (a value that is not shown)");
+    expect(await explained(mistaken(binding, "10.50", "s3cret"))).toContain("MaxPrice is (a value that is not shown)");
   });
 
   test("names without end, or that are no words, cost little and are not shown", async () => {
@@ -97,7 +97,7 @@ describe.each(bindings)("in the binding %s", (binding) => {
     const many = Array.from({ length: 10_000 }, (_, at) => `p${at}`);
     const inUrl = binding === "get" || binding === "post";
     const more = inUrl ? `${name}=1&${many.join("=1&")}=1&Note=` : `${many.map((each) => `<${each}/>`).join("")}<Note>`;
-    const text = await told(mistaken(binding, inUrl ? "Note=" : "<Note>", more));
+    const text = await explained(mistaken(binding, inUrl ? "Note=" : "<Note>", more));
     expect(text).toContain("is not a parameter");
     expect(text.length).toBeLessThan(5000);
   });
@@ -107,47 +107,47 @@ describe.each(soap)("in the binding %s", (binding) => {
   test.each([
     ["maxprice", "MaxPrice"],
     ["PASS", "Pass"],
-  ])("a parameter in the letter case %s is told", async (wrong, right) => {
-    expect(await told(renamed(binding, right, wrong))).toContain(
+  ])("a parameter in the letter case %s is reported", async (wrong, right) => {
+    expect(await explained(renamed(binding, right, wrong))).toContain(
       `(1) ${wrong} is not a parameter of FindBooks; expected ${right}.`,
     );
   });
 
-  test("another namespace is told, with both", async () => {
-    const text = await told(mistaken(binding, `xmlns="${library.namespace}"`, 'xmlns="http://tempuri.org/"'));
+  test("another namespace is reported, with both", async () => {
+    const text = await explained(mistaken(binding, `xmlns="${library.namespace}"`, 'xmlns="http://tempuri.org/"'));
     expect(text).toContain(
       `the element FindBooks is in the namespace "http://tempuri.org/"; expected "${library.namespace}"`,
     );
     expect(text).toContain(`the element User is in the namespace "http://tempuri.org/"; expected`);
   });
 
-  test("parameters without a namespace are told", async () => {
-    expect(await told(mistaken(binding, "<MaxPrice>", '<MaxPrice xmlns="">'))).toContain(
+  test("parameters without a namespace are reported", async () => {
+    expect(await explained(mistaken(binding, "<MaxPrice>", '<MaxPrice xmlns="">'))).toContain(
       `(1) the element MaxPrice is in no namespace; expected "${library.namespace}".`,
     );
   });
 
-  test("an operation in another letter case is told", async () => {
-    expect(await told(mistaken(binding, "FindBooks", "findbooks"))).toContain(
+  test("an operation in another letter case is reported", async () => {
+    expect(await explained(mistaken(binding, "FindBooks", "findbooks"))).toContain(
       "the SOAP body holds findbooks, which is no operation; expected FindBooks (letter case counts)",
     );
   });
 
-  test("an operation of the other endpoint is told with its endpoint", async () => {
+  test("an operation of the other endpoint is reported with its endpoint", async () => {
     const request = codec.encodeRequest("ListShort", binding, { credentials, parameters: {} });
-    expect(await told({ ...request, target: "/LibraryX.asmx" })).toContain(
+    expect(await explained({ ...request, target: "/LibraryX.asmx" })).toContain(
       "ListShort is an operation of the endpoint /LibraryY.asmx; it was sent to /LibraryX.asmx",
     );
   });
 
-  test("a typed date in the form of texts is told with the form of XML", async () => {
-    expect(await told(mistaken(binding, "2026-01-02T03:04:05", "02 Jan 2026"))).toContain(
+  test("a typed date in the form of texts is reported with the form of XML", async () => {
+    expect(await explained(mistaken(binding, "2026-01-02T03:04:05", "02 Jan 2026"))).toContain(
       `the parameter Since is "02 Jan 2026"; expected a date and time like 2027-05-01T00:00:00`,
     );
   });
 
-  test("XML that is not well-formed is told with its place", async () => {
-    expect(await told(mistaken(binding, "</MaxPrice>", "</MaxPrize>"))).toMatch(/: \(1\) [^;]*line 1/);
+  test("XML that is not well-formed is reported with its location", async () => {
+    expect(await explained(mistaken(binding, "</MaxPrice>", "</MaxPrize>"))).toMatch(/: \(1\) [^;]*line 1/);
   });
 });
 
@@ -159,22 +159,22 @@ describe.each([
   ["in another letter case", `"${library.namespace}/findbooks"`, `is "${library.namespace}/findbooks"; expected`],
   ["without quotes", `${library.namespace}/FindBooks`, "has no quotes; expected"],
 ])("a SOAPAction that is %s", (_, action, told_) => {
-  test("is told with the right one", async () => {
+  test("is reported with the right one", async () => {
     const good = codec.encodeRequest("FindBooks", "soap11", {
       credentials,
       parameters: { ...parameters, Since: "2026-01-02T03:04:05" },
     });
     const others = good.headers.filter(([name]) => name.toLowerCase() !== "soapaction");
     const headers = action === undefined ? others : [...others, ["SOAPAction", action] as const];
-    expect(await told({ ...good, headers })).toContain(
+    expect(await explained({ ...good, headers })).toContain(
       `the header SOAPAction ${told_} "${library.namespace}/FindBooks"`,
     );
   });
 });
 
 describe.each(plainText)("in the binding %s", (binding) => {
-  test("an operation in another letter case is told", async () => {
-    expect(await told(mistaken(binding, "/FindBooks", "/findbooks"))).toContain(
+  test("an operation in another letter case is reported", async () => {
+    expect(await explained(mistaken(binding, "/FindBooks", "/findbooks"))).toContain(
       "(1) the path names findbooks, which is no operation; expected FindBooks (letter case counts).",
     );
   });

@@ -43,7 +43,7 @@ export function explanationOf(service: Service, read: ReadRequest): Explanation 
   };
 }
 
-/** The problems that are told at once. */
+/** The problems that are reported at once. */
 const MOST = 20;
 
 const explicable: ReadonlySet<CodecErrorCode> = new Set([

@@ -33,7 +33,7 @@ export function outlineOf(request: HttpRequest, { rest }: Route, fields: readonl
   return { soap: false, call: undefined, parameters };
 }
 
-// What stands before the first fault of the XML is kept.
+// What precedes the first error of the XML is kept.
 function soapOutline(text: string): Outline {
   const found: (Sent & { depth: number })[] = [];
   const open: string[] = [];

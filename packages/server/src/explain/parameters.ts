@@ -4,7 +4,7 @@ import { lookalike } from "./lookalike.js";
 import type { Outline, Sent } from "./outline.js";
 import { named, quoted } from "./words.js";
 
-/** What is wrong with the names; a misspelled name is told once, and not as missing too. */
+/** What is wrong with the names; a misspelled name is reported once, and not as missing too. */
 export function nameProblems(
   service: Service,
   name: string,

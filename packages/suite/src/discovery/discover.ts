@@ -6,7 +6,7 @@ import { mergeTargetData, type TargetData } from "../target-data/target-data.js"
 import { learn } from "./property.js";
 import { numberIn, type Reader, reader, recordsOf } from "./reader.js";
 
-/** What a discovery can be told. */
+/** The options of a discovery. */
 export interface DiscoverOptions extends TrafficSettings {
   readonly credentials: Credentials;
   /** How many properties to look at closely, spread over the companies; 24 where left out. */

@@ -11,7 +11,7 @@ export interface Found {
   readonly categories: readonly string[];
   /** Why there is neither; undefined where there is. */
   readonly trouble: string | undefined;
-  /** True where a reply came that is not written as the description says: what it holds cannot be told for sure. */
+  /** True where a reply came that is not written as the description says: what it holds is uncertain. */
   readonly garbled: boolean;
 }
 
@@ -75,7 +75,7 @@ export function recordsOf(value: Value | null | undefined): RecordValue[] {
   return (value as readonly Value[]).filter((item): item is RecordValue => typeof item === "object" && item !== null);
 }
 
-/** A number member of a record; undefined where there is none. */
+/** Returns a number member of a record; undefined if absent. */
 export function numberIn(record: RecordValue, member: string): number | undefined {
   const value = record[member];
   return typeof value === "number" ? value : undefined;

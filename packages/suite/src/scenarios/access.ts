@@ -68,7 +68,7 @@ function atDeniedDates({ today }: CaseContext, _: TargetData, usual: RecordValue
 const operations = Object.keys(callsOfProperty);
 const notAboutTheProperty = ["authentication", "wire", "limit"];
 
-/** What cannot be true of a property that is denied for that reason; whether anything is told then is not stated. */
+/** What cannot be true of a property that is denied for that reason; the spec does not state whether anything is returned then. */
 const flags: Readonly<Partial<Record<Tag, string>>> = {
   "not-enabled": "MCEnableProperty",
   "not-accepted": "AgentEnableProperty",
@@ -195,17 +195,17 @@ export const accessScenarios: readonly Scenario[] = [
     id: "access.unknown-property",
     severity: "must",
     spec: "5, 7",
-    title: "a property that there is not is refused",
+    title: "an unknown property is refused",
     area: "invalid",
     operations,
     baseline: atDeniedDates,
-    run: (context) => isRefused(context, "a property that there is not", 2_147_483_646),
+    run: (context) => isRefused(context, "an unknown property", 2_147_483_646),
   },
   {
     id: "access.unknown-company",
     severity: "must",
     spec: "5, 7",
-    title: "a company that there is not has no details and no rates",
+    title: "an unknown company has no details and no rates",
     area: "invalid",
     operations: ["GetAllPropertyRatesAndRestrictionsPerMC", "GetManagementCompanyDetails"],
     run: unknownCompany,
@@ -220,9 +220,9 @@ async function unknownCompany(context: CaseContext, _world: TargetData): Promise
   const reply = errorReply(answer);
   if (reply !== undefined && reply.category !== "wire") return pass;
   const value = okReply(answer)?.value;
-  if (isHollow(value)) return noted(`a company that there is not has no error, and no content: ${describe(answer)}`);
+  if (isHollow(value)) return noted(`an unknown company has no error, and no content: ${describe(answer)}`);
   const actual = describe(answer);
-  return failure({ sent: "a company that there is not", expected: "an error about the company", actual }, answer);
+  return failure({ sent: "an unknown company", expected: "an error about the company", actual }, answer);
 }
 
 /** Whether a result tells nothing of a company: an empty list, or a record without a name. */

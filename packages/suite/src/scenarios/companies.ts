@@ -182,7 +182,7 @@ const defaultTimes: Scenario = {
 };
 
 function timesOf({ DefaultArrivalTime, DefaultDepartureTime }: RecordValue): string {
-  return `arrival ${DefaultArrivalTime || "not told"}, departure ${DefaultDepartureTime || "not told"}`;
+  return `arrival ${DefaultArrivalTime || "not given"}, departure ${DefaultDepartureTime || "not given"}`;
 }
 
 const ofOthers: Scenario = {

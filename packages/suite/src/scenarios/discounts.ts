@@ -6,7 +6,7 @@ const unknownCode: Scenario = {
   id: "discount.unknown-code",
   severity: "asmx",
   spec: "1, 4.2",
-  title: "a discount code that there is not does not apply, and takes nothing off",
+  title: "an unknown discount code does not apply, and takes nothing off",
   area: "valid",
   operations: ["validateDiscountCode"],
   run: async (context) => {

@@ -199,8 +199,8 @@ const besideErrors: Scenario = {
 const MESSAGE = "%3Ca%3E%3Cb%3EConformance%20Test%3C%2Fb%3E%3C%2Fa%3E";
 
 function requestIn(answer: Answer): string {
-  const told = member(okReply(answer)?.value ?? null, "requestingXML");
-  return typeof told === "string" ? told.trim() : "";
+  const echoed = member(okReply(answer)?.value ?? null, "requestingXML");
+  return typeof echoed === "string" ? echoed.trim() : "";
 }
 
 const echo: Scenario = {
@@ -233,12 +233,12 @@ const echoAsAsked: Scenario = {
       const answer = await context.call({ xmlMsg: userMessage, returnRequestingXML });
       const failed = mustPass(sent, answer);
       if (failed !== undefined) return failed;
-      const told = requestIn(answer);
+      const echoed = requestIn(answer);
       // A message that means something may be written anew.
-      const isWhole = userMessage !== MESSAGE || plain(told).includes(plain(MESSAGE));
-      if (returnRequestingXML ? isWhole : told === "") continue;
+      const isWhole = userMessage !== MESSAGE || plain(echoed).includes(plain(MESSAGE));
+      if (returnRequestingXML ? isWhole : echoed === "") continue;
       const expected = returnRequestingXML ? `a requestingXML that holds ${plain(MESSAGE)}` : "no requestingXML";
-      return failure({ sent, expected, actual: `requestingXML is ${JSON.stringify(told)}` }, answer);
+      return failure({ sent, expected, actual: `requestingXML is ${JSON.stringify(echoed)}` }, answer);
     }
     return pass;
   },

@@ -45,7 +45,7 @@ const badBooking: Scenario = {
     const code =
       (world.items?.find(({ property }) => property === others?.property) ?? world.items?.[0])?.code ?? "ANY";
     for (const { what, id } of [
-      { what: "a booking that there is not", id: 2_147_483_646 },
+      { what: "an unknown booking", id: 2_147_483_646 },
       // A range that the system calculated has this number: no guest has booked it.
       { what: "the booking 0", id: 0 },
       ...(others === undefined ? [] : [{ what: "a booking of others", id: others.id }]),
@@ -129,7 +129,7 @@ const leadScenarios: readonly Scenario[] = [
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id ?? 0;
       const others = foreignCompany(world);
       for (const [what, account] of [
-        ["an account that there is not", 2_147_483_646],
+        ["an unknown account", 2_147_483_646],
         ...(others === undefined ? [] : [["the account of a company without a relation", others] as const]),
       ] as const) {
         const answer = await context.call(lead(context, { PropertyID: property, AgentAccountUserID: account }));

@@ -1,4 +1,4 @@
-// The commands of a sequence that only read: what they are told has to fit the model, and they change nothing.
+// The commands of a sequence that only read: the replies have to fit the model, and the commands change nothing.
 import { describe, errorReply, notOk } from "@staywire/conformance/checks";
 import { type Binding, bindings } from "@staywire/model";
 import fc, { type Arbitrary, type AsyncCommand } from "fast-check";

@@ -83,26 +83,26 @@ function added(offer: Offer): ExtraCommand {
       // Whether an extra can be added twice, the spec does not say.
       if (ids.has(offer) && errorReply(answer) !== undefined) return;
       if (notOk(answer) !== undefined) throw new Departure(`${words} to be added`, describe(answer));
-      const told = listOf(okReply(answer)?.value).map(({ ExtraID }) => Number(ExtraID));
-      judgeNumbers(offer, told, ids);
-      ids.set(offer, new Set([...(ids.get(offer) ?? []), ...told]));
+      const listed = listOf(okReply(answer)?.value).map(({ ExtraID }) => Number(ExtraID));
+      judgeNumbers(offer, listed, ids);
+      ids.set(offer, new Set([...(ids.get(offer) ?? []), ...listed]));
     },
   };
 }
 
-function judgeNumbers(offer: Offer, told: readonly number[], ids: Given["ids"]): void {
+function judgeNumbers(offer: Offer, listed: readonly number[], ids: Given["ids"]): void {
   const words = `item ${offer.code} for booking ${offer.booking}`;
-  if (told.length === 0 || told.some((id) => !(id > 0))) {
-    throw new Departure(`an item with an ExtraID above 0 for ${words}`, `ExtraIDs ${told.join(", ") || "none"}`);
+  if (listed.length === 0 || listed.some((id) => !(id > 0))) {
+    throw new Departure(`an item with an ExtraID above 0 for ${words}`, `ExtraIDs ${listed.join(", ") || "none"}`);
   }
   const others = [...ids].filter(([each]) => each !== offer);
-  const double = others.find(([, known]) => told.length === 1 && known.has(told[0] ?? 0));
+  const double = others.find(([, known]) => listed.length === 1 && known.has(listed[0] ?? 0));
   if (double !== undefined) {
     const [{ booking, code }] = double;
-    throw new Departure(`a number of its own for ${words}`, `${told[0]}, as for item ${code} of booking ${booking}`);
+    throw new Departure(`a number of its own for ${words}`, `${listed[0]}, as for item ${code} of booking ${booking}`);
   }
   const known = [...ids].filter(([{ booking }]) => booking === offer.booking).flatMap(([, each]) => [...each]);
-  const fresh = new Set(told.filter((id) => !known.includes(id)));
+  const fresh = new Set(listed.filter((id) => !known.includes(id)));
   if (known.length > 0 && fresh.size > 1) {
     throw new Departure(`one extra for ${words}`, `${fresh.size} new ones: ExtraIDs ${[...fresh].join(", ")}`);
   }

@@ -107,12 +107,12 @@ describe("valid calls", () => {
   });
 
   it("never ask for a property that the caller may not use", () => {
-    const spoilt: TargetData = {
+    const wrong: TargetData = {
       ...whole,
       properties: (whole.properties ?? []).map((each) => ({ ...each, tags: [...each.tags, "deleted"] })),
     };
     const open = service.order.filter((operation) => {
-      const found = validCalls(spoilt, operation, today);
+      const found = validCalls(wrong, operation, today);
       return found.kind === "calls" && Object.keys(found.overrides).some((name) => name.startsWith("Propert"));
     });
     expect(open).toEqual([]);

@@ -127,7 +127,7 @@ export function toName(having: readonly Tag[], more = ""): string {
 
 /** What to write into the settings: what is missing, or that the target has none, so that no case asks for it. */
 export function orAbsent(set: string, need: Need): string {
-  return `${set}; or world.absent: ${JSON.stringify([need])}, where there is none`;
+  return `${set}; or world.absent: ${JSON.stringify([need])}, if it has none`;
 }
 
 /** The world without the properties that may not be written to. */

@@ -4,7 +4,7 @@
 export interface Random {
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
-  /** One of the items; throws a TypeError where there is none. */
+  /** One of the items; throws a TypeError if the list is empty. */
   pick<T>(items: readonly T[]): T;
   /** True so many times in a hundred. */
   chance(percent: number): boolean;
