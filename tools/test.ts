@@ -12,7 +12,7 @@ const report = join(folder, "vitest.json");
 const [pnpmCommand, ...pnpmArgs] = pnpm();
 
 const steps: readonly Step[] = [
-  { name: "types", command: bin("tsc"), args: ["--noEmit"] },
+  { name: "types", command: bin("tsx"), args: ["tools/check-types.ts"] },
   { name: "lint", command: bin("biome"), args: ["check", "."] },
   { name: "layers", command: bin("tsx"), args: ["tools/check-layers.ts"] },
   { name: "clean", command: bin("tsx"), args: ["tools/check-clean.ts"] },
