@@ -1,18 +1,17 @@
 // The suite against a service that shares nothing with ours but the spec: C# on a real ASMX stack. It is blamed for
 // nothing, whatever liberties it takes where the spec is silent, and found out where one line of it is broken.
-import { service } from "@staywire/catalog";
 import { conform, exitCode, type Options, type Summary, Tally, terminalReport, urlTarget } from "@staywire/conformance";
 import { channelSuite, discover, mergeTargetData, type TargetData } from "@staywire/suite";
 import { afterEach, describe, expect, test } from "vitest";
 import { reasonToSkip } from "../interop/tool.js";
 import { broken } from "./broken.js";
+import { lodging } from "./lodging.js";
 import { build, type Running, start } from "./stack.js";
 
 const missing = reasonToSkip("mcs", ["--version"]) ?? reasonToSkip("mono", ["--version"]);
 const note = missing === undefined ? "" : ` (skipped: ${missing})`;
 
 const today = "2026-11-21";
-const lodging = { ...service, namespace: "http://lodging.example/api/" };
 
 /** The accounts of the service: one that owns the inventory of a company, and an agent. */
 const accounts = {
@@ -75,6 +74,10 @@ const free = {
   TZ: "America/New_York",
 };
 const difficult = { ...plain, LODGING_ERRORS: "each", LODGING_KIND: "Utc", LODGING_SIGNATURE: "3" };
+
+test("the service in C# implements the 20 operations of the specification", () => {
+  expect(lodging.order).toHaveLength(20);
+});
 
 describe.skipIf(missing !== undefined)(`a service in C# on a real ASMX stack${note}`, () => {
   test.each([

@@ -1,14 +1,13 @@
 // Odd requests to a real ASMX stack and to our codec: both accept or refuse the same, in the same words, but for what is named.
-import { service } from "@staywire/catalog";
 import { CodecError, type HttpRequest, untypedCodec, type Value } from "@staywire/codec";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reasonToSkip } from "../interop/tool.js";
+import { lodging } from "./lodging.js";
 import { build, type Running, start } from "./stack.js";
 
 const missing = reasonToSkip("mcs", ["--version"]) ?? reasonToSkip("mono", ["--version"]);
 const note = missing === undefined ? "" : ` (skipped: ${missing})`;
 
-const lodging = { ...service, namespace: "http://lodging.example/api/" };
 const codec = untypedCodec(lodging);
 const SLOW = 300_000;
 

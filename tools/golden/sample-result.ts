@@ -1,7 +1,16 @@
 // Readable results by rule: the first item of a list has every member, the second leaves out what may be left out.
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
-import { type AnyValue, type ItemNode, type Law, type Member, type Node, operationOf, typeOf } from "@staywire/model";
+import {
+  type AnyValue,
+  type ItemNode,
+  type Law,
+  type Member,
+  type Node,
+  operationOf,
+  type ScalarName,
+  typeOf,
+} from "@staywire/model";
 import { numbers, words } from "./words.js";
 
 interface Place {
@@ -36,7 +45,7 @@ function sampleItem(node: ItemNode, place: Place): Value {
   }
 }
 
-const scalars = {
+const scalars: Readonly<Record<ScalarName, (place: Place) => Value>> = {
   string: (place: Place) => word(place) ?? spaced(place.name),
   int: ({ name, index, item }: Place) =>
     numbers[name]?.[item] ?? numbers[name]?.[0] ?? (/id$/i.test(name) ? 1001 + item : index + 1),

@@ -59,3 +59,8 @@ export function copyOfCheckout(): Copy {
 function endedOf({ status, stdout, stderr }: SpawnSyncReturns<string>): Ended {
   return { status, output: `${stdout}${stderr}` };
 }
+
+/** Runs the compiler over everything; a second run checks what changed. */
+export function compile(copy: Copy): Ended {
+  return copy.run("tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.tsbuildinfo");
+}

@@ -66,7 +66,12 @@ interface Input {
   readonly mode?: "text" | "numeric" | "decimal";
 }
 
-const modes = { string: "text", int: "numeric", decimal: "decimal", dateTime: "text" } as const;
+const modes: Readonly<Record<Exclude<ScalarName, "boolean">, NonNullable<Input["mode"]>>> = {
+  string: "text",
+  int: "numeric",
+  decimal: "decimal",
+  dateTime: "text",
+};
 
 function control(name: string, scalar: ScalarName, input: Input): Html {
   if (scalar !== "boolean") return textInput(name, { ...input, mode: modes[scalar] });

@@ -1,0 +1,22 @@
+// The catalog with what the service in C# implements of it, in that service's own namespace.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { service } from "@staywire/catalog";
+
+const folder = join(import.meta.dirname, "service");
+const sources = readdirSync(folder).filter((name) => name.endsWith(".cs"));
+const methods = sources.flatMap((name) =>
+  [
+    ...readFileSync(join(folder, name), "utf8").matchAll(/\[WebMethod\]\s*(?:\[[^\]]*\]\s*)*public\s+\S+\s+(\w+)\(/g),
+  ].map(([, method]) => method),
+);
+const implemented = service.order.filter((name) => methods.includes(name));
+const operations = Object.entries(service.operations).filter(([name]) => implemented.includes(name));
+
+/** The service as it is asked; an operation that is in the catalog only is left out. */
+export const lodging: typeof service = {
+  ...service,
+  namespace: "http://lodging.example/api/",
+  operations: Object.fromEntries(operations) as typeof service.operations,
+  order: implemented,
+};
