@@ -1,4 +1,4 @@
-// `pnpm load:bulk`: the bulk list of rates, streamed from the reference service to a client, each in a process of its own,
+// `pnpm bench:bulk`: the bulk list of rates, streamed from the reference service to a client, each in a process of its own,
 // and the memory that both need for it above what they need before.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// `pnpm load`: many keep-alive connections in each binding against the reference service, and against a bare server that
+// `pnpm bench:load`: many keep-alive connections in each binding against the reference service, and against a bare server that
 // answers the same bytes. Everything runs on the loopback address of this machine, for a bounded time.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

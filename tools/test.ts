@@ -17,6 +17,7 @@ const steps: readonly Step[] = [
   { name: "layers", command: bin("tsx"), args: ["tools/check-layers.ts"] },
   { name: "clean", command: bin("tsx"), args: ["tools/check-clean.ts"] },
   { name: "knip", command: bin("knip"), args: [] },
+  { name: "api:check", command: bin("tsx"), args: ["tools/api.ts", "--check"] },
   { name: "size:check", command: bin("tsx"), args: ["tools/size.ts", "--check"] },
   { name: "compact:check", command: bin("tsx"), args: ["tools/compact.ts", "--check"] },
   { name: "golden:check", command: bin("tsx"), args: ["tools/golden.ts", "--check"] },

@@ -10,8 +10,8 @@ export function markdownOf({ rules, asksNothing }: RuleTable, sources: Sources):
   return [
     "# The rules of the spec, and what proves them",
     "",
-    `Generated from rules.json by \`npx -y pnpm@12 rules --write\`: ${count} rules. Each names the sections of the spec, where the rule is kept and`,
-    "the test that fails where it is broken; `npx -y pnpm@12 rules` breaks each of them in a copy and runs that test.",
+    `Generated from rules.json by \`npx -y pnpm@12 prove:rules --write\`: ${count} rules. Each names the sections of the spec, where the rule is kept and`,
+    "the test that fails where it is broken; `npx -y pnpm@12 prove:rules` breaks each of them in a copy and runs that test.",
     "",
     ...groups.flatMap(([name, own]) => section(name, own, sources)),
     "## Statements that ask nothing of a service",

@@ -33,7 +33,7 @@ describe("the table of rules", () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  test("is what RULES.md shows; npx -y pnpm@12 rules --write updates it", () => {
+  test("is what RULES.md shows; npx -y pnpm@12 prove:rules --write updates it", () => {
     expect(readFileSync(join(root, "packages/reference/RULES.md"), "utf8")).toBe(markdownOf(table, sources));
   });
 });

@@ -1,0 +1,44 @@
+// Runs the long proofs one after the other, hours in all; the last lines are a summary, and the exit code is 1 if one failed.
+import { argv, exit, stdout } from "node:process";
+import { bin } from "./run/bin.js";
+import { resultLine, runStep, type Step, type StepResult } from "./run/step.js";
+
+const tsx = (name: string, ...args: readonly string[]): Step => ({ name, command: bin("tsx"), args });
+
+const recipes: Step = {
+  name: "recipes",
+  command: bin("vitest"),
+  args: ["run", "tools/recipes"],
+  env: { STAYWIRE_RECIPE: "full" },
+};
+
+const proofs: readonly Step[] = [
+  tsx("mutants", "tools/mutants.ts"),
+  tsx("replays", "tools/replays.ts", "--whole"),
+  tsx("rules", "tools/rules.ts"),
+  tsx("seeds", "test/conformance/prove-seeds.ts", "--count", "500"),
+  tsx("safety", "test/conformance/prove-safety.ts", "--seeds", "50"),
+  tsx("growth", "tools/growth/main.ts"),
+  tsx("fuzz", "tools/fuzz/main.ts", "--runs", "1000000"),
+  tsx("attacks", "tools/fuzz/attacks.ts"),
+  tsx("blocking", "tools/blocking.ts"),
+  recipes,
+  tsx("zones", "tools/zones.ts"),
+];
+
+const wanted = argv.slice(2);
+const unknown = wanted.filter((name) => !proofs.some((proof) => proof.name === name));
+if (unknown.length > 0) {
+  stdout.write(`unknown proof ${unknown.join(", ")}; the proofs are ${proofs.map(({ name }) => name).join(", ")}\n`);
+  exit(2);
+}
+
+const results: StepResult[] = [];
+for (const proof of proofs) {
+  if (wanted.length === 0 || wanted.includes(proof.name)) results.push(await runStep(proof));
+}
+const failed = results.filter(({ passed }) => !passed).length;
+stdout.write("\n");
+for (const result of results) stdout.write(`${resultLine(result)}\n`);
+stdout.write(`${results.length - failed} proofs passed, ${failed} failed\n`);
+if (failed > 0) exit(1);
