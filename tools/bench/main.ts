@@ -8,7 +8,8 @@ import { isolated } from "./isolated.js";
 import { lines } from "./lines.js";
 import { measure, type Result } from "./measure.js";
 import { modules, programs } from "./peers/all.js";
-import { programRows, type Whole } from "./program/rows.js";
+import type { Figure } from "./program/figure.js";
+import { programRows } from "./program/rows.js";
 import { peerTable, resultTable, targetTable } from "./table.js";
 import { judge } from "./targets.js";
 import { plannedWorkloads } from "./workload.js";
@@ -39,7 +40,7 @@ async function measureAll(): Promise<readonly Result[]> {
   return results;
 }
 
-function json(results: readonly Result[], whole: readonly Whole[]): string {
+function json(results: readonly Result[], whole: readonly Figure[]): string {
   const rows = results.map(({ workload: { message, task, binding, bytes }, peer, milliseconds, rounds }) => ({
     message,
     task,

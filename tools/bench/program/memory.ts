@@ -6,13 +6,13 @@ import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { ratesOf } from "../workload.js";
 import { runChild } from "./child.js";
-import type { Whole } from "./rows.js";
+import type { Figure } from "./figure.js";
 
 const readers = ["staywire", "fast-xml-parser", "node-soap"];
 const operation = "GetAllPropertyRatesAndRestrictionsPerMC";
 
 /** One figure for each reader. */
-export async function memoryRows(quick: boolean): Promise<readonly Whole[]> {
+export async function memoryRows(quick: boolean): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-bench-"));
   try {
     const file = join(folder, "reply.xml");
@@ -24,7 +24,7 @@ export async function memoryRows(quick: boolean): Promise<readonly Whole[]> {
   }
 }
 
-function row(reader: string, value: number, bytes: number): Whole {
+function row(reader: string, value: number, bytes: number): Figure {
   const note = `above the bytes; the reply has ${(bytes / 1e6).toFixed(0)} MB`;
   return { name: `peak memory of reading bulk rates: ${reader}`, value, text: `${value.toFixed(0)} MB`, note };
 }

@@ -2,7 +2,7 @@
 import { chosenClock } from "../clock.js";
 import { timeText } from "../table.js";
 import { runChild } from "./child.js";
-import type { Whole } from "./rows.js";
+import type { Figure } from "./figure.js";
 
 interface Point {
   readonly bytes: number;
@@ -11,7 +11,7 @@ interface Point {
 }
 
 /** The slopes, and a row for each size. */
-export async function scalingRows(quick: boolean): Promise<readonly Whole[]> {
+export async function scalingRows(quick: boolean): Promise<readonly Figure[]> {
   const sizes = ["1000", "10000", "100000", "1000000", "10000000", ...(quick ? [] : ["100000000"])];
   const points = runChild<readonly Point[]>(
     "scaling-child.ts",

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { median } from "../measure.js";
 import { timeText } from "../table.js";
-import type { Whole } from "./rows.js";
+import type { Figure } from "./figure.js";
 
 const program = "packages/cli/dist/main.js";
 
@@ -28,7 +28,7 @@ function medians(rounds: number, commands: readonly (readonly string[])[]): read
 }
 
 /** The built program's `--version`, above a bare Node. */
-export async function startTime(quick: boolean): Promise<readonly Whole[]> {
+export async function startTime(quick: boolean): Promise<readonly Figure[]> {
   const name = "cold start of the program (--version)";
   if (!existsSync(program)) return [{ name, value: Number.NaN, text: "skipped", note: `${program} is not built` }];
   const [bare = 0, own = 0] = medians(quick ? 5 : 15, [
@@ -39,7 +39,7 @@ export async function startTime(quick: boolean): Promise<readonly Whole[]> {
 }
 
 /** Importing a bundle of the codec with all operations and making a codec, above a bare Node; node-soap beside it. */
-export async function importTimes(quick: boolean): Promise<readonly Whole[]> {
+export async function importTimes(quick: boolean): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-bench-"));
   try {
     const entry =
@@ -61,6 +61,6 @@ export async function importTimes(quick: boolean): Promise<readonly Whole[]> {
   }
 }
 
-function row(name: string, value: number, note: string): Whole {
+function row(name: string, value: number, note: string): Figure {
   return { name, value, text: timeText(value), note };
 }
