@@ -38,7 +38,7 @@ export function messageOf(clean: Redactor, thrown: unknown): string {
 }
 
 /** The bytes of a body that a failure keeps: 1 MiB. Searching a body for credentials takes time and memory. */
-export const longestBody: number = 1024 * 1024;
+const longestBody = 1024 * 1024;
 
 /** What is searched behind that, in bytes: longer than any form of a credential that the cut divides. */
 const MARGIN = 16 * 1024;
