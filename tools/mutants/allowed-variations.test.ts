@@ -15,7 +15,7 @@ const nowhere = 2_147_483_646;
 const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
 const details = "GetManagementCompanyDetails";
 
-/** The service that answers with `value` for a company that there is not. */
+/** The service that answers with `value` for an unknown company. */
 function unknownCompany(operation: string, value: Value): ReturnType<Mutant["make"]> {
   return wrapping([operation], (original) => async (parameters, context) => {
     const isUnknown = parameters.MCUserID === nowhere || parameters.McUserId === nowhere;
@@ -24,16 +24,16 @@ function unknownCompany(operation: string, value: Value): ReturnType<Mutant["mak
 }
 
 const liberties: readonly (readonly [what: string, check: string, operation: string, make: Mutant["make"]])[] = [
-  ["a company that there is not has no rates", "access.unknown-company", bulk, () => unknownCompany(bulk, [])],
+  ["an unknown company has no rates", "access.unknown-company", bulk, () => unknownCompany(bulk, [])],
   [
-    "a company that there is not has details without content",
+    "an unknown company has details without content",
     "access.unknown-company",
     details,
     () => unknownCompany(details, { ID: 0, MinChildAge: 0, MaxChildAge: 0 }),
   ],
 ];
 
-it("a company that there is not may be refused in words of the service's own: the limit blames nobody", async () => {
+it("an unknown company may be refused in words of the service's own: the limit blames nobody", async () => {
   const make = () =>
     wrapping([bulk], (original) => async (parameters, context) => {
       if (parameters.MCUserID === 1) throw new ServiceFault("No such supplier.");
