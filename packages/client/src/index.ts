@@ -2,7 +2,6 @@
 export type { CallOptions, Client, ClientOptions, Failure, FailureReason, Method, Outcome } from "./api.js";
 export { client } from "./client.js";
 export { type FetchTransportOptions, fetchTransport } from "./fetch-transport.js";
-export { maxQueryLength } from "./job.js";
 export { type StreamingClient, type StreamMethod, streamingClient } from "./streaming-client.js";
 export { TransportError } from "./transport-error.js";
 export { type UntypedClient, untypedClient } from "./untyped-client.js";

@@ -8,7 +8,7 @@ import { cleanError, messageOf } from "./redact.js";
 import { TransportError } from "./transport-error.js";
 
 /** The length of a query above which many servers refuse a GET (wire facts, section 4). */
-export const maxQueryLength = 2048;
+const maxQueryLength = 2048;
 
 /** What all calls of a client share. */
 export interface Setup {

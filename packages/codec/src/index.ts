@@ -21,8 +21,7 @@ export {
   escapeControls,
   quote,
 } from "./error.js";
-export { type Field, readForm } from "./http/form-encoding.js";
-export { type MediaType, mediaTypeOf } from "./http/media-type.js";
+export type { Field } from "./http/form-encoding.js";
 export {
   concatBytes,
   emptyBody,

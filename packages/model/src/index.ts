@@ -15,7 +15,6 @@ export {
   byConstraintKind,
   type Constraint,
   type ConstraintCases,
-  errorCodesOf,
   type Fixed,
   type Format,
   type MaxItems,

@@ -10,10 +10,7 @@ export {
 export {
   type CalendarDate,
   calendarDate,
-  daysInMonth,
   isCalendarDate,
-  isLeapYear,
-  MONTH_NAMES,
 } from "./calendar-date.js";
 export { addDays, compareDates, DAY_NAMES, type DayName, dayOfWeek, nightsBetween } from "./date-arithmetic.js";
 export { atMidnight, dateOf, isUnset, UNSET_DATE_TIME } from "./date-of.js";
