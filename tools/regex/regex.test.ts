@@ -1,13 +1,14 @@
 // Every regular expression of the packages takes time that is linear in its input, or is a named exception.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { sourceOf } from "../layers/source.js";
 import { trackedFiles } from "../run/tracked-files.js";
 import { verdictOf } from "./analyse.js";
 import { type Expression, expressionsOf } from "./collect.js";
 import { exceptions } from "./exceptions.js";
 
 const sources = trackedFiles().filter(
-  (path) => /^packages\/[^/]+\/src\/.*\.ts$/.test(path) && !/\.(?:test|test-d|bench|cases)\.ts$|\/test\//.test(path),
+  (path) => /^packages\/[^/]+\/src\/.*\.ts$/.test(path) && !sourceOf(path, "").test,
 );
 const expressions = sources.flatMap((path) => expressionsOf(path, readFileSync(path, "utf8")));
 const isException = ({ path, text }: Expression): boolean =>
