@@ -78,38 +78,49 @@ export function route(service: Service, request: HttpRequest, options: RouteOpti
   const { method } = request;
   const place = locate(service, request.target, options.basePath ?? "");
   const media = method === "POST" ? mediaTypeOf(headerOf(request.headers, "Content-Type")) : noMedia;
-  const sent: Sent = { method, media };
-  const meaning = place.rest === "" ? atEndpoint(sent) : atOperation(service, sent, place);
-  return { ...place, media, ...meaning };
+  const { endpoint, rest, query } = place;
+  const parts: RouteParts = { endpoint, rest, query, media };
+  return rest === "" ? atEndpoint(method, parts) : atOperation(service, method, parts);
 }
 
-type Meaning = Pick<CallRoute, keyof Meant> | Pick<OtherRoute, keyof Meant>;
-type Meant = Omit<CallRoute, keyof RouteParts>;
-
-interface Sent {
-  readonly method: string;
-  readonly media: MediaType;
-}
+const allAddresses: readonly Address[] = /* @__PURE__ */ Object.values(addresses);
 
 // The binding whose calls come to such a path by that method, with that content type.
-function bindingAt(path: Address["path"], { method, media }: Sent): Binding | undefined {
-  const fitting = Object.values(addresses).filter((each) => each.path === path && each.method === method);
-  const own = fitting.find(({ mediaType }) => mediaType === media.type);
-  return (own ?? fitting.find(({ mediaType }) => mediaType === undefined))?.binding;
+function bindingAt(path: Address["path"], method: string, { type }: MediaType): Binding | undefined {
+  let other: Binding | undefined;
+  for (const each of allAddresses) {
+    if (each.path !== path || each.method !== method) continue;
+    if (each.mediaType === type) return each.binding;
+    if (each.mediaType === undefined) other = each.binding;
+  }
+  return other;
 }
 
-function atEndpoint(sent: Sent): Meaning {
-  const binding = bindingAt("endpoint", sent);
-  if (binding === undefined) return notCall(notAtEndpoint(sent.method));
-  return { operation: undefined, binding, problem: undefined };
+function atEndpoint(method: string, parts: RouteParts): Route {
+  const binding = bindingAt("endpoint", method, parts.media);
+  return binding === undefined ? otherRoute(parts, notAtEndpoint(method)) : callRoute(parts, binding, undefined);
 }
 
-function atOperation(service: Service, sent: Sent, { endpoint, rest }: Place): Meaning {
+function atOperation(service: Service, method: string, parts: RouteParts): Route {
+  const { endpoint, rest, media } = parts;
   const operation = rest.slice(1);
-  const binding = bindingAt("operation", sent);
-  if (binding === undefined || operation === "") return notCall(unrecognized(rest));
-  if (isOperationOf(service, endpoint, operation)) return { operation, binding, problem: undefined };
-  return notCall(unknownOperation(service, endpoint, operation), binding);
+  const binding = bindingAt("operation", method, media);
+  if (binding === undefined || operation === "") return otherRoute(parts, unrecognized(rest));
+  if (isOperationOf(service, endpoint, operation)) return callRoute(parts, binding, operation);
+  return otherRoute(parts, unknownOperation(service, endpoint, operation), binding);
+}
+
+// Each request is routed: to spread the parts would cost more than the rest of routing.
+function callRoute(
+  { endpoint, rest, query, media }: RouteParts,
+  binding: Binding,
+  operation: string | undefined,
+): CallRoute {
+  return { endpoint, rest, query, media, binding, operation, problem: undefined };
+}
+
+function otherRoute({ endpoint, rest, query, media }: RouteParts, problem: CodecError, binding?: Binding): OtherRoute {
+  return { endpoint, rest, query, media, binding, operation: undefined, problem };
 }
 
 type Place = Pick<Route, "endpoint" | "rest" | "query">;
@@ -121,13 +132,14 @@ function locate(service: Service, target: string, basePath: string): Place {
   const base = decodedPath(basePath.endsWith("/") ? basePath.slice(0, -1) : basePath);
   const place = placeBelow(service, path, base);
   if (place === undefined) throw unknownPath(service, path, base);
-  return { ...place, query: mark === -1 ? "" : sent.slice(mark + 1) };
+  const { endpoint, rest } = place;
+  return { endpoint, rest, query: mark === -1 ? "" : sent.slice(mark + 1) };
 }
 
 function placeBelow({ endpoints }: Service, path: string, base: string): Omit<Place, "query"> | undefined {
   let found: Omit<Place, "query"> | undefined;
-  for (const [endpoint, own] of Object.entries(endpoints)) {
-    const rest = restBelow(path, base + own.path);
+  for (const endpoint of Object.keys(endpoints)) {
+    const rest = restBelow(path, base + (endpoints[endpoint]?.path ?? ""));
     // Of two endpoints, one below the other, the longer path is meant.
     if (rest !== undefined && (found === undefined || rest.length < found.rest.length)) found = { endpoint, rest };
   }
@@ -152,10 +164,6 @@ function unknownPath(service: Service, path: string, base: string): CodecError {
   return new CodecError("unknown-path", `${quote(path)} is not an endpoint; the endpoints are ${paths.join(", ")}`, {
     reply: { status: 404, headers: [], body: emptyBody },
   });
-}
-
-function notCall(problem: CodecError, binding?: Binding): Meaning {
-  return { operation: undefined, binding, problem };
 }
 
 function notAtEndpoint(method: string): CodecError {

@@ -1,6 +1,6 @@
 // Replies of a server with a result: wrapped in SOAP, bare in GET and POST.
 import { concatBytes, type HttpResponse, utf8 } from "../http/message.js";
-import { writeElement } from "../values/to-xml.js";
+import { writeRoot } from "../values/to-xml.js";
 import type { Value } from "../values/value.js";
 import { cannotEncode } from "../values/write-context.js";
 import { type ListWriter, listWriter } from "./list-writer.js";
@@ -12,14 +12,14 @@ export function encodeResponse(frame: ReplyFrame, value: Value | null): HttpResp
 }
 
 function bodyOf(frame: ReplyFrame, value: Value | null): Uint8Array {
-  const { context, element, before, after, lead, attributes } = frame;
-  const { node, tags } = element;
+  const { context, element, before, after, lead } = frame;
+  const { node } = element;
   if (value === null) {
     if (node.kind !== "scalar" || node.scalar === "string") return utf8(frame.absent);
     throw cannotEncode(context, undefined, `${node.scalar} cannot be null`);
   }
   if (node.kind === "list" && Array.isArray(value)) return listBody(listWriter(frame, node), value);
-  return utf8(before + writeElement(context, node, value, tags, lead, undefined, attributes) + after);
+  return utf8(before + writeRoot(context, element, value, lead) + after);
 }
 
 function listBody(writer: ListWriter, items: readonly unknown[]): Uint8Array {

@@ -1,6 +1,5 @@
 // What stands around a result in a reply of a server.
-import type { PlannedElement } from "../values/plan.js";
-import type { RootAttributes } from "../values/to-xml.js";
+import type { RootElement } from "../values/to-xml.js";
 import type { WriteContext } from "../values/write-context.js";
 import type { Lead } from "../xml/write.js";
 
@@ -15,7 +14,6 @@ export interface ReplyFrame {
   /** The whole document where there is no result. */
   readonly absent: string;
   /** The element of the result. */
-  readonly element: PlannedElement;
-  readonly attributes: RootAttributes;
+  readonly element: RootElement;
   readonly lead: Lead;
 }

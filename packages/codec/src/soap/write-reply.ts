@@ -23,8 +23,7 @@ export function soapFrames(version: SoapVersion): (plan: OperationPlan) => Reply
       before: `${open}>`,
       after: `</${name}Response>${after}`,
       absent: `${open} />${after}`,
-      element: { tags: tagsOf(operation.resultElement), node: result },
-      attributes: { before: "", after: "" },
+      element: { tags: tagsOf(operation.resultElement), node: result, declared: { before: "", after: "" } },
       lead: compactLead,
     };
   });

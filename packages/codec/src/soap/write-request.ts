@@ -1,7 +1,6 @@
 // Requests over SOAP.
 
-import { type CallField, callFields, credentialFields } from "../call/call-fields.js";
-import { endpointPath, scalarsOf } from "../call/request-parts.js";
+import { type CallField, callFields, credentialFields, scalarsOf } from "../call/call-fields.js";
 import type { Call } from "../call.js";
 import { type HttpRequest, utf8 } from "../http/message.js";
 import type { OperationPlan } from "../values/operation-plan.js";
@@ -30,7 +29,7 @@ export function writeSoapRequest(version: SoapVersion, plan: OperationPlan, call
     : [];
   return {
     method: "POST",
-    target: endpointPath(plan),
+    target: plan.path,
     headers: [["Content-Type", version.contentType], ...action],
     body: utf8(body),
   };

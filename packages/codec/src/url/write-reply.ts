@@ -22,9 +22,12 @@ export function rootFrames(binding: Binding): (plan: OperationPlan) => ReplyFram
       before: declaration,
       after: "",
       absent: `${declaration}${indentedLead}<${root}${schema} xsi:nil="true"${namespace} />`,
-      element: { tags: tagsOf(root), node: result },
       // A root that is a plain value declares its namespace only.
-      attributes: { before: result.kind === "scalar" ? "" : schema, after: namespace },
+      element: {
+        tags: tagsOf(root),
+        node: result,
+        declared: { before: result.kind === "scalar" ? "" : schema, after: namespace },
+      },
       lead: indentedLead,
     };
   });

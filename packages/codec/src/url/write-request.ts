@@ -1,7 +1,6 @@
 // Requests in which every value is text: a query, or a form.
 import type { Binding, ScalarName } from "@staywire/model";
-import { type CallField, callFields, credentialFields } from "../call/call-fields.js";
-import { endpointPath, scalarsOf } from "../call/request-parts.js";
+import { type CallField, callFields, credentialFields, scalarsOf } from "../call/call-fields.js";
 import type { Call } from "../call.js";
 import { writeForm } from "../http/form-encoding.js";
 import { emptyBody, type HttpRequest, utf8 } from "../http/message.js";
@@ -39,7 +38,7 @@ function urlText(context: WriteContext, { planned, value, path }: CallField, sca
 export function writeGetRequest(plan: OperationPlan, call: Call): HttpRequest {
   return {
     method: "GET",
-    target: `${endpointPath(plan)}/${plan.name}?${formOf(plan, "get", call)}`,
+    target: `${plan.path}/${plan.name}?${formOf(plan, "get", call)}`,
     headers: [],
     body: emptyBody,
   };
@@ -49,7 +48,7 @@ export function writeGetRequest(plan: OperationPlan, call: Call): HttpRequest {
 export function writePostRequest(plan: OperationPlan, call: Call): HttpRequest {
   return {
     method: "POST",
-    target: `${endpointPath(plan)}/${plan.name}`,
+    target: `${plan.path}/${plan.name}`,
     headers: [["Content-Type", "application/x-www-form-urlencoded"]],
     body: utf8(formOf(plan, "post", call)),
   };

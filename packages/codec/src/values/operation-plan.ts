@@ -12,6 +12,8 @@ export interface OperationPlan {
   readonly service: Service;
   readonly name: string;
   readonly operation: Operation;
+  /** The path of its endpoint. */
+  readonly path: string;
   /** In the order of the wire, without the credentials. */
   readonly parameters: readonly PlannedParameter[];
   readonly result: PlannedNode;
@@ -34,7 +36,8 @@ function makePlan(service: Service, name: string): OperationPlan {
   }
   const plans = plansOf(service);
   const parameters = planMembers(plans, operation.parameters);
-  return { service, name, operation, parameters, result: planNode(plans, operation.result) };
+  const path = service.endpoints[operation.endpoint]?.path ?? "/";
+  return { service, name, operation, path, parameters, result: planNode(plans, operation.result) };
 }
 
 const endpointPlans = /* @__PURE__ */ cached((service: Service) =>

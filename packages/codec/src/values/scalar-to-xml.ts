@@ -1,5 +1,6 @@
 // What the writing of requests and of results has in common.
 import type { ScalarName } from "@staywire/model";
+import type { CodecError } from "../error.js";
 import { escapeText, isPlainText } from "../xml/chars.js";
 import type { Path } from "./path.js";
 import type { PlannedItemNode } from "./plan.js";
@@ -19,17 +20,13 @@ export function canBeNil(item: PlannedItemNode): boolean {
   return item.kind !== "scalar" || item.scalar === "string";
 }
 
-/** Refuses a name that the description does not have. */
-export function refuseUnknown(
-  context: WriteContext,
-  owner: string,
-  known: object,
-  given: RecordValue,
-  path: Path | undefined,
-): void {
-  for (const key of Object.keys(given)) {
-    if (Object.hasOwn(known, key)) continue;
-    const names = Object.keys(known).join(", ");
-    throw cannotEncode(context, { up: path, key }, `${owner} has no such member; it has ${names}`, "unknown-member");
-  }
+/** Returns a name that the description does not have; undefined if there is none. */
+export function unknownName(given: RecordValue, known: object): string | undefined {
+  return Object.keys(given).find((key) => !Object.hasOwn(known, key));
+}
+
+/** The error for an unknown name, which is the last of the path. */
+export function noSuchMember(context: WriteContext, path: Path, owner: string, known: object): CodecError {
+  const names = Object.keys(known).join(", ");
+  return cannotEncode(context, path, `${owner} has no such member; it has ${names}`, "unknown-member");
 }

@@ -4,77 +4,92 @@ import { escapeText, isPlainText } from "../xml/chars.js";
 import { attributeText, innerLead, type Lead, serialize } from "../xml/write.js";
 import { anyToElement } from "./opaque-to-xml.js";
 import type { Path } from "./path.js";
-import type { Plan, PlannedList, PlannedMember, PlannedNode, Tags } from "./plan.js";
-import { canBeNil, refuseUnknown, scalarText } from "./scalar-to-xml.js";
+import type { Plan, PlannedElement, PlannedItem, PlannedList, PlannedMember, PlannedNode } from "./plan.js";
+import { canBeNil, noSuchMember, scalarText, unknownName } from "./scalar-to-xml.js";
 import type { RecordValue } from "./value.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
 import { xmlScalars } from "./xml-scalars.js";
 
-/** Attributes that a root element bears beside those of its record, each with the space before it. */
-export interface RootAttributes {
-  readonly before: string;
-  readonly after: string;
+/** The path of an element that is written, with what stands before it and before its children. */
+export interface WriteLocation extends Path {
+  readonly lead: Lead;
+  readonly inner: Lead;
 }
 
-const noAttributes: RootAttributes = { before: "", after: "" };
+// The location of an element; of the root by default.
+function writeLocation(lead: Lead, up?: Path, key: Path["key"] = ""): WriteLocation {
+  return { up, key, lead, inner: innerLead(lead) };
+}
 
-/** The element with the value in it. Throws CodecError where the value is not what the node says. */
+/** An element at the root, with its declarations beside the attributes of its record, each with the space before it. */
+export interface RootElement extends PlannedElement {
+  readonly declared: { readonly before: string; readonly after: string };
+}
+
+/** Writes the element with the value in it. Throws CodecError where the value is not what the node says. */
 export function writeElement(
   context: WriteContext,
-  node: PlannedNode,
+  element: PlannedElement,
   value: unknown,
-  tags: Tags,
-  lead: Lead,
-  path?: Path,
-  root: RootAttributes = noAttributes,
+  at: WriteLocation,
 ): string {
-  if (node.kind === "any") return writeAny(context, value as AnyValue, tags, lead, path, root);
-  const own = node.kind === "record" ? recordAttributes(context, node.plan, value, path) : "";
-  const attributes = root.before + own + root.after;
+  const { node, tags } = element;
+  if (node.kind === "any") return serialize(anyToElement(context, value as AnyValue, tags.name, at), at.lead);
+  const attributes = node.kind === "record" ? recordAttributes(context, node.plan, value, at) : "";
   const open = attributes === "" ? tags.open : `<${tags.name}${attributes}>`;
-  if (node.kind === "scalar") {
-    const text = scalarText(context, node.scalar, value, path);
-    return text === "" ? `${lead}${open.slice(0, -1)} />` : lead + open + text + tags.close;
-  }
+  return at.lead + filled(open, contentOf(context, node, value, at), tags.close);
+}
+
+/** Writes the element at the root of a result. Throws CodecError where the value is not what the node says. */
+export function writeRoot(context: WriteContext, element: RootElement, value: unknown, lead: Lead): string {
+  const { node, tags, declared } = element;
+  const at = writeLocation(lead);
+  if (node.kind === "any") return writeAnyRoot(context, element, value as AnyValue, at);
+  const own = node.kind === "record" ? recordAttributes(context, node.plan, value, at) : "";
+  const open = `<${tags.name}${declared.before}${own}${declared.after}>`;
+  return lead + filled(open, contentOf(context, node, value, at), tags.close);
+}
+
+function filled(open: string, content: string, close: string): string {
+  return content === "" ? `${open.slice(0, -1)} />` : open + content + close;
+}
+
+function writeAnyRoot(context: WriteContext, element: RootElement, value: AnyValue, at: WriteLocation): string {
+  const { before, after } = element.declared;
+  const root = anyToElement(context, value, element.tags.name, at);
+  const text = serialize(root, at.lead);
+  // A value whose type is in no namespace declares its default namespace itself.
+  const isDeclared = root.attributes.some(([name]) => name === "xmlns");
+  const nameEnd = at.lead.length + 1 + root.name.length;
+  return text.slice(0, nameEnd) + before + (isDeclared ? "" : after) + text.slice(nameEnd);
+}
+
+type Composed = Exclude<PlannedNode, { readonly kind: "any" }>;
+
+// What stands between the tags, with what leads to the end tag.
+function contentOf(context: WriteContext, node: Composed, value: unknown, at: WriteLocation): string {
+  if (node.kind === "scalar") return scalarText(context, node.scalar, value, at);
   const content =
     node.kind === "list"
-      ? listContent(context, node, value, innerLead(lead), path)
-      : recordContent(context, node.plan, value as RecordValue, innerLead(lead), path);
-  return content === "" ? `${lead}${open.slice(0, -1)} />` : lead + open + content + lead + tags.close;
+      ? listContent(context, node, value, at)
+      : recordContent(context, node.plan, value as RecordValue, at);
+  return content === "" ? "" : content + at.lead;
 }
 
-function writeAny(
-  context: WriteContext,
-  value: AnyValue,
-  tags: Tags,
-  lead: Lead,
-  path: Path | undefined,
-  root: RootAttributes,
-): string {
-  const element = anyToElement(context, value, tags.name, path);
-  const text = serialize(element, lead);
-  // A value whose type is in no namespace declares its default namespace itself.
-  const after = element.attributes.some(([name]) => name === "xmlns") ? "" : root.after;
-  const nameEnd = lead.length + 1 + element.name.length;
-  return text.slice(0, nameEnd) + root.before + after + text.slice(nameEnd);
-}
-
-function listContent(
-  context: WriteContext,
-  node: PlannedList,
-  value: unknown,
-  lead: Lead,
-  path: Path | undefined,
-): string {
-  if (!Array.isArray(value)) throw cannotEncode(context, path, `${show(value)} is not a list`);
-  const { node: item, tags } = node.item;
+function listContent(context: WriteContext, { item }: PlannedList, value: unknown, at: WriteLocation): string {
+  if (!Array.isArray(value)) throw cannotEncode(context, at, `${show(value)} is not a list`);
+  const lead = at.inner;
+  const inner = innerLead(lead);
   let text = "";
   for (let key = 0; key < value.length; key += 1) {
-    const at = { up: path, key };
-    const held: unknown = value[key];
-    text += held === null && canBeNil(item) ? lead + tags.nil : writeElement(context, item, held, tags, lead, at);
+    text += writeItem(context, item, value[key], { up: at, key, lead, inner });
   }
   return text;
+}
+
+/** Writes an item of a list. Throws CodecError where the value is not what the node says. */
+export function writeItem(context: WriteContext, item: PlannedItem, value: unknown, at: WriteLocation): string {
+  return value === null && canBeNil(item.node) ? at.lead + item.tags.nil : writeElement(context, item, value, at);
 }
 
 function recordAttributes(context: WriteContext, plan: Plan, value: unknown, path: Path | undefined): string {
@@ -92,58 +107,51 @@ function recordAttributes(context: WriteContext, plan: Plan, value: unknown, pat
   return text;
 }
 
-function recordContent(
-  context: WriteContext,
-  plan: Plan,
-  fields: RecordValue,
-  lead: Lead,
-  path: Path | undefined,
-): string {
+function recordContent(context: WriteContext, plan: Plan, fields: RecordValue, at: WriteLocation): string {
   let text = "";
   let present = plan.attributes.length;
   for (const planned of plan.elements) {
     const value = fields[planned.name];
     if (value === undefined) {
-      if (!planned.member.optional) throw missing(context, { up: path, key: planned.name });
+      if (!planned.member.optional) throw missing(context, { up: at, key: planned.name });
       if (Object.hasOwn(fields, planned.name)) present += 1;
       continue;
     }
     present += 1;
-    text += memberText(context, planned, value, lead, path);
+    text += memberText(context, planned, value, at);
   }
-  if (countKeys(fields) !== present) refuseUnknown(context, plan.typeName, plan.type.members, fields, path);
-  return text;
+  const unknown = countKeys(fields) === present ? undefined : unknownName(fields, plan.type.members);
+  if (unknown === undefined) return text;
+  throw noSuchMember(context, { up: at, key: unknown }, plan.typeName, plan.type.members);
 }
 
-function memberText(
-  context: WriteContext,
-  planned: PlannedMember,
-  value: unknown,
-  lead: Lead,
-  path: Path | undefined,
-): string {
+function memberText(context: WriteContext, planned: PlannedMember, value: unknown, record: WriteLocation): string {
   const { node, tags, member, name } = planned;
+  const lead = record.inner;
   if (value === null) {
     if (member.nillable) return lead + tags.nil;
-    throw cannotEncode(context, { up: path, key: name }, "nil is not allowed here; leave the member out");
+    throw cannotEncode(context, { up: record, key: name }, "nil is not allowed here; leave the member out");
   }
-  if (node.kind !== "scalar") return writeElement(context, node, value, tags, lead, { up: path, key: name });
+  if (node.kind !== "scalar") return writeElement(context, planned, value, writeLocation(lead, record, name));
   const text = isSureMidnight(node.scalar, value) ? value : xmlScalars[node.scalar].write(value);
-  if (text === undefined) throw unfit(context, node, value, { up: path, key: name });
+  if (text === undefined) throw unfit(context, node, value, { up: record, key: name });
   if (node.scalar !== "string" || isPlainText(text))
     return text === "" ? lead + tags.empty : lead + tags.open + text + tags.close;
-  return lead + tags.open + escapeText(safeText(context, text, { up: path, key: name })) + tags.close;
+  return lead + tags.open + escapeText(safeText(context, text, { up: record, key: name })) + tags.close;
 }
 
 // A date at midnight, on a day that every month has: what nearly all messages carry.
 function isSureMidnight(scalar: ScalarName, text: unknown): text is string {
-  if (scalar !== "dateTime" || typeof text !== "string" || text.length !== 19 || !text.endsWith("T00:00:00"))
-    return false;
+  if (scalar !== "dateTime" || typeof text !== "string" || text.length !== 19) return false;
+  const dashes = text.charCodeAt(4) === 0x2d && text.charCodeAt(7) === 0x2d;
+  return dashes && text.endsWith("T00:00:00") && isSureDay(text);
+}
+
+function isSureDay(text: string): boolean {
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
   const month = twoDigits(text, 5);
   const day = twoDigits(text, 8);
-  const dashes = text.charCodeAt(4) === 0x2d && text.charCodeAt(7) === 0x2d;
-  return dashes && year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= 28;
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= 28;
 }
 
 function twoDigits(text: string, at: number): number {
