@@ -8,7 +8,9 @@ export interface Refusal {
   readonly text: string;
 }
 
-const collections: Readonly<Partial<Record<Binding, string>>> = {
+const collections: Readonly<Record<Binding, string | undefined>> = {
+  soap11: undefined,
+  soap12: undefined,
   get: "Request.QueryString",
   post: "Request.Form",
 };

@@ -33,72 +33,81 @@ export interface ListReader {
   close(): Reply;
 }
 
+interface Taken {
+  readonly items: (Value | null)[];
+  readonly itemErrors: ServiceError[];
+  count: number;
+  isError: boolean;
+  /** The first text between the items, of which one deviation is made at the end. */
+  stray: string | undefined;
+}
+
 /** Makes the reader of a list reply. */
 export function listReader(decoding: Decoding, list: PlannedList): ListReader {
-  const { deviations, settings } = decoding;
+  const { settings } = decoding;
   const partial: ReadSoFar = { root: undefined, replaced: settings.illegalCharacters === "replace" ? 0 : undefined };
   const isResultList = resultListOf(decoding);
-  const items: (Value | null)[] = [];
-  const itemErrors: ServiceError[] = [];
-  let count = 0;
-  let isError = false;
-  // The first text between the items, of which one deviation is made at the end.
-  let stray: string | undefined;
-
-  // Takes the children out of the list, so that the document does not grow.
-  const empty = (holder: ReadElement): void => {
-    stray ??= holder.children.find((child) => typeof child === "string" && child.trim() !== "") as string | undefined;
-    holder.children = [];
-    holder.elements = 0;
-  };
-  const addItem = (item: Value): void => {
-    const reply = replyOfItem(decoding, item, count);
-    if (reply.kind === "ok") itemErrors.push(...reply.itemErrors);
-    else if (count === 0) isError = true;
-    else if (!isError) throw lateError(decoding, reply);
-    items.push(item);
-    count += 1;
-    partial.elements = 0;
-  };
+  const taken: Taken = { items: [], itemErrors: [], count: 0, isError: false, stray: undefined };
   const xml = xmlReader(settings.limits, partial, (element) => {
     const { parent } = element;
     if (parent !== undefined && isResultList(parent)) {
-      empty(parent);
-      const item = readItem(decoding, list, { up: undefined, key: count, element });
-      if (item !== undefined) addItem(item);
+      empty(taken, parent);
+      const item = readItem(decoding, list, { up: undefined, key: taken.count, element });
+      if (item === undefined) return;
+      addItem(taken, decoding, item);
+      partial.elements = 0;
     } else if (isResultList(element)) {
-      empty(element);
-      if (stray !== undefined) element.children = [stray];
+      empty(taken, element);
+      if (taken.stray !== undefined) element.children = [taken.stray];
     }
   });
-  // Everything but the items, decoded as a buffered reply with an empty list.
-  const frame = (root: ReadElement): Reply => {
-    const framed = { ...decoding, deviations: [] };
-    noteReplaced(framed, partial, root);
-    return decoding.binding.readReply(framed, root);
-  };
-  const close = (): Reply => {
-    const reply = frame(xml.close());
-    if (reply.kind === "error") {
-      if (count > 0 && !isError) throw lateError(decoding, reply);
-      return reply;
-    }
-    for (const deviation of reply.deviations) addDeviation(deviations, deviation);
-    if (isError) return valueReply(decoding, items as Value);
-    return { ...reply, deviations };
-  };
   return {
-    items,
-    itemErrors,
+    items: taken.items,
+    itemErrors: taken.itemErrors,
     get count() {
-      return count;
+      return taken.count;
     },
     get isError() {
-      return isError;
+      return taken.isError;
     },
     write: xml.write,
-    close,
+    close: () => replyOf(taken, decoding, frameReply(decoding, partial, xml.close())),
   };
+}
+
+// Takes the children out of the list, so that the document does not grow.
+function empty(taken: Taken, holder: ReadElement): void {
+  const stray = holder.children.find((child) => typeof child === "string" && child.trim() !== "");
+  taken.stray ??= stray as string | undefined;
+  holder.children = [];
+  holder.elements = 0;
+}
+
+function addItem(taken: Taken, decoding: Decoding, item: Value): void {
+  const reply = replyOfItem(decoding, item, taken.count);
+  if (reply.kind === "ok") taken.itemErrors.push(...reply.itemErrors);
+  else if (taken.count === 0) taken.isError = true;
+  else if (!taken.isError) throw lateError(decoding, reply);
+  taken.items.push(item);
+  taken.count += 1;
+}
+
+// Everything but the items, decoded as a buffered reply with an empty list.
+function frameReply(decoding: Decoding, partial: ReadSoFar, root: ReadElement): Reply {
+  const framed = { ...decoding, deviations: [] };
+  noteReplaced(framed, partial, root);
+  return decoding.binding.readReply(framed, root);
+}
+
+function replyOf({ items, count, isError }: Taken, decoding: Decoding, reply: Reply): Reply {
+  if (reply.kind === "error") {
+    if (count > 0 && !isError) throw lateError(decoding, reply);
+    return reply;
+  }
+  const { deviations } = decoding;
+  for (const deviation of reply.deviations) addDeviation(deviations, deviation);
+  if (isError) return valueReply(decoding, items as Value);
+  return { ...reply, deviations };
 }
 
 // The reply of a list with this item alone, with the errors at the index that the item has.

@@ -31,19 +31,23 @@ const findBare: Find = ({ plan: { operation } }, element) => {
 };
 
 const findInEnvelope: Find = ({ plan: { operation, name } }, element) => {
-  const { parent: wrapper } = element;
+  const wrapper = element.parent;
   const body = wrapper?.parent;
-  const root = body?.parent;
   if (element.name.local !== operation.resultElement || wrapper?.name.local !== `${name}Response`) return undefined;
-  if (root === undefined || root.parent !== undefined || body?.name.local !== "Body") return undefined;
-  const version = root.name.local === "Envelope" ? versionOf(root.name.namespace) : undefined;
-  if (version === undefined || body.name.namespace !== version.namespace) return undefined;
-  const isFirst =
-    childOf(root, version.namespace, "Body") === body &&
-    elementsOf(body)[0] === wrapper &&
-    elementsOf(wrapper).find((child) => child.name.local === operation.resultElement) === element;
-  return isFirst && !isNil(element) ? element : "none";
+  if (body === undefined || !isBody(body)) return undefined;
+  const result = elementsOf(wrapper).find((child) => child.name.local === operation.resultElement);
+  const isFirst = elementsOf(body)[0] === wrapper && result === element;
+  return isFirst && isFirstBody(body) && !isNil(element) ? element : "none";
 };
+
+function isBody({ name, parent: root }: ReadElement): boolean {
+  if (name.local !== "Body" || root?.name.local !== "Envelope" || root.parent !== undefined) return false;
+  return versionOf(name.namespace) !== undefined && name.namespace === root.name.namespace;
+}
+
+function isFirstBody(body: ReadElement): boolean {
+  return body.parent !== undefined && childOf(body.parent, body.name.namespace, "Body") === body;
+}
 
 const finders: Readonly<Record<Binding, Find>> = {
   soap11: findInEnvelope,

@@ -1,0 +1,35 @@
+// A fifth binding does not compile until every place of codec and server that must handle it does so.
+import { resolve } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "..");
+const operation = resolve(root, "packages/model/src/operation.ts");
+
+function filesWithErrors(edit: (source: string) => string): readonly string[] {
+  const { config } = ts.readConfigFile(resolve(root, "tsconfig.json"), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root);
+  const host = ts.createCompilerHost(options);
+  const read = host.readFile;
+  host.readFile = (path) => (resolve(path) === operation ? edit(read(path) ?? "") : read(path));
+  const roots = ["codec", "server"].map((name) => resolve(root, `packages/${name}/src/index.ts`));
+  const program = ts.createProgram(roots, options, host);
+  const sources = program.getSourceFiles().filter(({ fileName }) => /packages\/(codec|server)\/src\//.test(fileName));
+  const broken = sources.filter((source) => program.getSemanticDiagnostics(source).length > 0);
+  return broken.map(({ fileName }) => fileName.slice(fileName.indexOf("packages/"))).sort();
+}
+
+test("names every file of codec and server that has to know a fifth binding", { timeout: 120_000 }, () => {
+  expect(filesWithErrors((source) => source)).toEqual([]);
+  const fifth = filesWithErrors((source) =>
+    source.replace(`"get", "post"] as const`, `"get", "post", "json"] as const`),
+  );
+  expect(fifth).toEqual([
+    "packages/codec/src/binding-tables.ts",
+    "packages/codec/src/call/route.ts",
+    "packages/codec/src/fast/reply.ts",
+    "packages/codec/src/stream/result-list.ts",
+    "packages/codec/src/url/read-request.ts",
+    "packages/server/src/request-validation.ts",
+  ]);
+});
