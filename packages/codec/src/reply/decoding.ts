@@ -44,22 +44,24 @@ export function decodingOf(
   };
 }
 
-function note(decoding: Decoding, code: DeviationCode, message: string, spec: string): void {
+function noteOfResponse(decoding: Decoding, code: DeviationCode, message: string, spec: string): void {
   deviate(decoding, code, outermostAt({ line: 0, column: 0 }), message, spec);
 }
 
 /** Notes a content type or charset that is not the expected one. */
 export function noteContentType(decoding: Decoding, expected = decoding.binding.mediaType): void {
   const { type, charset } = decoding.media;
-  if (type !== expected) note(decoding, "content-type", `the content type is ${quote(type)}, not ${expected}`, "4.1");
-  if (charset !== "utf-8") note(decoding, "content-type", `the charset is ${quote(charset ?? "")}, not utf-8`, "4.1");
+  if (type !== expected)
+    noteOfResponse(decoding, "content-type", `the content type is ${quote(type)}, not ${expected}`, "4.1");
+  if (charset !== "utf-8")
+    noteOfResponse(decoding, "content-type", `the charset is ${quote(charset ?? "")}, not utf-8`, "4.1");
 }
 
 /** Notes a status that is not the expected one. */
 export function noteStatus(decoding: Decoding, expected: 200 | 500): void {
   const { status } = decoding.response;
   if (status === expected) return;
-  note(decoding, "status", `the status is ${status}, not ${expected}`, expected === 200 ? "4.1" : "wire");
+  noteOfResponse(decoding, "status", `the status is ${status}, not ${expected}`, expected === 200 ? "4.1" : "wire");
 }
 
 /** The error for a document that is something else than the reply: what stands where what was expected. */

@@ -6,7 +6,7 @@ type Words = (line: number, column: number, root: ReadElement | undefined) => st
 
 // Recorded where the cause is one that .NET tells apart the same way. For any other cause the text is ours: .NET's
 // depends on the token that its reader was in.
-const known: readonly (readonly [ours: RegExp, theirs: Words])[] = [
+const causes: readonly (readonly [ours: RegExp, theirs: Words])[] = [
   [/: no root \(/, () => "Root element is missing."],
   [/: text outside of the root \(/, (line, column) => `Data at the root level is invalid. ${at(line, column)}`],
   [/: a second root begins \(/, (line, column) => `There are multiple root elements. ${at(line, column + 1)}`],
@@ -41,6 +41,6 @@ function openIn(root: ReadElement | undefined): string {
 
 /** The text of .NET for the error, where its cause has one; otherwise the message of the error. `root` is what was read. */
 export function dotnetProblem({ message, line = 0, column = 0 }: CodecError, root: ReadElement | undefined): string {
-  const found = known.find(([ours]) => ours.test(message));
+  const found = causes.find(([ours]) => ours.test(message));
   return found === undefined ? message : found[1](line, column, root);
 }

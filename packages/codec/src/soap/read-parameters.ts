@@ -32,7 +32,7 @@ type Found = ReadonlyMap<string, readonly ReadElement[]>;
 export function readParameters(plan: OperationPlan, element: ReadElement | undefined): ReceivedParts {
   const { operation } = plan;
   const context: ReadContext = { plan, part: "parameter", deviations: [] };
-  const found: Found = element === undefined ? new Map() : gather(context, operation, element);
+  const found: Found = element === undefined ? new Map() : elementsByName(context, operation, element);
   const parameters: Record<string, Value> = {};
   for (const parameter of plan.parameters) {
     const elements = found.get(parameter.name);
@@ -61,7 +61,7 @@ function noteMissing({ deviations, plan }: ReadContext, name: string): void {
 }
 
 // Elements of another case or namespace are not seen, and so the parameter is missing.
-function gather(context: ReadContext, { credentials, parameters }: Operation, element: ReadElement): Found {
+function elementsByName(context: ReadContext, { credentials, parameters }: Operation, element: ReadElement): Found {
   const known = new Set([credentials.username, credentials.password, ...Object.keys(parameters)]);
   const found = new Map<string, ReadElement[]>();
   for (const child of elementsOf(element)) {

@@ -22,7 +22,7 @@ import { actionOf } from "./write-request.js";
 /** Decodes the call in a POST to an endpoint. Throws CodecError, with the reply of the family. */
 export function readSoapRequest(settings: DecodeSettings, route: CallRoute, request: HttpRequest): ReceivedCall {
   const announced = announcedRequest(settings, route, request);
-  return settings.fastReader?.call(announced) ?? readCall(announced);
+  return settings.fastReader?.call(announced) ?? readByTree(announced);
 }
 
 function announcedRequest(
@@ -52,7 +52,7 @@ function decodeAction(action: string): string {
   return decodePart(unquote(action.trim()).replaceAll("+", "%2B"));
 }
 
-function readCall(announced: AnnouncedRequest): ReceivedCall {
+function readByTree(announced: AnnouncedRequest): ReceivedCall {
   const { body, version: declared, charset, limits, action } = announced;
   const { root, version, content, deviations } = readEnvelope(announced);
   const first = elementsOf(content)[0];

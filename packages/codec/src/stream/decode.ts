@@ -51,7 +51,7 @@ export async function decodeStream(
     throw new CodecError("invalid-value", `the result of ${name} is not a list`, { operation: name, binding });
   const whole = (body: Uint8Array): Reply => decodeResponse(decodingOf(settings, plan, own, { ...response, body }));
   const isXml = /xml$/.test(media.type) && response.status < 400;
-  if (!isXml) return whole(await gather(response.body, settings.limits.bytes));
+  if (!isXml) return whole(await wholeBody(response.body, settings.limits.bytes));
   const reading = readingOf(decoding, listReader(decoding, plan.result), response.body[Symbol.asyncIterator]());
   const { list } = reading;
   await readOn(reading);
@@ -66,7 +66,7 @@ export async function decodeStream(
   return reading.reply as Reply;
 }
 
-async function gather(body: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array> {
+async function wholeBody(body: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body) {

@@ -25,9 +25,9 @@ export function readUrlRequest(
 ): ReceivedCall {
   const { name, operation, parameters } = planOperation(service, route.operation ?? "");
   const { fields, deviations: noted } = given ?? requestFields(route, request, limits);
-  const { values, deviations } = gather(fields, operation);
-  const username = scalarValue(values, operation.credentials.username);
-  const password = scalarValue(values, operation.credentials.password);
+  const { values, deviations } = valuesByName(fields, operation);
+  const username = joinedText(values, operation.credentials.username);
+  const password = joinedText(values, operation.credentials.password);
   const received: Record<string, Value> = {};
   for (const parameter of parameters) received[parameter.name] = parameterValue(values, parameter);
   return {
@@ -90,13 +90,13 @@ const texts: Readonly<Record<Binding, ReadText>> = { soap11: queryOf, soap12: qu
 
 type Values = ReadonlyMap<string, readonly string[]>;
 
-interface Gathered {
+interface NamedValues {
   readonly values: Values;
   /** Names that no parameter has, each told once. */
   readonly deviations: Deviation[];
 }
 
-function gather(fields: readonly Field[], { credentials, parameters }: Operation): Gathered {
+function valuesByName(fields: readonly Field[], { credentials, parameters }: Operation): NamedValues {
   const names = [credentials.username, credentials.password, ...Object.keys(parameters)];
   const known = new Set(names.map((name) => name.toLowerCase()));
   const values = new Map<string, string[]>();
@@ -129,7 +129,7 @@ function unknownName(key: string): Deviation {
 }
 
 // A repeated scalar is joined with commas, as ASP.NET does.
-function scalarValue(values: Values, name: string): string {
+function joinedText(values: Values, name: string): string {
   const held = values.get(name.toLowerCase());
   if (held !== undefined) return held.join(",");
   const text = `Missing parameter: ${name}.`;
@@ -137,7 +137,7 @@ function scalarValue(values: Values, name: string): string {
 }
 
 function parameterValue(values: Values, { name, node }: PlannedParameter): Value {
-  if (node.kind === "scalar") return convert(name, node.scalar, scalarValue(values, name));
+  if (node.kind === "scalar") return convert(name, node.scalar, joinedText(values, name));
   const held = values.get(name.toLowerCase());
   if (held === undefined || node.kind !== "list" || node.item.node.kind !== "scalar") {
     const reply = textResponse("Object reference not set to an instance of an object.");

@@ -27,12 +27,7 @@ export interface RootElement extends PlannedElement {
 }
 
 /** Writes the element with the value in it. Throws CodecError where the value is not what the node says. */
-export function writeElement(
-  context: WriteContext,
-  element: PlannedElement,
-  value: unknown,
-  at: WriteLocation,
-): string {
+function writeElement(context: WriteContext, element: PlannedElement, value: unknown, at: WriteLocation): string {
   const { node, tags } = element;
   if (node.kind === "any") return serialize(anyToElement(context, value as AnyValue, tags.name, at), at.lead);
   const attributes = node.kind === "record" ? recordAttributes(context, node.plan, value, at) : "";

@@ -20,10 +20,10 @@ export interface XmlScalar {
 }
 
 // From the first character to the last: looking for the blanks would try again at each one inside the text.
-const trimmed = /[^ \t\r\n](?:.*[^ \t\r\n])?/s;
+const trimmedText = /[^ \t\r\n](?:.*[^ \t\r\n])?/s;
 
 function trim(text: string): string {
-  return trimmed.exec(text)?.[0] ?? "";
+  return trimmedText.exec(text)?.[0] ?? "";
 }
 
 /** The least and the greatest int. */
