@@ -97,7 +97,7 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
     async (flag) => {
       const ended = await staywire(["conform", ...only, flag, "/dev/full"], { cwd: folder });
       expect(ended.code).toBe(3);
-      expect(ended.err).toMatch(/^error: \/dev\/full is not (whole|written): ENOSPC[^\n]*\n$/);
+      expect(ended.err).toMatch(/^error: \/dev\/full is (incomplete|not written): ENOSPC[^\n]*\n$/);
       expect(ended.out).toContain("fail 0 · could not run 0");
     },
   );
@@ -107,7 +107,7 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
     const args = ["conform", broken.url, "--today", today, ...only, "--events", "/dev/full"];
     const ended = await staywire(args, { cwd: folder, env });
     await broken.close();
-    expect(ended).toMatchObject({ code: 1, err: expect.stringContaining("/dev/full is not whole") });
+    expect(ended).toMatchObject({ code: 1, err: expect.stringContaining("/dev/full is incomplete") });
   });
 
   test("under a report that is made later is exit 3", async () => {

@@ -1,10 +1,10 @@
 // The exit codes of the program.
 
-/** What each way of ending says to whoever started the program. */
+/** The exit code of each way in which the program can end. */
 export const exitCodes = {
   /** Everything asked for was done, and nothing was found wrong. */
   ok: 0,
-  /** The target departs from the description, or the service answered with an error. */
+  /** The target is not conformant, or the service returned an error. */
   nonConformant: 1,
   /** The command line or the settings cannot be used. */
   usage: 2,
@@ -14,7 +14,7 @@ export const exitCodes = {
   unreachable: 4,
   /** An expected failure no longer fails. */
   stale: 5,
-  /** Refused, because it could have changed what it must not. */
+  /** A write was refused because the level forbids it. */
   refused: 6,
   /** Interrupted from the keyboard. */
   interrupted: 130,

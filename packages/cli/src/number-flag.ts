@@ -7,7 +7,7 @@ export function whole(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
     if (/^\d{1,15}$/.test(text) && value >= min && value <= max) return value;
-    throw new InvalidArgumentError(`It is a whole number from ${min} to ${max}.`);
+    throw new InvalidArgumentError(`Expected a whole number from ${min} to ${max}.`);
   };
 }
 
@@ -15,7 +15,7 @@ export function whole(min: number, max: number): (text: string) => number {
 export function positive(text: string): number {
   const value = Number(text);
   if (/^\d{1,12}(?:\.\d{1,6})?$/.test(text) && value > 0) return value;
-  throw new InvalidArgumentError("It is a number above 0.");
+  throw new InvalidArgumentError("Expected a number above 0, with at most 12 digits before and 6 after the point.");
 }
 
 /** Reads a day of the form `2027-05-01`. */
@@ -24,7 +24,7 @@ export function day(text: string): string {
     parseIsoDate(text);
     return text;
   } catch {
-    throw new InvalidArgumentError("It is a day that exists, like 2027-05-01.");
+    throw new InvalidArgumentError("Expected an existing day, like 2027-05-01.");
   }
 }
 

@@ -61,7 +61,10 @@ describe("the command line", () => {
     [["call", "GetExtras", "PropertyID=1", "--binding", "rest"], "Allowed choices are soap11, soap12, get, post"],
     [["call", "GetExtras", "PropertyID=1"], "no base URL is given"],
     [["call", "GetExtras", "PropertyID=1", "--base-url", "ftp://channel.example"], "is not a base URL"],
-    [["call", "GetExtras", "PropertyID=1", "--base-url", "http://u:s3cret-canary@h"], "the base URL holds credentials"],
+    [
+      ["call", "GetExtras", "PropertyID=1", "--base-url", "http://u:s3cret-canary@h"],
+      "the base URL contains credentials",
+    ],
     [["call", "GetExtras", "PropertyID=1", "--timeout", "soon"], 'the timeout "soon" is not a number of seconds'],
     [["call", "GetExtras", "PropertyID=1", "--config", "no.json"], "there is no settings file no.json"],
     [["decode", "no-such-file"], "there is no file or folder no-such-file"],
@@ -85,7 +88,7 @@ describe("the settings file", () => {
 
   test.each([
     ["bad.json", "{", "cannot read the settings file"],
-    ["list.json", "[]", "holds no object"],
+    ["list.json", "[]", "does not contain an object"],
     ["typo.json", '{"targett": "x"}', "the unknown setting targett; did you mean target?"],
     ["type.json", '{"password": 12345}', "the setting password"],
     ["throws.ts", 'throw new Error("broken");', "broken"],

@@ -9,7 +9,7 @@ import type { Io, Session } from "./io.js";
 import { didYouMean } from "./suggest.js";
 import { version } from "./version.js";
 
-/** Runs the program with its arguments; gives the exit code, and never throws. */
+/** Runs the program with its arguments; resolves to the exit code and never rejects. */
 export async function runProgram(args: readonly string[], io: Io): Promise<number> {
   let code: number = exitCodes.ok;
   const session: Session = {
@@ -29,7 +29,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
 function makeProgram(session: Session): Command {
   const { io } = session;
   const program = new Command("staywire")
-    .description("Judges, serves, calls and reads the vacation-rental channel web service, version 15.025.")
+    .description("Tests, serves, calls and decodes the vacation-rental channel web service, version 15.025.")
     .version(version)
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.err })

@@ -4,7 +4,7 @@ import type { Binding, CallParameters, ErrorCodeOf, OperationName, ResultOf, Ser
 
 /** Why a call never became a reply. */
 export type FailureReason =
-  /** What the caller gave cannot be written; `error` is a CodecError that names it. */
+  /** The parameters cannot be encoded; `error` is a CodecError that names the problem. */
   | "not-encodable"
   /** The query of a GET is longer than many servers take. */
   | "url-too-long"
@@ -13,31 +13,31 @@ export type FailureReason =
   | "timeout"
   /** The caller's signal was aborted. */
   | "aborted"
-  /** A response came that is no reply of the service; it is in `response`. */
+  /** The response could not be decoded, or came from a gateway; it is in `response`. */
   | "undecodable";
 
-/** A call that never became a reply. No field holds a credential, whatever a server or a transport repeats. */
+/** A call without a reply. No field contains a credential, whatever a server or a transport repeats. */
 export interface Failure<K extends string = string> {
   readonly kind: "failed";
   readonly operation: K;
   readonly binding: Binding;
   readonly reason: FailureReason;
-  /** Whether the request surely never reached the service, or may have been carried out. */
+  /** `not-sent` if the request certainly never reached the service; `unknown` if it may have been carried out. */
   readonly outcome: "not-sent" | "unknown";
-  /** What happened, and for a write of unknown outcome what to do. */
+  /** What failed, and what to do after a write with an unknown outcome. */
   readonly message: string;
-  /** How often the request was handed to the transport. */
+  /** How many times the request was passed to the transport. */
   readonly attempts: number;
   /**
-   * What was thrown; undefined where nothing was. Where that holds a credential, a copy without it: of the same class, with
-   * its name, message, stack, code, cause and nested errors.
+   * The thrown value; undefined if nothing was thrown. If it contains a credential, a redacted copy: of the same class,
+   * with its name, message, stack, code, cause and nested errors.
    */
   readonly error: unknown;
   /** The response that could not be decoded, without the credentials that it may repeat, its body cut to 1 MiB. */
   readonly response?: HttpResponse;
 }
 
-/** What a call comes to: a reply with a result, a reply with an error, or no reply. */
+/** The outcome of a call: a reply with a result, a reply with an error, or no reply. */
 export type Outcome<S extends Service, K extends OperationName<S>> =
   | Reply<ResultOf<S, K>, K, ErrorCodeOf<S, K>>
   | Failure<K>;
@@ -45,13 +45,13 @@ export type Outcome<S extends Service, K extends OperationName<S>> =
 /** The options of one call; each takes precedence over that of the client. */
 export interface CallOptions {
   readonly binding?: Binding | undefined;
-  /** Ends the call; also while it waits to try again. */
+  /** Aborts the call, including the wait before a retry. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds for one attempt. */
   readonly timeout?: number | undefined;
-  /** How often a read is tried again where no reply came; a write never is. */
+  /** How many times a read is retried after a failure without a reply. A write is never retried. */
   readonly retries?: number | undefined;
-  /** Whether a GET with a query of more than 2,048 characters is sent all the same. */
+  /** True to send a GET with a query of more than 2,048 characters. */
   readonly allowLongUrls?: boolean | undefined;
 }
 
@@ -71,11 +71,11 @@ export interface ClientOptions {
   readonly codec?: CodecOptions | undefined;
 }
 
-/** The method of an operation. A call never rejects. Parameters may be left out where none has to be given. */
+/** The method of an operation. Its promise never rejects. `parameters` is optional if no parameter is required. */
 export type Method<S extends Service, K extends OperationName<S>> =
   Record<never, never> extends CallParameters<S, K>
     ? (parameters?: CallParameters<S, K>, options?: CallOptions) => Promise<Outcome<S, K>>
     : (parameters: CallParameters<S, K>, options?: CallOptions) => Promise<Outcome<S, K>>;
 
-/** A client of a service: one method for each operation, by its wire name. */
+/** A client of a service, with one method per operation, named as on the wire. */
 export type Client<S extends Service> = { readonly [K in OperationName<S>]: Method<S, K> };

@@ -16,7 +16,7 @@ import { TransportError } from "./transport-error.js";
 
 /** The options of a fetch transport. */
 export interface FetchTransportOptions {
-  /** Where the service is (`https://channel.example`): the paths of the endpoints stand below it. */
+  /** The base URL of the service (`https://channel.example`), to which the paths of the endpoints are appended. */
   readonly baseUrl: string;
   /** The fetch function. Default: that of the runtime. */
   readonly fetch?: typeof globalThis.fetch | undefined;
@@ -29,9 +29,9 @@ export interface FetchTransportOptions {
 }
 
 /**
- * Makes a transport that sends requests with fetch. Redirects are not followed: credentials go to the base URL only.
- * The transport rejects with a TransportError, and so does the reading of a stream. Throws a TypeError for a base URL that
- * it cannot use.
+ * Creates a transport that sends requests with fetch. Redirects are not followed: credentials go to the base URL only.
+ * The transport rejects with a TransportError, and so does reading a stream. Throws a TypeError for an invalid base
+ * URL.
  */
 export function fetchTransport(options: FetchTransportOptions): Transport {
   const base = baseOf(options.baseUrl);
@@ -123,13 +123,13 @@ function baseOf(baseUrl: string): string {
   try {
     url = new URL(baseUrl);
   } catch {
-    throw new TypeError("the baseUrl is not an absolute URL; it looks like https://channel.example");
+    throw new TypeError("the baseUrl is not an absolute URL; expected a URL like https://channel.example");
   }
   if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw new TypeError(`the baseUrl has the scheme ${url.protocol}; it has to be http: or https:`);
+    throw new TypeError(`the baseUrl has the scheme ${url.protocol}; expected http: or https:`);
   }
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
-    throw new TypeError("the baseUrl must hold no user, no query and no fragment; credentials are the client's");
+    throw new TypeError("the baseUrl must not contain a user, a query or a fragment; pass credentials to the client");
   }
   return withoutTrailingSlashes(`${url.origin}${url.pathname}`);
 }
@@ -152,7 +152,7 @@ function initOf(
 
 function headOf(response: Response): Pick<HttpResponse, "status" | "headers"> {
   if (response.type === "opaqueredirect") {
-    throw own(new TransportError("the service answered with a redirect: set the baseUrl to where it leads"));
+    throw own(new TransportError("the service answered with a redirect: set the baseUrl to the redirect's target"));
   }
   return { status: response.status, headers: [...response.headers].map(([name, value]): Header => [name, value]) };
 }

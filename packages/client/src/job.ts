@@ -7,7 +7,7 @@ import { own } from "./own-error.js";
 import { cleanError, messageOf } from "./redact.js";
 import { TransportError } from "./transport-error.js";
 
-/** The length of a query above which many servers refuse a GET (wire facts, section 4). */
+/** The number of characters of a query above which many servers reject a GET (wire facts, section 4). */
 const maxQueryLength = 2048;
 
 /** What all calls of a client share. */
@@ -41,7 +41,7 @@ export function jobOf(setup: Setup, operation: string, call: CallOptions): Job {
     ...setup,
     operation,
     binding: call.binding ?? options.binding ?? "soap11",
-    // An unknown operation is taken for a write; the codec refuses it.
+    // An unknown operation counts as a write; the codec rejects it.
     write: service.operations[operation]?.effect !== "read",
     timeout: call.timeout ?? options.timeout ?? 60_000,
     retries: call.retries ?? options.retries ?? 0,
@@ -66,7 +66,7 @@ function tooLong(job: Job, request: HttpRequest): Failure | undefined {
   const [path = "", ...query] = request.target.split("?");
   const length = query.length === 0 ? 0 : request.target.length - path.length - 1;
   if (length <= maxQueryLength) return undefined;
-  const why = `the query has ${length} characters, and many servers refuse more than ${maxQueryLength}`;
+  const why = `the query has ${length} characters, and many servers reject more than ${maxQueryLength}`;
   const error = own(new Error(`${why}: use another binding, or set allowLongUrls`));
   return failure(job, 0, { reason: "url-too-long", error, outcome: "not-sent" });
 }
@@ -115,7 +115,7 @@ export function unanswered(job: Job, attempt: number, error: unknown): Failure {
 }
 
 const sentences: Record<FailureReason, string> = {
-  "not-encodable": "the request cannot be written",
+  "not-encodable": "the request cannot be encoded",
   "url-too-long": "the request was not sent",
   network: "no response came",
   timeout: "no response came in time",
@@ -123,7 +123,7 @@ const sentences: Record<FailureReason, string> = {
   undecodable: "the response is no reply of the service",
 };
 
-const writeAdvice = "it may have been carried out, and was not sent again: read back before you send it again";
+const writeAdvice = "it may have been carried out and was not retried: read back before you send it again";
 
 /** What went wrong with a call. */
 export interface FailureCause extends Pick<Failure, "reason" | "outcome"> {

@@ -25,15 +25,15 @@ import { replyOf, setupOf } from "./untyped-client.js";
 import { unwrap } from "./unwrap.js";
 
 /**
- * The streaming method of an operation. The call is made when the first item is asked for; each reading of the items is a
- * call of its own. To stop reading ends the reply. Parameters may be left out where none has to be given.
+ * The streaming method of an operation. The request is sent when the first item is requested; each iteration is a
+ * separate call. Leaving the loop closes the response. `parameters` is optional if no parameter is required.
  */
 export type StreamMethod<S extends Service, K extends ListOperation<S>> =
   Record<never, never> extends CallParameters<S, K>
     ? (parameters?: CallParameters<S, K>, options?: CallOptions) => AsyncIterable<ItemOf<S, K> | null>
     : (parameters: CallParameters<S, K>, options?: CallOptions) => AsyncIterable<ItemOf<S, K> | null>;
 
-/** A client that reads lists item by item: one method for each operation whose result is a list. */
+/** A client that reads lists item by item, with one method per operation whose result is a list. */
 export type StreamingClient<S extends Service> = { readonly [K in ListOperation<S>]: StreamMethod<S, K> };
 
 /**

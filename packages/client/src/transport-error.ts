@@ -1,10 +1,10 @@
 // The error of a transport: no response came.
 
-/** Thrown by a transport that brings no response. The client takes the credentials out of its message. */
+/** Thrown by a transport if no response came. The client redacts credentials in its message. */
 export class TransportError extends Error {
   override readonly name = "TransportError";
   readonly reason: "network" | "timeout" | "aborted";
-  /** `not-sent` only where the request surely never reached a server. */
+  /** `not-sent` only if the request certainly never reached a server. */
   readonly outcome: "not-sent" | "unknown";
 
   constructor(

@@ -16,7 +16,7 @@ import { attempts, failure, type Job, jobOf, prepared, type Setup, unanswered } 
 import { own } from "./own-error.js";
 import { cleanReply, cleanResponse, passwordRedactor, redactor } from "./redact.js";
 
-/** A client over plain values. A call never rejects. */
+/** A client over plain values. Its promise never rejects. */
 export type UntypedClient = (
   operation: string,
   parameters?: RecordValue,
@@ -31,7 +31,7 @@ export function setupOf(service: Service, transport: Transport, options: ClientO
   return { service, codec, transport, clean, cleanReplies, options };
 }
 
-/** Makes the client of a service value whose operations are not known statically. */
+/** Creates the client of a service value whose operations are not known statically. */
 export function untypedClient(service: Service, transport: Transport, options: ClientOptions): UntypedClient {
   const setup = setupOf(service, transport, options);
   return async (operation, parameters = {}, call = {}) => {

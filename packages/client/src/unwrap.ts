@@ -2,13 +2,13 @@
 import type { ErrorReply, OkReply } from "@staywire/codec";
 import type { Failure } from "./api.js";
 
-/** A call that came to no result: the service said no, or there was no reply. */
+/** Thrown for a call without a result: the service returned an error, or there was no reply. */
 export class ServiceCallError<C extends string = string> extends Error {
   override readonly name = "ServiceCallError";
   readonly operation: string;
   /** A code of the catalog or of the transport layer, `unclassified`, or the reason of a failure. */
   readonly code: C;
-  /** Everything that is known. */
+  /** The complete reply or failure. */
   readonly reply: ErrorReply<unknown> | Failure;
 
   constructor(code: C, message: string, reply: ErrorReply<unknown> | Failure) {
@@ -20,7 +20,7 @@ export class ServiceCallError<C extends string = string> extends Error {
 }
 
 /**
- * The value of a reply; null where the service gave none. Throws a ServiceCallError where the call came to no result.
+ * Returns the value of a reply; null if the service returned none. Throws a ServiceCallError if the call has no result.
  * Errors of single items are in the items.
  */
 export function unwrap<V>(outcome: OkReply<V> | ErrorReply<V> | Failure): V | null {

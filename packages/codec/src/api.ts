@@ -15,16 +15,16 @@ import type { Fault, Reply } from "./reply.js";
 import type { RequestFields } from "./url/read-request.js";
 import type { Value } from "./values/value.js";
 
-/** The side of a client. All throw CodecError and nothing else. */
+/** The client half of a codec. All methods throw CodecError only. */
 export interface ClientCodec<S extends Service> {
   readonly service: S;
-  /** A request of a client. */
+  /** Encodes a request. */
   encodeRequest<K extends OperationName<S>>(
     operation: K,
     binding: Binding,
     call: Call<CallParameters<S, K>>,
   ): HttpRequest;
-  /** What a client understands of a response. */
+  /** Decodes a response to a result or a classified error. */
   decodeResponse<K extends OperationName<S>>(
     operation: K,
     binding: Binding,
@@ -40,33 +40,33 @@ export interface DecodeRequestOptions {
   readonly fields?: RequestFields | undefined;
 }
 
-/** Encodes and decodes the messages of a service. All throw CodecError and nothing else. */
+/** Encodes and decodes the messages of a service. All methods throw CodecError only. */
 export interface Codec<S extends Service> extends ClientCodec<S> {
-  /** Decodes a request as a server does. The error's `reply` is what an ASMX service answers where it cannot read one. */
+  /** Decodes a request. If it cannot, the `reply` of the error is the response of an ASMX service to that request. */
   decodeRequest(request: HttpRequest, options?: DecodeRequestOptions): AnyReceivedCall<S>;
-  /** The reply of a server with a result; null is a result that is not there. */
+  /** Encodes a response with a result; null encodes an absent result. */
   encodeResponse<K extends OperationName<S>>(
     operation: K,
     binding: Binding,
     value: ResultOf<S, K> | null,
   ): HttpResponse;
-  /** Encodes the reply of a server with an error. It throws for no text: an error must reach the caller. */
+  /** Encodes a response with an error. No text makes it throw, because an error must reach the caller. */
   encodeFault(binding: Binding, fault: Fault): HttpResponse;
 }
 
-/** A received call of any operation of the service, told apart by `operation`. */
+/** A received call of any operation of the service: a union discriminated by `operation`. */
 export type AnyReceivedCall<S extends Service> = {
   [K in OperationName<S>]: ReceivedCall<K, ReceivedParameters<S, K>>;
 }[OperationName<S>];
 
-/** The side of a client for engines that know no operation: the same functions over plain values. */
+/** The client half of a codec over plain values, for code that does not know the operations statically. */
 export interface UntypedClientCodec {
   readonly service: Service;
   encodeRequest(operation: string, binding: Binding, call: Call): HttpRequest;
   decodeResponse(operation: string, binding: Binding, response: HttpResponse): Reply;
 }
 
-/** The side of a server for engines that know no operation. */
+/** The server half of a codec over plain values, for code that does not know the operations statically. */
 export interface UntypedServerCodec {
   readonly service: Service;
   decodeRequest(request: HttpRequest, options?: DecodeRequestOptions): ReceivedCall;
@@ -74,5 +74,5 @@ export interface UntypedServerCodec {
   encodeFault(binding: Binding, fault: Fault): HttpResponse;
 }
 
-/** A codec for engines that know no operation: the same functions over plain values. */
+/** A codec over plain values, for code that does not know the operations statically. */
 export interface UntypedCodec extends UntypedClientCodec, UntypedServerCodec {}

@@ -3,25 +3,25 @@ import type { Binding } from "@staywire/model";
 import type { Deviation } from "./deviation.js";
 import type { RecordValue } from "./values/value.js";
 
-/** The credentials of a call; the catalog knows how each operation spells them. */
+/** The credentials of a call. Each operation has its own parameter names for them, which the catalog defines. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
 }
 
-/** A call as a caller gives it. */
+/** A call to encode. */
 export interface Call<P = RecordValue> {
   readonly credentials: Credentials;
   readonly parameters: P;
 }
 
-/** A call as a server understands it. A credential that the message does not carry is absent. */
+/** A decoded call. A credential that the message does not contain is absent. */
 export interface ReceivedCall<K extends string = string, P = RecordValue> {
   readonly operation: K;
   readonly binding: Binding;
   readonly credentials: { readonly username?: string | undefined; readonly password?: string | undefined };
   readonly parameters: P;
-  /** The header block that the caller wants understood, and that no operation understands. */
+  /** The SOAP header block with `mustUnderstand` that no operation understands; undefined if there is none. */
   readonly notUnderstood: string | undefined;
   readonly deviations: readonly Deviation[];
 }

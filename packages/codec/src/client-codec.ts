@@ -10,9 +10,9 @@ import type { CodecOptions } from "./settings.js";
 import { type DecodeSettings, settingsOf } from "./settings.js";
 
 /**
- * Makes the half of a service's codec that a client needs, `encodeRequest` and `decodeResponse`, with these bindings,
- * for a page that counts its bytes. It reads long replies at about a quarter of the speed of `codec`; the values are the
- * same; only the form of a fault (`fault-form`) it does not look at. They throw CodecError and nothing else.
+ * Creates the client half of a codec, `encodeRequest` and `decodeResponse`, with the given bindings, for web pages with
+ * a size budget. It decodes long replies at about a quarter of the speed of `codec`. The decoded values are the same,
+ * but the deviation `fault-form` is never reported. Both methods throw CodecError only.
  */
 export function clientCodec<S extends Service>(
   service: S,

@@ -11,14 +11,14 @@ import { settingsOf } from "./settings.js";
 import { noteFault } from "./soap/check-fault.js";
 
 /**
- * Makes the codec of a service value: pure functions between values and HTTP messages in the four bindings, for clients
- * and for servers. They throw CodecError and nothing else.
+ * Creates the codec of a service value: pure functions between values and HTTP messages in the four bindings, for
+ * clients and servers. They throw CodecError only.
  */
 export function codec<S extends Service>(service: S, options: CodecOptions = {}): Codec<S> {
   return untypedCodec(service, options) as unknown as Codec<S>;
 }
 
-/** Makes the codec of a service value whose operations are not known statically. */
+/** Creates the codec of a service value whose operations are not known statically. */
 export function untypedCodec(service: Service, options: CodecOptions = {}): UntypedCodec {
   return codecWithReader(service, options, "compiled");
 }

@@ -1,4 +1,4 @@
-// Deviations: where a message that could be decoded is not as the description says.
+// Deviations: differences between a message that could be decoded and the service description.
 import type { Source } from "@staywire/model";
 
 /** Every kind of deviation. */
@@ -24,33 +24,33 @@ export const deviationCodes = [
   "more-deviations",
 ] as const;
 
-/** What is not as the description says. */
+/** The code of a deviation. */
 export type DeviationCode = (typeof deviationCodes)[number];
 
-/** One deviation. Where a message has any, its value may depart from its type at that path. */
+/** One difference from the service description. The decoded value can differ from its type at this path. */
 export interface Deviation {
   readonly code: DeviationCode;
-  /** Whether the spec or only the habit of the family asks for what was missing. */
+  /** The source of the rule: the spec, or the convention of ASMX services. */
   readonly source: Source;
-  /** The member (`Extras[1].Percentage`); empty for the message as a whole. */
+  /** The path of the member (`Extras[1].Percentage`); empty for the whole message. */
   readonly path: string;
-  /** From 1; 0 where the place is not in the body. */
+  /** From 1; 0 if the location is not in the body. */
   readonly line: number;
-  /** From 1; 0 where the place is not in the body. */
+  /** From 1; 0 if the location is not in the body. */
   readonly column: number;
   readonly message: string;
-  /** The section of the spec, or `wire` for a habit of the family. */
+  /** The section of the spec, or `wire` for a convention of ASMX services. */
   readonly spec: string;
 }
 
-/** How many deviations of one message are told; one more then says that there are others. */
+/** The number of deviations reported for one message; one more then states that there are others. */
 export const maxDeviations = 1000;
 
 /** Adds a deviation to those of a message, of which a hostile one may have any number. */
 export function addDeviation(deviations: Deviation[], deviation: Deviation): void {
   if (deviations.length < maxDeviations) deviations.push(deviation);
   else if (deviations.length === maxDeviations) {
-    const message = `more than ${maxDeviations} deviations: the others are not told`;
+    const message = `more than ${maxDeviations} deviations: the others are not reported`;
     deviations.push({ ...deviation, code: "more-deviations", message });
   }
 }

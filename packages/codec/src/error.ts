@@ -3,7 +3,7 @@ import type { Binding } from "@staywire/model";
 import type { HttpResponse } from "./http/message.js";
 import type { ErrorReply } from "./reply.js";
 
-/** Every code that a CodecError can bear. */
+/** Every code of a CodecError. */
 export const codecErrorCodes = [
   // What a caller gave cannot be written.
   "unknown-operation",
@@ -41,22 +41,22 @@ export const codecErrorCodes = [
   "missing-body",
 ] as const;
 
-/** What went wrong. */
+/** The code of a CodecError. */
 export type CodecErrorCode = (typeof codecErrorCodes)[number];
 
-/** Where and in what it went wrong; every field is optional. */
+/** Details of a CodecError; every field is optional. */
 export interface CodecErrorDetails {
   readonly operation?: string | undefined;
   readonly binding?: Binding | undefined;
-  /** The member (`Extras[1].Percentage`). */
+  /** The path of the member (`Extras[1].Percentage`). */
   readonly path?: string | undefined;
   /** From 1. */
   readonly line?: number | undefined;
   /** From 1. */
   readonly column?: number | undefined;
-  /** The offending text, cut to 100 characters; never that of a credential. */
+  /** The invalid text, cut to 100 characters; absent for a credential. */
   readonly value?: string | undefined;
-  /** How a service of this family answers such a request. */
+  /** The response of an ASMX service to this request. */
   readonly reply?: HttpResponse | undefined;
   /** The error that a streamed reply reports after its first items; only where the code is `error-reply`. */
   readonly errorReply?: ErrorReply | undefined;
@@ -82,8 +82,8 @@ export class CodecError extends Error {
 }
 
 /**
- * Escapes what a terminal acts on, as `\u009b`: control characters, line separators and the marks that turn the direction
- * of writing. Line feeds and tabs stay. In JSON the text means the same as before.
+ * Escapes characters that affect a terminal, as `\u009b`: control characters, line separators and bidirectional
+ * formatting characters. Line feeds and tabs are kept. In JSON the escaped text has the same meaning.
  */
 export function escapeControls(text: string): string {
   // A reply can consist of such characters: `pnpm blocking`, "control characters, in an error text".
@@ -95,7 +95,7 @@ export function escapeControls(text: string): string {
   });
 }
 
-/** A text for a message: quoted, cut where it is long, and without a character that a terminal acts on. */
+/** Quotes a text for a message: in JSON form, cut to 100 characters, with control characters escaped. */
 export function quote(text: string): string {
   return escapeControls(JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text));
 }

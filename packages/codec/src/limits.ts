@@ -2,18 +2,38 @@
 
 /** Upper bounds for one message. */
 export interface Limits {
-  /** Of the body. */
+  /**
+   * Bytes of the body.
+   *
+   * @defaultValue 67,108,864 (64 MiB)
+   */
   readonly bytes: number;
-  /** Of nested elements. */
+  /**
+   * Levels of nested elements.
+   *
+   * @defaultValue 64
+   */
   readonly depth: number;
-  /** Characters of one text. */
+  /**
+   * Characters of one text.
+   *
+   * @defaultValue 16,777,216
+   */
   readonly text: number;
-  /** Children of one element, and so items of one list. */
+  /**
+   * Children of one element, and therefore items of one list.
+   *
+   * @defaultValue 500,000
+   */
   readonly items: number;
-  /** Attributes of one element, namespace declarations among them. */
+  /**
+   * Attributes of one element, including namespace declarations.
+   *
+   * @defaultValue 64
+   */
   readonly attributes: number;
   /**
-   * Elements and attributes of one message in all; in a stream, of one item of the list.
+   * Total elements and attributes of one message; in a stream, of one item of the list.
    *
    * @defaultValue 1,000,000 in a request. In a response one for every 16 bytes of `bytes`, at least 1,000,000.
    */

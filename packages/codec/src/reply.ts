@@ -3,7 +3,7 @@ import type { Binding, ErrorCategory } from "@staywire/model";
 import type { Deviation } from "./deviation.js";
 import type { Value } from "./values/value.js";
 
-/** Errors of the transport layer of the family, which no catalog lists. */
+/** Codes of the transport errors of ASMX services, which no catalog lists. */
 export const wireErrorCodes = [
   "wire-unknown-operation",
   "wire-missing-parameter",
@@ -18,7 +18,7 @@ export const wireErrorCodes = [
   "wire-internal",
 ] as const;
 
-/** A code of the transport layer. */
+/** The code of a transport error. */
 export type WireErrorCode = (typeof wireErrorCodes)[number];
 
 /** One error that a reply reports, classified. */
@@ -28,15 +28,15 @@ export interface ServiceError<C extends string = string> {
   /** The text as received. */
   readonly text: string;
   readonly scope: "call" | "item";
-  /** `unclassified` where the code is. */
+  /** `unclassified` if the code is `unclassified`. */
   readonly category: ErrorCategory | "wire" | "unclassified";
-  /** Whether the same call can succeed later with nothing changed. */
+  /** True if the same call can succeed later without a change. */
   readonly retry: boolean;
   /** The member that carries the text (`[2].ErrorMsg`); empty for a fault. */
   readonly path: string;
 }
 
-/** A reply with a result. A result that the service gave as null is null. */
+/** A reply with a result. The value is null if the service returned null. */
 export interface OkReply<V = Value, K extends string = string, C extends string = string> {
   readonly kind: "ok";
   readonly operation: K;
@@ -56,22 +56,22 @@ export interface ErrorReply<V = Value, K extends string = string, C extends stri
   readonly status: number;
   /** All errors of the reply; the first is this one. */
   readonly errors: readonly ServiceError<C>[];
-  /** The result that came with the error, where one did. */
+  /** The result beside the error; null if there is none. */
   readonly value: V | null;
   readonly deviations: readonly Deviation[];
 }
 
-/** What a reply says: a result or an error. */
+/** A decoded reply: a result or an error. */
 export type Reply<V = Value, K extends string = string, C extends string = string> =
   | OkReply<V, K, C>
   | ErrorReply<V, K, C>;
 
-/** An error that a server answers with. */
+/** An error that a server returns. */
 export interface Fault {
-  /** Who is at fault: the request (`client`) or the service (`server`). */
+  /** The cause: the request (`client`), the service (`server`), or a SOAP header that was not understood. */
   readonly code: "client" | "server" | "must-understand";
   /**
-   * The text without the family's lead-in; in SOAP it becomes `Server was unable to process request. ---> text`.
+   * The text without the prefix that ASMX adds; in SOAP it becomes `Server was unable to process request. ---> text`.
    * Any text can be sent: U+FFFD replaces each character that XML cannot hold, in every binding.
    */
   readonly text: string;

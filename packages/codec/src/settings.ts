@@ -11,8 +11,18 @@ import type { Value } from "./values/value.js";
 
 /** Options of a codec. */
 export interface CodecOptions {
+  /**
+   * Upper bounds for decoded messages; exceeding one throws a CodecError.
+   *
+   * @defaultValue `defaultLimits`; for requests, 1,000,000 elements
+   */
   readonly limits?: Partial<Limits> | undefined;
-  /** References to characters that XML cannot hold (`&#x1F;`): refused, or read as U+FFFD with a deviation. */
+  /**
+   * References to characters that XML cannot hold (`&#x1F;`): `refuse` throws a CodecError, `replace` decodes them as
+   * U+FFFD with a deviation.
+   *
+   * @defaultValue "refuse"
+   */
   readonly illegalCharacters?: "refuse" | "replace" | undefined;
 }
 

@@ -6,14 +6,14 @@ import type { Binding, OperationName, ReceivedParameters, ResultOf, Service } fr
 export interface CallContext {
   readonly operation: string;
   readonly binding: Binding;
-  /** As received: a credential that the message does not carry is absent. */
+  /** As received: a credential that the message does not contain is absent. */
   readonly credentials: Partial<Credentials>;
   readonly request: HttpRequest;
-  /** Adds a header field to the response, after those that the family sends. */
+  /** Adds a header field to the response, after those that an ASMX service sends. */
   readonly addHeader: (name: string, value: string) => void;
-  /** Where the call came from; absent where the transport cannot tell. */
+  /** The address of the caller; absent if the transport does not know it. */
   readonly remoteAddress?: string | undefined;
-  /** Aborted when the caller has gone away; absent where the transport cannot tell. */
+  /** Aborted when the caller disconnects; absent if the transport cannot detect that. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -28,7 +28,7 @@ export type AnswerOf<S extends Service, K extends OperationName<S>> =
   | null
   | (K extends ListOperation<S> ? Iterable<ItemOf<S, K> | null> | AsyncIterable<ItemOf<S, K> | null> : never);
 
-/** The functions that carry out a service: one for each operation. */
+/** The implementation of a service: one function per operation. */
 export type Implementation<S extends Service> = {
   readonly [K in OperationName<S>]: (
     parameters: ReceivedParameters<S, K>,
@@ -36,43 +36,43 @@ export type Implementation<S extends Service> = {
   ) => AnswerOf<S, K> | Promise<AnswerOf<S, K>>;
 };
 
-/** Thrown by an implementation to answer with an error: its text reaches the caller, unlike that of any other error. */
+/** Thrown by an implementation to return an error: its text reaches the caller, unlike that of any other error. */
 export class ServiceFault extends Error {
   override readonly name = "ServiceFault";
 }
 
-/** The call during which something failed, where it was known; it holds no parameter and no credential. */
+/** The call during which an error occurred, if known; it contains no parameter and no credential. */
 export interface FailedCall {
   readonly operation?: string;
   readonly binding?: Binding;
 }
 
-/** A request that was answered, as a line of a log can tell it: no query, no body, no credential. */
+/** An answered request with the fields that are safe to log: no query, no body, no credential. */
 export interface AnsweredRequest {
   readonly method: string;
-  /** The path of the endpoint and the name of the operation; `/…` for every part that is no name of the service. */
+  /** The path of the endpoint and the name of the operation; `/…` for every part that is not a name of the service. */
   readonly path: string;
-  /** Null where no operation was reached. */
+  /** Null if no operation was reached. */
   readonly operation: string | null;
-  /** Null where no operation was reached. */
+  /** Null if no operation was reached. */
   readonly binding: Binding | null;
   readonly status: number;
-  /** Milliseconds from the whole request to the whole response, which of a stream is when its last byte was taken. */
+  /** Milliseconds from the complete request to the complete response; for a stream, until its last byte was read. */
   readonly ms: number;
-  /** Of the body of the response; of a stream that was broken off, those that went out. */
+  /** Bytes of the response body; for a stream that was cut off, the bytes that were sent. */
   readonly bytes: number;
 }
 
 /** The options of a server. */
 export interface ServerOptions {
   /**
-   * Options of the codec. A server's limit of bytes is lower than the codec's: 4,194,304 (4 MiB, as ASP.NET); a longer
+   * Options of the codec. For a server, the default of `limits.bytes` is 4,194,304 (4 MiB, as ASP.NET); a longer
    * message gets status 413. Set `limits.bytes` to change it, and `maxBodyBytes` of the adapter with it.
    */
   readonly codec?: CodecOptions | undefined;
   /**
-   * Answers a GET of an endpoint's bare path, `?WSDL`, `?disco` and `?op=Name` among them. Undefined leaves the request
-   * to the plain page that lists the operations.
+   * Answers a GET of an endpoint's path without an operation, including `?WSDL`, `?disco` and `?op=Name`. If it returns
+   * undefined, the server answers with a plain page that lists the operations.
    */
   readonly pages?: ((request: HttpRequest) => HttpResponse | undefined) | undefined;
   /** Whether GET and POST values that look like markup are rejected before the operation sees them. Default: true. */

@@ -32,10 +32,10 @@ export interface Running {
   readonly options: ServerOptions;
 }
 
-/** What a caller reads where an implementation failed in a way that is not its business. */
+/** The text that a caller gets for an error of an implementation that is not a ServiceFault. */
 export const internalError = "The service failed to carry out the request.";
 
-/** Carries out a call; where the implementation answers at once, so does this. It neither throws nor rejects. */
+/** Invokes the handler of a call. Synchronous if the handler is. It neither throws nor rejects. */
 export function invoke(
   running: Running,
   request: HttpRequest,
@@ -125,7 +125,7 @@ function failure(running: Running, call: ReceivedCall, error: unknown): HttpResp
   return running.codec.encodeFault(call.binding, { code: "server", text: internalError });
 }
 
-/** Tells of what is wrong with an implementation, where somebody wants to know. */
+/** Reports an error of an implementation to `onError`, if there is one. */
 export function report({ options }: Running, error: unknown, call: FailedCall): void {
   if (options.onError !== undefined) ignoreErrors(options.onError, error, call);
 }

@@ -13,8 +13,8 @@ export function isItems(answer: unknown): answer is Items {
 }
 
 /**
- * The answer of an implementation as a plain value, for those that change or keep it: items that come one by one are put
- * into a list. Rejects where an item fails.
+ * Resolves the result of an implementation to a plain value, for code that changes or stores it: the items of an
+ * iterable are collected into a list. Rejects if an item fails.
  */
 export async function wholeAnswer<S extends Service, K extends OperationName<S>>(
   answer: AnswerOf<S, K>,

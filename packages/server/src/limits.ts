@@ -1,7 +1,7 @@
 // The limits within which a server reads a request.
 import { type Limits, requestLimits } from "@staywire/codec";
 
-/** The bytes of a request body by default: 4 MiB (4,194,304), the `maxRequestLength` of ASP.NET. */
+/** The default maximum bytes of a request body: 4,194,304 (4 MiB), as `maxRequestLength` of ASP.NET. */
 export const defaultRequestBytes: number = 4 * 1024 * 1024;
 
 /** The limits of a server: those of the codec, with a lower one for bytes, and with what is set. */

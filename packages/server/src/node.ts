@@ -1,4 +1,4 @@
-// A transport behind node:http: bounded bodies, slow clients cut off, a graceful close.
+// Serves a transport with node:http: bounded bodies, timeouts for slow clients, a graceful close.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { emptyBody, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
@@ -11,13 +11,17 @@ import { pour } from "./write-stream.js";
 
 /** The options of a listening server. Times are in milliseconds. */
 export interface ListenOptions {
-  /** 0, the default, lets the system choose. */
+  /**
+   * The port; 0 lets the system choose.
+   *
+   * @defaultValue 0
+   */
   readonly port?: number | undefined;
   /** Default: `127.0.0.1`. */
   readonly host?: string | undefined;
   /**
-   * The bytes of a request body; a longer one gets status 413. A server reads no more than its `codec.limits.bytes`: raise
-   * both together.
+   * The maximum bytes of a request body; a longer one gets status 413. The server's `codec.limits.bytes` applies too:
+   * raise both together.
    * @defaultValue 4194304 (4 MiB, as ASP.NET)
    */
   readonly maxBodyBytes?: number | undefined;
@@ -40,10 +44,10 @@ export interface ListenOptions {
 
 /** A server that listens. */
 export interface Listening {
-  /** The base URL, without a slash at its end. */
+  /** The base URL, without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Takes no more connections, lets the requests in work end, and resolves when every connection is closed. */
+  /** Stops accepting connections, waits for pending requests, and resolves when every connection is closed. */
   close(): Promise<void>;
 }
 
@@ -60,7 +64,7 @@ const defaults: Bounds = {
   closeTimeout: 10_000,
 };
 
-/** Serves a transport over HTTP. Rejects where the port cannot be had. */
+/** Serves a transport over HTTP. Rejects if it cannot listen on the port. */
 export async function listen(transport: Transport, options: ListenOptions = {}): Promise<Listening> {
   const bounds: Bounds = { ...defaults, ...definedOf(options) };
   const state: State = {
@@ -85,7 +89,7 @@ export async function listen(transport: Transport, options: ListenOptions = {}):
   };
   http.on("request", handle(false));
   http.on("checkContinue", handle(true));
-  // An expectation that nobody knows is ignored, as the family does.
+  // An unknown expectation is ignored, as ASMX services do.
   http.on("checkExpectation", handle(false));
   const port = await bound(http, bounds);
   let closed: Promise<void> | undefined;
@@ -126,7 +130,7 @@ function hostOf(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-// A connection that breaks is no error of this server; `close` tells about it.
+// A broken connection is not an error of this server; the event `close` follows.
 const nothing = () => undefined;
 
 function serve(state: State, request: IncomingMessage, response: ServerResponse, expects: boolean): void {
@@ -198,7 +202,7 @@ function flat({ closing }: State, headers: HttpResponse["headers"]): string[] {
   return all;
 }
 
-// The rest of the body is read and dropped, so that the client lives to see the answer; but no more than twice the limit.
+// The rest of the body is read and discarded, so that the client can read the response; at most twice the limit.
 function tooLarge(state: State, request: IncomingMessage, response: ServerResponse): void {
   const { maxBodyBytes } = state.bounds;
   const body = utf8(`The request is too large: a body has at most ${maxBodyBytes} bytes.\r\n`);

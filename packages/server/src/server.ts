@@ -33,8 +33,9 @@ interface Answered {
 }
 
 /**
- * Makes a server of a service value. It answers every request, as an ASP.NET .asmx service does; it never rejects, and
- * no text of an unexpected error reaches a caller. Throws a TypeError where an operation has no implementation.
+ * Creates a server of a service value. It answers every request as an ASP.NET .asmx service does. Its promise never
+ * rejects, and no text of an unexpected error reaches a caller. Throws a TypeError if an operation has no
+ * implementation.
  */
 export function server<S extends Service>(
   service: S,
@@ -43,7 +44,7 @@ export function server<S extends Service>(
 ): Transport {
   const methods = implementation as unknown as Readonly<Record<string, Method>>;
   const missing = service.order.filter((name) => typeof methods[name] !== "function");
-  if (missing.length > 0) throw new TypeError(`the implementation lacks ${missing.join(", ")}`);
+  if (missing.length > 0) throw new TypeError(`the implementation has no function for ${missing.join(", ")}`);
   const limits = serverLimits(options.codec?.limits);
   const codec = untypedCodec(service, { ...options.codec, limits });
   const running: Running = { service, codec, limits, methods, options };

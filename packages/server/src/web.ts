@@ -1,18 +1,18 @@
-// A transport behind the web's Request and Response.
+// Serves a transport with the web's Request and Response.
 import { emptyBody, type HttpRequest, type HttpResponse, type Transport } from "@staywire/codec";
 import { defaultRequestBytes } from "./limits.js";
 
 /** The options of the web adapter. */
 export interface WebHandlerOptions {
   /**
-   * The bytes of a request body; a longer one gets status 413. A server reads no more than its `codec.limits.bytes`: raise
-   * both together.
+   * The maximum bytes of a request body; a longer one gets status 413. The server's `codec.limits.bytes` applies too:
+   * raise both together.
    * @defaultValue 4194304 (4 MiB, as ASP.NET)
    */
   readonly maxBodyBytes?: number | undefined;
 }
 
-/** Makes a handler for every runtime that serves `(Request) => Response`. It never rejects. */
+/** Creates a handler for every runtime that serves `(Request) => Response`. Its promise never rejects. */
 export function toWebHandler(
   transport: Transport,
   options: WebHandlerOptions = {},

@@ -24,7 +24,7 @@ function parameterLines(operation: Operation): readonly string[] {
   const rows = Object.entries(operation.parameters);
   const width = Math.max(0, ...rows.map(([key]) => key.length));
   return rows.map(([key, parameter]) => {
-    const optional = parameter.omissible ? `optional, ${JSON.stringify(parameter.unspecified)} unless given` : "";
+    const optional = parameter.omissible ? `optional, ${JSON.stringify(parameter.unspecified)} by default` : "";
     const remarks = [optional, parameter.doc].filter((text) => text !== "").join("; ");
     return `${key.padEnd(width)}  ${typeName(parameter.node)}${remarks === "" ? "" : `  (${remarks})`}`;
   });
@@ -65,7 +65,7 @@ function parameterOf(operation: Operation, key: string): Parameter {
 function readValue(key: string, { node }: Parameter, texts: readonly string[]): Value {
   if (node.kind === "list") return listOf(key, node, texts);
   const [text = "", ...more] = texts;
-  if (more.length > 0) throw usageError(`${key} is given ${texts.length} times; only a list can be`);
+  if (more.length > 0) throw usageError(`${key} is given ${texts.length} times; only a list can be repeated`);
   if (node.kind === "scalar") return scalarOf(key, node.scalar, text);
   throw usageError(`${key} cannot be given on a command line`);
 }

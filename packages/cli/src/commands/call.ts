@@ -22,17 +22,18 @@ interface CallFlags extends CommonFlags {
 export function callCommand(session: Session): Command {
   const command = new Command("call")
     .description("Makes one call and prints the decoded reply as JSON.")
-    .argument("<operation>", "name of the operation, as the wire spells it")
-    .argument("[parameters...]", "Name=value; a list is given by repeating, or with commas")
+    .argument("<operation>", "name of the operation, in the spelling of the wire")
+    .argument("[parameters...]", "Name=value; for a list, repeat it or separate values with commas")
     .option("--base-url <url>", "base URL of the service (or the setting `target`)")
-    .addOption(new Option("--binding <binding>", "how to call").choices(bindings).default("soap11"));
+    .addOption(new Option("--binding <binding>", "binding of the call").choices(bindings).default("soap11"));
   return addCommonFlags(command)
     .addHelpText("after", helpText)
     .action((operation: string, words: string[], flags: CallFlags) => runCall(session, operation, words, flags));
 }
 
 const helpText = `
-Exit codes: 0 a result, 1 the service answered with an error, 3 the reply could not be decoded, 4 no reply came.`;
+Exit codes: 0 a result, 1 the service returned an error, 2 invalid command line or settings, or a request that cannot be
+sent, 3 the response could not be decoded, 4 no response came, 130 interrupted.`;
 
 async function runCall(session: Session, name: string, words: readonly string[], flags: CallFlags): Promise<void> {
   const settings = await gatherSettings(session.io, flags, flags.baseUrl);
@@ -40,7 +41,7 @@ async function runCall(session: Session, name: string, words: readonly string[],
   const parameters = parseParameters(operation, operationOf(settings.service, operation), words);
   const credentials = requireCredentials(settings);
   if (settings.target === undefined) {
-    throw usageError("no base URL is given", "pass --base-url, or write target into staywire.config.json");
+    throw usageError("no base URL is given", "pass --base-url, or set target in staywire.config.json");
   }
   const call = untypedClient(settings.service, fetchTransport({ baseUrl: settings.target }), {
     credentials,

@@ -1,4 +1,4 @@
-// `staywire conform`: judges a service, and says in a matrix and an exit code what came of it.
+// `staywire conform`: tests a service, and reports the results as a matrix and an exit code.
 import {
   conform,
   DEFAULT_RUNS,
@@ -42,21 +42,21 @@ import { version } from "../version.js";
 /** Makes the command. */
 export function conformCommand(session: Session): Command {
   const command = new Command("conform")
-    .description("Judges a service against the description, operation by operation and binding by binding.")
-    .argument("[target]", "base URL; the embedded reference service, on a real port, where left out");
+    .description("Tests a service against the specification, every operation in every binding.")
+    .argument("[target]", "base URL. Default: the embedded reference service, on a local port");
   return addCommonFlags(addConformFlags(command))
     .addHelpText("after", helpText)
     .action((target: string | undefined, flags: ConformFlags & CommonFlags) => runConform(session, target, flags));
 }
 
 const helpText = `
-Exit codes: 0 conformant, 1 new non-conformance, 2 usage or settings, 3 incomplete or could not run,
-4 target unreachable, 5 an expected failure no longer holds, 130 interrupted.
+Exit codes: 0 conformant, 1 new non-conformance, 2 invalid command line or settings, 3 incomplete, or a case was not
+run, 4 target unreachable, 5 an entry of the expected failures is stale, 130 interrupted.
 
-A failure is written as a file that \`staywire replay\` sends again, and as a script of curl commands, into .staywire.`;
+Each failure is written into .staywire, as a replay file for \`staywire replay\` and as a script of curl commands.`;
 
 async function runConform({ io, finish }: Session, url: string | undefined, given: ConformFlags): Promise<void> {
-  if (given.init === true) return io.out(`${writeConfig(io.cwd)} is written: every setting is explained in it\n`);
+  if (given.init === true) return io.out(`${writeConfig(io.cwd)} is written, with every setting explained\n`);
   const gathered = await gatherSettings(io, given, url);
   const settings = given.module === undefined ? gathered : { ...gathered, target: given.module };
   const flags = withFile(given, settings.run);
@@ -64,7 +64,7 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
   const today = flags.today ?? dayIn(timeZone, new Date());
   const expectations = new Expectations(readExpected(io, flags.expected), today);
   const [one, other] = targetsOf(url, flags);
-  if (other !== undefined) throw usageError(`${one} and ${other} are two targets`, "leave one out");
+  if (other !== undefined) throw usageError(`${one} and ${other} are two targets`, "pass only one of them");
   if (flags.exec !== undefined) {
     return judgeCodec({ io, finish }, settings, { ...flags, today, exec: flags.exec }, expectations);
   }
@@ -94,7 +94,7 @@ function targetsOf(url: string | undefined, { exec, module }: ConformFlags): rea
 function requireUser({ run: { users = {} } }: Settings, name: string | undefined): void {
   if (name === undefined || Object.hasOwn(users, name)) return;
   const known = Object.keys(users).join(", ") || "none";
-  throw usageError(`world.blackoutUser is no user of the settings; expected one of users: ${known}`);
+  throw usageError(`world.blackoutUser is not in the setting users; expected one of: ${known}`);
 }
 
 /** A pattern that picks no case is a slip: what it was to pick would be passed over in silence. */
@@ -106,7 +106,7 @@ function requireMatches(planOf: (all: Partial<PlanSettings>) => Plan, only: read
   if (idle === undefined) return;
   const known = [...service.order, ...new Set(named.map(({ check }) => check))];
   const message = `no case matches --only ${JSON.stringify(idle)}${didYouMean(idle, known)}`;
-  throw usageError(message, "an operation, a binding or a check, with * for any text; --dry-run lists the cases");
+  throw usageError(message, "pass an operation, a binding or a check, with * for any text; --dry-run lists the cases");
 }
 
 function learned(

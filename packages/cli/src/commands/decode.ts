@@ -26,11 +26,14 @@ export function decodeCommand(session: Session): Command {
   const command = new Command("decode")
     .description("Decodes recorded HTTP messages: a value and its deviations, or the error, as JSON.")
     .argument("<file...>", "raw messages (start line, headers, blank line, body), or folders of *.http files")
-    .option("--operation <name>", "the operation, where a response does not tell")
-    .addOption(new Option("--binding <binding>", "the binding, where a response does not tell").choices(bindings))
-    .option("--base-path <path>", "path below which the endpoints are, like /app (default: as the requests show)")
+    .option("--operation <name>", "the operation, if a response does not identify it")
+    .addOption(new Option("--binding <binding>", "the binding, if a response does not identify it").choices(bindings))
+    .option("--base-path <path>", "path below which the endpoints are, like /app. Default: detected from each request")
     .addOption(
-      new Option("--illegal-characters <what>", "references to characters that XML cannot hold")
+      new Option(
+        "--illegal-characters <what>",
+        "whether to reject or replace references to characters that XML cannot hold",
+      )
         .choices(["refuse", "replace"])
         .default("refuse"),
     );
@@ -41,8 +44,8 @@ export function decodeCommand(session: Session): Command {
 
 const helpText = `
 One JSON document per message: indented for one message, one on each line for several.
-A response beside its request (request.http and response.http) needs neither --operation nor --binding.
-Exit codes: 0 all decoded, 1 a message could not be decoded, 3 a file is no HTTP message.`;
+A response with its request beside it (request.http and response.http) needs neither --operation nor --binding.
+Exit codes: 0 all decoded, 1 a message could not be decoded, 2 invalid command line, 3 a file is not an HTTP message.`;
 
 async function runDecode(session: Session, paths: readonly string[], flags: DecodeFlags): Promise<void> {
   const settings = await gatherSettings(session.io, flags);
@@ -80,7 +83,7 @@ function entryOf(codec: UntypedCodec, file: MessageFile, hints: DecodeHints, set
 }
 
 function summary(files: number, counts: Counts): string {
-  return `${files} messages: ${counts.decoded} decoded, ${counts.undecodable} could not be decoded, ${counts["not-a-message"]} are no HTTP messages\n`;
+  return `${files} messages: ${counts.decoded} decoded, ${counts.undecodable} could not be decoded, ${counts["not-a-message"]} are not HTTP messages\n`;
 }
 
 function exitCodeOfCounts(counts: Counts): number {

@@ -19,20 +19,20 @@ interface DiscoverFlags extends CommonFlags {
 /** Makes the command. */
 export function discoverCommand(session: Session): Command {
   const command = new Command("discover")
-    .description("Learns what an account can see: companies, properties and their kinds, bookings, items.")
+    .description("Finds out what an account can see: companies, properties and their kinds, bookings, items.")
     .argument("[url]", "base URL of the service (or the setting `target`)")
-    .option("--max-properties <n>", "properties to look at closely", whole(1, 100_000))
-    .option("--rate <n>", "requests a second, at most", positive)
-    .option("--max-requests <n>", "requests, at most", whole(1, 100_000_000));
+    .option("--max-properties <n>", "maximum properties to examine. Default: 24", whole(1, 100_000))
+    .option("--rate <n>", "maximum requests per second. Default: no limit", positive)
+    .option("--max-requests <n>", "maximum requests. Default: no limit", whole(1, 100_000_000));
   return addCommonFlags(command)
-    .addHelpText("after", "\nPrints JSON that `staywire conform --world FILE` takes. Calls only what reads.")
+    .addHelpText("after", "\nPrints JSON for `staywire conform --world FILE`. Calls only operations that read.")
     .action((url: string | undefined, flags: DiscoverFlags) => runDiscover(session, url, flags));
 }
 
 async function runDiscover({ io, finish }: Session, url: string | undefined, flags: DiscoverFlags): Promise<void> {
   const settings = await gatherSettings(io, flags, url);
   if (settings.target === undefined)
-    throw usageError("no base URL is given", "staywire discover https://channel.example");
+    throw usageError("no base URL is given", "pass it as in: staywire discover https://channel.example");
   const credentials = requireCredentials(settings);
   const target = urlTarget(settings.target);
   if (!(await answers(settings.service, target))) {
@@ -51,7 +51,7 @@ async function runDiscover({ io, finish }: Session, url: string | undefined, fla
   const clean = redactor(secretsOf({ credentials }));
   io.out(`${JSON.stringify(clean.data(world), null, 2)}\n`);
   io.err(`${requests} requests\n`);
-  for (const gap of gaps) io.err(`not learnt: ${clean.sentence(gap)}\n`);
+  for (const gap of gaps) io.err(`not discovered: ${clean.sentence(gap)}\n`);
   if ((world.properties ?? []).length === 0) finish(exitCodes.incomplete);
 }
 

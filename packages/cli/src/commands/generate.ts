@@ -18,11 +18,11 @@ interface GenerateFlags extends CommonFlags {
 /** Makes the command. */
 export function generateCommand(session: Session): Command {
   const command = new Command("generate")
-    .description("Writes the descriptions of the service, or checks that the written ones are right.")
-    .option("--out <folder>", "where to", "contracts")
-    .option("--check", "write nothing; say what differs, and exit with 1 where anything does")
-    .addOption(new Option("--only <kind...>", "the kinds that are wanted").choices(contractKinds))
-    .option("--base-url <url>", "where the service is", "https://channel.example");
+    .description("Writes the contracts of the service, or checks that the existing files are up to date.")
+    .option("--out <folder>", "output folder", "contracts")
+    .option("--check", "write nothing; list the files that differ, and exit with 1 if any does")
+    .addOption(new Option("--only <kind...>", "kinds of contracts to write. Default: all").choices(contractKinds))
+    .option("--base-url <url>", "base URL of the service", "https://channel.example");
   return addCommonFlags(command, ["namespace", "endpointA", "endpointB"]).action((flags: GenerateFlags) =>
     runGenerate(session, flags),
   );

@@ -1,4 +1,4 @@
-// `staywire import`: a catalog from a WSDL of the family.
+// `staywire import`: a catalog from the WSDL of an ASMX service.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { catalogSource, fromWsdl, WsdlError } from "@staywire/contracts";
@@ -18,10 +18,10 @@ interface ImportFlags {
 export function importCommand(session: Session): Command {
   return new Command("import")
     .description("Reads the WSDL of an .asmx service and writes its catalog as TypeScript.")
-    .argument("<wsdl>", "file with the description")
+    .argument("<wsdl>", "file with the service description")
     .option("--out <file>", "the file to write. Default: standard output")
     .option("--endpoint <key>", "key of the endpoint. Default: the name of the service")
-    .option("--service-version <version>", "version of the service, which a WSDL does not say")
+    .option("--service-version <version>", "version of the service, which a WSDL does not contain")
     .action((file: string, flags: ImportFlags) => runImport(session, file, flags));
 }
 

@@ -38,24 +38,25 @@ interface ReplayFlags extends CommonFlags, LevelFlags {
 /** Makes the command. */
 export function replayCommand(session: Session): Command {
   const command = new Command("replay")
-    .description("Sends a failure again, message by message, and says what became of it.")
-    .argument("<file>", "a failure that `staywire conform` wrote, like .staywire/3b9e.json")
-    .argument("[target]", "base URL; the embedded reference service where left out")
-    .option("--today <date>", "the embedded service's today, like 2027-05-01", day)
-    .option("--world <file>", "the embedded service's world")
-    .option("--exec <command>", "the codec, where the failure is one of a codec");
+    .description("Sends the messages of a failure again, and reports whether it is fixed.")
+    .argument("<file>", "replay file that `staywire conform` wrote, like .staywire/3b9e.json")
+    .argument("[target]", "base URL. Default: the embedded reference service")
+    .option("--today <date>", "the embedded service's today, like 2027-05-01. Default: the current date in UTC", day)
+    .option("--world <file>", "world file of the embedded service. Default: its default world")
+    .option("--exec <command>", "command that starts the codec, for a failure of a codec");
   return addCommonFlags(addLevelFlags(command))
     .addHelpText("after", helpText)
     .action((file: string, target: string | undefined, flags: ReplayFlags) => runReplay(session, file, target, flags));
 }
 
 const helpText = `
-FAILED: a message got what it got when the failure was found. FIXED: it got what it should. DRIFTED: it got a third thing.
-UNJUDGED: the target no longer holds what the failure needs: begin it anew, or run \`staywire conform\` again.
+FAILED: the reply is of the same kind as when the failure was found. FIXED: the reply is as expected. DRIFTED: the reply
+is something else. UNJUDGED: the target no longer holds the data that the failure needs: reset the target, or run
+\`staywire conform\` again.
 
-Exit codes: 0 fixed, 1 failed or drifted, 2 usage or settings,
-3 a message cannot be sent or the failure not be judged, 4 target unreachable,
-6 the failure writes, and the level does not let it.`;
+Exit codes: 0 fixed, 1 failed or drifted, 2 invalid command line or settings,
+3 a message cannot be sent, or there is no verdict, 4 target unreachable,
+6 the failure writes, and the level forbids it.`;
 
 async function runReplay(
   { io, finish }: Session,
@@ -67,17 +68,18 @@ async function runReplay(
   const settings = await gatherSettings(io, given, url);
   const { exec } = given;
   if (replayFile.trial === undefined && exec !== undefined) {
-    throw usageError(`${file} is a failure of a service, and of no codec`, "leave --exec out");
+    throw usageError(`${file} is a failure of a service, not of a codec`, "leave out --exec");
   }
   if (replayFile.trial !== undefined) {
-    if (exec === undefined) throw usageError(`${file} is a failure of a codec`, "pass --exec COMMAND, which starts it");
+    if (exec === undefined)
+      throw usageError(`${file} is a failure of a codec`, "pass --exec COMMAND to start the codec");
     return finish(await askCodecAgain(io, settings, exec, replayFile));
   }
   const flags = withFile(given, settings.run);
   const open = await openTarget(io, settings, flags, flags.today ?? new Date().toISOString().slice(0, 10));
   try {
     if (!(await answers(settings.service, open.target))) {
-      throw new CliError(exitCodes.unreachable, `nothing answers at ${open.target.name}`);
+      throw new CliError(exitCodes.unreachable, `no response from ${open.target.name}`);
     }
     const replayed = await sendAgain(settings, flags, replayFile, open).catch(refusedReplay);
     io.out(textOf(replayFile, replayed));
@@ -132,7 +134,7 @@ function refusedReplay(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   if (error.reason !== "level") throw new CliError(exitCodes.unreachable, error.message);
   throw new CliError(exitCodes.refused, error.message, [
-    "--level listed-writes --write-property ID, or --level all, lets it through",
+    "pass --level listed-writes --write-property ID, or --level all, to allow it",
   ]);
 }
 
@@ -145,8 +147,8 @@ const words: Readonly<Record<StepVerdict, string>> = {
 };
 
 const ends: Readonly<Partial<Record<ReplayVerdict, string>>> = {
-  "NOT-SENT": "NOT SENT: the file does not hold every message whole",
-  UNJUDGED: "UNJUDGED: the target no longer holds what the failure needs, so that nothing can be said of it",
+  "NOT-SENT": "NOT SENT: the file does not contain every message completely",
+  UNJUDGED: "UNJUDGED: the target no longer holds the data that the failure needs",
 };
 
 function headOf({ name, expected, actual }: ReplayFile, why: string | undefined): string[] {

@@ -27,25 +27,25 @@ interface ReportFlags extends OutputFiles {
 /** Makes the command. */
 export function reportCommand(session: Session): Command {
   return new Command("report")
-    .description("Makes reports from the events of a run, or of all shards of one.")
+    .description("Writes reports from the events of a run, or of all shards of a run.")
     .argument("<events...>", "files that `staywire conform --events` wrote: one of a whole run, or one of each shard")
     .option("--html <file>", "write a report as one HTML file")
     .option("--junit <file>", "write a JUnit report")
     .option("--markdown <file>", "write a report in Markdown")
-    .option("--json <file>", "write what it adds up to as JSON")
+    .option("--json <file>", "write a summary as JSON")
     .option("--events <file>", "write the merged events")
-    .option("--expected <file>", "failures that are known, held against the merged run")
+    .option("--expected <file>", "known failures, compared with the merged run")
     .addHelpText("after", helpText)
     .action((files: string[], flags: ReportFlags) => runReport(session, files, flags));
 }
 
 const helpText = `
-A shard that is missing or there twice, and events of another plan, are refused. Events that were cut off make a report
-that says so.
+Missing or duplicate shards and events of another plan are rejected. A report of truncated events is marked as
+incomplete.
 
-Exit codes: those of the run. 0 conformant, 1 new non-conformance, 2 the files do not belong together, 3 incomplete or
-could not run, or a report could not be written, 4 target unreachable, 5 an expected failure no longer holds,
-130 interrupted.`;
+Exit codes: those of the run. 0 conformant, 1 new non-conformance, 2 the files do not belong together, 3 incomplete,
+or a case was not run, or a report could not be written, 4 target unreachable, 5 an entry of the expected failures is
+stale, 130 interrupted.`;
 
 function runReport({ io, finish }: Session, files: readonly string[], flags: ReportFlags): void {
   const entries = readExpected(io, flags.expected);
@@ -96,6 +96,6 @@ function merge(streams: readonly (readonly Event[])[]): readonly Event[] {
     return mergeShards(streams);
   } catch (error) {
     if (!(error instanceof MergeError)) throw error;
-    throw usageError(`these events are not those of one run: ${error.message}`, "give one file of each shard");
+    throw usageError(`these events are not those of one run: ${error.message}`, "pass one file of each shard");
   }
 }

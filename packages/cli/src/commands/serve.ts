@@ -32,18 +32,28 @@ const port = whole(0, 65535);
 /** Makes the command. */
 export function serveCommand(session: Session): Command {
   const command = new Command("serve")
-    .description("Runs the reference service until it is interrupted; /healthz tells whether it can serve.")
-    .option("--port <n>", "port; 0 lets the system choose, and the choice is printed", port, 8080)
+    .description("Runs the reference service until it is interrupted; /healthz reports whether it is healthy.")
+    .option("--port <n>", "port; 0 lets the system choose a free port, which is printed", port, 8080)
     .option("--host <address>", "address to listen on", "127.0.0.1")
-    .option("--world <file>", "world file (JSON): accounts, properties, bookings")
-    .option("--today <date>", "the day on which the clock starts, like 2027-05-01 (default: the system's clock)", day)
+    .option("--world <file>", "world file (JSON): accounts, properties, bookings. Default: a built-in world")
+    .option("--today <date>", "the day on which the clock starts, like 2027-05-01. Default: the system's date", day)
     .option("--database <url>", "keeps what is written in PostgreSQL (or STAYWIRE_DATABASE). Default: in memory")
-    .option("--inject <fault>", "GetExtras:Unknown Error: every such call fails; repeatable", gather(String))
-    .option("--caching", "gives answers again for as long as the spec states; the header Age tells")
-    .option("--control-port <n>", "clock, reset and state for tests, on the loopback address below /__staywire", port)
-    .addOption(choice("--blackout-overlap <what>", "blackouts over taken nights", ["refuse", "allow"]))
+    .option(
+      "--inject <fault>",
+      'make every call of an operation fail, like "GetExtras:Unknown Error"; may be repeated',
+      gather(String),
+    )
+    .option("--caching", "cache responses for as long as the spec states; the header Age gives their age")
+    .option(
+      "--control-port <n>",
+      "serve clock, reset and state for tests, on the loopback address below /__staywire",
+      port,
+    )
+    .addOption(choice("--blackout-overlap <what>", "blackouts over nights that are taken", ["refuse", "allow"]))
     .addOption(choice("--signature-overflow <what>", "availability signatures of 31 nights", ["error", "negative"]))
-    .addOption(choice("--profile <name>", "bad requests: as an .asmx service, or with what is wrong", profiles))
+    .addOption(
+      choice("--profile <name>", "replies to invalid requests: as an .asmx service, or with an explanation", profiles),
+    )
     .addOption(choice("--log <form>", "one line for each request on standard error", ["none", "json"]));
   return addCommonFlags(command, ["namespace", "endpointA", "endpointB"])
     .addHelpText("after", helpText)

@@ -14,10 +14,10 @@ interface WorldFlags {
 export function worldCommand({ io }: Session): Command {
   return new Command("world")
     .description("Generates a world for the reference service: companies, properties, rates, bookings, accounts.")
-    .option("--seed <n>", "the same seed gives the same world", whole(0, 2_147_483_647), 1)
-    .option("--companies <n>", "companies that supply properties", whole(1, 1000), 5)
-    .option("--properties <n>", "properties, of all companies together", whole(1, 200_000), 500)
-    .addHelpText("after", "\nPrints JSON that `staywire serve --world FILE` and `staywire conform --world FILE` take.")
+    .option("--seed <n>", "seed; the same seed gives the same world", whole(0, 2_147_483_647), 1)
+    .option("--companies <n>", "number of companies that supply properties", whole(1, 1000), 5)
+    .option("--properties <n>", "total number of properties", whole(1, 200_000), 500)
+    .addHelpText("after", "\nPrints JSON for `staywire serve --world FILE` and `staywire conform --world FILE`.")
     .action(({ seed, companies, properties }: WorldFlags) => {
       io.out(`${JSON.stringify(generateWorld({ seed, companies, properties }), null, 1)}\n`);
     });

@@ -16,8 +16,8 @@ export function readExpected(io: Io, file: string | undefined): readonly Expecte
 }
 
 /**
- * Without the entries about which a run cannot tell, because it did not ask every case that they name: part of a plan
- * in which nothing failed says nothing about the rest.
+ * Returns the entries that are proved stale. If a run did not include every case that an entry matches, its result
+ * proves nothing about the other cases.
  */
 export function provenStale(stale: readonly StaleEntry[], whole: Plan, part: Plan): readonly StaleEntry[] {
   return stale.filter(({ why, entry }) => {
@@ -32,7 +32,7 @@ function countOf({ cases }: Plan, { match }: ExpectedFailure): number {
   }).length;
 }
 
-/** What a person has to do about entries that no longer hold; empty where all do. */
+/** Formats the stale entries, each with the line to change; empty if there is none. */
 export function staleText(stale: readonly StaleEntry[], file: string | undefined): string {
   const parts = stale.map(({ entry, why, cases, remedy }) => {
     const shown = cases.slice(0, 3).join(", ");

@@ -10,7 +10,7 @@ import { addLevelFlags, type LevelFlags } from "./level.js";
 import { runsDoc } from "./runs.js";
 import { isTimeZone } from "./today.js";
 
-/** What the command line of `staywire conform` says. */
+/** The flags of `staywire conform`. */
 export interface ConformFlags extends CommonFlags, LevelFlags {
   readonly seed?: number;
   readonly runs?: number;
@@ -39,7 +39,7 @@ export interface ConformFlags extends CommonFlags, LevelFlags {
   readonly init?: true;
 }
 
-/** The flags, with what the settings file says where they say nothing. */
+/** Merges the flags with the settings file; flags take precedence. */
 export function withFile<F extends LevelFlags>(flags: F, file: RunSettings): F & RunSettings {
   const { writeProperties, writeBookings, writeOperations, ...rest } = file;
   const level = { writeProperty: writeProperties, writeBooking: writeBookings, writeOperation: writeOperations };
@@ -52,56 +52,49 @@ const MAX_SEED = 2 ** 31 - 1;
 /** Adds the flags. */
 export function addConformFlags(command: Command): Command {
   return addLevelFlags(command)
-    .option(
-      "--module <file>",
-      "judge the handler that a module exports, in JavaScript or TypeScript, inside this process",
-    )
-    .option("--exec <command>", "judge a codec in any language instead: a program that answers lines of JSON")
-    .option("--seed <n>", "decides what is generated. Default: 0", whole(0, MAX_SEED))
+    .option("--module <file>", "test the handler that a JavaScript or TypeScript module exports, inside this process")
+    .option("--exec <command>", "test a codec in any language instead: a program that answers lines of JSON")
+    .option("--seed <n>", "seed of all generated values. Default: 0", whole(0, MAX_SEED))
     .option("--runs <n>", runsDoc, whole(1, 100_000))
     .option("--today <date>", "the target's today, like 2027-05-01. Default: the date in its time zone", day)
     .option("--time-zone <name>", "the time zone of the target, like Europe/Berlin. Default: UTC", timeZone)
     .addOption(
       new Option(
         "--signature-layout <name>",
-        "how the target lays availability signatures out. Default: any known layout",
+        "layout of the target's availability signatures. Default: any known layout",
       ).choices(SIGNATURE_LAYOUT_NAMES),
     )
-    .option("--world <file>", "what the target holds: JSON as `staywire discover` prints it")
+    .option("--world <file>", "target data: JSON as `staywire discover` prints it, or a world file")
     .option(
       "--only <pattern>",
-      "run these cases only: operation, binding, check, with * for any text; may be repeated",
+      "run only these cases: operation, binding or check, with * for any text; may be repeated",
       gather((text) => text),
     )
     .addOption(new Option("--severity <severity>", "the severities to evaluate. Default: all").choices(profiles))
-    .option("--rate <n>", "requests a second, at most", positive)
-    .option("--concurrency <n>", "requests at the same time. Default: 1", whole(1, 64))
-    .option("--max-requests <n>", "requests of the whole run, at most", whole(1, 100_000_000))
-    .option("--deadline <seconds>", "ends the run after that time, incomplete", positive)
-    .option(
-      "--wait <seconds>",
-      "waits at most this long, in all, until cached responses expire. Default: 300",
-      whole(0, 86_400),
-    )
-    .option("--hostile", "send hostile messages too, to operations that read")
-    .option("--expected <file>", "failures that are known: a JSON list of match, reason, ticket, expires, actual")
+    .option("--rate <n>", "maximum requests per second. Default: no limit", positive)
+    .option("--concurrency <n>", "maximum concurrent requests. Default: 1", whole(1, 64))
+    .option("--max-requests <n>", "maximum requests of the whole run. Default: no limit", whole(1, 100_000_000))
+    .option("--deadline <seconds>", "end the run, incomplete, after this time. Default: no limit", positive)
+    .option("--wait <seconds>", "total time to wait for cached responses to expire. Default: 300", whole(0, 86_400))
+    .option("--hostile", "also send malicious messages, to operations that read")
+    .option("--expected <file>", "known failures: a JSON list of match, reason, ticket, expires, actual")
     .option("--shard <i/n>", "run one part of the plan", shard)
     .option("--events <file>", "write every verdict as a line of JSON")
     .option("--junit <file>", "write a JUnit report")
     .option("--html <file>", "write a report as one HTML file")
     .option("--markdown <file>", "write a report in Markdown")
-    .option("--dry-run", "print the plan, and send nothing")
-    .option("--init", "write a staywire.config.ts that explains every setting, and do nothing else");
+    .option("--dry-run", "print the plan without sending anything")
+    .option("--init", "only write a staywire.config.ts that explains every setting");
 }
 
 function timeZone(text: string): string {
   if (isTimeZone(text)) return text;
-  throw new InvalidArgumentError("It is a time zone that is known, like Europe/Berlin.");
+  throw new InvalidArgumentError("Expected a known time zone, like Europe/Berlin.");
 }
 
 function shard(text: string): { readonly index: number; readonly of: number } {
   const [, index, of] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   const found = { index: Number(index), of: Number(of) };
   if (found.index >= 1 && found.index <= found.of) return found;
-  throw new InvalidArgumentError("It is written 1/4, 2/4, 3/4, 4/4.");
+  throw new InvalidArgumentError("Expected a form like 1/4, 2/4, 3/4, 4/4.");
 }

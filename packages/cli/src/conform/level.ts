@@ -33,17 +33,17 @@ export function addLevelFlags(command: Command): Command {
     )
     .option(
       "--write-property <id>",
-      "a property that may be written to at the level listed-writes; may be repeated",
+      "property that may be written to at the level listed-writes; may be repeated",
       gather(whole(1, MAX_ID)),
     )
     .option(
       "--write-booking <id>",
-      "a booking that may be written to at the level listed-writes; may be repeated",
+      "booking that may be written to at the level listed-writes; may be repeated",
       gather(whole(1, MAX_ID)),
     )
     .option(
       "--write-operation <name>",
-      "an operation that may be called at the level listed-writes; may be repeated. Default: each that names a property or booking",
+      "operation that may be called at the level listed-writes; may be repeated. Default: all that name a property or booking",
       gather((text) => text),
     );
 }
@@ -55,15 +55,15 @@ export function levelOf(service: Service, flags: LevelFlags, defaultLevel: Level
   const ids = { [PROPERTY]: writeProperty ?? [], [BOOKING]: writeBooking ?? [] };
   if (Object.values(ids).every((each) => each.length === 0)) {
     throw usageError(
-      "the level listed-writes needs the properties or bookings that may be written to",
+      "the level listed-writes needs the ids of the properties or bookings that may be written to",
       "pass --write-property ID or --write-booking ID",
     );
   }
   const writing = service.order.filter((name) => service.operations[name]?.effect === "write");
   const unknown = writeOperation?.find((name) => !writing.includes(name));
   if (unknown !== undefined) {
-    const message = `no operation ${JSON.stringify(unknown)} writes${didYouMean(unknown, writing)}`;
-    throw usageError(message, `those that write are ${writing.join(", ")}`);
+    const message = `${JSON.stringify(unknown)} is not an operation that writes${didYouMean(unknown, writing)}`;
+    throw usageError(message, `the operations that write are ${writing.join(", ")}`);
   }
   return { kind: "writes", allow: allowed(service, writeOperation ?? writing, ids) };
 }

@@ -10,7 +10,7 @@ type WebHandler = (request: Request) => Response | Promise<Response>;
 type Handler = (request: HttpRequest) => Promise<HttpResponse>;
 
 const expected =
-  "its default export has to be a handler (Request) => Response, or an object with such a fetch; or it exports transport, (HttpRequest) => Promise<HttpResponse>";
+  "export a default (Request) => Response, { fetch } with it, or transport: (HttpRequest) => Promise<HttpResponse>";
 
 /**
  * The target in a module: its default export, a web handler or an object with `fetch`, or its export `transport`. Where
@@ -21,7 +21,8 @@ export async function moduleTarget(io: Io, file: string): Promise<Target> {
   const target = targetOf(exported, file);
   const advance = exported.get("advance");
   if (advance === undefined) return target;
-  if (typeof advance !== "function") throw usageError(`advance of ${file} is not a function of seconds`);
+  if (typeof advance !== "function")
+    throw usageError(`the export advance of ${file} is not a function; expected (seconds) => void`);
   return { ...target, clock: { advance: advance as TargetClock["advance"] } };
 }
 
@@ -31,7 +32,7 @@ async function load(io: Io, file: string): Promise<ReadonlyMap<string, unknown>>
     return new Map(Object.entries(await jiti.import<object>(resolve(io.cwd, file))));
   } catch (error) {
     const [line = ""] = String(error instanceof Error ? error.message : error).split("\n");
-    throw usageError(`${file} cannot be loaded: ${line}`, "a module in JavaScript or TypeScript was expected");
+    throw usageError(`cannot load ${file}: ${line}`, "pass a JavaScript or TypeScript module");
   }
 }
 

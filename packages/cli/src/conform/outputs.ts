@@ -67,7 +67,7 @@ class Stream {
     try {
       writeFileSync(this.descriptor, eventLine(event));
     } catch (error) {
-      this.problem = `${this.file} is not whole: ${messageOf(error)}`;
+      this.problem = `${this.file} is incomplete: ${messageOf(error)}`;
     }
   }
 

@@ -1,4 +1,4 @@
-// What a run judges: a base URL, or the embedded reference service on a port of its own.
+// The target of a run: a base URL, or the embedded reference service on its own port.
 import type { ChannelService } from "@staywire/catalog";
 import type { Credentials } from "@staywire/codec";
 import { urlTarget } from "@staywire/conformance";
@@ -64,8 +64,8 @@ async function remoteTarget(io: Io, settings: Settings, { url, worldFile }: Name
   const target = urlTarget(url);
   const complete = settings.username !== undefined && settings.password !== undefined;
   if (!complete && !(await answers(settings.service, target))) {
-    throw new CliError(exitCodes.unreachable, `nothing answers at ${url}`, [
-      "is the service running, and the URL right?",
+    throw new CliError(exitCodes.unreachable, `no response from ${url}`, [
+      "check the URL, and that the service is running",
     ]);
   }
   const credentials = requireCredentials(settings);
@@ -120,6 +120,6 @@ function accountOf({ users }: ReferenceWorld, username: string | undefined): Ref
   if (user !== undefined) return user;
   throw usageError(
     "the world has no such account",
-    `it has ${users.map((each) => each.username).join(", ") || "none"}`,
+    `the accounts are ${users.map((each) => each.username).join(", ") || "none"}`,
   );
 }

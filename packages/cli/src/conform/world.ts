@@ -1,4 +1,4 @@
-// What the target holds, as far as it can be learnt: by asking it, and from a file.
+// Target data, from discovery and from a file.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Refusal, redactor, secretsOf, type Target } from "@staywire/conformance";
@@ -31,12 +31,11 @@ export async function learnWorld(
   const clean = redactor(secretsOf(options));
   try {
     const { world, gaps } = await discover(service, target, options);
-    for (const gap of gaps) io.err(`not learnt: ${clean.sentence(gap)}\n`);
+    for (const gap of gaps) io.err(`not discovered: ${clean.sentence(gap)}\n`);
     return mergeTargetData(world, known);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (options.signal?.aborted !== true)
-      io.err(`not learnt: what the target holds: ${clean.sentence(error.message)}\n`);
+    if (options.signal?.aborted !== true) io.err(`not discovered: target data: ${clean.sentence(error.message)}\n`);
     return known;
   }
 }

@@ -104,7 +104,7 @@ function anonymous(
     return responseEntry(file, response.status, reply, null);
   }
   const which = candidates.length === 0 ? "" : ` (it can be ${candidates.join(", ")})`;
-  const message = `the response does not tell which operation it answers${which}: pass --operation`;
+  const message = `the response does not identify its operation${which}: pass --operation`;
   return { file, message: "response", outcome: "undecodable", error: { code: "operation-unknown", message, binding } };
 }
 

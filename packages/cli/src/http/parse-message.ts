@@ -32,7 +32,7 @@ export function parseMessage(bytes: Uint8Array): Recorded {
   if (status !== null) return { kind: "response", response: { status: Number(status[1]), headers, body } };
   const request = /^([A-Z]{1,20}) (\S+)(?: HTTP\/\d(?:\.\d)?)?$/.exec(start);
   if (request?.[1] === undefined || request[2] === undefined) {
-    throw new NotHttpError(1, `${quoted(start)} is no start line; expected POST /path HTTP/1.1 or HTTP/1.1 200 OK`);
+    throw new NotHttpError(1, `${quoted(start)} is not a start line; expected POST /path HTTP/1.1 or HTTP/1.1 200 OK`);
   }
   return { kind: "request", request: { method: request[1], target: originForm(request[2]), headers, body } };
 }
@@ -57,7 +57,7 @@ function headerIn(line: string, at: number): Header {
   if (colon < 1 || /\s/.test(name)) {
     throw new NotHttpError(
       at,
-      `${quoted(line)} is no header field; expected Name: value, then a blank line, then the body`,
+      `${quoted(line)} is not a header field; expected Name: value, then a blank line, then the body`,
     );
   }
   return [name, line.slice(colon + 1).trim()];

@@ -22,7 +22,8 @@ export function controlOf(running: Running): Transport {
     if (fault !== undefined) return jsonResponse(403, { error: fault });
     const path = request.target.split("?", 1)[0] ?? "";
     const verbs = Object.hasOwn(routes, path) ? routes[path] : undefined;
-    if (verbs === undefined) return jsonResponse(404, { error: `there is only ${Object.keys(routes).join(", ")}` });
+    if (verbs === undefined)
+      return jsonResponse(404, { error: `not found; the paths are ${Object.keys(routes).join(", ")}` });
     const answer = Object.hasOwn(verbs, request.method) ? verbs[request.method] : undefined;
     if (answer !== undefined) return answer(running, request);
     const allowed = Object.keys(verbs).join(", ");
@@ -32,7 +33,7 @@ export function controlOf(running: Running): Transport {
 
 // A page in a browser on this machine can reach the loopback address too; it tells on itself.
 function strangerFault({ headers }: HttpRequest): string | undefined {
-  if (headerOf(headers, "Origin") !== undefined) return "web pages have no business here";
+  if (headerOf(headers, "Origin") !== undefined) return "requests from web pages are rejected";
   const host = (headerOf(headers, "Host") ?? "").replace(/:\d+$/, "").toLowerCase();
   return ["127.0.0.1", "localhost", "[::1]"].includes(host) ? undefined : "call it as 127.0.0.1 or localhost";
 }
@@ -49,18 +50,19 @@ function moveClock({ clock }: Running, { body }: HttpRequest): HttpResponse {
     clock.move(wantedInstant(clock.now(), JSON.parse(new TextDecoder().decode(body))));
     return clockResponse(clock);
   } catch (error) {
-    return jsonResponse(400, { error: `the clock stays as it is: ${messageOf(error)}; ${FORMS}` });
+    return jsonResponse(400, { error: `the clock was not changed: ${messageOf(error)}; ${FORMS}` });
   }
 }
 
 function wantedInstant(now: string, asked: unknown): string {
   const sent = Object.entries(Object(asked) as Readonly<Record<string, unknown>>);
   const [[name, value] = []] = sent;
-  if (sent.length > 1) throw new RangeError(`${sent.map(([each]) => each).join(" and ")} are too many`);
+  if (sent.length > 1)
+    throw new RangeError(`${sent.map(([each]) => each).join(" and ")} cannot be combined; send one of them`);
   if (name === "now" && typeof value === "string" && hasZone.test(value)) return existing(value);
   if (name === "today" && typeof value === "string") return `${formatIsoDate(parseIsoDate(value))}T12:00:00Z`;
   if (name === "advance" && typeof value === "number") return new Date(Date.parse(now) + value * 1000).toISOString();
-  throw new RangeError("nothing that was sent is an instant");
+  throw new RangeError("the request contains no instant");
 }
 
 const hasZone = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/;

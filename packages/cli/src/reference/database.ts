@@ -6,7 +6,7 @@ import { exitCodes } from "../exit-code.js";
 /** Opens the store, making its tables where they are missing. Throws a message without the URL, which holds a password. */
 export async function openDatabase(url: string): Promise<PostgresStore> {
   if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol)) {
-    throw usageError("the database is not a URL of PostgreSQL", "write it like postgres://user:password@host/database");
+    throw usageError("the database is not a PostgreSQL URL", "write it like postgres://user:password@host/database");
   }
   // Loaded here, so that nobody else waits for the driver.
   const { postgresStore } = await import("@staywire/reference/postgres");

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { defaultWorld, parseWorld, type World } from "@staywire/reference";
 import { messageOf, usageError } from "../cli-error.js";
 
-/** Reads a world file; the default world where none is named. Throws with every fault of a file. */
+/** Reads a world file; the default world where none is named. Throws with every problem of a file. */
 export function readWorld(cwd: string, file: string | undefined): World {
   if (file === undefined) return defaultWorld();
   const path = resolve(cwd, file);

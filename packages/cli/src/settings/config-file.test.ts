@@ -38,8 +38,8 @@ describe("a settings file", () => {
     [{ users: ["s3cret"] }, "the setting users is an array; expected an object"],
     [{ hostile: null }, "the setting hostile is null; expected a boolean"],
     [{ today: "s3cret" }, "the setting today is not of the form"],
-    [{ today: "2027-02-30" }, "the setting today is no day that exists"],
-    [{ timeZone: "Mars/s3cret" }, "the setting timeZone is no time zone that is known; write it like Europe/Berlin"],
+    [{ today: "2027-02-30" }, "the setting today is not an existing day"],
+    [{ timeZone: "Mars/s3cret" }, "the setting timeZone is not a known time zone; write it like Europe/Berlin"],
     [{ signatureLayout: "L9" }, "the setting signatureLayout is not one of L1, L2, L3"],
     [{ world: 7 }, "the setting world is a number; expected a string or an object"],
     [
@@ -70,7 +70,7 @@ describe("the settings file to begin with", () => {
   test("sets nothing, and is not written over another", async () => {
     expect(writeConfig(folder)).toBe("staywire.config.ts");
     expect(await readConfig(folder, undefined)).toEqual({});
-    expect(() => writeConfig(folder)).toThrow("there is a settings file already");
+    expect(() => writeConfig(folder)).toThrow("a settings file already exists");
   });
 
   test("explains every setting, with an example that is accepted", async () => {

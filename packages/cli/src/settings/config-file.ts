@@ -1,4 +1,4 @@
-// Reads the settings file, and says what is wrong with it.
+// Reads and validates the settings file.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseIsoDate } from "@staywire/values";
@@ -57,7 +57,10 @@ const shapes: Readonly<Record<string, Shape>> = {
 /** Throws for a settings file with a key that is unknown or a value of another form; its files are looked for beside it. */
 export function checkedConfig(path: string, value: unknown): ConfigFile {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw usageError(`the settings file ${path} holds no object`, 'write: export default { target: "https://..." }');
+    throw usageError(
+      `the settings file ${path} does not contain an object`,
+      'write: export default { target: "https://..." }',
+    );
   }
   for (const [key, found] of Object.entries(value)) {
     const shape = Object.hasOwn(shapes, key) ? shapes[key] : undefined;
@@ -70,9 +73,9 @@ export function checkedConfig(path: string, value: unknown): ConfigFile {
 
 /** Why a text of the right form means nothing; undefined if it does. */
 function meaningProblem(key: string, text: string): string | undefined {
-  if (key === "today" && !isDay(text)) return "the setting today is no day that exists";
+  if (key === "today" && !isDay(text)) return "the setting today is not an existing day";
   if (key === "timeZone" && !isTimeZone(text))
-    return "the setting timeZone is no time zone that is known; write it like Europe/Berlin";
+    return "the setting timeZone is not a known time zone; write it like Europe/Berlin";
   return undefined;
 }
 

@@ -11,7 +11,8 @@ const NAME = "staywire.config.ts";
 /** Writes staywire.config.ts into a folder and gives its name; throws where there is a settings file already. */
 export function writeConfig(cwd: string): string {
   const found = findConfig(cwd);
-  if (found !== undefined) throw usageError(`there is a settings file already: ${found}`, "--init replaces none");
+  if (found !== undefined)
+    throw usageError(`a settings file already exists: ${found}`, "--init does not replace it: delete it first");
   try {
     writeFileSync(resolve(cwd, NAME), initialConfig(), { flag: "wx" });
   } catch (error) {
@@ -33,7 +34,7 @@ const examples: Readonly<Record<string, string>> = {
 /** The text of a settings file in which every setting is explained, and none is set. */
 export function initialConfig(): string {
   const common = Object.entries(settingKeys as Readonly<Record<string, SettingKey>>).map(([name, { doc, env }]) => {
-    return entry(name, env === undefined ? doc : `${doc}; better in the environment, as ${env}`, examples[name]);
+    return entry(name, env === undefined ? doc : `${doc}; better set ${env} in the environment`, examples[name]);
   });
   const ofRuns = Object.entries(runKeys).map(([name, { doc, example }]) => entry(name, doc, example));
   return `// The settings of staywire. Flags and the environment take precedence. No secret belongs in this file.

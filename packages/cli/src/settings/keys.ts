@@ -18,7 +18,11 @@ export const settingKeys = {
   namespace: { type: "string", doc: "XML namespace of the service", flag: "--namespace <uri>" },
   endpointA: { type: "string", doc: "path of endpoint A below the base URL", flag: "--endpoint-a <path>" },
   endpointB: { type: "string", doc: "path of endpoint B below the base URL", flag: "--endpoint-b <path>" },
-  timeout: { type: "number", doc: "seconds for one request", flag: "--timeout <seconds>" },
+  timeout: {
+    type: "number",
+    doc: "seconds for one request. Default: 60 for `staywire call`, otherwise 10",
+    flag: "--timeout <seconds>",
+  },
 } as const satisfies Record<string, SettingKey>;
 
 /** A key of the settings file. */

@@ -54,17 +54,17 @@ const account: Shape = {
 export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = {
   users: {
     shape: { type: "object", additionalProperties: account },
-    doc: "other users of the target by name, for calls that the main one has no right to",
+    doc: "other users of the target by name, for calls that the main user has no right to make",
     example: '{ company: { username: "company", password: process.env.COMPANY_PASSWORD ?? "" } }',
   },
   world: {
     shape: { anyOf: [textShape, worldShape] },
-    doc: "what the target holds, as `staywire discover` prints it, or the name of a file with that beside this one",
+    doc: "target data, as `staywire discover` prints it, or the path of a file with it, relative to this file",
     example: '{ properties: [{ id: 1101, company: 601, tags: ["ordinary", "native"] }] }',
   },
   expected: {
     shape: textShape,
-    doc: "file of the failures that are known, beside this file",
+    doc: "file of known failures; its path is relative to this file",
     example: '"expected.json"',
   },
   today: {
@@ -82,7 +82,7 @@ export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = 
     doc: `how the target lays its availability signatures out: ${SIGNATURE_LAYOUT_NAMES.join(", ")}. Default: any of them`,
     example: '"L1"',
   },
-  seed: { shape: wholeShape(0, MAX_INT), doc: "decides what is generated. Default: 0", example: "0" },
+  seed: { shape: wholeShape(0, MAX_INT), doc: "seed of all generated values. Default: 0", example: "0" },
   runs: {
     shape: wholeShape(1, 100_000),
     doc: runsDoc,
@@ -93,7 +93,11 @@ export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = 
     doc: "the cases to run: operations, bindings, checks, with * for any text",
     example: '["GetExtras", "limits.*"]',
   },
-  severity: { shape: { type: "string", enum: profiles }, doc: "the severities to evaluate", example: '"all"' },
+  severity: {
+    shape: { type: "string", enum: profiles },
+    doc: "the severities to evaluate. Default: all",
+    example: '"all"',
+  },
   level: {
     shape: { type: "string", enum: levelNames },
     doc: "what may be changed. Default: read-only; for the embedded service: all",
@@ -111,17 +115,29 @@ export const runKeys: { readonly [K in keyof Required<RunSettings>]: RunKey } = 
   },
   writeOperations: {
     shape: { type: "array", items: textShape },
-    doc: "the operations that may be called at the level listed-writes. Default: each that names a property or booking",
+    doc: "the operations that may be called at the level listed-writes. Default: all that name a property or booking",
     example: '["AddBlackoutDates"]',
   },
-  rate: { shape: positiveShape, doc: "requests a second, at most", example: "5" },
-  concurrency: { shape: wholeShape(1, 64), doc: "requests at the same time. Default: 1", example: "1" },
-  maxRequests: { shape: wholeShape(1, 100_000_000), doc: "requests of the whole run, at most", example: "50_000" },
+  rate: { shape: positiveShape, doc: "maximum requests per second. Default: no limit", example: "5" },
+  concurrency: { shape: wholeShape(1, 64), doc: "maximum concurrent requests. Default: 1", example: "1" },
+  maxRequests: {
+    shape: wholeShape(1, 100_000_000),
+    doc: "maximum requests of the whole run. Default: no limit",
+    example: "50_000",
+  },
   wait: {
     shape: wholeShape(0, 86_400),
-    doc: "seconds to wait, in all, until cached responses expire. Default: 300",
+    doc: "total seconds to wait for cached responses to expire. Default: 300",
     example: "300",
   },
-  deadline: { shape: positiveShape, doc: "seconds after which the run ends, incomplete", example: "3600" },
-  hostile: { shape: { type: "boolean" }, doc: "whether to send hostile messages too", example: "false" },
+  deadline: {
+    shape: positiveShape,
+    doc: "seconds after which the run ends, incomplete. Default: no limit",
+    example: "3600",
+  },
+  hostile: {
+    shape: { type: "boolean" },
+    doc: "true to also send malicious messages, to operations that read. Default: false",
+    example: "false",
+  },
 };

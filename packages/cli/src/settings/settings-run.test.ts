@@ -71,7 +71,7 @@ describe("a second user", () => {
     const ended = await conformed(settingsOf({ ...blackouts, world: { ...own, blackoutUser: "nobody" } }));
     expect(ended).toMatchObject({
       code: 2,
-      err: expect.stringContaining("world.blackoutUser is no user of the settings"),
+      err: expect.stringContaining("world.blackoutUser is not in the setting users"),
     });
   });
 });
@@ -106,7 +106,10 @@ describe("the level listed-writes", () => {
     const ended = await conformed(
       settingsOf({ level: "listed-writes", writeProperties: [1], writeOperations: ["GetExtras"] }),
     );
-    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining('no operation "GetExtras" writes') });
+    expect(ended).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('"GetExtras" is not an operation that writes'),
+    });
   });
 });
 
@@ -138,6 +141,6 @@ describe("the time zone", () => {
 
   test("that is unknown is exit 2", async () => {
     const ended = await conformed(settingsOf(), "--time-zone", "Mars/Olympus");
-    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("It is a time zone that is known") });
+    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("Expected a known time zone") });
   });
 });

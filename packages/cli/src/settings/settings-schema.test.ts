@@ -60,7 +60,7 @@ test("the settings of a run decide its plan, and flags take precedence", async (
 test("a settings file to begin with is written, and then taken", async () => {
   const init = () => staywire(["conform", "--init"], { cwd: folder });
   expect(await init()).toMatchObject({ code: 0, out: expect.stringContaining("staywire.config.ts is written") });
-  expect(await init()).toMatchObject({ code: 2, err: expect.stringContaining("there is a settings file already") });
+  expect(await init()).toMatchObject({ code: 2, err: expect.stringContaining("a settings file already exists") });
   const args = ["conform", "--dry-run", "--only", "GetExtras/get"];
   expect(await staywire(args, { cwd: folder })).toMatchObject({ code: 0, err: "" });
 });

@@ -70,7 +70,7 @@ function milliseconds(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = Number(text);
   if (text.trim() === "" || !Number.isFinite(seconds) || seconds <= 0 || seconds > 86_400) {
-    throw usageError(`the timeout ${JSON.stringify(text)} is not a number of seconds`);
+    throw usageError(`the timeout ${JSON.stringify(text)} is not a number of seconds above 0 and up to 86400`);
   }
   return seconds * 1000;
 }
@@ -79,13 +79,16 @@ function milliseconds(text: string | undefined): number | undefined {
 export function checkedUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && (url.username !== "" || url.password !== "")) {
-    throw usageError("the base URL holds credentials", "pass them as --username and --password, or in the environment");
+    throw usageError(
+      "the base URL contains credentials",
+      "pass them as --username and --password, or in the environment",
+    );
   }
   if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) {
     throw usageError(`${JSON.stringify(text)} is not a base URL`, "write it like https://channel.example");
   }
   if (url.search !== "" || url.hash !== "") {
-    throw usageError(`the base URL ${url.origin}${url.pathname} has a query or a fragment`, "leave them out");
+    throw usageError(`the base URL ${url.origin}${url.pathname} has a query or a fragment`, "remove it");
   }
   return withoutTrailingSlashes(text);
 }

@@ -1,6 +1,6 @@
 // HTTP messages as plain records, and the function type that carries one to a server.
 
-/** One header field. Names compare without regard to case; a name may stand more than once. */
+/** One header field. Names are case-insensitive; a name may occur more than once. */
 export type Header = readonly [name: string, value: string];
 
 /** An HTTP request. */
@@ -16,22 +16,22 @@ export interface HttpRequest {
 export interface HttpResponse {
   readonly status: number;
   readonly headers: readonly Header[];
-  /** Empty where the body comes in `stream`. */
+  /** Empty if the body is in `stream`. */
   readonly body: Uint8Array;
-  /** The body piece by piece, to be read once; only where the caller said `streams`. */
+  /** The body in chunks, to be read once; only if the caller set `streams`. */
   readonly stream?: AsyncIterable<Uint8Array> | undefined;
 }
 
-/** What a transport is told beside the request. */
+/** Options of one request. */
 export interface TransportOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The address that the request came from, where that is known. */
+  /** The address of the caller, if known. */
   readonly remoteAddress?: string | undefined;
-  /** Whether the caller can take a body that comes in `stream`; otherwise bodies come whole. */
+  /** True if the caller accepts a response with a `stream`; otherwise bodies are buffered. */
   readonly streams?: boolean | undefined;
 }
 
-/** Carries a request to a server and brings the response; rejects where no response came. A server is one. */
+/** Sends a request and resolves to the response; rejects if no response came. A server is a transport too. */
 export type Transport = (request: HttpRequest, options?: TransportOptions) => Promise<HttpResponse>;
 
 /** The value of the first header of that name, or undefined. */
@@ -40,7 +40,7 @@ export function headerOf(headers: readonly Header[], name: string): string | und
   return headers.find(([key]) => key.toLowerCase() === wanted)?.[1];
 }
 
-/** The same response with its body whole. Throws what the stream throws. */
+/** Buffers the body of a response. Rejects with the error of the stream. */
 export async function wholeResponse({ status, headers, body, stream }: HttpResponse): Promise<HttpResponse> {
   if (stream === undefined) return { status, headers, body };
   const pieces: Uint8Array[] = [];
@@ -58,7 +58,7 @@ export function utf8(text: string): Uint8Array {
 /** A body of no bytes. */
 export const emptyBody: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
 
-/** The bytes of all pieces in one. */
+/** Concatenates chunks. */
 export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;

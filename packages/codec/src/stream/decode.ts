@@ -21,18 +21,18 @@ export interface StreamedResponse {
 }
 
 /**
- * A reply whose items are read on demand. Its errors of items and its deviations grow while the items are read; they are
- * complete after the last one.
+ * A reply whose items are read on demand. `itemErrors` and `deviations` grow while the items are read; they are
+ * complete after the last item.
  */
 export interface StreamedReply<I = Value> extends Omit<OkReply, "kind" | "value"> {
   readonly kind: "stream";
-  /** Its reader may empty it, so that it does not grow with the reply. */
+  /** The consumer may empty it while reading, to bound its size. */
   readonly itemErrors: OkReply["itemErrors"][number][];
-  /** Its reader may empty it too. */
+  /** The consumer may empty it while reading, to bound its size. */
   readonly deviations: Deviation[];
   /**
-   * The items, to be read once. Throws CodecError where the rest of the reply cannot be decoded, and CodecError
-   * `error-reply`, with the reply in `errorReply`, where it reports an error of the whole call.
+   * The items, to be read once. Throws CodecError if the rest of the reply cannot be decoded, and CodecError
+   * `error-reply`, with the reply in `errorReply`, if the rest reports an error of the whole call.
    */
   readonly items: AsyncIterable<I | null>;
 }

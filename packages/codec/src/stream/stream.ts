@@ -17,17 +17,17 @@ export type ItemOf<S extends Service, K extends OperationName<S>> =
   ResultOf<S, K> extends readonly (infer I)[] ? NonNullable<I> : never;
 
 /**
- * Decodes a list reply while its bytes arrive. Resolves when the first item, or the end of the reply, is there.
+ * Decodes a list reply while its bytes arrive. Resolves when the first item or the end of the reply has arrived.
  *
  * The replies, items, errors of items, deviations and CodecErrors are those of `decodeResponse`, with these differences:
- * - A reply is `stream` as soon as its first item is whole. What decodeResponse would refuse or report as an error for a
- *   reason that comes later (malformed XML, a bad value, a fault behind the result) is thrown by the iterator, behind the
- *   items that came before; the first such reason counts.
+ * - A reply is `stream` as soon as its first item is complete. If decodeResponse would reject the reply or report an
+ *   error because of a later part (malformed XML, a bad value, a fault after the result), the iterator throws after the
+ *   items before that part; only the first such problem is reported.
  * - An error of the whole call in the first item makes the reply an `error`, which is read to its end. In a later item it
  *   is thrown in place of that item as CodecError `error-reply`; its `errorReply` holds the errors of that item and no
  *   value.
- * - The limits `bytes` and `elements` hold for each item and for everything between two items, and `items` does not hold
- *   for the result, so that a list can be longer than memory.
+ * - The limits `bytes` and `elements` apply to each item and to everything between two items, and `items` does not
+ *   apply to the result, so that a list can be larger than memory.
  *
  * @throws CodecError
  */
@@ -44,7 +44,7 @@ export function decodeResponseStream<S extends Service, K extends ListOperation<
   return decodeStream(settings, operation, binding, response) as ReturnType<typeof decodeResponseStream<S, K>>;
 }
 
-/** Writes a list reply while its items come; the bytes are those that encodeResponse gives. Throws CodecError. */
+/** Encodes a list reply while its items arrive, to the same bytes as encodeResponse. Throws CodecError. */
 export function encodeResponseStream<S extends Service, K extends ListOperation<S>>(
   service: S,
   operation: K,

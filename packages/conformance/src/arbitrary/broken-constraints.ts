@@ -13,8 +13,8 @@ import { type CalendarDate, compareDates, nightsBetween } from "@staywire/values
 import { dateIn } from "./date-value.js";
 
 /**
- * The constraints that the parameters break, in the order of the operation; none for a valid call.
- * A parameter that is left out counts as its unspecified value; a rule about dates is silent where a date cannot be read.
+ * Returns the constraints that the parameters break, in the order of the operation; none for a valid call. An omitted
+ * parameter counts as its unspecified value; a rule about dates does not apply if a date cannot be parsed.
  */
 export function brokenConstraints(
   operation: Operation,

@@ -14,7 +14,8 @@ export interface GeneratedCallOptions extends ParameterOptions {
 }
 
 /**
- * The parameters of valid calls: each keeps every constraint on the day `today`; omissible ones are sometimes left out.
+ * Generates the parameters of valid calls: they keep every constraint on the day `today`; omissible ones are sometimes
+ * left out.
  * Throws a TypeError for an operation that the service does not have.
  */
 export function parametersArbitrary(

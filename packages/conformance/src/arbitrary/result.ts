@@ -30,8 +30,8 @@ interface Place {
 }
 
 /**
- * The values of a node: optional members there and absent, nillable ones nil, lists of no, one and more items.
- * Throws a TypeError for a type that needs itself without end.
+ * Generates the values of a node: optional members present and absent, nillable members nil, lists with no, one and
+ * more items. Throws a TypeError for a type that contains itself without end.
  */
 export function valueArbitrary(service: Service, node: Node, options: ValueOptions = {}): Arbitrary<Value> {
   return nodeArbitrary({ service, options, depth: 0 }, node);

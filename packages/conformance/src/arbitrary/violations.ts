@@ -8,7 +8,7 @@ import { type BreakContext, breachesOf, type RuleBreak } from "./rule-breaks.js"
 
 /** Two calls that differ by one violation only. */
 export interface CallPair {
-  /** Keeps every constraint, and stands at the boundary of the broken one. */
+  /** The baseline call: keeps every constraint, at the boundary of the one that is broken. */
   readonly valid: RecordValue;
   /** Breaks one constraint, and no other. */
   readonly invalid: RecordValue;
@@ -19,15 +19,15 @@ export interface Violation {
   readonly constraint: Constraint;
   /** Unique in its operation: `max-length:Note:one-more`. */
   readonly name: string;
-  /** The code of the error that it provokes; null where the spec names none. */
+  /** The code of the error that it causes; null if the spec names none. */
   readonly error: string | null;
   readonly pairs: Arbitrary<CallPair>;
-  /** Why a binding cannot carry it, for each that cannot. */
+  /** The reason for each binding that cannot express it. */
   readonly inexpressible: Readonly<Partial<Record<Binding, string>>>;
 }
 
 /**
- * Every way that we know of breaking one constraint of an operation, in the order of its constraints.
+ * Returns every known way of breaking one constraint of an operation, in the order of its constraints.
  * Throws a TypeError for an operation that the service does not have.
  */
 export function violationsOf(service: Service, name: string, options: GeneratedCallOptions): readonly Violation[] {

@@ -1,10 +1,10 @@
-// The events of a run: everything that leaves it. Every report is a function of them.
+// The events of a run: its complete output. Every report is computed from them.
 import type { Binding } from "@staywire/model";
 import type { CodecTask } from "./codec-task.js";
 import type { Expectation } from "./expectation.js";
 import type { Area, Profile, Severity, Verdict } from "./verdict.js";
 
-/** What the plan says of a check, once. */
+/** A check in the plan event. */
 export interface CheckRow {
   readonly id: string;
   readonly severity: Severity;
@@ -13,12 +13,12 @@ export interface CheckRow {
   readonly area: Area;
 }
 
-/** The first event: what is going to be asked. */
+/** The first event: the plan of the run. */
 export interface PlanEvent {
   readonly type: "plan";
-  /** The version of the events' form. */
+  /** The version of the event format. */
   readonly format: 1;
-  /** The hash of the plan, whole: the shards of a plan bear the same. */
+  /** The hash of the whole plan; all shards of a plan have the same one. */
   readonly plan: string;
   readonly suite: string;
   readonly version: string;
@@ -36,7 +36,7 @@ export interface PlanEvent {
   readonly level: "read-only" | "writes" | "all";
   readonly profile: Profile;
   readonly target: string;
-  /** What the settings say that the target holds, in the form of the suite. */
+  /** The target data from the settings, in the format of the suite. */
   readonly world?: unknown;
 }
 
@@ -49,7 +49,7 @@ export interface MessageRow {
   readonly base64?: true;
   /** The body is long: its bytes in gzip, and those in base64. */
   readonly gzip?: true;
-  /** The encoding in which the text is sent; UTF-8 where left out. */
+  /** The encoding in which the text is sent. Default: UTF-8. */
   readonly charset?: "utf-16le" | "utf-16be";
 }
 
@@ -68,11 +68,11 @@ export const stabilities = ["deterministic", "flaky", "state-dependent"] as cons
 /** One of the three. */
 export type Stability = (typeof stabilities)[number];
 
-/** What came of a case. */
+/** The verdict of a case. */
 export interface VerdictEvent {
   readonly type: "verdict";
   readonly case: string;
-  /** The place of the case in the whole plan, from 0. */
+  /** The index of the case in the whole plan, from 0. */
   readonly index: number;
   /** `check/operation/binding`, and `/variant` where there is one. */
   readonly name: string;
@@ -84,7 +84,7 @@ export interface VerdictEvent {
   readonly severity: Severity;
   readonly spec: string;
   readonly verdict: Verdict;
-  /** Why there is no pass, where it is no failure. */
+  /** The reason, if the verdict is neither pass nor fail. */
   readonly reason?: string | undefined;
   /** What to set so that the case can run. */
   readonly set?: string | undefined;
@@ -93,7 +93,7 @@ export interface VerdictEvent {
   readonly expected?: string | undefined;
   readonly actual?: string | undefined;
   readonly shrunk?: string | undefined;
-  /** Of a failing codec: what it was asked. */
+  /** Of a failing codec: its codec task. */
   readonly trial?: CodecTask | undefined;
   /** Of a failure: what its messages have to get. */
   readonly expectation?: Expectation | undefined;
@@ -123,7 +123,7 @@ export interface RunEndedEvent {
   readonly requests: number;
   /** Requests that the level did not let through. */
   readonly refused: number;
-  /** How often each writing operation was sent and answered. */
+  /** How many calls of each writing operation were answered with success. */
   readonly ledger: Readonly<Record<string, number>>;
   readonly ms: number;
 }

@@ -2,7 +2,7 @@
 import type { CodecError, HttpRequest, HttpResponse, Reply } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 
-/** A request that was sent, and the response or why there was none. */
+/** An HTTP exchange: a request, and its response or the reason why none came. */
 export interface Exchange {
   readonly request: HttpRequest;
   readonly response: HttpResponse | undefined;
@@ -10,7 +10,7 @@ export interface Exchange {
   readonly silence: string | undefined;
 }
 
-/** What came of a call: a reply that the codec could read, bytes that it could not, or nothing. */
+/** The result of a call: a decoded reply, a response that cannot be decoded, or no response. */
 export type Answer = { readonly operation: string; readonly binding: Binding; readonly exchange: Exchange } & (
   | { readonly kind: "reply"; readonly reply: Reply }
   | { readonly kind: "unreadable"; readonly error: CodecError }

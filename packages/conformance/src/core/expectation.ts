@@ -1,4 +1,4 @@
-// What the messages of a failure have to get, as data: a replay judges by it, without anything that generates.
+// The replies that the messages of a failure must get, as data, so that a replay can evaluate them without generators.
 import type { Law } from "@staywire/model";
 
 /** Whether items of a result may have errors of their own; a list names the codes that they may have. */
@@ -31,7 +31,6 @@ export type Expectation =
   /** The last message but one is answered, harmlessly, and the last one gets a result. */
   | { readonly kind: "unharmed"; readonly refused: boolean }
   /**
-   * The check itself judges: it is asked again over the same messages; only for the one place among what it generates,
-   * where there is a path to it.
+   * The check is evaluated again over the same messages; with a `path`, only for that generated value.
    */
   | { readonly kind: "check"; readonly path?: string | undefined };

@@ -1,4 +1,4 @@
-// What a check says of a case, and the small functions that say it.
+// The outcome of a case, and the functions that create it.
 
 import type { CodecTask } from "./codec-task.js";
 import type { Stability } from "./event.js";
@@ -11,9 +11,9 @@ export interface Finding {
   readonly sent: string;
   readonly expected: string;
   readonly actual: string;
-  /** The smallest case that still fails, where one was looked for. */
+  /** The smallest case found that still fails, if the check searched for one. */
   readonly shrunk?: string | undefined;
-  /** The messages that show it, in the order in which they were sent. */
+  /** The HTTP exchanges that show the failure, in the order in which they were sent. */
   readonly exchanges?: readonly Exchange[] | undefined;
   /** Of a codec: what it was asked. */
   readonly trial?: CodecTask | undefined;
@@ -21,11 +21,13 @@ export interface Finding {
   readonly stability?: Stability | undefined;
   /** Where the last message has to be refused: the codes of which one has to come; empty where any error will do. */
   readonly refusal?: readonly string[] | undefined;
-  /** What the messages have to get, where it is more than a refusal; where neither is there, the check itself judges. */
+  /**
+   * The expected replies, if more than a rejection; without `refusal` and `expectation`, the check is evaluated again.
+   */
   readonly expectation?: Expectation | undefined;
 }
 
-/** What a check says of a case. */
+/** The outcome of a case. */
 export type Outcome =
   | { readonly verdict: "pass" }
   | { readonly verdict: "fail"; readonly finding: Finding }
@@ -39,15 +41,15 @@ export function expectationOf({ expectation, refusal }: Finding): Expectation {
   return refusal === undefined ? { kind: "check" } : { kind: "error", codes: refusal, form: "free" };
 }
 
-/** The target does as it should. */
+/** The outcome of a case that passed. */
 export const pass: Outcome = { verdict: "pass" };
 
-/** The target does not do as it should. */
+/** Creates the outcome of a case that failed. */
 export function fail(finding: Finding): Outcome {
   return { verdict: "fail", finding };
 }
 
-/** What the target does is worth knowing, and no fault. */
+/** Creates the outcome of a case with a notable behaviour that is not a failure. */
 export function noted(reason: string): Outcome {
   return { verdict: "noted", reason };
 }
@@ -57,7 +59,7 @@ export function couldNotRun(reason: string, set?: string): Outcome {
   return set === undefined ? { verdict: "could-not-run", reason } : { verdict: "could-not-run", reason, set };
 }
 
-/** There is no such case. */
+/** Creates the outcome of a case that does not apply. */
 export function notApplicable(reason: string): Outcome {
   return { verdict: "not-applicable", reason };
 }

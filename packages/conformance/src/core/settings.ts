@@ -10,24 +10,52 @@ export interface Shard {
   readonly of: number;
 }
 
-/** What decides which cases there are. */
+/** Settings that determine the cases of a plan. */
 export interface PlanSettings {
-  /** What only this service can be asked, and the parameters of calls; generated from the service alone where left out. */
+  /**
+   * The checks that apply to this service only, and the source of call parameters.
+   *
+   * @defaultValue a suite generated from the service alone
+   */
   readonly suite?: Suite | undefined;
   /** The target's today as `2027-05-01`. */
   readonly today: string;
-  /** A whole number from 0 to 2^31 - 1; 0 where left out. */
+  /**
+   * The seed of all generated values: an integer from 0 to 2^31 - 1.
+   *
+   * @defaultValue 0
+   */
   readonly seed?: number | undefined;
-  /** How many generated calls a case makes; 4 where left out. */
+  /**
+   * How many calls each case generates.
+   *
+   * @defaultValue 4
+   */
   readonly runs?: number | undefined;
-  /** `read-only` where left out. */
+  /**
+   * What the run may change.
+   *
+   * @defaultValue read-only
+   */
   readonly level?: Level | undefined;
-  /** Patterns of the cases to plan; all where left out. */
+  /**
+   * Patterns of the cases to plan.
+   *
+   * @defaultValue all cases
+   */
   readonly only?: readonly string[] | undefined;
-  /** `all` where left out. */
+  /**
+   * Which severities are checked.
+   *
+   * @defaultValue "all"
+   */
   readonly profile?: Profile | undefined;
   readonly shard?: Shard | undefined;
-  /** Whether to send hostile messages too, to operations that read; false where left out. */
+  /**
+   * True to also send malicious messages, to operations that read only.
+   *
+   * @defaultValue false
+   */
   readonly hostile?: boolean | undefined;
 }
 
@@ -46,7 +74,7 @@ export interface FullSettings {
 /** How many calls each case generates by default. */
 export const DEFAULT_RUNS = 4;
 
-/** Fills in what a caller left out. */
+/** Applies the defaults. */
 export function fullSettings(settings: PlanSettings): FullSettings {
   return {
     today: settings.today,
@@ -60,21 +88,42 @@ export function fullSettings(settings: PlanSettings): FullSettings {
   };
 }
 
-/** What bounds the traffic. */
+/** Limits of the traffic of a run. */
 export interface TrafficSettings {
-  /** Requests a second; no bound where left out. */
+  /**
+   * Maximum requests per second.
+   *
+   * @defaultValue no limit
+   */
   readonly rate?: number | undefined;
-  /** Requests at the same time; 1 where left out. */
+  /**
+   * Maximum concurrent requests.
+   *
+   * @defaultValue 1
+   */
   readonly concurrency?: number | undefined;
-  /** Requests of the whole run; no bound where left out. */
+  /**
+   * Maximum requests of the whole run.
+   *
+   * @defaultValue no limit
+   */
   readonly maxRequests?: number | undefined;
-  /** Milliseconds for one request, reply included; 10,000 where left out. */
+  /**
+   * Milliseconds for one HTTP exchange.
+   *
+   * @defaultValue 10,000
+   */
   readonly timeout?: number | undefined;
-  /** Milliseconds for the whole run; no bound where left out. */
+  /**
+   * Milliseconds for the whole run.
+   *
+   * @defaultValue no limit
+   */
   readonly deadline?: number | undefined;
   /**
-   * Seconds that the whole run may wait for kept answers of a target to run out, where its clock cannot be moved; 300
-   * where left out.
+   * Seconds that the whole run may wait for cached responses of a target to expire, if its clock cannot be moved.
+   *
+   * @defaultValue 300
    */
   readonly wait?: number | undefined;
 }
@@ -84,9 +133,9 @@ export interface Options extends PlanSettings, TrafficSettings {
   readonly credentials: Credentials;
   /** Other users of the target by name, for calls that the main one has no right to. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
-  /** Gives the target's today while a run goes on, so that midnight can pass; `today` all along where left out. */
+  /** Returns the target's current date, so that midnight can pass during a run. Default: `today` for the whole run. */
   readonly todayNow?: (() => string) | undefined;
-  /** Ends the run early; what was found until then is reported. */
+  /** Ends the run early; results so far are reported. */
   readonly signal?: AbortSignal | undefined;
   /** Written into the plan event: the version of the program. */
   readonly version?: string | undefined;

@@ -1,9 +1,9 @@
-// What a run knows of one service beyond its description: its own checks, and what valid calls are made of.
+// A suite: the checks of one service beyond those of its description, and the source of valid calls.
 import type { CalendarDate } from "@staywire/values";
 import type { Check } from "./check.js";
 import type { ValidCalls } from "./valid-calls.js";
 
-/** What a run knows of one service beyond its description. */
+/** The checks of one service beyond those that follow from its description, and the source of valid calls. */
 export interface Suite {
   readonly name: string;
   readonly version: string;
@@ -13,6 +13,6 @@ export interface Suite {
   readonly checks: readonly Check[];
   /** Members that differ from reply to reply, as `Type.Member`. */
   readonly volatile: readonly string[];
-  /** What calls are made of that the target answers with content. */
+  /** Returns the source of calls that the target answers with a result. */
   readonly valid: (operation: string, today: CalendarDate) => ValidCalls;
 }

@@ -2,10 +2,10 @@
 
 /** The time of a target, in seconds. */
 export interface TargetTime {
-  /** How much has passed since the run began. */
+  /** The seconds that have passed since the run began. */
   readonly now: () => number;
-  /** Whether time passes without waiting. */
+  /** True if time can pass without waiting. */
   readonly movable: boolean;
-  /** Lets so much pass; false, and nothing has passed, where that would take more waiting than the run may do. */
+  /** Lets the given seconds pass; false, without waiting, if that would exceed the total wait of the run. */
   readonly pass: (seconds: number) => Promise<boolean>;
 }

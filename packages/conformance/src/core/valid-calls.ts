@@ -3,10 +3,10 @@ import type { Value } from "@staywire/codec";
 import type { Arbitrary } from "fast-check";
 import type { ItemErrors } from "./expectation.js";
 
-/** Values of single parameters; the others follow them. */
+/** Values of single parameters; the other parameters are generated to fit them. */
 export type Overrides = Readonly<Record<string, Arbitrary<Value>>>;
 
-/** Errors that are no failure: their codes, why they may come, and which setting keeps them away. */
+/** Errors that are not failures: their codes, the reason, and the setting that avoids them. */
 export interface MayRefuse {
   readonly codes: readonly string[];
   readonly why: string;
@@ -18,14 +18,14 @@ export type ValidCalls =
   | {
       readonly kind: "calls";
       readonly overrides: Overrides;
-      /** The user whose calls they are, by its name in the settings; the main one where left out. */
+      /** The name of the calling user in the settings. Default: the main user. */
       readonly user?: string | undefined;
-      /** True if items of a good reply may have errors of their own; or the codes of the errors that they may have. */
+      /** True if items of a valid reply may have errors; or the codes of the errors that they may have. */
       readonly itemErrors?: ItemErrors | undefined;
-      /** Errors that the target may give such a call for a reason of its own: then nothing can be said of it. */
+      /** Errors that the target may return for a reason of its own; the case is then not run. */
       readonly mayRefuse?: MayRefuse | undefined;
     }
-  /** The target holds nothing that such a call could ask for, as far as the settings say. */
+  /** The target data has nothing that such a call could use. */
   | { readonly kind: "missing"; readonly what: string; readonly set: string }
-  /** The settings say that the target has no such thing. */
+  /** The target data states that the target has no such thing. */
   | { readonly kind: "absent"; readonly what: string };

@@ -1,4 +1,4 @@
-// Failures that are known and accepted for now: a file of patterns, each with a reason.
+// Known failures: a file of patterns, each with a reason.
 import type { Event, VerdictEvent } from "../core/event.js";
 import { matches } from "../pattern.js";
 
@@ -10,7 +10,7 @@ export interface ExpectedFailure {
   readonly ticket?: string | undefined;
   /** The last day on which the entry holds, as `2027-05-01`. */
   readonly expires?: string | undefined;
-  /** How what the target does has to begin. */
+  /** The required beginning of the actual result. */
   readonly actual?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ function isEntry(value: unknown): value is ExpectedFailure {
   return known && isText(match) && isText(reason) && /^\d{4}-\d{2}-\d{2}$/.test(expires);
 }
 
-/** Holds verdicts against the entries. `today` is a date as `2027-05-01`. */
+/** Compares verdicts with the entries. `today` is a date like `2027-05-01`. */
 export class Expectations {
   private readonly rows: Row[];
 

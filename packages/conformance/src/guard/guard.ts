@@ -8,7 +8,7 @@ import { type Pace, pace } from "./pace.js";
 import { refusalOf } from "./permit.js";
 import { writesOf } from "./writes.js";
 
-/** Why a request was not sent. */
+/** Thrown if a request must not be sent: because of the level, the budget, or the end of the run. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly reason: "level" | "budget" | "stopped";
@@ -19,14 +19,14 @@ export class Refusal extends Error {
   }
 }
 
-/** What went through so far. */
+/** The traffic so far. */
 export interface Traffic {
   readonly requests: number;
   readonly refused: number;
   readonly silent: number;
-  /** How often each operation that writes was answered with a status of success. */
+  /** How many calls of each writing operation were answered with a status below 300. */
   readonly ledger: ReadonlyMap<string, number>;
-  /** Why the guard lets nothing more through; undefined while it does. */
+  /** Why the guard sends no more requests; undefined while it does. */
   readonly stopped: string | undefined;
 }
 
@@ -44,7 +44,7 @@ interface GuardSettings extends TrafficSettings {
 const SILENT_LIMIT = 5;
 const OVERLOAD_LIMIT = 8;
 
-/** Guards a transport. */
+/** Creates a guard for a transport. */
 export function guard(codec: UntypedCodec, transport: Transport, settings: GuardSettings): Guard {
   return new GuardedTransport(codec, transport, settings);
 }

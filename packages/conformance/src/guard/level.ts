@@ -1,6 +1,6 @@
 // How much a run may change in a target.
 
-/** What a call that writes may carry: parameter names, and the values that each may have. */
+/** The calls of a writing operation that are allowed: parameter names, and the values that each may have. */
 export type WriteRule = Readonly<Record<string, readonly (string | number)[]>>;
 
 /**

@@ -13,7 +13,7 @@ import { matches } from "../pattern.js";
 import { type Case, caseOf } from "./case.js";
 import { exclusionOf } from "./exclusion.js";
 
-/** What a run is going to ask. */
+/** The plan of a run. */
 export interface Plan {
   /** Of everything that decides the plan but the shard. */
   readonly hash: string;

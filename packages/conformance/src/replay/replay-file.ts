@@ -25,7 +25,7 @@ export interface ReplayFile {
   readonly today: string;
   /** What the messages have to get. */
   readonly expectation: Expectation;
-  /** What the check is asked again with, where it judges itself. */
+  /** The settings with which the check is evaluated again, if the expectation needs that. */
   readonly again?: { readonly seed: number; readonly runs: number; readonly world: unknown };
   /** None where a codec failed. */
   readonly steps: readonly Step[];

@@ -1,4 +1,4 @@
-// Sends a failure again, message by message, and says what became of it. It generates nothing.
+// Sends the messages of a failure again, and compares the replies. It generates nothing.
 import { type Credentials, type HttpRequest, type Secrets, type UntypedCodec, untypedCodec } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
@@ -19,8 +19,8 @@ import { askAgain, type Recheck } from "./recheck.js";
 import type { ReplayFile } from "./replay-file.js";
 
 /**
- * What a message got this time: the kind of answer that it got when it failed, what it should get, something else; or it
- * was not sent, because the file does not hold the whole of it, or because the check came to its end before.
+ * The reply to one message: of the same kind as when it failed, as expected, or something else; or the message was not
+ * sent, because the file does not contain all of it, or because the check ended before.
  */
 export type StepVerdict = "SAME" | "GOOD" | "OTHER" | "NOT-SENT" | "NOT-NEEDED";
 
@@ -30,7 +30,7 @@ export type StepVerdict = "SAME" | "GOOD" | "OTHER" | "NOT-SENT" | "NOT-NEEDED";
  */
 export type ReplayVerdict = "FAILED" | "FIXED" | "DRIFTED" | "NOT-SENT" | "UNJUDGED";
 
-/** What came of a replay. */
+/** The outcome of a replay. */
 export interface Replay {
   readonly verdict: ReplayVerdict;
   /** What is wrong now, or why that cannot be said; undefined where nothing is. */
@@ -39,14 +39,16 @@ export interface Replay {
   readonly steps: readonly { readonly verdict: StepVerdict; readonly got: string }[];
 }
 
-/** What a replay needs. */
+/** Options of a replay. */
 export interface ReplayOptions {
   readonly credentials: Credentials;
   /** Other users of the target by name. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
   /** The clock of the target, where it can be moved. */
   readonly clock?: TargetClock | undefined;
-  /** The suite for a world, whose checks judge their own failures; without it, the answers are judged alone. */
+  /**
+   * The suite for some target data, whose checks evaluate their own failures; without it, only replies are compared.
+   */
   readonly suite?: ((world: unknown) => Suite) | undefined;
 }
 
@@ -58,7 +60,7 @@ interface Message {
   now: Answer | undefined;
 }
 
-/** Replays a failure. Throws the Refusal of a guard that does not let a message through. */
+/** Replays a failure. Throws the Refusal of the guard if a message must not be sent. */
 export async function replay(
   service: Service,
   guard: Guard,

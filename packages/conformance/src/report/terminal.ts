@@ -19,21 +19,21 @@ import {
   shownOperations,
 } from "./words.js";
 
-/** How the report is to look. */
+/** Options of the terminal report. */
 export interface TerminalOptions {
   /** Whether to use colours. Default: false. */
   readonly color?: boolean | undefined;
   /** The folder with the replay files, where they were written. */
   readonly replayFiles?: string | undefined;
-  /** Entries of the expected failures that no longer hold. */
+  /** The number of stale entries of the expected failures. */
   readonly stale?: number | undefined;
   /** Groups of failures to show in full. Default: 20. */
   readonly maxGroups?: number | undefined;
 }
 
 /**
- * The report of a run, lines ended by a newline: a pure function of what its events add up to. What a terminal acts on is
- * escaped; only our own colours are not.
+ * Formats the report of a run as lines of text, from the summary of its events alone. Control characters from elsewhere
+ * are escaped.
  */
 export function terminalReport(summary: Summary, options: TerminalOptions = {}): string {
   const paint = options.color === true ? colored : plain;

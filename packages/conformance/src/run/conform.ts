@@ -19,9 +19,9 @@ import { stabilityOf } from "./stability.js";
 import { timeOf } from "./time.js";
 
 /**
- * Runs the plan of a service against a target. The events are: the plan, one verdict for each case in the order of the
- * plan, and how the run ended. No event holds the credentials in any form. Throws, before the first event, what `plan`
- * throws, and the ValueError of a `today` that is no date.
+ * Runs the plan of a service against a target. Yields the plan, one verdict for each case in the order of the plan, and
+ * the end of the run. No event contains the credentials in any form. Before the first event, throws the errors of
+ * `plan`, and a ValueError if `today` is not a date.
  */
 export async function* conform(service: Service, target: Target, options: Options): AsyncGenerator<Event, void, void> {
   const made = plan(service, options);

@@ -6,7 +6,7 @@ import { plan } from "../plan/plan.js";
 import { startRun, verdictOf } from "../run/conform.js";
 import type { Target } from "../targets/target.js";
 
-/** Thrown by a case that fails or could not run. Its message holds no credential. */
+/** Thrown by a case that failed or was not run. Its message contains no credential. */
 export class ConformanceFailure extends Error {
   override readonly name = "ConformanceFailure";
   readonly event: VerdictEvent;
@@ -22,13 +22,13 @@ export interface ConformanceCase {
   readonly name: string;
   /** Why a runner should skip it; undefined where it should run. */
   readonly skip: string | undefined;
-  /** Resolves to the verdict; rejects with a ConformanceFailure where the case fails or could not run. */
+  /** Resolves to the verdict; rejects with a ConformanceFailure if the case failed or was not run. */
   readonly run: () => Promise<VerdictEvent>;
 }
 
 /**
- * The cases of a run, in the order of the plan; they share one guard, so that its level, pace and budget hold for all.
- * Throws what `plan` throws.
+ * Creates the cases of a run, in the order of the plan. They share one guard, so that its level, rate and budget apply
+ * to all of them. Throws the errors of `plan`.
  */
 export function conformanceCases(service: Service, target: Target, options: Options): ConformanceCase[] {
   const made = plan(service, options);

@@ -21,9 +21,9 @@ export type CodecPlanSettings = Omit<PlanSettings, "suite" | "level" | "hostile"
 
 /** The options of a run against a codec. */
 export interface CodecRunOptions extends CodecPlanSettings, Pick<SessionSettings, "timeout" | "maxLine" | "signal"> {
-  /** What no event may hold: the command line of a codec, or what it says where it dies, may name them. */
+  /** Secrets to redact in events: the command line of a codec, or its standard error, may contain them. */
   readonly secrets?: Secrets | undefined;
-  /** Milliseconds for the whole run; no bound where left out. */
+  /** Milliseconds for the whole run. Default: no limit. */
   readonly deadline?: number | undefined;
   /** Written into the plan event: the version of the program. */
   readonly version?: string | undefined;
@@ -31,8 +31,8 @@ export interface CodecRunOptions extends CodecPlanSettings, Pick<SessionSettings
 
 /**
  * Runs the cases of a codec, which speaks the protocol of STDIO.md. The events are those of `conform`; the credentials
- * in them are generated. What the codec says it does not do is not applicable. Throws, before the first event, what
- * `plan` throws, and the ValueError of a `today` that is no date. The caller starts the codec, and ends it.
+ * in them are generated. Cases that no capability covers are not applicable. Before the first event, throws the errors
+ * of `plan`, and a ValueError if `today` is not a date. The caller starts and stops the codec.
  */
 export async function* conformCodec(
   service: Service,

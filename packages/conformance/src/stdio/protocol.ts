@@ -15,9 +15,9 @@ export const stdioVersion = 1;
 /** The most bytes of one line, in both directions. */
 export const maxLineBytes = 16 * 1024 * 1024;
 
-/** What a codec can be asked to do. */
+/** The operations of the protocol. */
 export const stdioOps = ["encodeRequest", "decodeRequest", "encodeResponse", "decodeResponse"] as const;
-/** One of the four things that a codec can be asked to do. */
+/** One operation of the protocol. */
 export type StdioOp = (typeof stdioOps)[number];
 
 /** An HTTP message on a line: the body in base64. */
@@ -36,7 +36,7 @@ export interface HelloRequest {
   };
 }
 
-/** What a codec is asked. */
+/** A request to a codec. */
 export type StdioRequest =
   | {
       readonly op: "encodeRequest";
@@ -59,14 +59,14 @@ export type StdioRequest =
       readonly response: Wire<HttpResponse>;
     };
 
-/** One thing that a codec says it does; in all bindings and for all operations where these are left out. */
+/** One capability of a codec. Default: all bindings, all operations. */
 export interface Capability {
   readonly op: StdioOp;
   readonly bindings?: readonly Binding[];
   readonly operations?: readonly string[];
 }
 
-/** What a codec says of itself. */
+/** The hello reply of a codec: its name and capabilities. */
 export interface Hello {
   readonly name: string;
   readonly capabilities: readonly Capability[];
@@ -96,7 +96,7 @@ export function requestLine(id: number, request: HelloRequest | StdioRequest): s
 /** Reads a line of a codec. Throws a SyntaxError that says what is wrong with it. */
 export function parseReply(line: string): StdioReply {
   const value = objectOf(parsed(line));
-  if (value === undefined) throw new SyntaxError("the line is no JSON object");
+  if (value === undefined) throw new SyntaxError("the line is not a JSON object");
   const { id, ok, error } = value;
   if (typeof id !== "number" || !Number.isSafeInteger(id)) throw new SyntaxError("the line has no id");
   if ((ok === undefined) === (error === undefined)) throw new SyntaxError("a reply has either ok or error");

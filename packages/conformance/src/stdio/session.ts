@@ -28,9 +28,9 @@ export interface CodecPipe {
 
 /** What bounds a conversation. */
 export interface SessionSettings {
-  /** Milliseconds for one reply; 10,000 where left out. */
+  /** Milliseconds for one reply. Default: 10,000. */
   readonly timeout?: number | undefined;
-  /** Bytes of one line; 16 MiB where left out. */
+  /** Maximum bytes of one line. Default: 16,777,216 (16 MiB). */
   readonly maxLine?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -74,7 +74,7 @@ export class Session {
     const heard = await this.ask(helloOf(service));
     try {
       if (heard.kind === "ok") this.codec = parseHello(heard.value);
-      else this.gone ??= heard.kind === "fault" ? heard.what : `the codec refuses the hello: ${quote(heard.message)}`;
+      else this.gone ??= heard.kind === "fault" ? heard.what : `the codec rejects the hello: ${quote(heard.message)}`;
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       this.gone ??= error.message;
@@ -103,7 +103,7 @@ export class Session {
     this.late.add(id);
     this.faults += 1;
     if (!(cause instanceof SyntaxError)) this.gone = what;
-    else if (this.faults >= MAX_FAULTS) this.gone = `the codec gave ${MAX_FAULTS} requests in a row no proper reply`;
+    else if (this.faults >= MAX_FAULTS) this.gone = `the codec gave no valid reply to ${MAX_FAULTS} requests in a row`;
     return what;
   }
 

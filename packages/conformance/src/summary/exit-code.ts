@@ -5,7 +5,7 @@ import type { Summary } from "./summarize.js";
 export const exitCodes = {
   0: "conformant",
   1: "new non-conformance",
-  3: "incomplete, or something could not run",
+  3: "incomplete, or a case was not run",
   4: "target unreachable",
   5: "an entry of the expected failures is stale",
   130: "interrupted",

@@ -16,14 +16,14 @@ export interface Summary {
   readonly byCell: ReadonlyMap<string, Counts>;
   /** By the id of the check. */
   readonly byCheck: ReadonlyMap<string, Counts>;
-  /** Failures that nobody expected. */
+  /** Failures that are not expected. */
   readonly failures: readonly VerdictEvent[];
   /** Failures that the file of expected failures names; they count as failures, and do not decide the exit code. */
   readonly expectedFailures: readonly VerdictEvent[];
   readonly unjudged: readonly VerdictEvent[];
   /** Planned cases of this shard without a verdict. */
   readonly missing: number;
-  /** Whether every planned case has a verdict and the run came to its own end. */
+  /** True if every planned case has a verdict and the run was not ended early. */
   readonly complete: boolean;
 }
 

@@ -4,12 +4,12 @@ import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 import { withoutTrailingSlashes } from "@staywire/model";
 import type { Target, TargetClock } from "./target.js";
 
-/** A target that is a function from request to response; its `clock` spares the suite the wait for caches to run out. */
+/** Creates a target from a transport. With a `clock`, the suite need not wait for cached responses to expire. */
 export function handlerTarget(transport: Transport, name = "in-process handler", clock?: TargetClock): Target {
   return { kind: "handler", name, transport, clock };
 }
 
-/** A target that is a handler of web requests; `base` is the URL that it believes itself to be at. */
+/** Creates a target from a web handler; `base` is the base URL of the requests that it gets. */
 export function webTarget(
   handler: (request: Request) => Response | Promise<Response>,
   base = "http://localhost",

@@ -3,11 +3,11 @@ import type { Transport } from "@staywire/codec";
 
 /** The clock of a target, where the suite may move it. */
 export interface TargetClock {
-  /** Moves the clock on by so many seconds, which is a whole number above 0. It is never moved back. */
+  /** Moves the clock forward by `seconds`, an integer above 0. It is never moved back. */
   readonly advance: (seconds: number) => void | Promise<void>;
 }
 
-/** What is under test. */
+/** The server under test. */
 export interface Target {
   readonly kind: "url" | "handler";
   /** For people: the base URL, or a name. */

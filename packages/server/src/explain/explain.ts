@@ -1,4 +1,4 @@
-// Says what is wrong with a request, and what was expected, for people who develop a client.
+// Explains the problems of a request, and what was expected, for people who develop a client.
 import {
   CodecError,
   type CodecErrorCode,
