@@ -8,10 +8,10 @@ import type {
   ResultOf,
   Service,
 } from "@staywire/model";
+import type { Call, ReceivedCall } from "./call/call.js";
 import type { Route } from "./call/route.js";
-import type { Call, ReceivedCall } from "./call.js";
 import type { HttpRequest, HttpResponse } from "./http/message.js";
-import type { Fault, Reply } from "./reply.js";
+import type { Fault, Reply } from "./reply/reply.js";
 import type { RequestFields } from "./url/read-request.js";
 import type { Value } from "./values/value.js";
 

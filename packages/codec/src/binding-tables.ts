@@ -1,10 +1,8 @@
 // Every binding of a client and of a server, for what serves them all.
 import type { Binding } from "@staywire/model";
 import type { ClientBinding, ServerBinding } from "./bindings.js";
-import { soap11Binding, soap12Binding } from "./soap/client-bindings.js";
-import { soap11ServerBinding, soap12ServerBinding } from "./soap/server-bindings.js";
-import { getBinding, postBinding } from "./url/client-bindings.js";
-import { getServerBinding, postServerBinding } from "./url/server-bindings.js";
+import { soap11Binding, soap11ServerBinding, soap12Binding, soap12ServerBinding } from "./soap/bindings.js";
+import { getBinding, getServerBinding, postBinding, postServerBinding } from "./url/bindings.js";
 
 /** The bindings of a client. */
 export const clientBindings: Readonly<Record<Binding, ClientBinding>> = {

@@ -8,8 +8,8 @@ import { describe, expect, test } from "vitest";
 import { clientCodec } from "./client-codec.js";
 import { untypedCodec } from "./codec.js";
 import { CodecError } from "./error.js";
-import { soap11Binding, soap12Binding } from "./soap/client-bindings.js";
-import { getBinding, postBinding } from "./url/client-bindings.js";
+import { soap11Binding, soap12Binding } from "./soap/bindings.js";
+import { getBinding, postBinding } from "./url/bindings.js";
 
 const four = { soap11: soap11Binding, soap12: soap12Binding, get: getBinding, post: postBinding };
 const whole = untypedCodec(library);

@@ -1,7 +1,7 @@
 // The one error class of the codec, with its closed set of codes.
 import type { Binding } from "@staywire/model";
 import type { HttpResponse } from "./http/message.js";
-import type { ErrorReply } from "./reply.js";
+import type { ErrorReply } from "./reply/reply.js";
 
 /** Every code of a CodecError. */
 export const codecErrorCodes = [

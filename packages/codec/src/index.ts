@@ -8,8 +8,8 @@ export type {
   UntypedCodec,
 } from "./api.js";
 export type { ClientBinding } from "./bindings.js";
+export type { Call, Credentials, ReceivedCall } from "./call/call.js";
 export { type Route, type RouteOptions, route } from "./call/route.js";
-export type { Call, Credentials, ReceivedCall } from "./call.js";
 export { clientCodec } from "./client-codec.js";
 export { codec, untypedCodec } from "./codec.js";
 export { type Deviation, type DeviationCode, deviationCodes } from "./deviation.js";
@@ -45,11 +45,11 @@ export {
   type ServiceError,
   type WireErrorCode,
   wireErrorCodes,
-} from "./reply.js";
+} from "./reply/reply.js";
 export type { CodecOptions } from "./settings.js";
-export { soap11Binding, soap12Binding } from "./soap/client-bindings.js";
+export { soap11Binding, soap12Binding } from "./soap/bindings.js";
 export type { StreamedReply, StreamedResponse } from "./stream/decode.js";
 export { decodeResponseStream, encodeResponseStream, type ItemOf, type ListOperation } from "./stream/stream.js";
-export { getBinding, postBinding } from "./url/client-bindings.js";
+export { getBinding, postBinding } from "./url/bindings.js";
 export { type RequestFields, requestFields } from "./url/read-request.js";
 export type { RecordValue, Value } from "./values/value.js";

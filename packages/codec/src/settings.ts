@@ -1,12 +1,12 @@
 // The options of a codec, and the settings that all its decoders share.
 import type { Binding, Service } from "@staywire/model";
-import type { ReceivedCall } from "./call.js";
+import type { ReceivedCall } from "./call/call.js";
+import type { OperationPlan } from "./call/operation-plan.js";
 import type { MediaType } from "./http/media-type.js";
 import type { HttpResponse } from "./http/message.js";
 import { type Limits, limitsOf } from "./limits.js";
 import type { NoteFault } from "./soap/check-fault.js";
 import type { SoapVersion } from "./soap/version.js";
-import type { OperationPlan } from "./values/operation-plan.js";
 import type { Value } from "./values/value.js";
 
 /** Options of a codec. */

@@ -1,11 +1,11 @@
 // The parameters of a call, in wire order, with the credentials under the operation's own spelling.
 import type { ScalarName } from "@staywire/model";
-import type { Call } from "../call.js";
-import type { PlannedParameter } from "../values/operation-plan.js";
 import type { Path } from "../values/path.js";
 import type { Tags } from "../values/plan.js";
 import { noSuchMember, unknownName } from "../values/scalar-to-xml.js";
 import { cannotEncode, safeText, show, type WriteContext } from "../values/write-context.js";
+import type { Call } from "./call.js";
+import type { PlannedParameter } from "./operation-plan.js";
 
 /** One parameter, or an item of one, with the value that the message will carry. */
 export interface CallField {

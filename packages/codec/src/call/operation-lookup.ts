@@ -1,7 +1,7 @@
 // Looks up an operation and its binding.
 import type { Binding, Service } from "@staywire/model";
 import { CodecError, quote } from "../error.js";
-import { type OperationPlan, planOperation } from "../values/operation-plan.js";
+import { type OperationPlan, planOperation } from "./operation-plan.js";
 
 /** The operation of that name and its binding, of those that the codec has. Throws CodecError. */
 export function lookUpOperation<B extends { readonly name: Binding }>(

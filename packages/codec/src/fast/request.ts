@@ -1,8 +1,8 @@
 // The fast reader of SOAP requests: it reads what generated clients write, and leaves everything else to the tree reader.
 import { cached } from "../cached.js";
-import type { ReceivedCall } from "../call.js";
+import type { ReceivedCall } from "../call/call.js";
+import type { OperationPlan } from "../call/operation-plan.js";
 import type { AnnouncedRequest } from "../settings.js";
-import type { OperationPlan } from "../values/operation-plan.js";
 import type { PlannedNode } from "../values/plan.js";
 import type { Value } from "../values/value.js";
 import { type Piece, piecesOf, type TagPieces } from "./byte-pattern.js";

@@ -1,7 +1,6 @@
 // Start tags with nothing but namespace declarations, as messages of the family begin.
 import type { Limits } from "../limits.js";
-import { declaration } from "../xml/declarations.js";
-import { XSD, XSI } from "../xml/namespaces.js";
+import { declaration, XSD, XSI } from "../xml/namespaces.js";
 import { type Piece, pieceOf } from "./byte-pattern.js";
 import { type Cursor, skipSpace, takeEnd, takeNext } from "./cursor.js";
 import type { Bounds } from "./values.js";

@@ -2,7 +2,7 @@
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import type { ReceivedCall } from "../call.js";
+import type { ReceivedCall } from "../call/call.js";
 import { codecWithReader } from "../codec.js";
 import { CodecError } from "../error.js";
 import { soap11, soap12 } from "../soap/version.js";

@@ -1,8 +1,8 @@
 // From error texts to codes: the texts of a catalog, which drift on the wire, and those of the transport layer.
 import type { ErrorText, Service } from "@staywire/model";
 import { cached } from "../cached.js";
-import type { ServiceError, WireErrorCode } from "../reply.js";
-import type { OperationPlan } from "../values/operation-plan.js";
+import type { OperationPlan } from "../call/operation-plan.js";
+import type { ServiceError, WireErrorCode } from "./reply.js";
 
 /** The errors in a text that is known to be one; never empty. The scope is `item` where it stands in an item of a list. */
 export function errorsIn(

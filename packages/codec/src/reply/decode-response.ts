@@ -2,7 +2,6 @@
 
 import { CodecError } from "../error.js";
 import { decodeBytes } from "../http/charset.js";
-import type { Reply } from "../reply.js";
 import { cannotDecode, deviate, outermostAt } from "../values/read-context.js";
 import type { Value } from "../values/value.js";
 import { readXml } from "../xml/read.js";
@@ -10,6 +9,7 @@ import type { ReadElement } from "../xml/tree.js";
 import type { ReadSoFar } from "../xml/tree-builder.js";
 import { type Decoding, noteContentType, noteStatus } from "./decoding.js";
 import { plainReply, statusReply } from "./error-replies.js";
+import type { Reply } from "./reply.js";
 import { valueReply } from "./result.js";
 
 /** The reply in a response. Throws CodecError where it is neither a result nor an error. */

@@ -1,14 +1,14 @@
 // One response on its way to a reply, and the deviations that concern it as a whole.
 import type { Binding } from "@staywire/model";
+import type { OperationPlan } from "../call/operation-plan.js";
 import type { DeviationCode } from "../deviation.js";
 import { type CodecError, errorAt, quote } from "../error.js";
 import { type MediaType, mediaTypeOf } from "../http/media-type.js";
 import { type HttpResponse, headerOf } from "../http/message.js";
-import type { Reply } from "../reply.js";
 import type { DecodeSettings } from "../settings.js";
-import type { OperationPlan } from "../values/operation-plan.js";
 import { cannotDecode, deviate, outermostAt, type ReadContext } from "../values/read-context.js";
 import type { ReadElement } from "../xml/tree.js";
+import type { Reply } from "./reply.js";
 
 /** A binding as its replies are read. */
 export interface ReplyBinding {

@@ -1,10 +1,10 @@
 // Replies that report an error: a bare status, plain text, a fault, or errors inside a result.
 
 import { decodeHtml } from "../http/html-text.js";
-import type { ErrorReply, Reply, ServiceError } from "../reply.js";
 import type { Value } from "../values/value.js";
 import { catalogErrorsIn, errorsIn, messageOf, transportError, unclassified } from "./classify.js";
 import type { Decoding } from "./decoding.js";
+import type { ErrorReply, Reply, ServiceError } from "./reply.js";
 
 const bareStatuses: Readonly<Record<number, Parameters<typeof transportError>[0]>> = {
   400: "wire-malformed-request",

@@ -1,11 +1,11 @@
 // The errors inside a result: in its error fields, or in a result that is a text.
 import type { Role } from "@staywire/model";
-import type { ServiceError } from "../reply.js";
-import type { OperationPlan } from "../values/operation-plan.js";
+import type { OperationPlan } from "../call/operation-plan.js";
 import { type Path, render } from "../values/path.js";
 import { canCarryErrors, type PlannedNode } from "../values/plan.js";
 import type { RecordValue, Value } from "../values/value.js";
 import { catalogErrorsIn, errorsIn } from "./classify.js";
+import type { ServiceError } from "./reply.js";
 
 /** Every error that a result reports. */
 export function errorsInResult(plan: OperationPlan, value: Value | null): ServiceError[] {

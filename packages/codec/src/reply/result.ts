@@ -1,13 +1,13 @@
 // Replies with a result: a value, or a value that carries an error.
 
 import { errorAt } from "../error.js";
-import type { Reply } from "../reply.js";
 import { fromElement, isNil } from "../values/from-xml.js";
 import { cannotDecode, outermostAt } from "../values/read-context.js";
 import type { Value } from "../values/value.js";
 import { elementsOf, type ReadElement } from "../xml/tree.js";
 import type { Decoding } from "./decoding.js";
 import { errorReply } from "./error-replies.js";
+import type { Reply } from "./reply.js";
 import { errorsInResult } from "./result-errors.js";
 
 /** The reply with the result in an element, which may be missing from where it belongs. */

@@ -1,18 +1,18 @@
 // The parameters in the body of a SOAP request, as a server of the family understands them (wire.md sections 2 and 9).
 import type { Operation, ScalarName } from "@staywire/model";
-import type { ReceivedCall } from "../call.js";
+import type { ReceivedCall } from "../call/call.js";
+import type { OperationPlan, PlannedParameter } from "../call/operation-plan.js";
 import type { Deviation } from "../deviation.js";
 import { CodecError, errorAt, quote } from "../error.js";
-import { isDecimalOverflow } from "../values/dotnet-overflow.js";
+import { isDecimalOverflow } from "../values/dotnet-scalars.js";
 import { isNil, readScalar } from "../values/from-xml.js";
-import type { OperationPlan, PlannedParameter } from "../values/operation-plan.js";
 import { type Path, render } from "../values/path.js";
 import type { PlannedList } from "../values/plan.js";
 import { cannotDecode, deviate, type Location, type ReadContext } from "../values/read-context.js";
 import type { Value } from "../values/value.js";
 import { xmlScalars } from "../values/xml-scalars.js";
 import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
-import { ParameterError } from "./parameter-error.js";
+import { ParameterError } from "./dotnet-errors.js";
 
 /** What of an operation's parameters a server understood. */
 export type ReceivedParts = Pick<ReceivedCall, "credentials" | "parameters"> & { readonly deviations: Deviation[] };

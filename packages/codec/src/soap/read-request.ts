@@ -1,7 +1,8 @@
 // SOAP requests: how one is routed, and what is understood of its parameters (wire.md sections 2 and 9).
 
+import type { ReceivedCall } from "../call/call.js";
+import { type OperationPlan, plansAt } from "../call/operation-plan.js";
 import type { CallRoute } from "../call/route.js";
-import type { ReceivedCall } from "../call.js";
 import { CodecError } from "../error.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { decodePart } from "../http/form-encoding.js";
@@ -9,10 +10,9 @@ import { unquote } from "../http/media-type.js";
 import { type HttpRequest, headerOf } from "../http/message.js";
 import { soapText } from "../http/request-text.js";
 import type { AnnouncedRequest, DecodeSettings } from "../settings.js";
-import { type OperationPlan, plansAt } from "../values/operation-plan.js";
 import { placeBehind } from "../xml/read.js";
 import { elementsOf, type ReadElement } from "../xml/tree.js";
-import { explainParameters } from "./parameter-error.js";
+import { explainParameters } from "./dotnet-errors.js";
 import { readParameters } from "./read-parameters.js";
 import { notUnderstood, readEnvelope, refuseForeign } from "./request-envelope.js";
 import { type SoapVersion, soap11, soap12 } from "./version.js";

@@ -6,8 +6,10 @@ import type { HttpResponse } from "../http/message.js";
 import { soapText } from "../http/request-text.js";
 import type { AnnouncedRequest } from "../settings.js";
 import { readXml } from "../xml/read.js";
+import { withPlainLines } from "../xml/source.js";
 import { attributeOf, childOf, elementsOf, type ReadElement } from "../xml/tree.js";
-import { dotnetProblem } from "./dotnet-problem.js";
+import type { ReadSoFar } from "../xml/tree-builder.js";
+import { type BrokenDocument, dotnetProblem } from "./dotnet-errors.js";
 import { type SoapVersion, soap11, soap12, versionOf } from "./version.js";
 import { errorFault, faultResponse, mismatchResponse } from "./write-reply.js";
 
@@ -31,35 +33,38 @@ export function readEnvelope(announced: AnnouncedRequest): RequestEnvelope {
 
 function readDocument(announced: AnnouncedRequest): Pick<RequestEnvelope, "root" | "deviations"> {
   const { body, charset, version, limits } = announced;
-  const partial: { root: ReadElement | undefined } = { root: undefined };
+  const partial: ReadSoFar = { root: undefined };
+  let plain = "";
   try {
     const { text, deviations } = soapText(body, charset, version, limits);
-    return { root: readXml(text, limits, partial), deviations };
+    plain = withPlainLines(text);
+    return { root: readXml(plain, limits, partial), deviations };
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
-    const reply = brokenReply(error, partial.root, announced);
+    const reply = brokenReply({ error, text: plain, root: partial.root }, announced);
     throw new CodecError(error.code, error.message, { ...error, reply });
   }
 }
 
 // The family reads no further than it needs: what is wrong with the root counts before what comes later.
-function brokenReply(error: CodecError, root: ReadElement | undefined, announced: AnnouncedRequest): HttpResponse {
+function brokenReply(broken: BrokenDocument, announced: AnnouncedRequest): HttpResponse {
+  const { error, root } = broken;
   const { version: declared, routed } = announced;
   // Bytes that are cut in the middle of a character stand behind what was read of the message.
   if (error.code === "bad-encoding" || (root === undefined && routed !== undefined)) {
     return emptyResponse(400, declared.contentType);
   }
-  if (root === undefined) return errorFault(soap12, { code: "server", text: dotnetProblem(error, root) });
+  if (root === undefined) return errorFault(soap12, { code: "server", text: dotnetProblem(broken) });
   const version = versionOf(root.name.namespace);
   if (version === undefined) return mismatchResponse(root.name.namespace);
   const isForeign = isForeignTo(version, declared);
   if (routed !== undefined && isForeign) return emptyResponse(415);
   if (root.name.local !== "Envelope") return invalidFormat(version, noEnvelope, announced);
-  return brokenBodyReply(error, root, version, announced);
+  return brokenBodyReply(broken, root, version, announced);
 }
 
 function brokenBodyReply(
-  error: CodecError,
+  broken: BrokenDocument,
   root: ReadElement,
   version: SoapVersion,
   announced: AnnouncedRequest,
@@ -67,7 +72,7 @@ function brokenBodyReply(
   const { version: declared, routed } = announced;
   const hasEnded = root.end > 0;
   if (routed === undefined) {
-    if (!hasContent(root)) return errorFault(version, { code: "server", text: dotnetProblem(error, root) });
+    if (!hasContent(root)) return errorFault(version, { code: "server", text: dotnetProblem(broken) });
   } else if (hasEnded && childOf(root, version.namespace, "Body") === undefined) {
     return invalidFormat(version, noBody, announced);
   }

@@ -1,6 +1,5 @@
 // The two versions of SOAP: envelopes and faults (wire.md sections 2 and 3).
-import { declaration, schema } from "../xml/declarations.js";
-import { SOAP11, SOAP12 } from "../xml/namespaces.js";
+import { declaration, SOAP11, SOAP12, schema } from "../xml/namespaces.js";
 
 /** What tells the two versions apart. */
 export interface SoapVersion {

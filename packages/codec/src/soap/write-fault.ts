@@ -1,5 +1,5 @@
 // Faults as a server writes them (wire.md sections 2 and 3).
-import type { Fault } from "../reply.js";
+import type { Fault } from "../reply/reply.js";
 import { SOAP11, SOAP12, XSD, XSI } from "../xml/namespaces.js";
 import type { OutElement } from "../xml/write.js";
 import { type SoapVersion, soap11 } from "./version.js";

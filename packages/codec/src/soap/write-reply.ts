@@ -1,9 +1,9 @@
 // Replies over SOAP as a server writes them: a result in its envelope, or a fault.
 import { cached } from "../cached.js";
+import type { OperationPlan } from "../call/operation-plan.js";
 import { type HttpResponse, utf8 } from "../http/message.js";
+import type { Fault } from "../reply/reply.js";
 import type { ReplyFrame } from "../reply/reply-frame.js";
-import type { Fault } from "../reply.js";
-import type { OperationPlan } from "../values/operation-plan.js";
 import { tagsOf } from "../values/plan.js";
 import { withoutIllegal } from "../xml/chars.js";
 import { attributeText, compactLead, type OutElement, writeCompact } from "../xml/write.js";

@@ -1,9 +1,9 @@
 // Requests over SOAP.
 
+import type { Call } from "../call/call.js";
 import { type CallField, callFields, credentialFields, scalarsOf } from "../call/call-fields.js";
-import type { Call } from "../call.js";
+import type { OperationPlan } from "../call/operation-plan.js";
 import { type HttpRequest, utf8 } from "../http/message.js";
-import type { OperationPlan } from "../values/operation-plan.js";
 import { type Tags, tagsOf } from "../values/plan.js";
 import { scalarText } from "../values/scalar-to-xml.js";
 import type { WriteContext } from "../values/write-context.js";

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { untypedCodec } from "../codec.js";
 import { CodecError } from "../error.js";
 import type { HttpResponse } from "../http/message.js";
-import type { Reply } from "../reply.js";
+import type { Reply } from "../reply/reply.js";
 import { bookContent, response } from "../sample.cases.js";
 import type { CodecOptions } from "../settings.js";
 import type { StreamedReply } from "./decode.js";

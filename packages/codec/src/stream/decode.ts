@@ -7,7 +7,7 @@ import { CodecError } from "../error.js";
 import { concatBytes, emptyBody, type Header } from "../http/message.js";
 import { decodeResponse } from "../reply/decode-response.js";
 import { type Decoding, decodingOf } from "../reply/decoding.js";
-import type { ErrorReply, OkReply, Reply } from "../reply.js";
+import type { ErrorReply, OkReply, Reply } from "../reply/reply.js";
 import type { DecodeSettings } from "../settings.js";
 import type { Value } from "../values/value.js";
 import { type BodyText, bodyText } from "./body-text.js";

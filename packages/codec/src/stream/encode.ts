@@ -1,10 +1,10 @@
 // Writes list replies item by item, for servers whose lists do not fit in memory.
 import type { Binding, Service } from "@staywire/model";
 import { serverBindings } from "../binding-tables.js";
+import { planOperation } from "../call/operation-plan.js";
 import { CodecError } from "../error.js";
 import { utf8 } from "../http/message.js";
 import { type ListWriter, listWriter } from "../reply/list-writer.js";
-import { planOperation } from "../values/operation-plan.js";
 import type { Value } from "../values/value.js";
 import type { StreamedResponse } from "./decode.js";
 

@@ -2,8 +2,8 @@
 
 import { quote } from "../error.js";
 import { type Decoding, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
+import type { Reply } from "../reply/reply.js";
 import { resultReply } from "../reply/result.js";
-import type { Reply } from "../reply.js";
 import { noteNamespace } from "../values/from-xml.js";
 import { outermostAt } from "../values/read-context.js";
 import type { ReadElement } from "../xml/tree.js";

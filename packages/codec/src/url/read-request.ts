@@ -1,7 +1,8 @@
 // GET and POST requests: names without regard to case, values converted as .NET converts text.
 import type { Binding, Operation, ScalarName } from "@staywire/model";
+import type { ReceivedCall } from "../call/call.js";
+import { type PlannedParameter, planOperation } from "../call/operation-plan.js";
 import type { CallRoute, Route } from "../call/route.js";
-import type { ReceivedCall } from "../call.js";
 import { addDeviation, type Deviation, maxDeviations } from "../deviation.js";
 import { CodecError, type CodecErrorCode, quote } from "../error.js";
 import { emptyResponse } from "../http/empty-response.js";
@@ -10,8 +11,7 @@ import { type HttpRequest, headerOf } from "../http/message.js";
 import { formText, type RequestText } from "../http/request-text.js";
 import type { Limits } from "../limits.js";
 import type { DecodeSettings } from "../settings.js";
-import { overflowComplaint } from "../values/dotnet-overflow.js";
-import { type PlannedParameter, planOperation } from "../values/operation-plan.js";
+import { overflowComplaint } from "../values/dotnet-scalars.js";
 import type { Value } from "../values/value.js";
 import { urlScalars } from "./scalars.js";
 import { textResponse } from "./write-reply.js";

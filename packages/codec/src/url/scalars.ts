@@ -1,7 +1,6 @@
 // Scalars where every value is text (GET and POST): read as .NET converts text, not as XML (wire.md section 4).
 import type { Parameter, ScalarName } from "@staywire/model";
-import { isDecimalOverflow } from "../values/dotnet-overflow.js";
-import { trimmed } from "../values/trimmed.js";
+import { isDecimalOverflow, trimmed } from "../values/dotnet-scalars.js";
 import { isDateTime, readInt, type Unread, xmlScalars } from "../values/xml-scalars.js";
 
 /** How one scalar kind is read from a query or a form. */

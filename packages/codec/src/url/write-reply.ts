@@ -1,13 +1,13 @@
 // Replies of the GET and POST bindings as a server writes them: the result is the root, an error is plain text.
 import type { Binding } from "@staywire/model";
 import { cached } from "../cached.js";
+import type { OperationPlan } from "../call/operation-plan.js";
 import { encodeHtml } from "../http/html-text.js";
 import { type HttpResponse, utf8 } from "../http/message.js";
 import type { ReplyFrame } from "../reply/reply-frame.js";
-import type { OperationPlan } from "../values/operation-plan.js";
 import { tagsOf } from "../values/plan.js";
 import { withoutIllegal } from "../xml/chars.js";
-import { declaration, schema } from "../xml/declarations.js";
+import { declaration, schema } from "../xml/namespaces.js";
 import { attributeText, indentedLead } from "../xml/write.js";
 
 /** Makes the function that gives the frame of an operation's results: nothing but the declaration. */

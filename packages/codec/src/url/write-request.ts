@@ -1,10 +1,10 @@
 // Requests in which every value is text: a query, or a form.
 import type { Binding, ScalarName } from "@staywire/model";
+import type { Call } from "../call/call.js";
 import { type CallField, callFields, credentialFields, scalarsOf } from "../call/call-fields.js";
-import type { Call } from "../call.js";
+import type { OperationPlan } from "../call/operation-plan.js";
 import { writeForm } from "../http/form-encoding.js";
 import { emptyBody, type HttpRequest, utf8 } from "../http/message.js";
-import type { OperationPlan } from "../values/operation-plan.js";
 import { cannotEncode, safeText, show, type WriteContext } from "../values/write-context.js";
 import { xmlScalars } from "../values/xml-scalars.js";
 import { writeUrlScalar } from "./scalars.js";

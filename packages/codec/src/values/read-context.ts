@@ -1,7 +1,8 @@
 // What the reading of one message goes by, what it finds, and where in the message it is.
+
+import type { OperationPlan } from "../call/operation-plan.js";
 import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "../deviation.js";
 import type { ReadElement } from "../xml/tree.js";
-import type { OperationPlan } from "./operation-plan.js";
 import { type Path, render } from "./path.js";
 
 /** What the reading of one message goes by, and what it finds. */

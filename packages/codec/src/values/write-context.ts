@@ -1,8 +1,8 @@
 // What the writing of one message goes by, and how it says what cannot be written.
 import type { Binding } from "@staywire/model";
+import type { OperationPlan } from "../call/operation-plan.js";
 import { CodecError, quote } from "../error.js";
 import { illegalCharacter } from "../xml/chars.js";
-import type { OperationPlan } from "./operation-plan.js";
 import { type Path, render } from "./path.js";
 
 /** What the writing of one message goes by. */

@@ -1,4 +1,4 @@
-// The namespaces and prefixes that messages of the family use.
+// The namespaces of messages, and the declarations that documents begin with.
 
 /** XML Schema instance: xsi:nil and xsi:type. */
 export const XSI = "http://www.w3.org/2001/XMLSchema-instance";
@@ -10,3 +10,9 @@ export const SOAP11 = "http://schemas.xmlsoap.org/soap/envelope/";
 export const SOAP12 = "http://www.w3.org/2003/05/soap-envelope";
 /** What the prefix xml stands for everywhere. */
 export const XML = "http://www.w3.org/XML/1998/namespace";
+
+/** The XML declaration of every message. */
+export const declaration = '<?xml version="1.0" encoding="utf-8"?>';
+
+/** The two schema declarations that a root element bears. */
+export const schema = ` xmlns:xsi="${XSI}" xmlns:xsd="${XSD}"`;

@@ -1,6 +1,6 @@
 // The writer of messages: compact as SOAP replies are, or indented as GET and POST replies are.
 import { escapeAttribute, escapeText } from "./chars.js";
-import { declaration } from "./declarations.js";
+import { declaration } from "./namespaces.js";
 
 /** XML that is complete as it stands. */
 export interface Raw {

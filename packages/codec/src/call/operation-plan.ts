@@ -2,7 +2,7 @@
 import type { Operation, Parameter, Service } from "@staywire/model";
 import { cached } from "../cached.js";
 import { CodecError, quote } from "../error.js";
-import { type PlannedMember, type PlannedNode, planMembers, planNode, plansOf } from "./plan.js";
+import { type PlannedMember, type PlannedNode, planMembers, planNode, plansOf } from "../values/plan.js";
 
 /** A parameter with its name and the element that carries it in SOAP. */
 export type PlannedParameter = PlannedMember<Parameter>;

@@ -1,4 +1,4 @@
-// Numbers out of the range of .NET, which a server of the family rejects; a client reads decimals of any length.
+// How .NET reads scalars, where it differs from XML Schema: the range of its numbers, and what it trims.
 import type { ScalarName } from "@staywire/model";
 
 // 2 to the power of 96, less 1.
@@ -17,4 +17,13 @@ export function isDecimalOverflow(decimal: string): boolean {
 /** The complaint of .NET about a number that is out of range. */
 export function overflowComplaint(scalar: ScalarName): string {
   return `Value was either too large or too small for ${scalar === "decimal" ? "a Decimal" : "an Int32"}.`;
+}
+
+/** The text without any of the characters at its start and its end. */
+export function trimmed(text: string, characters: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && characters.includes(text.charAt(start))) start += 1;
+  while (end > start && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }

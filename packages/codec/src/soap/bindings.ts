@@ -1,0 +1,34 @@
+// SOAP 1.1 and SOAP 1.2, as a client has them and as a server has them.
+import type { ClientBinding, ServerBinding } from "../bindings.js";
+import { readSoapReply } from "./read-reply.js";
+import { readSoapRequest } from "./read-request.js";
+import { type SoapVersion, soap11, soap12 } from "./version.js";
+import { errorFault, soapFrames } from "./write-reply.js";
+import { writeSoapRequest } from "./write-request.js";
+
+function clientBinding(version: SoapVersion): ClientBinding {
+  return {
+    ...version,
+    writeRequest: (plan, call) => writeSoapRequest(version, plan, call),
+    readReply: readSoapReply,
+  };
+}
+
+/** SOAP 1.1. */
+export const soap11Binding: ClientBinding = /* @__PURE__ */ clientBinding(soap11);
+/** SOAP 1.2. */
+export const soap12Binding: ClientBinding = /* @__PURE__ */ clientBinding(soap12);
+
+function serverBinding(version: SoapVersion): ServerBinding {
+  return {
+    name: version.name,
+    readRequest: readSoapRequest,
+    frame: soapFrames(version),
+    writeError: (fault) => errorFault(version, fault),
+  };
+}
+
+/** SOAP 1.1. */
+export const soap11ServerBinding: ServerBinding = /* @__PURE__ */ serverBinding(soap11);
+/** SOAP 1.2. */
+export const soap12ServerBinding: ServerBinding = /* @__PURE__ */ serverBinding(soap12);

@@ -1,0 +1,140 @@
+// How .NET words what is wrong with a SOAP request: a document that is broken, a parameter that cannot be read.
+import type { ScalarName } from "@staywire/model";
+import type { OperationPlan } from "../call/operation-plan.js";
+import { CodecError } from "../error.js";
+import { emptyResponse } from "../http/empty-response.js";
+import { overflowComplaint, trimmed } from "../values/dotnet-scalars.js";
+import { elementsOf, type ReadElement } from "../xml/tree.js";
+import type { SoapVersion } from "./version.js";
+import { faultResponse } from "./write-reply.js";
+
+/** A text that is not a value of its scalar. */
+export interface BadText {
+  readonly scalar: ScalarName;
+  readonly text: string;
+  /** True if it is a number out of the range. */
+  readonly isOverflow: boolean;
+}
+
+/** A parameter that cannot be read; inside the codec only. */
+export class ParameterError extends Error {
+  override readonly cause: CodecError;
+  readonly element: ReadElement;
+  /** The text that is no value; undefined where the XML itself is wrong. */
+  readonly bad: BadText | undefined;
+
+  constructor(cause: CodecError, element: ReadElement, bad?: BadText) {
+    super(cause.message);
+    this.cause = cause;
+    this.element = element;
+    this.bad = bad;
+  }
+}
+
+const complaints: Readonly<Record<ScalarName, (text: string) => string>> = {
+  string: () => "Input string was not in a correct format.",
+  int: () => "Input string was not in a correct format.",
+  decimal: () => "Input string was not in a correct format.",
+  boolean: (text) => `The string '${trimmed(text, " \t\r\n")}' is not a valid Boolean value.`,
+  dateTime: (text) => `The string '${text}' is not a valid AllXsd value.`,
+};
+
+/**
+ * Runs a reader of parameters; what it throws is thrown on with the reply of the family. `placeIn` gives the place of an
+ * element as .NET writes it.
+ */
+export function explainParameters<T>(
+  { name: operation }: OperationPlan,
+  version: SoapVersion,
+  placeIn: (element: ReadElement) => string,
+  read: () => T,
+): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ParameterError)) throw error;
+    const { cause, element, bad } = error;
+    const details = { ...cause, operation, binding: version.name };
+    if (bad === undefined) {
+      throw new CodecError(cause.code, cause.message, { ...details, reply: emptyResponse(400, version.contentType) });
+    }
+    const complaint = bad.isOverflow ? overflowComplaint(bad.scalar) : complaints[bad.scalar](bad.text);
+    const place = `There is an error in XML document (${placeIn(element)}).`;
+    const fault = {
+      code: "client",
+      text: `Server was unable to read request. ---> ${place} ---> ${complaint}`,
+    } as const;
+    throw new CodecError(cause.code, cause.message, { ...details, reply: faultResponse(version, fault) });
+  }
+}
+
+/** A document that could not be read. */
+export interface BrokenDocument {
+  readonly error: CodecError;
+  /** The text; line ends are line feeds. */
+  readonly text: string;
+  /** What was opened before the error. */
+  readonly root: ReadElement | undefined;
+}
+
+/** Where reading ended: the text on both sides, and the position as .NET writes it. */
+interface Stop {
+  readonly before: string;
+  readonly rest: string;
+  readonly root: ReadElement | undefined;
+  readonly at: (added: number) => string;
+}
+
+interface Cause {
+  readonly fits: (stop: Stop) => boolean;
+  readonly words: (stop: Stop) => string;
+}
+
+// Recorded where .NET has one text for the cause. For any other cause the text is ours: .NET's depends on the token that
+// its reader was in.
+const causes: readonly Cause[] = [
+  { fits: ({ root, rest }) => root === undefined && rest === "", words: () => "Root element is missing." },
+  {
+    fits: ({ root, rest }) => root?.end === 0 && rest === "",
+    words: ({ root, at }) =>
+      `Unexpected end of file has occurred. The following elements are not closed: ${openIn(root)}. ${at(0)}`,
+  },
+  {
+    fits: ({ root, before, rest }) => root?.end !== 0 && /^[^<]/.test(rest) && /^$|>$/.test(before.trimEnd().slice(-1)),
+    words: ({ at }) => `Data at the root level is invalid. ${at(0)}`,
+  },
+  {
+    fits: ({ root, rest }) => root !== undefined && root.end > 0 && /^<[^!?/]/.test(rest),
+    words: ({ at }) => `There are multiple root elements. ${at(1)}`,
+  },
+];
+
+/** The text of .NET for a document that is broken, if its cause has one; otherwise the message of the error. */
+export function dotnetProblem({ error, text, root }: BrokenDocument): string {
+  const { code, message, line = 0, column = 0 } = error;
+  const at = (added: number): string => `Line ${line}, position ${column + added}.`;
+  if (code === "doctype") {
+    return root === undefined ? "DTD is prohibited in this XML document." : `Unexpected DTD declaration. ${at(2)}`;
+  }
+  const offset = offsetOf(text, line, column);
+  const stop: Stop = { before: text.slice(0, offset), rest: text.slice(offset), root, at };
+  const cause = code === "malformed-xml" ? causes.find(({ fits }) => fits(stop)) : undefined;
+  return cause === undefined ? message : cause.words(stop);
+}
+
+function offsetOf(text: string, line: number, column: number): number {
+  let start = 0;
+  for (let passed = 1; passed < line; passed += 1) start = text.indexOf("\n", start) + 1;
+  return start + column - 1;
+}
+
+// The innermost comes first. An element that is closed has an end.
+function openIn(root: ReadElement | undefined): string {
+  const names: string[] = [];
+  let open = root;
+  while (open !== undefined && open.end === 0) {
+    names.unshift(open.name.written);
+    open = elementsOf(open).at(-1);
+  }
+  return names.join(", ");
+}

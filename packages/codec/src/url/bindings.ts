@@ -1,0 +1,35 @@
+// HTTP GET and form POST, as a client has them and as a server has them.
+import type { ClientBinding, ServerBinding } from "../bindings.js";
+import { readRootReply } from "./read-reply.js";
+import { readUrlRequest } from "./read-request.js";
+import { rootFrames, textResponse } from "./write-reply.js";
+import { writeGetRequest, writePostRequest } from "./write-request.js";
+
+/** HTTP GET. */
+export const getBinding: ClientBinding = {
+  name: "get",
+  mediaType: "text/xml",
+  writeRequest: writeGetRequest,
+  readReply: readRootReply,
+};
+/** HTTP form POST. */
+export const postBinding: ClientBinding = {
+  name: "post",
+  mediaType: "text/xml",
+  writeRequest: writePostRequest,
+  readReply: readRootReply,
+};
+
+function serverBinding(name: "get" | "post"): ServerBinding {
+  return {
+    name,
+    readRequest: readUrlRequest,
+    frame: rootFrames(name),
+    writeError: ({ text }) => textResponse(text),
+  };
+}
+
+/** HTTP GET. */
+export const getServerBinding: ServerBinding = /* @__PURE__ */ serverBinding("get");
+/** HTTP form POST. */
+export const postServerBinding: ServerBinding = /* @__PURE__ */ serverBinding("post");
