@@ -47,18 +47,15 @@ const requestElements = 1_000_000;
 export const longestName = 10_000;
 
 /** All limits of a codec; each that is not given, or undefined, has its default. */
-export function limitsOf(given: Partial<Limits> = {}): Limits {
-  const bytes = given.bytes ?? 64 * 1024 * 1024;
-  const limits = {
-    bytes,
-    depth: 64,
-    text: 16 * 1024 * 1024,
-    items: 500_000,
-    attributes: 64,
-    elements: Math.max(requestElements, Math.floor(bytes / 16)),
-  };
-  for (const name of Object.keys(limits) as (keyof Limits)[]) limits[name] = given[name] ?? limits[name];
-  return limits;
+export function limitsOf({
+  bytes = 64 * 1024 * 1024,
+  depth = 64,
+  text = 16 * 1024 * 1024,
+  items = 500_000,
+  attributes = 64,
+  elements = Math.max(requestElements, Math.floor(bytes / 16)),
+}: Partial<Limits> = {}): Limits {
+  return { bytes, depth, text, items, attributes, elements };
 }
 
 /** The limits of requests: those of a codec, with a lower default for elements. */

@@ -178,7 +178,7 @@ const CUT_LENGTH = 100;
 
 /** Where a text may have been cut: before each ellipsis, and at the end of a long text. */
 function cutEnds({ text }: Reading): number[] {
-  const ends = [...text.matchAll(/…|(?<!\.)\.\.\./g)].map(({ index }) => index);
+  const ends = [...text.matchAll(/…|\.{3,}/g)].map(({ index }) => index);
   return text.length >= CUT_LENGTH && ends.at(-1) !== text.length - 1 ? [...ends, text.length] : ends;
 }
 

@@ -1,10 +1,8 @@
 // Which characters XML 1.0 can hold, and how text is escaped.
 
-const controls = "[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]";
-const loneSurrogates = "[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?<![\\uD800-\\uDBFF])[\\uDC00-\\uDFFF]";
-/** Every UTF-16 unit that XML 1.0 cannot hold. */
-export const illegal = new RegExp(`${controls}|${loneSurrogates}`);
-const everyIllegal = /* @__PURE__ */ new RegExp(illegal, "g");
+/** A character that XML 1.0 cannot hold; half of a surrogate pair is one. */
+export const illegal = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+const everyIllegal = /* @__PURE__ */ new RegExp(illegal, "gu");
 // What needs a closer look: the same, every surrogate, and what is escaped in content.
 const special = /[^\t\n -%'-;=?-\uD7FF\uE000-\uFFFD]/;
 

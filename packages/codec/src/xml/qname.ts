@@ -1,7 +1,7 @@
 // Names as XML 1.0 and its namespaces have them.
 import { quote } from "../error.js";
 import { longestName } from "../limits.js";
-import type { Source } from "./source.js";
+import { fail, malformed, type Source } from "./source.js";
 import type { ReadName } from "./tree.js";
 
 const start =
@@ -11,7 +11,6 @@ const qName = new RegExp(`^(?:(${ncName}):)?(${ncName})$`, "u");
 
 /** A name in no namespace yet; undefined where it is none. */
 export function nameOf(written: string): ReadName | undefined {
-  if (/^[A-Za-z_][\w.-]*$/.test(written)) return { written, prefix: "", local: written, namespace: "" };
   const [whole, prefix = "", local = ""] = qName.exec(written) ?? [];
   return whole === undefined ? undefined : { written, prefix, local, namespace: "" };
 }
@@ -21,35 +20,30 @@ export function prefixOf(qname: string): string {
   return qname.slice(0, Math.max(qname.indexOf(":"), 0)).trim();
 }
 
-/** The names of a document, each made once. */
-export interface NameTable {
-  /** The name as written, in no namespace or in that of the last one. Throws CodecError if it is not a name. */
-  at(written: string, offset: number): ReadName;
-  /** The name in a namespace. */
-  within(name: ReadName, namespace: string): ReadName;
+/** The names of a document as written, each made once. */
+export type NameTable = Map<string, ReadName>;
+
+function keep(names: NameTable, name: ReadName): ReadName {
+  if (names.size < 1000) names.set(name.written, name);
+  return name;
 }
 
-/** An empty table; errors are located in the source. */
-export function nameTable(source: Source): NameTable {
-  const names = new Map<string, ReadName>();
-  const keep = (name: ReadName): ReadName => {
-    if (names.size < 1000) names.set(name.written, name);
-    return name;
-  };
-  return {
-    at(written, offset) {
-      const found = names.get(written);
-      if (found !== undefined) return found;
-      refuseLong(source, written, offset);
-      return keep(nameOf(written) ?? source.malformed(`${quote(written)} is not a name`, offset));
-    },
-    within: (name, namespace) => (name.namespace === namespace ? name : keep({ ...name, namespace })),
-  };
+/** The name as written, in no namespace or in that of the last one. Throws CodecError if it is not a name. */
+export function nameAt(source: Source, names: NameTable, written: string, offset: number): ReadName {
+  const found = names.get(written);
+  if (found !== undefined) return found;
+  rejectLong(source, written, offset);
+  return keep(names, nameOf(written) ?? malformed(source, `${quote(written)} is not a name`, offset));
 }
 
-/** Refuses a long name or namespace: tables are fast only while their keys are short. */
-export function refuseLong({ fail }: Source, name: string, offset: number): void {
+/** The name in a namespace. */
+export function within(names: NameTable, name: ReadName, namespace: string): ReadName {
+  return name.namespace === namespace ? name : keep(names, { ...name, namespace });
+}
+
+/** Rejects a long name or namespace: tables are fast only while their keys are short. */
+export function rejectLong(source: Source, name: string, offset: number): void {
   if (name.length > longestName) {
-    fail("text-too-long", `a name or namespace is longer than ${longestName} characters`, offset);
+    fail(source, "text-too-long", `a name or namespace is longer than ${longestName} characters`, offset);
   }
 }

@@ -1,7 +1,7 @@
 // The tree reader: strict XML 1.0 with namespaces, without DOCTYPE, within limits.
 import { quote } from "../error.js";
 import type { Limits } from "../limits.js";
-import { emptySource, withPlainLines } from "./source.js";
+import { emptySource, malformed, withPlainLines } from "./source.js";
 import { xmlTokenizer } from "./tokenizer.js";
 import type { ReadElement } from "./tree.js";
 import { type ReadSoFar, treeBuilder } from "./tree-builder.js";
@@ -20,7 +20,6 @@ export interface XmlParser {
 /** A parser that calls `onClose` with each element that is whole. */
 export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element: ReadElement) => void): XmlParser {
   const source = emptySource();
-  const { malformed } = source;
   const builder = treeBuilder(source, limits, partial, onClose);
   const read = xmlTokenizer(source, builder, limits, () => {
     if (partial.replaced === undefined) return undefined;
@@ -31,8 +30,8 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     read,
     close() {
       const { current } = builder;
-      if (current !== undefined) malformed(`${quote(current.name.written)} is not closed`);
-      return partial.root ?? malformed("no root");
+      if (current !== undefined) malformed(source, `${quote(current.name.written)} is not closed`);
+      return partial.root ?? malformed(source, "no root");
     },
   };
 }

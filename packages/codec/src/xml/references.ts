@@ -1,6 +1,6 @@
 // References to characters, in XML and in HTML-encoded text.
 import { illegal, illegalCharacter, isXmlCodePoint } from "./chars.js";
-import type { Source } from "./source.js";
+import { malformed, type Source } from "./source.js";
 
 /** Returns the replacement of a reference to a character that XML cannot hold; undefined if it is an error. */
 export type OnIllegal = () => string | undefined;
@@ -15,10 +15,10 @@ export const predefined: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Rejects a text at that offset of the source if it has characters that XML 1.0 cannot hold. */
-export function rejectIllegal({ malformed }: Source, text: string, offset: number): void {
+export function rejectIllegal(source: Source, text: string, offset: number): void {
   const found = illegalCharacter(text);
   if (found === undefined) return;
-  malformed(`${found} is not a character of XML`, offset + text.search(illegal), "illegal-character");
+  malformed(source, `${found} is not a character of XML`, offset + text.search(illegal), "illegal-character");
 }
 
 /** Resolves the references in a text without markup that begins at that offset of the source. */
@@ -27,13 +27,13 @@ export function resolveReferences(source: Source, text: string, offset: number, 
   return replaceReferences(text, (name, at) => {
     const code = codePointOf(name);
     if (isXmlCodePoint(code)) return String.fromCodePoint(code);
-    if (code >= 0) return onIllegal() ?? source.malformed(unheld, offset + at, "illegal-character");
-    return predefined.get(name) ?? source.malformed("& begins no reference that XML has", offset + at);
+    if (code >= 0) return onIllegal() ?? malformed(source, unheld, offset + at, "illegal-character");
+    return predefined.get(name) ?? malformed(source, "& begins no reference that XML has", offset + at);
   });
 }
 
 const unheld =
-  "a reference to a character that XML cannot hold (the option illegalCharacters can replace it in replies)";
+  "a reference to a character that XML cannot hold (in replies, the option illegalCharacters can replace it)";
 
 /**
  * Replaces each reference by what a function gives for the text between `&` and `;` and the offset of the `&`; one for

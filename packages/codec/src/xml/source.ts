@@ -15,10 +15,6 @@ export interface Source {
   passed: number;
   /** The location of an offset in the text. Offsets are asked for in ascending order. */
   locate(offset: number): LineAndColumn;
-  /** Throws a CodecError with the location of an offset, by default of the token. */
-  fail(code: CodecErrorCode, message: string, offset?: number): never;
-  /** Throws a CodecError for XML that is malformed. */
-  malformed(message: string, offset?: number, code?: "malformed-xml" | "illegal-character"): never;
   /** Continues with a text that begins where the next token does. */
   advance(text: string): void;
 }
@@ -33,7 +29,7 @@ export function emptySource(): Source {
 
   const findLine = (from: number): void => {
     const found = text.indexOf("\n", from);
-    nextLine = found === -1 ? Number.POSITIVE_INFINITY : found;
+    nextLine = found === -1 ? text.length : found;
   };
   const source: Source = {
     at: 0,
@@ -46,12 +42,6 @@ export function emptySource(): Source {
       }
       return { line, column: offset - lineStart + 1 };
     },
-    fail(code, message, offset = source.at) {
-      throw errorAt(source.locate(offset), code, message);
-    },
-    malformed(message, offset, code = "malformed-xml") {
-      return source.fail(code, `the XML is malformed: ${message}`, offset);
-    },
     advance(next) {
       // The text that is dropped may hold line ends that no location has been asked for behind.
       source.locate(source.at);
@@ -63,6 +53,21 @@ export function emptySource(): Source {
     },
   };
   return source;
+}
+
+/** Throws a CodecError with the location of an offset, by default of the token. */
+export function fail(source: Source, code: CodecErrorCode, message: string, offset = source.at): never {
+  throw errorAt(source.locate(offset), code, message);
+}
+
+/** Throws a CodecError for XML that is malformed. */
+export function malformed(
+  source: Source,
+  message: string,
+  offset?: number,
+  code: "malformed-xml" | "illegal-character" = "malformed-xml",
+): never {
+  return fail(source, code, `the XML is malformed: ${message}`, offset);
 }
 
 /** The text with every line end as XML passes it on: a line feed. */

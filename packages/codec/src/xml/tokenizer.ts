@@ -1,10 +1,11 @@
 // Cuts a document into tokens, checks each by itself, and hands its parts to the builder of the tree.
 import { quote } from "../error.js";
 import type { Limits } from "../limits.js";
-import { refuseLong } from "./qname.js";
+import { isPlainText } from "./chars.js";
+import { nameAt, rejectLong } from "./qname.js";
 import { type OnIllegal, rejectIllegal, resolveReferences } from "./references.js";
 import { declares } from "./scopes.js";
-import type { Source } from "./source.js";
+import { fail, malformed, type Source } from "./source.js";
 import type { ReadAttribute } from "./tree.js";
 import { noAttributes, type TreeBuilder } from "./tree-builder.js";
 
@@ -19,12 +20,6 @@ export const sections: readonly Section[] = [
 
 const declaration =
   /^xml[ \t\n]+version[ \t\n]*=[ \t\n]*(["'])1\.0\1(?:[ \t\n]+encoding[ \t\n]*=[ \t\n]*(["'])[A-Za-z][\w.-]*\2)?(?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*(["'])(?:yes|no)\3)?[ \t\n]*$/;
-const blank = /^[ \t\n]*$/;
-// Text without any of these means what it says.
-const unusual = /[^\t\n -%'-\\^-\uD7FF\uE000-\uFFFD]/;
-// An attribute's value without any of these means what it says.
-const unusualValue = /[^ -%'-;=-\uD7FF\uE000-\uFFFD]/;
-
 const LESS = 0x3c;
 const SLASH = 0x2f;
 const GREATER = 0x3e;
@@ -37,17 +32,17 @@ export type ReadTokens = (text: string, last: boolean) => number;
  * (`last`) makes an error. Throws CodecError with line and column.
  */
 export function xmlTokenizer(source: Source, builder: TreeBuilder, limits: Limits, onIllegal: OnIllegal): ReadTokens {
-  const { malformed } = source;
   const readStartTag = startTagReader(source, builder, limits.attributes, onIllegal);
   const readSection = sectionReader(source, builder);
 
   const readText = (raw: string, at: number): void => {
     if (builder.current === undefined) {
-      if (!blank.test(raw)) malformed("text outside of the root", at + raw.search(/[^ \t\n]/));
-    } else if (!unusual.test(raw)) builder.addText(raw);
+      const found = raw.search(/[^ \t\n]/);
+      if (found !== -1) malformed(source, "text outside of the root", at + found);
+    } else if (isPlainText(raw)) builder.addText(raw);
     else {
       const close = raw.indexOf("]]>");
-      if (close !== -1) malformed("]]> in a text", at + close);
+      if (close !== -1) malformed(source, "]]> in a text", at + close);
       builder.addText(resolveReferences(source, raw, at, onIllegal));
     }
   };
@@ -68,7 +63,7 @@ export function xmlTokenizer(source: Source, builder: TreeBuilder, limits: Limit
       let end = readToken(text, source.at);
       if (end === -1) {
         if (!last) break;
-        if (text.charCodeAt(source.at) === LESS) malformed("the end is in a tag");
+        if (text.charCodeAt(source.at) === LESS) malformed(source, "the end is in a tag");
         readText(text.slice(source.at), source.at);
         end = text.length;
       }
@@ -83,7 +78,6 @@ type ReadToken = (text: string, at: number) => number;
 
 // Reads the start tag that begins here; where it ends, or -1 if it does not end in the text.
 function startTagReader(source: Source, builder: TreeBuilder, most: number, onIllegal: OnIllegal): ReadToken {
-  const { fail, malformed } = source;
   const { names } = builder;
   let attributes = noAttributes;
 
@@ -93,16 +87,17 @@ function startTagReader(source: Source, builder: TreeBuilder, most: number, onIl
     const equals = skipBlank(text, nameEnd);
     const open = skipBlank(text, equals + 1);
     if (open >= text.length) return -1;
-    const name = names.at(text.slice(from, nameEnd), from);
+    const name = nameAt(source, names, text.slice(from, nameEnd), from);
     const mark = text[open] as string;
     if (text[equals] !== "=" || (mark !== '"' && mark !== "'")) {
-      malformed(`the attribute ${quote(name.written)} has no value in quotes`, from);
+      malformed(source, `the attribute ${quote(name.written)} has no value in quotes`, from);
     }
     const close = text.indexOf(mark, open + 1);
     if (close === -1) return -1;
-    if (attributes.length === most) fail("too-many-attributes", `an element has more than ${most} attributes`, from);
+    if (attributes.length === most)
+      fail(source, "too-many-attributes", `an element has more than ${most} attributes`, from);
     const value = attributeValue(source, text.slice(open + 1, close), open + 1, onIllegal);
-    if (declares(name)) refuseLong(source, value, open + 1);
+    if (declares(name)) rejectLong(source, value, open + 1);
     const attribute: ReadAttribute = { name, value };
     // Most elements have one at most, and cost no room for more.
     if (attributes.length === 0) attributes = [attribute];
@@ -117,7 +112,7 @@ function startTagReader(source: Source, builder: TreeBuilder, most: number, onIl
       if (next >= text.length) return -1;
       const code = text.charCodeAt(next);
       if (code === GREATER || code === SLASH) return next;
-      if (next === end) malformed("no white space before an attribute", next);
+      if (next === end) malformed(source, "no white space before an attribute", next);
       end = readAttribute(text, next);
     }
     return -1;
@@ -129,7 +124,7 @@ function startTagReader(source: Source, builder: TreeBuilder, most: number, onIl
     const isEmpty = text.charCodeAt(end) === SLASH;
     if (isEmpty) end += 1;
     if (end >= text.length) return -1;
-    if (text.charCodeAt(end) !== GREATER) malformed("a slash inside a tag", end - 1);
+    if (text.charCodeAt(end) !== GREATER) malformed(source, "a slash inside a tag", end - 1);
     builder.open(text.slice(at + 1, nameEnd), attributes);
     if (isEmpty) builder.close(end + 1);
     return end + 1;
@@ -137,19 +132,20 @@ function startTagReader(source: Source, builder: TreeBuilder, most: number, onIl
 }
 
 function attributeValue(source: Source, raw: string, offset: number, onIllegal: OnIllegal): string {
-  if (!unusualValue.test(raw)) return raw;
-  if (raw.includes("<")) source.malformed("< in an attribute", offset + raw.indexOf("<"));
-  return resolveReferences(source, raw.replace(/[\t\n]/g, " "), offset, onIllegal);
+  const value = raw.replace(/[\t\n]/g, " ");
+  if (isPlainText(value)) return value;
+  if (raw.includes("<")) malformed(source, "< in an attribute", offset + raw.indexOf("<"));
+  return resolveReferences(source, value, offset, onIllegal);
 }
 
-function readEndTag({ malformed }: Source, { current, close }: TreeBuilder, text: string, at: number): number {
+function readEndTag(source: Source, { current, close }: TreeBuilder, text: string, at: number): number {
   const end = text.indexOf(">", at);
   if (end === -1) return -1;
-  if (current === undefined) return malformed("an end tag outside of the root");
+  if (current === undefined) return malformed(source, "an end tag outside of the root");
   const { written } = current.name;
   const nameEnd = at + 2 + written.length;
   if (!text.startsWith(written, at + 2) || (end !== nameEnd && skipBlank(text, nameEnd) !== end)) {
-    malformed(`${quote(text.slice(at, end + 1))} in place of ${quote(`</${written}>`)}`);
+    malformed(source, `${quote(text.slice(at, end + 1))} in place of ${quote(`</${written}>`)}`);
   }
   close(end + 1);
   return end + 1;
@@ -157,31 +153,30 @@ function readEndTag({ malformed }: Source, { current, close }: TreeBuilder, text
 
 // Reads comments, CDATA sections and processing instructions; rejects anything else that begins with `<!`.
 function sectionReader(source: Source, builder: TreeBuilder): ReadToken {
-  const { fail, malformed } = source;
-
   const checkInstruction = (body: string, at: number): void => {
     const target = /^[^ \t\n]*/.exec(body)?.[0] ?? "";
     if (target.toLowerCase() !== "xml") {
-      if (builder.names.at(target, at + 2).prefix !== "") malformed(`${quote(target)} is not a name without a colon`);
+      if (nameAt(source, builder.names, target, at + 2).prefix !== "")
+        malformed(source, `${quote(target)} is not a name without a colon`);
     } else if (source.passed + at > 0 || !declaration.test(body)) {
-      malformed("the XML declaration is not first or not of XML 1.0");
+      malformed(source, "the XML declaration is not first or not of XML 1.0");
     }
   };
   const readBody = (open: string, body: string): void => {
     const { current } = builder;
     if (open === "<![CDATA[") {
-      if (current === undefined) malformed("a CDATA section outside of the root");
+      if (current === undefined) malformed(source, "a CDATA section outside of the root");
       builder.addText(body);
       return;
     }
-    if (open === "<!--" && (body.includes("--") || body.endsWith("-"))) malformed("-- in a comment");
+    if (open === "<!--" && (body.includes("--") || body.endsWith("-"))) malformed(source, "-- in a comment");
     if (current !== undefined) current.interrupted = true;
   };
   return (text, at) => {
     const section = sections.find(([open]) => text.startsWith(open, at));
     if (section === undefined) {
-      if (text.startsWith("<!DOCTYPE", at)) fail("doctype", "a DOCTYPE is refused");
-      return text.length - at < 9 ? -1 : malformed("<! begins no comment and no CDATA section");
+      if (text.startsWith("<!DOCTYPE", at)) fail(source, "doctype", "a DOCTYPE is refused");
+      return text.length - at < 9 ? -1 : malformed(source, "<! begins no comment and no CDATA section");
     }
     const [open, close] = section;
     const end = text.indexOf(close, at + open.length);

@@ -1,10 +1,10 @@
 // Builds the tree of elements from the tokens of a document: scopes of namespaces, limits, texts.
 import { quote } from "../error.js";
 import type { Limits } from "../limits.js";
-import { type NameTable, nameTable } from "./qname.js";
+import { type NameTable, nameAt, within } from "./qname.js";
 import { enter, outermost } from "./scopes.js";
-import type { Source } from "./source.js";
-import { addChild, type ReadAttribute, type ReadElement, resolvePrefix } from "./tree.js";
+import { fail, malformed, type Source } from "./source.js";
+import { addChild, type ReadAttribute, type ReadElement, type ReadName, resolvePrefix } from "./tree.js";
 
 /** What was read before an error ended the reading. */
 export interface ReadSoFar {
@@ -39,17 +39,17 @@ export function treeBuilder(
   partial: ReadSoFar,
   onClose: (element: ReadElement) => void,
 ): TreeBuilder {
-  const { fail, malformed } = source;
-  const names = nameTable(source);
+  const names: NameTable = new Map();
+  const inNamespace = (name: ReadName, namespace: string): ReadName => within(names, name, namespace);
+  const reject = (message: string): never => malformed(source, message);
   const outside = outermost();
-  const share = attributeSharing();
   let depth = 0;
 
   const count = (added: number): void => {
-    if (depth > limits.depth) fail("too-deep", `elements are nested deeper than ${limits.depth}`);
+    if (depth > limits.depth) fail(source, "too-deep", `elements are nested deeper than ${limits.depth}`);
     partial.elements = (partial.elements ?? 0) + added;
     if (partial.elements > limits.elements) {
-      fail("too-many-elements", `more than ${limits.elements} elements and attributes`);
+      fail(source, "too-many-elements", `more than ${limits.elements} elements and attributes`);
     }
   };
   const builder: TreeBuilder = {
@@ -57,16 +57,15 @@ export function treeBuilder(
     current: undefined,
     open(written, attributes) {
       const parent = builder.current;
-      if (parent === undefined && partial.root !== undefined) malformed("a second root begins");
+      if (parent === undefined && partial.root !== undefined) reject("a second root begins");
       depth += 1;
       count(1 + attributes.length);
-      const name = names.at(written, source.at + 1);
-      const scope = enter(attributes, parent?.scope ?? outside, names.within, malformed);
-      const namespace =
-        resolvePrefix(scope, name.prefix) ?? malformed(`the prefix of ${quote(written)} is not declared`);
+      const name = nameAt(source, names, written, source.at + 1);
+      const scope = enter(attributes, parent?.scope ?? outside, inNamespace, reject);
+      const namespace = resolvePrefix(scope, name.prefix) ?? reject(`the prefix of ${quote(written)} is not declared`);
       const element: ReadElement = {
-        name: names.within(name, namespace),
-        attributes: share(attributes),
+        name: inNamespace(name, namespace),
+        attributes,
         scope,
         children: noChildren,
         parent,
@@ -86,36 +85,24 @@ export function treeBuilder(
       builder.current = element.parent;
       onClose(element);
     },
-    addText: (text) => addText(source, builder.current, text, limits.text),
+    addText: (text) => addText(source, builder.current as ReadElement, text, limits.text),
   };
   return builder;
 }
 
-function adopt({ fail }: Source, parent: ReadElement, element: ReadElement, most: number): void {
+function adopt(source: Source, parent: ReadElement, element: ReadElement, most: number): void {
   addChild(parent, element);
   parent.elements += 1;
-  if (parent.elements > most) fail("list-too-long", `an element has more than ${most} children`);
+  if (parent.elements > most) fail(source, "list-too-long", `an element has more than ${most} children`);
 }
 
-function addText({ fail }: Source, element: ReadElement | undefined, added: string, most: number): void {
-  if (element === undefined || added === "") return;
+function addText(source: Source, element: ReadElement, added: string, most: number): void {
+  if (added === "") return;
   const { children } = element;
   const before = children.at(-1);
   const isText = typeof before === "string";
   const whole = isText ? before + added : added;
-  if (whole.length > most) fail("text-too-long", `a text is longer than ${most} characters`);
+  if (whole.length > most) fail(source, "text-too-long", `a text is longer than ${most} characters`);
   if (isText) (children as string[])[children.length - 1] = whole;
   else addChild(element, whole);
-}
-
-/** Keeps a single attribute once if the element with one before had the same. */
-function attributeSharing(): (attributes: ReadAttribute[]) => ReadAttribute[] {
-  let before = noAttributes;
-  return (attributes) => {
-    if (attributes.length !== 1) return attributes;
-    const [one] = attributes;
-    const [last] = before;
-    if (one?.name !== last?.name || one?.value !== last?.value) before = attributes;
-    return before;
-  };
 }
