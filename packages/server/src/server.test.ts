@@ -341,7 +341,9 @@ test("a page holds no operation of another endpoint", async () => {
 
 test("an operation without an implementation is a TypeError that names it", () => {
   const { GetBook: _, ...others } = implementation;
-  expect(() => server(library, others as typeof implementation)).toThrow("the implementation lacks GetBook");
+  expect(() => server(library, others as typeof implementation)).toThrow(
+    "the implementation has no function for GetBook",
+  );
 });
 
 test("an implementation may be an object with a state of its own", async () => {
