@@ -173,7 +173,8 @@ function notAtEndpoint(method: string): CodecError {
 
 function unrecognized(rest: string): CodecError {
   const text = `Request format is unrecognized for URL unexpectedly ending in '${rest}'.`;
-  return new CodecError("method-not-allowed", text, { reply: textResponse(text) });
+  const message = `the path ends in ${quote(rest)}, where the name of an operation was expected`;
+  return new CodecError("method-not-allowed", message, { reply: textResponse(text) });
 }
 
 function isOperationOf(service: Service, endpoint: string, name: string): boolean {
@@ -187,5 +188,7 @@ function unknownOperation(service: Service, endpoint: string, name: string): Cod
     similar === undefined
       ? `${name} Web Service method name is not valid.`
       : `Invalid method name '${name}',  method names are case sensitive.   The method name '${similar}' with the same name but different casing was found.\r\nParameter name: methodName`;
-  return new CodecError("unknown-operation", text, { reply: textResponse(text) });
+  const hint = similar === undefined ? "" : `; names are case-sensitive: ${similar}`;
+  const message = `${quote(name)} is not an operation of the endpoint${hint}`;
+  return new CodecError("unknown-operation", message, { reply: textResponse(text) });
 }

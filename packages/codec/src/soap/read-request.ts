@@ -3,7 +3,7 @@
 import type { ReceivedCall } from "../call/call.js";
 import { type OperationPlan, plansAt } from "../call/operation-plan.js";
 import type { CallRoute } from "../call/route.js";
-import { CodecError } from "../error.js";
+import { CodecError, quote } from "../error.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { decodePart } from "../http/form-encoding.js";
 import { unquote } from "../http/media-type.js";
@@ -32,7 +32,7 @@ function announcedRequest(
 ): AnnouncedRequest {
   const version = [soap11, soap12].find(({ mediaType }) => mediaType === media.type);
   if (version === undefined) {
-    const message = `SOAP is ${soap11.mediaType} or ${soap12.mediaType}, not ${JSON.stringify(media.type)}`;
+    const message = `SOAP is ${soap11.mediaType} or ${soap12.mediaType}, not ${quote(media.type)}`;
     throw new CodecError("unsupported-media-type", message, { reply: emptyResponse(415) });
   }
   const header = version.hasActionHeader ? headerOf(headers, "SOAPAction") : undefined;
@@ -75,7 +75,8 @@ function bodyOperation({ service, plans }: AnnouncedRequest, { name }: ReadEleme
 
 function unknownAction(action: string): CodecError {
   const text = `Server did not recognize the value of HTTP Header SOAPAction: ${action}.`;
-  return new CodecError("unknown-action", text, { reply: faultResponse(soap11, { code: "client", text }) });
+  const reply = faultResponse(soap11, { code: "client", text });
+  return new CodecError("unknown-action", `the SOAPAction ${quote(action)} is not an operation`, { reply });
 }
 
 // Without a SOAPAction header the family routes as SOAP 1.2 does, whatever the envelope turns out to be.
@@ -84,5 +85,9 @@ function unroutable(version: SoapVersion, action: string): CodecError {
     action === ""
       ? "Unable to handle request without a valid action parameter. Please supply a valid soap action."
       : `Unable to handle request. The action '${action}' was not recognized.`;
-  return new CodecError("unknown-action", text, { reply: faultResponse(version, { code: "client", text }) });
+  const message =
+    action === ""
+      ? "neither an action nor the body names an operation"
+      : `the action ${quote(action)} is not an operation`;
+  return new CodecError("unknown-action", message, { reply: faultResponse(version, { code: "client", text }) });
 }

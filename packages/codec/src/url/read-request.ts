@@ -79,8 +79,10 @@ const queryOf: ReadText = ({ query }) => ({ text: query, deviations: [] });
 const formOf: ReadText = ({ media }, request, limits) => {
   const { type, charset } = media;
   if (type !== "application/x-www-form-urlencoded") {
-    const text = `Request format is invalid: ${headerOf(request.headers, "Content-Type") ?? ""}.`;
-    throw new CodecError("unsupported-media-type", text, { reply: textResponse(text) });
+    const given = headerOf(request.headers, "Content-Type") ?? "";
+    const message = `a form is application/x-www-form-urlencoded, not ${quote(given)}`;
+    const reply = textResponse(`Request format is invalid: ${given}.`);
+    throw new CodecError("unsupported-media-type", message, { reply });
   }
   return formText(request.body, charset, limits);
 };
