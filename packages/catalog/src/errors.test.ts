@@ -17,7 +17,7 @@ function wire(operation: Operation, error: ErrorText): string {
   return `${error.prefix ?? operation.errorPrefix}${error.text}`;
 }
 
-// rows, and the texts that they stand for when the numbered ones are counted out
+// rows, and the texts that they mean when the numbered ones are counted out
 const counts: readonly (readonly [string, number, number])[] = [
   ["CRMAddLead", 18, 19],
   ["GetAllReservations", 4, 4],

@@ -17,7 +17,7 @@ function memberShown([name, member]: [string, Member]): string {
   return `${name}:${shown(member.node)}${member.nillable ? "|nil" : ""}`;
 }
 
-// s string, i int, b boolean, d decimal, t dateTime; anything else stands for itself
+// s string, i int, b boolean, d decimal, t dateTime; anything else is a type name
 function spelled(cells: string): string[] {
   return cells.split(/\s+/).map((cell) => {
     const [name, kind = ""] = cell.split(":");

@@ -58,7 +58,7 @@ test("a request within the limits of nesting and a hostile one get the reply of 
   }
 });
 
-test("a query with more names than the limit of items is refused; a name that nothing has is told once", () => {
+test("a query with more names than the limit of items is refused; an unknown name is reported once", () => {
   const small = untypedCodec(library, { limits: { items: 10 } });
   const call = { credentials, parameters: { BookId: 7 } };
   const request = small.encodeRequest("GetBook", "get", call);

@@ -43,7 +43,7 @@ export interface AnnouncedRequest {
   /** The version that the content type names. */
   readonly version: SoapVersion;
   readonly charset: string | undefined;
-  /** As sent; undefined where there is none. */
+  /** As sent; undefined if there is none. */
   readonly action: string | undefined;
   /** The operation that the action names; undefined where the body names it. */
   readonly routed: OperationPlan | undefined;

@@ -16,7 +16,7 @@ export type ContractKind = (typeof contractKinds)[number];
 
 /** What a caller may set. */
 export interface ContractOptions {
-  /** Where the service is: scheme, host and whatever stands before the paths of the endpoints; `http://localhost`. */
+  /** Where the service is: scheme, host and the path before those of the endpoints; `http://localhost`. */
   readonly baseUrl?: string | undefined;
   /** The kinds that are wanted; all of them. */
   readonly only?: readonly ContractKind[] | undefined;

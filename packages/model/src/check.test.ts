@@ -117,7 +117,7 @@ describe("check", () => {
     );
   });
 
-  test("all faults are told at once", () => {
+  test("all faults are reported at once", () => {
     const service = { ...withOperation("GetBook", { endpoint: "Z", cacheMinutes: -1 }), order: [] };
     expect(() => check(service)).toThrow(CatalogError);
     expect(faultsOf(service).length).toBe(2 + Object.keys(good.operations).length);

@@ -17,7 +17,7 @@ export interface ErrorText<C extends string = string> {
   /** Stable, lower-case, hyphenated; unique in its operation. */
   readonly code: C;
   /**
-   * The text without the prefix that names an operation. `{...}` stands for any text
+   * The text without the prefix that names an operation. `{...}` matches any text
    * (`The {field} must not exceed {n} chars.`).
    */
   readonly text: string;

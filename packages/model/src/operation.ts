@@ -47,14 +47,14 @@ export interface Operation<P extends ParameterMap = ParameterMap, R extends Node
   readonly effect: "read" | "write";
   /** For how many minutes the service may give the same reply again; 0 for none. */
   readonly cacheMinutes: number;
-  /** What stands before the error texts of this operation on the wire. */
+  /** The prefix of the error texts of this operation on the wire. */
   readonly errorPrefix: string;
   readonly constraints: readonly Constraint[];
   readonly errors: readonly ErrorText<C>[];
   readonly notes: readonly Note[];
 }
 
-/** What the author of an operation says; all four bindings unless told. */
+/** The description of an operation by its author. Default: all four bindings. */
 export type OperationSource<P extends ParameterMap, R extends Node, C extends string> = Omit<
   Operation<P, R, C>,
   "bindings"

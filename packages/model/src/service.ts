@@ -61,7 +61,7 @@ export function configure<S extends Service>(service: S, settings: Settings): S 
   return { ...service, namespace: settings.namespace ?? service.namespace, endpoints };
 }
 
-/** The operation of that name. Throws a TypeError that lists the names where there is none. */
+/** The operation of that name. Throws a TypeError that lists the names if there is none. */
 export function operationOf(service: Service, name: string): Operation {
   const found = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
   if (found === undefined) {
@@ -70,7 +70,7 @@ export function operationOf(service: Service, name: string): Operation {
   return found;
 }
 
-/** The record type of that catalog name. Throws a TypeError where there is none. */
+/** The record type of that catalog name. Throws a TypeError if there is none. */
 export function typeOf(service: Service, name: string): RecordType {
   const found = Object.hasOwn(service.types, name) ? service.types[name] : undefined;
   if (found === undefined) throw new TypeError(`${JSON.stringify(name)} is not a type of ${service.name}`);

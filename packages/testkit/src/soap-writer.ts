@@ -1,8 +1,8 @@
-// Writes SOAP requests as strangers do: parameters in any order, any prefix, comments and white space between elements.
+// Writes SOAP requests as third-party clients do: parameters in any order, any prefix, comments and white space between elements.
 import type { HttpRequest, RecordValue } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 
-/** How a stranger writes. */
+/** The style of a third-party client. */
 export interface Hand {
   /** The prefix of the parameters; empty for a default namespace. */
   readonly prefix: string;

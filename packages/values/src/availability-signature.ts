@@ -59,7 +59,7 @@ export function decodeSignature(
   );
 }
 
-/** Holds a signature against the nights it stands for, which are the truth; it throws on nothing that a server can send. */
+/** Compares a signature with its nights, which are the truth; never throws for a text that a server can send. */
 export function checkSignature(
   layout: SignatureLayout,
   signature: number,

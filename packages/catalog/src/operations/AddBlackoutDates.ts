@@ -41,7 +41,7 @@ export const AddBlackoutDates = operation({
     contradiction(
       "4.2",
       "Result -1 occurs when the dates are already booked, yet no date validation is performed and a blackout may overlap existing reservations.",
-      "A blackout over a reservation or another blackout gives -1; the reference service can be told to accept it (blackoutOverlap: allow).",
+      "A blackout over a reservation or another blackout gives -1; the reference service can be configured to accept it (blackoutOverlap: allow).",
     ),
     notShown(
       "4.2",

@@ -79,7 +79,7 @@ export const GetPropertyPermissions = operation({
     notShown(
       "7",
       "The exact words after the numbers.",
-      "A text is told by its number first; the words are paraphrases.",
+      "A text is recognized by its number first; the words are paraphrases.",
     ),
     advice("7", "One of the texts is a warning: it stands in ErrorMsg like an error."),
     advice("7", "The numbers of the texts are written in three ways: 1012-CS, 10,000 and 14000."),

@@ -92,7 +92,7 @@ describe("refusals", () => {
     );
   });
 
-  test("missing credentials are told by name, an unknown operation by the known ones", () => {
+  test("missing credentials are reported by name, an unknown operation with the known ones", () => {
     const parameters = { Name: "x" };
     expect(() => sample.encodeRequest("AddReader", "get", { credentials: {} as never, parameters })).toThrow(
       /parameter Username: credentials.username is missing/,

@@ -115,7 +115,7 @@ export function take(cursor: Cursor, piece: Piece): boolean {
   return true;
 }
 
-/** Passes white space and then the piece, if it stands there. */
+/** Passes white space and then the piece, if it follows. */
 export function takeNext(cursor: Cursor, piece: Piece): boolean {
   if (cursor.bytes[cursor.at] !== 0x3c) skipSpace(cursor);
   return take(cursor, piece);

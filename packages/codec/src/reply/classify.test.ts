@@ -51,7 +51,7 @@ describe("one message", () => {
   });
 });
 
-test("several messages in one field are told apart, and none is dropped", () => {
+test("several messages in one field are separated, and none is dropped", () => {
   expect(codes("FindBooks: Login Error 1; FindBooks: No such book (1)")).toEqual(["bad-login", "no-book"]);
   expect(codes("FindBooks: No such book (1)\r\nodd\nFindBooks: Login Error 1")).toEqual([
     "no-book",

@@ -199,7 +199,7 @@ describe("errors in three channels", () => {
     expect(reply).toMatchObject({ kind: "error", code, status });
   });
 
-  test("a fault that shows an exception whole is told by its message", () => {
+  test("a fault with a whole exception is classified by its message", () => {
     const text =
       "A.B.SoapException: Server was unable. ---> C.Refused: FindBooks: No such book (1)\n  at C.Find () [0x1]";
     const reply = sample.decodeResponse("FindBooks", "get", response(text, "text/plain", 500));

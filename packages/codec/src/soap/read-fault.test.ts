@@ -32,7 +32,7 @@ describe("faults as services of the family write them", () => {
   });
 });
 
-describe("faults that are written otherwise are read all the same, and told", () => {
+describe("faults in another form are read all the same, and reported", () => {
   test.each([
     ["soap12", "a code of SOAP 1.1", fault(parts12.replace("soap:Sender", "soap:Client"))],
     ["soap12", "the other code of SOAP 1.1", fault(parts12.replace("soap:Sender", "soap:Server"))],
@@ -69,9 +69,9 @@ describe("faults that are written otherwise are read all the same, and told", ()
     ["soap11", "no faultstring", fault(parts11.replace(/<faultstring>.*<\/faultstring>/, "")), "SOAP fault Client"],
     ["soap11", "no faultcode", fault(parts11.replace(/<faultcode>.*<\/faultcode>/, "")), text],
     ["soap11", "nothing at all", fault(""), "SOAP fault "],
-  ] as const)("%s with %s", (version, _, body, told) => {
+  ] as const)("%s with %s", (version, _, body, text) => {
     const { deviations, ...read } = reply(version, body);
-    expect(read).toMatchObject({ kind: "error", channel: "fault", text: told });
+    expect(read).toMatchObject({ kind: "error", channel: "fault", text });
     expect(deviations.map(({ code }) => code)).toContain("fault-form");
   });
 });

@@ -3,12 +3,12 @@ import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
 
 /** A fault that was read. */
 export interface ReadFault {
-  /** The local part of the code: `Client`, `Sender`, `VersionMismatch`. Empty where there is none. */
+  /** The local part of the code: `Client`, `Sender`, `VersionMismatch`. Empty if there is none. */
   readonly code: string;
   readonly text: string;
 }
 
-/** The fault in a body; undefined where there is none. */
+/** The fault in a body; undefined if there is none. */
 export function readFault(body: ReadElement): ReadFault | undefined {
   const fault = partOf(body, "Fault");
   if (fault === undefined) return undefined;

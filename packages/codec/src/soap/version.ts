@@ -35,7 +35,7 @@ export function versionOf(namespace: string): SoapVersion | undefined {
   return [soap11, soap12].find((version) => version.namespace === namespace);
 }
 
-/** What stands before and behind the content of an envelope's body. */
+/** The text before and after the content of an envelope's body. */
 export function envelopeText({ namespace }: SoapVersion): { readonly before: string; readonly after: string } {
   return {
     before: `${declaration}<soap:Envelope xmlns:soap="${namespace}"${schema}><soap:Body>`,

@@ -94,7 +94,7 @@ type Values = ReadonlyMap<string, readonly string[]>;
 
 interface NamedValues {
   readonly values: Values;
-  /** Names that no parameter has, each told once. */
+  /** Unknown parameter names, each reported once. */
   readonly deviations: Deviation[];
 }
 
@@ -103,15 +103,15 @@ function valuesByName(fields: readonly Field[], { credentials, parameters }: Ope
   const known = new Set(names.map((name) => name.toLowerCase()));
   const values = new Map<string, string[]>();
   const deviations: Deviation[] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const [name, value] of fields) {
     if (name === undefined) continue;
     const key = name.toLowerCase();
     const held = values.get(key);
     if (held !== undefined) held.push(value);
     else if (known.has(key)) values.set(key, [value]);
-    else if (told.size <= maxDeviations && !told.has(key)) {
-      told.add(key);
+    else if (reported.size <= maxDeviations && !reported.has(key)) {
+      reported.add(key);
       addDeviation(deviations, unknownName(key));
     }
   }

@@ -1,11 +1,11 @@
-// What the reading of one message goes by, what it finds, and where in the message it is.
+// The context of reading one message, its deviations, and locations in the message.
 
 import type { OperationPlan } from "../call/operation-plan.js";
 import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "../deviation.js";
 import type { ReadElement } from "../xml/tree.js";
 import { type Path, render } from "./path.js";
 
-/** What the reading of one message goes by, and what it finds. */
+/** The context of reading one message, and the deviations found. */
 export interface ReadContext {
   readonly plan: OperationPlan;
   /** What of the operation is read: its `result`, tolerantly, or a `parameter`, as a server of the family reads it. */

@@ -10,7 +10,7 @@ import type { RecordValue } from "./value.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
 import { xmlScalars } from "./xml-scalars.js";
 
-/** The path of an element that is written, with what stands before it and before its children. */
+/** The path of an element that is written, with the white space before it and before its children. */
 export interface WriteLocation extends Path {
   readonly lead: Lead;
   readonly inner: Lead;

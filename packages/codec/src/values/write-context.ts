@@ -1,11 +1,11 @@
-// What the writing of one message goes by, and how it says what cannot be written.
+// The context of writing one message, and the errors for what cannot be written.
 import type { Binding } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
 import { CodecError, quote } from "../error.js";
 import { illegalCharacter } from "../xml/chars.js";
 import { type Path, render } from "./path.js";
 
-/** What the writing of one message goes by. */
+/** The context of writing one message. */
 export interface WriteContext {
   readonly plan: OperationPlan;
   readonly binding: Binding;

@@ -11,7 +11,7 @@ export function isPlainText(text: string): boolean {
   return !special.test(text);
 }
 
-/** The first character that XML 1.0 cannot hold, as `U+001F`; undefined where there is none. */
+/** The first character that XML 1.0 cannot hold, as `U+001F`; undefined if there is none. */
 export function illegalCharacter(text: string): string | undefined {
   const found = illegal.exec(text);
   if (found === null) return undefined;

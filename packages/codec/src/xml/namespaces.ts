@@ -8,7 +8,7 @@ export const XSD = "http://www.w3.org/2001/XMLSchema";
 export const SOAP11 = "http://schemas.xmlsoap.org/soap/envelope/";
 /** The envelope of SOAP 1.2. */
 export const SOAP12 = "http://www.w3.org/2003/05/soap-envelope";
-/** What the prefix xml stands for everywhere. */
+/** The namespace of the prefix xml in every document. */
 export const XML = "http://www.w3.org/XML/1998/namespace";
 
 /** The XML declaration of every message. */

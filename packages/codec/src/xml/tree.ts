@@ -34,7 +34,7 @@ export interface ReadElement {
   /** Of the start tag, from 1. */
   readonly line: number;
   readonly column: number;
-  /** How many characters of the document stand before its end. */
+  /** The number of characters of the document up to its end. */
   end: number;
   /** A comment or processing instruction stands directly in the element. */
   interrupted: boolean;

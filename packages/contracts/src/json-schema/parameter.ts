@@ -44,7 +44,7 @@ function ruleKeywords(rule: Constraint, node: Node): JsonObject {
   });
 }
 
-// Two rules that need one keyword stand beside each other.
+// Two rules that need the same keyword are in an allOf.
 function together(keywords: readonly JsonObject[]): JsonObject {
   const seen = new Set<string>();
   const clashing: JsonObject[] = [];

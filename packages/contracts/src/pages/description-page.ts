@@ -16,7 +16,7 @@ export interface DescriptionPage {
 
 /** What a page has to know about the request. */
 export interface DescriptionPageOptions {
-  /** The address that the caller used: scheme, host and whatever stands before the paths of the endpoints. */
+  /** The address that the caller used: scheme, host and the path before those of the endpoints. */
   readonly baseUrl: string;
 }
 

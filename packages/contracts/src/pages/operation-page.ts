@@ -29,7 +29,7 @@ function effectOf(effect: "read" | "write", cacheMinutes: number): string {
   return `The same reply may come again for ${cacheMinutes} minute${cacheMinutes === 1 ? "" : "s"}.`;
 }
 
-// Relative, so that links hold behind whatever stands before the service; the dot keeps a colon from being a scheme.
+// Relative, so that links work below any path; the dot keeps a colon from being a scheme.
 function here(path: string): string {
   return `./${encodeURIComponent(path.slice(path.lastIndexOf("/") + 1))}`;
 }
