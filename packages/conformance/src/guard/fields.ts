@@ -1,9 +1,10 @@
 // The credentials in requests of ours, found by the names of their fields, and written so that they can be put back.
 import { redactor, type Secrets } from "@staywire/codec";
 import type { Service } from "@staywire/model";
+import type { FieldRedaction, Redact } from "./field-redaction.js";
+import { redactedForm } from "./fields-form.js";
+import { redactedXml } from "./fields-xml.js";
 import { type FormName, formOf, writers } from "./forms.js";
-
-type Redact = (text: string) => string;
 
 /** Secrets that are not in another field by chance; shorter ones are looked for in the fields of credentials only. */
 const TELLING = 4;
@@ -22,12 +23,28 @@ export function credentialFields(secrets: Secrets, service: Service): (text: str
     (text) =>
       other.foreign(text, (name, found) => placeholder(name, formOf(found, secrets[name] ?? "", form)));
   const own = (form: FormName): Redact => fieldRedactor(secrets, form);
-  const [xml, raw, query] = [own("xml"), own(""), own("form")];
-  const inXml = (text: string): string => (text.includes("<![CDATA[") ? raw(text) : xml(text));
-  return (text, form) =>
-    form === "xml"
-      ? redactedXml(text, names, inXml, otherValue("xml"))
-      : formText(text, names, query, otherValue("form"));
+  const [inElement, inCdata] = [own("xml"), own("")];
+  const xml: FieldRedaction = {
+    names,
+    own: (text) => (text.includes("<![CDATA[") ? inCdata(text) : inElement(text)),
+    other: otherValue("xml"),
+    known: [service.namespace, ...namespaces],
+  };
+  const query: FieldRedaction = { names, own: own("form"), other: otherValue("form"), known: pathsOf(service) };
+  return (text, form) => (form === "xml" ? redactedXml(text, xml) : redactedForm(text, query));
+}
+
+const namespaces = [
+  "http://schemas.xmlsoap.org/soap/envelope/",
+  "http://www.w3.org/2003/05/soap-envelope",
+  "http://www.w3.org/2001/XMLSchema-instance",
+  "http://www.w3.org/2001/XMLSchema",
+];
+
+/** The paths of the endpoints and of their operations, the longest first. */
+function pathsOf({ endpoints, order }: Service): string[] {
+  const paths = Object.values(endpoints).flatMap(({ path }) => [path, ...order.map((name) => `${path}/${name}`)]);
+  return paths.sort((a, b) => b.length - a.length);
 }
 
 function placeholder(name: string, form: FormName | "lost"): string {
@@ -36,66 +53,57 @@ function placeholder(name: string, form: FormName | "lost"): string {
 
 /**
  * Redacts the value of a field that holds a credential: there, every occurrence counts, however short. A value that holds
- * one in a form that cannot be put back is replaced as a whole.
+ * one in a form that cannot be put back is replaced as a whole, whatever else it holds.
  */
 function fieldRedactor(secrets: Secrets, likely: FormName): Redact {
-  const forms = [likely, ...(Object.keys(writers) as FormName[])];
-  const places = new Map<string, string>();
-  for (const [name, value] of Object.entries(secrets)) {
-    for (const form of value === "" ? [] : forms) {
-      const written = writers[form](value);
-      if (!places.has(written)) places.set(written, placeholder(name, form));
-    }
-  }
+  const places = placesOf(secrets, likely);
   const texts = [...places.keys()].sort((a, b) => b.length - a.length);
+  if (texts.length === 0) return (text) => text;
   const pattern = new RegExp(texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|"), "g");
-  const anyForm = redactor(secrets, (name) => placeholder(name, "lost"));
+  const anyForm = redactor(secrets, () => "");
+  const lostIn = (text: string): string | undefined => {
+    let lost: string | undefined;
+    anyForm.foreign(text, (name, found) => {
+      if (found.replace(pattern, "") !== "") lost ??= name;
+      return "";
+    });
+    return lost;
+  };
   return (text) => {
-    if (texts.length === 0) return text;
-    const clean = text.replace(pattern, (found) => places.get(found) ?? "");
-    if (clean !== text) return clean;
     const plain = text.replace(/<!\[CDATA\[|\]\]>/g, "");
-    return anyForm.foreign(plain) === plain ? text : anyForm.foreign(plain);
+    const lost = lostIn(plain) ?? joinedBy(text.match(pattern), plain.match(pattern), places);
+    if (lost !== undefined) return placeholder(lost, "lost");
+    return text.replace(pattern, (found) => written(places.get(found)));
   };
 }
 
-const TAG = /<(?:!--[\s\S]*?-->|!\[CDATA\[|[^<>]*>)/;
-
-/** Texts between tags; what is in the element of a credential is a field, however it is written. */
-function redactedXml(text: string, names: ReadonlySet<string>, own: Redact, other: Redact): string {
-  const parts: string[] = [];
-  for (let rest = text; rest !== ""; ) {
-    const tag = TAG.exec(rest);
-    if (tag === null) return [...parts, other(rest)].join("");
-    const after = tag.index + tag[0].length;
-    parts.push(other(rest.slice(0, tag.index)), tag[0]);
-    rest = rest.slice(after);
-    const name = /^<(?:[^\s<>/:]*:)?([^\s<>/:]+)/.exec(tag[0])?.[1]?.toLowerCase() ?? "";
-    if (!names.has(name) || tag[0].endsWith("/>")) continue;
-    const close = rest.search(new RegExp(`</(?:[^\\s<>/:]*:)?${name}[\\s>]`, "i"));
-    const end = close === -1 ? rest.length : close;
-    parts.push(own(rest.slice(0, end)));
-    rest = rest.slice(end);
-  }
-  return parts.join("");
+interface Place {
+  readonly name: string;
+  readonly form: FormName;
 }
 
-/** Names and values of a query or a form; what is no pair is left alone. */
-function formText(text: string, names: ReadonlySet<string>, own: Redact, other: Redact): string {
-  const pairs = text.split("&").map((pair) => {
-    const equals = pair.indexOf("=");
-    if (equals === -1) return pair;
-    const name = pair.slice(pair.lastIndexOf("?", equals) + 1, equals);
-    const value = pair.slice(equals + 1);
-    return pair.slice(0, equals + 1) + (names.has(decodedName(name)) ? own(value) : other(value));
-  });
-  return pairs.join("&");
+/** Each text that a credential is written as, the likely form before others. */
+function placesOf(secrets: Secrets, likely: FormName): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>();
+  for (const [name, value] of Object.entries(secrets)) {
+    for (const form of value === "" ? [] : [likely, ...(Object.keys(writers) as FormName[])]) {
+      const text = writers[form](value);
+      if (!places.has(text)) places.set(text, { name, form });
+    }
+  }
+  return places;
 }
 
-function decodedName(name: string): string {
-  try {
-    return decodeURIComponent(name).toLowerCase();
-  } catch {
-    return name.toLowerCase();
-  }
+function written(place: Place | undefined): string {
+  return place === undefined ? "" : placeholder(place.name, place.form);
+}
+
+/** The credential that is whole only without the marks of CDATA; undefined where there is none. */
+function joinedBy(
+  found: readonly string[] | null,
+  plain: readonly string[] | null,
+  places: ReadonlyMap<string, Place>,
+): string | undefined {
+  const joined = plain?.find((text, index) => text !== found?.[index]);
+  return joined === undefined ? undefined : places.get(joined)?.name;
 }
