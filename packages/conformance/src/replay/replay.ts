@@ -1,6 +1,6 @@
 // Sends the messages of a failure again, and compares the replies. It generates nothing.
 import { type Credentials, type HttpRequest, type Secrets, type UntypedCodec, untypedCodec } from "@staywire/codec";
-import type { Binding, Service } from "@staywire/model";
+import type { Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
 import { describe, pathText } from "../checks/describe.js";
 import type { Cell } from "../core/cell.js";
@@ -12,6 +12,7 @@ import type { Guard } from "../guard/guard.js";
 import { secretsOf } from "../guard/secrets.js";
 import { read } from "../run/ask.js";
 import type { TargetClock } from "../targets/target.js";
+import { addressOf } from "./address.js";
 import { answerProblem, cellOf } from "./judge.js";
 import { maskedText } from "./masked.js";
 import { restoredRequest, restoredResponse } from "./message.js";
@@ -152,20 +153,7 @@ function inWords(answer: Answer): string {
 }
 
 function readIn(codec: UntypedCodec, cell: Cell, exchange: Exchange): Answer {
-  return read({ codec, cell }, exchange, placeOf(cell, exchange.request));
-}
-
-/** The operation and binding of a message: a failure can be shown by messages of several. */
-function placeOf(cell: Cell, { method, target, headers, body }: HttpRequest): { operation: string; binding: Binding } {
-  const path = target.split("?", 1)[0] ?? "";
-  const text = new TextDecoder().decode(body).replaceAll("\0", "");
-  const isXml = headers.some(([, value]) => /xml/i.test(value));
-  const named = cell.service.order.filter((name) =>
-    isXml ? text.includes(`${name} xmlns`) || text.includes(`${name}>`) : path.endsWith(`/${name}`),
-  );
-  const operation = named.includes(cell.operation) ? cell.operation : (named[0] ?? cell.operation);
-  const soap = headers.some(([, value]) => value.includes("soap+xml")) ? "soap12" : "soap11";
-  return { operation, binding: isXml ? soap : method === "GET" ? "get" : "post" };
+  return read({ codec, cell }, exchange, addressOf(codec, cell, exchange.request));
 }
 
 /** What kind of answer it is: a result, one error or another, or none that can be read. */

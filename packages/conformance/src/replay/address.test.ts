@@ -1,0 +1,52 @@
+// The operation and the binding of each message of a failure decide how its response is read.
+import { type Header, type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
+import { bindings } from "@staywire/model";
+import { library } from "@staywire/testkit/library";
+import { expect, test } from "vitest";
+import { addressOf } from "./address.js";
+import { cellOf } from "./judge.js";
+
+const codec = untypedCodec(library);
+const cell = cellOf(library, "ListShort", "post");
+const credentials = { username: "u", password: "p" };
+
+function address(request: HttpRequest) {
+  if (cell === undefined) throw new Error("no cell");
+  const { operation, binding } = addressOf(codec, cell, request);
+  return [operation, binding];
+}
+
+function reader(binding: (typeof bindings)[number], Name: string): HttpRequest {
+  return codec.encodeRequest("AddReader", binding, { credentials, parameters: { Name } });
+}
+
+function withHeaders(request: HttpRequest, ...added: readonly Header[]): HttpRequest {
+  return { ...request, headers: [...request.headers, ...added] };
+}
+
+test.each(bindings)("a call in %s has its own", (binding) => {
+  expect(address(reader(binding, "x"))).toEqual(["AddReader", binding]);
+});
+
+test("a GET that accepts XML is a GET", () => {
+  expect(address(withHeaders(reader("get", "x"), ["Accept", "text/xml"]))).toEqual(["AddReader", "get"]);
+});
+
+test.each(["GetBook xmlns", "GetBook>", "ListShort>"])("a parameter that holds %s names no operation", (name) => {
+  expect(address(reader("soap11", name))).toEqual(["AddReader", "soap11"]);
+});
+
+test("a call that accepts SOAP 1.2 is one in the binding of its envelope", () => {
+  const request = withHeaders(reader("soap11", "x"), ["Accept", "application/soap+xml"]);
+  expect(address(request)).toEqual(["AddReader", "soap11"]);
+});
+
+test("a call that cannot be read has what its path and its content type show", () => {
+  expect(address({ ...reader("soap12", "x"), body: utf8("<AddReader xmlns") })).toEqual(["ListShort", "soap12"]);
+  const lost = { ...reader("get", "x"), target: "/LibraryX.asmx/GetBook?Id=x" };
+  expect(address(lost)).toEqual(["GetBook", "get"]);
+});
+
+test("what goes to no endpoint has those of the failure", () => {
+  expect(address({ ...reader("get", "x"), target: "/GetBook" })).toEqual(["ListShort", "post"]);
+});

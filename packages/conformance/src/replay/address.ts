@@ -1,0 +1,27 @@
+// The operation and binding of a message that shows a failure, as the router and the codec understand it.
+import { CodecError, type HttpRequest, route, type UntypedCodec } from "@staywire/codec";
+import type { Binding } from "@staywire/model";
+import type { Cell } from "../core/cell.js";
+
+/** What a message calls, and how. */
+export interface Address {
+  readonly operation: string;
+  readonly binding: Binding;
+}
+
+/** Finds what a message calls: its own content decides, then its path and content type, then the cell of the failure. */
+export function addressOf(codec: UntypedCodec, { service, operation, binding }: Cell, request: HttpRequest): Address {
+  const call = attempt(() => codec.decodeRequest(request));
+  if (call !== undefined) return { operation: call.operation, binding: call.binding };
+  const routed = attempt(() => route(service, request));
+  return { operation: routed?.operation ?? operation, binding: routed?.binding ?? binding };
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof CodecError) return undefined;
+    throw error;
+  }
+}
