@@ -1,5 +1,5 @@
 // A failure as a shell script: one curl command for each message.
-import { escapeControls } from "@staywire/codec";
+import { escapeControls, quote } from "@staywire/codec";
 import type { Step } from "../core/event.js";
 import { type FormName, isFormName } from "../guard/forms.js";
 import { base64, bytesOfText } from "./bytes.js";
@@ -16,25 +16,44 @@ export function curlScript(replayFile: ReplayFile): string {
   return `${head(replayFile, marks)}\n${steps.join("\n")}`;
 }
 
-/** A placeholder, the variable that fills it, and the form that it takes there. */
+/** A placeholder, the user and the variable that fills it, and the form that it takes there. */
 interface Mark {
   readonly text: string;
+  /** Undefined for the main user. */
+  readonly user: string | undefined;
   readonly variable: string;
   readonly form: FormName;
 }
 
-const PLACEHOLDER = /\{\{((?:username|password)(?::[^{}|]+)?)(?:\|([a-z]+))?\}\}/g;
+const PLACEHOLDER = /\{\{((?:username|password)(?::[^{}|\p{Cc}]+)?)(?:\|([a-z]+))?\}\}/gu;
 
 /** The placeholders of the messages; a compressed body can hold any of the main user's. */
 function marksIn(steps: readonly Step[]): Mark[] {
   const texts = steps.flatMap(({ request }) => [request.target, textIn(request)]);
   const marks = new Map<string, Mark>();
+  const suffixes = new Map<string | undefined, string>([[undefined, ""]]);
   for (const text of texts) {
     for (const [whole, name = "", form = ""] of text.matchAll(PLACEHOLDER)) {
-      if (isFormName(form)) marks.set(whole, { text: whole, variable: variableOf(name), form });
+      if (!isFormName(form)) continue;
+      const [role = "", user] = name.split(/:(.*)/s);
+      const suffix = suffixes.get(user) ?? freeSuffix(user ?? "", [...suffixes.values()]);
+      suffixes.set(user, suffix);
+      marks.set(whole, { text: whole, user, variable: `STAYWIRE_${role.toUpperCase()}${suffix}`, form });
     }
   }
   return [...marks.values()];
+}
+
+/** The end of the variables of a user, `_COMPANY` for `company`; numbered where another user has it already. */
+function freeSuffix(user: string, taken: readonly string[]): string {
+  const plain = plainSuffix(user);
+  let suffix = plain;
+  for (let number = 2; taken.includes(suffix); number += 1) suffix = `${plain}_${number}`;
+  return suffix;
+}
+
+function plainSuffix(user: string): string {
+  return `_${user.replace(/[^A-Za-z0-9]/g, "_")}`.toUpperCase();
 }
 
 const OF_MAIN_USER = ["username", "password"].flatMap((name) => [`{{${name}}}`, `{{${name}|xml}}`, `{{${name}|form}}`]);
@@ -42,13 +61,6 @@ const OF_MAIN_USER = ["username", "password"].flatMap((name) => [`{{${name}}}`, 
 function textIn({ body, base64: isBase64, gzip }: Step["request"]): string {
   if (gzip === true) return OF_MAIN_USER.join("");
   return isBase64 === true ? atob(body) : body;
-}
-
-/** `STAYWIRE_PASSWORD`, and `STAYWIRE_PASSWORD_COMPANY` for `password:company`. */
-function variableOf(name: string): string {
-  const [role = "", user] = name.split(/:(.*)/s);
-  const suffix = user === undefined ? "" : `_${user.replace(/[^A-Za-z0-9]/g, "_")}`;
-  return `STAYWIRE_${role}${suffix}`.toUpperCase();
 }
 
 /** What the shell calls to write a value in a form. */
@@ -70,7 +82,7 @@ function head({ name, expected, actual }: ReplayFile, marks: readonly Mark[]): s
 # expected: ${oneLine(expected)}
 # actual:   ${oneLine(actual)}
 # usage: ${usage}
-set -eu
+${numbered(marks)}set -eu
 base=\${1:?the base URL of the service}
 ${wanted}raw() { printf %s "$1"; }
 xml() { printf %s "$1" | sed 's/&/\\&amp;/g; s/</\\&lt;/g; s/>/\\&gt;/g'; }
@@ -80,6 +92,16 @@ fill() {
   ${filling(marks)}
 }
 `;
+}
+
+/** Which variables are those of a user whose name alone does not show it. */
+function numbered(marks: readonly Mark[]): string {
+  const lines = marks.flatMap(({ user, variable }) => {
+    const suffix = variable.replace(/^STAYWIRE_(?:USERNAME|PASSWORD)/, "");
+    const isPlain = user === undefined || suffix === plainSuffix(user);
+    return isPlain ? [] : [`# the variables of the user ${quote(user)} end in ${suffix}\n`];
+  });
+  return [...new Set(lines)].join("");
 }
 
 function filling(marks: readonly Mark[]): string {
@@ -104,18 +126,25 @@ function command({ request, response, silence }: Step, number: number, of: numbe
   const flags = headers.map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`).join("");
   const url = `"$base$(printf %s ${quoted(target)} | fill)"`;
   const comment = `# message ${number} of ${of}; it got ${oneLine(got)}`;
-  if (body === "") return `${comment}\ncurl -sS -i -X ${method}${flags} ${url}\n`;
-  return `${comment}\n${source(request)} | curl -sS -i -X ${method}${flags} --data-binary @- ${url}\n`;
+  if (body === "") return `${comment}\ncurl -sS -i -X ${quoted(method)}${flags} ${url}\n`;
+  return `${comment}\n${source(request)} | curl -sS -i -X ${quoted(method)}${flags} --data-binary @- ${url}\n`;
 }
 
 /** What writes the body. A shell cannot hold a NUL, and who reads the script no control character. */
 function source({ body, base64: isBase64, gzip, charset }: Step["request"]): string {
-  const encoding = charset === undefined ? "" : ` | iconv -f UTF-8 -t ${charset.toUpperCase()}`;
+  const encoding = charset === undefined ? "" : ` | iconv -f UTF-8 -t ${encodingOf(charset)}`;
   if (gzip === true) return `printf %s ${quoted(body)} | base64 -d | gzip -dc | fill${encoding}`;
   if (isBase64 === true) return `printf %s ${quoted(body)} | base64 -d | fill`;
   if (escapeControls(body) !== body)
     return `printf %s ${quoted(base64(bytesOfText(body)))} | base64 -d | fill${encoding}`;
   return `printf %s ${quoted(body)} | fill${encoding}`;
+}
+
+const encodings = { "utf-16le": "UTF-16LE", "utf-16be": "UTF-16BE" } as const;
+
+function encodingOf(charset: keyof typeof encodings): string {
+  if (!Object.hasOwn(encodings, charset)) throw new TypeError(`${quote(charset)} is not a charset of a message`);
+  return encodings[charset];
 }
 
 function quoted(text: string): string {

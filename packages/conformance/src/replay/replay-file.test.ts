@@ -83,6 +83,19 @@ describe("a replay", () => {
   });
 });
 
+const message = { method: "GET", target: "/", headers: [["Accept", "*/*"]], body: "" } as const;
+const minimal = {
+  format: 1,
+  operation: "ListShort",
+  binding: "get",
+  today: "2027-05-01",
+  name: "x",
+  expected: "x",
+  actual: "x",
+  expectation: { kind: "check" },
+  steps: [{ request: message }],
+} as unknown as ReplayFile;
+
 describe("a replay file", () => {
   it("holds placeholders where the credentials were", async () => {
     const text = JSON.stringify(await replayFilesOf(broken["a limit that is not kept"] as Transport));
@@ -94,6 +107,33 @@ describe("a replay file", () => {
   it("is refused where it is something else", () => {
     expect(() => parseReplayFile("{}")).toThrow(SyntaxError);
   });
+
+  it.each([
+    ["steps[0].request is not an object", { request: null }],
+    ["steps[0].request.method is not a method", { request: { ...message, method: "GET; reboot" } }],
+    ["steps[0].request.target is not a text", { request: { ...message, target: 1 } }],
+    ["steps[0].request.headers is not a list of pairs of texts", { request: { ...message, headers: [["a", 1]] } }],
+    ["steps[0].request.headers is not a list of pairs of texts", { request: { ...message, headers: {} } }],
+    ["steps[0].request.body is not a text", { request: { ...message, body: undefined } }],
+    ["steps[0].request.charset is neither", { request: { ...message, charset: "utf-8; reboot" } }],
+    ["steps[0].request.gzip is not true", { request: { ...message, gzip: "yes" } }],
+    ["steps[0].response.headers is not", { request: message, response: { status: 200, body: "" } }],
+    ["steps[0].response.status is not a number", { request: message, response: { ...message, status: "200" } }],
+    ["steps[0].silence is not a text", { request: message, silence: {} }],
+    ["steps[0] is not an object", "GET /"],
+  ])("is refused where %s", (problem, step) => {
+    const read = () => parseReplayFile(JSON.stringify({ ...minimal, steps: [step] }));
+    expect(read).toThrow(SyntaxError);
+    expect(read).toThrow(problem);
+  });
+
+  it.each(["operation", "binding", "today", "name", "expected", "actual", "expectation"])(
+    "is refused without %s",
+    (member) => {
+      const text = JSON.stringify({ ...minimal, [member]: undefined });
+      expect(() => parseReplayFile(text)).toThrow(`not a replay file of format 1: ${member} `);
+    },
+  );
 });
 
 describe("a curl script", () => {
@@ -118,6 +158,28 @@ describe("a curl script", () => {
     const script = curlScript((await brokenForms("second one"))[0] as ReplayFile);
     expect(script).toContain("# usage: STAYWIRE_PASSWORD_SECOND_ONE=... STAYWIRE_USERNAME_SECOND_ONE=... sh FILE");
     for (const secret of [other.username, "other&amp;password"]) expect(script).not.toContain(secret);
+  });
+
+  const scriptOf = (request: object) =>
+    curlScript({ ...minimal, steps: [{ request: { ...message, ...request } }] } as ReplayFile);
+
+  it("quotes a method, and takes a charset from its list", () => {
+    expect(scriptOf({ method: "GET; reboot" })).toContain("-X 'GET; reboot' ");
+    expect(scriptOf({ body: "x", charset: "utf-16le" })).toContain("iconv -f UTF-8 -t UTF-16LE");
+    expect(() => scriptOf({ body: "x", charset: "utf-8; reboot" })).toThrow("is not a charset of a message");
+  });
+
+  it("takes no placeholder with a control character for one", () => {
+    expect(scriptOf({ body: '{{password:a\n"; system("reboot")}}' })).not.toContain("STAYWIRE_PASSWORD");
+  });
+
+  it("has a variable for each user, however alike the names are", () => {
+    const users = ["a-b", "A_B", "a_b_2", "c"];
+    const script = scriptOf({ body: users.map((user) => `{{username:${user}}}{{password:${user}}}`).join() });
+    const wanted = ["A_B", "A_B_2", "A_B_2_2", "C"].flatMap((end) => [`USERNAME_${end}`, `PASSWORD_${end}`]);
+    for (const name of wanted) expect(script).toContain(`"\${STAYWIRE_${name}:?}"`);
+    expect(script).toContain('# the variables of the user "A_B" end in _A_B_2\n');
+    expect(script).not.toContain('"c" end');
   });
 
   const options = { credentials: { username: "reader", password }, users: { "second one": other } };

@@ -1,8 +1,10 @@
 // A failure as a file: the concrete messages with placeholders for the credentials, and what they have to get.
 
+import { bindings } from "@staywire/model";
 import type { CodecTask } from "../core/codec-task.js";
 import type { PlanEvent, Step, VerdictEvent } from "../core/event.js";
 import type { Expectation } from "../core/expectation.js";
+import { stepProblem } from "./step-problem.js";
 
 /** A failure that can be sent again. */
 export interface ReplayFile {
@@ -67,16 +69,30 @@ export function replayFileOf({ plan, today, ...again }: ReplayFilePlan, event: V
   };
 }
 
-/** Reads a file that `replayFileOf` made. Throws a SyntaxError for anything else. */
+/**
+ * Reads a file that `replayFileOf` made.
+ *
+ * @throws SyntaxError for anything else, with the member that is wrong.
+ */
 export function parseReplayFile(text: string): ReplayFile {
   const value: unknown = JSON.parse(text);
+  const problem = replayFileProblem(value);
+  if (problem !== undefined) throw new SyntaxError(`not a replay file of format 1: ${problem}`);
+  return value as ReplayFile;
+}
+
+const texts = ["operation", "today", "name", "expected", "actual"] as const;
+
+function replayFileProblem(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return "it is not an object";
   const replayFile = value as ReplayFile;
-  const isObject = typeof value === "object" && value !== null;
-  const isReplayFile =
-    isObject && replayFile.format === 1 && Array.isArray(replayFile.steps) && isText(replayFile.operation);
-  if (isReplayFile && isText(replayFile.today) && expectationKinds.includes(replayFile.expectation?.kind))
-    return replayFile;
-  throw new SyntaxError("not a replay file of format 1");
+  if (replayFile.format !== 1) return "format is not 1";
+  const missing = texts.find((name) => typeof replayFile[name] !== "string");
+  if (missing !== undefined) return `${missing} is not a text`;
+  if (!bindings.includes(replayFile.binding)) return `binding is not one of ${bindings.join(", ")}`;
+  if (!expectationKinds.includes(replayFile.expectation?.kind)) return "expectation is of no known kind";
+  if (!Array.isArray(replayFile.steps)) return "steps is not a list";
+  return replayFile.steps.map((step, at) => stepProblem(step, `steps[${at}]`)).find((each) => each !== undefined);
 }
 
 const expectationKinds: readonly string[] = [
@@ -89,7 +105,3 @@ const expectationKinds: readonly string[] = [
   "unharmed",
   "check",
 ] satisfies Expectation["kind"][];
-
-function isText(value: unknown): boolean {
-  return typeof value === "string";
-}
