@@ -1,5 +1,5 @@
 // What the program is given by whoever starts it: the environment, a folder, and where to write.
-import { escapeControls } from "@staywire/codec";
+import { escapeControls, type Secrets } from "@staywire/codec";
 
 /** Writes text as it is. */
 type Write = (text: string) => void;
@@ -19,6 +19,8 @@ export interface Io {
   readonly errIsTerminal: boolean;
   /** Aborted when the program is interrupted. */
   readonly signal: AbortSignal;
+  /** Takes the credentials that a command found, so that no message shows them; the program sets it. */
+  readonly addSecrets?: (secrets: Secrets) => void;
 }
 
 /** How a command reaches the world and says how it ended. */

@@ -9,7 +9,12 @@ import { runProgram } from "./program.js";
 
 async function staywire(
   args: readonly string[],
-  start: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
+  start: {
+    readonly cwd?: string;
+    readonly env?: Readonly<Record<string, string>>;
+    /** What goes wrong when the program prints something. */
+    readonly broken?: string;
+  } = {},
 ): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
   const said = { out: "", err: "" };
   const code = await runProgram(args, {
@@ -17,6 +22,7 @@ async function staywire(
     cwd: start.cwd ?? ".",
     ...writersOf(
       (text) => {
+        if (start.broken !== undefined) throw new Error(start.broken);
         said.out += text;
       },
       (text) => {
@@ -110,6 +116,33 @@ describe("the settings file", () => {
     ]);
     expect(fromFile).toMatchObject({ code: 4, err: expect.stringContaining(`127.0.0.1:${one}/`) });
     expect(fromFlag).toMatchObject({ code: 4, err: expect.stringContaining(`127.0.0.1:${other}/`) });
+  });
+});
+
+describe("an error", () => {
+  test("does not show the password that counts, where one is given twice", async () => {
+    const args = ["call", "GetExtras", "last-canary=1", "--password", "first", "--password", "last-canary"];
+    expect(await staywire(args)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no parameter "{{password}}"'),
+    });
+    const joined = ["call", "GetExtras", "last-canary=1", "--password=first", "--password=last-canary"];
+    expect((await staywire(joined)).err).not.toContain("last-canary");
+  });
+
+  test("that nobody expects does not show the credentials of the settings file", async () => {
+    const file = { password: "file-canary", users: { other: { username: "other-canary", password: "third-canary" } } };
+    writeFileSync(join(folder, "secret.json"), JSON.stringify(file));
+    writeFileSync(join(folder, "message.http"), "GET / HTTP/1.1\r\n\r\n");
+    const broken = "cannot print file-canary, other-canary and third-canary";
+    const ended = await staywire(["decode", join(folder, "message.http"), "--config", "secret.json"], {
+      cwd: folder,
+      broken,
+    });
+    expect(ended).toMatchObject({
+      code: 3,
+      err: "error: cannot print {{password}}, {{username:other}} and {{password:other}}\n",
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 // The command line: the commands, and how every ending becomes an exit code and a message for a person.
-import type { Redactor } from "@staywire/codec";
+import type { Redactor, Secrets } from "@staywire/codec";
 import { redactor, secretsOf } from "@staywire/conformance";
 import { Command, CommanderError } from "commander";
 import { CliError, messageOf } from "./cli-error.js";
@@ -12,8 +12,14 @@ import { version } from "./version.js";
 /** Runs the program with its arguments; resolves to the exit code and never rejects. */
 export async function runProgram(args: readonly string[], io: Io): Promise<number> {
   let code: number = exitCodes.ok;
+  let secrets = secretsIn(args, io);
   const session: Session = {
-    io,
+    io: {
+      ...io,
+      addSecrets: (found) => {
+        secrets = { ...secrets, ...withoutEmpty(found) };
+      },
+    },
     finish: (ended) => {
       code = ended;
     },
@@ -22,7 +28,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
     await makeProgram(session).parseAsync(args, { from: "user" });
     return code;
   } catch (error) {
-    return explain(error, io, secretsIn(args, io));
+    return explain(error, io, redactor(secrets));
   }
 }
 
@@ -50,15 +56,19 @@ function suggestFlags(command: Command): Command {
   return command.configureOutput({ outputError: (message, write) => write(renamedIn(message)) });
 }
 
-/** The credentials of the command line and the environment. */
-function secretsIn(args: readonly string[], { env }: Io): Redactor {
+function withoutEmpty(secrets: Secrets): Secrets {
+  return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ""));
+}
+
+/** The credentials of the command line, where the last one counts, and the environment. */
+function secretsIn(args: readonly string[], { env }: Io): Secrets {
   const given = (name: string): string | undefined => {
-    const at = args.findIndex((each) => each === `--${name}` || each.startsWith(`--${name}=`));
+    const at = args.map((each) => each.split("=", 1)[0]).lastIndexOf(`--${name}`);
     const [, joined] = args[at]?.split(/=(.*)/s) ?? [];
     return at === -1 ? env[`STAYWIRE_${name.toUpperCase()}`] : (joined ?? args[at + 1]);
   };
   const credentials = { username: given("username") ?? "", password: given("password") ?? "" };
-  return redactor(secretsOf({ credentials }));
+  return secretsOf({ credentials });
 }
 
 function explain(error: unknown, io: Io, clean: Redactor): number {

@@ -1,5 +1,6 @@
 // The settings of a command: flags, then the environment, then the settings file.
 import { type ChannelService, service } from "@staywire/catalog";
+import { secretsOf } from "@staywire/conformance";
 import { configure, withoutTrailingSlashes } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
@@ -31,6 +32,10 @@ export async function gatherSettings(io: Io, flags: CommonFlags, target?: string
     const found = flags[name] ?? (env === undefined ? undefined : nonEmpty(io.env[env])) ?? file[name];
     return found === undefined ? undefined : String(found);
   };
+  const [username, password] = [text("username"), text("password")];
+  const run = runSettingsOf(file);
+  const credentials = { username: username ?? "", password: password ?? "" };
+  io.addSecrets?.(secretsOf({ credentials, users: run.users }));
   const url = target ?? text("target");
   return {
     service: configure(service, {
@@ -38,10 +43,10 @@ export async function gatherSettings(io: Io, flags: CommonFlags, target?: string
       paths: { A: text("endpointA"), B: text("endpointB") },
     }),
     target: url === undefined ? undefined : checkedUrl(url),
-    username: text("username"),
-    password: text("password"),
+    username,
+    password,
     timeout: milliseconds(text("timeout")),
-    run: runSettingsOf(file),
+    run,
   };
 }
 
