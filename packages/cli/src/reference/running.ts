@@ -1,6 +1,7 @@
 // The reference service as it runs: its parts, which the control endpoint can reach, and its transport.
 import type { ChannelService } from "@staywire/catalog";
-import type { Transport } from "@staywire/codec";
+import type { Redactor, Transport } from "@staywire/codec";
+import { redactor, secretsOf } from "@staywire/conformance";
 import {
   implementation,
   memoryStore,
@@ -78,14 +79,21 @@ function datedWorld(world: World, now: string): World {
 
 function transportOf(parts: ReferenceParts, { now }: Clock, store: Store): Transport {
   const { service, world, blackoutOverlap, signatureOverflow, caching, inject, onAnswer, onError } = parts;
+  const clean = redactorOf(world);
   const options: ServerOptions = {
     pages: describingPages(service),
     onAnswer,
     explain: parts.profile === "explain",
-    onError: (error, call) => onError(`${call.operation ?? "a request"}: ${messageOf(error)}`),
+    onError: (error, call) => onError(`${call.operation ?? "a request"}: ${clean.foreign(messageOf(error))}`),
   };
   const referenceOptions = { now, store, blackoutOverlap, signatureOverflow, caching, inject };
   return server(service, implementationOf(world, referenceOptions), options);
+}
+
+/** The redactor of the accounts: an unexpected error can hold whatever a runtime repeats. */
+function redactorOf({ users }: World): Redactor {
+  const accounts = Object.fromEntries(users.map((user) => [user.username, user]));
+  return redactor(secretsOf({ credentials: { username: "", password: "" }, users: accounts }));
 }
 
 function implementationOf(world: World, options: ReferenceOptions): ReturnType<typeof implementation> {

@@ -1,0 +1,29 @@
+// The reference service as it runs: what goes wrong inside is reported, and no account is.
+import { service } from "@staywire/catalog";
+import { untypedCodec } from "@staywire/codec";
+import { defaultWorld, memoryStore } from "@staywire/reference";
+import { expect, test } from "vitest";
+import { runReference } from "./running.js";
+
+test("an unexpected error is reported without the accounts of the world", async () => {
+  const world = defaultWorld();
+  const [account] = world.users.filter(({ kind }) => kind === "company");
+  const { username = "", password = "" } = account ?? {};
+  const errors: string[] = [];
+  const store = { ...memoryStore(), blackoutsOf: () => Promise.reject(new Error(`no reply for ${password}`)) };
+  const running = runReference({
+    service,
+    world,
+    store,
+    today: "2027-05-01",
+    onError: (message) => errors.push(message),
+  });
+  const dates = { MinimumDateInRange: "02 May 2027", MaximumDateInRange: "05 May 2027" };
+  for (const { PropertyID } of world.properties) {
+    const call = { credentials: { username, password }, parameters: { PropertyID, ...dates } };
+    await running.transport(untypedCodec(service).encodeRequest("GetAOATSPropertyNightlyRoomsToSell", "post", call));
+  }
+  expect(new Set(errors)).toEqual(
+    new Set([`GetAOATSPropertyNightlyRoomsToSell: no reply for {{password:${username}}}`]),
+  );
+});
