@@ -1,4 +1,5 @@
 // Answers in words, for findings.
+import { escapeControls } from "@staywire/codec";
 import type { Answer } from "../core/exchange.js";
 
 /** An answer in a few words. */
@@ -23,9 +24,9 @@ export function pathText(code: string, path: string): string {
   return code === "unknown-element" ? cut(path) : path;
 }
 
-/** A text cut to 200 characters, quoted. */
+/** A text cut to 200 characters, quoted, its control characters escaped. */
 export function cut(text: string): string {
-  return JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
+  return escapeControls(JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text));
 }
 
 /** Parameters in a few words. */
@@ -54,7 +55,7 @@ function withoutFinalBackslashes(text: string): string {
 
 function dataText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(dataText).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "absent";
+  if (typeof value !== "object" || value === null) return escapeControls(JSON.stringify(value) ?? "absent");
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   return `{${members.map(([name, member]) => `${name}:${dataText(member)}`).join(",")}}`;
 }
