@@ -1,5 +1,5 @@
 // Serves a transport with the web's Request and Response.
-import { emptyBody, type HttpRequest, type HttpResponse, type Transport } from "@staywire/codec";
+import { concatBytes, emptyBody, type HttpRequest, type HttpResponse, type Transport } from "@staywire/codec";
 import { defaultRequestBytes } from "./limits.js";
 
 /** The options of the web adapter. */
@@ -54,17 +54,7 @@ async function readWebBody(request: Request, limit: number): Promise<Uint8Array 
     }
     chunks.push(part.value);
   }
-  return joined(chunks, size);
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  return concatBytes(chunks);
 }
 
 function toResponse(response: HttpResponse): Response {

@@ -1,4 +1,5 @@
 // Bytes as text without loss: what is UTF-8 as its characters, each other byte as a surrogate of its own.
+import { concatBytes } from "@staywire/codec";
 
 const STRAY = 0xdc00;
 
@@ -24,7 +25,7 @@ export function bytesOfText(text: string): Uint8Array {
     const code = part.length === 1 ? part.charCodeAt(0) - STRAY : -1;
     return code >= 0 && code <= 0xff ? Uint8Array.of(code) : encoder.encode(part);
   });
-  return joined(bytes);
+  return concatBytes(bytes);
 }
 
 /** The text, where the bytes are UTF-8 from the first to the last. */
@@ -51,16 +52,6 @@ export function utf16(text: string, charset: "utf-16le" | "utf-16be"): Uint8Arra
 function lengthAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   return first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 /** Bytes in base64. */
