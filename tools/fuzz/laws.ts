@@ -45,13 +45,13 @@ type Outcome = { readonly gave: unknown } | { readonly refused: CodecError } | {
 
 /** Every law that the input breaks. */
 export async function findingsOf(subject: Subject, input: Input): Promise<readonly Finding[]> {
-  const compiled = outcomeOf(subject.compiled, input);
-  const reference = outcomeOf(subject.reference, input);
+  const fast = outcomeOf(subject.fastCodec, input);
+  const tree = outcomeOf(subject.treeCodec, input);
   return [
-    ...oneError(compiled),
-    ...readersAgree(compiled, reference),
+    ...oneError(fast),
+    ...readersAgree(fast, tree),
     ...(await streamsAgree(subject, input)),
-    ...(messageOf(input) === undefined ? encodedWell(subject, input, compiled) : readWell(subject, input)),
+    ...(messageOf(input) === undefined ? encodedWell(subject, input, fast) : readWell(subject, input)),
   ];
 }
 
@@ -84,8 +84,8 @@ function oneError(outcome: Outcome): readonly Finding[] {
   return [{ law: "one-error", detail: stack }];
 }
 
-function readersAgree(compiled: Outcome, reference: Outcome): readonly Finding[] {
-  const [a, b] = [comparable(compiled), comparable(reference)];
+function readersAgree(fast: Outcome, tree: Outcome): readonly Finding[] {
+  const [a, b] = [comparable(fast), comparable(tree)];
   if (isDeepStrictEqual(a, b)) return [];
   const detail = difference(a, b) ?? "they differ in prototypes, or in members that are undefined";
   return [{ law: "readers-agree", detail }];
@@ -115,7 +115,7 @@ async function streamsAgree(subject: Subject, input: Input): Promise<readonly Fi
   const stream = input.kind === "decode-response" ? subject.stream(input) : undefined;
   if (input.kind !== "decode-response" || stream === undefined) return [];
   const { operation, binding, response } = input;
-  const decode = (): Reply => subject.reference.decodeResponse(operation, binding, response);
+  const decode = (): Reply => subject.treeCodec.decodeResponse(operation, binding, response);
   for (const sizes of chunkSizes(response.body)) {
     try {
       const detail = await streamedDifference(decode, stream, response, sizes);
@@ -163,14 +163,14 @@ function encodedWell(subject: Subject, input: Input, outcome: Outcome): readonly
 }
 
 function resultComesBack(subject: Subject, input: ResultInput, response: HttpResponse): readonly Finding[] {
-  const back = outcomeOf(subject.compiled, { ...input, kind: "decode-response", response });
+  const back = outcomeOf(subject.fastCodec, { ...input, kind: "decode-response", response });
   return [...mustBeXml(subject, response.body), ...same(back, (gave) => (gave as Reply).value, input.value)];
 }
 
 // Of a call, what a message carries: the two credentials, and the parameters that were given; undefined is not given.
 function callComesBack(subject: Subject, input: CallInput, request: HttpRequest): readonly Finding[] {
   const { credentials, parameters } = { credentials: {}, parameters: {}, ...present(input.call) };
-  const back = outcomeOf(subject.compiled, { ...input, kind: "decode-request", request });
+  const back = outcomeOf(subject.fastCodec, { ...input, kind: "decode-request", request });
   const given = Object.keys(parameters).filter((name) => parameters[name] !== undefined);
   const carried = (call: Pick<ReceivedCall, "credentials" | "parameters">) => [
     call.credentials.username,

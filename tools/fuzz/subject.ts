@@ -14,8 +14,8 @@ import type { ResponseInput } from "./input.js";
 
 /** Both readers of the codec. */
 export interface Subject {
-  readonly compiled: UntypedCodec;
-  readonly reference: UntypedCodec;
+  readonly fastCodec: UntypedCodec;
+  readonly treeCodec: UntypedCodec;
   /** The text of a body. Throws CodecError. */
   text(body: Uint8Array, charset: string | undefined): string;
   /** The elements of a document. Throws CodecError. */
@@ -28,8 +28,8 @@ export interface Subject {
 
 /** The codec of the catalog. */
 export const subject: Subject = {
-  compiled: codecWithReader(service, {}, "compiled"),
-  reference: codecWithReader(service, {}, "reference"),
+  fastCodec: codecWithReader(service, {}, "fast"),
+  treeCodec: codecWithReader(service, {}, "tree"),
   text: (body, charset) => decodeBytes(body, charset, defaultLimits),
   tree: (text) => treeOf(readXml(text, defaultLimits)),
   located: (text, sizes) => locatedTree(sizes === undefined ? readXml(text, defaultLimits) : readChunks(text, sizes)),

@@ -28,7 +28,7 @@ export interface ServerBinding {
     request: HttpRequest,
     fields?: RequestFields,
   ) => ReceivedCall;
-  /** What stands around the results of an operation. */
+  /** The part of a reply around the result of an operation. */
   readonly frame: (plan: OperationPlan) => ReplyFrame;
   /** Writes the reply to a call that ended in an error. */
   readonly writeError: (fault: Fault) => HttpResponse;

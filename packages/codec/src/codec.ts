@@ -20,16 +20,12 @@ export function codec<S extends Service>(service: S, options: CodecOptions = {})
 
 /** Creates the codec of a service value whose operations are not known statically. */
 export function untypedCodec(service: Service, options: CodecOptions = {}): UntypedCodec {
-  return codecWithReader(service, options, "compiled");
+  return codecWithReader(service, options, "fast");
 }
 
 /** The same by one reader only, for the tests and tools that hold the two together; not public. */
-export function codecWithReader(
-  service: Service,
-  options: CodecOptions,
-  reader: "compiled" | "reference",
-): UntypedCodec {
-  const settings = settingsOf(service, options, reader === "compiled" ? fastReader : undefined, noteFault);
+export function codecWithReader(service: Service, options: CodecOptions, reader: "fast" | "tree"): UntypedCodec {
+  const settings = settingsOf(service, options, reader === "fast" ? fastReader : undefined, noteFault);
   const limits = requestLimits(options.limits);
   return {
     ...clientSide(settings, Object.values(clientBindings)),

@@ -1,4 +1,4 @@
-// What every value of a type keeps to, as data: the conformance engine asks it of every reply.
+// The laws that every value of a type obeys, as data: the conformance engine checks them in every reply.
 import type { Source } from "./constraint.js";
 
 interface Stated {

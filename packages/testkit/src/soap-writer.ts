@@ -7,7 +7,7 @@ export interface Hand {
   /** The prefix of the parameters; empty for a default namespace. */
   readonly prefix: string;
   readonly envelope: string;
-  /** What stands between elements. */
+  /** The text between elements. */
   readonly between: string;
   readonly cdata: boolean;
   /** A number for each parameter, by which they are sorted. */

@@ -1,4 +1,4 @@
-// What every parser does first: make sure that it was given text, and drop the white space of XML around it.
+// The first step of every parser: checks that the input is text, and removes the white space of XML around it.
 import { cannotRead } from "./value-error.js";
 
 const XML_SPACE = new Set([" ", "\t", "\r", "\n"]);

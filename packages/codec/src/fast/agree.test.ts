@@ -14,10 +14,10 @@ import { GIVE_UP } from "./cursor.js";
 import { readFastReply } from "./reply.js";
 import { readFastCall } from "./request.js";
 
-const compiled = codecWithReader(library, {}, "compiled");
-const reference = codecWithReader(library, {}, "reference");
+const fast = codecWithReader(library, {}, "fast");
+const tree = codecWithReader(library, {}, "tree");
 
-function outcome(codec: typeof compiled, name: string, binding: Binding, response: HttpResponse): unknown {
+function outcome(codec: typeof fast, name: string, binding: Binding, response: HttpResponse): unknown {
   try {
     return codec.decodeResponse(name, binding, response);
   } catch (error) {
@@ -78,12 +78,12 @@ function mutated(text: string): fc.Arbitrary<string> {
 describe.each(library.order)("%s", (name) => {
   test.each(bindings)("a reply over %s that was tampered with means the same to both readers", (binding) => {
     const reply = resultArbitrary(library, name).chain((value) => {
-      const { headers, body } = compiled.encodeResponse(name, binding, value);
+      const { headers, body } = fast.encodeResponse(name, binding, value);
       return mutated(new TextDecoder().decode(body)).map((text) => ({ status: 200, headers, body: utf8(text) }));
     });
     fc.assert(
       fc.property(reply, (response) => {
-        expect(outcome(compiled, name, binding, response)).toEqual(outcome(reference, name, binding, response));
+        expect(outcome(fast, name, binding, response)).toEqual(outcome(tree, name, binding, response));
       }),
       { numRuns: 300 },
     );
@@ -106,7 +106,7 @@ const limits: fc.Arbitrary<Partial<Limits>> = fc.record(
 describe.each(library.order)("%s", (name) => {
   test.each(bindings)("a reply over %s means the same to both readers within any limits", (binding) => {
     const reply = resultArbitrary(library, name).chain((value) => {
-      const { headers, body } = compiled.encodeResponse(name, binding, value);
+      const { headers, body } = fast.encodeResponse(name, binding, value);
       const text = new TextDecoder().decode(body);
       return fc
         .oneof(mutated(text), fc.constant(text))
@@ -136,15 +136,15 @@ describe.each(library.order)("%s", (name) => {
   );
 });
 
-function both(within: Partial<Limits>): readonly [fast: typeof compiled, tree: typeof compiled] {
+function both(within: Partial<Limits>): readonly [fast: typeof fast, tree: typeof fast] {
   const options = { limits: within };
-  return [codecWithReader(library, options, "compiled"), codecWithReader(library, options, "reference")];
+  return [codecWithReader(library, options, "fast"), codecWithReader(library, options, "tree")];
 }
 
 function requestArbitrary(name: string, binding: Binding): fc.Arbitrary<HttpRequest> {
   const today = { year: 2027, month: 5, day: 1 };
   return parametersArbitrary(library, name, { binding, today }).chain((parameters) => {
-    const whole = compiled.encodeRequest(name, binding, { credentials: { username: "u", password: "p" }, parameters });
+    const whole = fast.encodeRequest(name, binding, { credentials: { username: "u", password: "p" }, parameters });
     const text = new TextDecoder().decode(whole.body);
     return fc
       .oneof({ weight: 9, arbitrary: mutated(text) }, fc.constant(text))
@@ -152,7 +152,7 @@ function requestArbitrary(name: string, binding: Binding): fc.Arbitrary<HttpRequ
   });
 }
 
-function received(codec: typeof compiled, from: HttpRequest): unknown {
+function received(codec: typeof fast, from: HttpRequest): unknown {
   try {
     return codec.decodeRequest(from);
   } catch (error) {
@@ -168,7 +168,7 @@ describe.each(library.order)("%s", (name) => {
       const request = requestArbitrary(name, binding);
       fc.assert(
         fc.property(request, (each) => {
-          expect(received(compiled, each)).toEqual(received(reference, each));
+          expect(received(fast, each)).toEqual(received(tree, each));
         }),
         { numRuns: 300 },
       );
@@ -183,7 +183,7 @@ test.each(["soap11", "soap12"] as const)(
       credentials: { username: "a&b", password: "p" },
       parameters: { BookId: 7, From: "2027-05-01T00:00:00", Reader: "" },
     };
-    const { body } = compiled.encodeRequest("AddLoan", binding, call);
+    const { body } = fast.encodeRequest("AddLoan", binding, call);
     const version = binding === "soap11" ? soap11 : soap12;
     const announced = {
       service: library,
@@ -203,7 +203,7 @@ test.each(["soap11", "soap12"] as const)(
 
 test.each(bindings)("the fast reader itself reads what the codec writes over %s", (binding) => {
   const value = [{ Title: "a & b", Pages: -3 }, { Pages: 2147483647 }, { Title: "", Pages: 0 }];
-  const text = new TextDecoder().decode(compiled.encodeResponse("ListShort", binding, value).body);
+  const text = new TextDecoder().decode(fast.encodeResponse("ListShort", binding, value).body);
   const expected = { plan: planOperation(library, "ListShort"), limits: defaultLimits };
   expect(readFastReply(utf8(text), binding, expected)).toEqual(value);
   expect(readFastReply(utf8(text.replace("Pages", "Page")), binding, expected)).toBe(GIVE_UP);

@@ -66,7 +66,7 @@ export function redactor(secrets: Secrets, placeholder: Placeholder, known?: Rea
 /** The characters of the longest text whose spans are remembered. */
 const LONGEST_REMEMBERED = 10_000;
 
-/** What stands between double quotes, escapes included; a quote that does not end goes on to the end of the text. */
+/** The text between double quotes, escapes included; a quote without an end reaches to the end of the text. */
 const QUOTED = /"([^"\\]*(?:\\[\s\S][^"\\]*)*)("|\\?$)/g;
 
 /** The longest name that is compared, and the longest prefix before it: they bound the time. */

@@ -1,4 +1,4 @@
-// What stands around a result in a reply of a server.
+// The part of a reply around its result.
 import type { RootElement } from "../values/to-xml.js";
 import type { WriteContext } from "../values/write-context.js";
 import type { Lead } from "../xml/write.js";

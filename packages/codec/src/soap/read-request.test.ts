@@ -270,7 +270,7 @@ describe("a decimal parameter is held to the range of .NET's Decimal", () => {
     expect(price(text, "soap11")).toEqual({ status: 200, type: "soap11", fault: "FindBooks" });
   });
 
-  test("a generated request, which is read ahead, is held to it too", () => {
+  test("a generated request, which the fast reader reads, is held to it too", () => {
     const parameters = {
       Ids: [1],
       From: "",

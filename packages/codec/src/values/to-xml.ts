@@ -61,7 +61,7 @@ function writeAnyRoot(context: WriteContext, element: RootElement, value: AnyVal
 
 type Composed = Exclude<PlannedNode, { readonly kind: "any" }>;
 
-// What stands between the tags, with what leads to the end tag.
+// The content between the tags, with the white space before the end tag.
 function contentOf(context: WriteContext, node: Composed, value: unknown, at: WriteLocation): string {
   if (node.kind === "scalar") return scalarText(context, node.scalar, value, at);
   const content =

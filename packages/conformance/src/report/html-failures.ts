@@ -136,6 +136,7 @@ function command({ method, target, headers, body, base64, gzip, charset }: Step[
   const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
   const flags = headers.map(([key, value]) => ` -H ${quoted(`${key}: ${value}`)}`).join("");
   const data = body === "" ? "" : ` --data-binary ${quoted(body)}`;
-  const text = `curl -i -X ${method}${flags}${data} "$BASE"${quoted(target)}`;
+  const verb = /^[A-Z]+$/.test(method) ? method : quoted(method);
+  const text = `curl -i -X ${verb}${flags}${data} "$BASE"${quoted(target)}`;
   return `<h4>as a command, with credentials in place of {{...}}</h4>${block(`${name} as a command`, text, ' class="command"')}`;
 }

@@ -8,14 +8,14 @@ export interface SoapParts {
   readonly before: string;
   /** One for each parameter element, credentials among them. */
   readonly parameters: readonly SoapParameter[];
-  /** What stands after the last parameter. */
+  /** The text after the last parameter. */
   readonly after: string;
 }
 
 /** The element of one parameter. */
 export interface SoapParameter {
   readonly name: string;
-  /** What stands between its tags; undefined where the element is written as empty. */
+  /** The text between its tags; undefined if the element is written as empty. */
   readonly content: string | undefined;
   readonly xml: string;
 }
