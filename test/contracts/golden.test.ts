@@ -30,7 +30,7 @@ function payload(text: string): string {
   return inner === undefined ? text : inner.replace(/^<(\w+)/, `<$1 ${instance}`);
 }
 
-// .NET sends a nil root without the attribute that its own schema requires (wire.md section 9).
+// .NET sends a nil root without the attribute that its own schema requires (wire facts, section 9).
 const invalidByNature = /^GetManagementCompanyDetails\.(get|post)\.reply\.null$/;
 
 function documents(operation: string): readonly { readonly id: string; readonly text: string }[] {

@@ -1,4 +1,4 @@
-// The one router: decides which endpoint, operation and binding a request is for (wire.md section 1).
+// The one router: decides which endpoint, operation and binding a request is for (wire facts, section 1).
 import type { Binding, Service } from "@staywire/model";
 import { CodecError, quote } from "../error.js";
 import { emptyResponse } from "../http/empty-response.js";

@@ -1,4 +1,4 @@
-// Plain-text error replies: HTML-encoded by the server, CR LF at the end (wire.md section 4).
+// Plain-text error replies: HTML-encoded by the server, CR LF at the end (wire facts, section 4).
 import { codePointOf, predefined, replaceReferences } from "../xml/references.js";
 
 const encodings: Readonly<Record<string, string>> = {

@@ -164,7 +164,7 @@ function partsOf(text: string, prefixes: ReadonlySet<string>): readonly string[]
     .filter((part) => part !== "");
 }
 
-// Texts of the transport layer (wire.md sections 1, 2, 4 and 9).
+// Texts of the transport layer (wire facts, sections 1, 2, 4 and 9).
 
 const wireTexts: readonly (readonly [RegExp, WireErrorCode])[] = [
   [/^Missing parameter: /, "wire-missing-parameter"],

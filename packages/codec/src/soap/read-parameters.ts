@@ -1,4 +1,4 @@
-// The parameters in the body of a SOAP request, as a server of the family understands them (wire.md sections 2 and 9).
+// The parameters in the body of a SOAP request, as a server of the family understands them (wire facts, sections 2 and 9).
 import type { Operation, ScalarName } from "@staywire/model";
 import type { ReceivedCall } from "../call/call.js";
 import type { OperationPlan, PlannedParameter } from "../call/operation-plan.js";

@@ -1,4 +1,4 @@
-// SOAP requests: how one is routed, and what is understood of its parameters (wire.md sections 2 and 9).
+// SOAP requests: how one is routed, and what is understood of its parameters (wire facts, sections 2 and 9).
 
 import type { ReceivedCall } from "../call/call.js";
 import { type OperationPlan, plansAt } from "../call/operation-plan.js";

@@ -1,4 +1,4 @@
-// The envelope of a SOAP request, and the replies of the family to one that is broken (wire.md section 2).
+// The envelope of a SOAP request, and the replies of the family to one that is broken (wire facts, section 2).
 import type { Deviation } from "../deviation.js";
 import { CodecError, quote } from "../error.js";
 import { emptyResponse } from "../http/empty-response.js";

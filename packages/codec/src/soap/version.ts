@@ -1,4 +1,4 @@
-// The two versions of SOAP: envelopes and faults (wire.md sections 2 and 3).
+// The two versions of SOAP: envelopes and faults (wire facts, sections 2 and 3).
 import { declaration, SOAP11, SOAP12, schema } from "../xml/namespaces.js";
 
 /** What tells the two versions apart. */

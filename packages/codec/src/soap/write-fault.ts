@@ -1,4 +1,4 @@
-// Faults as a server writes them (wire.md sections 2 and 3).
+// Faults as a server writes them (wire facts, sections 2 and 3).
 import type { Fault } from "../reply/reply.js";
 import { SOAP11, SOAP12, XSD, XSI } from "../xml/namespaces.js";
 import type { OutElement } from "../xml/write.js";

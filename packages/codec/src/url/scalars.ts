@@ -1,4 +1,4 @@
-// Scalars where every value is text (GET and POST): read as .NET converts text, not as XML (wire.md section 4).
+// Scalars where every value is text (GET and POST): read as .NET converts text, not as XML (wire facts, section 4).
 import type { Parameter, ScalarName } from "@staywire/model";
 import { isDecimalOverflow, trimmed } from "../values/dotnet-scalars.js";
 import { isDateTime, readInt, type Unread, xmlScalars } from "../values/xml-scalars.js";

@@ -1,4 +1,4 @@
-// Scalars in XML: how each is read and written (wire.md sections 2 and 5).
+// Scalars in XML: how each is read and written (wire facts, sections 2 and 5).
 import type { ScalarName } from "@staywire/model";
 
 /** A value that was read, and whose form it had: that of XML Schema, one that .NET takes too, or one that only we take. */

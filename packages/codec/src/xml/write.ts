@@ -15,8 +15,8 @@ export interface OutElement {
 }
 
 /**
- * The white space before an element: nothing where the document is in one line (wire.md section 3); a line end and the
- * indentation where it is indented by two spaces, lines ended by CR LF (wire.md section 4).
+ * The white space before an element: nothing where the document is in one line (wire facts, section 3); a line end and the
+ * indentation where it is indented by two spaces, lines ended by CR LF (wire facts, section 4).
  */
 export type Lead = string;
 

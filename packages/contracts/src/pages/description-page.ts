@@ -30,7 +30,7 @@ interface Asked {
 
 /**
  * The answer to a GET of `target` (path and query): `?WSDL`, `?wsdl=soap` for SOAP alone, `?disco`, `?op=Name` with
- * samples and a form, and the list of operations for any other query (wire facts 1 and 6). The names of the query have
+ * samples and a form, and the list of operations for any other query (wire facts, section 1 and 6). The names of the query have
  * any letter case, as have the paths. Undefined where the target is not the address of an endpoint. Throws a
  * ContractError for a base URL with characters that XML cannot hold.
  */

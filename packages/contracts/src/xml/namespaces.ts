@@ -15,7 +15,7 @@ export const wsdlNamespaces = {
   soapenc: "http://schemas.xmlsoap.org/soap/encoding/",
 } as const;
 
-/** A name below the service's namespace, as in SOAPAction: with one slash between (wire fact 1). */
+/** A name below the service's namespace, as in SOAPAction: with one slash between (wire facts, section 1). */
 export function below(namespace: string, name: string): string {
   return namespace.endsWith("/") ? namespace + name : `${namespace}/${name}`;
 }

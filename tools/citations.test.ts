@@ -1,0 +1,55 @@
+// Every section of the specification and of the wire facts that the code cites is a heading of docs/.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { trackedFiles } from "./run/tracked-files.js";
+
+const root = join(import.meta.dirname, "..");
+
+function headings(file: string): ReadonlySet<string> {
+  const text = readFileSync(join(root, "docs", file), "utf8");
+  return new Set(Array.from(text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)[. ]/gm), ([, number = ""]) => number));
+}
+
+/** The text of a source file with its comments and strings on one line, so that a citation can wrap. */
+function flowing(path: string): string {
+  return readFileSync(join(root, path), "utf8").replace(/\s*\n\s*(?:\/\/|\*)?\s*/g, " ");
+}
+
+const sources = trackedFiles().filter(
+  (path) => /\.(?:ts|md|json)$/.test(path) && /^(?:packages|tools|test|README|CONTRIBUTING|SECURITY)/.test(path),
+);
+
+function citations(pattern: RegExp): readonly (readonly [path: string, section: string])[] {
+  return sources.flatMap((path) =>
+    Array.from(flowing(path).matchAll(pattern), ([, section = ""]) => [path, section] as const),
+  );
+}
+
+describe.each([
+  ["wire-facts.md", [/wire facts?,? (?:section )?(\d+)/gi], 15],
+  ["spec-map.md", [/\bspec(?:ification)?,? (?:section )?(\d+(?:\.\d+)?)/gi], 40],
+] as const)("citations of docs/%s", (file, patterns, atLeast) => {
+  const known = headings(file);
+  const cited = patterns.flatMap(citations);
+
+  test("name its sections", () => {
+    expect(cited.length).toBeGreaterThanOrEqual(atLeast);
+    expect(cited.filter(([, section]) => !known.has(section))).toEqual([]);
+  });
+});
+
+test("the sections of rules, checks and the catalog are in the map of the specification", () => {
+  const known = headings("spec-map.md");
+  const rows = citations(/\bspec"?: ?"([^"]*)"/g).filter(([path]) => !/\.test\.ts$|\.cases\.ts$|^test\//.test(path));
+  const sections = rows.flatMap(([path, list]) => list.split(", ").map((section) => [path, section] as const));
+  const numbered = sections.filter(([, section]) => /^\d/.test(section));
+  expect(numbered.length).toBeGreaterThan(600);
+  expect(numbered.filter(([, section]) => !known.has(section))).toEqual([]);
+});
+
+test("no file cites a page by the name of a file that the repository does not have", () => {
+  expect(sources.filter((path) => path !== "tools/citations.test.ts" && /\bwire\.md\b/.test(flowing(path)))).toEqual(
+    [],
+  );
+});
