@@ -161,9 +161,11 @@ describe("data and bytes", () => {
 
 describe("the time of redaction", () => {
   const cost = (text: string): number => {
-    const { foreign } = of('p&w<d>%20"é+☃ ', "aaaaaaaaaaaaaaab");
     let best = Number.POSITIVE_INFINITY;
     for (let round = 0; round < 2; round += 1) {
+      // A redactor of its own for each round, since it remembers the text before.
+      const { foreign } = of('p&w<d>%20"é+☃ ', "aaaaaaaaaaaaaaab");
+      foreign("made ready");
       const before = process.cpuUsage();
       foreign(text);
       const { user, system } = process.cpuUsage(before);

@@ -44,14 +44,20 @@ export interface Redactor {
 export function redactor(secrets: Secrets, placeholder: Placeholder, known?: ReadonlySet<string>): Redactor {
   // Made when it is needed: most clients never fail.
   let find: ReturnType<typeof finder> | undefined;
-  // An error reply holds its text twice. A long text is not kept in memory for it.
+  // An error reply holds its text several times: it is searched once (`pnpm blocking`, "in an error text").
   let last: { readonly text: string; readonly found: readonly Span[] } = { text: "", found: [] };
+  // A long text is not kept beyond the work at hand: it would stay in memory, credentials and all.
+  const forgetSoon = (): void =>
+    void Promise.resolve().then(() => {
+      last = { text: "", found: [] };
+    });
   const search = (text: string): readonly Span[] => {
     if (text === last.text) return last.found;
     find ??= finder(secrets);
     const all = find(text);
     const found = known === undefined ? all : all.filter((span) => !isInName(text, span, known));
-    if (text.length <= LONGEST_REMEMBERED) last = { text, found };
+    last = { text, found };
+    if (text.length > LONGEST_REMEMBERED) forgetSoon();
     return found;
   };
   const foreign = (text: string, write = placeholder): string => replaced(text, search(text), write);
@@ -63,7 +69,7 @@ export function redactor(secrets: Secrets, placeholder: Placeholder, known?: Rea
   };
 }
 
-/** The characters of the longest text whose spans are remembered. */
+/** The characters of the longest text that is remembered until the next one. */
 const LONGEST_REMEMBERED = 10_000;
 
 /** The text between double quotes, escapes included; a quote without an end reaches to the end of the text. */
