@@ -32,8 +32,7 @@ export function resolveReferences(source: Source, text: string, offset: number, 
   });
 }
 
-const unheld =
-  "a reference to a character that XML cannot hold (in replies, the option illegalCharacters can replace it)";
+const unheld = "a reference to a character that XML cannot hold (the option illegalCharacters can replace it)";
 
 /**
  * Replaces each reference by what a function gives for the text between `&` and `;` and the offset of the `&`; one for

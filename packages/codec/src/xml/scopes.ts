@@ -10,13 +10,7 @@ export type Within = (name: ReadName, namespace: string) => ReadName;
 
 /** The scope around the root of a document. */
 export function outermost(): Scope {
-  return {
-    namespaces: new Map([
-      ["", ""],
-      ["xml", XML],
-    ]),
-    up: undefined,
-  };
+  return { prefix: "", namespace: "", up: { prefix: "xml", namespace: XML, up: undefined } };
 }
 
 /** Resolves the names of an element's attributes; gives the scope of the element. `refuse` throws. */
@@ -44,8 +38,7 @@ function declare(attributes: readonly ReadAttribute[], up: Scope, refuse: (messa
     const own = name.prefix === "" ? "" : name.local;
     const fault = declarationFault(own, value);
     if (fault !== undefined) refuse(fault);
-    if (scope === up) scope = { namespaces: new Map(), up };
-    scope.namespaces.set(own, value);
+    scope = { prefix: own, namespace: value, up: scope };
   }
   return scope;
 }

@@ -16,11 +16,17 @@ export interface ReadAttribute {
   readonly value: string;
 }
 
-/** The namespaces of prefixes at an element. An element that declares none shares the scope of its parent. */
+/**
+ * The declaration of a namespace, and those before it. An element that declares none shares the scope of its parent. A
+ * map for each element would take several times the memory: `pnpm blocking`, "with a namespace at each level".
+ */
 export interface Scope {
-  /** By prefix, empty for the default namespace: those declared here, and those found further up before. */
-  readonly namespaces: Map<string, string>;
+  /** Empty for the default namespace. */
+  readonly prefix: string;
+  readonly namespace: string;
   readonly up: Scope | undefined;
+  /** Declarations that were found further up before, by prefix. */
+  known?: Map<string, Scope>;
 }
 
 /** An element that was read. */
@@ -64,14 +70,23 @@ export function attributeOf(element: ReadElement, namespace: string, local: stri
   return element.attributes.find(({ name }) => name.local === local && name.namespace === namespace)?.value;
 }
 
+/** How many declarations are looked at one by one. */
+const near = 8;
+
 /** The namespace of a prefix in a scope, or of the empty prefix the default namespace. Undefined if it is not declared. */
 export function resolvePrefix(scope: Scope, prefix: string): string | undefined {
   let at: Scope | undefined = scope;
-  while (at !== undefined && !at.namespaces.has(prefix)) at = at.up;
-  const found = at?.namespaces.get(prefix);
-  // Kept, so that the next element with the prefix does not go all the way again.
-  if (at !== scope && found !== undefined) scope.namespaces.set(prefix, found);
-  return found;
+  let passed: Scope | undefined;
+  for (let step = 0; at !== undefined && at.prefix !== prefix; step += 1) {
+    // Remembered here, so that the next element does not go all the way again.
+    if (step === near) passed = at;
+    at = (step === near && at.known?.get(prefix)) || at.up;
+  }
+  if (passed !== undefined && at !== undefined) {
+    passed.known ??= new Map();
+    passed.known.set(prefix, at);
+  }
+  return at?.namespace;
 }
 
 /** Adds a child; most elements have one at most, and cost no room for more. */
