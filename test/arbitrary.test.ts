@@ -22,10 +22,10 @@ describe("the generated calls of this service", () => {
     const operation = operationOf(service, name);
     const violations = violationsOf(service, name, { today });
     expect(new Set(violations.map(({ constraint }) => constraint))).toEqual(new Set(operation.constraints));
-    for (const { constraint, pairs: twins, inexpressible } of violations) {
+    for (const { constraint, pairs, inexpressible } of violations) {
       if ("post" in inexpressible) throw new Error(inexpressible.post);
       fc.assert(
-        fc.property(twins, ({ valid, invalid }) => {
+        fc.property(pairs, ({ valid, invalid }) => {
           expect(brokenConstraints(operation, valid, today)).toEqual([]);
           expect(brokenConstraints(operation, invalid, today)).toEqual([constraint]);
         }),

@@ -22,7 +22,7 @@ const ownHeaders: Readonly<Record<string, string>> = { Date: "every web server s
 interface Difference {
   readonly why: string;
   readonly where: readonly Form[];
-  readonly mend: (body: string) => string;
+  readonly adapt: (body: string) => string;
 }
 
 type Form = "soap" | "bare" | "text";
@@ -31,27 +31,27 @@ const differences: readonly Difference[] = [
   {
     why: "a carriage return inside a value is a reference, so that no reader takes it for a line end: our choice",
     where: ["soap", "bare"],
-    mend: (body) => body.replaceAll("\r", "&#xD;"),
+    adapt: (body) => body.replaceAll("\r", "&#xD;"),
   },
   {
     why: "between elements Mono ends lines with LF, and ASP.NET on IIS with CR LF",
     where: ["bare"],
-    mend: (body) => body.replace(/>\n(?= *<)/g, ">\r\n"),
+    adapt: (body) => body.replace(/>\n(?= *<)/g, ">\r\n"),
   },
   {
     why: "in plain text Mono ends lines with LF, and ASP.NET on IIS with CR LF",
     where: ["text"],
-    mend: (body) => body.replaceAll("\n", "\r\n"),
+    adapt: (body) => body.replaceAll("\n", "\r\n"),
   },
   {
     why: "Mono's text on a missing object has no full stop",
     where: ["text"],
-    mend: (body) => body.replace("instance of an object\r\n", "instance of an object.\r\n"),
+    adapt: (body) => body.replace("instance of an object\r\n", "instance of an object.\r\n"),
   },
   {
     why: "Mono declares xsd before xsi at a root, and ASP.NET on IIS the other way round",
     where: ["bare"],
-    mend: (body) => body.replace(/(<\w+) (xmlns:xsd="[^"]*") (xmlns:xsi="[^"]*")/, "$1 $3 $2"),
+    adapt: (body) => body.replace(/(<\w+) (xmlns:xsd="[^"]*") (xmlns:xsi="[^"]*")/, "$1 $3 $2"),
   },
 ];
 
@@ -87,7 +87,7 @@ function formOf({ lines, body }: Parts): Form {
 function expectedOf({ raw }: Exchange): Parts {
   const recorded = partsOf(raw.response);
   const here = differences.filter(({ where }) => where.includes(formOf(recorded)));
-  const body = here.reduce((text, { mend }) => mend(text), recorded.body);
+  const body = here.reduce((text, { adapt }) => adapt(text), recorded.body);
   const length = `Content-Length: ${Buffer.byteLength(body)}`;
   return { lines: recorded.lines.map((line) => (line.startsWith("Content-Length: ") ? length : line)), body };
 }
@@ -132,9 +132,9 @@ describe.skipIf(missing !== undefined)(
     it("each difference and each omission is one that some recording has", () => {
       const names = exchanges().map(({ name }) => name);
       expect(Object.keys(leftOut).filter((name) => !names.includes(name))).toEqual([]);
-      const idle = differences.filter(({ where, mend }) => {
+      const idle = differences.filter(({ where, adapt }) => {
         const bodies = all.map(({ raw }) => partsOf(raw.response)).filter((parts) => where.includes(formOf(parts)));
-        return bodies.every(({ body }) => [body, body.replaceAll("\n", "\r\n")].every((text) => mend(text) === text));
+        return bodies.every(({ body }) => [body, body.replaceAll("\n", "\r\n")].every((text) => adapt(text) === text));
       });
       expect(idle).toEqual([]);
     });

@@ -1,4 +1,4 @@
-// Writes the golden folder; with --check, compares it and says how to mend it.
+// Writes the golden folder; with --check, compares it and prints the command that fixes it.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { argv, exit, stdout } from "node:process";
@@ -24,7 +24,7 @@ function report(): void {
   for (const path of changed) stdout.write(`golden/${path}: ${found.has(path) ? "differs" : "is missing"}\n`);
   stdout.write(`golden: ${wanted.size} files, ${stale.length + changed.length} differences\n`);
   if (stale.length + changed.length === 0) return;
-  stdout.write("to mend it: npx -y pnpm@12 golden\n");
+  stdout.write("to fix it: npx -y pnpm@12 golden\n");
   exit(1);
 }
 

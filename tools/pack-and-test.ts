@@ -1,4 +1,4 @@
-// Packs every package, judges the tarballs, installs them elsewhere, and uses them there as a stranger would.
+// Packs every package, checks the tarballs, installs them elsewhere, and uses them there as a newcomer would.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -33,7 +33,7 @@ async function proveAll(rows: readonly Row[]): Promise<boolean> {
     const provers = await Promise.all(copies(folder).map(proverIn));
     const before = await reportUnfit(provers.slice(0, 1), rows);
     const failed = await proveEach(provers, rows);
-    // A copy that was not mended would fail every test, and prove every rule.
+    // A copy that was not restored would fail every test, and prove every rule.
     const after = await reportUnfit(provers, rows);
     stdout.write(`${rows.length} rules, ${rows.length - failed} proved, ${failed} not proved\n`);
     await Promise.all(provers.map((prover) => prover.close()));

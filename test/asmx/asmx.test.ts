@@ -1,5 +1,5 @@
 // The suite against a service that shares nothing with ours but the spec: C# on a real ASMX stack. It is blamed for
-// nothing, whatever liberties it takes where the spec is silent, and found out where one line of it is broken.
+// nothing, whatever variations it has where the spec is silent, and found out where one line of it is broken.
 import { conform, exitCode, type Options, type Summary, Tally, terminalReport, urlTarget } from "@staywire/conformance";
 import { channelSuite, discover, mergeTargetData, type TargetData } from "@staywire/suite";
 import { afterEach, describe, expect, test } from "vitest";

@@ -21,7 +21,7 @@ export interface Running {
   readonly stop: () => void;
 }
 
-/** Compiles the service, patched where told, into a folder of its own; throws where a patch finds nothing to replace. */
+/** Compiles the service, with these patches, into a folder of its own; throws where a patch finds nothing to replace. */
 export async function build(...patches: readonly Patch[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-asmx-"));
   cpSync(source, folder, { recursive: true });

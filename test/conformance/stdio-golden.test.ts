@@ -69,8 +69,8 @@ function questionsOf({ direction, operation, binding, files: { http, json: meani
   const { credentials, parameters } = wanted;
   const judge = (value: unknown) => {
     const { deviations, ...call } = codec.decodeRequest(readRequest(value));
-    const told = { operation: call.operation, credentials: call.credentials, parameters: call.parameters };
-    return mismatch(wanted, told) ?? deviations[0]?.message;
+    const received = { operation: call.operation, credentials: call.credentials, parameters: call.parameters };
+    return mismatch(wanted, received) ?? deviations[0]?.message;
   };
   return [
     [
@@ -88,7 +88,7 @@ describe("the golden messages over the line protocol", () => {
     expect(asked).toBeGreaterThan(cases.length * 1.8);
   });
 
-  it("are told from others: a codec that loses a parameter is found out", async () => {
+  it("are compared: a codec that loses a parameter fails", async () => {
     const { wrong } = await replayed(
       codecPipe(service, (answer, { op }) =>
         op === "decodeRequest" ? { ...(answer as object), parameters: {} } : answer,

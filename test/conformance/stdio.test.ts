@@ -73,7 +73,7 @@ describe("a program that is no codec", () => {
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 
-  it("is told by how it ended and what it last said", async () => {
+  it("is reported with its exit and its last output", async () => {
     const summary = await judged(node("console.error('no contract'); process.exit(7)"));
     expect(summary.ended?.reason).toBe('the codec ended: "it ended with code 7: no contract"');
   });

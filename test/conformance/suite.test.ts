@@ -220,8 +220,8 @@ describe("discovery", () => {
       return { ...response, body: new TextEncoder().encode(text) };
     });
     const { gaps } = await discover(service, target, { credentials: company });
-    const told = gaps.filter((gap) => gap.includes("TimeShare"));
-    expect(told).toEqual([
+    const reported = gaps.filter((gap) => gap.includes("TimeShare"));
+    expect(reported).toEqual([
       expect.stringMatching(/TimeShare: "no" is not a boolean \(line 1, column \d+\) \(\d+ calls\)$/),
     ]);
   });

@@ -9,7 +9,7 @@ import { type Descriptions, writeDescriptions } from "./descriptions.js";
 import { startService } from "./running.js";
 import { output, reasonToSkip } from "./tool.js";
 
-// Debian's own Python has Debian's zeep; another that stands before it on the path has not.
+// Debian's own Python has Debian's zeep; another that precedes it on the path has not.
 const python = "/usr/bin/python3";
 const missing = reasonToSkip(python, ["-c", "import zeep; print('zeep')"], "zeep");
 const note = missing === undefined ? "" : ` (skipped: ${missing})`;

@@ -27,7 +27,7 @@ export async function serving(database: string): Promise<Serving> {
   return { url, api, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
 }
 
-/** A lead that can be told from others by its number. */
+/** A lead that its number distinguishes from others. */
 export function leadNumber(number: number) {
   return {
     FirstName: "Ada",

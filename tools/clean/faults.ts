@@ -33,7 +33,7 @@ function lineFaults(path: string, line: string, at: number): readonly Fault[] {
     ({ pattern, except = [] }) => !except.some((exception) => exception.path.test(path)) && pattern.test(line),
   );
   return [
-    ...broken.map(({ name, mend }) => ({ path, line: at + 1, message: `${name}: ${mend}` })),
+    ...broken.map(({ name, remedy }) => ({ path, line: at + 1, message: `${name}: ${remedy}` })),
     ...hostsOf(line)
       .filter((host) => !knownHosts.some((known) => known.test(host)))
       .map((host) => ({ path, line: at + 1, message: `the host ${host} is not one that committed files may name` })),

@@ -5,7 +5,7 @@ export interface TextRule {
   readonly name: string;
   /** Matched against one line at a time. */
   readonly pattern: RegExp;
-  readonly mend: string;
+  readonly remedy: string;
   /** The paths that the rule leaves out, each with its reason. */
   readonly except?: readonly { readonly path: RegExp; readonly why: string }[];
 }
@@ -14,47 +14,47 @@ export const textRules: readonly TextRule[] = [
   {
     name: "a path of somebody's machine",
     pattern: /(?<![\w.])\/(?:root|home|Users|work|tmp|mnt)\/[\w.-]|\b[A-Z]:\\\\?Users\\/,
-    mend: "write the path from the root of the repository, or ask the system for its temporary folder",
+    remedy: "write the path from the root of the repository, or ask the system for its temporary folder",
   },
   {
     name: "a download address in a lock file",
     pattern: /\btarball:|\bresolved\b/,
-    mend: "install with lockfile-include-tarball-url off",
+    remedy: "install with lockfile-include-tarball-url off",
     except: [{ path: /^(?!pnpm-lock\.yaml$)/, why: "only the lock file can have one" }],
   },
   {
     name: "a package registry",
     pattern: /\b(?:registry|npm)\.(?:npmjs|yarnpkg|pkg)\b|\bverdaccio\b/,
-    mend: "leave the registry to the settings of whoever installs",
+    remedy: "leave the registry to the settings of whoever installs",
   },
   {
     name: "a secret",
     pattern: /-----BEGIN [A-Z ]*PRIVATE KEY|\b(?:ghp|gho|npm)_\w{30}|\bAKIA[0-9A-Z]{16}\b/,
-    mend: "take it out, and withdraw it",
+    remedy: "take it out, and withdraw it",
   },
   {
     name: "a word about how the project is made",
     pattern: /\bco-authored-by\b|\blanguage[ ]model\b|\bchat[ ]?bot\b/i,
-    mend: "speak of the project, not of its making",
+    remedy: "speak of the project, not of its making",
     except: [{ path: /^tools\/clean\//, why: "the rule and its test name the words" }],
   },
   {
     name: "a decision by the words of an error",
     pattern: /\.message\.(?:includes|startsWith|endsWith|match|indexOf)\(/,
-    mend: "give the error a typed field",
+    remedy: "give the error a typed field",
     except: [{ path: /^(?!packages\/)|\.test\.ts$/, why: "tests read messages as users do" }],
   },
   {
     name: "a conflict mark",
     pattern: /^(?:<{7}|>{7}) /,
-    mend: "settle the conflict",
+    remedy: "settle the conflict",
   },
 ];
 
 /** The hosts that a committed file may name: reserved examples, and the namespaces and schemas of public standards. */
 export const knownHosts: readonly RegExp[] = [
   /(?:^|\.)example$|(?:^|\.)example\.(?:com|org|net)$|(?:^|\.)(?:test|invalid|localhost)$/,
-  // Made-up names in examples and tests: one letter, or what stands for any host.
+  // Made-up names in examples and tests: one letter, or a placeholder of any host.
   /^[a-z]$|^host$|^\.+$/,
   /^localhost$|^127\.0\.0\.1$|^\[::1\]$|^0\.0\.0\.0$/,
   /^(?:schemas\.xmlsoap\.org|www\.w3\.org|tempuri\.org|microsoft\.com|schemas\.microsoft\.com|xml\.apache\.org)$/,

@@ -1,6 +1,6 @@
 // Where two values first differ, whatever they are.
 
-/** A path and what stands there; undefined where the values are the same. An absent member is undefined. */
+/** A path and the two values; undefined if the values are the same. An absent member is undefined. */
 export function difference(found: unknown, wanted: unknown, path = ""): string | undefined {
   if (found === wanted || Object.is(found, wanted)) return undefined;
   if (!isObject(found) || !isObject(wanted) || Array.isArray(found) !== Array.isArray(wanted)) {

@@ -41,7 +41,7 @@ export function importsOf(source: Source): readonly Use[] {
   return uses;
 }
 
-/** Every identifier that stands for a global variable or type: not for a member, nor for a name that the file declares. */
+/** Every identifier of a global variable or type: not for a member, nor for a name that the file declares. */
 export function globalsOf(source: Source): readonly Use[] {
   const uses: Use[] = [];
   const declared = new Set<string>();

@@ -23,7 +23,7 @@ function unknownCompany(operation: string, value: Value): ReturnType<Mutant["mak
   });
 }
 
-const liberties: readonly (readonly [what: string, check: string, operation: string, make: Mutant["make"]])[] = [
+const variations: readonly (readonly [what: string, check: string, operation: string, make: Mutant["make"]])[] = [
   ["an unknown company has no rates", "access.unknown-company", bulk, () => unknownCompany(bulk, [])],
   [
     "an unknown company has details without content",
@@ -43,7 +43,7 @@ it("an unknown company may be refused in words of the service's own: the limit b
   expect((await hunt(mutant, world)).caught).toBe(false);
 });
 
-it.each(liberties)("%s: %s says so, and blames nobody", async (what, check, operation, make) => {
+it.each(variations)("%s: %s says so, and blames nobody", async (what, check, operation, make) => {
   const { caught, events } = await hunt({ id: what, breaks: what, check, operations: [operation], make }, world);
   expect(caught).toBe(false);
   const verdicts = events.flatMap((event) => (event.type === "verdict" ? [event.verdict] : []));

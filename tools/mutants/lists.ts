@@ -211,14 +211,14 @@ const texts: readonly Mutant[] = [
     "faults-blame-the-service",
     "binding.fault-form",
     "GetExtras",
-    "a fault of the caller is told as the service's",
+    "an error of the caller is reported as the service's",
     () =>
       rewritingAll((text) => text.replace("soap:Client<", "soap:Server<").replace("soap:Sender<", "soap:Receiver<")),
   ),
   one("faults-without-detail", "binding.fault-form", "GetExtras", "a fault has no detail", () =>
     rewritingAll((text) => text.replace(/<(?:soap:D|d)etail \/>/, "")),
   ),
-  one("mark-before-declaration", "reply.declaration", "GetExtras", "a byte-order mark stands before a reply", () =>
+  one("mark-before-declaration", "reply.declaration", "GetExtras", "a byte-order mark precedes a reply", () =>
     rewriting((text) => `\uFEFF${text}`),
   ),
   one("declares-latin-1", "reply.declaration", "GetExtras", "a reply declares another encoding than its own", () =>
@@ -248,7 +248,7 @@ const texts: readonly Mutant[] = [
     "deleted-told-as-denied",
     "access.deleted-property",
     reservations,
-    "a deleted property is told as one denied",
+    "a deleted property is reported as one denied",
     () =>
       rewritingAll((text) => text.replace(/(Validation Error 2) - Property has been deleted from the system/, "$1")),
   ),
@@ -278,7 +278,7 @@ const figures: readonly Mutant[] = [
     ...item,
     DailyRate: "-10.00",
   })),
-  items("moment-unset", "figures.moments", "GetPropertiesNightlyRoomsToSell", "no moment is told", (item) => ({
+  items("moment-unset", "figures.moments", "GetPropertiesNightlyRoomsToSell", "no moment is reported", (item) => ({
     ...item,
     ResponseDateTime: "0001-01-01T00:00:00",
   })),

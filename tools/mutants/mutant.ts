@@ -20,7 +20,7 @@ export interface Mutant {
   readonly check: string;
   /** The operations to ask; all where left out. */
   readonly operations?: readonly string[] | undefined;
-  /** Makes the service; what depends on time goes by the clock. */
+  /** Makes the service; what depends on time uses the clock. */
   readonly make: (clock: HuntClock) => Transport;
 }
 

@@ -51,7 +51,7 @@ function subject(constraint: Constraint): string {
   return constraint.kind === "nights" ? constraint.to : constraint.parameter;
 }
 
-/** A service that carries a call out although it breaks the rule: it is told another call, which keeps it. */
+/** A service that carries a call out although it breaks the rule: it receives another call, which obeys it. */
 function lax({ operation, constraint }: Rule): Transport {
   const errors = [constraint.error, constraint.kind === "nights" ? constraint.errorBelow : undefined];
   return forgivingCodes(

@@ -214,14 +214,14 @@ const reading: readonly Mutant[] = [
     "knows-every-company",
     "access.unknown-company",
     "GetManagementCompanyDetails",
-    "answers for a company that there is not",
+    "answers for an unknown company",
     () => misreading(["GetManagementCompanyDetails"], () => ({ McUserId: 601 })),
   ),
   one(
     "rates-of-every-company",
     "access.unknown-company",
     "GetAllPropertyRatesAndRestrictionsPerMC",
-    "answers for a company that there is not",
+    "answers for an unknown company",
     () => misreading(["GetAllPropertyRatesAndRestrictionsPerMC"], () => ({ MCUserID: 601 })),
   ),
   value(

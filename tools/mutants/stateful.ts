@@ -134,7 +134,7 @@ const disturbing: readonly Mutant[] = ["GetExtras", "GetReservations", rooms].fl
   }),
 ]);
 
-/** What a cache goes by: the operation, and what else of a call it looks at. */
+/** The key of a cache: the operation, and what else of a call it looks at. */
 type Key = (call: ReturnType<typeof codec.decodeRequest>) => unknown;
 
 /** The service behind a cache of one operation. */

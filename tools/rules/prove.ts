@@ -17,7 +17,7 @@ export interface Proof {
 export interface Prover {
   /** The tests that do not pass, or are not there, while no rule is broken. */
   unfit(tests: readonly RuleTest[]): Promise<readonly string[]>;
-  /** Breaks a rule, runs its test, and mends the copy. */
+  /** Breaks a rule, runs its test, and restores the copy. */
   prove(rule: Rule): Promise<Proof>;
   close(): Promise<void>;
 }

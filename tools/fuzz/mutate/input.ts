@@ -10,24 +10,24 @@ import { mutateTokens, tokensOf } from "./tokens.js";
 import { mutateTree } from "./tree.js";
 import { mutateValue } from "./value.js";
 
-/** The input after mutation; `strangers` are other inputs, of which pieces can be taken. */
-export function mutate(random: Random, input: Input, strangers: readonly Input[]): Input {
+/** The input after mutation; `others` are other inputs, of which pieces can be taken. */
+export function mutate(random: Random, input: Input, others: readonly Input[]): Input {
   let mutated = input;
-  for (let left = random.pick([1, 1, 1, 2, 3]); left > 0; left -= 1) mutated = once(random, mutated, strangers);
+  for (let left = random.pick([1, 1, 1, 2, 3]); left > 0; left -= 1) mutated = once(random, mutated, others);
   return mutated;
 }
 
-function once(random: Random, input: Input, strangers: readonly Input[]): Input {
+function once(random: Random, input: Input, others: readonly Input[]): Input {
   if (input.kind === "encode-response") return { ...input, value: mutateValue(random, input.value) as Value };
   if (input.kind === "encode-request") return { ...input, call: mutateValue(random, input.call) as Call };
   if (random.chance(0.06)) return recode(random, input);
   const around = messageOf(input)?.body.length === 0 ? 0.9 : 0.1;
-  if (!random.chance(around)) return mutateBody(random, input, strangers);
+  if (!random.chance(around)) return mutateBody(random, input, others);
   if (input.kind === "decode-response") return { ...input, response: mutateResponse(random, input.response) };
   return { ...input, request: mutateRequest(random, input.request) };
 }
 
-function mutateBody(random: Random, input: Input, strangers: readonly Input[]): Input {
+function mutateBody(random: Random, input: Input, others: readonly Input[]): Input {
   const body = messageOf(input)?.body ?? new Uint8Array(0);
   if (random.chance(0.15)) return withBody(input, mutateBytes(random, body));
   const text = new TextDecoder().decode(body);
@@ -37,7 +37,7 @@ function mutateBody(random: Random, input: Input, strangers: readonly Input[]): 
   if (random.chance(input.kind === "decode-response" ? 0.4 : 0.15))
     return withText(input, mutateEnvelope(random, tokens).join(""));
   if (random.chance(0.35)) return withText(input, mutateTokens(random, tokens).join(""));
-  return withText(input, mutateTree(random, tokens, () => textOf(random.pick(strangers))).join(""));
+  return withText(input, mutateTree(random, tokens, () => textOf(random.pick(others))).join(""));
 }
 
 function textOf(input: Input): string {

@@ -3,7 +3,7 @@ import type { Random } from "../random.js";
 import { endOf, isElement, kindOf, nameOf, placesOf, tokensOf } from "./tokens.js";
 import { attributes, names, values } from "./words.js";
 
-type Change = (random: Random, tokens: string[], stranger: () => string[]) => string[];
+type Change = (random: Random, tokens: string[], anotherMessage: () => string[]) => string[];
 
 function element(random: Random, tokens: readonly string[]): readonly [start: number, end: number] {
   const places = placesOf(tokens, isElement);
@@ -33,8 +33,8 @@ const changes: readonly Change[] = [
     const rest = tokens.toSpliced(start, end - start);
     return rest.toSpliced(random.int(rest.length + 1), 0, ...tokens.slice(start, end));
   },
-  function adopt(random, tokens, stranger) {
-    const other = stranger();
+  function adopt(random, tokens, anotherMessage) {
+    const other = anotherMessage();
     const [start, end] = element(random, other);
     return tokens.toSpliced(random.int(tokens.length + 1), 0, ...other.slice(start, Math.min(end, start + 200)));
   },
@@ -114,7 +114,7 @@ function respell(tokens: string[], places: readonly number[], name: string): str
   return changed;
 }
 
-/** The tokens after one mutation; `stranger` gives those of another message. */
-export function mutateTree(random: Random, tokens: string[], stranger: () => string): string[] {
-  return tokens.length === 0 ? tokens : random.pick(changes)(random, tokens, () => tokensOf(stranger()));
+/** The tokens after one mutation; `anotherMessage` gives those of another message. */
+export function mutateTree(random: Random, tokens: string[], anotherMessage: () => string): string[] {
+  return tokens.length === 0 ? tokens : random.pick(changes)(random, tokens, () => tokensOf(anotherMessage()));
 }

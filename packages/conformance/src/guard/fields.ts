@@ -98,7 +98,7 @@ function written(place: Place | undefined): string {
   return place === undefined ? "" : placeholder(place.name, place.form);
 }
 
-/** The credential that is whole only without the marks of CDATA; undefined where there is none. */
+/** The name of the credential that a text holds once the marks of CDATA are removed; undefined if it holds none. */
 function joinedBy(
   found: readonly string[] | null,
   plain: readonly string[] | null,

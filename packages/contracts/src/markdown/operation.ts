@@ -90,9 +90,7 @@ function errorsText({ errors, errorPrefix }: Operation): string {
   ]);
   const head = ["Code", "Text", "Numbered", "Scope", "Category", "Retry", "Spec section"];
   const prefix =
-    errorPrefix === ""
-      ? ""
-      : `On the wire ${code(errorPrefix)} stands before a text that shows no prefix of its own.\n\n`;
+    errorPrefix === "" ? "" : `On the wire ${code(errorPrefix)} precedes a text that shows no prefix of its own.\n\n`;
   return prefix + table(head, rows);
 }
 

@@ -18,7 +18,7 @@ export function operationPage(service: Service, name: string, host: string, item
 ${paragraphs.map((text) => html`<p>${text}</p>\n`)}<h2>Call it</h2>
 ${callForm(name, operation, `${here(path)}/${encodeURIComponent(name)}`, items)}
 <h2>Samples</h2>
-<p>The <var>placeholders</var> stand for values.</p>
+<p>Replace the <var>placeholders</var> by values.</p>
 ${samples(service, name, host).map(sampleSection)}`,
   );
 }
