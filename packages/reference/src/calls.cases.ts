@@ -51,3 +51,21 @@ export async function faultOf(call: Promise<unknown>): Promise<string> {
 export function worldWith(changed: Partial<World>): World {
   return { ...defaultWorld(TODAY), ...changed };
 }
+
+/** A lead with a name and nothing else. */
+export const emptyLead: Parameters<"CRMAddLead"> = {
+  FirstName: "Ada",
+  LastName: "Guest",
+  TypicalPartySize: 0,
+  PortalActive: false,
+  AddressTidied: false,
+  AllowMarketingEmails: false,
+  AddAsEnquirey: false,
+  SendEnquireyEmail: false,
+  AgentAccountUserID: 0,
+  PropertyID: 0,
+  EnquireyArrivalDate: "0001-01-01T00:00:00",
+  EnquireyDepartureDate: "0001-01-01T00:00:00",
+  EnquiryPartySize: 0,
+  leadID: 0,
+};

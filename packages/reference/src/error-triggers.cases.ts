@@ -2,7 +2,7 @@
 import { service } from "@staywire/catalog";
 import { sampleParameters } from "@staywire/testkit/sample-parameters";
 import type { Name, Parameters } from "./call.js";
-import { TODAY } from "./calls.cases.js";
+import { emptyLead, TODAY } from "./calls.cases.js";
 import { memoryStore } from "./store/memory.js";
 import type { Store } from "./store/store.js";
 import { defaultWorld } from "./world/default/index.js";
@@ -26,20 +26,9 @@ const failing: Store = {
 };
 
 const lead: Parameters<"CRMAddLead"> = {
-  FirstName: "Ada",
-  LastName: "Guest",
-  TypicalPartySize: 0,
-  PortalActive: false,
-  AddressTidied: false,
-  AllowMarketingEmails: false,
-  AddAsEnquirey: false,
-  SendEnquireyEmail: false,
-  AgentAccountUserID: 0,
-  PropertyID: 0,
+  ...emptyLead,
   EnquireyArrivalDate: "2027-07-01T00:00:00",
   EnquireyDepartureDate: "2027-07-08T00:00:00",
-  EnquiryPartySize: 0,
-  leadID: 0,
 };
 
 const few = { MinimumDateInRange: "01 Jul 2027", MaximumDateInRange: "05 Jul 2027" };

@@ -1,27 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Parameters } from "../call.js";
-import { callerOf, NOW } from "../calls.cases.js";
+import { callerOf, emptyLead as lead, NOW } from "../calls.cases.js";
 import { memoryStore } from "../store/memory.js";
 import type { Store } from "../store/store.js";
 
 type Lead = Parameters<"CRMAddLead">;
-
-const lead: Lead = {
-  FirstName: "Ada",
-  LastName: "Guest",
-  TypicalPartySize: 0,
-  PortalActive: false,
-  AddressTidied: false,
-  AllowMarketingEmails: false,
-  AddAsEnquirey: false,
-  SendEnquireyEmail: false,
-  AgentAccountUserID: 0,
-  PropertyID: 0,
-  EnquireyArrivalDate: "0001-01-01T00:00:00",
-  EnquireyDepartureDate: "0001-01-01T00:00:00",
-  EnquiryPartySize: 0,
-  leadID: 0,
-};
 
 const enquiry = { AddAsEnquirey: true, PropertyID: 1101, EmailAddress: "ada@guest.example" };
 
