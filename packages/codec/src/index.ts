@@ -53,3 +53,4 @@ export { decodeResponseStream, encodeResponseStream, type ItemOf, type ListOpera
 export { getBinding, postBinding } from "./url/bindings.js";
 export { type RequestFields, requestFields } from "./url/read-request.js";
 export type { RecordValue, Value } from "./values/value.js";
+export { messageNamespaces } from "./xml/namespaces.js";

@@ -63,12 +63,12 @@ export function serveCommand(session: Session): Command {
 const helpText = `
 A world can count its days from today ("today+14"), and the default world does. Its today is the day on which the service
 starts. It does not move with the clock, at midnight or by the control port: bookings depart, rate bands end, and what is
-written stays where it is. A reset by the control port starts the service again, on the day that the clock then shows.
-With --database, use a world file with dates: what is written keeps its dates when the service restarts on another day.
+written keeps its dates. A reset by the control port starts the service again, on the day that the clock then shows.
+With --database, use a world file with dates: the database keeps its dates when the service restarts on another day.
 
-Ctrl-C, or SIGTERM, ends it: what is under way is answered first.
+Ctrl-C or SIGTERM ends the service, after it has answered the requests that it received.
 
-Exit codes: 0 ended on request, 2 usage or settings.`;
+Exit codes: 0 ended on request, 2 invalid command line or settings, 4 the database cannot be used.`;
 
 // The first of the choices is the default.
 function choice(flag: string, doc: string, choices: readonly string[]): Option {

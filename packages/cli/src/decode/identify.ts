@@ -1,9 +1,7 @@
 // Which operation and binding a recorded message belongs to, as far as it tells by itself.
-import { type HttpResponse, headerOf } from "@staywire/codec";
+import { type HttpResponse, headerOf, messageNamespaces } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
 import { type Outline, outlineOf } from "./outline.js";
-
-const SOAP12 = "http://www.w3.org/2003/05/soap-envelope";
 
 /** What a message tells of itself. */
 export interface Identity {
@@ -21,7 +19,7 @@ export function identifyResponse(service: Service, response: HttpResponse): Iden
 }
 
 function bindingOf(outline: Outline | undefined, contentType: string): Binding | undefined {
-  if (outline?.envelope !== undefined) return outline.envelope === SOAP12 ? "soap12" : "soap11";
+  if (outline?.envelope !== undefined) return outline.envelope === messageNamespaces.soap12 ? "soap12" : "soap11";
   return contentType.toLowerCase().startsWith("application/soap+xml") ? "soap12" : undefined;
 }
 

@@ -1,5 +1,5 @@
 // The credentials in requests of ours, found by the names of their fields, and written so that they can be put back.
-import { redactor, type Secrets } from "@staywire/codec";
+import { messageNamespaces, redactor, type Secrets } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { FieldRedaction, Redact } from "./field-redaction.js";
 import { redactedForm } from "./fields-form.js";
@@ -28,18 +28,11 @@ export function credentialFields(secrets: Secrets, service: Service): (text: str
     names,
     own: (text) => (text.includes("<![CDATA[") ? inCdata(text) : inElement(text)),
     other: otherValue("xml"),
-    known: [service.namespace, ...namespaces],
+    known: [service.namespace, ...Object.values(messageNamespaces)],
   };
   const query: FieldRedaction = { names, own: own("form"), other: otherValue("form"), known: pathsOf(service) };
   return (text, form) => (form === "xml" ? redactedXml(text, xml) : redactedForm(text, query));
 }
-
-const namespaces = [
-  "http://schemas.xmlsoap.org/soap/envelope/",
-  "http://www.w3.org/2003/05/soap-envelope",
-  "http://www.w3.org/2001/XMLSchema-instance",
-  "http://www.w3.org/2001/XMLSchema",
-];
 
 /** The paths of the endpoints and of their operations, the longest first. */
 function pathsOf({ endpoints, order }: Service): string[] {
