@@ -17,8 +17,8 @@ describe("the table of rules", () => {
   test("has every operation of the specification, in the order of the service, after what holds for all of them", () => {
     const operations = Object.keys(table.rules).slice(1);
     expect(Object.keys(table.rules)[0]).toBe("every operation");
-    expect(operations).toEqual(service.order.filter((name) => operations.includes(name)));
-    expect(operations.length).toBeGreaterThanOrEqual(20);
+    // The first 20 are those of the specification; rows of one that was added come after them.
+    expect(operations).toEqual(service.order.slice(0, Math.max(20, operations.length)));
   });
 
   test.each(Object.entries(table.rules))(
