@@ -1,5 +1,5 @@
 // Deviations: differences between a message that could be decoded and the service description.
-import type { Source } from "@staywire/model";
+import type { RuleKind } from "@staywire/model";
 
 /** Every kind of deviation. */
 export const deviationCodes = [
@@ -30,8 +30,8 @@ export type DeviationCode = (typeof deviationCodes)[number];
 /** One difference from the service description. The decoded value can differ from its type at this path. */
 export interface Deviation {
   readonly code: DeviationCode;
-  /** The source of the rule: the spec, or the convention of ASMX services. */
-  readonly source: Source;
+  /** What the rule rests on: the spec states it, or it is a wire fact. */
+  readonly source: RuleKind;
   /** The path of the member (`Extras[1].Percentage`); empty for the whole message. */
   readonly path: string;
   /** From 1; 0 if the location is not in the body. */

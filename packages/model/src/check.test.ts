@@ -22,7 +22,7 @@ function withType(name: string, change: Partial<RecordType>): Service {
 }
 
 const find = library.operations.FindBooks as Operation;
-const rule = { error: null, spec: "4", source: "spec" } as const;
+const rule = { error: null, spec: "4", source: "stated" } as const;
 
 const planted: readonly (readonly [what: string, service: Service, path: string, message: RegExp])[] = [
   ["an unknown endpoint", withOperation("GetBook", { endpoint: "Z" }), "operations.GetBook", /no endpoint "Z"/],
@@ -96,7 +96,7 @@ const planted: readonly (readonly [what: string, service: Service, path: string,
   ],
   [
     "a law of an unknown member",
-    withType("Shelf", { laws: [{ kind: "at-least", member: "Nope", min: 0, spec: "2", source: "spec" }] }),
+    withType("Shelf", { laws: [{ kind: "at-least", member: "Nope", min: 0, spec: "2", source: "stated" }] }),
     "types.Shelf",
     /speaks of Nope/,
   ],

@@ -1,14 +1,13 @@
 // The rules that a request must keep, as data: from them come valid and invalid values, checks and schemas.
-
-/** Where a fact comes from: the spec states it, services of this family do it, or the spec is silent and we chose. */
-export type Source = "spec" | "convention" | "silent";
+import type { RuleKind } from "./rule.js";
 
 interface Rule {
   /** The code of the error that breaking the rule provokes; null where the spec names none. */
   readonly error: string | null;
   /** The section of the spec. */
   readonly spec: string;
-  readonly source: Source;
+  /** What the rule rests on. */
+  readonly source: RuleKind;
 }
 
 /** The forms that a string parameter can be asked for. */

@@ -26,7 +26,6 @@ export {
   type OneOf,
   parametersOf,
   type RequiredWhen,
-  type Source,
   type TextFormat,
 } from "./constraint.js";
 export type { ErrorCategory, ErrorText } from "./error-text.js";
@@ -98,6 +97,7 @@ export {
   operation,
 } from "./operation.js";
 export { type RecordSource, type RecordType, record } from "./record.js";
+export type { RuleKind } from "./rule.js";
 export {
   configure,
   defineService,

@@ -1,9 +1,9 @@
 // The laws that every value of a type obeys, as data: the conformance engine checks them in every reply.
-import type { Source } from "./constraint.js";
+import type { RuleKind } from "./rule.js";
 
 interface Stated {
   readonly spec: string;
-  readonly source: Source;
+  readonly source: RuleKind;
 }
 
 /** `member` is the number of items of the list `of`; a list that is left out has none. */

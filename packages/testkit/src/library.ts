@@ -27,7 +27,7 @@ const Book = record({
   endpoints: ["X"],
   doc: "A book.",
   spec: "2",
-  laws: [{ kind: "ordered", first: "Bought", second: "Sold", strict: false, spec: "2", source: "spec" }],
+  laws: [{ kind: "ordered", first: "Bought", second: "Sold", strict: false, spec: "2", source: "stated" }],
   members: {
     Id: attribute(int),
     Title: optional(string),
@@ -62,7 +62,7 @@ const Report = record({
   endpoints: ["X"],
   doc: "Counts and rows.",
   spec: "2",
-  laws: [{ kind: "count", member: "RowCount", of: "Rows", spec: "2", source: "spec" }],
+  laws: [{ kind: "count", member: "RowCount", of: "Rows", spec: "2", source: "stated" }],
   members: {
     RowCount: required(int),
     Rows: optional(listOfNillable(ref("Book"), "Book")),
@@ -94,11 +94,19 @@ const FindBooks = operation({
   cacheMinutes: 1,
   errorPrefix: "FindBooks: ",
   constraints: [
-    { kind: "max-items", parameter: "Ids", max: 3, error: "too-many", spec: "8", source: "spec" },
-    { kind: "format", parameter: "From", format: "dd MMM yyyy", blank: false, error: null, spec: "4", source: "spec" },
-    { kind: "format", parameter: "To", format: "dd MMM yyyy", blank: false, error: null, spec: "4", source: "spec" },
-    { kind: "nights", from: "From", to: "To", min: 1, max: 7, error: "bad-range", spec: "8", source: "spec" },
-    { kind: "max-length", parameter: "Note", max: 10, error: "too-long", spec: "4", source: "spec" },
+    { kind: "max-items", parameter: "Ids", max: 3, error: "too-many", spec: "8", source: "stated" },
+    {
+      kind: "format",
+      parameter: "From",
+      format: "dd MMM yyyy",
+      blank: false,
+      error: null,
+      spec: "4",
+      source: "stated",
+    },
+    { kind: "format", parameter: "To", format: "dd MMM yyyy", blank: false, error: null, spec: "4", source: "stated" },
+    { kind: "nights", from: "From", to: "To", min: 1, max: 7, error: "bad-range", spec: "8", source: "stated" },
+    { kind: "max-length", parameter: "Note", max: 10, error: "too-long", spec: "4", source: "stated" },
   ],
   errors: [
     {

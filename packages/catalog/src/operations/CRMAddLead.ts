@@ -63,8 +63,8 @@ export const CRMAddLead = operation({
   cacheMinutes: 0,
   errorPrefix: "CRMAddLead: ",
   constraints: [
-    { kind: "non-blank", parameter: "FirstName", error: "name-missing", spec: "4.2", source: "spec" },
-    { kind: "non-blank", parameter: "LastName", error: "name-missing", spec: "4.2", source: "spec" },
+    { kind: "non-blank", parameter: "FirstName", error: "name-missing", spec: "4.2", source: "stated" },
+    { kind: "non-blank", parameter: "LastName", error: "name-missing", spec: "4.2", source: "stated" },
     ...maxLengths("field-too-long", "4.2", {
       FirstName: 100,
       LastName: 100,
@@ -96,7 +96,7 @@ export const CRMAddLead = operation({
       flags: ["SendEnquireyEmail", "AddAsEnquirey"],
       error: "email-required",
       spec: "4.2",
-      source: "spec",
+      source: "stated",
     },
     {
       kind: "one-of",
@@ -105,7 +105,7 @@ export const CRMAddLead = operation({
       blank: true,
       error: "gender-not-valid",
       spec: "4.2",
-      source: "spec",
+      source: "stated",
     },
     ...formats("dd MMM yyyy", "4.2", {
       DateOfBirth: { blank: true, error: "date-of-birth-not-valid" },
@@ -117,7 +117,7 @@ export const CRMAddLead = operation({
       min: 0,
       error: "agent-account-negative",
       spec: "4.2",
-      source: "spec",
+      source: "stated",
     },
     {
       kind: "required-when",
@@ -125,9 +125,9 @@ export const CRMAddLead = operation({
       flags: ["AddAsEnquirey", "SendEnquireyEmail"],
       error: "property-required",
       spec: "4.2",
-      source: "spec",
+      source: "stated",
     },
-    { kind: "fixed", parameter: "leadID", value: 0, error: "lead-id-not-supported", spec: "4.2", source: "spec" },
+    { kind: "fixed", parameter: "leadID", value: 0, error: "lead-id-not-supported", spec: "4.2", source: "stated" },
   ],
   errors: [
     validationError1,

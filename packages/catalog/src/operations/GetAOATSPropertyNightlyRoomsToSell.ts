@@ -32,9 +32,9 @@ export const GetAOATSPropertyNightlyRoomsToSell = operation({
       error: "range-too-large",
       errorBelow: "range-too-short",
       spec: "4.2",
-      source: "spec",
+      source: "stated",
     },
-    { kind: "not-past", parameter: "MinimumDateInRange", error: "minimum-date-past", spec: "4.2", source: "spec" },
+    { kind: "not-past", parameter: "MinimumDateInRange", error: "minimum-date-past", spec: "4.2", source: "stated" },
   ],
   errors: [
     validationError1,

@@ -19,7 +19,7 @@ export const GetAllPropertyRatesAndRestrictionsPerMC = operation({
   cacheMinutes: 360,
   errorPrefix: "GetAllPropertyRatesAndRestrictionsPerMC: ",
   constraints: [
-    { kind: "minimum", parameter: "MCUserID", min: 1, error: "mc-user-id-not-positive", spec: "4.2", source: "spec" },
+    { kind: "minimum", parameter: "MCUserID", min: 1, error: "mc-user-id-not-positive", spec: "4.2", source: "stated" },
   ],
   errors: [
     validationError1,

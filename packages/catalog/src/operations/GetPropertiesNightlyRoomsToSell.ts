@@ -22,7 +22,7 @@ export const GetPropertiesNightlyRoomsToSell = operation({
   cacheMinutes: 0,
   errorPrefix: "GetPropertiesNightlyRoomsToSell: ",
   constraints: [
-    { kind: "max-items", parameter: "PropertyIDs", max: 20, error: "too-many-properties", spec: "8", source: "spec" },
+    { kind: "max-items", parameter: "PropertyIDs", max: 20, error: "too-many-properties", spec: "8", source: "stated" },
     ...formats("dd MMM yyyy", "4.2", { MinimumDateInRange: date, MaximumDateInRange: date }),
     {
       kind: "nights",
@@ -33,7 +33,7 @@ export const GetPropertiesNightlyRoomsToSell = operation({
       error: "range-too-large",
       errorBelow: "range-too-short",
       spec: "4.2",
-      source: "spec",
+      source: "stated",
     },
   ],
   errors: [

@@ -16,7 +16,7 @@ export const GetStaticPropertyDetails = operation({
   cacheMinutes: 0,
   errorPrefix: "GetManagementCompanyDetails: ",
   constraints: [
-    { kind: "max-items", parameter: "PropertyIds", max: 50, error: "too-many-properties", spec: "8", source: "spec" },
+    { kind: "max-items", parameter: "PropertyIds", max: 50, error: "too-many-properties", spec: "8", source: "stated" },
   ],
   errors: [
     literal("too-many-properties", "Request limited to 50 properties per call", "limit"),

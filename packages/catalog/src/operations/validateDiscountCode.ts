@@ -35,7 +35,7 @@ export const validateDiscountCode = operation({
       min: 0,
       error: "negative-nights",
       spec: "4.2",
-      source: "spec",
+      source: "stated",
     },
   ],
   errors: [

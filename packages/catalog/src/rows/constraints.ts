@@ -9,7 +9,7 @@ export function maxLengths(error: string, spec: string, lengths: Readonly<Record
     max,
     error,
     spec,
-    source: "spec",
+    source: "stated",
   }));
 }
 
@@ -25,7 +25,7 @@ export function formats(
     format,
     ...rule,
     spec,
-    source: "spec",
+    source: "stated",
   }));
 }
 

@@ -15,9 +15,9 @@ export const ComplexRate = record({
     RateType: optional(string, "0, 1 or 2, as in Rate."),
   },
   laws: [
-    { kind: "ordered", first: "FromDate", second: "ToDate", strict: false, spec: "2", source: "silent" },
-    { kind: "at-least", member: "MinNightsStay", min: 0, spec: "2", source: "silent" },
-    { kind: "at-least", member: "MaxNightsStay", min: 0, spec: "2", source: "silent" },
-    { kind: "among", member: "RateType", values: ["0", "1", "2"], spec: "2", source: "silent" },
+    { kind: "ordered", first: "FromDate", second: "ToDate", strict: false, spec: "2", source: "open" },
+    { kind: "at-least", member: "MinNightsStay", min: 0, spec: "2", source: "open" },
+    { kind: "at-least", member: "MaxNightsStay", min: 0, spec: "2", source: "open" },
+    { kind: "among", member: "RateType", values: ["0", "1", "2"], spec: "2", source: "open" },
   ],
 });

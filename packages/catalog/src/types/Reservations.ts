@@ -15,7 +15,7 @@ export const Reservations = record({
     specialResponse: optional(string),
   },
   laws: [
-    { kind: "ordered", first: "ArrivalDate", second: "DepartureDate", strict: false, spec: "2", source: "convention" },
-    { kind: "not-before-today", member: "DepartureDate", spec: "4.3", source: "spec" },
+    { kind: "ordered", first: "ArrivalDate", second: "DepartureDate", strict: false, spec: "2", source: "wire" },
+    { kind: "not-before-today", member: "DepartureDate", spec: "4.3", source: "stated" },
   ],
 });

@@ -19,7 +19,7 @@ export const RoomsToSellResponse = record({
     Nights: optional(list(ref("night"), "night")),
   },
   laws: [
-    { kind: "offsets", list: "Nights", member: "DayOffset", spec: "2", source: "spec" },
-    { kind: "at-least", member: "MaxRoomsInCategory", min: 0, spec: "2", source: "convention" },
+    { kind: "offsets", list: "Nights", member: "DayOffset", spec: "2", source: "stated" },
+    { kind: "at-least", member: "MaxRoomsInCategory", min: 0, spec: "2", source: "wire" },
   ],
 });

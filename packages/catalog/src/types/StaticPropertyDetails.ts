@@ -28,5 +28,5 @@ export const StaticPropertyDetails = record({
     Amenities: optional(listOfNillable(untyped, "anyType"), "Untyped items; their structure is not shown."),
     Attributes: optional(listOfNillable(untyped, "anyType"), "Untyped items; their structure is not shown."),
   },
-  laws: [{ kind: "at-least", member: "MinimumHoursBeforeCheckIn", min: 0, spec: "2", source: "convention" }],
+  laws: [{ kind: "at-least", member: "MinimumHoursBeforeCheckIn", min: 0, spec: "2", source: "wire" }],
 });

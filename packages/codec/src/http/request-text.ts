@@ -61,5 +61,5 @@ function unknown(charset: string, reading: string): Deviation {
 }
 
 function note(message: string): Deviation {
-  return { code: "content-type", source: "spec", path: "", line: 0, column: 0, message, spec: "4.1" };
+  return { code: "content-type", source: "stated", path: "", line: 0, column: 0, message, spec: "4.1" };
 }

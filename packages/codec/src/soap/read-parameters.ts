@@ -57,7 +57,15 @@ function credential(context: ReadContext, found: Found, key: string): string | u
 
 function noteMissing({ deviations, plan }: ReadContext, name: string): void {
   const message = `${plan.name} parameter ${name} is missing`;
-  deviations.push({ code: "missing-parameter", source: "spec", path: name, line: 0, column: 0, message, spec: "4.1" });
+  deviations.push({
+    code: "missing-parameter",
+    source: "stated",
+    path: name,
+    line: 0,
+    column: 0,
+    message,
+    spec: "4.1",
+  });
 }
 
 // Elements of another case or namespace are not seen, and so the parameter is missing.

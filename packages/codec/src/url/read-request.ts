@@ -121,7 +121,7 @@ function valuesByName(fields: readonly Field[], { credentials, parameters }: Ope
 function unknownName(key: string): Deviation {
   return {
     code: "unknown-parameter",
-    source: "convention",
+    source: "wire",
     path: key.slice(0, 100),
     line: 0,
     column: 0,

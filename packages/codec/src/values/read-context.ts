@@ -37,6 +37,6 @@ export interface Spot extends Path {
 export function deviate(context: ReadContext, code: DeviationCode, at: Spot, message: string, spec = "wire"): void {
   if (context.deviations.length > maxDeviations) return;
   const { line, column } = at.element;
-  const source = spec === "wire" ? "convention" : "spec";
+  const source = spec === "wire" ? "wire" : "stated";
   addDeviation(context.deviations, { code, source, path: render(at), line, column, message, spec });
 }

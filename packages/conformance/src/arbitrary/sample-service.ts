@@ -16,7 +16,7 @@ import {
   string,
 } from "@staywire/model";
 
-const rule = { error: null, spec: "4", source: "spec" } as const;
+const rule = { error: null, spec: "4", source: "stated" } as const;
 
 const Order = operation({
   endpoint: "X",

@@ -60,6 +60,6 @@ export function refusalProblem(
   if (codes.length > 0 && !codesOf(answer).some((code) => codes.includes(code))) return describe(answer);
   // How a fault is written inside is a demand of its own, and no reason to fail here.
   const others = ["fault-form", ...(anyVersion ? ["wrong-namespace", "content-type"] : [])];
-  const deviation = reply.deviations.find(({ source, code }) => source !== "silent" && !others.includes(code));
+  const deviation = reply.deviations.find(({ source, code }) => source !== "open" && !others.includes(code));
   return deviation === undefined ? undefined : `${describe(answer)}; ${deviation.code}: ${deviation.message}`;
 }

@@ -1,6 +1,6 @@
 // Valid calls are answered with results that read without deviation.
 
-import type { Source } from "@staywire/model";
+import type { RuleKind } from "@staywire/model";
 import type { Check } from "../core/check.js";
 import type { Answer } from "../core/exchange.js";
 import type { Expectation, ItemErrors } from "../core/expectation.js";
@@ -23,7 +23,7 @@ export const replyValid: Check = {
     const expectation = {
       kind: "result",
       itemErrors: (valid.kind === "calls" && valid.itemErrors) || false,
-      without: "spec",
+      without: "stated",
     } as const;
     return everyValidCall(context, {
       expected: "a result without errors, in the form of the description",
@@ -55,11 +55,11 @@ export const replyForm: Check = {
     let unjudged: Answer | undefined;
     const outcome = await everyValidCall(context, {
       expected: "a reply without deviation from the habits of the family",
-      expectation: { kind: "result", itemErrors: true, without: "convention" },
+      expectation: { kind: "result", itemErrors: true, without: "wire" },
       judge: (sample) => {
         const answer = ownAnswer(context, sample);
         if (okReply(answer) === undefined) unjudged = answer;
-        return deviationsOf(answer, "convention");
+        return deviationsOf(answer, "wire");
       },
     });
     return unjudgedUnlessFailed(outcome, unjudged);
@@ -83,7 +83,7 @@ function errorsOfItems(allowed: ItemErrors, answer: Answer): string | undefined 
   return found.every(({ code }) => isAllowed(code)) ? undefined : describe(answer);
 }
 
-function deviationsOf(answer: Answer, source: Source): string | undefined {
+function deviationsOf(answer: Answer, source: RuleKind): string | undefined {
   const found = answer.kind === "reply" ? answer.reply.deviations.filter((each) => each.source === source) : [];
   if (found.length === 0) return undefined;
   const shown = found.slice(0, 5).map(({ code, path, line, column, message }) => {

@@ -20,7 +20,7 @@ export type Expectation =
       readonly kind: "result";
       readonly itemErrors: ItemErrors;
       /** The departures from the description that it must not have. */
-      readonly without?: "spec" | "convention" | undefined;
+      readonly without?: "stated" | "wire" | undefined;
     }
   /** The last message gets a result, or an error that is known and is none of the codes. */
   | { readonly kind: "other-error"; readonly codes: readonly string[] }

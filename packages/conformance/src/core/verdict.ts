@@ -29,4 +29,4 @@ export function judges(profile: Profile, severity: Severity): boolean {
 }
 
 /** The severity of a fact by its source. */
-export const severityOf = { spec: "must", convention: "asmx", silent: "note" } as const;
+export const severityOf = { stated: "must", contradiction: "note", open: "note", wire: "asmx" } as const;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { breachOf } from "./judge.js";
 
 const today = { year: 2027, month: 5, day: 1 };
-const from = { spec: "2", source: "spec" } as const;
+const from = { spec: "2", source: "stated" } as const;
 
 const rows: readonly (readonly [law: Law, kept: RecordValue, broken: RecordValue, silent: RecordValue | undefined])[] =
   [

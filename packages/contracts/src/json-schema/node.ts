@@ -43,7 +43,7 @@ function memberSchema(type: RecordType, name: string, member: Member): JsonObjec
 
 // Only laws that the spec states: a value that breaks a convention is still a value.
 function lawKeywords(law: Law, member: string, node: Node): readonly Record<string, Json>[] {
-  if (law.source !== "spec" || node.kind !== "scalar") return [];
+  if (law.source !== "stated" || node.kind !== "scalar") return [];
   if (law.kind === "among" && law.member === member) return [{ enum: law.values }];
   if (law.kind === "at-least" && law.member === member && node.scalar === "int") return [{ minimum: law.min }];
   return [];

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { ruleSentence } from "../prose/rules.js";
 import { parametersSchema } from "./parameters.js";
 
-const where = { error: null, spec: "1", source: "spec" } as const;
+const where = { error: null, spec: "1", source: "stated" } as const;
 
 function sample(...constraints: readonly Constraint[]) {
   return operation({

@@ -183,7 +183,7 @@ test("texts and names with markup in them stay texts", () => {
     cacheMinutes: 0,
     errorPrefix: "",
     constraints: [
-      { kind: "one-of", parameter: "Plain", values: [text], blank: false, error: null, spec: "", source: "spec" },
+      { kind: "one-of", parameter: "Plain", values: [text], blank: false, error: null, spec: "", source: "stated" },
     ],
     errors: [],
     notes: [],

@@ -20,7 +20,7 @@ export function strictMember(
 }
 
 function facetsOf(law: Law, member: string): readonly Facet[] {
-  if (law.source !== "spec") return [];
+  if (law.source !== "stated") return [];
   if (law.kind === "at-least" && law.member === member) return [{ name: "minInclusive", value: String(law.min) }];
   if (law.kind !== "among" || law.member !== member) return [];
   return law.values.map((value) => ({ name: "enumeration", value }));

@@ -50,7 +50,7 @@ export function reader(service: Service, target: Target, credentials: Credential
         const reply = codec.decodeResponse(operation, "soap11", response);
         const errors = reply.kind === "error" ? reply.errors : reply.itemErrors;
         const [codes, categories] = [errors.map(({ code }) => code), errors.map(({ category }) => category)];
-        const garbled = codes.length === 0 && reply.deviations.some(({ source }) => source !== "silent");
+        const garbled = codes.length === 0 && reply.deviations.some(({ source }) => source !== "open");
         return { value: reply.value, codes, categories, trouble: undefined, garbled };
       } catch (error) {
         if (error instanceof CodecError) return noted(operation, { ...nothing(error.message), garbled: true });
