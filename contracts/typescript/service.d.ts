@@ -631,7 +631,7 @@ export interface AddBlackoutDatesParameters {
 }
 
 /** The codes of the errors of AddBlackoutDates. */
-export type AddBlackoutDatesErrorCode = "validation-error-1" | "not-mc-pm-native" | "cs-relation-not-resolved" | "availability-not-determined" | "mc-not-resolved" | "blackout-not-added";
+export type AddBlackoutDatesErrorCode = "validation-error-1" | "not-mc-pm-native" | "cs-relation-not-resolved" | "availability-not-determined" | "mc-not-resolved" | "blackout-not-added" | "unhandled-error" | "dates-already-booked";
 
 /** Returns the static details of up to 50 properties. */
 export interface GetStaticPropertyDetailsParameters {

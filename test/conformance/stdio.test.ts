@@ -2,6 +2,7 @@
 import { execPath } from "node:process";
 import { fileURLToPath } from "node:url";
 import { service } from "@staywire/catalog";
+import { register } from "@staywire/catalog/rules";
 import { exitCode, type Summary, Tally } from "@staywire/conformance";
 import { type CodecRunOptions, conformCodec } from "@staywire/conformance/stdio";
 import { bindings, configure } from "@staywire/model";
@@ -18,7 +19,7 @@ async function judged(command: string, options: Partial<CodecRunOptions> = {}, s
   const { pipe, close } = startCodec({ command, cwd: root, env: process.env });
   const tally = new Tally();
   try {
-    for await (const event of conformCodec(subject, pipe, { today, ...options })) tally.add(event);
+    for await (const event of conformCodec(subject, pipe, { today, register, ...options })) tally.add(event);
   } finally {
     await close();
   }

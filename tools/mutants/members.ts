@@ -2,7 +2,6 @@
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, operationOf, typeOf } from "@staywire/model";
-import { volatileMembers } from "../../packages/suite/src/volatile.js";
 import { changing, type Mutant, rewriting } from "./mutant.js";
 
 /** The record types inside the result of each operation, with their value members: those always stand on the wire. */
@@ -29,22 +28,22 @@ const omitted = service.order.flatMap((operation) =>
     ({ type, member }): Mutant => ({
       id: `omits-${operation}-${type}-${member}`,
       breaks: `leaves ${member} of ${type} out of the replies of ${operation}`,
-      check: "reply.valid",
+      check: "reply.form",
       operations: [operation],
       make: () => rewriting((text) => text.replace(new RegExp(`<${member}>[^<]*</${member}>`, "g"), "")),
     }),
   ),
 );
 
-/** The value with its first fact changed that is not volatile; undefined where it holds none. */
-function nudged(node: Node, value: Value | undefined, place: string): Value | undefined {
-  if (value === undefined || value === null || volatileMembers.includes(place)) return undefined;
+/** The value with its first fact changed that is not volatile; undefined if it holds none. */
+function nudged(node: Node, value: Value | undefined): Value | undefined {
+  if (value === undefined || value === null) return undefined;
   switch (node.kind) {
     case "scalar":
       return nudgedScalar(node.scalar, value);
     case "list": {
       const [first, ...rest] = value as readonly Value[];
-      const changed = nudged(node.item, first, "");
+      const changed = nudged(node.item, first);
       return changed === undefined ? undefined : [changed, ...rest];
     }
     case "ref":
@@ -66,8 +65,8 @@ function nudgedRecord(type: string, record: RecordValue): RecordValue | undefine
   const { members } = typeOf(service, type);
   for (const name of Object.keys(members).reverse()) {
     const member = members[name];
-    if (member === undefined || member.role !== undefined) continue;
-    const changed = nudged(member.node, record[name], `${type}.${name}`);
+    if (member === undefined || member.role !== undefined || member.content === "volatile") continue;
+    const changed = nudged(member.node, record[name]);
     if (changed !== undefined) return { ...record, [name]: changed };
   }
   return undefined;
@@ -85,7 +84,7 @@ const apart = reads.flatMap((operation) =>
       make: () =>
         changing([operation], (value, _, context) => {
           if (context.binding !== binding) return value;
-          return nudged(operationOf(service, operation).result, value, "") ?? value;
+          return nudged(operationOf(service, operation).result, value) ?? value;
         }),
     }),
   ),

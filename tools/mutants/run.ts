@@ -45,7 +45,15 @@ export async function knownWorld(): Promise<TargetData> {
 export async function hunt(mutant: Mutant, world: TargetData, whole = false): Promise<Outcome> {
   const suite = channelSuite({ world });
   const own = mutant.operations?.map((operation) => `${mutant.check}/${operation}`) ?? [mutant.check];
-  const options: Options = { credentials, today, suite, only: whole ? [] : own, level: { kind: "all" }, runs: 4 };
+  const options: Options = {
+    credentials,
+    today,
+
+    suite,
+    only: whole ? [] : own,
+    level: { kind: "all" },
+    runs: 4,
+  };
   const events: Event[] = [];
   const verdicts: VerdictEvent[] = [];
   const clock = huntClock();
@@ -53,16 +61,17 @@ export async function hunt(mutant: Mutant, world: TargetData, whole = false): Pr
     events.push(event);
     if (event.type === "verdict" && event.check === mutant.check) verdicts.push(event);
   }
-  const failure = verdicts.find(({ verdict }) => verdict === "fail");
+  // A check that rests on no stated rule and no wire fact notes what it finds.
+  const failure = verdicts.find(({ verdict, severity }) => verdict === (severity === "note" ? "noted" : "fail"));
   const other = verdicts[0];
-  const said = failure?.actual ?? `${other?.verdict ?? "no case"} ${other?.reason ?? ""}`;
+  const said = failure?.actual ?? failure?.reason ?? `${other?.verdict ?? "no case"} ${other?.reason ?? ""}`;
   return { mutant, caught: failure !== undefined, said, events };
 }
 
-/** Checks with a case that can fail, and no mutant. */
+/** Checks with a case that applies, and no mutant. */
 export function unhunted(world: TargetData): string[] {
   const { cases } = plan(service, { today, level: { kind: "all" }, suite: channelSuite({ world }) });
-  const canFail = cases.filter(({ severity, notApplicable }) => severity !== "note" && notApplicable === undefined);
+  const applying = cases.filter(({ notApplicable }) => notApplicable === undefined);
   const hunted = new Set(mutants.map(({ check }) => check));
-  return [...new Set(canFail.map(({ check }) => check.id))].filter((id) => !hunted.has(id));
+  return [...new Set(applying.map(({ check }) => check.id))].filter((id) => !hunted.has(id));
 }

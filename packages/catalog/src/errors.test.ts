@@ -43,7 +43,7 @@ const counts: readonly (readonly [string, number, number])[] = [
 
 describe("every text of section 7 has a row", () => {
   test.each(counts)("%s", (name, rows, all) => {
-    const { errors } = operations[name]!;
+    const errors = operations[name]!.errors.filter(({ result }) => result === undefined);
     expect(errors).toHaveLength(rows);
     expect(errors.reduce((sum, error) => sum + (error.numbered ?? 1), 0)).toBe(all);
   });

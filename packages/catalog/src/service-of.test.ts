@@ -8,7 +8,7 @@ import { service } from "./service.js";
 const whole: Service = service;
 
 const undocumented = <T extends Member | Parameter>(fields: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, doc: "" }]));
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, doc: "", content: undefined }]));
 const bareType = (type: RecordType): RecordType => ({
   ...type,
   doc: "",
@@ -19,6 +19,7 @@ const bareOperation = (operation: Operation): Operation => ({
   ...operation,
   doc: "",
   parameters: undocumented(operation.parameters),
+  sample: undefined,
   constraints: [],
   notes: [],
 });

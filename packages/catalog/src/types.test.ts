@@ -144,9 +144,9 @@ test("no listed date band and no listed reservation lies in the past", () => {
     type.laws.flatMap((law) => (law.kind === "not-before-today" ? [`${name}.${law.member} ${law.source}`] : [])),
   );
   expect(kept.sort()).toEqual([
-    "Rate.ToDate spec",
-    "Reservation.DepartureDate spec",
-    "Reservations.DepartureDate spec",
-    "SimpleRate.ToDate spec",
+    "Rate.ToDate stated",
+    "Reservation.DepartureDate stated",
+    "Reservations.DepartureDate stated",
+    "SimpleRate.ToDate stated",
   ]);
 });

@@ -9,7 +9,6 @@ export function defaultSuite(service: Service): Suite {
     version: service.version,
     world: null,
     checks: [],
-    volatile: [],
     valid: () => ({ kind: "calls", overrides: {} }),
   };
 }

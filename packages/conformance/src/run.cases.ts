@@ -1,8 +1,11 @@
 // Runs of the engine over the library, for its tests.
 import type { Transport } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
+import { libraryRegister } from "@staywire/testkit/library-register";
 import type { Event, VerdictEvent } from "./core/event.js";
 import type { Options } from "./core/settings.js";
+import type { Suite } from "./core/suite.js";
+import { defaultSuite } from "./default-suite.js";
 import { reader } from "./library.cases.js";
 import { conform } from "./run/conform.js";
 import { type Summary, Tally } from "./summary/summarize.js";
@@ -11,6 +14,9 @@ import { handlerTarget } from "./targets/handler.js";
 /** The day of every test run. */
 export const today = "2026-11-21";
 
+/** The suite of the library: no checks of its own, but rules. */
+export const librarySuite: Suite = { ...defaultSuite(library), register: libraryRegister };
+
 /** Runs the library's plan against a transport. */
 export async function run(
   transport: Transport,
@@ -18,7 +24,7 @@ export async function run(
 ): Promise<{ events: Event[]; summary: Summary }> {
   const events: Event[] = [];
   const tally = new Tally();
-  const settings = { credentials: reader, today, level: { kind: "all" }, ...options } as const;
+  const settings = { credentials: reader, suite: librarySuite, today, level: { kind: "all" }, ...options } as const;
   for await (const event of conform(library, handlerTarget(transport), settings)) {
     events.push(event);
     tally.add(event);

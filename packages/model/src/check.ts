@@ -3,7 +3,7 @@ import { type Constraint, errorCodesOf, parametersOf } from "./constraint.js";
 import { type Law, membersOf } from "./law.js";
 import type { Member } from "./member.js";
 import type { ItemNode, Node } from "./node.js";
-import type { Operation } from "./operation.js";
+import type { Note, Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { Service } from "./service.js";
 
@@ -38,6 +38,7 @@ export function faultsOf(service: Service): readonly CatalogFault[] {
     ...Object.entries(service.operations).flatMap(([name, operation]) => operationFaults(service, name, operation)),
     ...orderFaults(service),
     ...wireNameFaults(service),
+    ...noteFaults("notes", service.notes),
   ];
 }
 
@@ -107,6 +108,9 @@ function operationFaults(service: Service, name: string, operation: Operation): 
     ...nodeFaults(service, `${path}.result`, operation.result),
     ...operation.constraints.flatMap((constraint) => constraintFaults(path, operation, constraint)),
     ...codeFaults(path, operation),
+    ...resultFaults(path, operation),
+    ...noteFaults(path, operation.notes),
+    ...sampleFaults(`${path}.sample`, operation),
     ...(operation.cacheMinutes < 0 ? [{ path, message: "cacheMinutes is negative" }] : []),
   ];
 }
@@ -158,6 +162,30 @@ function codeFaults(path: string, operation: Operation): CatalogFault[] {
     seen.add(code);
   }
   return faults;
+}
+
+function resultFaults(path: string, { errors, result }: Operation): CatalogFault[] {
+  if (result.kind === "scalar" && result.scalar === "int") return [];
+  return errors
+    .filter((error) => error.result !== undefined)
+    .map(({ code }) => ({ path: `${path}.errors`, message: `${code} is a result, but the result is not an int` }));
+}
+
+function noteFaults(path: string, notes: readonly Note[]): CatalogFault[] {
+  const ids = notes.map(({ id }) => id);
+  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
+  return repeated.map((id) => ({ path, message: `two notes have the id ${id}` }));
+}
+
+function sampleFaults(path: string, { parameters, sample }: Operation): CatalogFault[] {
+  if (sample === undefined) return [];
+  const given = new Map<string, unknown>(Object.entries(sample));
+  const unknown = [...given.keys()].filter((name) => !Object.hasOwn(parameters, name));
+  const missing = Object.entries(parameters).filter(([name, { omissible }]) => !omissible && !given.has(name));
+  return [
+    ...unknown.map((name) => ({ path: `${path}.${name}`, message: "is not a parameter" })),
+    ...missing.map(([name]) => ({ path: `${path}.${name}`, message: "is missing" })),
+  ];
 }
 
 function orderFaults(service: Service): CatalogFault[] {

@@ -17,9 +17,19 @@ import type { Member, Parameter, Role, Unspecified } from "./member.js";
 import type { ItemNode, Node, ScalarName } from "./node.js";
 import { bindings, type Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
+import type { RuleKind } from "./rule.js";
 
-/** A record type: wire name, endpoints, section of the spec, members (`Name:node` and marks, between spaces). */
-export type CompactType = readonly [wireName: string, endpoints: string, spec: string, members: string];
+/**
+ * A record type: wire name, endpoints, section of the spec, members (`Name:node` and marks, between spaces), and what the
+ * members rest on if it is not the spec.
+ */
+export type CompactType = readonly [
+  wireName: string,
+  endpoints: string,
+  spec: string,
+  members: string,
+  source?: RuleKind,
+];
 
 /** An error: code, text, category, and what else is not as usual. */
 export type CompactError = readonly [
@@ -40,7 +50,7 @@ export type CompactOperation = readonly [
   root: string,
   errorPrefix: string,
   errors: readonly CompactError[],
-  other?: Partial<Pick<Operation, "bindings" | "effect" | "cacheMinutes" | "resultRole">>,
+  other?: Partial<Pick<Operation, "bindings" | "effect" | "cacheMinutes" | "resultRole" | "failurePrefix">>,
   unspecified?: Readonly<Record<string, Unspecified>>,
 ];
 
@@ -55,9 +65,10 @@ const roleMarks: Readonly<Record<Role, string>> = { error: "!", message: "^" };
 const urlForm = "dd MMM yyyy";
 
 /** The row of a record type. */
-export function compactType({ wireName, endpoints, spec, members }: RecordType): CompactType {
+export function compactType({ wireName, endpoints, spec, members, source }: RecordType): CompactType {
   const texts = Object.entries(members).map(([name, member]) => `${name}:${nodeText(member.node)}${marksOf(member)}`);
-  return [wireName, endpoints.join(" "), spec, texts.join(" ")];
+  const row = [wireName, endpoints.join(" "), spec, texts.join(" ")] as const;
+  return source === undefined ? row : [...row, source];
 }
 
 function nodeText(node: Node): string {
@@ -72,7 +83,7 @@ function marksOf({ optional, nillable, attribute, role }: Member): string {
 }
 
 /** The record type of a row; it has no documentation and no laws. */
-export function expandType([wireName, endpoints, spec, members]: CompactType): RecordType {
+export function expandType([wireName, endpoints, spec, members, source]: CompactType): RecordType {
   const read = ([name, node, marks]: Field): [string, Member] => [name, memberOf(node, marks)];
   return {
     kind: "record",
@@ -82,6 +93,7 @@ export function expandType([wireName, endpoints, spec, members]: CompactType): R
     doc: "",
     spec,
     members: Object.fromEntries(fieldsOf(members).map(read)),
+    ...(source === undefined ? {} : { source }),
   };
 }
 
@@ -127,14 +139,17 @@ export function compactOperation(operation: Operation): CompactOperation {
     root,
     errorPrefix,
     errors.map(compactError),
-    unusual({ bindings, effect: "read", cacheMinutes: 0, resultRole: undefined }, operation),
+    unusual({ bindings, effect: "read", cacheMinutes: 0, resultRole: undefined, failurePrefix: undefined }, operation),
     Object.fromEntries(given.map(([name, { unspecified = "" }]) => [name, unspecified])),
   ];
 }
 
 function compactError(error: ErrorText): CompactError {
   const { code, text, category } = error;
-  const other = unusual({ ...usualError, prefix: undefined, numbered: undefined }, error);
+  const other = unusual(
+    { ...usualError, prefix: undefined, numbered: undefined, result: undefined, meaning: undefined },
+    error,
+  );
   return Object.keys(other).length === 0 ? [code, text, category] : [code, text, category, other];
 }
 
@@ -149,7 +164,7 @@ function unusual(usual: object, given: object): object {
   return Object.fromEntries(names.map(([key]) => [key, fields.get(key)]));
 }
 
-/** The operation of a row; it has no documentation, constraints and notes. */
+/** The operation of a row; it has no documentation, sample, constraints and notes. */
 export function expandOperation(row: CompactOperation): Operation {
   const [endpoint, spec, [username, password], parameters, result, resultElement, root, errorPrefix, errors] = row;
   const [other = {}, unspecified = {}] = row.slice(9) as [CompactOperation[9], CompactOperation[10]];

@@ -8,6 +8,8 @@ interface Rule {
   readonly spec: string;
   /** What the rule rests on. */
   readonly source: RuleKind;
+  /** What it rests on that a value at the limit is accepted. Default: `source`. */
+  readonly accepts?: RuleKind;
 }
 
 /** The forms that a string parameter can be asked for. */
@@ -69,6 +71,8 @@ export interface Nights extends Rule {
   readonly to: string;
   readonly min: number;
   readonly max?: number;
+  /** What the least number of nights rests on. Default: `source`. */
+  readonly minSource?: RuleKind;
   /** The code that too few nights provoke, where it is not `error`. */
   readonly errorBelow?: string;
 }

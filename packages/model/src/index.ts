@@ -28,6 +28,8 @@ export {
   type RequiredWhen,
   type TextFormat,
 } from "./constraint.js";
+export { constraintSentence, sentencesFor } from "./constraint-sentence.js";
+export { constraintRule, derivedRules, errorRule, lawRule } from "./derived-rules.js";
 export type { ErrorCategory, ErrorText } from "./error-text.js";
 export type {
   CallParameters,
@@ -36,7 +38,6 @@ export type {
   ReceivedParameters,
   RecordOf,
   ResultOf,
-  ScalarValues,
   TypeOf,
   ValueOf,
 } from "./infer.js";
@@ -51,6 +52,7 @@ export {
   type Offsets,
   type Ordered,
 } from "./law.js";
+export { lawSentence } from "./law-sentence.js";
 export {
   attribute,
   errorText,
@@ -59,6 +61,7 @@ export {
   messageText,
   nillable,
   omissible,
+  open,
   optional,
   type Parameter,
   type ParameterMap,
@@ -66,6 +69,7 @@ export {
   type Role,
   required,
   type Unspecified,
+  volatile,
 } from "./member.js";
 export {
   type AnyNode,
@@ -83,6 +87,7 @@ export {
   ref,
   type ScalarName,
   type ScalarNode,
+  type ScalarValues,
   scalarNames,
   string,
   untyped,
@@ -95,9 +100,10 @@ export {
   type Operation,
   type OperationSource,
   operation,
+  type SampleCall,
 } from "./operation.js";
 export { type RecordSource, type RecordType, record } from "./record.js";
-export type { RuleKind } from "./rule.js";
+export type { Evidence, Register, Rule, RuleKind } from "./rule.js";
 export {
   configure,
   defineService,
@@ -107,4 +113,5 @@ export {
   type Service,
   type Settings,
   typeOf,
+  typesIn,
 } from "./service.js";

@@ -1,19 +1,10 @@
 // The TypeScript types that follow from a service value.
 import type { AnyValue } from "./any-value.js";
 import type { Member, MemberMap, Parameter, ParameterMap } from "./member.js";
-import type { AnyNode, ListNode, Node, RefNode, ScalarName, ScalarNode } from "./node.js";
+import type { AnyNode, ListNode, Node, RefNode, ScalarName, ScalarNode, ScalarValues } from "./node.js";
 import type { Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { Service } from "./service.js";
-
-/** The TypeScript type of each scalar. */
-export interface ScalarValues {
-  readonly string: string;
-  readonly int: number;
-  readonly boolean: boolean;
-  readonly decimal: string;
-  readonly dateTime: string;
-}
 
 type Flat<T> = { [K in keyof T]: T[K] } & {};
 

@@ -17,6 +17,8 @@ export interface Member<N extends Node = Node, O extends boolean = boolean, Z ex
   /** True where the member is an attribute of the record's element. */
   readonly attribute: boolean;
   readonly role?: Role;
+  /** How far values can be compared: the spec leaves them open, or they change from call to call. */
+  readonly content?: "open" | "volatile";
   readonly doc: string;
 }
 
@@ -51,6 +53,16 @@ export function errorText(doc = ""): Member<typeof string, true, false> {
 /** A member whose text is for people, and may be an error that the catalog knows. */
 export function messageText(doc = ""): Member<typeof string, true, false> {
   return { ...optional(string, doc), role: "message" };
+}
+
+/** The same member, with values that the spec leaves open. */
+export function open<M extends Member>(member: M): M {
+  return { ...member, content: "open" };
+}
+
+/** The same member, with values that change from call to call. */
+export function volatile<M extends Member>(member: M): M {
+  return { ...member, content: "volatile" };
 }
 
 /** What a caller need not say, and what the message then carries. */

@@ -6,6 +6,15 @@ export const scalarNames = ["string", "int", "boolean", "decimal", "dateTime"] a
 /** One of the five scalar kinds of XML Schema that a service of this family uses. */
 export type ScalarName = (typeof scalarNames)[number];
 
+/** The TypeScript type of each scalar. */
+export interface ScalarValues {
+  readonly string: string;
+  readonly int: number;
+  readonly boolean: boolean;
+  readonly decimal: string;
+  readonly dateTime: string;
+}
+
 /** A scalar: text on the wire, a TypeScript primitive in a program. */
 export interface ScalarNode<S extends ScalarName = ScalarName> {
   readonly kind: "scalar";

@@ -2,7 +2,7 @@
 import type { Constraint } from "./constraint.js";
 import type { ErrorText } from "./error-text.js";
 import type { ParameterMap, Role } from "./member.js";
-import type { Node } from "./node.js";
+import type { ItemNode, ListNode, Node, ScalarName, ScalarNode, ScalarValues } from "./node.js";
 
 /** The four bindings of an operation, in the order of every list and table. */
 export const bindings = ["soap11", "soap12", "get", "post"] as const;
@@ -18,6 +18,8 @@ export interface CredentialNames {
 
 /** Something that a reader must know and that no other field can say. */
 export interface Note {
+  /** Stable, lower-case, hyphenated; unique in its operation. */
+  readonly id: string;
   /** `not-shown`, the spec leaves it open; `contradiction`, the spec says two things; `advice`, a trap for users. */
   readonly kind: "not-shown" | "contradiction" | "advice";
   readonly text: string;
@@ -25,6 +27,20 @@ export interface Note {
   readonly choice?: string;
   readonly spec: string;
 }
+
+type SampleValue<N> =
+  N extends ScalarNode<infer S extends ScalarName>
+    ? ScalarValues[S]
+    : N extends ListNode<infer I extends ItemNode>
+      ? readonly SampleValue<I>[]
+      : never;
+
+/** The parameters of a sample call; omissible ones can be left out. */
+export type SampleCall<P extends ParameterMap = ParameterMap> = {
+  readonly [K in keyof P as P[K]["omissible"] extends true ? never : K]: SampleValue<P[K]["node"]>;
+} & {
+  readonly [K in keyof P as P[K]["omissible"] extends true ? K : never]?: SampleValue<P[K]["node"]>;
+};
 
 /** An operation of the service. `P` are its parameters, `R` its result, `C` its error codes. */
 export interface Operation<P extends ParameterMap = ParameterMap, R extends Node = Node, C extends string = string> {
@@ -36,9 +52,13 @@ export interface Operation<P extends ParameterMap = ParameterMap, R extends Node
   readonly credentials: CredentialNames;
   /** In wire order, after the credentials. */
   readonly parameters: P;
+  /** A call that documentation, fixtures and tests show. Default: none, as in an imported or compact service value. */
+  readonly sample?: SampleCall<P> | undefined;
   readonly result: R;
   /** What a result that is a string says about the outcome. */
   readonly resultRole?: Role;
+  /** How a text for people begins that reports an error, known or not (`Error - `). */
+  readonly failurePrefix?: string;
   /** The element that holds the result inside the SOAP response element. */
   readonly resultElement: string;
   /** The root element of the reply in the GET and POST bindings. */

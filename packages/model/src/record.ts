@@ -1,6 +1,7 @@
 // Record types: members in wire order under a wire name.
 import type { Law } from "./law.js";
 import type { MemberMap } from "./member.js";
+import type { RuleKind } from "./rule.js";
 
 /** A record type. Its catalog name is the key it stands under; its wire name is unique at each endpoint. */
 export interface RecordType<M extends MemberMap = MemberMap> {
@@ -9,6 +10,8 @@ export interface RecordType<M extends MemberMap = MemberMap> {
   /** The endpoints, by key, whose messages use the type. */
   readonly endpoints: readonly string[];
   readonly members: M;
+  /** What the list of members rests on. Default: `stated`. */
+  readonly source?: RuleKind;
   readonly laws: readonly Law[];
   readonly doc: string;
   /** The section of the spec. */

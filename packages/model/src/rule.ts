@@ -5,3 +5,30 @@
  * spec leaves it open and we chose (`open`), or ASMX services do it (`wire`).
  */
 export type RuleKind = "stated" | "contradiction" | "open" | "wire";
+
+/** How a wire fact is known: from the published source of .NET, from recorded bytes, or by inference. */
+export type Evidence = "published" | "recorded" | "inferred";
+
+/** One statement about a service. */
+export interface Rule {
+  /** Stable, and unique in the register: words, joined with dots and hyphens (`GetExtras.cache`). */
+  readonly id: string;
+  readonly kind: RuleKind;
+  /** The section of the spec or, of a wire fact, of the wire facts. */
+  readonly section: string;
+  /** The operations that it is about. Default: every operation. */
+  readonly operations?: readonly string[] | undefined;
+  /** The statement, as a sentence. */
+  readonly text: string;
+  /** What we do where the spec leaves something open, or contradicts itself. */
+  readonly choice?: string | undefined;
+  /** Of a wire fact. */
+  readonly evidence?: Evidence | undefined;
+}
+
+/** All rules of a service, and which of them each demand on a service rests on. */
+export interface Register {
+  readonly rules: readonly Rule[];
+  /** Ids of rules by demand; a demand without any rests on no rule, for the reason that is given. */
+  readonly demands: Readonly<Record<string, readonly string[] | { readonly none: string }>>;
+}

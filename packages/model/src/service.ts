@@ -1,4 +1,5 @@
 // A service: its endpoints, types and operations, and the settings that a user may change.
+import type { Node } from "./node.js";
 import type { Note, Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 
@@ -75,4 +76,17 @@ export function typeOf(service: Service, name: string): RecordType {
   const found = Object.hasOwn(service.types, name) ? service.types[name] : undefined;
   if (found === undefined) throw new TypeError(`${JSON.stringify(name)} is not a type of ${service.name}`);
   return found;
+}
+
+/** Lists the catalog names of the record types that a node is made of, each once, outer types before inner ones. */
+export function typesIn(service: Service, node: Node): readonly string[] {
+  const found = new Set<string>();
+  const visit = (each: Node): void => {
+    if (each.kind === "list") visit(each.item);
+    if (each.kind !== "ref" || found.has(each.name)) return;
+    found.add(each.name);
+    for (const member of Object.values(typeOf(service, each.name).members)) visit(member.node);
+  };
+  visit(node);
+  return [...found];
 }

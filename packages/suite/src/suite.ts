@@ -1,9 +1,9 @@
 // The suite of the channel: what the engine needs to know of it, for a world.
+import { register } from "@staywire/catalog/rules";
 import type { Suite } from "@staywire/conformance/checks";
 import { scenarios } from "./scenarios/index.js";
 import type { TargetData } from "./target-data/target-data.js";
 import { validCalls } from "./target-data/valid-calls.js";
-import { volatileMembers } from "./volatile.js";
 
 /** The options of the suite. */
 export interface ChannelSuiteOptions {
@@ -18,7 +18,7 @@ export function channelSuite({ world = {} }: ChannelSuiteOptions = {}): Suite {
     version: "1",
     world,
     checks: scenarios(world),
-    volatile: volatileMembers,
+    register,
     valid: (operation, today) => validCalls(world, operation, today),
   };
 }

@@ -91,7 +91,12 @@ const e24: CompactError = [
 ];
 const e25: CompactError = ["mc-not-resolved", "Error - Could not determine Host MC", "internal"];
 const e26: CompactError = ["query-not-resolved", "This query could not be resolved", "internal", { retry: true }];
-const e27: CompactError = ["no-extras-configured", "No Extras Configured for this Property", "not-found"];
+const e27: CompactError = [
+  "no-extras-configured",
+  "No Extras Configured for this Property",
+  "not-found",
+  { meaning: "empty" },
+];
 const e28: CompactError = ["unknown-error", "Unknown Error", "internal", { retry: true }];
 const e29: CompactError = ["validation-error-2", "Validation Error 2", "permission"];
 const e30: CompactError = [
@@ -124,7 +129,12 @@ const e37: CompactError = [
   "internal",
   { numbered: 3 },
 ];
-const e38: CompactError = ["no-properties-configured", "MC has No Configured Properties", "not-found"];
+const e38: CompactError = [
+  "no-properties-configured",
+  "MC has No Configured Properties",
+  "not-found",
+  { meaning: "empty" },
+];
 const e39: CompactError = [
   "cs-relation-not-resolved",
   "Error - CS Relation could not be resolved",
@@ -155,7 +165,12 @@ const e43: CompactError = [
   "deleted",
   { scope: "item", prefix: "GetPropertyRatesAndRestrictions: " },
 ];
-const e44: CompactError = ["no-response-objects", "No response objects added to response object", "not-found"];
+const e44: CompactError = [
+  "no-response-objects",
+  "No response objects added to response object",
+  "not-found",
+  { meaning: "empty" },
+];
 const e45: CompactError = [
   "range-too-short",
   "Maximum Date must be at least 1 night after the Minimum Date",
@@ -268,7 +283,7 @@ const e76: CompactError = [
   "aoa-category-not-set",
   "Warning - no AOA category assigned, inventory cannot be booked",
   "not-found",
-  { paraphrased: true },
+  { paraphrased: true, meaning: "warning" },
 ];
 const e77: CompactError = [
   "aoa-not-determined",
@@ -473,83 +488,95 @@ const e115: CompactError = [
   "internal",
   { paraphrased: true },
 ];
-const e116: CompactError = ["too-many-properties", "Request limited to 50 properties per call", "limit"];
+const e116: CompactError = [
+  "unhandled-error",
+  "an unhandled error occurred",
+  "internal",
+  { paraphrased: true, spec: "4.2", result: 0 },
+];
 const e117: CompactError = [
+  "dates-already-booked",
+  "the dates are already booked",
+  "conflict",
+  { paraphrased: true, spec: "4.2", result: -1 },
+];
+const e118: CompactError = ["too-many-properties", "Request limited to 50 properties per call", "limit"];
+const e119: CompactError = [
   "validation-error-2",
   "Validation Error 2 (user does not have rights to property)",
   "permission",
   { paraphrased: true, scope: "item" },
 ];
-const e118: CompactError = [
+const e120: CompactError = [
   "clone-child-not-timeshare",
   "clone of a CalendarSync TimeShare property whose child is not set as Timeshare",
   "unsupported",
   { paraphrased: true },
 ];
-const e119: CompactError = [
+const e121: CompactError = [
   "timeshare-not-determined",
   "could not determine if Timeshare unit",
   "internal",
   { paraphrased: true },
 ];
-const e120: CompactError = ["timeshare-not-supported", "Timeshare Properties are not supported", "unsupported"];
-const e121: CompactError = ["aoa-not-determined", "could not determine if AOA unit", "internal", { paraphrased: true }];
-const e122: CompactError = [
+const e122: CompactError = ["timeshare-not-supported", "Timeshare Properties are not supported", "unsupported"];
+const e123: CompactError = ["aoa-not-determined", "could not determine if AOA unit", "internal", { paraphrased: true }];
+const e124: CompactError = [
   "aoa-category-not-resolved",
   "could not get Property AOA category",
   "internal",
   { paraphrased: true, numbered: 2 },
 ];
-const e123: CompactError = ["aoa-category-not-set", "AOA category not set by user", "not-found", { numbered: 2 }];
-const e124: CompactError = ["dataset-not-populated", "DataSet not Populated", "internal", { retry: true }];
-const e125: CompactError = [
+const e125: CompactError = ["aoa-category-not-set", "AOA category not set by user", "not-found", { numbered: 2 }];
+const e126: CompactError = ["dataset-not-populated", "DataSet not Populated", "internal", { retry: true }];
+const e127: CompactError = [
   "mc-not-resolved",
   "could not resolve the property's HostMC",
   "internal",
   { paraphrased: true },
 ];
-const e126: CompactError = [
+const e128: CompactError = [
   "relation-not-resolved",
   "could not resolve the user's relationship to the property",
   "internal",
   { paraphrased: true },
 ];
-const e127: CompactError = [
+const e129: CompactError = [
   "rate-set-id-not-resolved",
   "could not get CSSSAgent RateSetID",
   "internal",
   { paraphrased: true },
 ];
-const e128: CompactError = [
+const e130: CompactError = [
   "owner-accounts-not-supported",
   "owners are not directly supported, a SuperSite agent must be configured",
   "unsupported",
   { paraphrased: true },
 ];
-const e129: CompactError = [
+const e131: CompactError = [
   "no-relation",
   "user has no relation or permissions to this property",
   "permission",
   { paraphrased: true },
 ];
-const e130: CompactError = [
+const e132: CompactError = [
   "relation-unknown",
   "user has unknown relations or permissions",
   "permission",
   { paraphrased: true },
 ];
-const e131: CompactError = ["dataset-not-populated-1", "DataSet not Populated 1", "internal", { retry: true }];
-const e132: CompactError = ["no-rate-assigned", "No Rate Assigned by user", "not-found"];
-const e133: CompactError = ["rate-set-not-resolved", "No RateSet Resolved", "not-found"];
-const e134: CompactError = [
+const e133: CompactError = ["dataset-not-populated-1", "DataSet not Populated 1", "internal", { retry: true }];
+const e134: CompactError = ["no-rate-assigned", "No Rate Assigned by user", "not-found", { meaning: "empty" }];
+const e135: CompactError = ["rate-set-not-resolved", "No RateSet Resolved", "not-found"];
+const e136: CompactError = [
   "rate-types-not-determined",
   "type of rates for the assigned RateSet could not be determined",
   "internal",
   { paraphrased: true },
 ];
-const e135: CompactError = ["dataset-not-populated-2", "DataSet not Populated 2", "internal", { retry: true }];
-const e136: CompactError = ["monthly-rates-not-supported", "Monthly Rates Not Supported via API", "unsupported"];
-const e137: CompactError = ["unknown-error", "Unkown Error", "internal", { retry: true }];
+const e137: CompactError = ["dataset-not-populated-2", "DataSet not Populated 2", "internal", { retry: true }];
+const e138: CompactError = ["monthly-rates-not-supported", "Monthly Rates Not Supported via API", "unsupported"];
+const e139: CompactError = ["unknown-error", "Unkown Error", "internal", { retry: true }];
 
 const tAddExtraObj: CompactType = ["AddExtraObj", "A", "2", "ResponseMessage:s? ErrorMsg:s?! ExtraID:i ExtraPrice:d"];
 const tAllowedDays: CompactType = ["AllowedDays", "A", "2", "Mon:b Tues:b Wed:b Thurs:b Fri:b Sat:b Sun:b"];
@@ -558,6 +585,7 @@ const tComplexRate: CompactType = [
   "A",
   "2",
   "FromDate:t ToDate:t MinNightsStay:i MaxNightsStay:i Rate:d RateType:s?",
+  "open",
 ];
 const tComplexRates: CompactType = [
   "ComplexRates",
@@ -663,7 +691,7 @@ export const CRMAddLead: CompactPart<"CRMAddLead"> = {
     "string",
     "CRMAddLead: ",
     [e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12, e13, e14, e15, e16, e17, e18],
-    { effect: "write", resultRole: "message" },
+    { effect: "write", resultRole: "message", failurePrefix: "Error - " },
     {
       Address1: "",
       Address2: "",
@@ -934,7 +962,7 @@ export const AddBlackoutDates: CompactPart<"AddBlackoutDates"> = {
     "AddBlackoutDatesResult",
     "int",
     "AddBlackoutDates: ",
-    [e1, e112, e96, e113, e114, e115],
+    [e1, e112, e96, e113, e114, e115, e116, e117],
     { effect: "write" },
   ],
   types: {},
@@ -951,7 +979,7 @@ export const GetStaticPropertyDetails: CompactPart<"GetStaticPropertyDetails"> =
     "GetStaticPropertyDetailsResult",
     "ArrayOfStaticPropertyDetails",
     "GetManagementCompanyDetails: ",
-    [e116, e1, e117],
+    [e118, e1, e119],
   ],
   types: { StaticPropertyDetails: tStaticPropertyDetails, TimeZoneInfo: tTimeZoneInfo },
 };
@@ -967,7 +995,7 @@ export const GetReservations: CompactPart<"GetReservations"> = {
     "GetReservationsResult",
     "ArrayOfReservations",
     "GetReservations: ",
-    [e1, e29, e30, e31, e118, e119, e120, e121, e122, e123, e124],
+    [e1, e29, e30, e31, e120, e121, e122, e123, e124, e125, e126],
     { cacheMinutes: 1 },
     { xmlMsg: "", jSonMsg: "" },
   ],
@@ -985,7 +1013,7 @@ export const GetReservationsWithTime: CompactPart<"GetReservationsWithTime"> = {
     "GetReservationsWithTimeResult",
     "ArrayOfReservations",
     "GetReservations: ",
-    [e1, e29, e30, e31, e118, e119, e120, e121, e122, e123, e124],
+    [e1, e29, e30, e31, e120, e121, e122, e123, e124, e125, e126],
     { cacheMinutes: 1 },
     { xmlMsg: "", jSonMsg: "" },
   ],
@@ -1019,7 +1047,7 @@ export const GetPropertyRates: CompactPart<"GetPropertyRates"> = {
     "GetPropertyRatesResult",
     "ArrayOfRate",
     "GetPropertyRates: ",
-    [e1, e30, e31, e29, e125, e126, e127, e128, e129, e130, e131, e132, e133, e134, e135, e136, e28],
+    [e1, e30, e31, e29, e127, e128, e129, e130, e131, e132, e133, e134, e135, e136, e137, e138, e28],
   ],
   types: { SimpleRate: tSimpleRate },
 };
@@ -1036,7 +1064,7 @@ export const GetManagementCompanyDefaultArrivalDepartureTimes: CompactPart<"GetM
       "GetManagementCompanyDefaultArrivalDepartureTimesResult",
       "ArrayOfManagementCompanyDefaultArrivalDepartureTimes",
       "GetManagementCompanyDefaultArrivalDepartureTimes: ",
-      [e1, e124, e137],
+      [e1, e126, e139],
     ],
     types: { ManagementCompanyDefaultArrivalDepartureTimes: tManagementCompanyDefaultArrivalDepartureTimes },
   };

@@ -12,6 +12,7 @@ export const AddExtra = operation({
     BookingID: parameter(int),
     ItemCodeToAddToBooking: parameter(string, "An ItemCode from GetExtras."),
   },
+  sample: { BookingID: 5001, ItemCodeToAddToBooking: "CRIB" },
   result: list(ref("AddExtraObj"), "AddExtraObj"),
   resultElement: "AddExtraResult",
   root: "ArrayOfAddExtraObj",
@@ -37,15 +38,21 @@ export const AddExtra = operation({
   ],
   notes: [
     notShown(
+      "response-message",
       "2",
       "The content of ResponseMessage, and how many items the list has.",
       "One item per call; ResponseMessage is never an error.",
     ),
     notShown(
+      "same-extra-twice",
       "4.2",
       "Whether adding the same extra twice is an error.",
       "It is not: the second call gives the first one's ExtraID and price again, and adds nothing.",
     ),
-    advice("4.2", "A call whose reply was lost may have added the extra: read the booking before sending it again."),
+    advice(
+      "lost-reply",
+      "4.2",
+      "A call whose reply was lost may have added the extra: read the booking before sending it again.",
+    ),
   ],
 });

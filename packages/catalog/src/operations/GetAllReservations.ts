@@ -13,6 +13,7 @@ export const GetAllReservations = operation({
     xmlMsg: omissible(string, "", "Blank unless agreed with the provider's technical contact."),
     jSonMsg: omissible(string, "", "Blank unless agreed with the provider's technical contact."),
   },
+  sample: { xmlMsg: "", jSonMsg: "" },
   result: list(ref("Reservation"), "Reservation"),
   resultElement: "GetAllReservationsResult",
   root: "ArrayOfReservation",
@@ -30,16 +31,19 @@ export const GetAllReservations = operation({
     agreedMessagesNote("4.2"),
     noErrorMember,
     contradiction(
+      "foreign-prefix",
       "7",
       "Validation Error 1 carries the prefix of CancelBooking, an operation that is not described.",
       "The prefix is written as listed, and both are read.",
     ),
-    advice("4.2", "A property without reservations is not listed: absent does not mean free."),
+    advice("absent-property", "4.2", "A property without reservations is not listed: absent does not mean free."),
     advice(
+      "system-ranges",
       "2",
       "BookingID 0 is a range that the system calculated; it is neither a guest booking nor a blackout, and not unique.",
     ),
     advice(
+      "fresher-data",
       "4.2",
       "For fresher data of one property use GetReservations; for one date range the undescribed IsPropertyAvailable.",
     ),

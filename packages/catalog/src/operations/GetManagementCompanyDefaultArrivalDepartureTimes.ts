@@ -10,6 +10,7 @@ export const GetManagementCompanyDefaultArrivalDepartureTimes = operation({
   spec: "4.3",
   credentials: { username: "APIUserName", password: "APIPassword" },
   parameters: {},
+  sample: {},
   result: list(ref("ManagementCompanyDefaultArrivalDepartureTimes"), "ManagementCompanyDefaultArrivalDepartureTimes"),
   resultElement: "GetManagementCompanyDefaultArrivalDepartureTimesResult",
   root: "ArrayOfManagementCompanyDefaultArrivalDepartureTimes",
@@ -23,8 +24,8 @@ export const GetManagementCompanyDefaultArrivalDepartureTimes = operation({
     literal("unknown-error", "Unkown Error", "internal", transient),
   ],
   notes: [
-    notShown("2", "The form of the times.", "Any text; the reference service writes HH:mm."),
+    notShown("time-form", "2", "The form of the times.", "Any text; the reference service writes HH:mm."),
     noErrorMember,
-    advice("4.3", "The list has at least one item: the caller's own company."),
+    advice("own-company", "4.3", "The list has at least one item: the caller's own company."),
   ],
 });

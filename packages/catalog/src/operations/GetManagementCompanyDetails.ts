@@ -10,6 +10,7 @@ export const GetManagementCompanyDetails = operation({
   spec: "4.3",
   credentials: { username: "ApiUsername", password: "ApiPassword" },
   parameters: { McUserId: parameter(int) },
+  sample: { McUserId: 100 },
   result: ref("ManagementCompany"),
   resultElement: "ManagementCompany",
   root: "ManagementCompany",
@@ -19,9 +20,14 @@ export const GetManagementCompanyDetails = operation({
   constraints: [],
   errors: [validationError1],
   notes: [
-    notShown("2", "The allowed values of ContactType.", "Any text."),
-    notShown("4.3", "The reply for a management company that is unknown to the caller.", "A null result."),
+    notShown("contact-type", "2", "The allowed values of ContactType.", "Any text."),
+    notShown(
+      "unknown-company",
+      "4.3",
+      "The reply for a management company that is unknown to the caller.",
+      "A null result.",
+    ),
     noErrorMember,
-    advice("4.3", "There is no GetManagementCompanyDetailsResult element."),
+    advice("no-result-element", "4.3", "There is no GetManagementCompanyDetailsResult element."),
   ],
 });

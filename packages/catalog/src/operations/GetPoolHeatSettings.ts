@@ -8,6 +8,7 @@ export const GetPoolHeatSettings = operation({
   spec: "4.2",
   credentials: { username: "APIUserName", password: "APIPassword" },
   parameters: { PropertyID: parameter(int) },
+  sample: { PropertyID: 1001 },
   result: ref("PoolHeatSettings"),
   resultElement: "GetPoolHeatSettingsResult",
   root: "PoolHeatSettings",

@@ -15,6 +15,7 @@ export const GetPropertiesNightlyRoomsToSell = operation({
     MinimumDateInRange: parameter(string, "dd MMM yyyy"),
     MaximumDateInRange: parameter(string, "dd MMM yyyy: at least 1 night after the minimum, at most 31."),
   },
+  sample: { PropertyIDs: [1001, 1002], MinimumDateInRange: "01 May 2027", MaximumDateInRange: "03 May 2027" },
   result: list(ref("RoomsToSellResponse"), "RoomsToSellResponse"),
   resultElement: "GetPropertiesNightlyRoomsToSellResult",
   root: "ArrayOfRoomsToSellResponse",
@@ -29,6 +30,7 @@ export const GetPropertiesNightlyRoomsToSell = operation({
       from: "MinimumDateInRange",
       to: "MaximumDateInRange",
       min: 1,
+      minSource: "contradiction",
       max: 31,
       error: "range-too-large",
       errorBelow: "range-too-short",
@@ -52,27 +54,31 @@ export const GetPropertiesNightlyRoomsToSell = operation({
   ],
   notes: [
     contradiction(
+      "least-nights",
       "4.2",
       "The range is 0 to 31 nights inclusive, yet the maximum date is at least 1 night after the minimum date.",
       "1 to 31 nights.",
     ),
     notShown(
+      "invalid-days",
       "7",
       "What provokes Invalid days in range.",
       "The reference service says it of a date that is not dd MMM yyyy.",
     ),
     notShown(
+      "whole-call-error",
       "7",
       "Where a whole-call error stands in a list of items.",
       "A list of one item whose ErrorMsgs has the text and whose PropertyID is 0.",
     ),
     signatureNote,
     notShown(
+      "signature-error",
       "7",
       "When Could not Calculate Availability Signature is returned, and whether the item then has its nights.",
       "When the signature does not fit into an int: 31 nights in the layout L1, 30 or 31 in L2, 31 of which the first is available in L3. AvailabilitySignature is 0, and Nights is complete. The reference service can write 32 binary digits as a negative int instead (signatureOverflow: negative).",
     ),
     validationError2Note,
-    advice("4.2", "AOA and Timeshare properties need GetAOATSPropertyNightlyRoomsToSell."),
+    advice("other-properties", "4.2", "AOA and Timeshare properties need GetAOATSPropertyNightlyRoomsToSell."),
   ],
 });

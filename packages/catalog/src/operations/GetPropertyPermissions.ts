@@ -9,6 +9,7 @@ export const GetPropertyPermissions = operation({
   spec: "4.2",
   credentials: { username: "APIUsername", password: "APIPassword" },
   parameters: { PropertyID: parameter(int) },
+  sample: { PropertyID: 1001 },
   result: ref("PropertyPermissions"),
   resultElement: "GetPropertyPermissionsResult",
   root: "PropertyPermissions",
@@ -35,7 +36,9 @@ export const GetPropertyPermissions = operation({
       "(2000) could not determine whether the property is a CalendarSync clone",
       "internal",
     ),
-    paraphrase("aoa-category-not-set", "Warning - no AOA category assigned, inventory cannot be booked", "not-found"),
+    paraphrase("aoa-category-not-set", "Warning - no AOA category assigned, inventory cannot be booked", "not-found", {
+      meaning: "warning",
+    }),
     paraphrase("aoa-not-determined", "(3000) could not determine whether AOA property", "internal"),
     paraphrase(
       "owner-accounts-not-supported",
@@ -75,13 +78,19 @@ export const GetPropertyPermissions = operation({
     paraphrase("clone-disabled-by-mc", "(15000) MC may have disabled the clone property from the feed", "permission"),
   ],
   notes: [
-    notShown("7", "Whether the other members are filled where ErrorMsg has a text.", "They are read as they stand."),
     notShown(
+      "members-beside-error",
+      "7",
+      "Whether the other members are filled where ErrorMsg has a text.",
+      "They are read as they stand.",
+    ),
+    notShown(
+      "words-after-numbers",
       "7",
       "The exact words after the numbers.",
       "A text is recognized by its number first; the words are paraphrases.",
     ),
-    advice("7", "One of the texts is a warning: it stands in ErrorMsg like an error."),
-    advice("7", "The numbers of the texts are written in three ways: 1012-CS, 10,000 and 14000."),
+    advice("warning", "7", "One of the texts is a warning: it stands in ErrorMsg like an error."),
+    advice("number-forms", "7", "The numbers of the texts are written in three ways: 1012-CS, 10,000 and 14000."),
   ],
 });

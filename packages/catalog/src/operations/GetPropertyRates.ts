@@ -10,6 +10,7 @@ export const GetPropertyRates = operation({
   spec: "4.3",
   credentials: { username: "APIUserName", password: "APIPassword" },
   parameters: { PropertyID: parameter(int) },
+  sample: { PropertyID: 1001 },
   result: list(ref("SimpleRate"), "Rate"),
   resultElement: "GetPropertyRatesResult",
   root: "ArrayOfRate",
@@ -33,7 +34,7 @@ export const GetPropertyRates = operation({
     paraphrase("no-relation", "user has no relation or permissions to this property", "permission"),
     paraphrase("relation-unknown", "user has unknown relations or permissions", "permission"),
     literal("dataset-not-populated-1", "DataSet not Populated 1", "internal", transient),
-    literal("no-rate-assigned", "No Rate Assigned by user", "not-found"),
+    literal("no-rate-assigned", "No Rate Assigned by user", "not-found", { meaning: "empty" }),
     literal("rate-set-not-resolved", "No RateSet Resolved", "not-found"),
     paraphrase(
       "rate-types-not-determined",
@@ -48,10 +49,11 @@ export const GetPropertyRates = operation({
     noErrorMember,
     validationError2Note,
     contradiction(
+      "zero-rate",
       "4.3",
       "A property can be booked at a rate of 0.00 that a band of this operation covers, while zero rates of the operations with restrictions must not be booked.",
       "Each operation keeps its own statement.",
     ),
-    advice("4.3", "The rate is the selected nightly rate, whatever rate types the user set."),
+    advice("selected-rate", "4.3", "The rate is the selected nightly rate, whatever rate types the user set."),
   ],
 });

@@ -10,6 +10,7 @@ export const GetPropertyRatesAndRestrictions = operation({
   spec: "4.2",
   credentials: { username: "APIUserName", password: "APIPassword" },
   parameters: { PropertyID: parameter(int) },
+  sample: { PropertyID: 1001 },
   result: list(ref("Rate"), "Rate"),
   resultElement: "GetPropertyRatesAndRestrictionsResult",
   root: "ArrayOfRate",
@@ -38,6 +39,6 @@ export const GetPropertyRatesAndRestrictions = operation({
     noErrorMember,
     validationError2Note,
     zeroRates,
-    advice("4.2", "Bulk updates use GetAllPropertyRatesAndRestrictionsPerMC."),
+    advice("bulk-updates", "4.2", "Bulk updates use GetAllPropertyRatesAndRestrictionsPerMC."),
   ],
 });

@@ -13,6 +13,7 @@ export const GetReservations = operation({
     xmlMsg: omissible(string, "", "Blank unless agreed with the provider's technical contact."),
     jSonMsg: omissible(string, "", "Blank unless agreed with the provider's technical contact."),
   },
+  sample: { PropertyID: 1001, xmlMsg: "", jSonMsg: "" },
   result: list(ref("Reservations"), "Reservations"),
   resultElement: "GetReservationsResult",
   root: "ArrayOfReservations",
@@ -21,5 +22,9 @@ export const GetReservations = operation({
   errorPrefix: "GetReservations: ",
   constraints: agreedMessages("4.3"),
   errors: reservationErrors,
-  notes: [agreedMessagesNote("4.3"), ...reservationNotes, advice("4.3", "Timeshare properties are not supported.")],
+  notes: [
+    agreedMessagesNote("4.3"),
+    ...reservationNotes,
+    advice("timeshare", "4.3", "Timeshare properties are not supported."),
+  ],
 });

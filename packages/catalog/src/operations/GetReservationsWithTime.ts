@@ -13,6 +13,7 @@ export const GetReservationsWithTime = operation({
     xmlMsg: omissible(string, "", "Blank unless agreed with the provider's technical contact."),
     jSonMsg: omissible(string, "", "Blank unless agreed with the provider's technical contact."),
   },
+  sample: { PropertyID: 1001, xmlMsg: "", jSonMsg: "" },
   result: list(ref("Reservations"), "Reservations"),
   resultElement: "GetReservationsWithTimeResult",
   root: "ArrayOfReservations",
@@ -25,15 +26,17 @@ export const GetReservationsWithTime = operation({
     agreedMessagesNote("4.3"),
     ...reservationNotes,
     notShown(
+      "added-times",
       "4.3",
       "What the operation adds to GetReservations.",
       "The dates carry the default arrival and departure times of the management company.",
     ),
     contradiction(
+      "foreign-prefix",
       "7",
       "The texts carry the prefix of GetReservations.",
       "The prefix is written as listed, and both are read.",
     ),
-    advice("4.3", "Timeshare properties are not supported."),
+    advice("timeshare", "4.3", "Timeshare properties are not supported."),
   ],
 });

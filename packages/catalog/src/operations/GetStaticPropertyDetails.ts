@@ -9,6 +9,7 @@ export const GetStaticPropertyDetails = operation({
   spec: "4.3",
   credentials: { username: "ApiUsername", password: "ApiPassword" },
   parameters: { PropertyIds: parameter(list(int, "int"), "At most 50.") },
+  sample: { PropertyIds: [1001] },
   result: list(ref("StaticPropertyDetails"), "StaticPropertyDetails"),
   resultElement: "GetStaticPropertyDetailsResult",
   root: "ArrayOfStaticPropertyDetails",
@@ -25,12 +26,19 @@ export const GetStaticPropertyDetails = operation({
   ],
   notes: [
     contradiction(
+      "foreign-prefix",
       "7",
       "The texts carry the prefix of GetManagementCompanyDetails.",
       "The prefix is written as listed, and both are read.",
     ),
-    notShown("2", "The structure of the items of Amenities and Attributes.", "They are kept as opaque XML."),
     notShown(
+      "item-structure",
+      "2",
+      "The structure of the items of Amenities and Attributes.",
+      "They are kept as opaque XML.",
+    ),
+    notShown(
+      "whole-call-error",
       "7",
       "Where a whole-call error stands in a list of items.",
       "A list of one item whose ErrorMessage has the text and whose PropertyId is 0.",

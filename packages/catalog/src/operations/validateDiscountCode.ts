@@ -20,6 +20,14 @@ export const validateDiscountCode = operation({
       "The base rental only: the sum of the nightly rental rates before tax, without tax, extras and fees.",
     ),
   },
+  sample: {
+    MCUserID: 100,
+    PropertyID: 1001,
+    BookingArrivalDate: "01 May 2027",
+    BookingDepartureDate: "08 May 2027",
+    DiscountCode: "SPRING-10",
+    RentalRate: "1102.50",
+  },
   result: ref("strucGetDiscountCodes"),
   resultElement: "validateDiscountCodeResult",
   root: "strucGetDiscountCodes",
@@ -36,6 +44,7 @@ export const validateDiscountCode = operation({
       error: "negative-nights",
       spec: "4.2",
       source: "stated",
+      accepts: "open",
     },
   ],
   errors: [
@@ -52,22 +61,30 @@ export const validateDiscountCode = operation({
   ],
   notes: [
     notShown(
+      "error-member",
       "7",
       "Which member carries an error text.",
       "DiscountMSG; a text in it is an error where it is one of the listed texts, and an explanation otherwise.",
     ),
     notShown(
+      "no-right",
       "7",
       "Which text answers a caller without a right to the property.",
       "That the inventory unit was not defined.",
     ),
-    notShown("2", "Whether GrandTotal is after the discount.", "It is RentalRate less Discount."),
-    notShown("4.2", "Whether a stay of 0 nights is accepted.", "It is: only a negative one is rejected."),
+    notShown("grand-total", "2", "Whether GrandTotal is after the discount.", "It is RentalRate less Discount."),
     notShown(
+      "zero-nights",
+      "4.2",
+      "Whether a stay of 0 nights is accepted.",
+      "It is: only a negative one is rejected.",
+    ),
+    notShown(
+      "zero-rental",
       "4.2",
       "Whether a code applies to a rental of 0 or less, of which it takes nothing off.",
       "It does not: DiscountApplies is false, and GrandTotal is RentalRate.",
     ),
-    advice("4.2", "Discounts apply only to the base rental, never to tax, extras or fees."),
+    advice("base-rental", "4.2", "Discounts apply only to the base rental, never to tax, extras or fees."),
   ],
 });

@@ -1,7 +1,7 @@
 // The rows of the error tables: one call, one text of section 7 of the spec.
 import type { ErrorCategory, ErrorText } from "@staywire/model";
 
-type Extra = Partial<Pick<ErrorText, "numbered" | "prefix" | "retry" | "scope">>;
+type Extra = Partial<Pick<ErrorText, "meaning" | "numbered" | "prefix" | "result" | "retry" | "scope">>;
 
 /** A text that the spec gives word for word. */
 export function literal<const C extends string>(

@@ -14,6 +14,7 @@ export function agreedMessages(spec: string): readonly Constraint[] {
 /** What xmlMsg and jSonMsg hold where they are not blank. */
 export function agreedMessagesNote(spec: string): Note {
   return notShown(
+    "agreed-messages",
     spec,
     "The content of xmlMsg and jSonMsg where they are not blank: it is agreed with the provider's technical contact.",
     "They are sent blank unless the caller gives them; a missing one and a blank one mean the same.",
@@ -22,6 +23,7 @@ export function agreedMessagesNote(spec: string): Note {
 
 /** How an operation reports an error when its result has no member for it. */
 export const noErrorMember: Note = notShown(
+  "no-error-member",
   "7",
   "Where an error text stands: the result has no error member.",
   "In an error reply: a fault in SOAP, text in GET and POST, both with status 500.",
@@ -29,6 +31,7 @@ export const noErrorMember: Note = notShown(
 
 /** What Validation Error 2 means where no reason stands after it. */
 export const validationError2Note: Note = notShown(
+  "validation-error-2",
   "7",
   "What Validation Error 2 means where it stands alone.",
   "That the caller has no rights to the property, or that there is no such property.",
@@ -36,12 +39,14 @@ export const validationError2Note: Note = notShown(
 
 /** What a zero rate says. */
 export const zeroRates: Note = advice(
+  "zero-rates",
   "2",
   "A rate of 0 does not tell whether the supplier defined it or chose to use it, and must not be booked.",
 );
 
 /** What is known of the availability signature. */
 export const signatureNote: Note = notShown(
+  "signature-bits",
   "2",
   "The meaning of each bit of AvailabilitySignature. Stated: convert it to a binary string, drop the first character if it is 0, drop trailing characters while the string is longer than the nights by one.",
   "1 is available, and the layout of the bits is a setting; Nights is the truth.",

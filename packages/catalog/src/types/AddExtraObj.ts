@@ -1,5 +1,5 @@
 // One item of the reply of AddExtra.
-import { decimal, errorText, int, optional, record, required, string } from "@staywire/model";
+import { decimal, errorText, int, open, optional, record, required, string } from "@staywire/model";
 
 export const AddExtraObj = record({
   wireName: "AddExtraObj",
@@ -7,7 +7,7 @@ export const AddExtraObj = record({
   doc: "The outcome of adding an extra to a booking.",
   spec: "2",
   members: {
-    ResponseMessage: optional(string),
+    ResponseMessage: open(optional(string)),
     ErrorMsg: errorText(),
     ExtraID: required(int),
     ExtraPrice: required(decimal),

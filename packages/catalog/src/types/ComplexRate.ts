@@ -6,6 +6,7 @@ export const ComplexRate = record({
   endpoints: ["A"],
   doc: "A date band with its stay limits and nightly rate. The spec does not show the members: they are those of Rate without the allowed days, as a running service of this family sends them.",
   spec: "2",
+  source: "open",
   members: {
     FromDate: required(dateTime),
     ToDate: required(dateTime),

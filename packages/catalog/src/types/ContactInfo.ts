@@ -1,5 +1,5 @@
 // A contact of a management company.
-import { optional, record, string } from "@staywire/model";
+import { open, optional, record, string } from "@staywire/model";
 
 export const ContactInfo = record({
   wireName: "ContactInfo",
@@ -7,7 +7,7 @@ export const ContactInfo = record({
   doc: "A contact of a management company.",
   spec: "2",
   members: {
-    ContactType: optional(string, "The allowed values are not shown."),
+    ContactType: open(optional(string, "The allowed values are not shown.")),
     Name: optional(string),
     Email: optional(string),
     Phone: optional(string),

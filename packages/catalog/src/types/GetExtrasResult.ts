@@ -12,7 +12,7 @@ export const GetExtrasResult = record({
     ErrorMsg: errorText(),
   },
   laws: [
-    { kind: "count", member: "RowCount", of: "Extras", spec: "2", source: "wire" },
-    { kind: "at-least", member: "RowCount", min: 0, spec: "2", source: "wire" },
+    { kind: "count", member: "RowCount", of: "Extras", spec: "2", source: "open" },
+    { kind: "at-least", member: "RowCount", min: 0, spec: "2", source: "open" },
   ],
 });

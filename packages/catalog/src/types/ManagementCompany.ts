@@ -1,5 +1,5 @@
 // A supplier of properties.
-import { attribute, int, list, optional, record, ref, required, string } from "@staywire/model";
+import { attribute, int, list, open, optional, record, ref, required, string } from "@staywire/model";
 
 export const ManagementCompany = record({
   wireName: "ManagementCompany",
@@ -20,7 +20,7 @@ export const ManagementCompany = record({
     Contacts: optional(list(ref("ContactInfo"), "ContactInfo")),
     MinChildAge: required(int),
     MaxChildAge: required(int),
-    DefaultArrivalTime: optional(string, "The form is not shown."),
-    DefaultDepartureTime: optional(string, "The form is not shown."),
+    DefaultArrivalTime: open(optional(string, "The form is not shown.")),
+    DefaultDepartureTime: open(optional(string, "The form is not shown.")),
   },
 });

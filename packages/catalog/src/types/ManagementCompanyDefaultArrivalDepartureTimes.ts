@@ -1,5 +1,5 @@
 // The default times of one management company.
-import { int, optional, record, required, string } from "@staywire/model";
+import { int, open, optional, record, required, string } from "@staywire/model";
 
 export const ManagementCompanyDefaultArrivalDepartureTimes = record({
   wireName: "ManagementCompanyDefaultArrivalDepartureTimes",
@@ -8,7 +8,7 @@ export const ManagementCompanyDefaultArrivalDepartureTimes = record({
   spec: "2",
   members: {
     MCUserID: required(int),
-    DefaultArrivalTime: optional(string, "The form is not shown."),
-    DefaultDepartureTime: optional(string, "The form is not shown."),
+    DefaultArrivalTime: open(optional(string, "The form is not shown.")),
+    DefaultDepartureTime: open(optional(string, "The form is not shown.")),
   },
 });

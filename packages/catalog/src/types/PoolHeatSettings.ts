@@ -17,5 +17,5 @@ export const PoolHeatSettings = record({
     ChargeTax3OnPoolHeat: required(boolean),
     ErrorMsg: errorText(),
   },
-  laws: [{ kind: "at-least", member: "MinimumNumberOfDaysToCharge", min: 0, spec: "2", source: "wire" }],
+  laws: [{ kind: "at-least", member: "MinimumNumberOfDaysToCharge", min: 0, spec: "2", source: "open" }],
 });

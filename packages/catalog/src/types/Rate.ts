@@ -23,10 +23,10 @@ export const Rate = record({
     AllowedDepartureDays: nillable(ref("AllowedDays"), "May be nil in the bulk operation."),
   },
   laws: [
-    { kind: "ordered", first: "FromDate", second: "ToDate", strict: false, spec: "2", source: "wire" },
+    { kind: "ordered", first: "FromDate", second: "ToDate", strict: false, spec: "2", source: "open" },
     { kind: "not-before-today", member: "ToDate", spec: "2", source: "stated" },
-    { kind: "at-least", member: "MinNightsStay", min: 0, spec: "2", source: "wire" },
-    { kind: "at-least", member: "MaxNightsStay", min: 0, spec: "2", source: "wire" },
+    { kind: "at-least", member: "MinNightsStay", min: 0, spec: "2", source: "open" },
+    { kind: "at-least", member: "MaxNightsStay", min: 0, spec: "2", source: "open" },
     { kind: "among", member: "RateType", values: ["0", "1", "2"], spec: "2", source: "stated" },
   ],
 });

@@ -16,7 +16,7 @@ export const Reservation = record({
     DepartureDate: required(dateTime, "Today or later."),
   },
   laws: [
-    { kind: "ordered", first: "ArrivalDate", second: "DepartureDate", strict: false, spec: "2", source: "wire" },
+    { kind: "ordered", first: "ArrivalDate", second: "DepartureDate", strict: false, spec: "2", source: "open" },
     { kind: "not-before-today", member: "DepartureDate", spec: "4.2", source: "stated" },
   ],
 });

@@ -1,5 +1,5 @@
 // One item of the reservations of one property.
-import { boolean, dateTime, int, optional, record, required, string } from "@staywire/model";
+import { boolean, dateTime, int, open, optional, record, required, string } from "@staywire/model";
 
 export const Reservations = record({
   wireName: "Reservations",
@@ -12,10 +12,10 @@ export const Reservations = record({
     BookingID: required(int),
     HasPoolHeat: required(boolean),
     GuestName: optional(string),
-    specialResponse: optional(string),
+    specialResponse: open(optional(string)),
   },
   laws: [
-    { kind: "ordered", first: "ArrivalDate", second: "DepartureDate", strict: false, spec: "2", source: "wire" },
+    { kind: "ordered", first: "ArrivalDate", second: "DepartureDate", strict: false, spec: "2", source: "open" },
     { kind: "not-before-today", member: "DepartureDate", spec: "4.3", source: "stated" },
   ],
 });

@@ -1,5 +1,5 @@
 // The availability of one property, night by night.
-import { dateTime, errorText, int, list, optional, record, ref, required } from "@staywire/model";
+import { dateTime, errorText, int, list, open, optional, record, ref, required, volatile } from "@staywire/model";
 
 export const RoomsToSellResponse = record({
   wireName: "RoomsToSellResponse",
@@ -8,18 +8,20 @@ export const RoomsToSellResponse = record({
   spec: "2",
   members: {
     MaxRoomsInCategory: required(int),
-    ResponseDateTime: required(dateTime),
+    ResponseDateTime: volatile(required(dateTime)),
     ErrorMsgs: errorText("What went wrong for this property."),
-    AvailabilitySignature: required(
-      int,
-      "The availability per day as the bits of an integer; what each bit means is not shown, so Nights is the truth.",
+    AvailabilitySignature: open(
+      required(
+        int,
+        "The availability per day as the bits of an integer; what each bit means is not shown, so Nights is the truth.",
+      ),
     ),
     PropertyID: required(int),
     StartDate: required(dateTime, "The date of the night with DayOffset 0."),
     Nights: optional(list(ref("night"), "night")),
   },
   laws: [
-    { kind: "offsets", list: "Nights", member: "DayOffset", spec: "2", source: "stated" },
-    { kind: "at-least", member: "MaxRoomsInCategory", min: 0, spec: "2", source: "wire" },
+    { kind: "offsets", list: "Nights", member: "DayOffset", spec: "2", source: "open" },
+    { kind: "at-least", member: "MaxRoomsInCategory", min: 0, spec: "2", source: "open" },
   ],
 });

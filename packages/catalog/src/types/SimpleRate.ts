@@ -13,8 +13,8 @@ export const SimpleRate = record({
     DailyRate: required(decimal, "The net nightly rate; 0.00 was set by the user."),
   },
   laws: [
-    { kind: "ordered", first: "FromDate", second: "ToDate", strict: false, spec: "2", source: "wire" },
+    { kind: "ordered", first: "FromDate", second: "ToDate", strict: false, spec: "2", source: "open" },
     { kind: "not-before-today", member: "ToDate", spec: "4.3", source: "stated" },
-    { kind: "at-least", member: "MinNightsStay", min: 0, spec: "2", source: "wire" },
+    { kind: "at-least", member: "MinNightsStay", min: 0, spec: "2", source: "open" },
   ],
 });

@@ -1,5 +1,5 @@
 // The time zone of a property.
-import { optional, record, string } from "@staywire/model";
+import { open, optional, record, string } from "@staywire/model";
 
 export const TimeZoneInfo = record({
   wireName: "TimeZoneInfo",
@@ -7,8 +7,8 @@ export const TimeZoneInfo = record({
   doc: "The time zone of a property, as texts whose forms are not shown.",
   spec: "2",
   members: {
-    TimeZone: optional(string),
-    OffsetFromUtc: optional(string),
-    Abbreviation: optional(string),
+    TimeZone: open(optional(string)),
+    OffsetFromUtc: open(optional(string)),
+    Abbreviation: open(optional(string)),
   },
 });

@@ -19,10 +19,10 @@ export const night = record({
       minuend: "RoomsInCategory",
       subtrahend: "RoomsSold",
       spec: "2",
-      source: "wire",
+      source: "open",
     },
     { kind: "at-least", member: "DayOffset", min: 0, spec: "2", source: "stated" },
-    { kind: "at-least", member: "RoomsInCategory", min: 0, spec: "2", source: "wire" },
-    { kind: "at-least", member: "RoomsSold", min: 0, spec: "2", source: "wire" },
+    { kind: "at-least", member: "RoomsInCategory", min: 0, spec: "2", source: "open" },
+    { kind: "at-least", member: "RoomsSold", min: 0, spec: "2", source: "open" },
   ],
 });

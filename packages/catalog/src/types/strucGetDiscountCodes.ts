@@ -1,5 +1,5 @@
 // The reply of validateDiscountCode.
-import { boolean, decimal, messageText, record, required } from "@staywire/model";
+import { boolean, decimal, messageText, open, record, required } from "@staywire/model";
 
 export const strucGetDiscountCodes = record({
   wireName: "strucGetDiscountCodes",
@@ -7,9 +7,9 @@ export const strucGetDiscountCodes = record({
   doc: "Whether a discount applies, and the figures that adjust and explain the shown rate.",
   spec: "2",
   members: {
-    GrandTotal: required(decimal),
+    GrandTotal: open(required(decimal)),
     Discount: required(decimal),
     DiscountApplies: required(boolean),
-    DiscountMSG: messageText("An explanation, or an error text."),
+    DiscountMSG: open(messageText("An explanation, or an error text.")),
   },
 });

@@ -1,4 +1,5 @@
 // `staywire conform`: tests a service, and reports the results as a matrix and an exit code.
+import { register } from "@staywire/catalog/rules";
 import {
   conform,
   DEFAULT_RUNS,
@@ -150,7 +151,7 @@ async function judgeCodec(
   expectations: Expectations,
 ): Promise<void> {
   const { seed, runs, today, only, severity, shard, exec } = flags;
-  const planned = { seed, runs, today, only, profile: severity, shard };
+  const planned = { register, seed, runs, today, only, profile: severity, shard };
   const planOf = (changed: Partial<PlanSettings>): Plan => codecPlan(service, { ...planned, ...changed });
   requireMatches(planOf, only);
   if (flags.dryRun === true) return printPlan(io, planOf({}));

@@ -31,8 +31,20 @@ function find(plan: OperationPlan, text: string): ErrorText | undefined {
   return lookUp(tableOf(plan), stripPrefixes(text.trim(), prefixesOf(plan.service)));
 }
 
-function catalogError({ code, scope, category, retry }: ErrorText, text: string, path: string): ServiceError {
-  return { code, text, scope, category, retry, path };
+/** True if a text for people begins as the texts that report failure begin, whether it is known or not. */
+export function beginsAsFailure({ service, operation }: OperationPlan, text: string): boolean {
+  const { failurePrefix } = operation;
+  return failurePrefix !== undefined && stripPrefixes(text.trim(), prefixesOf(service)).startsWith(failurePrefix);
+}
+
+/** An error of the catalog, with its text on the wire. */
+export function catalogError(
+  { code, scope, category, retry, meaning }: ErrorText,
+  text: string,
+  path: string,
+): ServiceError {
+  const error = { code, text, scope, category, retry, path };
+  return meaning === undefined ? error : { ...error, meaning };
 }
 
 /** An error that no table knows. */
@@ -73,6 +85,7 @@ const tableOf = /* @__PURE__ */ cached(({ operation }: OperationPlan): Table => 
   const templates: { parts: readonly string[]; error: ErrorText }[] = [];
   let shortest = Number.POSITIVE_INFINITY;
   for (const error of operation.errors) {
+    if (error.result !== undefined) continue;
     const folded = fold(error.text);
     const parts = loosen(folded).split(/\{[^{}]*\}/);
     const text = parts.join("");

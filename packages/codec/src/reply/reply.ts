@@ -34,6 +34,8 @@ export interface ServiceError<C extends string = string> {
   readonly retry: boolean;
   /** The member that carries the text (`[2].ErrorMsg`); empty for a fault. */
   readonly path: string;
+  /** Set if the text does not mean failure: there is nothing to return, or the result has a flaw. */
+  readonly meaning?: "empty" | "warning";
 }
 
 /** A reply with a result. The value is null if the service returned null. */
@@ -44,10 +46,12 @@ export interface OkReply<V = Value, K extends string = string, C extends string 
   readonly value: V | null;
   /** Errors of single items of the result. */
   readonly itemErrors: readonly ServiceError<C>[];
+  /** Texts beside the result that do not mean failure: each has a `meaning`. */
+  readonly warnings: readonly ServiceError<C>[];
   readonly deviations: readonly Deviation[];
 }
 
-/** A reply that reports an error: by a fault (or plain text, or a bare status), in an error field, or as the result text. */
+/** A reply that reports an error: by a fault (or plain text, or a bare status), in an error field, or as the result itself. */
 export interface ErrorReply<V = Value, K extends string = string, C extends string = string> extends ServiceError<C> {
   readonly kind: "error";
   readonly channel: "fault" | "field" | "result";

@@ -4,7 +4,7 @@ import type { OperationPlan } from "../call/operation-plan.js";
 import { type Path, render } from "../values/path.js";
 import { canCarryErrors, type PlannedNode } from "../values/plan.js";
 import type { RecordValue, Value } from "../values/value.js";
-import { catalogErrorsIn, errorsIn } from "./classify.js";
+import { beginsAsFailure, catalogError, catalogErrorsIn, errorsIn } from "./classify.js";
 import type { ServiceError } from "./reply.js";
 
 /** Every error that a result reports. */
@@ -13,12 +13,18 @@ export function errorsInResult(plan: OperationPlan, value: Value | null): Servic
   const addText = (text: string, role: Role | undefined, path: Path | undefined): void => {
     if (role === undefined || text.trim() === "") return;
     const where = render(path);
-    if (role === "message") found.push(...catalogErrorsIn(plan, text, where));
+    if (role === "message" && !beginsAsFailure(plan, text)) found.push(...catalogErrorsIn(plan, text, where));
     else found.push(...errorsIn(plan, text, where, isInItem(path) ? "item" : "call"));
   };
   if (typeof value === "string") addText(value, plan.operation.resultRole, undefined);
+  else if (typeof value === "number") found.push(...errorsOfCode(plan, value));
   else visitTexts(plan.result, value, undefined, addText);
   return found;
+}
+
+// A result that is a number reports an error by its value.
+function errorsOfCode({ operation }: OperationPlan, value: number): ServiceError[] {
+  return operation.errors.filter(({ result }) => result === value).map((error) => catalogError(error, `${value}`, ""));
 }
 
 type Visit = (text: string, role: Role, path: Path) => void;

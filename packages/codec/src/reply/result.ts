@@ -22,15 +22,17 @@ export function resultReply(decoding: Decoding, result: ReadElement | undefined,
 /** The reply with this value as its result. */
 export function valueReply(decoding: Decoding, value: Value | null): Reply {
   const { plan, binding, deviations } = decoding;
-  const errors = errorsInResult(plan, value);
+  const reported = errorsInResult(plan, value);
+  const errors = reported.filter(({ meaning }) => meaning === undefined);
   const ofCall = errors.some((error) => error.scope === "call" || !/\[\d+\]/.test(error.path));
-  if (ofCall) return errorReply(decoding, plan.operation.resultRole === undefined ? "field" : "result", errors, value);
+  if (ofCall) return errorReply(decoding, typeof value === "object" ? "field" : "result", errors, value);
   return {
     kind: "ok",
     operation: plan.name,
     binding: binding.name,
     value,
     itemErrors: errors,
+    warnings: reported.filter(({ meaning }) => meaning !== undefined),
     deviations,
   };
 }

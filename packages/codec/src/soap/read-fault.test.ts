@@ -57,9 +57,7 @@ describe("faults in another form are read all the same, and reported", () => {
     const { deviations, ...read } = reply(version, body);
     expect(read).toMatchObject({ kind: "error", channel: "fault", code: "bad-login", text });
     expect(deviations.length).toBeGreaterThan(0);
-    expect(new Set(deviations.map(({ code, source }) => `${code} ${source}`))).toEqual(
-      new Set(["fault-form convention"]),
-    );
+    expect(new Set(deviations.map(({ code, source }) => `${code} ${source}`))).toEqual(new Set(["fault-form wire"]));
   });
 
   test.each([

@@ -21,13 +21,15 @@ export interface StreamedResponse {
 }
 
 /**
- * A reply whose items are read on demand. `itemErrors` and `deviations` grow while the items are read; they are
+ * A reply whose items are read on demand. `itemErrors`, `warnings` and `deviations` grow while the items are read; they are
  * complete after the last item.
  */
 export interface StreamedReply<I = Value> extends Omit<OkReply, "kind" | "value"> {
   readonly kind: "stream";
   /** The consumer may empty it while reading, to bound its size. */
   readonly itemErrors: OkReply["itemErrors"][number][];
+  /** The consumer may empty it while reading, to bound its size. */
+  readonly warnings: OkReply["warnings"][number][];
   /** The consumer may empty it while reading, to bound its size. */
   readonly deviations: Deviation[];
   /**
@@ -56,9 +58,9 @@ export async function decodeStream(
   const { list } = reading;
   await readOn(reading);
   if (list.count > 0 && !list.isError) {
-    const { itemErrors } = list;
+    const { itemErrors, warnings } = list;
     const { deviations } = decoding;
-    return { kind: "stream", operation: name, binding, items: itemsOf(reading), itemErrors, deviations };
+    return { kind: "stream", operation: name, binding, items: itemsOf(reading), itemErrors, warnings, deviations };
   }
   await reading.chunks.return?.();
   if (reading.isEmpty) return whole(emptyBody);

@@ -22,6 +22,7 @@ export interface ListReader {
   /** How many items were read. */
   readonly count: number;
   readonly itemErrors: ServiceError[];
+  readonly warnings: ServiceError[];
   /** True if the first item reports an error of the whole call: then the reply is an error, and not a stream. */
   readonly isError: boolean;
   /** Reads on. Throws CodecError. */
@@ -36,6 +37,7 @@ export interface ListReader {
 interface Taken {
   readonly items: (Value | null)[];
   readonly itemErrors: ServiceError[];
+  readonly warnings: ServiceError[];
   count: number;
   isError: boolean;
   /** The first text between the items, of which one deviation is made at the end. */
@@ -47,7 +49,7 @@ export function listReader(decoding: Decoding, list: PlannedList): ListReader {
   const { settings } = decoding;
   const partial: ReadSoFar = { root: undefined, replaced: settings.illegalCharacters === "replace" ? 0 : undefined };
   const isResultList = resultListOf(decoding);
-  const taken: Taken = { items: [], itemErrors: [], count: 0, isError: false, stray: undefined };
+  const taken: Taken = { items: [], itemErrors: [], warnings: [], count: 0, isError: false, stray: undefined };
   const xml = xmlReader(settings.limits, partial, (element) => {
     const { parent } = element;
     if (parent !== undefined && isResultList(parent)) {
@@ -64,6 +66,7 @@ export function listReader(decoding: Decoding, list: PlannedList): ListReader {
   return {
     items: taken.items,
     itemErrors: taken.itemErrors,
+    warnings: taken.warnings,
     get count() {
       return taken.count;
     },
@@ -85,8 +88,10 @@ function empty(taken: Taken, holder: ReadElement): void {
 
 function addItem(taken: Taken, decoding: Decoding, item: Value): void {
   const reply = replyOfItem(decoding, item, taken.count);
-  if (reply.kind === "ok") taken.itemErrors.push(...reply.itemErrors);
-  else if (taken.count === 0) taken.isError = true;
+  if (reply.kind === "ok") {
+    taken.itemErrors.push(...reply.itemErrors);
+    taken.warnings.push(...reply.warnings);
+  } else if (taken.count === 0) taken.isError = true;
   else if (!taken.isError) throw lateError(decoding, reply);
   taken.items.push(item);
   taken.count += 1;
@@ -114,7 +119,9 @@ function replyOf({ items, count, isError }: Taken, decoding: Decoding, reply: Re
 function replyOfItem(decoding: Decoding, item: Value, index: number): Reply {
   const moved = <E extends ServiceError>(error: E): E => ({ ...error, path: error.path.replace("[0]", `[${index}]`) });
   const reply = valueReply(decoding, [item]);
-  if (reply.kind === "ok") return { ...reply, itemErrors: reply.itemErrors.map(moved) };
+  if (reply.kind === "ok") {
+    return { ...reply, itemErrors: reply.itemErrors.map(moved), warnings: reply.warnings.map(moved) };
+  }
   return moved({ ...reply, value: null, errors: reply.errors.map(moved) });
 }
 

@@ -108,7 +108,7 @@ function readMembers(context: ReadContext, plan: Plan, record: Record<string, Va
     const at = { up: owner, key: local, element };
     const planned = plan.byName.get(local);
     if (planned === undefined) {
-      deviate(context, "unknown-element", at, `${type.wireName} has no member ${quote(local)}`, type.spec);
+      deviate(context, "unknown-element", at, `${type.wireName} has no member ${quote(local)}`, type.spec, type.source);
       continue;
     }
     noteNamespace(context, at);
@@ -135,7 +135,7 @@ function noteMissing(context: ReadContext, { type }: Plan, record: RecordValue, 
   for (const [name, member] of Object.entries(type.members)) {
     if (member.optional || Object.hasOwn(record, name)) continue;
     const missing = { up: at, key: name, element: at.element };
-    deviate(context, "missing-member", missing, `${type.wireName} lacks ${name}`, type.spec);
+    deviate(context, "missing-member", missing, `${type.wireName} lacks ${name}`);
   }
 }
 

@@ -1,5 +1,6 @@
 // The context of reading one message, its deviations, and locations in the message.
 
+import type { RuleKind } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
 import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "../deviation.js";
 import type { ReadElement } from "../xml/tree.js";
@@ -34,9 +35,15 @@ export interface Spot extends Path {
 }
 
 /** Notes a deviation. */
-export function deviate(context: ReadContext, code: DeviationCode, at: Spot, message: string, spec = "wire"): void {
+export function deviate(
+  context: ReadContext,
+  code: DeviationCode,
+  at: Spot,
+  message: string,
+  spec = "wire",
+  source: RuleKind = spec === "wire" ? "wire" : "stated",
+): void {
   if (context.deviations.length > maxDeviations) return;
   const { line, column } = at.element;
-  const source = spec === "wire" ? "wire" : "stated";
   addDeviation(context.deviations, { code, source, path: render(at), line, column, message, spec });
 }

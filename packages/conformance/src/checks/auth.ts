@@ -36,8 +36,7 @@ function wrong(right: string, random: RandomSource | undefined): string {
 
 const changed: readonly Check[] = Object.entries(changes).map(([name, [what, change]]) => ({
   id: `auth.${name}`,
-  severity: "must",
-  spec: "5",
+  grounds: { demand: "credentials" },
   title: `a call with ${what} is refused`,
   area: "auth",
   sends: "call",
@@ -49,9 +48,36 @@ function runChanged(context: CaseContext, what: string, change: Change): Promise
   const judge = async (baseline: Baseline, random: RandomSource | undefined): Promise<Outcome> => {
     const credentials = change(context.credentials, random);
     const answer = await askAs(context, baseline, credentials);
-    return judgeRefusal({ what, codes: refusalCodes(context.cell.definition) }, baseline.answer, answer);
+    return judgeRefusal(context, { what, codes: [] }, baseline.answer, answer);
   };
   return forEachBaseline(context, judge, what.startsWith("a wrong"));
+}
+
+const errorCode: Check = {
+  id: "auth.error-code",
+  grounds: { demand: "credentials-code" },
+  title: "a call with a wrong password is rejected with an error of the category authentication",
+  area: "auth",
+  sends: "call",
+  applies: (cell) => {
+    const bound = isBound(cell);
+    if (bound !== true) return bound;
+    return authenticationCodes(cell.definition).length > 0 || "the operation has no such error";
+  },
+  run: (context) =>
+    forEachBaseline(context, async (baseline) => {
+      const answer = await askAs(context, baseline, wrongPassword(context.credentials));
+      const codes = authenticationCodes(context.cell.definition);
+      return judgeRefusal(context, { what: "a wrong password", codes }, baseline.answer, answer);
+    }),
+};
+
+function wrongPassword(given: Credentials): Credentials {
+  return { ...given, password: wrong(given.password, undefined) };
+}
+
+function authenticationCodes(operation: Operation): string[] {
+  return codesIn(operation, "authentication");
 }
 
 /** Sends a baseline call with other credentials; once for all cases of the operation. */
@@ -65,8 +91,7 @@ const TELLING = 6;
 
 const repeated: Check = {
   id: "auth.not-repeated",
-  severity: "asmx",
-  spec: "wire",
+  grounds: { demand: "password-kept" },
   title: "no header and no error text repeats the password that was sent",
   area: "auth",
   sends: "call",
@@ -78,8 +103,7 @@ const repeated: Check = {
     if ("verdict" in baseline) return baseline;
     if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
     const forms = Object.values(writers).map((write) => write(credentials.password));
-    const wrongly = { ...credentials, password: wrong(credentials.password, undefined) };
-    for (const answer of [baseline.answer, await askAs(context, baseline, wrongly)]) {
+    for (const answer of [baseline.answer, await askAs(context, baseline, wrongPassword(credentials))]) {
       const place = placesOf(answer).find(([, text]) => forms.some((form) => text.includes(form)));
       if (place === undefined) continue;
       const finding = { sent: "a call with a password", expected: repeated.title, actual: `${place[0]} repeats it` };
@@ -98,18 +122,12 @@ function placesOf(answer: Answer): (readonly [place: string, text: string])[] {
   return [...headers, ...errors.map(({ text }) => ["the error text", text] as const)];
 }
 
-/** What the operation answers to bad credentials; nothing where the description does not say. */
-function refusalCodes(operation: Operation): string[] {
-  return codesIn(operation, "authentication");
-}
-
 const roles = ["username", "password"] as const;
 type Role = (typeof roles)[number];
 
 const missing: readonly Check[] = roles.map((role) => ({
   id: `auth.missing-${role}`,
-  severity: "must",
-  spec: "5",
+  grounds: { demand: "credentials" },
   title: `a call without a ${role} is refused`,
   area: "auth",
   sends: "raw",
@@ -120,10 +138,7 @@ const missing: readonly Check[] = roles.map((role) => ({
 function without(role: Role): AlterRequest {
   return ({ cell }, request) => {
     const name = cell.definition.credentials[role];
-    const known = refusalCodes(cell.definition);
-    // The spec asks for a refusal only; that a missing field is one of its own kind is a habit of the family.
-    const codes = isSoap(cell.binding) ? known : [...known, "wire-missing-parameter", "unclassified"];
-    return { what: `no ${name}`, request: renamed(request, cell.operation, name, undefined), codes };
+    return { what: `no ${name}`, request: renamed(request, cell.operation, name, undefined), codes: [] };
   };
 }
 
@@ -146,8 +161,7 @@ function renamed(request: HttpRequest, operation: string, name: string, other: s
 
 const misspelled: Check = {
   id: "auth.misspelled",
-  severity: "asmx",
-  spec: "wire",
+  grounds: { demand: "credential-names" },
   title: "names of credentials are exact in SOAP, and in any letter case in GET and POST",
   area: "auth",
   sends: "raw",
@@ -157,11 +171,10 @@ const misspelled: Check = {
 
 const otherPasswordCase: AlterRequest = ({ cell }, request) => {
   const name = cell.definition.credentials.username;
-  const codes = refusalCodes(cell.definition);
   return {
     what: `${swapCase(name)} for ${name}`,
     request: renamed(request, cell.operation, name, swapCase(name)),
-    codes,
+    codes: [],
   };
 };
 
@@ -189,9 +202,8 @@ function swapCase(name: string): string {
 
 const elsewhere: Check = {
   id: "auth.other-namespace",
-  severity: "asmx",
-  spec: "wire",
-  title: "credentials in another namespace are none",
+  grounds: { demand: "credential-namespace" },
+  title: "credentials in another namespace are ignored",
   area: "auth",
   sends: "raw",
   applies: (cell) => {
@@ -201,16 +213,14 @@ const elsewhere: Check = {
   },
   run: (context) =>
     refused(context, ({ cell }, request) => {
-      const known = refusalCodes(cell.definition);
       const text = textOf(request).replace(`xmlns="${cell.service.namespace}"`, 'xmlns="urn:x-another"');
       return {
         what: "the operation and its parameters in another namespace",
-        // SOAP 1.2 is routed by the element, which is then no operation.
-        codes: cell.binding === "soap12" ? [...known, "wire-unknown-operation"] : known,
+        codes: [],
         request: withText(request, text),
       };
     }),
 };
 
 /** Everything that is asked about credentials. */
-export const authChecks: readonly Check[] = [...changed, ...missing, misspelled, elsewhere, repeated];
+export const authChecks: readonly Check[] = [...changed, errorCode, ...missing, misspelled, elsewhere, repeated];

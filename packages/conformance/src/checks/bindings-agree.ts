@@ -5,15 +5,14 @@ import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
 import { differenceOf } from "../laws/difference.js";
 import { describe } from "./describe.js";
-import { errorReply, okReply } from "./expect.js";
+import { errorReply, notOk, okReply } from "./expect.js";
 import { isBound, unjudgedUnlessFailed } from "./reply-valid.js";
 import { bindingsOf, everyValidCall, ownAnswer, type Sample } from "./valid-calls.js";
 
 /** The value, or the class of the error, is the same in the four bindings. */
 export const bindingsAgree: Check = {
   id: "bindings.agree",
-  severity: "must",
-  spec: "4.1",
+  grounds: { demand: "bindings-agree" },
   title: "the same call in the four bindings gives one value, or one error",
   area: "valid",
   sends: "call",
@@ -30,7 +29,7 @@ export const bindingsAgree: Check = {
       bindings: bindingsOf(context),
       judge: (sample) => {
         const own = ownAnswer(context, sample);
-        if (okReply(own) === undefined) unjudged = own;
+        if (notOk(own) !== undefined) unjudged = own;
         return disagreement(context, sample);
       },
     });
@@ -65,18 +64,19 @@ function bindingsDiffer(context: CaseContext, sample: Sample, left: Binding, rig
 }
 
 /** Where two answers are compared. */
-export type Agreement = Pick<CaseContext, "cell" | "volatile">;
+export type Agreement = Pick<CaseContext, "cell">;
 
 /** What sets two answers to one call apart; undefined where they say the same. */
 export function differenceOfAnswers(context: Agreement, a: Answer, b: Answer): string | undefined {
+  const { service, definition } = context.cell;
+  // A write that is repeated can conflict with the first one.
+  if (definition.effect === "write" && notOk(a) === undefined && notOk(b) === undefined) return undefined;
   const [left, right] = [okReply(a), okReply(b)];
   if (left === undefined || right === undefined) {
     const [x, y] = [answerClass(a), answerClass(b)];
     return x === y && a.kind === "reply" ? undefined : `${describe(a)} against ${describe(b)}`;
   }
-  const { service, definition } = context.cell;
-  if (definition.effect === "write") return undefined;
-  const comparison = { service, volatile: new Set(context.volatile) };
+  const comparison = { service, volatile: "ignored" } as const;
   const found = differenceOf(comparison, definition.result, left.value, right.value);
   return found === undefined ? undefined : `${found.path || "the result"} is ${found.left} against ${found.right}`;
 }

@@ -1,15 +1,14 @@
 // How the bytes of a reply begin: a reader depends on them before it knows any name.
 import type { Check } from "../core/check.js";
 import { fail, pass } from "../core/outcome.js";
-import { okReply } from "./expect.js";
+import { notOk } from "./expect.js";
 import { isBound } from "./reply-valid.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 /** The declaration names the encoding that the header names, and no mark precedes it. */
 export const declaration: Check = {
   id: "reply.declaration",
-  severity: "asmx",
-  spec: "wire",
+  grounds: { demand: "reply-conventions" },
   title: "a reply begins with an XML declaration that names UTF-8, without a byte-order mark",
   area: "valid",
   sends: "call",
@@ -18,7 +17,7 @@ export const declaration: Check = {
     const baseline = await baselineOf(context);
     if ("verdict" in baseline) return baseline;
     const { answer } = baseline;
-    if (okReply(answer) === undefined) return baselineFailed(answer);
+    if (notOk(answer) !== undefined) return baselineFailed(answer);
     // As Latin-1, each byte is a character, and a mark is seen.
     const begin = new TextDecoder("latin1").decode(answer.exchange.response?.body.subarray(0, 60));
     if (/^<\?xml version=(["'])1\.0\1 encoding=(["'])utf-8\2/i.test(begin)) return pass;

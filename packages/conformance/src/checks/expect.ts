@@ -14,10 +14,19 @@ export function errorReply(answer: Answer): ErrorReply | undefined {
   return answer.kind === "reply" && answer.reply.kind === "error" ? answer.reply : undefined;
 }
 
-/** What is wrong with an answer that has to carry a result; undefined where it does. */
+/**
+ * Describes an answer that is not the outcome of a valid call; undefined if it is: a result, or a result code for a
+ * conflict with what the service holds.
+ */
 export function notOk(answer: Answer): string | undefined {
   const reply = okReply(answer);
-  return reply === undefined || reply.value === null ? describe(answer) : undefined;
+  const isResult = reply === undefined ? isConflict(answer) : reply.value !== null;
+  return isResult ? undefined : describe(answer);
+}
+
+function isConflict(answer: Answer): boolean {
+  const reply = errorReply(answer);
+  return reply !== undefined && reply.channel === "result" && reply.category === "conflict";
 }
 
 /** Every error code of an answer: of the call, and of single items. */

@@ -13,8 +13,7 @@ import { type Baseline, baselineFailed, baselineOf } from "./valid-calls.js";
 /** The code, the text and the language of a fault. */
 export const faultForm: Check = {
   id: "binding.fault-form",
-  severity: "asmx",
-  spec: "wire",
+  grounds: { demand: "fault-form" },
   title:
     "a fault has a code of its version of SOAP that tells who is at fault, and a text; in SOAP 1.2 with its language",
   area: "fault",

@@ -4,6 +4,7 @@ import type { Binding } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
+import type { Demand } from "../core/demands.js";
 import { pathOf } from "../wire/form.js";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withText } from "../wire/soap.js";
@@ -12,6 +13,7 @@ import { isBound } from "./reply-valid.js";
 
 interface Fault {
   readonly title: string;
+  readonly demand: Demand;
   readonly bindings: readonly Binding[];
   readonly what: string;
   readonly codes: (binding: Binding) => readonly string[];
@@ -30,6 +32,7 @@ const malformed = () => ["wire-malformed-request", "wire-bad-value", "wire-unkno
 const faults: Readonly<Record<string, Fault>> = {
   "unknown-operation": {
     title: "an operation that the endpoint does not have is an error",
+    demand: "operation-name",
     bindings: every,
     what: "the name of an unknown operation",
     codes: unknownOperation,
@@ -39,6 +42,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   "operation-letter-case": {
     title: "the name of an operation is exact",
+    demand: "operation-name",
     bindings: every,
     what: "the name of the operation in another letter case",
     codes: unknownOperation,
@@ -46,6 +50,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   truncated: {
     title: "XML that is cut off is refused",
+    demand: "malformed-xml",
     bindings: soap,
     what: "an envelope without its end",
     codes: malformed,
@@ -59,6 +64,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   "mismatched-tags": {
     title: "XML with tags that do not match is refused",
+    demand: "malformed-xml",
     bindings: soap,
     what: "an end tag of another name",
     codes: malformed,
@@ -66,6 +72,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   "bare-ampersand": {
     title: "XML with an ampersand that leads nowhere is refused",
+    demand: "malformed-xml",
     bindings: soap,
     what: "an ampersand that leads nowhere",
     codes: malformed,
@@ -73,6 +80,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   doctype: {
     title: "a message with a document type is refused",
+    demand: "doctype",
     bindings: soap,
     what: "a document type",
     codes: malformed,
@@ -81,6 +89,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   "media-type": {
     title: "a request of another media type is refused",
+    demand: "media-type",
     bindings: ["soap11", "soap12", "post"],
     what: "the media type text/plain",
     codes: (binding) => [isSoap(binding) ? "wire-unsupported-media-type" : "wire-bad-request"],
@@ -88,6 +97,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   "envelope-namespace": {
     title: "an envelope of an unknown namespace is a version mismatch",
+    demand: "envelope-namespace",
     bindings: soap,
     what: "an envelope of an unknown namespace",
     codes: () => ["wire-version-mismatch"],
@@ -96,6 +106,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   "must-understand": {
     title: "a header block that has to be understood, and is not, is a fault",
+    demand: "must-understand",
     bindings: soap,
     what: "a header block with mustUnderstand",
     codes: () => ["wire-must-understand"],
@@ -110,6 +121,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   "empty-body": {
     title: "a request without a body is refused",
+    demand: "empty-body",
     bindings: ["soap12"],
     what: "no body at all",
     codes: () => [],
@@ -117,6 +129,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   verb: {
     title: "a verb that the binding does not have is refused",
+    demand: "verb",
     bindings: every,
     what: "the verb PUT",
     // Below the path of an operation the answer is a page of the web server, which may hide its reason.
@@ -145,8 +158,7 @@ function otherCase(name: string): string {
 /** One check for each fault. */
 export const faultChecks: readonly Check[] = Object.entries(faults).map(([name, fault]) => ({
   id: `binding.${name}`,
-  severity: "asmx",
-  spec: "wire",
+  grounds: { demand: fault.demand },
   title: fault.title,
   area: "fault",
   sends: "raw",

@@ -10,6 +10,7 @@ const both = ["soap11", "soap12"] as const;
 export const soapForms: Readonly<Record<string, RequestForm>> = {
   "parameter-order": {
     title: "the order of parameters makes no difference",
+    demand: "parameter-order",
     bindings: both,
     change: (request, { operation }) => {
       const parts = soapParts(request, operation);
@@ -22,6 +23,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   },
   "unknown-parameter": {
     title: "a parameter that the operation does not have is ignored",
+    demand: "unknown-parameter",
     bindings: both,
     change: (request, { operation }) => {
       const parts = soapParts(request, operation);
@@ -38,6 +40,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   },
   prefixes: {
     title: "elements may bear a prefix in place of a default namespace",
+    demand: "xml-forms",
     bindings: both,
     change: (request, { operation }) => withPrefix(request, operation, "q"),
     vary: (request, { operation }, { pick }) =>
@@ -45,12 +48,14 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   },
   "envelope-prefix": {
     title: "the prefix of the envelope makes no difference",
+    demand: "xml-forms",
     bindings: both,
     change: (request) => withEnvelopePrefix(request, "SOAP-ENV"),
     vary: (request, _, { pick }) => withEnvelopePrefix(request, pick(["s", "env", "soapenv", "S", "e_1", "SOAP-ENV"])),
   },
   comments: {
     title: "comments and processing instructions between elements make no difference",
+    demand: "xml-forms",
     bindings: both,
     change: between("<!-- a <b> comment --><?staywire test?>"),
     vary: (request, cell, { pick }) =>
@@ -67,6 +72,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   },
   "white-space": {
     title: "white space between elements makes no difference",
+    demand: "xml-forms",
     bindings: both,
     change: between("\r\n\t  "),
     vary: (request, cell, { pick, below }) =>
@@ -74,6 +80,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   },
   cdata: {
     title: "a value may stand in a CDATA section",
+    demand: "xml-forms",
     bindings: both,
     change: eachText(asCdata),
     vary: (request, cell, { below }) =>
@@ -88,6 +95,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   },
   "character-references": {
     title: "a value may be written in character references",
+    demand: "xml-forms",
     bindings: both,
     change: eachText(asReferences),
     vary: (request, cell, { pick }) =>
@@ -104,11 +112,13 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   },
   "no-declaration": {
     title: "the XML declaration may be left out",
+    demand: "xml-forms",
     bindings: both,
     change: (request) => withText(request, textOf(request).replace(/^<\?xml[^>]*\?>/, "")),
   },
   "header-block": {
     title: "a header block that need not be understood is ignored",
+    demand: "header-block",
     bindings: both,
     change: (request) =>
       withText(
@@ -134,27 +144,32 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   },
   "byte-order-mark": {
     title: "a byte-order mark makes no difference",
+    demand: "encodings",
     bindings: both,
     change: (request) => ({ ...request, body: utf8(`\uFEFF${textOf(request)}`) }),
   },
   "utf-16": {
     title: "a message may be UTF-16 with a byte-order mark",
+    demand: "encodings",
     bindings: both,
     change: (request) => inUtf16(request, true),
     vary: (request, _, { below }) => inUtf16(request, below(2) === 0),
   },
   "unquoted-action": {
     title: "the quotes around SOAPAction may be left out",
+    demand: "soap-action",
     bindings: ["soap11"],
     change: (request) => mapHeader(request, "soapaction", (value) => value.replaceAll('"', "")),
   },
   "no-action": {
     title: "without a SOAPAction header the body tells the operation",
+    demand: "soap-action",
     bindings: ["soap11"],
     change: (request) => withHeader(request, "SOAPAction", undefined),
   },
   "action-parameter": {
     title: "the content type may carry the action",
+    demand: "soap-action",
     bindings: ["soap12"],
     change: (request, { service, operation }) => {
       const slash = service.namespace.endsWith("/") ? "" : "/";

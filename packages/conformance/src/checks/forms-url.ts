@@ -8,6 +8,7 @@ const both = ["get", "post"] as const;
 export const urlForms: Readonly<Record<string, RequestForm>> = {
   "field-order": {
     title: "the order of fields makes no difference, but that of the items of a list",
+    demand: "parameter-order",
     bindings: both,
     change: (request) => withFields(request, reordered(fieldsOf(request))),
     vary: (request, _, { shuffled }) => {
@@ -17,6 +18,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
   },
   "unknown-field": {
     title: "a field that the operation does not have is ignored",
+    demand: "unknown-parameter",
     bindings: both,
     change: (request) => withFields(request, [...fieldsOf(request), ["NoSuchParameter", "1"]]),
     vary: (request, _, { below, pick }) => {
@@ -30,6 +32,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
   },
   "field-letter-case": {
     title: "names of fields are taken in any letter case",
+    demand: "parameter-letter-case",
     bindings: both,
     change: (request) =>
       withFields(
@@ -44,6 +47,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
   },
   "percent-encoding": {
     title: "any character may be percent-encoded, in either letter case",
+    demand: "percent-encoding",
     bindings: both,
     change: (request) =>
       withFields(
@@ -64,6 +68,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
   },
   "plus-or-percent-20": {
     title: "a space is a plus or %20",
+    demand: "percent-encoding",
     bindings: both,
     change: (request) =>
       withFields(

@@ -17,8 +17,7 @@ const everywhere: Readonly<Record<string, RequestForm>> = {
   "endpoint-letter-case": {
     title: "the path of an endpoint is taken in lower case too",
     bindings: ["soap11", "soap12", "get", "post"],
-    severity: "must",
-    spec: "4.1",
+    demand: "endpoint-letter-case",
     change: (request, { service, definition }) => {
       const path = service.endpoints[definition.endpoint]?.path ?? "";
       return { ...request, target: path.toLowerCase() + request.target.slice(path.length) };
@@ -30,8 +29,7 @@ const everywhere: Readonly<Record<string, RequestForm>> = {
 export const formChecks: readonly Check[] = Object.entries({ ...everywhere, ...soapForms, ...urlForms }).map(
   ([name, form]): Check => ({
     id: `binding.${name}`,
-    severity: form.severity ?? "asmx",
-    spec: form.spec ?? "wire",
+    grounds: { demand: form.demand },
     title: form.title,
     area: "boundary",
     sends: "raw",

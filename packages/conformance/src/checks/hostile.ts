@@ -3,6 +3,7 @@ import { type HttpRequest, utf8 } from "@staywire/codec";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
+import type { Demand } from "../core/demands.js";
 import type { Answer } from "../core/exchange.js";
 import { couldNotRun, fail, type Outcome, pass } from "../core/outcome.js";
 import { escapeField, fieldsOf, withFields } from "../wire/form.js";
@@ -119,11 +120,14 @@ function many(count: number): [string, string][] {
   return Array.from({ length: count }, (_, index) => [`x${index}`, "1"]);
 }
 
+function demandOf({ refused, soap }: Attack): Demand {
+  return refused && soap ? "malformed-xml" : "unknown-parameter";
+}
+
 /** Everything hostile. */
 export const hostileChecks: readonly Check[] = Object.entries(attacks).map(([name, attack]) => ({
   id: `hostile.${name}`,
-  severity: "asmx",
-  spec: "wire",
+  grounds: { demand: demandOf(attack) },
   title: `after ${name} the target has answered in time, given nothing away, and goes on serving`,
   area: "fault",
   sends: "raw",

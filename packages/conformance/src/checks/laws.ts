@@ -1,11 +1,11 @@
 // The laws of the types hold in every reply to a valid call.
-import type { Law } from "@staywire/model";
+import { type Law, lawRule } from "@staywire/model";
+import { addDays, type CalendarDate } from "@staywire/values";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
 import { noted, type Outcome } from "../core/outcome.js";
-import { type Severity, severityOf } from "../core/verdict.js";
 import { breachOf } from "../laws/judge.js";
 import { lawsOf, type TypeLaw } from "../laws/laws-of.js";
 import { recordsIn } from "../laws/records.js";
@@ -13,22 +13,22 @@ import { okReply } from "./expect.js";
 import { isBound, unjudgedUnlessFailed } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
-const titles: Readonly<Record<Law["kind"], readonly [title: string, severity: Severity]>> = {
-  count: ["a count is the number of the items that it counts", "asmx"],
-  difference: ["a member that is a difference is that difference", "must"],
-  ordered: ["the first of two dates is not after the second", "asmx"],
-  "not-before-today": ["nothing is listed that ended before today", "must"],
-  "at-least": ["a number is not below its minimum", "asmx"],
-  among: ["a text is one of those that the description lists", "must"],
-  offsets: ["the offsets of a list count from 0 without a gap", "must"],
+const titles: Readonly<Record<Law["kind"], string>> = {
+  count: "a count is the number of the items that it counts",
+  difference: "a member that is a difference is that difference",
+  ordered: "the first of two dates is not after the second",
+  "not-before-today": "nothing is listed that ended before today",
+  "at-least": "a number is not below its minimum",
+  among: "a text is one of those that the description lists",
+  offsets: "the offsets of a list count from 0 without a gap",
 };
 
 /** One check for each kind of law. */
 export const lawChecks: readonly Check[] = (Object.keys(titles) as Law["kind"][]).map((kind) => ({
   id: `law.${kind}`,
-  severity: titles[kind][1],
-  spec: "2",
-  title: titles[kind][0],
+  // Each variant rests on the rule of its own law.
+  grounds: { rules: [] },
+  title: titles[kind],
   area: "valid",
   sends: "call",
   applies: (cell) => {
@@ -44,8 +44,8 @@ function lawsOfKind({ service, definition }: Cell, kind: Law["kind"]): TypeLaw[]
   return lawsOf(service, definition.result).filter(({ law }) => law.kind === kind);
 }
 
-function variantOf({ name, law }: TypeLaw): Variant {
-  return { name, severity: severityOf[law.source], spec: law.spec };
+function variantOf({ name, type, law }: TypeLaw): Variant {
+  return { name, grounds: { rules: [lawRule(type, law)] } };
 }
 
 async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome> {
@@ -53,7 +53,7 @@ async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome>
   if (law === undefined) throw new Error(`no law ${context.variant}`);
   const seen = { records: 0, unjudged: undefined as Answer | undefined };
   const outcome = await everyValidCall(context, {
-    expected: titles[kind][0],
+    expected: titles[kind],
     expectation: { kind: "law", type: law.type, law: law.law },
     judge: (sample) => {
       const answer = ownAnswer(context, sample);
@@ -66,6 +66,13 @@ async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome>
   return noted(`no reply held a ${law.type} to judge`);
 }
 
+// A cached reply can have been made on an earlier day.
+function earliestToday({ definition }: Cell, today: CalendarDate): CalendarDate {
+  return addDays(today, -Math.ceil(definition.cacheMinutes / MINUTES_OF_A_DAY));
+}
+
+const MINUTES_OF_A_DAY = 1440;
+
 /** Where a result breaks a law; undefined where every record of the type keeps it. */
 export function breachIn(
   { cell, today }: Pick<CaseContext, "cell" | "today">,
@@ -76,7 +83,7 @@ export function breachIn(
   const value = okReply(answer)?.value;
   for (const met of recordsIn(cell.service, cell.definition.result, value)) {
     if (met.type !== type) continue;
-    const breach = breachOf(law, met.record, today);
+    const breach = breachOf(law, met.record, earliestToday(cell, today));
     if (breach === "silent") continue;
     seen.records += 1;
     if (breach !== undefined) return met.path === "" ? breach : `${met.path}: ${breach}`;

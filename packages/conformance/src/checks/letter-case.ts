@@ -12,8 +12,7 @@ import { baselineFailed, baselineOf } from "./valid-calls.js";
 /** A call with its parameters in another letter case is the call without them; credentials have a check of their own. */
 export const parameterLetterCase: Check = {
   id: "binding.parameter-letter-case",
-  severity: "asmx",
-  spec: "wire",
+  grounds: { demand: "parameter-letter-case" },
   title: "a parameter in another letter case is ignored in SOAP, as one that is not there",
   area: "boundary",
   sends: "raw",

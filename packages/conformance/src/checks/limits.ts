@@ -1,16 +1,16 @@
 // The rules of a request: what stands at a limit is accepted, and one step beyond it is refused.
 import type { RecordValue } from "@staywire/codec";
-import type { Constraint, Service } from "@staywire/model";
+import { type Constraint, constraintRule, type Service } from "@staywire/model";
 import { calendarDate } from "@staywire/values";
 import fc from "fast-check";
 import { brokenConstraints, type CallPair, type Violation, violationsOf } from "../arbitrary/index.js";
 import type { Cell } from "../core/cell.js";
-import type { Check, Variant } from "../core/check.js";
+import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
 import type { Expectation } from "../core/expectation.js";
+import type { Grounds } from "../core/grounds.js";
 import { fail, notApplicable, noted, type Outcome, pass } from "../core/outcome.js";
-import { type Severity, severityOf } from "../core/verdict.js";
 import { describe, describeCall } from "./describe.js";
 import { placeholderProblem } from "./error-text-placeholders.js";
 import { codesOf, errorReply, hasExactText, notOk, okReply } from "./expect.js";
@@ -38,6 +38,7 @@ export const limitChecks: readonly Check[] = kinds.map((kind) =>
   ruleCheck(kind, {
     id: `limits.${kind}`,
     area: "invalid",
+    part: "limits",
     title: `${rules[kind]} is refused, for that reason`,
     judge: refuses,
   }),
@@ -48,6 +49,7 @@ export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
   ruleCheck(kind, {
     id: `boundary.${kind}`,
     area: "boundary",
+    part: "boundary",
     title: `what is not yet ${rules[kind]} is accepted`,
     judge: accepts,
   }),
@@ -56,21 +58,26 @@ export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
 type LimitJudge = (context: CaseContext, violation: Violation, pair: CallPair) => Promise<Outcome>;
 
 interface RuleCheck extends Pick<Check, "id" | "area" | "title"> {
+  readonly part: "limits" | "boundary";
   readonly judge: LimitJudge;
 }
 
-function ruleCheck(kind: Constraint["kind"], { judge, ...check }: RuleCheck): Check {
+function ruleCheck(kind: Constraint["kind"], { judge, part, ...check }: RuleCheck): Check {
   return {
     ...check,
-    severity: "must",
-    spec: "8",
+    // Each variant rests on the rule of its own constraint.
+    grounds: { rules: [] },
     sends: "call",
     applies: (cell) => {
       const bound = isBound(cell);
       if (bound !== true) return bound;
       return violationsIn(cell, kind).length > 0 || "no rule of the operation has a limit to pass";
     },
-    variants: (cell) => violationsIn(cell, kind).map(variantOf),
+    variants: (cell) =>
+      violationsIn(cell, kind).map((violation) => ({
+        name: violation.name,
+        grounds: groundsOf(cell, violation, part),
+      })),
     run: (context) => runRule(context, judge),
   };
 }
@@ -86,13 +93,13 @@ function violationsIn({ service, operation }: Cell, kind: Constraint["kind"]): V
   return found.filter(({ constraint }) => constraint.kind === kind);
 }
 
-function variantOf({ name, constraint, error }: Violation): Variant {
-  return { name, severity: severityIn(constraint, error), spec: constraint.spec };
-}
-
 /** Where the spec names no error for a broken rule, what a service does is noted. */
-function severityIn({ source }: Constraint, error: string | null): Severity {
-  return error === null ? "note" : severityOf[source];
+function groundsOf(cell: Cell, { constraint, name, error }: Violation, part: "limits" | "boundary"): Grounds {
+  const rule = constraintRule(cell.operation, constraint);
+  const atMost = error === null ? "note" : undefined;
+  if (part === "boundary") return { rules: [constraint.accepts === undefined ? rule : `${rule}.at-limit`], atMost };
+  const isLeast = constraint.kind === "nights" && constraint.minSource !== undefined && name.endsWith("-less");
+  return { rules: [isLeast ? `${rule}.least` : rule], atMost };
 }
 
 async function runRule(context: CaseContext, judge: LimitJudge): Promise<Outcome> {

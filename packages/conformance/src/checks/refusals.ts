@@ -1,9 +1,11 @@
 // Messages that have to be refused: each differs from a call that passed by one named fault.
 import type { HttpRequest } from "@staywire/codec";
+import type { RuleKind } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
 import { fail, notApplicable, type Outcome, pass } from "../core/outcome.js";
+import type { Severity } from "../core/verdict.js";
 import { describe } from "./describe.js";
 import { codesOf, errorReply } from "./expect.js";
 import { type Baseline, forEachBaseline } from "./valid-calls.js";
@@ -32,14 +34,19 @@ export function refused(context: CaseContext, alter: AlterRequest, varies = fals
     const invalid = alter(context, baseline.exchange.request, random);
     if (typeof invalid === "string") return notApplicable(invalid);
     const answer = context.read(await context.send(invalid.request));
-    return judgeRefusal(invalid, baseline, answer);
+    return judgeRefusal(context, invalid, baseline, answer);
   };
   return forEachBaseline(context, judge, varies);
 }
 
 /** Whether an answer is the refusal that was looked for. */
-export function judgeRefusal(invalid: Omit<InvalidRequest, "request">, baseline: Answer, answer: Answer): Outcome {
-  const wrong = refusalProblem(invalid, answer);
+export function judgeRefusal(
+  { severity }: Pick<CaseContext, "severity">,
+  invalid: Omit<InvalidRequest, "request">,
+  baseline: Answer,
+  answer: Answer,
+): Outcome {
+  const wrong = refusalProblem(severity, invalid, answer);
   if (wrong === undefined) return pass;
   return fail({
     sent: `${invalid.what} (the call without that fault passed)`,
@@ -50,8 +57,12 @@ export function judgeRefusal(invalid: Omit<InvalidRequest, "request">, baseline:
   });
 }
 
-/** Why an answer is not a refusal with one of the codes, written as the description says. */
+/**
+ * Why an answer is not a refusal with one of the codes. A check of severity `must` accepts a refusal in any form that can
+ * be read, because the form of faults is a convention; other checks do not.
+ */
 export function refusalProblem(
+  severity: Severity,
   { codes, anyVersion = false }: Pick<InvalidRequest, "codes" | "anyVersion">,
   answer: Answer,
 ): string | undefined {
@@ -60,6 +71,10 @@ export function refusalProblem(
   if (codes.length > 0 && !codesOf(answer).some((code) => codes.includes(code))) return describe(answer);
   // How a fault is written inside is a demand of its own, and no reason to fail here.
   const others = ["fault-form", ...(anyVersion ? ["wrong-namespace", "content-type"] : [])];
-  const deviation = reply.deviations.find(({ source, code }) => source !== "open" && !others.includes(code));
+  const deviation = reply.deviations.find(({ source, code }) => isJudged(source, severity) && !others.includes(code));
   return deviation === undefined ? undefined : `${describe(answer)}; ${deviation.code}: ${deviation.message}`;
+}
+
+function isJudged(source: RuleKind, severity: Severity): boolean {
+  return source === "stated" || (source === "wire" && severity !== "must");
 }

@@ -12,8 +12,7 @@ import { everyValidCall, ownAnswer } from "./valid-calls.js";
 /** The reply has a result, as the description says. */
 export const replyValid: Check = {
   id: "reply.valid",
-  severity: "must",
-  spec: "4.1",
+  grounds: { demand: "result-form" },
   title: "a valid call is answered with a result that has the described form",
   area: "valid",
   sends: "call",
@@ -45,8 +44,7 @@ export function resultProblem(
 /** The reply has the habits of the family: declarations, content types, empty and nil forms. */
 export const replyForm: Check = {
   id: "reply.form",
-  severity: "asmx",
-  spec: "wire",
+  grounds: { demand: "reply-conventions" },
   title: "the reply to a valid call is written as services of the family write it",
   area: "valid",
   sends: "call",
@@ -58,7 +56,7 @@ export const replyForm: Check = {
       expectation: { kind: "result", itemErrors: true, without: "wire" },
       judge: (sample) => {
         const answer = ownAnswer(context, sample);
-        if (okReply(answer) === undefined) unjudged = answer;
+        if (notOk(answer) !== undefined) unjudged = answer;
         return deviationsOf(answer, "wire");
       },
     });

@@ -3,14 +3,13 @@ import type { HttpRequest } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
 import type { Cell } from "../core/cell.js";
-import type { Severity } from "../core/verdict.js";
+import type { Demand } from "../core/demands.js";
 
 /** Another way to write a request. */
 export interface RequestForm {
   readonly title: string;
   readonly bindings: readonly Binding[];
-  readonly severity?: Severity;
-  readonly spec?: string;
+  readonly demand: Demand;
   readonly change: (request: HttpRequest, cell: Cell) => HttpRequest;
   /** The same in one of many ways, where there are many. */
   readonly vary?: (request: HttpRequest, cell: Cell, random: RandomSource) => HttpRequest;

@@ -20,8 +20,7 @@ const badTexts: Readonly<Record<ScalarName, { readonly soap: readonly string[]; 
 /** A text that is no value of the parameter's type is refused. */
 export const badValue: Check = {
   id: "binding.bad-value",
-  severity: "asmx",
-  spec: "wire",
+  grounds: { demand: "bad-value" },
   title: "a text that is no value of a parameter's type is refused",
   area: "invalid",
   sends: "raw",
@@ -87,8 +86,7 @@ function altered(xml: string, text: string): string {
 /** A field that is missing is an error of the GET and POST bindings. */
 export const missingParameter: Check = {
   id: "binding.missing-parameter",
-  severity: "asmx",
-  spec: "wire",
+  grounds: { demand: "missing-parameter" },
   title: "a parameter that is not in a GET or POST request is an error, even where its value may be empty",
   area: "invalid",
   sends: "raw",

@@ -1,23 +1,23 @@
 // A check: one requirement on a service, and how to test it in one cell.
 import type { Cell } from "./cell.js";
 import type { CaseContext } from "./context.js";
+import type { Grounds } from "./grounds.js";
 import type { Outcome } from "./outcome.js";
-import type { Area, Severity } from "./verdict.js";
+import type { Area } from "./verdict.js";
 
-/** One of several cases of a check in one cell. Omitted fields have the values of the check. */
+/** One of several cases of a check in one cell. */
 export interface Variant {
   /** Stable, unique in the check and cell. */
   readonly name: string;
-  readonly severity?: Severity | undefined;
-  readonly spec?: string | undefined;
+  /** Default: those of the check. */
+  readonly grounds?: Grounds | undefined;
 }
 
 /** One requirement. Its id is stable, because files of expected failures refer to it. */
 export interface Check {
   readonly id: string;
-  readonly severity: Severity;
-  /** The section of the spec, or `wire` for a convention of ASMX services. */
-  readonly spec: string;
+  /** The rules that the requirement rests on: the severity of each case follows from them. */
+  readonly grounds: Grounds;
   /** The requirement as a sentence. */
   readonly title: string;
   readonly area: Area;

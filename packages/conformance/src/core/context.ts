@@ -6,6 +6,7 @@ import type { Cell } from "./cell.js";
 import type { Answer, Exchange } from "./exchange.js";
 import type { TargetTime } from "./time.js";
 import type { ValidCalls } from "./valid-calls.js";
+import type { Severity } from "./verdict.js";
 
 /** Options that differ from those of a valid call of the case's cell. */
 export interface CallOptions {
@@ -17,8 +18,8 @@ export interface CallOptions {
 /** The context of a check while it runs one case. */
 export interface CaseContext {
   readonly cell: Cell;
-  /** Members that differ from reply to reply, as `Type.Member`. */
-  readonly volatile: readonly string[];
+  /** The severity of the case. */
+  readonly severity: Severity;
   /** The name of the variant; empty where the check has none. */
   readonly variant: string;
   /** The seed of the values that the case generates. */

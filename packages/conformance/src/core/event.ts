@@ -7,8 +7,6 @@ import type { Area, Profile, Severity, Verdict } from "./verdict.js";
 /** A check in the plan event. */
 export interface CheckRow {
   readonly id: string;
-  readonly severity: Severity;
-  readonly spec: string;
   readonly title: string;
   readonly area: Area;
 }
@@ -82,6 +80,9 @@ export interface VerdictEvent {
   readonly variant: string;
   readonly area: Area;
   readonly severity: Severity;
+  /** Ids of the rules that the demand rests on. */
+  readonly rules: readonly string[];
+  /** The sections of the rules (`4.2, 8`; `wire 3` for a wire fact); empty without a rule. */
   readonly spec: string;
   readonly verdict: Verdict;
   /** The reason, if the verdict is neither pass nor fail. */

@@ -1,4 +1,5 @@
 // A suite: the checks of one service beyond those of its description, and the source of valid calls.
+import type { Register } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
 import type { Check } from "./check.js";
 import type { ValidCalls } from "./valid-calls.js";
@@ -11,8 +12,12 @@ export interface Suite {
   readonly world: unknown;
   /** Beside the checks that follow from the description. */
   readonly checks: readonly Check[];
-  /** Members that differ from reply to reply, as `Type.Member`. */
-  readonly volatile: readonly string[];
+  /**
+   * The rules of the service, from which the severity of every case follows.
+   *
+   * @defaultValue none: every failure is only noted
+   */
+  readonly register?: Register | undefined;
   /** Returns the source of calls that the target answers with a result. */
   readonly valid: (operation: string, today: CalendarDate) => ValidCalls;
 }

@@ -27,6 +27,3 @@ export type Profile = (typeof profiles)[number];
 export function judges(profile: Profile, severity: Severity): boolean {
   return profile === "all" || severity === "must" || (profile === "asmx" && severity === "asmx");
 }
-
-/** The severity of a fact by its source. */
-export const severityOf = { stated: "must", contradiction: "note", open: "note", wire: "asmx" } as const;

@@ -7,8 +7,8 @@ import { showData } from "../checks/describe.js";
 /** What a comparison is about. */
 export interface Comparison {
   readonly service: Service;
-  /** Members to leave out, as `Type.Member`. */
-  readonly volatile: ReadonlySet<string>;
+  /** Whether members that change from call to call count. */
+  readonly volatile: "ignored" | "compared";
 }
 
 /** A place where two values differ. */
@@ -77,8 +77,8 @@ function differenceOfLists(at: At, item: Node, [left, right]: Pair<readonly Side
 }
 
 function differenceOfRecords(at: At, type: string, [left, right]: Pair<RecordValue>): Difference | undefined {
-  for (const [name, { node }] of Object.entries(typeOf(at.service, type).members)) {
-    if (at.volatile.has(`${type}.${name}`)) continue;
+  for (const [name, { node, content }] of Object.entries(typeOf(at.service, type).members)) {
+    if (content === "volatile" && at.volatile === "ignored") continue;
     const path = at.path === "" ? name : `${at.path}.${name}`;
     const found = differenceAt({ ...at, path }, node, [left[name], right[name]]);
     if (found !== undefined) return found;

@@ -1,7 +1,7 @@
 // A case as it is planned: a check on one cell, with a name and an id that stay the same from run to run.
 import type { Cell } from "../core/cell.js";
 import type { Check } from "../core/check.js";
-import type { Severity } from "../core/verdict.js";
+import type { Grounding } from "../core/grounds.js";
 import { digest } from "../hash.js";
 
 /** A check on one cell. */
@@ -15,15 +15,21 @@ export interface Case {
   readonly check: Check;
   readonly cell: Cell;
   readonly variant: string;
-  readonly severity: Severity;
-  readonly spec: string;
+  readonly grounding: Grounding;
   /** Why there is no such case; undefined where there is. */
   readonly notApplicable: string | undefined;
 }
 
 /** Plans one case. */
-export function caseOf(check: Check, cell: Cell, row: Partial<Case> = {}): Case {
-  const variant = row.variant ?? "";
+export function caseOf(
+  check: Check,
+  cell: Cell,
+  {
+    variant = "",
+    grounding,
+    notApplicable,
+  }: Pick<Case, "grounding"> & Partial<Pick<Case, "variant" | "notApplicable">>,
+): Case {
   const name = [check.id, cell.operation, cell.binding, ...(variant === "" ? [] : [variant])].join("/");
   return {
     id: digest(name).slice(0, 10),
@@ -32,8 +38,7 @@ export function caseOf(check: Check, cell: Cell, row: Partial<Case> = {}): Case 
     check,
     cell,
     variant,
-    severity: row.severity ?? check.severity,
-    spec: row.spec ?? check.spec,
-    notApplicable: row.notApplicable,
+    grounding,
+    notApplicable,
   };
 }

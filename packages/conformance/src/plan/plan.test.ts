@@ -1,6 +1,7 @@
 // The plan is a pure function of its settings.
 import { library } from "@staywire/testkit/library";
 import { describe, expect, it } from "vitest";
+import { librarySuite } from "../run.cases.js";
 import { plan } from "./plan.js";
 
 const today = "2026-11-21";
@@ -56,7 +57,7 @@ describe("a plan", () => {
 
   it("with a profile has no case of a lesser severity", () => {
     const severities = (profile: "must" | "asmx" | "all") =>
-      new Set(plan(library, { today, profile }).cases.map(({ severity }) => severity));
+      new Set(plan(library, { today, profile, suite: librarySuite }).cases.map(({ grounding }) => grounding.severity));
     expect(severities("must")).toEqual(new Set(["must"]));
     expect(severities("asmx")).toEqual(new Set(["must", "asmx"]));
   });

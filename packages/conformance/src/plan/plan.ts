@@ -1,9 +1,10 @@
 // The plan of a run: its cases in order, known before the first request.
-import type { Service } from "@staywire/model";
+import type { Register, Service } from "@staywire/model";
 import { genericChecks } from "../checks/generic-checks.js";
 import { hostileChecks } from "../checks/hostile.js";
 import { type Cell, cellsOf } from "../core/cell.js";
-import type { Check } from "../core/check.js";
+import type { Check, Variant } from "../core/check.js";
+import { groundingOf } from "../core/grounds.js";
 import { type FullSettings, fullSettings, type PlanSettings, type Shard } from "../core/settings.js";
 import type { Suite } from "../core/suite.js";
 import { areas, judges } from "../core/verdict.js";
@@ -28,8 +29,10 @@ export interface Plan {
 }
 
 /**
- * Plans a run: a pure function of the service and the settings. Throws a TypeError where two cases bear one name, and a
- * RangeError for an unknown shard.
+ * Plans a run: a pure function of the service and the settings.
+ *
+ * @throws TypeError if two cases have one name, or if the register does not map a demand of a check.
+ * @throws RangeError for an unknown shard.
  */
 export function plan(service: Service, settings: PlanSettings): Plan {
   const { checks } = settings.suite ?? defaultSuite(service);
@@ -40,7 +43,8 @@ export function plan(service: Service, settings: PlanSettings): Plan {
 export function planOf(service: Service, settings: PlanSettings, checks: readonly Check[]): Plan {
   const suite = settings.suite ?? defaultSuite(service);
   const full = fullSettings(settings);
-  const found = cellsOf(service).flatMap((cell) => casesOf(checks, cell, full));
+  const planning = { settings: full, register: suite.register };
+  const found = cellsOf(service).flatMap((cell) => casesOf(checks, cell, planning));
   const cases = inOrder(found).map((each, index) => ({ ...each, index }));
   refuseRepeatedNames(cases);
   const { index, of } = shardOf(full);
@@ -55,40 +59,47 @@ export function planOf(service: Service, settings: PlanSettings, checks: readonl
   };
 }
 
-function casesOf(checks: readonly Check[], cell: Cell, settings: FullSettings): Case[] {
+interface Planning {
+  readonly settings: FullSettings;
+  readonly register: Register | undefined;
+}
+
+function casesOf(checks: readonly Check[], cell: Cell, planning: Planning): Case[] {
   const perArea = areas.flatMap((area) =>
     casesOfArea(
       checks.filter((check) => check.area === area),
       cell,
-      settings,
+      planning,
     ),
   );
-  return perArea.filter((each) => isWanted(each, settings));
+  return perArea.filter((each) => isWanted(each, planning.settings));
 }
 
 /** The cases of the checks that apply; where none does, one case with the reasons, so that no cell of the matrix is silent. */
-function casesOfArea(checks: readonly Check[], cell: Cell, settings: FullSettings): Case[] {
+function casesOfArea(checks: readonly Check[], cell: Cell, planning: Planning): Case[] {
   const applying = checks.filter((check) => check.applies(cell) === true);
-  if (applying.length > 0) return applying.flatMap((check) => casesOfCheck(check, cell, settings));
+  if (applying.length > 0) return applying.flatMap((check) => casesOfCheck(check, cell, planning));
   const reasons = [...new Set(checks.map((check) => String(check.applies(cell))))].join("; ");
-  return checks.slice(0, 1).map((check) => caseOf(check, cell, { notApplicable: reasons }));
+  return checks.slice(0, 1).map((check) => {
+    const grounding = groundingOf(planning.register, check.grounds, cell.operation);
+    return caseOf(check, cell, { grounding, notApplicable: reasons });
+  });
 }
 
-function casesOfCheck(check: Check, cell: Cell, settings: FullSettings): Case[] {
+function casesOfCheck(check: Check, cell: Cell, { settings, register }: Planning): Case[] {
   const notApplicable = exclusionOf(check, cell, settings.level);
-  const variants = check.variants?.(cell) ?? [{ name: "" }];
-  return variants.map(({ name, ...row }) =>
+  const variants: readonly Variant[] = check.variants?.(cell) ?? [{ name: "" }];
+  return variants.map(({ name, grounds = check.grounds }) =>
     caseOf(check, cell, {
       variant: name,
-      severity: row.severity ?? check.severity,
-      spec: row.spec ?? check.spec,
+      grounding: groundingOf(register, grounds, cell.operation),
       notApplicable,
     }),
   );
 }
 
 function isWanted(each: Case, settings: FullSettings): boolean {
-  if (!judges(settings.profile, each.severity)) return false;
+  if (!judges(settings.profile, each.grounding.severity)) return false;
   return settings.only.length === 0 || settings.only.some((pattern) => matches(pattern, namedOf(each)));
 }
 
@@ -121,10 +132,10 @@ function shardOf(settings: FullSettings): Shard {
 
 function hashOf(service: Service, suite: Suite, settings: FullSettings, cases: readonly Case[]): string {
   const { shard: _, ...rest } = settings;
-  const parts = [service, suite.name, suite.version, suite.world, suite.volatile, rest, cases.map(rowOf)];
+  const parts = [service, suite.name, suite.version, suite.world, rest, cases.map(rowOf)];
   return digest(JSON.stringify(parts)).slice(0, 12);
 }
 
 function rowOf(each: Case): readonly unknown[] {
-  return [each.name, each.severity, each.spec, each.notApplicable];
+  return [each.name, each.grounding, each.notApplicable];
 }

@@ -12,9 +12,10 @@ import { type Cell, cellsOf } from "../core/cell.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
 import type { Expectation } from "../core/expectation.js";
+import type { Severity } from "../core/verdict.js";
 
 /** What the answers are judged in. */
-export type Judged = Pick<CaseContext, "cell" | "today" | "volatile">;
+export type Judged = Pick<CaseContext, "cell" | "severity" | "today">;
 
 /** Why the answers are not what they have to be; undefined where they are. */
 export function answerProblem(
@@ -28,7 +29,7 @@ export function answerProblem(
     case "error":
     case "fault":
     case "result":
-      return lastProblem(expectation, last) ?? firstNotOk(answers.slice(0, -1));
+      return lastProblem(context.severity, expectation, last) ?? firstNotOk(answers.slice(0, -1));
     case "other-error":
       return otherErrorProblem(expectation.codes, last);
     case "law":
@@ -45,13 +46,17 @@ export function answerProblem(
 type ExpectationOf<K extends Expectation["kind"]> = Extract<Expectation, { kind: K }>;
 
 /** Why the last answer is not what it has to be, where those before it have to be results. */
-function lastProblem(expectation: ExpectationOf<"error" | "fault" | "result">, last: Answer): string | undefined {
+function lastProblem(
+  severity: Severity,
+  expectation: ExpectationOf<"error" | "fault" | "result">,
+  last: Answer,
+): string | undefined {
   if (expectation.kind === "fault") return faultProblem(last);
   if (expectation.kind === "result") return resultProblem(expectation, last);
   const { codes, form } = expectation;
   return form === "free"
     ? codeProblem(codes, last)
-    : refusalProblem({ codes, anyVersion: form === "any-version" }, last);
+    : refusalProblem(severity, { codes, anyVersion: form === "any-version" }, last);
 }
 
 function harmProblem(expectation: ExpectationOf<"unharmed">, attack: Answer | undefined): string | undefined {

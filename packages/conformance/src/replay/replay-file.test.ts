@@ -11,11 +11,10 @@ import { library } from "@staywire/testkit/library";
 import { describe, expect, it } from "vitest";
 import type { PlanEvent } from "../core/event.js";
 import type { Suite } from "../core/suite.js";
-import { defaultSuite } from "../default-suite.js";
 import { guard } from "../guard/guard.js";
 import { secretsOf } from "../guard/secrets.js";
 import { libraryServer, reader } from "../library.cases.js";
-import { run, verdictsOf } from "../run.cases.js";
+import { librarySuite, run, verdictsOf } from "../run.cases.js";
 import { curlScript } from "./curl.js";
 import { restoredRequest } from "./message.js";
 import { replay } from "./replay.js";
@@ -210,7 +209,7 @@ describe("a curl script", () => {
   /** The failures of a service that takes a call in its usual form, and hangs up on every other. */
   async function brokenForms(user: string | undefined): Promise<ReplayFile[]> {
     const open = libraryServer({ ListShort: () => [{ Title: "short", Pages: 3 }] });
-    const suite: Suite = { ...defaultSuite(library), valid: () => ({ kind: "calls", overrides: {}, user }) };
+    const suite: Suite = { ...librarySuite, valid: () => ({ kind: "calls", overrides: {}, user }) };
     const replayFiles: ReplayFile[] = [];
     for (const binding of ["soap11", "soap12", "get", "post"]) {
       let usual: string | undefined;

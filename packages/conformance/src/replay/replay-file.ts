@@ -4,6 +4,7 @@ import { bindings } from "@staywire/model";
 import type { CodecTask } from "../core/codec-task.js";
 import type { PlanEvent, Step, VerdictEvent } from "../core/event.js";
 import type { Expectation } from "../core/expectation.js";
+import type { Severity } from "../core/verdict.js";
 import { stepProblem } from "./step-problem.js";
 
 /** A failure that can be sent again. */
@@ -16,7 +17,7 @@ export interface ReplayFile {
   readonly check: string;
   readonly operation: string;
   readonly binding: VerdictEvent["binding"];
-  readonly severity: string;
+  readonly severity: Severity;
   readonly spec: string;
   readonly seed: number;
   readonly sent: string;

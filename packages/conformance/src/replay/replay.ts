@@ -98,7 +98,7 @@ async function replayedMessage(codec: UntypedCodec, cell: Cell, step: Step, secr
 
 /** What can be said of the failure now. */
 async function judgedNow(replaying: Replaying): Promise<Recheck> {
-  const { cell, guard, replayFile, suite, messages } = replaying;
+  const { cell, guard, replayFile, messages } = replaying;
   const carry = async (request: HttpRequest): Promise<Exchange> => {
     const exchange = await guard.send(request);
     const message = messages.find((each) => each.request === request);
@@ -114,7 +114,7 @@ async function judgedNow(replaying: Replaying): Promise<Recheck> {
   const answers = messages.flatMap(({ now }) => now ?? []);
   return {
     why: answerProblem(
-      { cell, volatile: suite.volatile, today: parseIsoDate(replayFile.today) },
+      { cell, severity: replayFile.severity, today: parseIsoDate(replayFile.today) },
       replayFile.expectation,
       answers,
     ),

@@ -67,17 +67,17 @@ const countedVerdicts = ["pass", "fail", "could-not-run", "noted"] as const;
 
 /** What each check of the plan came to. */
 export function coverage({ plan, byCheck }: Summary): string {
-  const rows = (plan?.checks ?? []).flatMap(({ id, severity, spec, title }) => {
+  const rows = (plan?.checks ?? []).flatMap(({ id, title }) => {
     const counts = byCheck.get(id);
     if (counts === undefined) return [];
     const cells = countedVerdicts.map((verdict) => {
       const mark = counts[verdict] > 0 ? marks[verdict] : "none";
       return `<td class="number ${mark}">${grouped(counts[verdict])}</td>`;
     });
-    const facts = `<td>${severity}</td><td>${escaped(spec)}</td><td>${escaped(title)}</td>`;
+    const facts = `<td>${escaped(title)}</td>`;
     return [`<tr><th scope="row"><code>${escaped(id)}</code></th>${facts}${cells.join("")}</tr>`];
   });
-  const heads = ["check", "severity", "spec", "demand", ...countedVerdicts.map((verdict) => verdictWords[verdict])];
+  const heads = ["check", "demand", ...countedVerdicts.map((verdict) => verdictWords[verdict])];
   const table = `<table>
 <caption>Cases of each check, by what came of them</caption>
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join("")}</tr></thead>

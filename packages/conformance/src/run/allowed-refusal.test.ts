@@ -1,12 +1,10 @@
 // A refusal that the suite says the target is free to give is neither a failure nor a pass.
 import { ServiceFault } from "@staywire/server";
-import { library } from "@staywire/testkit/library";
 import { describe, expect, it } from "vitest";
 import type { Suite } from "../core/suite.js";
 import type { ValidCalls } from "../core/valid-calls.js";
-import { defaultSuite } from "../default-suite.js";
 import { libraryServer } from "../library.cases.js";
-import { run, verdictsOf } from "../run.cases.js";
+import { librarySuite, run, verdictsOf } from "../run.cases.js";
 
 const busy = libraryServer({
   GetReport: () => {
@@ -15,7 +13,7 @@ const busy = libraryServer({
 });
 
 function suiteWith(more: Partial<Extract<ValidCalls, { kind: "calls" }>>): Suite {
-  return { ...defaultSuite(library), valid: () => ({ kind: "calls", overrides: {}, ...more }) };
+  return { ...librarySuite, valid: () => ({ kind: "calls", overrides: {}, ...more }) };
 }
 
 async function verdicts(suite: Suite) {

@@ -7,9 +7,8 @@ import { describe, expect, it } from "vitest";
 import type { Check } from "../core/check.js";
 import { fail, pass } from "../core/outcome.js";
 import { areas } from "../core/verdict.js";
-import { defaultSuite } from "../default-suite.js";
 import { libraryServer } from "../library.cases.js";
-import { run, verdictsOf } from "../run.cases.js";
+import { librarySuite, run, verdictsOf } from "../run.cases.js";
 import { exitCode } from "../summary/exit-code.js";
 
 /** A server whose replies are rewritten. */
@@ -58,7 +57,7 @@ describe("a run against an honest service", () => {
 describe("a service with one rule broken", () => {
   const broken: readonly (readonly [what: string, check: string, transport: Transport])[] = [
     ["a root of another name", "reply.valid", rewriting((body) => body.replaceAll("ArrayOfBook", "BookList"))],
-    ["a member that is missing", "reply.valid", rewriting((body) => body.replace(/<Lent>\w+<\/Lent>/g, ""))],
+    ["a member that is missing", "reply.form", rewriting((body) => body.replace(/<Lent>\w+<\/Lent>/g, ""))],
     ["a count that is wrong", "law.count", rewriting((body) => body.replace("<RowCount>1<", "<RowCount>2<"))],
     [
       "dates that are swapped",
@@ -179,8 +178,7 @@ describe("a run over the target's midnight", () => {
     let asked = 0;
     const check: Check = {
       id: "test.today",
-      severity: "must",
-      spec: "1",
+      grounds: { rules: ["test"] },
       title: "the day is the target's",
       area: "valid",
       sends: "call",
@@ -192,7 +190,7 @@ describe("a run over the target's midnight", () => {
         return fail({ sent: "a call", expected: day, actual: formatIsoDate(today) });
       },
     };
-    const suite = { ...defaultSuite(library), checks: [check] };
+    const suite = { ...librarySuite, checks: [check] };
     const settings = { suite, only: ["test.today"], today: day, todayNow: () => day };
     return { ...(await run(libraryServer(), settings)).summary.counts, asked };
   }

@@ -41,8 +41,8 @@ export function planEvent(plan: Plan, target: string, version: string, redact: R
   };
 }
 
-function checkRow({ id, severity, spec, title, area }: CheckRow): CheckRow {
-  return { id, severity, spec, title, area };
+function checkRow({ id, title, area }: CheckRow): CheckRow {
+  return { id, title, area };
 }
 
 /** What came of a case. */
@@ -74,8 +74,7 @@ export async function verdictEvent(
     binding: cell.binding,
     variant: each.variant,
     area: check.area,
-    severity: each.severity,
-    spec: each.spec,
+    ...each.grounding,
     verdict: outcome.verdict,
     ...(await failureFields(outcome, exchanges, redact)),
     ...(stability === undefined ? {} : { stability }),

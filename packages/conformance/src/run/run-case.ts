@@ -50,7 +50,7 @@ const remedies: Readonly<Record<Refusal["reason"], string | undefined>> = {
 
 /** What the spec leaves open is written down, and never a failure. */
 function noteOnly(each: Case, outcome: Outcome): Outcome {
-  if (each.severity !== "note" || outcome.verdict !== "fail") return outcome;
+  if (each.grounding.severity !== "note" || outcome.verdict !== "fail") return outcome;
   const { expected, actual, sent } = outcome.finding;
   return noted(`${sent}: ${actual} (looked for: ${expected})`);
 }
@@ -63,7 +63,7 @@ function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
   const asking: Asking = { codec: run.codec, guard, cell, credentials };
   return {
     cell,
-    volatile: suite.volatile,
+    severity: each.grounding.severity,
     variant: each.variant,
     seed: digestInt(`${settings.seed}/${each.name}`),
     operationSeed: digestInt(`${settings.seed}/${cell.operation}`),

@@ -18,7 +18,7 @@ function breaking(when: (request: HttpRequest) => boolean): Transport {
     const response = await honest(request, options);
     if (!bad) return response;
     const text = new TextDecoder().decode(response.body);
-    return { ...response, body: utf8(text.replace(/<Lent>\w+<\/Lent>/, "")) };
+    return { ...response, body: utf8(text.replace(/<(\/?)Lent>/g, "<$1Lend>")) };
   };
 }
 

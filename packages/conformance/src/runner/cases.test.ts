@@ -3,11 +3,11 @@
 import { library } from "@staywire/testkit/library";
 import { describe, expect, it } from "vitest";
 import { libraryServer, reader } from "../library.cases.js";
-import { today } from "../run.cases.js";
+import { librarySuite, today } from "../run.cases.js";
 import { handlerTarget } from "../targets/handler.js";
 import { ConformanceFailure, conformanceCases } from "./cases.js";
 
-const options = { credentials: reader, today, only: ["GetBook", "AddReader/get"] };
+const options = { credentials: reader, today, suite: librarySuite, only: ["GetBook", "AddReader/get"] };
 
 describe("the library, case by case", () => {
   for (const { name, skip, run } of conformanceCases(library, handlerTarget(libraryServer()), options)) {

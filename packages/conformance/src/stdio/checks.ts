@@ -15,13 +15,12 @@ import { toWire } from "./wire.js";
 export function codecChecks(session: Session): readonly Check[] {
   const row = (op: StdioOp, id: string, title: string, run: Ask): Check => ({
     id: `codec.${id}`,
-    severity: "must",
-    spec: "wire",
+    grounds: { demand: "codec" },
     title,
     area: "valid",
     sends: "call",
     applies: isBound,
-    variants: ({ definition }) => sampleKinds.map((name) => ({ name, spec: definition.spec })),
+    variants: () => sampleKinds.map((name) => ({ name })),
     run: (context) => whereCapable(session, op, context, () => run(context, session)),
   });
   return [

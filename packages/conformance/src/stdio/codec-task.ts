@@ -59,7 +59,7 @@ function taskProblem(codec: UntypedCodec, { request, wanted }: CodecTask, ok: un
       const { service } = codec;
       const reply = codec.decodeResponse(request.operation, request.binding, readResponse(ok));
       const { result } = operationOf(service, request.operation);
-      const found = differenceOf({ service, volatile: new Set() }, result, wanted as Value, reply.value);
+      const found = differenceOf({ service, volatile: "compared" }, result, wanted as Value, reply.value);
       if (found === undefined) return deviation(reply.deviations);
       return `${found.path || "the value"} is ${found.right}, and should be ${found.left}`;
     }

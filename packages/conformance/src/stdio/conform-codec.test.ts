@@ -1,6 +1,7 @@
 // Codecs over lines: honest, broken in one place, able to do a part, and none at all.
 
 import { library } from "@staywire/testkit/library";
+import { libraryRegister as register } from "@staywire/testkit/library-register";
 import { describe, expect, it } from "vitest";
 import schema from "../../event.schema.json" with { type: "json" };
 import { cellsOf } from "../core/cell.js";
@@ -22,7 +23,7 @@ async function run(
 ): Promise<{ events: Event[]; summary: Summary }> {
   const events: Event[] = [];
   const tally = new Tally();
-  for await (const event of conformCodec(library, pipe, { today: "2026-11-21", ...options })) {
+  for await (const event of conformCodec(library, pipe, { today: "2026-11-21", register, ...options })) {
     events.push(event);
     tally.add(event);
   }

@@ -1,9 +1,10 @@
 // A run against a codec in any language: every case of its plan, as the stream of events that a run against a server gives.
 import { type Secrets, untypedCodec } from "@staywire/codec";
-import type { Service } from "@staywire/model";
+import type { Register, Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
 import type { Ending, Event, Stability, VerdictEvent } from "../core/event.js";
 import type { PlanSettings } from "../core/settings.js";
+import { defaultSuite } from "../default-suite.js";
 import { type Guard, Refusal } from "../guard/guard.js";
 import { readOnly } from "../guard/level.js";
 import { type Redaction, redaction } from "../guard/redact.js";
@@ -17,7 +18,14 @@ import { codecChecks } from "./checks.js";
 import { type CodecPipe, Session, type SessionSettings } from "./session.js";
 
 /** What decides the cases of a run against a codec. */
-export type CodecPlanSettings = Omit<PlanSettings, "suite" | "level" | "hostile">;
+export interface CodecPlanSettings extends Omit<PlanSettings, "suite" | "level" | "hostile"> {
+  /**
+   * The rules of the service, from which the severity of every case follows.
+   *
+   * @defaultValue none: every failure is only noted
+   */
+  readonly register?: Register | undefined;
+}
 
 /** The options of a run against a codec. */
 export interface CodecRunOptions extends CodecPlanSettings, Pick<SessionSettings, "timeout" | "maxLine" | "signal"> {
@@ -40,7 +48,7 @@ export async function* conformCodec(
   options: CodecRunOptions,
 ): AsyncGenerator<Event, void, void> {
   const session = new Session(pipe, options);
-  const made = planOf(service, settingsOf(options), codecChecks(session));
+  const made = planOf(service, settingsOf(service, options), codecChecks(session));
   const run = codecRunOf(made, options);
   const start = performance.now();
   const redact = redaction(options.secrets ?? {}, service);
@@ -62,14 +70,18 @@ export async function* conformCodec(
 
 /** What a run against a codec is going to ask. Throws what `plan` throws. */
 export function codecPlan(service: Service, options: CodecPlanSettings): Plan {
-  return planOf(service, settingsOf(options), codecChecks(new Session(noCodec)));
+  return planOf(service, settingsOf(service, options), codecChecks(new Session(noCodec)));
 }
 
 const noCodec: CodecPipe = { name: "no codec", output: (async function* () {})(), write: () => undefined };
 
 /** A codec changes nothing, so that operations that write can be asked too. */
-function settingsOf({ today, seed, runs, only, profile, shard }: CodecPlanSettings): PlanSettings {
-  return { today, seed, runs, only, profile, shard, level: { kind: "all" } };
+function settingsOf(
+  service: Service,
+  { register, today, seed, runs, only, profile, shard }: CodecPlanSettings,
+): PlanSettings {
+  const suite = { ...defaultSuite(service), register };
+  return { suite, today, seed, runs, only, profile, shard, level: { kind: "all" } };
 }
 
 function endingOf({ gone }: Session, unreachable: string | undefined, { signal }: CodecRunOptions): Ending {

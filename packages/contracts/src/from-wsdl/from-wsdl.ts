@@ -56,6 +56,7 @@ export function fromWsdl(text: string, options: FromWsdlOptions = {}): Service {
 }
 
 const importNote = {
+  id: "imported",
   kind: "not-shown",
   text: "Rules, errors, laws and caches: the service was read from a WSDL, which does not say them.",
   spec: "",

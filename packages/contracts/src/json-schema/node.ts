@@ -1,7 +1,6 @@
 // A node in JSON Schema, and a record with its laws.
-import type { Law, Member, Node, RecordType } from "@staywire/model";
+import { type Law, lawSentence, type Member, type Node, type RecordType } from "@staywire/model";
 import { type Json, type JsonObject, objectOf, textOrNothing } from "../json.js";
-import { lawSentence } from "../prose/laws.js";
 import { anyValueName } from "./any-value.js";
 import { scalarSchemas } from "./scalar.js";
 

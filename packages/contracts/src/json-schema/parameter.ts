@@ -1,7 +1,6 @@
 // One parameter in JSON Schema, with the rules that speak of it alone.
-import { byConstraintKind, type Constraint, type Node, type Operation } from "@staywire/model";
+import { byConstraintKind, type Constraint, type Node, type Operation, sentencesFor } from "@staywire/model";
 import type { JsonObject } from "../json.js";
-import { sentencesFor } from "../prose/rules.js";
 import { isString, textPattern } from "../schema/rules.js";
 import { nodeSchema } from "./node.js";
 

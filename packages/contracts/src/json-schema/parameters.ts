@@ -1,7 +1,6 @@
 // The parameters of an operation in JSON Schema: what a caller gives, without the credentials.
-import type { Operation, RequiredWhen } from "@staywire/model";
+import { constraintSentence, type Operation, type RequiredWhen } from "@staywire/model";
 import { type JsonObject, objectOf } from "../json.js";
-import { ruleSentence } from "../prose/rules.js";
 import { parameterSchema } from "./parameter.js";
 
 /** The schema of a call's parameters. */
@@ -22,7 +21,7 @@ export function parametersSchema(name: string, operation: Operation): JsonObject
 
 function describe(operation: Operation): string {
   const between = operation.constraints.filter((rule) => rule.kind === "nights");
-  return [operation.doc, ...between.map(ruleSentence)].join(" ");
+  return [operation.doc, ...between.map(constraintSentence)].join(" ");
 }
 
 function condition(operation: Operation, { parameter, flags }: RequiredWhen): JsonObject {

@@ -1,8 +1,16 @@
 // Each kind of rule in JSON Schema and in words.
-import { boolean, type Constraint, int, omissible, operation, parameter, string } from "@staywire/model";
+import {
+  boolean,
+  type Constraint,
+  constraintSentence,
+  int,
+  omissible,
+  operation,
+  parameter,
+  string,
+} from "@staywire/model";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import { ruleSentence } from "../prose/rules.js";
 import { parametersSchema } from "./parameters.js";
 
 const where = { error: null, spec: "1", source: "stated" } as const;
@@ -58,7 +66,7 @@ const cases: readonly (readonly [Constraint, string, readonly object[], readonly
 ];
 
 test.each(cases)("$kind", (rule, sentence, good, bad) => {
-  expect(ruleSentence(rule)).toBe(sentence);
+  expect(constraintSentence(rule)).toBe(sentence);
   const schema = JSON.parse(JSON.stringify(parametersSchema("Do", sample(rule))));
   const validate = new Ajv2020({ strict: true }).compile(schema);
   for (const value of good) expect([value, validate({ ...flags, ...value })]).toEqual([value, true]);
@@ -77,7 +85,7 @@ test("two rules about one keyword both hold", () => {
 
 test("rules that need a calendar or a clock are said in words", () => {
   const nights = { kind: "nights", from: "T", to: "T", min: 1, ...where } as const;
-  expect(ruleSentence(nights)).toBe("T and T are 1 or more nights apart, in this order.");
-  expect(ruleSentence({ ...nights, max: 31 })).toBe("T and T are 1 to 31 nights apart, in this order.");
-  expect(ruleSentence({ kind: "not-past", parameter: "T", ...where })).toBe("T is today or later.");
+  expect(constraintSentence(nights)).toBe("T and T are 1 or more nights apart, in this order.");
+  expect(constraintSentence({ ...nights, max: 31 })).toBe("T and T are 1 to 31 nights apart, in this order.");
+  expect(constraintSentence({ kind: "not-past", parameter: "T", ...where })).toBe("T is today or later.");
 });

@@ -16,7 +16,7 @@ test("the page of an operation has every parameter, rule, error code and binding
       expect(page).toContain(`| \`${word}\` |`);
     for (const error of operation.errors) expect(page).toContain(`| \`${error.code}\` |`);
     for (const title of ["SOAP 1.1", "SOAP 1.2", "HTTP GET", "HTTP POST"]) expect(page).toContain(`### ${title}\n`);
-    expect(page.split("\n").filter((line) => line.endsWith("| spec |"))).toHaveLength(operation.constraints.length);
+    expect(page.split("\n").filter((line) => line.endsWith("| stated |"))).toHaveLength(operation.constraints.length);
   }
 });
 

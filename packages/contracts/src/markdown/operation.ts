@@ -1,7 +1,6 @@
 // The reference page of one operation.
-import { type Note, type Operation, operationOf, type Service } from "@staywire/model";
+import { constraintSentence, type Note, type Operation, operationOf, type Service } from "@staywire/model";
 import { nodeTitle } from "../prose/node.js";
-import { ruleSentence } from "../prose/rules.js";
 import { samples } from "../samples/samples.js";
 import { bullets, code, plain, section, table } from "./text.js";
 import { nodeLink } from "./types.js";
@@ -60,7 +59,7 @@ function parametersTable(service: Service, { credentials, parameters }: Operatio
 
 function rulesTable({ constraints }: Operation): string {
   const rows = constraints.map((rule) => [
-    plain(ruleSentence(rule)),
+    plain(constraintSentence(rule)),
     rule.error === null ? "none stated" : code(rule.error),
     rule.spec,
     rule.source,

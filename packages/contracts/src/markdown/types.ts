@@ -1,6 +1,5 @@
 // The reference page of the record types.
-import type { Member, Node, RecordType, Service } from "@staywire/model";
-import { lawSentence } from "../prose/laws.js";
+import { lawSentence, type Member, type Node, type RecordType, type Service } from "@staywire/model";
 import { nodeTitle } from "../prose/node.js";
 import { bullets, code, plain, table } from "./text.js";
 

@@ -1,8 +1,7 @@
 // A node of a reply in OpenAPI: the schema of an XML element.
-import { type Member, type Node, type RecordType, type Service, typeOf } from "@staywire/model";
+import { lawSentence, type Member, type Node, type RecordType, type Service, typeOf } from "@staywire/model";
 import { type JsonObject, objectOf, textOrNothing } from "../json.js";
 import { scalarSchemas } from "../json-schema/scalar.js";
-import { lawSentence } from "../prose/laws.js";
 
 /** The schema of an element; `xml` is how it is written. */
 export function elementSchema(service: Service, node: Node, xml: JsonObject): JsonObject {

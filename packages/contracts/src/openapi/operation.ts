@@ -1,8 +1,7 @@
 // One operation of the GET or POST binding in OpenAPI.
-import type { Binding, Operation, Service } from "@staywire/model";
+import { type Binding, constraintSentence, type Operation, type Service } from "@staywire/model";
 import type { Json, JsonObject } from "../json.js";
 import { notesText } from "../prose/notes.js";
-import { ruleSentence } from "../prose/rules.js";
 import { elementSchema } from "./node.js";
 import { formSchema, queryParameters } from "./parameter.js";
 
@@ -36,7 +35,7 @@ function firstSentence(text: string): string {
 
 function describe(operation: Operation): string {
   const between = operation.constraints.filter((rule) => rule.kind === "nights");
-  return [operation.doc, ...between.map(ruleSentence), ...operation.notes.map(notesText)]
+  return [operation.doc, ...between.map(constraintSentence), ...operation.notes.map(notesText)]
     .filter((text) => text !== "")
     .join("\n\n");
 }

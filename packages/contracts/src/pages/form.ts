@@ -1,6 +1,5 @@
 // The form that calls an operation from a browser, over GET or POST, without a script.
-import type { Node, Operation, Parameter, ScalarName } from "@staywire/model";
-import { sentencesFor } from "../prose/rules.js";
+import { type Node, type Operation, type Parameter, type ScalarName, sentencesFor } from "@staywire/model";
 import { type Html, html } from "./html.js";
 
 /** The name in a page's query that says how many fields each list has. */

@@ -1,6 +1,5 @@
 // The request and the response element of an operation.
-import type { Operation, Parameter } from "@staywire/model";
-import { ruleSentence } from "../prose/rules.js";
+import { constraintSentence, type Operation, type Parameter } from "@staywire/model";
 import { element, type XmlTree } from "../xml/tree.js";
 import type { Dialect } from "./dialect.js";
 import { restrict } from "./facets.js";
@@ -38,7 +37,7 @@ function message({ prefix, documented }: Dialect, name: string, elements: readon
 
 // The rules that no schema can say stand in words beside those that it says.
 function requestDoc({ strict }: Dialect, { doc, constraints }: Operation): string {
-  const unsaid = constraints.filter(isUnsayable).map(ruleSentence);
+  const unsaid = constraints.filter(isUnsayable).map(constraintSentence);
   return strict && unsaid.length > 0 ? `${doc} Not said by this schema: ${unsaid.join(" ")}`.trim() : doc;
 }
 

@@ -1,7 +1,6 @@
 // The declarations of a service: its types, the parameters, results and error codes of its operations.
-import { type Operation, operationOf, type RecordType, type Service } from "@staywire/model";
+import { lawSentence, type Operation, operationOf, type RecordType, type Service } from "@staywire/model";
 import { describeParameter } from "../json-schema/parameter.js";
-import { lawSentence } from "../prose/laws.js";
 import { comment, keyOf, typeNames } from "../source/names.js";
 import { type Names, propertyText, typeText } from "./node.js";
 

@@ -48,7 +48,7 @@ export function reader(service: Service, target: Target, credentials: Credential
       if (isBusy({ response })) return noted(operation, nothing(`status ${response.status}, twice`));
       try {
         const reply = codec.decodeResponse(operation, "soap11", response);
-        const errors = reply.kind === "error" ? reply.errors : reply.itemErrors;
+        const errors = reply.kind === "error" ? reply.errors : [...reply.itemErrors, ...reply.warnings];
         const [codes, categories] = [errors.map(({ code }) => code), errors.map(({ category }) => category)];
         const garbled = codes.length === 0 && reply.deviations.some(({ source }) => source !== "open");
         return { value: reply.value, codes, categories, trouble: undefined, garbled };

@@ -156,11 +156,14 @@ function categoriesOf(tag: Tag): readonly string[] {
   return tag === "deleted" ? deleted : notTheCallers;
 }
 
-function about(tag: Tag, id: string, title: string, more: readonly Tag[] = []): Scenario {
+function about(
+  tag: Tag,
+  { id, rules, title }: Pick<Scenario, "id" | "rules" | "title">,
+  more: readonly Tag[] = [],
+): Scenario {
   return {
     id,
-    severity: "must",
-    spec: "5, 7",
+    rules,
     title,
     area: "invalid",
     operations,
@@ -185,16 +188,23 @@ function about(tag: Tag, id: string, title: string, more: readonly Tag[] = []): 
 
 /** Everything about rights. */
 export const accessScenarios: readonly Scenario[] = [
-  about("foreign", "access.foreign-property", "a property that the caller has no rights to is refused", [
-    "not-enabled",
-    "not-accepted",
-    "orphan",
-  ]),
-  about("deleted", "access.deleted-property", "a deleted property is refused"),
+  about(
+    "foreign",
+    {
+      id: "access.foreign-property",
+      rules: ["access.property", "access.enabled", "access.accepted"],
+      title: "a property that the caller has no rights to is refused",
+    },
+    ["not-enabled", "not-accepted", "orphan"],
+  ),
+  about("deleted", {
+    id: "access.deleted-property",
+    rules: ["access.deleted", "access.deleted-unlisted"],
+    title: "a deleted property is refused",
+  }),
   {
     id: "access.unknown-property",
-    severity: "must",
-    spec: "5, 7",
+    rules: ["access.invalid-property", "access.unknown-property"],
     title: "an unknown property is refused",
     area: "invalid",
     operations,
@@ -203,8 +213,7 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     id: "access.unknown-company",
-    severity: "must",
-    spec: "5, 7",
+    rules: ["access.unknown-company"],
     title: "an unknown company has no details and no rates",
     area: "invalid",
     operations: ["GetAllPropertyRatesAndRestrictionsPerMC", "GetManagementCompanyDetails"],

@@ -26,8 +26,7 @@ import { failure, lacking, listOf, type Scenario } from "./scenario.js";
 
 const forbiddenBlackout: Scenario = {
   id: "blackout.rights",
-  severity: "must",
-  spec: "4.2, 5",
+  rules: ["AddBlackoutDates.callers", "access.property"],
   title: "a property that the caller does not own cannot be blocked, nor one that is deleted",
   area: "auth",
   operations: ["AddBlackoutDates"],
@@ -58,8 +57,7 @@ const binding = "soap11";
 
 const departsToday: Scenario = {
   id: "blackout.departs-today",
-  severity: "must",
-  spec: "4.2, 4.3",
+  rules: ["reservations.blackouts"],
   title: "what departs today is among the reservations still",
   area: "boundary",
   operations: ["AddBlackoutDates"],
@@ -91,25 +89,38 @@ async function departingToday(context: CaseContext, world: TargetData): Promise<
   for (const property of found) {
     const added = await context.call(blackout(property, addDays(today, -1), today), { binding });
     tried.push(added);
-    const result = okReply(added)?.value;
-    if (typeof result !== "number") return pastIsRefused(context, property, added);
-    if (result === -1 || result === 0) continue;
+    if (typeof okReply(added)?.value !== "number") continue;
     return listsToday(context, property.id, tried);
   }
   return noted("no property was free last night");
 }
 
-/** No date is validated: what a night to come is taken for, last night is taken for too. */
-async function pastIsRefused(context: CaseContext, property: KnownProperty, refusal: Answer): Promise<Outcome> {
-  const from = addDays(context.today, 490);
+const pastDates: Scenario = {
+  id: "blackout.past-dates",
+  rules: ["AddBlackoutDates.no-validation"],
+  title: "a blackout for last night is taken like one for a night to come",
+  area: "valid",
+  operations: ["AddBlackoutDates"],
+  run: (context, world) => context.once("past-dates", () => pastDatesAreTaken(context, world)),
+};
+
+async function pastDatesAreTaken(context: CaseContext, world: TargetData): Promise<Outcome> {
+  const [property] = blockable(world);
+  if (property === undefined) {
+    return lacking(world, "native", "property that the caller may block", toName(["native"]));
+  }
+  const { today } = context;
+  const past = await context.call(blackout(property, addDays(today, -1), today), { binding });
+  if (isBooked(past) || typeof okReply(past)?.value === "number") return pass;
+  const from = addDays(today, 490);
   const later = await context.call(blackout(property, from, addDays(from, 1)), { binding });
   if (typeof okReply(later)?.value !== "number") return noted(`no blackout is taken: ${describe(later)}`);
   const sent = `a blackout of property ${property.id} for last night, then one for ${formatIsoDate(from)}`;
-  return failure(
-    { sent, expected: "both taken, since no date is validated", actual: describe(refusal) },
-    refusal,
-    later,
-  );
+  return failure({ sent, expected: "both taken, since no date is validated", actual: describe(past) }, past, later);
+}
+
+function isBooked(answer: Answer): boolean {
+  return codesOf(answer).includes("dates-already-booked");
 }
 
 async function listsToday(context: CaseContext, property: number, tried: readonly Answer[]): Promise<Outcome> {
@@ -138,8 +149,7 @@ const ODD_NAME = "Zoë 王 & <Sons>";
 
 const besideAnother: Scenario = {
   id: "blackout.beside-another",
-  severity: "asmx",
-  spec: "wire",
+  rules: ["AddBlackoutDates.beside", "AddBlackoutDates.listed"],
   title:
     "days beside those of another blackout are free, and a blackout is listed with a number and the name that was sent",
   area: "valid",
@@ -159,12 +169,11 @@ async function threeInARow(context: CaseContext, world: TargetData): Promise<Out
       context.call(blackout(property, addDays(from, first), addDays(from, first + 2), ODD_NAME), { binding });
     if (!(await areFree(context, property.id, from, 6))) continue;
     const middle = await add(2);
-    const result = okReply(middle)?.value;
-    if (typeof result !== "number") return noted(`a blackout is not taken: ${describe(middle)}`);
-    if (result === -1 || result === 0) continue;
+    if (isBooked(middle)) continue;
+    if (typeof okReply(middle)?.value !== "number") return noted(`a blackout is not taken: ${describe(middle)}`);
     for (const beside of [4, 0]) {
       const added = await add(beside);
-      if (okReply(added)?.value !== -1) continue;
+      if (!isBooked(added)) continue;
       const [a, b] = [2, beside].map((day) => rangeText(addDays(from, day))) as [string, string];
       const sent = `blackouts of property ${property.id}: ${a}, then ${b}`;
       return failure({ sent, expected: "both taken: they share no night", actual: "-1 for the second" }, middle, added);
@@ -211,4 +220,4 @@ function listingProblem({ BookingID, GuestName }: RecordValue): string | undefin
 }
 
 /** Everything about single blackouts. */
-export const blackoutScenarios: readonly Scenario[] = [departsToday, besideAnother, forbiddenBlackout];
+export const blackoutScenarios: readonly Scenario[] = [departsToday, pastDates, besideAnother, forbiddenBlackout];

@@ -4,8 +4,7 @@ import { failure, member, type Scenario } from "./scenario.js";
 
 const unknownCode: Scenario = {
   id: "discount.unknown-code",
-  severity: "asmx",
-  spec: "1, 4.2",
+  rules: ["validateDiscountCode.unknown-code"],
   title: "an unknown discount code does not apply, and takes nothing off",
   area: "valid",
   operations: ["validateDiscountCode"],

@@ -15,8 +15,7 @@ const ranges: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 const figures = aboutBaseline(
   {
     id: "figures.in-range",
-    severity: "asmx",
-    spec: "2",
+    rules: ["rates.figures"],
     title: "no rate, charge or discount is negative, no tax above 100 %, and no rating above ten stars",
     operations: Object.keys(ranges),
   },
@@ -40,8 +39,7 @@ const limits: Readonly<Record<string, readonly [least: string, most: string]>> =
 const leastAndMost = aboutBaseline(
   {
     id: "figures.least-and-most",
-    severity: "asmx",
-    spec: "2",
+    rules: ["rates.least-and-most"],
     title: "the least that is allowed is not above the most",
     operations: Object.keys(limits),
   },
@@ -55,8 +53,7 @@ const leastAndMost = aboutBaseline(
 const codes = aboutBaseline(
   {
     id: "extras.codes",
-    severity: "asmx",
-    spec: "2, 4.2",
+    rules: ["extras.codes"],
     title: "each extra of a property has a code of its own, by which it can be added",
     operations: ["GetExtras"],
   },
@@ -70,8 +67,7 @@ const codes = aboutBaseline(
 const currency = aboutBaseline(
   {
     id: "companies.currency",
-    severity: "asmx",
-    spec: "2",
+    rules: ["companies.currency"],
     title: "a preferred currency is an ISO code of three letters",
     operations: ["GetManagementCompanyDetails"],
   },
@@ -91,8 +87,7 @@ const moments: Readonly<Record<string, readonly string[]>> = {
 const stamps = aboutBaseline(
   {
     id: "figures.moments",
-    severity: "asmx",
-    spec: "2, wire",
+    rules: ["UserFunctions.moments"],
     title: "requestDateTime and responseDateTime are reported in their order",
     operations: Object.keys(moments),
   },

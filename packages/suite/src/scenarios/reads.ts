@@ -7,7 +7,7 @@ import { equals, failure, lacking, listOf, member, mustPass, type Scenario } fro
 
 interface Question {
   readonly id: string;
-  readonly spec: string;
+  readonly rules: readonly string[];
   readonly title: string;
   readonly operation: string;
   readonly having: readonly Tag[];
@@ -16,11 +16,10 @@ interface Question {
   readonly judge: (value: Value, property: number, world: TargetData) => string | undefined;
 }
 
-function ofProperty({ id, spec, title, operation, having, call, judge }: Question): Scenario {
+function ofProperty({ id, rules, title, operation, having, call, judge }: Question): Scenario {
   return {
     id,
-    severity: "must",
-    spec,
+    rules,
     title,
     area: "valid",
     operations: [operation],
@@ -48,7 +47,7 @@ const blank = { xmlMsg: "", jSonMsg: "" };
 const questions: readonly Question[] = [
   {
     id: "permissions.property",
-    spec: "2, 4.2",
+    rules: ["GetPropertyPermissions.of-property"],
     title: "the permissions are those of the property that was asked for",
     operation: "GetPropertyPermissions",
     having: ["ordinary"],
@@ -57,7 +56,7 @@ const questions: readonly Question[] = [
   },
   {
     id: "permissions.aoa",
-    spec: "2, 4.2",
+    rules: ["PropertyPermissions.AOAProperty"],
     title: "an AOA property is shown as one",
     operation: "GetPropertyPermissions",
     having: ["aoa"],
@@ -66,7 +65,7 @@ const questions: readonly Question[] = [
   },
   {
     id: "permissions.timeshare",
-    spec: "2, 4.2",
+    rules: ["PropertyPermissions.TimeShare"],
     title: "a timeshare property is shown as one",
     operation: "GetPropertyPermissions",
     having: ["timeshare"],
@@ -75,7 +74,7 @@ const questions: readonly Question[] = [
   },
   {
     id: "extras.of-property",
-    spec: "2, 4.2",
+    rules: ["GetExtras.of-property"],
     title: "the extras are those of the property that was asked for, known ones among them",
     operation: "GetExtras",
     having: ["extras"],
@@ -84,7 +83,7 @@ const questions: readonly Question[] = [
   },
   {
     id: "rates.listed",
-    spec: "4.2",
+    rules: ["GetPropertyRatesAndRestrictions.bands"],
     title: "a property that has rates has at least one band",
     operation: "GetPropertyRatesAndRestrictions",
     having: ["rates"],
@@ -93,7 +92,7 @@ const questions: readonly Question[] = [
   },
   {
     id: "rates.net-listed",
-    spec: "4.3",
+    rules: ["GetPropertyRates.bands"],
     title: "a property that has net rates has at least one band",
     operation: "GetPropertyRates",
     having: ["net-rates"],
@@ -102,7 +101,7 @@ const questions: readonly Question[] = [
   },
   {
     id: "static.of-property",
-    spec: "2, 4.3",
+    rules: ["GetStaticPropertyDetails.of-properties"],
     title: "the details are those of the property that was asked for",
     operation: "GetStaticPropertyDetails",
     having: ["ordinary"],
@@ -116,7 +115,7 @@ const questions: readonly Question[] = [
   },
   {
     id: "reservations.known",
-    spec: "4.3",
+    rules: ["reservations.of-property"],
     title: "the reservations of a property hold the bookings that it is known to have",
     operation: "GetReservations",
     having: ["ordinary"],
@@ -156,8 +155,7 @@ function lostBookingsProblem(stays: readonly RecordValue[], property: number, wo
 
 const monthlyRates: Scenario = {
   id: "rates.monthly",
-  severity: "must",
-  spec: "2, 7",
+  rules: ["rates.monthly"],
   title: "monthly rate sets are not supported",
   area: "invalid",
   operations: ["GetPropertyRatesAndRestrictions", "GetPropertyRates"],
@@ -173,8 +171,7 @@ const monthlyRates: Scenario = {
 
 const besideErrors: Scenario = {
   id: "static.beside-errors",
-  severity: "must",
-  spec: "4.3, 7",
+  rules: ["GetStaticPropertyDetails.beside-errors"],
   title: "a property that the caller may not use leaves the details of the others alone",
   area: "valid",
   operations: ["GetStaticPropertyDetails"],
@@ -205,8 +202,7 @@ function requestIn(answer: Answer): string {
 
 const echo: Scenario = {
   id: "user-function.request-echo",
-  severity: "must",
-  spec: "4.2",
+  rules: ["UserFunctions.echo"],
   title: "the request XML is returned where it is asked for",
   area: "valid",
   operations: ["UserFunctions"],
@@ -222,8 +218,7 @@ const echo: Scenario = {
 
 const echoAsAsked: Scenario = {
   id: "user-function.echo-as-asked",
-  severity: "asmx",
-  spec: "4.2",
+  rules: ["UserFunctions.echo-whole"],
   title: "the request XML is returned whole where it is asked for, and not at all where it is not",
   area: "valid",
   operations: ["UserFunctions"],

@@ -53,8 +53,7 @@ async function twoLists(context: CaseContext, world: TargetData, other: string):
 
 const withTime: Scenario = {
   id: "reservations.with-time-agrees",
-  severity: "must",
-  spec: "4.3",
+  rules: ["GetReservationsWithTime.same"],
   title: "GetReservationsWithTime lists the reservations that GetReservations lists",
   area: "valid",
   operations: ["GetReservationsWithTime"],
@@ -63,8 +62,7 @@ const withTime: Scenario = {
 
 const allReservations: Scenario = {
   id: "reservations.all-agree",
-  severity: "asmx",
-  spec: "4.2",
+  rules: ["reservations.lists-agree"],
   title:
     "GetAllReservations and GetReservations list the same reservations of a property, the cache of 10 minutes aside",
   area: "valid",
@@ -120,8 +118,7 @@ function mismatchProblem(
 
 const accessibleOnly: Scenario = {
   id: "reservations.accessible",
-  severity: "must",
-  spec: "4.2",
+  rules: ["GetAllReservations.accessible"],
   title: "GetAllReservations lists no reservation of a property that the caller may not use",
   area: "valid",
   operations: ["GetAllReservations"],
@@ -140,8 +137,7 @@ const accessibleOnly: Scenario = {
 
 const timeshareReservations: Scenario = {
   id: "reservations.timeshare",
-  severity: "must",
-  spec: "4.3",
+  rules: ["reservations.timeshare"],
   title: "the reservations of a timeshare property cannot be read",
   area: "invalid",
   operations: ["GetReservations", "GetReservationsWithTime"],
@@ -158,8 +154,7 @@ const withoutCategory = (code: string): boolean => code.startsWith("aoa-");
 
 const aoaReservations: Scenario = {
   id: "reservations.aoa",
-  severity: "must",
-  spec: "4.3",
+  rules: ["reservations.aoa"],
   title: "the reservations of an AOA property can be read: only timeshare properties are not supported",
   area: "valid",
   operations: ["GetReservations", "GetReservationsWithTime"],

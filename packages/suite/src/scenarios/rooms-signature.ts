@@ -16,8 +16,7 @@ import { failure, listOf, type Scenario } from "./scenario.js";
 export const signature: Scenario = {
   id: "rooms.signature",
   // The spec states that the signature sums the nights up, and not how: that is a demand once the settings say how.
-  severity: ({ signatureLayout }) => (signatureLayout === undefined ? "note" : "must"),
-  spec: "2",
+  rules: ({ signatureLayout }) => [signatureLayout === undefined ? "rooms.signature-layout" : "rooms.signature"],
   title:
     "the availability signature says what the nights say, in the layout of the settings or in one of the known ones",
   area: "valid",

@@ -8,8 +8,7 @@ import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js
 
 const reservations: Scenario = {
   id: "rooms.reservations-take-nights",
-  severity: "must",
-  spec: "2, 4.2",
+  rules: ["rooms.taken"],
   title: "a night that a reservation holds is not available",
   area: "valid",
   operations: [MANY],
@@ -65,8 +64,7 @@ function availabilityProblem(item: RecordValue, stays: readonly RecordValue[], r
 
 const categoryReservations: Scenario = {
   id: "rooms.category-reservations",
-  severity: "must",
-  spec: "2, 4.2",
+  rules: ["rooms.per-night"],
   title: "each reservation of an AOA property takes a room of its category",
   area: "valid",
   operations: [ONE],
@@ -102,8 +100,7 @@ function roomCountProblem(item: RecordValue, stays: readonly RecordValue[], rang
 
 const departureNights: Scenario = {
   id: "rooms.departure-night",
-  severity: "asmx",
-  spec: "2, wire",
+  rules: ["wire.trap.half-open"],
   title: "the night of a departure can be sold: not every one is taken where nobody else arrives",
   area: "valid",
   operations: [MANY],

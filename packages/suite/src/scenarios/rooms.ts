@@ -22,8 +22,7 @@ import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js
 function split(tag: Tag, operation: string, code: string, title: string): Scenario {
   return {
     id: `rooms.${tag}-split`,
-    severity: "must",
-    spec: "4.2",
+    rules: [operation === MANY ? "rooms.ordinary" : "rooms.aoa-timeshare"],
     title,
     area: "invalid",
     operations: [operation],
@@ -44,8 +43,7 @@ function split(tag: Tag, operation: string, code: string, title: string): Scenar
 
 const offline: Scenario = {
   id: "rooms.offline",
-  severity: "must",
-  spec: "7",
+  rules: ["rooms.online"],
   title:
     "a property that is not enabled for online booking is refused by the operation for AOA and timeshare properties",
   area: "invalid",
@@ -62,8 +60,7 @@ const offline: Scenario = {
 
 const perProperty: Scenario = {
   id: "rooms.per-property-errors",
-  severity: "must",
-  spec: "4.2, 7",
+  rules: ["rooms.item-per-property", "rooms.errors-per-property"],
   title: "each property asked for has one item, and an error of one leaves the others alone",
   area: "valid",
   operations: [MANY],
@@ -104,9 +101,8 @@ function hasError(item: RecordValue): boolean {
 
 const nights: Scenario = {
   id: "rooms.nights",
-  severity: "must",
-  spec: "2, 4.2",
-  title: "there is one night for each of the range, from the minimum date on, and one room in an ordinary property",
+  rules: ["rooms.every-night"],
+  title: "there is one night for each of the range, from the minimum date on",
   area: "valid",
   operations: [MANY],
   variants: [1, 2, 7, 30, 31].map((count) => ({ name: `${count}-nights` })),
@@ -127,9 +123,9 @@ const nights: Scenario = {
 
 /** A service that cannot calculate the signature of a long range may leave its nights out. */
 function itemProblem(world: TargetData, item: RecordValue, range: NightRange, lacks: boolean): string | undefined {
-  if (!lacks) return nightsProblem(item, range);
+  if (!lacks) return rangeProblem(item, range);
   if (!mayLackSignature(world, range.nights)) return `property ${item.PropertyID} has no signature: ${item.ErrorMsgs}`;
-  return listOf(item.Nights).length === 0 ? undefined : nightsProblem(item, range);
+  return listOf(item.Nights).length === 0 ? undefined : rangeProblem(item, range);
 }
 
 function rangeProblem(item: RecordValue, range: NightRange): string | undefined {
@@ -142,9 +138,23 @@ function rangeProblem(item: RecordValue, range: NightRange): string | undefined 
     : undefined;
 }
 
-function nightsProblem(item: RecordValue, range: NightRange): string | undefined {
-  const other = rangeProblem(item, range);
-  if (other !== undefined) return other;
+const oneRoom: Scenario = {
+  id: "rooms.one-room",
+  rules: ["rooms.ordinary-one"],
+  title: "an ordinary property has one room",
+  area: "valid",
+  operations: [MANY],
+  run: async (context, world) => {
+    const range = { from: addDays(context.today, 3), nights: 7 };
+    const found = await responses(context, world, range);
+    if ("verdict" in found) return found;
+    const why = found.items.map(roomsProblem).find((each) => each !== undefined);
+    const sent = `${range.nights} nights from ${formatIsoDate(range.from)}`;
+    return why === undefined ? pass : failure({ sent, expected: oneRoom.title, actual: why }, found.answer);
+  },
+};
+
+function roomsProblem(item: RecordValue): string | undefined {
   const listed = listOf(item.Nights);
   const place = `property ${item.PropertyID}`;
   if (item.MaxRoomsInCategory !== 1) return `${place} has MaxRoomsInCategory ${item.MaxRoomsInCategory}`;
@@ -156,8 +166,7 @@ function nightsProblem(item: RecordValue, range: NightRange): string | undefined
 
 const categoryNights: Scenario = {
   id: "rooms.category-nights",
-  severity: "must",
-  spec: "2, 4.2",
+  rules: ["rooms.every-night"],
   title: "there is one night for each of the range, from the minimum date on, in the category of an AOA property too",
   area: "valid",
   operations: [ONE],
@@ -202,6 +211,7 @@ export const roomsScenarios: readonly Scenario[] = [
   offline,
   perProperty,
   nights,
+  oneRoom,
   categoryNights,
   ...takenScenarios,
   signature,

@@ -1,16 +1,7 @@
 // A scenario: a check that only this service can be asked, on the cells of one operation.
 
 import type { RecordValue, Value } from "@staywire/codec";
-import type {
-  Answer,
-  Area,
-  CaseContext,
-  Check,
-  Finding,
-  Outcome,
-  Severity,
-  Variant,
-} from "@staywire/conformance/checks";
+import type { Answer, Area, CaseContext, Check, Finding, Outcome, Variant } from "@staywire/conformance/checks";
 import {
   ask,
   baselineFailed,
@@ -28,9 +19,8 @@ import { type Need, orAbsent, type TargetData } from "../target-data/target-data
 /** What a scenario says of itself. */
 export interface Scenario {
   readonly id: string;
-  /** In a world that says more, a demand can be more. */
-  readonly severity: Severity | ((world: TargetData) => Severity);
-  readonly spec: string;
+  /** Ids of the rules that it rests on; target data that says more can make it rest on others. */
+  readonly rules: readonly string[] | ((world: TargetData) => readonly string[]);
   readonly title: string;
   readonly area: Area;
   readonly operations: readonly string[];
@@ -47,10 +37,10 @@ const refuses: ReadonlySet<Area> = new Set(["invalid", "auth"]);
 
 /** The check of a scenario, in a world. */
 export function scenario(world: TargetData, own: Scenario): Check {
-  const { operations, variants, run, severity, baseline: _, ...rest } = own;
+  const { operations, variants, run, rules, baseline: _, ...rest } = own;
   return {
     ...rest,
-    severity: typeof severity === "function" ? severity(world) : severity,
+    grounds: { rules: typeof rules === "function" ? rules(world) : rules },
     sends: "call",
     applies: ({ operation, binding, definition }) => {
       if (!operations.includes(operation)) return "the scenario is about other operations";

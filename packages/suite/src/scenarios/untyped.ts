@@ -10,8 +10,7 @@ const XSD = "http://www.w3.org/2001/XMLSchema";
 const dataset = aboutBaseline(
   {
     id: "user-function.dataset",
-    severity: "must",
-    spec: "2",
+    rules: ["UserFunctions.dataset"],
     title: "a data set is an XML schema followed by XML data",
     operations: ["UserFunctions"],
   },
@@ -34,8 +33,7 @@ const boundTypes = "the type of an untyped item bears a prefix that is declared"
 
 const itemTypes: Scenario = {
   id: "static.item-types",
-  severity: "asmx",
-  spec: "wire",
+  rules: ["wire.values.untyped"],
   title: boundTypes,
   area: "valid",
   operations: ["GetStaticPropertyDetails"],

@@ -15,8 +15,7 @@ import { lacking, mustPass, type Scenario } from "./scenario.js";
 
 const badItem: Scenario = {
   id: "extra.unknown-item",
-  severity: "must",
-  spec: "4.2, 7",
+  rules: ["AddExtra.item-code"],
   title: "an item code that the property does not have is refused, and so is none at all",
   area: "invalid",
   operations: ["AddExtra"],
@@ -35,8 +34,7 @@ const badItem: Scenario = {
 
 const badBooking: Scenario = {
   id: "extra.unknown-booking",
-  severity: "must",
-  spec: "4.2, 7",
+  rules: ["AddExtra.booking"],
   title: "a booking that the caller has no rights to is refused",
   area: "invalid",
   operations: ["AddExtra"],
@@ -75,7 +73,7 @@ export function lead({ today }: CaseContext, more: RecordValue): RecordValue {
   };
 }
 
-interface LeadScenario extends Pick<Scenario, "title" | "area" | "run"> {
+interface LeadScenario extends Pick<Scenario, "rules" | "title" | "area" | "run"> {
   /** Appended to `lead.`. */
   readonly id: string;
   /** Parameters of the baseline call that differ from those of the sample lead. */
@@ -86,7 +84,7 @@ function leadScenario({ id, more = {}, ...scenario }: LeadScenario): Scenario {
   const baseline = {
     baseline: (context: CaseContext, world: TargetData) => lead(context, { ...soundly(world), ...more }),
   };
-  return { id: `lead.${id}`, severity: "must", spec: "4.2, 7", operations: ["CRMAddLead"], ...baseline, ...scenario };
+  return { id: `lead.${id}`, operations: ["CRMAddLead"], ...baseline, ...scenario };
 }
 
 /** For whom and about what a lead is taken: what has to be refused differs from it in one thing. */
@@ -98,6 +96,7 @@ function soundly(world: TargetData): { readonly PropertyID: number; readonly Age
 const leadScenarios: readonly Scenario[] = [
   leadScenario({
     id: "past-enquiry-date",
+    rules: ["CRMAddLead.past-date"],
     title: "an enquiry date in the past is no error: it is stored as now",
     area: "valid",
     run: async (context, world) => {
@@ -112,6 +111,7 @@ const leadScenarios: readonly Scenario[] = [
   }),
   leadScenario({
     id: "foreign-property",
+    rules: ["access.property"],
     title: "an enquiry for a property that the caller has no rights to is refused",
     area: "invalid",
     run: async (context, world) => {
@@ -123,6 +123,7 @@ const leadScenarios: readonly Scenario[] = [
   }),
   leadScenario({
     id: "foreign-account",
+    rules: ["CRMAddLead.account"],
     title: "a lead for an account that the caller has no permission on is refused",
     area: "invalid",
     run: async (context, world) => {
@@ -141,6 +142,7 @@ const leadScenarios: readonly Scenario[] = [
   }),
   leadScenario({
     id: "email-without-enquiry",
+    rules: ["CRMAddLead.email-valid"],
     title: "an e-mail address that is not valid is refused where no enquiry asks for one, too",
     area: "invalid",
     run: async (context, world) => {
@@ -154,6 +156,7 @@ const leadScenarios: readonly Scenario[] = [
   }),
   leadScenario({
     id: "gender-integer",
+    rules: ["CRMAddLead.gender-integer"],
     title: "a Gender that is an integer other than 0 and 1 is refused",
     area: "invalid",
     run: async (context, world) => {

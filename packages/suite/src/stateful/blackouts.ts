@@ -1,5 +1,5 @@
 // Blackouts: what is recorded is listed and takes its nights, and what is denied is not recorded.
-import { describe, okReply } from "@staywire/conformance/checks";
+import { codesOf, describe, notOk } from "@staywire/conformance/checks";
 import { atMidnight } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import type { Scenario } from "../scenarios/scenario.js";
@@ -9,10 +9,22 @@ import { type Calendar, LENGTH, type Model, shownBy } from "./calendar.js";
 import { type CalendarCommand, command, which } from "./commands.js";
 import { Departure } from "./departure.js";
 import { inCalendars } from "./in-calendars.js";
-import { listOfAll, listsOfProperty } from "./lists.js";
+import { type ListRead, listOfAll, listsOfProperty } from "./lists.js";
 
-/** Where a blackout shows: in the lists of one property, and in the list of all, which the spec shows less plainly. */
-const variants = [{ name: "lists-of-property" }, { name: "list-of-all", severity: "asmx" }] as const;
+/** Where a blackout shows: in the nights, which the spec states, and in the lists of reservations, which it does not. */
+const listed = { rules: ["reservations.blackouts"] } as const;
+const variants = [
+  { name: "nights" },
+  { name: "lists-of-property", grounds: listed },
+  { name: "list-of-all", grounds: listed },
+] as const;
+
+/** What each variant reads beside the nights. */
+const listsOf: Readonly<Record<string, readonly ListRead[]>> = {
+  nights: [],
+  "lists-of-property": listsOfProperty,
+  "list-of-all": [listOfAll],
+};
 
 /** Sequences of ten minutes each: the list of all may be so old. */
 const SLOW = 6;
@@ -20,14 +32,14 @@ const SLOW = 6;
 /** The blackouts of a property and what is read of them. */
 export const blackouts: Scenario = {
   id: "state.blackouts",
-  severity: "must",
-  spec: "4.2, 4.3, 8",
+  rules: ["AddBlackoutDates.blocks"],
   title: "a blackout is listed and takes its nights; one on the same dates is recorded too, or answers -1 and is not",
   area: "valid",
   operations: ["AddBlackoutDates"],
   variants,
   run: (context, world) => {
-    const [lists, most] = context.variant === "list-of-all" ? [[listOfAll], SLOW] : [listsOfProperty];
+    const lists = listsOf[context.variant] ?? [];
+    const most = lists.includes(listOfAll) ? SLOW : undefined;
     const what = "property that the caller may block";
     return inCalendars(context, world, { title: blackouts.title, having: ["native"], what, lists, most, write: added });
   },
@@ -57,11 +69,11 @@ async function addBlackout(model: Model, real: Calendar, at: number, wanted: Day
   real.steps.push(words);
   const parameters = { MCUserID: company, PropertyID: id, GuestName: "Conformance Test", dteArrive, dteDepart };
   const answer = await real.ask(parameters);
-  const result = okReply(answer)?.value;
-  if (typeof result !== "number") throw new Departure(`${words} to be answered with a number`, describe(answer));
-  if (result === 0) throw new Departure(`${words} to be answered with another number than 0`, "0: an unhandled error");
+  const isBooked = codesOf(answer).includes("dates-already-booked");
+  if (!isBooked && notOk(answer) !== undefined)
+    throw new Departure(`${words} to be answered with a number`, describe(answer));
   const shown = shownBy(model, at);
-  if (result !== -1) shown.add(wanted, real.context.time.now());
+  if (!isBooked) shown.add(wanted, real.context.time.now());
   else if (!shown.present().some((other) => touch(other, wanted)))
     throw new Departure(`${words} to be recorded, since those dates are free`, "-1: the dates are already booked");
 }

@@ -13,8 +13,7 @@ import { listsOfProperty } from "./lists.js";
 /** Leads, and what is read of the property that they ask for. */
 export const leads: Scenario = {
   id: "state.leads",
-  severity: "must",
-  spec: "1, 4.2",
+  rules: ["CRMAddLead.no-reservation"],
   title: "a lead, with an enquiry or without, lists no reservation and takes no night",
   area: "valid",
   operations: ["CRMAddLead"],

@@ -1,17 +1,17 @@
-// The rules of a request, each as one sentence.
-import { byConstraintKind, type Constraint, type ConstraintCases, parametersOf } from "@staywire/model";
+// The constraints of a request, each as one sentence.
+import { byConstraintKind, type Constraint, type ConstraintCases, parametersOf } from "./constraint.js";
 
-/** A rule as a sentence that names its parameters. */
-export function ruleSentence(rule: Constraint): string {
-  return `${"parameter" in rule ? rule.parameter : `${rule.from} and ${rule.to}`} ${rulePredicate(rule)}.`;
+/** Writes a constraint as a sentence that names its parameters (`EmailAddress has at most 50 characters.`). */
+export function constraintSentence(rule: Constraint): string {
+  return `${"parameter" in rule ? rule.parameter : `${rule.from} and ${rule.to}`} ${predicateOf(rule)}.`;
 }
 
-/** The sentences of the rules that speak of a parameter, without its name: `Has at most 50 characters.` */
+/** Writes the constraints of a parameter as sentences without its name (`Has at most 50 characters.`). */
 export function sentencesFor(rules: readonly Constraint[], parameter: string): readonly string[] {
   return rules
     .filter((rule) => parametersOf(rule).includes(parameter))
     .map((rule) =>
-      "parameter" in rule && rule.parameter === parameter ? `${capital(rulePredicate(rule))}.` : ruleSentence(rule),
+      "parameter" in rule && rule.parameter === parameter ? `${capital(predicateOf(rule))}.` : constraintSentence(rule),
     );
 }
 
@@ -19,7 +19,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function rulePredicate(rule: Constraint): string {
+function predicateOf(rule: Constraint): string {
   return byConstraintKind(rule, predicates);
 }
 

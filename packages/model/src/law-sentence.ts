@@ -1,7 +1,7 @@
 // The laws of a record, each as one sentence.
-import type { Law } from "@staywire/model";
+import type { Law } from "./law.js";
 
-/** A law as a sentence. */
+/** Writes a law as a sentence (`RowCount is the number of items of Extras.`). */
 export function lawSentence(law: Law): string {
   switch (law.kind) {
     case "count":

@@ -1,0 +1,47 @@
+// The rules that each kind of demand of the conformance engine rests on.
+import type { Register } from "@staywire/model";
+
+/** Ids of rules by demand. */
+export const demands: Register["demands"] = {
+  "result-form": ["transport.soap-reply", "transport.bare-root", "transport.success-status"],
+  "reply-conventions": [
+    "wire.reply.declaration",
+    "wire.reply.envelope",
+    "wire.reply.media-type",
+    "wire.values.always",
+    "wire.values.order",
+  ],
+  "bindings-agree": ["transport.one-call"],
+  credentials: ["credentials.parameters"],
+  "credentials-code": ["credentials.refusal-code"],
+  "credential-names": ["wire.soap.exact-names", "wire.url.name-case"],
+  "credential-namespace": ["wire.soap.exact-names"],
+  "password-kept": ["credentials.not-repeated"],
+  "endpoint-letter-case": ["transport.endpoint-a-letter-case", "wire.dispatch.endpoint-case"],
+  "parameter-order": ["wire.soap.order"],
+  "unknown-parameter": ["wire.soap.unknown-parameter", "wire.url.unknown-parameter"],
+  "parameter-letter-case": ["wire.soap.exact-names", "wire.url.name-case"],
+  "xml-forms": ["wire.soap.xml-forms"],
+  "header-block": ["wire.soap.headers"],
+  encodings: ["wire.soap.encodings"],
+  "soap-action": ["wire.soap.action-quotes", "wire.soap.no-action", "wire.soap.action-parameter"],
+  "percent-encoding": ["wire.url.encoding"],
+  "missing-parameter": ["wire.url.missing"],
+  "bad-value": ["wire.soap.bad-value", "wire.url.bad-value"],
+  "operation-name": ["wire.dispatch.operation-case", "wire.dispatch.unknown-operation", "wire.soap.action-unknown"],
+  "malformed-xml": ["wire.soap.malformed"],
+  doctype: ["wire.soap.doctype"],
+  "media-type": ["wire.soap.media-type", "wire.url.media-type"],
+  "envelope-namespace": ["wire.soap.envelope-namespace"],
+  "must-understand": ["wire.soap.must-understand"],
+  "empty-body": ["wire.soap.no-body"],
+  verb: ["wire.dispatch.verb"],
+  "fault-form": ["wire.reply.fault-11", "wire.reply.fault-12", "wire.reply.fault-status"],
+  codec: [
+    "transport.soap-request",
+    "transport.soap-reply",
+    "transport.get-request",
+    "transport.post-request",
+    "transport.bare-root",
+  ],
+};

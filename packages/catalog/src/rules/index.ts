@@ -1,0 +1,15 @@
+// The register of rules: every statement of the spec and every wire fact, with an id that code, checks and pages cite.
+import { derivedRules, type Register } from "@staywire/model";
+import { service } from "../service.js";
+import { accessRules } from "./access.js";
+import { demands } from "./demands.js";
+import { readRules } from "./reads.js";
+import { transportRules } from "./transport.js";
+import { wireRules } from "./wire.js";
+import { writeRules } from "./writes.js";
+
+/** The rules of the service: those that follow from its description, and those about behaviour. */
+export const register: Register = {
+  rules: [...transportRules, ...accessRules, ...readRules, ...writeRules, ...wireRules, ...derivedRules(service)],
+  demands,
+};

@@ -1,0 +1,34 @@
+// The register of rules: ids, sections and operations hold together.
+import { expect, test } from "vitest";
+import { service } from "../service.js";
+import { register } from "./index.js";
+
+const ids = register.rules.map(({ id }) => id);
+
+test("every rule has an id of its own, of words joined with dots and hyphens", () => {
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*$/);
+});
+
+test("every rule has a section, and names operations of the service only", () => {
+  for (const { id, section, operations = [], text } of register.rules) {
+    expect(section, id).toMatch(/^\d(?:\.\d)?$/);
+    expect(text, id).toMatch(/\S/);
+    for (const name of operations) expect(service.order, id).toContain(name);
+  }
+});
+
+test("only wire facts have evidence, and only open questions and contradictions a choice", () => {
+  for (const { id, kind, evidence, choice } of register.rules) {
+    expect(evidence !== undefined, id).toBe(kind === "wire");
+    if (choice !== undefined) expect(["open", "contradiction"], id).toContain(kind);
+  }
+});
+
+test("every demand rests on rules of the register", () => {
+  for (const [demand, mapped] of Object.entries(register.demands)) {
+    if ("none" in mapped) continue;
+    expect(mapped.length, demand).toBeGreaterThan(0);
+    for (const id of mapped) expect(ids, demand).toContain(id);
+  }
+});

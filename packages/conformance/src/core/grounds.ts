@@ -1,0 +1,69 @@
+// What a check rests on: rules of the service, and the severity that follows from them.
+import type { Register, Rule } from "@staywire/model";
+import type { Demand } from "./demands.js";
+import type { Severity } from "./verdict.js";
+
+/**
+ * The rules that a check rests on: those that the register of the service has for a kind of demand, or rules by their
+ * ids. `atMost` is the highest severity, for what the rules do not say in full.
+ */
+export type Grounds = ({ readonly demand: Demand } | { readonly rules: readonly string[] }) & {
+  readonly atMost?: Severity | undefined;
+};
+
+/** The rules of a case, and what follows from them. */
+export interface Grounding {
+  readonly severity: Severity;
+  /** Ids of the rules that apply to the operation. */
+  readonly rules: readonly string[];
+  /** The sections of the rules (`4.2, 8`; `wire 3`), empty without a rule. */
+  readonly spec: string;
+}
+
+/**
+ * Grounds a check in the rules of a service for one operation: `must` if the spec states one of them for the operation,
+ * `asmx` if one is a wire fact with a source, otherwise `note`. Without a register, everything is a note.
+ *
+ * @throws TypeError if the register does not map the demand, or does not have a rule.
+ */
+export function groundingOf(register: Register | undefined, grounds: Grounds, operation: string): Grounding {
+  if (register === undefined) return { severity: "note", rules: [], spec: "" };
+  const rules = idsOf(register, grounds)
+    .map((id) => ruleOf(register, id))
+    .filter(({ operations }) => operations === undefined || operations.includes(operation));
+  const severity = lower(severityOf(rules), grounds.atMost ?? "must");
+  return { severity, rules: rules.map(({ id }) => id), spec: sectionsOf(rules) };
+}
+
+function idsOf({ demands }: Register, grounds: Grounds): readonly string[] {
+  if ("rules" in grounds) return grounds.rules;
+  const mapped = Object.hasOwn(demands, grounds.demand) ? demands[grounds.demand] : undefined;
+  if (mapped === undefined) throw new TypeError(`the register of rules does not map the demand ${grounds.demand}`);
+  return "none" in mapped ? [] : mapped;
+}
+
+const byId = new WeakMap<Register, ReadonlyMap<string, Rule>>();
+
+function ruleOf(register: Register, id: string): Rule {
+  const rules = byId.get(register) ?? new Map(register.rules.map((rule) => [rule.id, rule]));
+  byId.set(register, rules);
+  const rule = rules.get(id);
+  if (rule === undefined) throw new TypeError(`the register has no rule ${JSON.stringify(id)}`);
+  return rule;
+}
+
+function severityOf(rules: readonly Rule[]): Severity {
+  if (rules.some(({ kind }) => kind === "stated")) return "must";
+  return rules.some(({ kind, evidence }) => kind === "wire" && evidence !== "inferred") ? "asmx" : "note";
+}
+
+const order: readonly Severity[] = ["note", "asmx", "must"];
+
+function lower(left: Severity, right: Severity): Severity {
+  return order.indexOf(left) < order.indexOf(right) ? left : right;
+}
+
+function sectionsOf(rules: readonly Rule[]): string {
+  const sections = rules.map(({ kind, section }) => (kind === "wire" ? `wire ${section}` : section));
+  return [...new Set(sections)].sort().join(", ");
+}

@@ -1,0 +1,30 @@
+// The rules that follow from a service value: one for each fact, with an id of its own.
+import { library } from "@staywire/testkit/library";
+import { expect, test } from "vitest";
+import { constraintRule, derivedRules, errorRule, lawRule } from "./derived-rules.js";
+
+const rules = derivedRules(library);
+const byId = new Map(rules.map((rule) => [rule.id, rule]));
+
+test("every rule has an id of its own and a text", () => {
+  expect(byId.size).toBe(rules.length);
+  for (const { id, text } of rules) expect(text, id).toMatch(/\S.*\.$/s);
+});
+
+test("every constraint, law and error of a service has a rule of its own kind", () => {
+  for (const [name, { constraints, errors }] of Object.entries(library.operations)) {
+    for (const constraint of constraints) {
+      expect(byId.get(constraintRule(name, constraint))).toMatchObject({ kind: constraint.source, operations: [name] });
+    }
+    for (const { code } of errors) expect(byId.get(errorRule(name, code))).toMatchObject({ kind: "stated" });
+  }
+  for (const [name, { laws }] of Object.entries(library.types)) {
+    for (const law of laws) expect(byId.get(lawRule(name, law))).toMatchObject({ kind: law.source });
+  }
+});
+
+test("the rule of a type is about the operations whose result holds the type", () => {
+  const about = byId.get("Book.Id")?.operations ?? [];
+  expect(about.length).toBeGreaterThan(0);
+  for (const name of about) expect(Object.keys(library.operations)).toContain(name);
+});

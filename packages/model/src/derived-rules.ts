@@ -1,0 +1,139 @@
+// The rules that follow from a service value: one for each of its facts, so that no fact is written a second time.
+
+import { type Constraint, parametersOf } from "./constraint.js";
+import { constraintSentence } from "./constraint-sentence.js";
+import type { ErrorText } from "./error-text.js";
+import { type Law, membersOf } from "./law.js";
+import { lawSentence } from "./law-sentence.js";
+import type { Node } from "./node.js";
+import type { Note, Operation } from "./operation.js";
+import type { RecordType } from "./record.js";
+import type { Rule } from "./rule.js";
+import { type Service, typesIn } from "./service.js";
+
+/** The id of the rule that follows from a constraint of an operation. */
+export function constraintRule(operation: string, constraint: Constraint): string {
+  return [operation, parametersOf(constraint)[0], constraint.kind].join(".");
+}
+
+/** The id of the rule that follows from a law of a record type. */
+export function lawRule(type: string, law: Law): string {
+  return [type, membersOf(law)[0], law.kind].join(".");
+}
+
+/** The id of the rule that follows from an error text of an operation. */
+export function errorRule(operation: string, code: string): string {
+  return `${operation}.error.${code}`;
+}
+
+/** Makes the rules of every fact of a service value: endpoints, parameters, results, constraints, errors, laws and notes. */
+export function derivedRules(service: Service): readonly Rule[] {
+  return [
+    ...service.notes.flatMap((note) => noteRule("service", note)),
+    ...service.order.flatMap((name) => operationRules(service, name, service.operations[name] as Operation)),
+    ...Object.entries(service.types).flatMap(([name, type]) => typeRules(service, name, type)),
+  ];
+}
+
+type RuleSource = Omit<Rule, "id" | "operations">;
+
+function operationRules(service: Service, name: string, operation: Operation): readonly Rule[] {
+  const { spec, credentials, cacheMinutes } = operation;
+  const make = (id: string, source: RuleSource): Rule => ({ id: `${name}.${id}`, operations: [name], ...source });
+  const stated = (id: string, text: string): Rule => make(id, { kind: "stated", section: spec, text });
+  const { path = "" } = service.endpoints[operation.endpoint] ?? {};
+  return [
+    stated("endpoint", `It is an operation of ${path}.`),
+    stated("credentials", `The credentials are the parameters ${credentials.username} and ${credentials.password}.`),
+    ...Object.entries(operation.parameters).map(([parameter, { node }]) =>
+      stated(parameter, `${parameter} is ${phraseOf(service, node)}.`),
+    ),
+    stated("result", `The result is ${phraseOf(service, operation.result)}.`),
+    stated("result-element", `The SOAP result is the element ${operation.resultElement}.`),
+    stated("root", `The root of a GET or POST reply is ${operation.root}.`),
+    ...(cacheMinutes === 0 ? [] : [stated("cache", `A reply can be up to ${minutes(cacheMinutes)} old.`)]),
+    ...operation.constraints.flatMap((constraint) => constraintRules(name, constraint)),
+    ...operation.errors.map((error) => errorTextRule(name, error)),
+    ...operation.notes.flatMap((note) => noteRule(name, note, [name])),
+  ];
+}
+
+function minutes(count: number): string {
+  return count % 60 === 0 ? `${count / 60} hours` : `${count} ${count === 1 ? "minute" : "minutes"}`;
+}
+
+function constraintRules(operation: string, constraint: Constraint): readonly Rule[] {
+  const { source, accepts, spec } = constraint;
+  const id = constraintRule(operation, constraint);
+  const about = { section: spec, operations: [operation] };
+  const least = constraint.kind === "nights" ? constraint.minSource : undefined;
+  return [
+    { id, kind: source, text: constraintSentence(constraint), ...about },
+    ...(accepts === undefined
+      ? []
+      : [{ id: `${id}.at-limit`, kind: accepts, text: "A value at the limit is accepted.", ...about }]),
+    ...(least === undefined ? [] : [{ id: `${id}.least`, kind: least, text: "Fewer nights are rejected.", ...about }]),
+  ];
+}
+
+function errorTextRule(operation: string, { code, text, paraphrased, result, spec }: ErrorText): Rule {
+  const words = paraphrased ? "in words that are not shown" : JSON.stringify(text);
+  const how = result === undefined ? `An error text, ${words}` : `The result ${result}`;
+  return {
+    id: errorRule(operation, code),
+    kind: "stated",
+    section: spec,
+    operations: [operation],
+    text: `${how}, reports the error ${code}${paraphrased ? `: ${text}` : ""}.`,
+  };
+}
+
+const noteKinds = { "not-shown": "open", contradiction: "contradiction" } as const;
+
+// Advice is for readers: it states nothing that the facts do not.
+function noteRule(owner: string, note: Note, operations?: readonly string[]): readonly Rule[] {
+  if (note.kind === "advice") return [];
+  const { id, text, choice, spec } = note;
+  return [{ id: `${owner}.note.${id}`, kind: noteKinds[note.kind], section: spec, operations, text, choice }];
+}
+
+function typeRules(service: Service, name: string, type: RecordType): readonly Rule[] {
+  const { members, laws, source = "stated", spec } = type;
+  const operations = service.order.filter((each) => {
+    const { result } = service.operations[each] as Operation;
+    return typesIn(service, result).includes(name);
+  });
+  return [
+    ...Object.entries(members).map(
+      ([member, { node }]): Rule => ({
+        id: `${name}.${member}`,
+        kind: source,
+        section: spec,
+        operations,
+        text: `${member} is ${phraseOf(service, node)}.`,
+      }),
+    ),
+    ...laws.map(
+      (law): Rule => ({
+        id: lawRule(name, law),
+        kind: law.source,
+        section: law.spec,
+        operations,
+        text: lawSentence(law),
+      }),
+    ),
+  ];
+}
+
+function phraseOf(service: Service, node: Node): string {
+  switch (node.kind) {
+    case "scalar":
+      return `of the type ${node.scalar}`;
+    case "ref":
+      return `a record ${service.types[node.name]?.wireName ?? node.name}`;
+    case "list":
+      return `a list of elements ${node.itemName}`;
+    case "any":
+      return node.form === "dataset" ? "a DataSet" : "an element without a declared type";
+  }
+}

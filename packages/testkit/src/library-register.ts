@@ -1,0 +1,57 @@
+// The register of rules of the library: what its description states, and one wire fact for each demand of the engine.
+import type { Demand } from "@staywire/conformance/checks";
+import { derivedRules, type Register, type Rule } from "@staywire/model";
+import { library } from "./library.js";
+
+/** For each demand of the engine, the kind of rule that the library has for it. */
+const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
+  "result-form": "stated",
+  "reply-conventions": "wire",
+  "bindings-agree": "stated",
+  credentials: "stated",
+  "credentials-code": "open",
+  "credential-names": "wire",
+  "credential-namespace": "wire",
+  "password-kept": "wire",
+  "endpoint-letter-case": "stated",
+  "parameter-order": "wire",
+  "unknown-parameter": "wire",
+  "parameter-letter-case": "wire",
+  "xml-forms": "wire",
+  "header-block": "wire",
+  encodings: "wire",
+  "soap-action": "wire",
+  "percent-encoding": "wire",
+  "missing-parameter": "wire",
+  "bad-value": "wire",
+  "operation-name": "wire",
+  "malformed-xml": "wire",
+  doctype: "wire",
+  "media-type": "wire",
+  "envelope-namespace": "wire",
+  "must-understand": "wire",
+  "empty-body": "wire",
+  verb: "wire",
+  "fault-form": "wire",
+  codec: "stated",
+};
+
+const idOf = (demand: string): string => `demand.${demand}`;
+
+/** The rules of the library. */
+export const libraryRegister: Register = {
+  rules: [
+    ...derivedRules(library),
+    ...Object.entries(kinds).map(
+      ([demand, kind]): Rule => ({
+        id: idOf(demand),
+        kind,
+        section: kind === "wire" ? "2" : "4.1",
+        text: `${demand}.`,
+      }),
+    ),
+    // For checks that a test makes up.
+    { id: "test", kind: "stated", section: "1", text: "A rule of a test." },
+  ],
+  demands: Object.fromEntries(Object.keys(kinds).map((demand) => [demand, [idOf(demand)]])),
+};
