@@ -68,6 +68,7 @@ const reservationRules: readonly Rule[] = [
     "It does.",
     "GetAllReservations",
     ...lists,
+    "AddBlackoutDates",
   ),
   open(
     "reservations.none",
@@ -292,11 +293,12 @@ const otherRules: readonly Rule[] = [
   ),
   stated("UserFunctions.dataset", "2", "A data set is an XML schema followed by XML data.", "UserFunctions"),
   open(
-    "UserFunctions.moments",
+    "moments.order",
     "2",
-    "The order of requestDateTime and responseDateTime is not stated.",
-    "The request is first.",
+    "Whether stamps are set, and the order of requestDateTime and responseDateTime, is not stated.",
+    "They are set, and the request is first.",
     "UserFunctions",
+    ...rooms,
   ),
 ];
 

@@ -87,7 +87,7 @@ const moments: Readonly<Record<string, readonly string[]>> = {
 const stamps = aboutBaseline(
   {
     id: "figures.moments",
-    rules: ["UserFunctions.moments"],
+    rules: ["moments.order"],
     title: "requestDateTime and responseDateTime are reported in their order",
     operations: Object.keys(moments),
   },

@@ -58,7 +58,7 @@ export class Calendar implements Trace {
    * failure its past. Throws Blocked where no window is found.
    */
   async open(n: number): Promise<Model> {
-    const longest = Math.max(...this.lists.map(({ operation }) => cacheOf(this.context, operation)));
+    const longest = Math.max(0, ...this.lists.map(({ operation }) => cacheOf(this.context, operation)));
     if (this.context.time.movable) await this.context.time.pass(longest + 2);
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const slot = (this.context.seed + n + attempt * 17) % WINDOWS;

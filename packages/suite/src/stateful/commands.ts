@@ -24,12 +24,17 @@ const anyBinding = fc.constantFrom(...bindings);
 /** Every kind of read, for so many properties and lists. */
 export function reads(properties: number, lists: number): Arbitrary<CalendarCommand>[] {
   const property = which(properties);
-  return [
-    fc.tuple(property, fc.nat({ max: lists - 1 }), anyBinding).map(readList),
+  const ofNights = [
     fc.tuple(property, anyBinding).map(readRooms),
     fc.tuple(property, fc.constantFrom(...glances), anyBinding).map(glance),
-    fc.tuple(property, fc.nat({ max: lists - 1 }), anyBinding).map(readAsStranger),
-    fc.tuple(property, fc.nat({ max: lists - 1 })).map(readLate),
+  ];
+  if (lists === 0) return ofNights;
+  const list = fc.nat({ max: lists - 1 });
+  return [
+    fc.tuple(property, list, anyBinding).map(readList),
+    ...ofNights,
+    fc.tuple(property, list, anyBinding).map(readAsStranger),
+    fc.tuple(property, list).map(readLate),
   ];
 }
 

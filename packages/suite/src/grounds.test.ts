@@ -1,0 +1,70 @@
+// Every check of the suite rests on rules of the register, for each operation that it applies to.
+import { service } from "@staywire/catalog";
+import { register } from "@staywire/catalog/rules";
+import { plan } from "@staywire/conformance";
+import { type Check, demands } from "@staywire/conformance/checks";
+import { describe, expect, test } from "vitest";
+import { channelSuite } from "./suite.js";
+
+const { cases } = plan(service, {
+  today: "2027-05-01",
+  suite: channelSuite({ world: { signatureLayout: "L1" } }),
+  level: { kind: "all" },
+  hostile: true,
+});
+const applying = cases.filter(({ notApplicable }) => notApplicable === undefined);
+
+test("every demand of the engine is mapped, and no other", () => {
+  expect(Object.keys(register.demands).sort()).toEqual(Object.keys(demands).sort());
+});
+
+test("every case rests on a rule of its operation", () => {
+  const groundless = applying.filter(({ grounding }) => grounding.rules.length === 0);
+  expect([...new Set(groundless.map(({ check, cell }) => `${check.id} ${cell.operation}`))]).toEqual([]);
+});
+
+/** What an audit of the suite found to be more than the spec states: the check, its operations, and its severity now. */
+const demoted: readonly (readonly [check: string, is: (name: string) => boolean, severity: "asmx" | "note"])[] = [
+  ["auth.error-code", () => true, "note"],
+  ["binding.endpoint-letter-case", (name) => name.includes("/GetReservations/"), "asmx"],
+  ["boundary.nights", (name) => name.includes("validateDiscountCode"), "note"],
+  ["limits.nights", (name) => name.includes("NightlyRoomsToSell") && name.endsWith("-less"), "note"],
+  ["limits.non-blank", () => true, "note"],
+  ["blackout.departs-today", () => true, "note"],
+  ["state.blackouts", (name) => name.includes("list"), "note"],
+  ["static.beside-errors", () => true, "note"],
+  ["law.offsets", () => true, "note"],
+  ["rooms.nights", () => true, "note"],
+  ["rooms.category-nights", () => true, "note"],
+  ["state.extras", (name) => name.endsWith("numbers"), "note"],
+  ["access.unknown-property", (name) => name.includes("/GetReservations/"), "note"],
+  ["companies.once", () => true, "note"],
+  ["limits.fixed", (name) => name.includes("xmlMsg") || name.includes("jSonMsg"), "note"],
+];
+
+describe("what the spec does not state is no must", () => {
+  test.each(demoted)("%s", (id, is, severity) => {
+    const found = applying.filter(({ check, name }) => check.id === id && is(name));
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map(({ grounding }) => grounding.severity))).toEqual(new Set([severity]));
+  });
+});
+
+test("a register without a row for a demand is refused when the plan is made", () => {
+  const { credentials: _, ...others } = register.demands;
+  const suite = { ...channelSuite(), register: { ...register, demands: others } };
+  expect(() => plan(service, { today: "2027-05-01", suite })).toThrow("does not map the demand credentials");
+});
+
+test("a rule that the register does not have is refused when the plan is made", () => {
+  const [first] = channelSuite().checks;
+  const made: Check = { ...(first as Check), id: "made.up", grounds: { rules: ["no.such-rule"] } };
+  const suite = { ...channelSuite(), checks: [made] };
+  expect(() => plan(service, { today: "2027-05-01", suite })).toThrow('the register has no rule "no.such-rule"');
+});
+
+test("without a register nothing is more than a note", () => {
+  const suite = { ...channelSuite(), register: undefined };
+  const made = plan(service, { today: "2027-05-01", suite });
+  expect(new Set(made.cases.map(({ grounding }) => grounding.severity))).toEqual(new Set(["note"]));
+});
