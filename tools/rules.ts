@@ -1,31 +1,28 @@
-// Proves that each rule of the spec has a test that fails without it; --write writes packages/reference/RULES.md.
+// Proves that each rule that the reference service keeps has a test that fails without it; --write writes docs/rules.md.
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
-import { markdownOf } from "./rules/markdown.js";
+import { rulesPage } from "./rules/page.js";
 import { ruleProblem } from "./rules/problem.js";
 import { type Prover, proverIn } from "./rules/prove.js";
 import { root, sourcesOf } from "./rules/sources.js";
-import { type Rule, readTable } from "./rules/table.js";
+import { type Proof, readTable } from "./rules/table.js";
 import { copyCheckout } from "./run/copy.js";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: "boolean" } } });
 const table = readTable();
 const sources = sourcesOf();
-if (values.write) writeFileSync(join(root, "packages/reference/RULES.md"), markdownOf(table, sources));
+if (values.write) writeFileSync(join(root, "docs/rules.md"), await rulesPage(table, sources));
 else exit((await proveAll(chosen(positionals.join(" ")))) ? 0 : 1);
 
-type Row = readonly [group: string, rule: Rule];
-
-function chosen(part: string): readonly Row[] {
-  const rows = Object.entries(table.rules).flatMap(([group, own]) => own.map((rule): Row => [group, rule]));
-  return rows.filter(([group, { rule, test }]) => `${group} ${rule} ${test.file}`.includes(part));
+function chosen(part: string): readonly Proof[] {
+  return table.filter(({ rule, test }) => `${rule} ${test.file}`.includes(part));
 }
 
-async function proveAll(rows: readonly Row[]): Promise<boolean> {
-  const stale = rows.flatMap(([, rule]) => ruleProblem(rule, sources) ?? []);
+async function proveAll(rows: readonly Proof[]): Promise<boolean> {
+  const stale = rows.flatMap((row) => ruleProblem(row, sources) ?? []);
   for (const problem of stale) stdout.write(`STALE  ${problem}\n`);
   if (stale.length > 0) return false;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "staywire-rules-")));
@@ -43,8 +40,8 @@ async function proveAll(rows: readonly Row[]): Promise<boolean> {
   }
 }
 
-async function reportUnfit(provers: readonly Prover[], rows: readonly Row[]): Promise<number> {
-  const tests = rows.map(([, { test }]) => test);
+async function reportUnfit(provers: readonly Prover[], rows: readonly Proof[]): Promise<number> {
+  const tests = rows.map(({ test }) => test);
   const faults = (await Promise.all(provers.map((prover) => prover.unfit(tests)))).flat();
   for (const fault of faults) stdout.write(`NO PASSING TEST  ${fault}\n`);
   return faults.length;
@@ -57,14 +54,14 @@ function copies(folder: string): readonly string[] {
 }
 
 // Each prover takes the next rule that is left.
-async function proveEach(provers: readonly Prover[], rows: readonly Row[]): Promise<number> {
+async function proveEach(provers: readonly Prover[], rows: readonly Proof[]): Promise<number> {
   const left = rows.values();
   let failed = 0;
   const work = async (prover: Prover) => {
-    for (const [group, rule] of left) {
-      const { proved, why } = await prover.prove(rule);
+    for (const row of left) {
+      const { proved, why } = await prover.prove(row);
       if (!proved) failed += 1;
-      stdout.write(`${proved ? "proved    " : "NOT PROVED"}  ${group}: ${rule.rule}${proved ? "" : `: ${why}`}\n`);
+      stdout.write(`${proved ? "proved    " : "NOT PROVED"}  ${row.rule}${proved ? "" : `: ${why}`}\n`);
     }
   };
   await Promise.all(provers.map(work));

@@ -3,7 +3,7 @@ import ts from "typescript";
 import { type Captures, fillTemplate, matchPattern, parsePattern, parses, sourceFileOf } from "./pattern.js";
 import type { Sources } from "./sources.js";
 import { findSymbol } from "./symbols.js";
-import type { Mutation, Rule } from "./table.js";
+import type { Mutation, Proof } from "./table.js";
 
 /** A file with one rule broken. */
 export interface MutatedFile {
@@ -12,7 +12,7 @@ export interface MutatedFile {
 }
 
 /** Applies the mutation of a rule; a text says why it cannot be applied. */
-export function mutate({ keptBy, mutation }: Rule, sources: Sources): MutatedFile | string {
+export function mutate({ keptBy, mutation }: Proof, sources: Sources): MutatedFile | string {
   const symbol = findSymbol(mutation.symbol ?? keptBy, sources);
   if (typeof symbol === "string") return symbol;
   try {

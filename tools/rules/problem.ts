@@ -3,10 +3,10 @@ import { mutate } from "./mutate.js";
 import { namesTaken } from "./pattern.js";
 import type { Sources } from "./sources.js";
 import { findSymbol } from "./symbols.js";
-import type { Rule } from "./table.js";
+import type { Proof } from "./table.js";
 
 /** What is wrong with a rule; undefined if nothing is. */
-export function ruleProblem(rule: Rule, sources: Sources): string | undefined {
+export function ruleProblem(rule: Proof, sources: Sources): string | undefined {
   const keeper = findSymbol(rule.keptBy, sources);
   if (typeof keeper === "string") return keeper;
   const mutated = mutate(rule, sources);

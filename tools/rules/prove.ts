@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { createVitest, type Vitest } from "vitest/node";
 import { mutate } from "./mutate.js";
 import { sourcesOf } from "./sources.js";
-import type { Rule, RuleTest } from "./table.js";
+import type { Proof, RuleTest } from "./table.js";
 import { namePattern } from "./title.js";
 
 /** Whether a rule is proved, and if not, why. */
-export interface Proof {
+export interface Verdict {
   readonly proved: boolean;
   readonly why: string;
 }
@@ -18,7 +18,7 @@ export interface Prover {
   /** The tests that do not pass, or are not there, while no rule is broken. */
   unfit(tests: readonly RuleTest[]): Promise<readonly string[]>;
   /** Breaks a rule, runs its test, and restores the copy. */
-  prove(rule: Rule): Promise<Proof>;
+  prove(proof: Proof): Promise<Verdict>;
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ function faultOf(ran: readonly Ran[], title: string): string | undefined {
   return failed && `${failed.name}: ${failed.message}`;
 }
 
-function judged(ran: readonly Ran[]): Proof {
+function judged(ran: readonly Ran[]): Verdict {
   if (ran.length === 0) return { proved: false, why: "no test ran: the mutation breaks more than the rule" };
   const failed = ran.some(({ state }) => state === "failed");
   return failed ? { proved: true, why: "" } : { proved: false, why: "the test passes although the rule is broken" };

@@ -1,13 +1,11 @@
-// The rules of the spec, each with where it is kept, how to break it and which test then fails: packages/reference/rules.json.
+// What proves that the reference service keeps the rules: packages/reference/rules.json.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./sources.js";
 
-/** One rule. */
-export interface Rule {
-  /** The sections of the spec. */
-  readonly spec: string;
-  /** In our words. */
+/** What keeps a rule of the register in the reference service, how to break it, and which test then fails. */
+export interface Proof {
+  /** The id of the rule in the register. */
   readonly rule: string;
   /** What keeps it: an exported name and its package, as `reference#standingOf`. */
   readonly keptBy: string;
@@ -39,21 +37,7 @@ export interface RuleTest {
   readonly title: string;
 }
 
-/** A statement of the spec that a service cannot keep or break. */
-export interface Statement {
-  readonly spec: string;
-  readonly text: string;
-  readonly why: string;
-}
-
-/** The table. */
-export interface RuleTable {
-  /** By operation; those of `every operation` hold for all. */
-  readonly rules: Readonly<Record<string, readonly Rule[]>>;
-  readonly asksNothing: readonly Statement[];
-}
-
 /** Reads the table. */
-export function readTable(): RuleTable {
-  return JSON.parse(readFileSync(join(root, "packages/reference/rules.json"), "utf8"));
+export function readTable(): readonly Proof[] {
+  return JSON.parse(readFileSync(join(root, "packages/reference/rules.json"), "utf8")).proofs;
 }

@@ -31,8 +31,13 @@ export function derivedRules(service: Service): readonly Rule[] {
   return [
     ...service.notes.flatMap((note) => noteRule("service", note)),
     ...service.order.flatMap((name) => operationRules(service, name, service.operations[name] as Operation)),
-    ...Object.entries(service.types).flatMap(([name, type]) => typeRules(service, name, type)),
+    ...byName(service.types).flatMap(([name, type]) => typeRules(service, name, type)),
   ];
+}
+
+// The order of the keys of a module is not the same for every loader.
+function byName<T>(record: Readonly<Record<string, T>>): readonly (readonly [name: string, value: T])[] {
+  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 type RuleSource = Omit<Rule, "id" | "operations">;

@@ -6,8 +6,11 @@
  */
 export type RuleKind = "stated" | "contradiction" | "open" | "wire";
 
-/** How a wire fact is known: from the published source of .NET, from recorded bytes, or by inference. */
-export type Evidence = "published" | "recorded" | "inferred";
+/**
+ * How a wire fact is known: from the published source of .NET, from recorded bytes, from the practice of those who use
+ * such services, or by inference.
+ */
+export type Evidence = "published" | "recorded" | "practice" | "inferred";
 
 /** One statement about a service. */
 export interface Rule {
@@ -24,11 +27,16 @@ export interface Rule {
   readonly choice?: string | undefined;
   /** Of a wire fact. */
   readonly evidence?: Evidence | undefined;
+  /** Why no check can judge a service by it. */
+  readonly unjudged?: string | undefined;
 }
 
 /** All rules of a service, and which of them each demand on a service rests on. */
 export interface Register {
   readonly rules: readonly Rule[];
-  /** Ids of rules by demand; a demand without any rests on no rule, for the reason that is given. */
+  /**
+   * Ids of rules by demand, in which `{operation}` is the name of the operation; a demand without any rests on no rule,
+   * for the reason that is given.
+   */
   readonly demands: Readonly<Record<string, readonly string[] | { readonly none: string }>>;
 }

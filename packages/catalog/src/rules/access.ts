@@ -97,4 +97,7 @@ export const accessRules: readonly Rule[] = [
     "The caller needs permission on the account named by AgentAccountUserID.",
     "CRMAddLead",
   ),
+  stated("access.several-records", "7", "Several records that relate a caller to a property give no right."),
+  stated("access.deleted-master", "7", "A clone of a deleted property is refused.", ...withDeletedText),
+  stated("access.orphan", "7", "A property without a company is refused."),
 ];

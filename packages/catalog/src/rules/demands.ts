@@ -3,7 +3,14 @@ import type { Register } from "@staywire/model";
 
 /** Ids of rules by demand. */
 export const demands: Register["demands"] = {
-  "result-form": ["transport.soap-reply", "transport.bare-root", "transport.success-status"],
+  "result-form": [
+    "transport.soap-reply",
+    "transport.bare-root",
+    "transport.success-status",
+    "{operation}.result",
+    "{operation}.result-element",
+    "{operation}.root",
+  ],
   "reply-conventions": [
     "wire.reply.declaration",
     "wire.reply.envelope",
@@ -12,7 +19,7 @@ export const demands: Register["demands"] = {
     "wire.values.order",
   ],
   "bindings-agree": ["transport.one-call"],
-  credentials: ["credentials.parameters"],
+  credentials: ["credentials.parameters", "{operation}.credentials"],
   "credentials-code": ["credentials.refusal-code"],
   "credential-names": ["wire.soap.exact-names", "wire.url.name-case"],
   "credential-namespace": ["wire.soap.exact-names"],

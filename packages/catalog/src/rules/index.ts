@@ -5,11 +5,20 @@ import { accessRules } from "./access.js";
 import { demands } from "./demands.js";
 import { readRules } from "./reads.js";
 import { transportRules } from "./transport.js";
+import { unjudgedRules } from "./unjudged.js";
 import { wireRules } from "./wire.js";
 import { writeRules } from "./writes.js";
 
 /** The rules of the service: those that follow from its description, and those about behaviour. */
 export const register: Register = {
-  rules: [...transportRules, ...accessRules, ...readRules, ...writeRules, ...wireRules, ...derivedRules(service)],
+  rules: [
+    ...transportRules,
+    ...accessRules,
+    ...readRules,
+    ...writeRules,
+    ...wireRules,
+    ...unjudgedRules,
+    ...derivedRules(service),
+  ],
   demands,
 };

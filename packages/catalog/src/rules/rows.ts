@@ -29,6 +29,11 @@ export function open(
   return row({ id, kind: "open", section, text, choice }, operations);
 }
 
+/** A statement that no check can judge a service by, and why. */
+export function unjudged(id: string, section: string, text: string, why: string): Rule {
+  return { id, kind: "stated", section, text, unjudged: why };
+}
+
 /** A wire fact, with the section of the wire facts. */
 export function wire(id: string, section: string, text: string, evidence: Evidence = "published"): Rule {
   return { id: `wire.${id}`, kind: "wire", section, text, evidence };

@@ -29,6 +29,8 @@ test("every demand rests on rules of the register", () => {
   for (const [demand, mapped] of Object.entries(register.demands)) {
     if ("none" in mapped) continue;
     expect(mapped.length, demand).toBeGreaterThan(0);
-    for (const id of mapped) expect(ids, demand).toContain(id);
+    for (const id of mapped) {
+      for (const operation of service.order) expect(ids, demand).toContain(id.replace("{operation}", operation));
+    }
   }
 });

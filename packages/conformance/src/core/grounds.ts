@@ -29,7 +29,7 @@ export interface Grounding {
 export function groundingOf(register: Register | undefined, grounds: Grounds, operation: string): Grounding {
   if (register === undefined) return { severity: "note", rules: [], spec: "" };
   const rules = idsOf(register, grounds)
-    .map((id) => ruleOf(register, id))
+    .map((id) => ruleOf(register, id.replace("{operation}", operation)))
     .filter(({ operations }) => operations === undefined || operations.includes(operation));
   const severity = lower(severityOf(rules), grounds.atMost ?? "must");
   return { severity, rules: rules.map(({ id }) => id), spec: sectionsOf(rules) };
