@@ -7,7 +7,7 @@ from pathlib import Path
 from contract import Contract, read_contract
 from messages import Refused, decode_request, encode_request
 
-VERSION = 1
+VERSION = 2
 CAPABILITIES = [
     {"op": "encodeRequest"},
     {"op": "decodeRequest", "bindings": ["get", "post"]},

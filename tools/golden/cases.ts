@@ -148,6 +148,49 @@ const states: readonly State[] = [
     content: { value: "Error - Invalid DateOfBirth" },
   },
   {
+    operation: "CRMAddLead",
+    state: "unknown-error-result",
+    fact: "reports an error by the beginning of its result, even if the text is unknown",
+    source: "spec 7",
+    content: { value: "Error - The moon is full" },
+  },
+  {
+    operation: "AddBlackoutDates",
+    state: "booked",
+    fact: "reports dates that are already booked by the result -1",
+    source: "spec 4.2",
+    content: { value: -1 },
+  },
+  {
+    operation: "AddBlackoutDates",
+    state: "unhandled-error",
+    fact: "reports an unhandled error by the result 0",
+    source: "spec 4.2",
+    content: { value: 0 },
+  },
+  {
+    operation: "GetExtras",
+    state: "no-extras",
+    fact: "says in ErrorMsg that there are no extras, which is no failure",
+    source: "spec 7",
+    content: {
+      value: { ...extras, RowCount: 0, Extras: [], ErrorMsg: "GetExtras: No Extras Configured for this Property" },
+    },
+  },
+  {
+    operation: "GetPropertyPermissions",
+    state: "warning",
+    fact: "warns in ErrorMsg of a property without a category, which is no failure",
+    source: "spec 7",
+    content: {
+      value: {
+        ...(sampleResult("GetPropertyPermissions") as RecordValue),
+        AOAProperty: true,
+        ErrorMsg: "GetPropertyPermissions: Warning - no AOA category assigned, inventory cannot be booked",
+      },
+    },
+  },
+  {
     operation: "GetPropertiesNightlyRoomsToSell",
     state: "item-error",
     fact: "reports an error of one property in ErrorMsgs of its item",

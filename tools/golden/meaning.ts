@@ -14,8 +14,9 @@ export function replyMeaning(codec: UntypedCodec, operation: string, binding: Bi
   return reply.kind === "ok" ? okMeaning(reply) : errorMeaning(reply);
 }
 
-function okMeaning({ value, itemErrors }: Extract<Reply, { kind: "ok" }>): object {
-  return { kind: "ok", itemErrors: itemErrors.map(brief), value };
+function okMeaning({ value, itemErrors, warnings }: Extract<Reply, { kind: "ok" }>): object {
+  const said = warnings.map((warning) => ({ ...brief(warning), meaning: warning.meaning }));
+  return { kind: "ok", itemErrors: itemErrors.map(brief), warnings: said, value };
 }
 
 function errorMeaning(reply: Extract<Reply, { kind: "error" }>): object {

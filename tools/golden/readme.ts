@@ -19,7 +19,7 @@ ${count} messages of the service with what they mean: data, for an implementatio
 1. **A server decodes requests.** For each case of direction \`request\`, read the \`.http\` file and compare with the JSON:
    \`{ operation, credentials, parameters }\`.
 2. **A client decodes replies.** For each case of direction \`reply\`, decode the \`.http\` file as a reply to \`operation\` over \`binding\`, and compare:
-   \`{ kind: "ok", itemErrors, value }\` or \`{ kind: "error", channel, code, text, scope, path, value }\`.
+   \`{ kind: "ok", itemErrors, warnings, value }\` or \`{ kind: "error", channel, code, text, scope, path, value }\`.
 3. **A client encodes requests, a server encodes replies.** Encode the JSON and compare with the \`.xml\` or \`.http\` file. The bytes here are one
    right answer: prefixes, the order of attributes and white space between elements can differ, the order of elements cannot. A request has each
    parameter, those with an unspecified value too.

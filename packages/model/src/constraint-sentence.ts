@@ -1,7 +1,7 @@
 // The constraints of a request, each as one sentence.
 import { byConstraintKind, type Constraint, type ConstraintCases, parametersOf } from "./constraint.js";
 
-/** Writes a constraint as a sentence that names its parameters (`EmailAddress has at most 50 characters.`). */
+/** Writes a constraint as a sentence that names its parameters (`Name has at most 50 characters.`). */
 export function constraintSentence(rule: Constraint): string {
   return `${"parameter" in rule ? rule.parameter : `${rule.from} and ${rule.to}`} ${predicateOf(rule)}.`;
 }

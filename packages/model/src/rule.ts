@@ -14,7 +14,7 @@ export type Evidence = "published" | "recorded" | "practice" | "inferred";
 
 /** One statement about a service. */
 export interface Rule {
-  /** Stable, and unique in the register: words, joined with dots and hyphens (`GetExtras.cache`). */
+  /** Stable, and unique in the register: words, joined with dots and hyphens (`FindBooks.cache`). */
   readonly id: string;
   readonly kind: RuleKind;
   /** The section of the spec or, of a wire fact, of the wire facts. */

@@ -71,7 +71,10 @@ function taskProblem(codec: UntypedCodec, { request, wanted }: CodecTask, ok: un
 /** What a codec is to say of a reply. */
 export function meaningOf(reply: Reply): RecordValue {
   const value: Value = reply.value;
-  if (reply.kind === "ok") return { kind: "ok", value };
+  if (reply.kind === "ok") {
+    const warnings = reply.warnings.map(({ code, text, meaning = "warning" }) => ({ code, text, meaning }));
+    return { kind: "ok", value, warnings };
+  }
   const { channel, code, text } = reply;
   return { kind: "error", channel, code, text, value };
 }

@@ -196,7 +196,7 @@ describe("what is no codec", () => {
     [
       "that claims what there is not",
       4,
-      () => hello('{"id":0,"ok":{"version":1,"name":"x","capabilities":[{"op":"fly"}]}}\n'),
+      () => hello('{"id":0,"ok":{"version":2,"name":"x","capabilities":[{"op":"fly"}]}}\n'),
     ],
     ["that gives back what it is sent", 4, () => pipeOf((line) => [line])],
     ["that refuses the hello", 4, () => hello('{"id":0,"error":{"code":"no","message":"no"}}\n')],

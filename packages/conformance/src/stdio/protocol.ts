@@ -10,7 +10,7 @@ import {
 import { type Binding, bindings, type Service } from "@staywire/model";
 
 /** The version of the protocol, which both sides name in the hello. */
-export const stdioVersion = 1;
+export const stdioVersion = 2;
 
 /** The most bytes of one line, in both directions. */
 export const maxLineBytes = 16 * 1024 * 1024;

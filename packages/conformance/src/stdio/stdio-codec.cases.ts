@@ -32,7 +32,7 @@ export function pipeOf(answer: (line: string) => Iterable<string | undefined>): 
 }
 
 /** What a codec that does everything says of itself. */
-export const able = { version: 1, name: "honest", capabilities: stdioOps.map((op) => ({ op })) };
+export const able = { version: 2, name: "honest", capabilities: stdioOps.map((op) => ({ op })) };
 
 /** What an honest codec answers. */
 export function honestAnswer(service: Service, asked: Asked): unknown {

@@ -1,5 +1,12 @@
 // The reference page of one operation.
-import { constraintSentence, type Note, type Operation, operationOf, type Service } from "@staywire/model";
+import {
+  constraintSentence,
+  type ErrorText,
+  type Note,
+  type Operation,
+  operationOf,
+  type Service,
+} from "@staywire/model";
 import { nodeTitle } from "../prose/node.js";
 import { samples } from "../samples/samples.js";
 import { bullets, code, plain, section, table } from "./text.js";
@@ -80,7 +87,7 @@ function resultText(service: Service, { result, resultElement, root, bindings }:
 function errorsText({ errors, errorPrefix }: Operation): string {
   const rows = errors.map((error) => [
     code(error.code),
-    plain((error.prefix ?? "") + error.text) + (error.paraphrased ? " (paraphrased)" : ""),
+    textOf(error),
     error.numbered === undefined ? "" : `(1) to (${error.numbered})`,
     error.scope,
     error.category,
@@ -91,6 +98,14 @@ function errorsText({ errors, errorPrefix }: Operation): string {
   const prefix =
     errorPrefix === "" ? "" : `On the wire ${code(errorPrefix)} precedes a text that shows no prefix of its own.\n\n`;
   return prefix + table(head, rows);
+}
+
+const meanings = { empty: "there is nothing to return", warning: "a warning beside the result" } as const;
+
+function textOf({ prefix = "", text, paraphrased, result, meaning }: ErrorText): string {
+  if (result !== undefined) return `the result ${code(String(result))}: ${plain(text)}`;
+  const words = plain(prefix + text) + (paraphrased ? " (paraphrased)" : "");
+  return meaning === undefined ? words : `${words}; no failure: ${meanings[meaning]}`;
 }
 
 const noteTitles = { "not-shown": "Not shown", contradiction: "Contradiction", advice: "Advice" } as const;

@@ -41,8 +41,8 @@ function describe(operation: Operation): string {
 }
 
 function errorOf(error: Operation["errors"][number]): Json {
-  const { code, text, scope, category, retry } = error;
-  return { code, text, scope, category, retry };
+  const { code, text, scope, category, retry, result, meaning } = error;
+  return { code, text, scope, category, retry, result, meaning };
 }
 
 function responses(service: Service, { root, result, cacheMinutes }: Operation): JsonObject {

@@ -2,6 +2,7 @@
 import type { Operation } from "@staywire/model";
 import { type Json, type JsonObject, objectOf } from "../json.js";
 import { describeParameter, parameterSchema } from "../json-schema/parameter.js";
+import { givenText } from "../samples/given.js";
 import { datePattern } from "../schema/patterns.js";
 
 interface Field {
@@ -44,6 +45,9 @@ function fields(operation: Operation): readonly Field[] {
 function field(operation: Operation, name: string): Field {
   const { description: _, ...schema } = parameterSchema(operation, name);
   const description = describeParameter(operation, name);
-  if (operation.parameters[name]?.urlForm === undefined) return { name, description, schema };
-  return { name, description, schema: { type: "string", pattern: `^${datePattern}$` } };
+  const given = givenText(operation, name, "url");
+  const examples: JsonObject = given === undefined ? {} : { examples: [given] };
+  if (operation.parameters[name]?.urlForm === undefined)
+    return { name, description, schema: { ...schema, ...examples } };
+  return { name, description, schema: { type: "string", pattern: `^${datePattern}$`, ...examples } };
 }

@@ -1,5 +1,6 @@
 // The form that calls an operation from a browser, over GET or POST, without a script.
 import { type Node, type Operation, type Parameter, type ScalarName, sentencesFor } from "@staywire/model";
+import { givenText } from "../samples/given.js";
 import { type Html, html } from "./html.js";
 
 /** The name in a page's query that says how many fields each list has. */
@@ -38,18 +39,27 @@ function hintId(name: string): string {
   return `${idOf(name)}-hint`;
 }
 
-function parameterField({ constraints }: Operation, name: string, parameter: Parameter, items: number): Html {
+function parameterField(operation: Operation, name: string, parameter: Parameter, items: number): Html {
+  const { constraints } = operation;
   const { node } = parameter;
+  const given = [givenText(operation, name, "url") ?? []].flat();
   const hint = [typeHint(parameter), parameter.doc, ...sentencesFor(constraints, name)].filter(Boolean).join(" ");
-  if (node.kind === "list") return listField(name, node.item, hint, items);
-  const value = parameter.unspecified === undefined ? "" : String(parameter.unspecified);
+  if (node.kind === "list") return listField(name, { item: node.item, hint, items, given });
+  const value = given[0] ?? (parameter.unspecified === undefined ? "" : String(parameter.unspecified));
   return field(name, control(name, scalarOf(node), { value }), hint);
 }
 
-function listField(name: string, item: Node, hint: string, items: number): Html {
+interface ListField {
+  readonly item: Node;
+  readonly hint: string;
+  readonly items: number;
+  readonly given: readonly string[];
+}
+
+function listField(name: string, { item, hint, items, given }: ListField): Html {
   const inputs = Array.from({ length: items }, (_, index) => {
     const id = `${idOf(name)}-${index + 1}`;
-    return html`<label for="${id}">${name} ${index + 1}</label>\n${control(name, scalarOf(item), { id })}\n`;
+    return html`<label for="${id}">${name} ${index + 1}</label>\n${control(name, scalarOf(item), { id, value: given[index] ?? "" })}\n`;
   });
   return html`<fieldset class="field">
 <legend>${name}</legend>
@@ -74,7 +84,10 @@ const modes: Readonly<Record<Exclude<ScalarName, "boolean">, NonNullable<Input["
 
 function control(name: string, scalar: ScalarName, input: Input): Html {
   if (scalar !== "boolean") return textInput(name, { ...input, mode: modes[scalar] });
-  return html`<select id="${input.id ?? idOf(name)}" name="${name}" aria-describedby="${hintId(name)}"><option>false</option><option>true</option></select>`;
+  const options = ["false", "true"].map((each) =>
+    each === input.value ? html`<option selected>${each}</option>` : html`<option>${each}</option>`,
+  );
+  return html`<select id="${input.id ?? idOf(name)}" name="${name}" aria-describedby="${hintId(name)}">${options}</select>`;
 }
 
 function textInput(name: string, { id = idOf(name), value = "", type = "text", mode = "text" }: Input = {}): Html {

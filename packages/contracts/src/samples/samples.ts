@@ -1,8 +1,9 @@
 // The sample messages of an operation, for each of its bindings.
-import { type Binding, bindings, type Operation, operationOf, type Service } from "@staywire/model";
+import { type Binding, bindings, type Node, type Operation, operationOf, type Service } from "@staywire/model";
 import { below, instanceNamespace, schemaNamespace } from "../xml/namespaces.js";
 import { xmlText } from "../xml/to-text.js";
 import { element, textElement, type XmlTree } from "../xml/tree.js";
+import { givenText } from "./given.js";
 import { sampleElement } from "./value.js";
 
 /** A sample exchange; `length` and the names of the scalars are placeholders. */
@@ -60,20 +61,40 @@ function responseText({ service, name, operation }: Subject, binding: Binding): 
   return http(["HTTP/1.1 200 OK", ...content(envelopes[binding].type)], body);
 }
 
-function requestTree(service: Service, name: string, { credentials, parameters }: Operation): XmlTree {
+function requestTree(service: Service, name: string, operation: Operation): XmlTree {
+  const { credentials, parameters } = operation;
   const fields = [
     textElement(credentials.username, "string"),
     textElement(credentials.password, "string"),
-    ...Object.entries(parameters).map(([key, parameter]) => sampleElement(service, key, parameter.node)),
+    ...Object.entries(parameters).map(
+      ([key, { node }]) =>
+        givenElement(key, node, givenText(operation, key, "soap")) ?? sampleElement(service, key, node),
+    ),
   ];
   return withNamespace(element(name, {}, fields), service.namespace, false);
 }
 
-function formText({ credentials, parameters }: Operation): string {
-  const fields = Object.entries(parameters).map(([name, { node }]) =>
-    // Twice: an array repeats its name.
-    node.kind === "list" ? `${name}=string&${name}=string` : `${name}=string`,
+function givenElement(name: string, node: Node, given: string | readonly string[] | undefined): XmlTree | undefined {
+  if (given === undefined) return undefined;
+  if (typeof given === "string" || node.kind !== "list") return textElement(name, String(given));
+  return element(
+    name,
+    {},
+    given.map((item) => textElement(node.itemName, item)),
   );
+}
+
+function formText(operation: Operation): string {
+  const { credentials, parameters } = operation;
+  const fields = Object.entries(parameters).map(([name, { node }]) => {
+    const given = givenText(operation, name, "url");
+    // An array repeats its name.
+    const texts = given ?? (node.kind === "list" ? ["string", "string"] : "string");
+    return [texts]
+      .flat()
+      .map((text) => `${name}=${encodeURIComponent(text).replaceAll("%20", "+")}`)
+      .join("&");
+  });
   return [`${credentials.username}=string`, `${credentials.password}=string`, ...fields].join("&");
 }
 

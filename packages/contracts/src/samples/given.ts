@@ -1,0 +1,15 @@
+// The values of the sample call of an operation, as texts.
+import type { Operation } from "@staywire/model";
+import { dateOf, formatDdMmmYyyy } from "@staywire/values";
+
+/** How a binding writes the values: SOAP in the forms of XML, GET and POST as texts. */
+export type Form = "soap" | "url";
+
+/** The text or texts of a parameter in the sample call of an operation; undefined if the sample does not have it. */
+export function givenText(operation: Operation, name: string, form: Form): string | readonly string[] | undefined {
+  const { node, unspecified, urlForm } = operation.parameters[name] ?? {};
+  const value: unknown = new Map<string, unknown>(Object.entries(operation.sample ?? {})).get(name) ?? unspecified;
+  if (operation.sample === undefined || value === undefined || node === undefined) return undefined;
+  if (Array.isArray(value)) return value.map(String);
+  return form === "url" && urlForm !== undefined ? formatDdMmmYyyy(dateOf(String(value))) : String(value);
+}
