@@ -1,0 +1,10 @@
+// Validates events against the published JSON Schema.
+import { Ajv2020 } from "ajv/dist/2020.js";
+import schema from "../event.schema.json" with { type: "json" };
+
+const validate = new Ajv2020({ allErrors: true }).compile(schema);
+
+/** Returns what the published schema rejects in an event; nothing if it fits. */
+export function schemaProblems(event: unknown): readonly string[] {
+  return validate(event) ? [] : (validate.errors ?? []).map((each) => `${each.instancePath}: ${each.message}`);
+}
