@@ -8,9 +8,9 @@ export { memoryStore } from "./store/memory.js";
 export type { Blackout, BookedExtra, Enquiry, Lead, Store, StoreDump, Stored } from "./store/store.js";
 export { defaultWorld } from "./world/default/index.js";
 export { type GenerateOptions, generateWorld } from "./world/generate/index.js";
+export { type JsonSchema, worldSchema } from "./world/json-schema.js";
 export { parseWorld } from "./world/parse.js";
 export { settleDays } from "./world/resolve-days.js";
-export { type JsonSchema, worldSchema } from "./world/to-json-schema.js";
 export type {
   Company,
   CompanyRelation,

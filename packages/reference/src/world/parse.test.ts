@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { defaultWorld } from "./default/index.js";
 import { generateWorld } from "./generate/index.js";
 import { parseWorld } from "./parse.js";
@@ -102,6 +102,20 @@ describe("a bad world", () => {
     ]);
   });
 
+  test("an unknown field is reported whatever its name is", () => {
+    const unknown = JSON.parse(JSON.stringify(empty).replace("{", '{ "__proto__": {}, "constructor": 1, '));
+    expect(faultsOf(unknown).map((text) => text.replace(/;.*/, ""))).toEqual([
+      "__proto__: no such field",
+      "constructor: no such field",
+    ]);
+  });
+
+  test("says so if there are too many faults to list", () => {
+    expect(faultsOf({ ...empty, discounts: Array(1_000_000).fill(7) })).toEqual([
+      "(the world): a world file; there are too many faults to list",
+    ]);
+  });
+
   test("several BookingIDs 0 are no double, since the system's blocks have no number", () => {
     const block = { ...booking, BookingID: 0 };
     expect(faultsOf({ ...base, reservations: [block, block] })).toEqual([]);
@@ -109,5 +123,20 @@ describe("a bad world", () => {
 
   test("a text that is not JSON is refused as such", () => {
     expect(faultsOf("{")[0]).toMatch(/^\(the file\): JSON: /);
+  });
+});
+
+describe("where code may not be generated from text", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("a world is parsed all the same", async () => {
+    const generated = vi.fn();
+    vi.stubGlobal("Function", generated);
+    vi.stubGlobal("eval", generated);
+    vi.resetModules();
+    const fresh = await import("./parse.js");
+    expect(fresh.parseWorld(empty)).toBe(empty);
+    expect(() => fresh.parseWorld({ ...empty, users: [user, 7] })).toThrow("users[1]: expected an object");
+    expect(generated).not.toHaveBeenCalled();
   });
 });

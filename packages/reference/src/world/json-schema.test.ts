@@ -1,8 +1,10 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { defaultWorld } from "./default/index.js";
 import { generateWorld } from "./generate/index.js";
-import { worldSchema } from "./to-json-schema.js";
+import { type JsonSchema, worldSchema } from "./json-schema.js";
+import { day } from "./vocabulary.js";
 
 const validate = new Ajv2020({ strict: true, allErrors: true }).compile(worldSchema());
 
@@ -29,3 +31,32 @@ describe("the JSON Schema of a world", () => {
     expect(validate(JSON.parse(JSON.stringify(world)))).toBe(false);
   });
 });
+
+test("the days of a world are the fields that settleDays resolves", () => {
+  const days = fieldsWith(String(z.toJSONSchema(day("a day")).pattern), worldSchema());
+  expect(days).toEqual([
+    "properties.rates.bands.FromDate",
+    "properties.rates.bands.ToDate",
+    "reservations.ArrivalDate",
+    "reservations.DepartureDate",
+    "discounts.FromDate",
+    "discounts.ToDate",
+  ]);
+});
+
+test("every field of a world has a description", () => {
+  const text = JSON.stringify(worldSchema());
+  const fields = text.match(/"type":"(string|integer|boolean|array|object)"/g) ?? [];
+  expect(fields.length).toBeGreaterThan(100);
+  expect(text.match(/"description":"[^"]+"/g)).toHaveLength(fields.length);
+});
+
+/** The paths of the fields whose text has a pattern. */
+function fieldsWith(pattern: string, schema: JsonSchema, path: readonly string[] = []): string[] {
+  if (schema.pattern === pattern) return [path.join(".")];
+  const inner = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
+  return [
+    ...inner.flatMap(([name, field]) => fieldsWith(pattern, field, [...path, name])),
+    ...(schema.items === undefined ? [] : fieldsWith(pattern, schema.items as JsonSchema, path)),
+  ];
+}

@@ -1,0 +1,101 @@
+// The kinds of values that a world file is made of: each with its documentation, its check and what the check expects.
+// zod/mini, because it never generates code: the reference service also runs where eval is forbidden.
+import { parseIsoDate } from "@staywire/values";
+import * as z from "zod/mini";
+import { isFault } from "../errors/inject.js";
+import { isRelativeDay } from "./day.js";
+
+const MAX_INT = 2_147_483_647;
+
+/** Text of any form. */
+export function text(description: string) {
+  return documented(z.string(expects("a text")), description);
+}
+
+/** One of these texts. */
+export function oneOf<const V extends string>(description: string, values: readonly V[]) {
+  return documented(z.enum(values, expects(`one of ${values.join(", ")}`)), description);
+}
+
+/** An integer in a range, which is by default that of an int of the wire without its negative half. */
+export function whole(description: string, min = 0, max = MAX_INT) {
+  const error = expects(`a whole number from ${min} to ${max}`);
+  return documented(z.int({ ...error, abort: true }).check(z.gte(min), z.lte(max)), description);
+}
+
+/** The number of an account, a company or a property. */
+export function id(description: string) {
+  return whole(description, 1);
+}
+
+/** True or false. */
+export function flag(description: string) {
+  return documented(z.boolean(expects("true or false")), description);
+}
+
+/** A decimal as text, so that no digit is lost. */
+export function amount(description: string) {
+  const error = expects("a decimal of 0 or more, as a text: 157.50");
+  return documented(z.string(error).check(z.regex(/^[0-9]{1,20}(\.[0-9]{1,10})?$/)), description);
+}
+
+/** A time of day to the minute. */
+export function time(description: string) {
+  const error = expects("a time: HH:mm");
+  return documented(z.string(error).check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)), description);
+}
+
+/** A date, or a number of days from today. */
+export function day(description: string) {
+  const error = expects("a day: yyyy-MM-dd, today, today+14 or today-3");
+  const form = z.regex(/^([0-9]{4}-[0-9]{2}-[0-9]{2}|today([+-][0-9]{1,5})?)$/, { abort: true });
+  return documented(z.string(error).check(form, z.refine(isDay)), description);
+}
+
+/** An error of an operation, by its text or its code. */
+export function injectedError(description: string) {
+  const error = expects("Operation:error, the error by its text or its code");
+  const form = z.regex(/^\s*[A-Za-z]+\s*:/, { abort: true });
+  return documented(z.string(error).check(form, z.refine(isFault)), description);
+}
+
+/** A list of values of one kind. */
+export function list<S extends z.ZodMiniType>(description: string, item: S) {
+  return documented(z.array(item, expects("a list")), description);
+}
+
+/** An object with these fields and no others. */
+export function object<const F extends z.core.$ZodShape>(description: string, fields: F) {
+  const names = Object.keys(fields).join(", ");
+  const error = ({ code, input }: z.core.$ZodRawIssue) => {
+    if (code === "unrecognized_keys") return `no such field; the fields are ${names}`;
+    return input === undefined ? undefined : "an object";
+  };
+  return documented(z.strictObject(fields, { error }), description);
+}
+
+/** The documentation of a value. */
+export function documentationOf(schema: z.core.$ZodType): string | undefined {
+  return z.globalRegistry.get(schema)?.description;
+}
+
+// Registered, and not a check of the schema, which would cost time for each value.
+function documented<S extends z.ZodMiniType>(schema: S, description: string): S {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+}
+
+/** What an issue says is expected; of a missing value, its documentation says more than its form (see parse). */
+function expects(expected: string) {
+  return { error: ({ input }: z.core.$ZodRawIssue) => (input === undefined ? undefined : expected) };
+}
+
+function isDay(text: string): boolean {
+  if (isRelativeDay(text)) return true;
+  try {
+    parseIsoDate(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
