@@ -7,8 +7,8 @@ import { parseWorld } from "@staywire/reference";
 import { type DiscoverOptions, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
 import { messageOf, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
-import { problemIn } from "../settings/shape.js";
-import { worldShape } from "../settings/world-shape.js";
+import { problemIn } from "../settings/problem.js";
+import { targetData } from "../settings/target-data.js";
 import { answers } from "./reachable.js";
 
 /** A target, and what is known of it without a request. */
@@ -47,7 +47,7 @@ export function readKnownWorld(io: Io, file: string | undefined, username: strin
     const value: unknown = JSON.parse(readFileSync(resolve(io.cwd, file), "utf8"));
     if (typeof value === "object" && value !== null && "users" in value)
       return worldOfFile(parseWorld(value), username);
-    const problem = problemIn(worldShape, value, "the world");
+    const problem = problemIn(targetData, value, "the world");
     if (problem !== undefined) throw new TypeError(problem);
     return value as TargetData;
   } catch (error) {

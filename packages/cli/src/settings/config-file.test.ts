@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkedConfig, readConfig } from "./config-file.js";
 import { initialConfig, writeConfig } from "./init.js";
-import { settingsSchema } from "./json-schema.js";
 import { settingKeys } from "./keys.js";
 import { runKeys } from "./run-keys.js";
+import { settingsSchema } from "./settings-file.js";
 
 let folder: string;
 beforeAll(() => {
@@ -53,6 +53,11 @@ describe("a settings file", () => {
     ],
     [{ world: { compnies: [601] } }, "the setting world has the unknown compnies; did you mean companies?"],
     [{ writeOperations: "AddExtra" }, "the setting writeOperations is a string; expected an array"],
+    [{ password: undefined }, "the setting password is undefined; expected a string"],
+    [{ rate: Number.NaN }, "the setting rate is not a finite number"],
+    [{ level: 7 }, "the setting level is a number; expected a string"],
+    [{ world: { properties: [{ id: 2 ** 40, tags: [] }] } }, "world.properties[0].id is not from 0 to 2147483647"],
+    [{ world: { items: [{ property: 1, cod: "s3cret" }] } }, "world.items[0] has the unknown cod; did you mean code?"],
     [{ writeProperty: [1] }, "unknown setting writeProperty; did you mean writeProperties?"],
   ])("with %j is refused, and its value is not shown", (config, message) => {
     expect(() => checkedConfig("staywire.config.json", config)).toThrow(message);

@@ -1,17 +1,11 @@
 // Reads and validates the settings file.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { parseIsoDate } from "@staywire/values";
 import { createJiti } from "jiti";
 import { messageOf, usageError } from "../cli-error.js";
-import { isTimeZone } from "../conform/today.js";
 import { didYouMean } from "../suggest.js";
-import { type SettingSource, settingKeys } from "./keys.js";
-import { type RunSettings, runKeys } from "./run-keys.js";
-import { problemIn, type Shape } from "./shape.js";
-
-/** What a settings file says. */
-export type ConfigFile = SettingSource & RunSettings;
+import { problemIn } from "./problem.js";
+import { type ConfigFile, settingSchemas } from "./settings-file.js";
 
 const names = [
   "staywire.config.ts",
@@ -48,12 +42,6 @@ function withoutSource(message: string): string {
   return message.replace(/^(Unexpected [^,]*), (?:\.\.\.)?".*is not valid JSON$/s, "$1 in JSON");
 }
 
-const shapes: Readonly<Record<string, Shape>> = {
-  $schema: { type: "string" },
-  ...Object.fromEntries(Object.entries(settingKeys).map(([name, { type }]) => [name, { type }])),
-  ...Object.fromEntries(Object.entries(runKeys).map(([name, { shape }]) => [name, shape])),
-};
-
 /** Throws for a settings file with a key that is unknown or a value of another form; its files are looked for beside it. */
 export function checkedConfig(path: string, value: unknown): ConfigFile {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -63,33 +51,16 @@ export function checkedConfig(path: string, value: unknown): ConfigFile {
     );
   }
   for (const [key, found] of Object.entries(value)) {
-    const shape = Object.hasOwn(shapes, key) ? shapes[key] : undefined;
-    if (shape === undefined) throw unknownSetting(path, key);
-    const problem = problemIn(shape, found, `the setting ${key}`) ?? meaningProblem(key, String(found));
+    const schema = Object.hasOwn(settingSchemas, key) ? settingSchemas[key] : undefined;
+    if (schema === undefined) throw unknownSetting(path, key);
+    const problem = problemIn(schema, found, `the setting ${key}`);
     if (problem !== undefined) throw usageError(`${problem} (in ${path})`);
   }
   return withPaths(dirname(path), value);
 }
 
-/** Why a text of the right form means nothing; undefined if it does. */
-function meaningProblem(key: string, text: string): string | undefined {
-  if (key === "today" && !isDay(text)) return "the setting today is not an existing day";
-  if (key === "timeZone" && !isTimeZone(text))
-    return "the setting timeZone is not a known time zone; write it like Europe/Berlin";
-  return undefined;
-}
-
-function isDay(text: string): boolean {
-  try {
-    parseIsoDate(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function unknownSetting(path: string, key: string) {
-  const known = Object.keys(shapes);
+  const known = Object.keys(settingSchemas);
   const hint = `the settings are ${known.join(", ")}`;
   return usageError(`the settings file ${path} has the unknown setting ${key}${didYouMean(key, known)}`, hint);
 }

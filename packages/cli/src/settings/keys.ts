@@ -1,8 +1,10 @@
 // The settings that flags, the environment and the settings file have in common, as data.
+import * as z from "zod/mini";
+import { text } from "./vocabulary.js";
 
 /** One setting by its key in the settings file. */
 export interface SettingKey {
-  readonly type: "string" | "number" | "boolean";
+  readonly schema: z.ZodMiniType<string | number>;
   readonly doc: string;
   /** The flag that gives it, where one does. */
   readonly flag?: string;
@@ -12,14 +14,14 @@ export interface SettingKey {
 
 /** Every key of the settings file. */
 export const settingKeys = {
-  target: { type: "string", doc: "base URL of the service" },
-  username: { type: "string", doc: "API user name", flag: "--username <name>", env: "STAYWIRE_USERNAME" },
-  password: { type: "string", doc: "API password", flag: "--password <password>", env: "STAYWIRE_PASSWORD" },
-  namespace: { type: "string", doc: "XML namespace of the service", flag: "--namespace <uri>" },
-  endpointA: { type: "string", doc: "path of endpoint A below the base URL", flag: "--endpoint-a <path>" },
-  endpointB: { type: "string", doc: "path of endpoint B below the base URL", flag: "--endpoint-b <path>" },
+  target: { schema: text, doc: "base URL of the service" },
+  username: { schema: text, doc: "API user name", flag: "--username <name>", env: "STAYWIRE_USERNAME" },
+  password: { schema: text, doc: "API password", flag: "--password <password>", env: "STAYWIRE_PASSWORD" },
+  namespace: { schema: text, doc: "XML namespace of the service", flag: "--namespace <uri>" },
+  endpointA: { schema: text, doc: "path of endpoint A below the base URL", flag: "--endpoint-a <path>" },
+  endpointB: { schema: text, doc: "path of endpoint B below the base URL", flag: "--endpoint-b <path>" },
   timeout: {
-    type: "number",
+    schema: z.number(),
     doc: "seconds for one request. Default: 60 for `staywire call`, otherwise 10",
     flag: "--timeout <seconds>",
   },

@@ -4,9 +4,10 @@ import { secretsOf } from "@staywire/conformance";
 import { configure, withoutTrailingSlashes } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
-import { type ConfigFile, readConfig } from "./config-file.js";
+import { readConfig } from "./config-file.js";
 import { type SettingKey, type SettingName, type SettingSource, settingKeys } from "./keys.js";
 import { type RunSettings, runKeys } from "./run-keys.js";
+import type { ConfigFile } from "./settings-file.js";
 
 /** What the flags that all commands share give. */
 export type CommonFlags = SettingSource & { readonly config?: string | undefined };

@@ -1,0 +1,54 @@
+// Says what is wrong with a value and where, without showing it: it may be a secret in the wrong place.
+import * as z from "zod/mini";
+
+/** Returns the problem of a value with its location, which begins with `place`; undefined if the value fits the schema. */
+export function problemIn(schema: z.ZodMiniType, value: unknown, place: string): string | undefined {
+  const { error } = z.safeParse(schema, value, { error: typeProblem, reportInput: true });
+  const issues = error?.issues.flatMap(alternativesOf) ?? [];
+  // A misspelled name explains why another is missing.
+  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
+  if (issue === undefined) return undefined;
+  const isMissing = issue.path.length > 0 && issue.input === undefined;
+  if (isMissing) return `${locationOf(place, issue.path.slice(0, -1))} has no ${String(issue.path.at(-1))}`;
+  return `${locationOf(place, issue.path)} ${issue.message}`;
+}
+
+function locationOf(place: string, path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (above, key) => (typeof key === "number" ? `${above}[${key}]` : `${above}.${String(key)}`),
+    place,
+  );
+}
+
+// Of a union: the issues of the alternative that has the type of the value, or the union's own if none has.
+function alternativesOf(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const fitting = issue.errors.find((issues) => !issues.some(isOfAnotherType));
+  return fitting?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
+}
+
+function isOfAnotherType({ code, path }: z.core.$ZodIssue): boolean {
+  return code === "invalid_type" && path.length === 0;
+}
+
+/** What is wrong with a value that is not of the type, for the problems that a schema does not put in words itself. */
+function typeProblem(issue: z.core.$ZodRawIssue): string {
+  if (typeof issue.input === "number" && !Number.isFinite(issue.input)) return "is not a finite number";
+  return `is ${typeOf(issue.input)}; expected ${expectedTypes(issue)}`;
+}
+
+function expectedTypes(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): string {
+  if ("inst" in issue && issue.inst instanceof z.core.$ZodNumberFormat) return "an integer";
+  if (issue.code === "invalid_type") return withArticle(issue.expected === "record" ? "object" : issue.expected);
+  if (issue.code !== "invalid_union") return "a string";
+  return issue.errors.flatMap((issues) => issues.filter(isOfAnotherType).map(expectedTypes)).join(" or ");
+}
+
+function typeOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  return withArticle(Array.isArray(value) ? "array" : typeof value);
+}
+
+function withArticle(type: string): string {
+  return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
+}

@@ -1,0 +1,29 @@
+// The form of target data: what a target holds, as far as the settings or a file of `staywire discover` say.
+import { type TargetData, tags } from "@staywire/suite";
+import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
+import * as z from "zod/mini";
+import { flag, MAX_INT, oneOf, record, text, whole } from "./vocabulary.js";
+
+const id = whole(0, MAX_INT);
+
+/** How a target can lay its availability signatures out. */
+export const signatureLayout = oneOf(SIGNATURE_LAYOUT_NAMES);
+
+const property = record({ id, tags: z.array(oneOf(tags)), company: z.optional(id) });
+const booking = record({ id, property: id, own: z.optional(flag), listed: z.optional(flag) });
+const item = record({ property: id, code: text });
+const need = oneOf([...tags, "company", "booking", "item", "account", "blackout-property"]);
+
+/** What a target holds, as far as the settings say. */
+export const targetData = record({
+  account: z.optional(id),
+  companies: z.optional(z.array(id)),
+  properties: z.optional(z.array(property)),
+  bookings: z.optional(z.array(booking)),
+  items: z.optional(z.array(item)),
+  writable: z.optional(z.array(id)),
+  signatureLayout: z.optional(signatureLayout),
+  userMessage: z.optional(text),
+  blackoutUser: z.optional(text),
+  absent: z.optional(z.array(need)),
+} satisfies { readonly [K in keyof Required<TargetData>]: z.ZodMiniType<TargetData[K]> });
