@@ -22,6 +22,7 @@ export {
   quote,
 } from "./error.js";
 export type { Field } from "./http/form-encoding.js";
+export { decodeHtml } from "./http/html-text.js";
 export {
   concatBytes,
   emptyBody,
@@ -53,4 +54,5 @@ export { decodeResponseStream, encodeResponseStream, type ItemOf, type ListOpera
 export { getBinding, postBinding } from "./url/bindings.js";
 export { type RequestFields, requestFields } from "./url/read-request.js";
 export type { RecordValue, Value } from "./values/value.js";
+export { escapeText, withoutIllegal } from "./xml/chars.js";
 export { messageNamespaces } from "./xml/namespaces.js";

@@ -53,6 +53,7 @@ export {
   type Ordered,
 } from "./law.js";
 export { lawSentence } from "./law-sentence.js";
+export { escapeMarkup } from "./markup.js";
 export {
   attribute,
   errorText,

@@ -1,6 +1,6 @@
 // The plain page that a browser gets at an endpoint: its operations, or one of them.
 import type { Header, HttpResponse, Route } from "@staywire/codec";
-import type { Operation, Service } from "@staywire/model";
+import { escapeMarkup, type Operation, type Service } from "@staywire/model";
 import { textResponse } from "./respond.js";
 
 // The pages hold no script, style, image or form, and may hold what a caller sent.
@@ -23,14 +23,14 @@ export function helpPage(service: Service, { endpoint, query }: Route): HttpResp
 }
 
 function page(heading: string, content: string): string {
-  const title = escapeHtml(heading);
+  const title = escapeMarkup(heading);
   return `<!DOCTYPE html>\n<html lang="en"><head><title>${title} Web Service</title></head><body>\n<h1>${title}</h1>\n${content}\n</body></html>\n`;
 }
 
 function listOf(service: Service, names: readonly string[]): string {
   const items = names.map((name) => {
-    const doc = escapeHtml(service.operations[name]?.doc ?? "");
-    return `<li><a href="?op=${encodeURIComponent(name)}">${escapeHtml(name)}</a> ${doc}</li>`;
+    const doc = escapeMarkup(service.operations[name]?.doc ?? "");
+    return `<li><a href="?op=${encodeURIComponent(name)}">${escapeMarkup(name)}</a> ${doc}</li>`;
   });
   return `<p>The following operations are supported.</p>\n<ul>\n${items.join("\n")}\n</ul>`;
 }
@@ -39,13 +39,7 @@ function detailOf(name: string, operation: Operation | undefined): string {
   if (operation === undefined) return "";
   const { username, password } = operation.credentials;
   const items = [username, password, ...Object.keys(operation.parameters)].map(
-    (each) => `<li>${escapeHtml(each)}</li>`,
+    (each) => `<li>${escapeMarkup(each)}</li>`,
   );
-  return `<h2>${escapeHtml(name)}</h2>\n<p>${escapeHtml(operation.doc)}</p>\n<ol>\n${items.join("\n")}\n</ol>`;
-}
-
-const references: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => references[character] ?? character);
+  return `<h2>${escapeMarkup(name)}</h2>\n<p>${escapeMarkup(operation.doc)}</p>\n<ol>\n${items.join("\n")}\n</ol>`;
 }

@@ -1,17 +1,10 @@
 // Plain-text error replies: HTML-encoded by the server, CR LF at the end (wire facts, section 4).
+import { escapes } from "../xml/chars.js";
 import { codePointOf, predefined, replaceReferences } from "../xml/references.js";
-
-const encodings: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
 
 /** Text as ASP.NET encodes it for HTML. */
 export function encodeHtml(text: string): string {
-  return text.replace(/[&<>"'\u00A0-\u00FF]/g, (found) => encodings[found] ?? `&#${found.charCodeAt(0)};`);
+  return text.replace(/[&<>"'\u00A0-\u00FF]/g, (found) => escapes[found] ?? `&#${found.charCodeAt(0)};`);
 }
 
 const named: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([...predefined, ["nbsp", "\u00A0"]]);

@@ -1,4 +1,5 @@
 // A text as it reads when its escapes are undone, with the place in the original of each character.
+import { predefined } from "../xml/references.js";
 
 /** A text in lower case, and where each of its characters comes from. */
 export interface Reading {
@@ -35,11 +36,7 @@ const latin1Names =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml times oslash ugrave uacute ucirc uuml yacute thorn szlig";
 
 const names: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
-  ["amp", 0x26],
-  ["lt", 0x3c],
-  ["gt", 0x3e],
-  ["quot", 0x22],
-  ["apos", 0x27],
+  ...[...predefined].map(([name, character]): [string, number] => [name, character.charCodeAt(0)]),
   ...latin1Names.split(" ").map((name, index): [string, number] => [name, 0xa0 + index]),
 ]);
 

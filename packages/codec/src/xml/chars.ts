@@ -28,7 +28,8 @@ export function isXmlCodePoint(code: number): boolean {
   return code <= 0x10ffff && !illegal.test(String.fromCodePoint(code));
 }
 
-const escapes: Readonly<Record<string, string>> = {
+/** The characters that messages write as references. */
+export const escapes: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",

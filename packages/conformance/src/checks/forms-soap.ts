@@ -1,5 +1,5 @@
 // SOAP requests that look different and mean the same.
-import { type HttpRequest, utf8 } from "@staywire/codec";
+import { decodeHtml, type HttpRequest, utf8 } from "@staywire/codec";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import type { RequestForm } from "./request-form.js";
@@ -85,7 +85,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
     change: eachText(asCdata),
     vary: (request, cell, { below }) =>
       eachText((text) => {
-        const value = [...unescapedXml(text)];
+        const value = [...decodeHtml(text)];
         const at = below(value.length + 1);
         const section = (part: string): string => `<![CDATA[${part.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
         const [head, tail] = [value.slice(0, at).join(""), value.slice(at).join("")];
@@ -101,7 +101,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
     vary: (request, cell, { pick }) =>
       eachText(
         (text) =>
-          [...unescapedXml(text)]
+          [...decodeHtml(text)]
             .map((each) => {
               const code = each.codePointAt(0) ?? 0;
               return `&#${pick([`${code}`, `0${code}`, `x${code.toString(16)}`, `x${code.toString(16).toUpperCase()}`])};`;
@@ -193,11 +193,11 @@ function between(text: string): RequestForm["change"] {
 }
 
 function asCdata(text: string): string {
-  return `<![CDATA[${unescapedXml(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+  return `<![CDATA[${decodeHtml(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }
 
 function asReferences(text: string): string {
-  return [...unescapedXml(text)].map((each) => `&#x${(each.codePointAt(0) ?? 0).toString(16)};`).join("");
+  return [...decodeHtml(text)].map((each) => `&#x${(each.codePointAt(0) ?? 0).toString(16)};`).join("");
 }
 
 /** Rewrites the text of every value; that of credentials in a way that a replay file can name. */
@@ -230,15 +230,6 @@ function withEnvelopePrefix(request: HttpRequest, prefix: string): HttpRequest {
     request,
     textOf(request).replaceAll("soap:", `${prefix}:`).replace("xmlns:soap=", `xmlns:${prefix}=`),
   );
-}
-
-const references: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-function unescapedXml(text: string): string {
-  return text.replace(/&(?:#x([0-9A-Fa-f]+)|#([0-9]+)|([a-z]+));/g, (whole, hex, decimal, name) => {
-    if (name !== undefined) return references[name] ?? whole;
-    return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
-  });
 }
 
 function inUtf16(request: HttpRequest, littleEndian: boolean): HttpRequest {

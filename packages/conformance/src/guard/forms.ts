@@ -1,10 +1,11 @@
 // The forms in which a credential can stand in a message, by the name that a placeholder gives them.
+import { escapeText } from "@staywire/codec";
 import { escapeField } from "../wire/form.js";
 
 /** How a value is written in each form. */
 export const writers = {
   "": (value) => value,
-  xml: (value) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+  xml: escapeText,
   references: (value) => [...value].map((each) => `&#x${(each.codePointAt(0) ?? 0).toString(16)};`).join(""),
   form: escapeField,
   query: encodeURIComponent,

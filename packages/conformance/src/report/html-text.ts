@@ -1,14 +1,10 @@
-// Text in HTML.
-import { escapeControls } from "@staywire/codec";
+// Text in the markup of reports, HTML and XML.
+import { escapeControls, withoutIllegal } from "@staywire/codec";
+import { escapeMarkup } from "@staywire/model";
 
-/** Text as HTML; control characters and marks that turn the direction of writing are shown as escapes. */
+/** Text as HTML or XML; control characters and marks that turn the direction of writing are shown as escapes. */
 export function escaped(text: string): string {
-  return escapeControls(text.replaceAll("\r\n", "\n"))
-    .replace(/[^\t\n\r -~\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return escapeMarkup(withoutIllegal(escapeControls(text.replaceAll("\r\n", "\n"))));
 }
 
 /** A long name as HTML, which may be broken before its capitals. */

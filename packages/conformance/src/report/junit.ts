@@ -1,6 +1,7 @@
 // The report as JUnit XML: one suite for each operation, one case for each case.
-import { escapeControls } from "@staywire/codec";
+
 import type { Event, VerdictEvent } from "../core/event.js";
+import { escaped } from "./html-text.js";
 import { seedText, verdictWords } from "./words.js";
 
 /**
@@ -29,7 +30,7 @@ export function junitReport(events: Iterable<Event>): string {
 function suite(name: string, verdicts: readonly VerdictEvent[], missing: number): string {
   const lost = Array.from({ length: missing }, (_, index) => missingCase(index + 1));
   const cases = [...verdicts.map(testCase), ...lost].join("");
-  return `  <testsuite name="${xmlEscaped(name)}" ${totals(verdicts, missing)}>\n${cases}  </testsuite>\n`;
+  return `  <testsuite name="${escaped(name)}" ${totals(verdicts, missing)}>\n${cases}  </testsuite>\n`;
 }
 
 function missingCase(number: number): string {
@@ -53,7 +54,7 @@ function kindOf({ verdict, expectedFailure }: VerdictEvent): Kind {
 }
 
 function testCase(event: VerdictEvent): string {
-  const head = `    <testcase classname="${xmlEscaped(`${event.operation}.${event.binding}`)}" name="${xmlEscaped(event.name)}" time="${(event.ms / 1000).toFixed(3)}"`;
+  const head = `    <testcase classname="${escaped(`${event.operation}.${event.binding}`)}" name="${escaped(event.name)}" time="${(event.ms / 1000).toFixed(3)}"`;
   const inner = innerOf(event);
   return inner === "" ? `${head}/>\n` : `${head}>${inner}</testcase>\n`;
 }
@@ -61,26 +62,21 @@ function testCase(event: VerdictEvent): string {
 function innerOf(event: VerdictEvent): string {
   const { reason, actual, set, expectedFailure } = event;
   const remedy = set === undefined ? "" : ` (set: ${set})`;
-  const why = xmlEscaped(`${reason ?? actual ?? ""}${remedy}`);
+  const why = escaped(`${reason ?? actual ?? ""}${remedy}`);
   const word = expectedFailure === undefined ? verdictWords[event.verdict] : `expected failure: ${expectedFailure}`;
   switch (kindOf(event)) {
     case "pass":
       return "";
     case "failure":
-      return `<failure type="${event.severity}" message="${why}">${xmlEscaped(details(event))}</failure>`;
+      return `<failure type="${event.severity}" message="${why}">${escaped(details(event))}</failure>`;
     case "error":
       return `<error type="could-not-run" message="${why}"/>`;
     case "skipped":
-      return `<skipped message="${xmlEscaped(word)}: ${why}"/>`;
+      return `<skipped message="${escaped(word)}: ${why}"/>`;
   }
 }
 
 function details({ sent, expected, actual, stability, spec, seed, case: id }: VerdictEvent): string {
   const again = stability === undefined ? "" : `sent again: ${stability}\n`;
   return `sent: ${sent}\nexpected: ${expected}\nactual: ${actual}\n${again}spec: ${spec}\ncase seed: ${seedText(seed)}\ncase: ${id}`;
-}
-
-function xmlEscaped(text: string): string {
-  const safe = escapeControls(text).replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD");
-  return safe.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -1,4 +1,5 @@
 // HTML by a template that escapes whatever is put into it.
+import { escapeMarkup } from "@staywire/model";
 
 /** Markup that is safe as it stands. */
 export interface Html {
@@ -8,19 +9,6 @@ export interface Html {
 /** What a template takes: a text is escaped, markup is not, a list is joined, nothing is nothing. */
 export type HtmlPart = string | number | Html | readonly HtmlPart[] | undefined;
 
-const references: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** A text as the content of an element or of a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => references[character] ?? character);
-}
-
 /** Markup from a template; the values stand in elements or in quoted attributes, nowhere else. */
 export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   const text = strings.map((string, index) => string + markupOf(parts[index])).join("");
@@ -29,6 +17,6 @@ export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[
 
 function markupOf(part: HtmlPart): string {
   if (part === undefined) return "";
-  if (typeof part === "string" || typeof part === "number") return escapeHtml(String(part));
+  if (typeof part === "string" || typeof part === "number") return escapeMarkup(String(part));
   return "html" in part ? part.html : part.map(markupOf).join("");
 }

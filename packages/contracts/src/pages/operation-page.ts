@@ -1,8 +1,8 @@
 // The page of one operation: what it does, a form that calls it, samples of its messages in every binding.
-import { operationOf, type Service } from "@staywire/model";
+import { escapeMarkup, operationOf, type Service } from "@staywire/model";
 import { type Sample, samples } from "../samples/samples.js";
 import { callForm } from "./form.js";
-import { escapeHtml, type Html, html } from "./html.js";
+import { type Html, html } from "./html.js";
 import { layout } from "./layout.js";
 
 const bindingTitles = { soap11: "SOAP 1.1", soap12: "SOAP 1.2", get: "HTTP GET", post: "HTTP POST" } as const;
@@ -51,5 +51,5 @@ const placeholder =
   /(&gt;|=|&quot;|Content-Length: )(string|int|boolean|decimal|dateTime|length)(?=&lt;|&amp;|&quot;|\s|$)/g;
 
 function marked(text: string): Html {
-  return { html: escapeHtml(text).replace(placeholder, "$1<var>$2</var>") };
+  return { html: escapeMarkup(text).replace(placeholder, "$1<var>$2</var>") };
 }
