@@ -72,6 +72,7 @@ export {
   type Unspecified,
   volatile,
 } from "./member.js";
+export { nearestName } from "./nearest-name.js";
 export {
   type AnyNode,
   boolean,

@@ -1,7 +1,6 @@
 // What is wrong with where a request was sent: the path, the SOAPAction, the element in the body.
 import { type HttpRequest, headerOf, type Route } from "@staywire/codec";
-import type { Service } from "@staywire/model";
-import { lookalike } from "./lookalike.js";
+import { nearestName, type Service } from "@staywire/model";
 import type { Outline, Sent } from "./outline.js";
 import { either, named, quoted } from "./words.js";
 
@@ -24,7 +23,7 @@ export function soapProblems(
   { call }: Outline,
 ): readonly string[] {
   const header = isSoap11(request) ? (headerOf(request.headers, "SOAPAction") ?? "") : undefined;
-  const meant = call === undefined ? undefined : lookalike(call.name, service.order);
+  const meant = call === undefined ? undefined : nearestName(call.name, service.order);
   const problems = header === undefined ? [] : actionProblems(service, header, meant);
   if (call === undefined)
     return [...problems, "the SOAP body is empty; it holds one element with the name of the operation"];
@@ -38,7 +37,7 @@ function isSoap11({ headers }: HttpRequest): boolean {
 function actionProblems(service: Service, header: string, inBody: string | undefined): readonly string[] {
   const bare = header.trim().replace(/^"(.*)"$/, "$1");
   const tail = bare.slice(Math.max(bare.lastIndexOf("/"), bare.lastIndexOf("#")) + 1);
-  const wanted = inBody ?? lookalike(tail, service.order);
+  const wanted = inBody ?? nearestName(tail, service.order);
   const expected =
     wanted === undefined ? `"${actionOf(service, "")}" and the operation` : `"${actionOf(service, wanted)}"`;
   if (header.trim() === "") return [`the header SOAPAction is missing or empty; expected ${expected}`];
@@ -64,7 +63,7 @@ function operationProblems(service: Service, endpoint: string, name: string, whe
     const path = service.endpoints[operation.endpoint]?.path;
     return [`${name} is an operation of the endpoint ${path}; it was sent to ${service.endpoints[endpoint]?.path}`];
   }
-  const meant = lookalike(name, service.order);
+  const meant = nearestName(name, service.order);
   const own = service.order.filter((each) => service.operations[each]?.endpoint === endpoint);
   return [`${where} ${named(name)}, which is no operation; expected ${meant ?? either(own)} (letter case counts)`];
 }

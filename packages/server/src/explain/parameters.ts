@@ -1,6 +1,5 @@
 // What is wrong with the names of parameters: spelling, letter case, namespace, those that are missing.
-import type { Operation, Service } from "@staywire/model";
-import { lookalike } from "./lookalike.js";
+import { nearestName, type Operation, type Service } from "@staywire/model";
 import type { Outline, Sent } from "./outline.js";
 import { named, quoted } from "./words.js";
 
@@ -39,7 +38,7 @@ function strangerProblem(service: Service, operation: string, sent: Sent, meant:
 }
 
 function meantBy(service: Service, operation: Operation, name: string, missing: readonly string[]): string | undefined {
-  const found = lookalike(name, missing);
+  const found = nearestName(name, missing);
   if (found !== undefined) return found;
   const role = credentialRole(service, name);
   const expected = role === undefined ? undefined : operation.credentials[role];

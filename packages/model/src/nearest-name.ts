@@ -1,0 +1,34 @@
+// Finds the name that somebody most likely meant who wrote another.
+
+/** Longer names resemble none: each comparison takes time that grows with the length. */
+const LONGEST = 100;
+
+/**
+ * Returns the candidate with the fewest letters to change, letter case set aside: at most two, or a third of a longer name,
+ * and fewer than half of the candidate. Undefined if none is as near.
+ */
+export function nearestName(name: string, candidates: readonly string[]): string | undefined {
+  const folded = name.toLowerCase();
+  const same = candidates.find((each) => each.toLowerCase() === folded);
+  if (same !== undefined || name.length > LONGEST) return same;
+  const most = Math.max(2, name.length / 3);
+  const near = candidates
+    .map((each) => ({ each, distance: editDistance(folded, each.toLowerCase()) }))
+    .filter(({ each, distance }) => distance <= most && distance < each.length / 2)
+    .sort((a, b) => a.distance - b.distance);
+  return near[0]?.each;
+}
+
+// Levenshtein distance, one row at a time.
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
