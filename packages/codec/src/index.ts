@@ -55,4 +55,3 @@ export { getBinding, postBinding } from "./url/bindings.js";
 export { type RequestFields, requestFields } from "./url/read-request.js";
 export type { RecordValue, Value } from "./values/value.js";
 export { escapeText, withoutIllegal } from "./xml/chars.js";
-export { messageNamespaces } from "./xml/namespaces.js";

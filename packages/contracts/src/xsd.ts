@@ -1,9 +1,8 @@
 // XSD of an endpoint, standalone: for SOAP bodies and for the bare roots of GET and POST.
-import type { Service } from "@staywire/model";
+import { type Service, XSD } from "@staywire/model";
 import type { ContractFile } from "./contract-file.js";
 import { planSchema } from "./schema/plan.js";
 import { schemaElement } from "./schema/schema.js";
-import { schemaNamespace } from "./xml/namespaces.js";
 import { xmlText } from "./xml/to-text.js";
 
 /** `open` is what a live service keeps to; `strict` adds the rules of the catalog that a schema can say. */
@@ -14,7 +13,7 @@ export function xsd(service: Service, endpoint: string, form: XsdForm): string {
   const plan = planSchema(service, endpoint);
   const strict = form === "strict";
   const dialect = { service, plan, prefix: "xs", dataset: "any", roots: true, documented: true, strict } as const;
-  return xmlText(schemaElement(dialect, { "xmlns:xs": schemaNamespace, "xmlns:tns": service.namespace }));
+  return xmlText(schemaElement(dialect, { "xmlns:xs": XSD, "xmlns:tns": service.namespace }));
 }
 
 /** The schemas of every endpoint, in both forms. */

@@ -72,6 +72,7 @@ export {
   type Unspecified,
   volatile,
 } from "./member.js";
+export { messageNamespaces, nameBelow, SOAP11, SOAP12, XSD, XSI } from "./namespaces.js";
 export { nearestName } from "./nearest-name.js";
 export {
   type AnyNode,

@@ -1,6 +1,6 @@
 // Which operation and binding a recorded message belongs to, as far as it tells by itself.
-import { type HttpResponse, headerOf, messageNamespaces } from "@staywire/codec";
-import type { Binding, Service } from "@staywire/model";
+import { type HttpResponse, headerOf } from "@staywire/codec";
+import { type Binding, type Service, SOAP12 } from "@staywire/model";
 import { type Outline, outlineOf } from "./outline.js";
 
 /** What a message tells of itself. */
@@ -19,7 +19,7 @@ export function identifyResponse(service: Service, response: HttpResponse): Iden
 }
 
 function bindingOf(outline: Outline | undefined, contentType: string): Binding | undefined {
-  if (outline?.envelope !== undefined) return outline.envelope === messageNamespaces.soap12 ? "soap12" : "soap11";
+  if (outline?.envelope !== undefined) return outline.envelope === SOAP12 ? "soap12" : "soap11";
   return contentType.toLowerCase().startsWith("application/soap+xml") ? "soap12" : undefined;
 }
 

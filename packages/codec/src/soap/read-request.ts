@@ -1,5 +1,6 @@
 // SOAP requests: how one is routed, and what is understood of its parameters (wire facts, sections 2 and 9).
 
+import { nameBelow } from "@staywire/model";
 import type { ReceivedCall } from "../call/call.js";
 import { type OperationPlan, plansAt } from "../call/operation-plan.js";
 import type { CallRoute } from "../call/route.js";
@@ -17,7 +18,6 @@ import { readParameters } from "./read-parameters.js";
 import { notUnderstood, readEnvelope, refuseForeign } from "./request-envelope.js";
 import { type SoapVersion, soap11, soap12 } from "./version.js";
 import { faultResponse } from "./write-reply.js";
-import { actionOf } from "./write-request.js";
 
 /** Decodes the call in a POST to an endpoint. Throws CodecError, with the reply of the family. */
 export function readSoapRequest(settings: DecodeSettings, route: CallRoute, request: HttpRequest): ReceivedCall {
@@ -45,7 +45,7 @@ function announcedRequest(
 
 function actionOperation(plans: readonly OperationPlan[], action: string): OperationPlan | undefined {
   const wanted = decodeAction(action);
-  return plans.find(({ service, name }) => actionOf(service.namespace, name) === wanted);
+  return plans.find(({ service, name }) => nameBelow(service.namespace, name) === wanted);
 }
 
 function decodeAction(action: string): string {

@@ -1,5 +1,6 @@
 // Requests over SOAP.
 
+import { nameBelow } from "@staywire/model";
 import type { Call } from "../call/call.js";
 import { type CallField, callFields, credentialFields, scalarsOf } from "../call/call-fields.js";
 import type { OperationPlan } from "../call/operation-plan.js";
@@ -9,11 +10,6 @@ import { scalarText } from "../values/scalar-to-xml.js";
 import type { WriteContext } from "../values/write-context.js";
 import { escapeAttribute, escapeText } from "../xml/chars.js";
 import { envelopeText, type SoapVersion } from "./version.js";
-
-/** A namespace and an operation, joined as SOAPAction has them. */
-export function actionOf(namespace: string, operation: string): string {
-  return `${namespace}${namespace.endsWith("/") ? "" : "/"}${operation}`;
-}
 
 /** Writes a SOAP request. Throws CodecError. */
 export function writeSoapRequest(version: SoapVersion, plan: OperationPlan, call: Call): HttpRequest {
@@ -25,7 +21,7 @@ export function writeSoapRequest(version: SoapVersion, plan: OperationPlan, call
   const { before, after } = envelopeText(version);
   const body = `${before}<${name} xmlns="${escapeAttribute(service.namespace)}">${content}</${name}>${after}`;
   const action: [string, string][] = version.hasActionHeader
-    ? [["SOAPAction", `"${actionOf(service.namespace, name)}"`]]
+    ? [["SOAPAction", `"${nameBelow(service.namespace, name)}"`]]
     : [];
   return {
     method: "POST",

@@ -1,9 +1,8 @@
 // Opaque XML: DataSets as .NET serializes them, untyped items, and trees with prefixes of every kind.
-import type { AnyNode, AnyValue, XmlAttribute, XmlElement, XmlNode } from "@staywire/model";
+import { type AnyNode, type AnyValue, type XmlAttribute, type XmlElement, type XmlNode, XSD } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import { filledText, xmlText } from "./xml-text.js";
 
-const XSD = "http://www.w3.org/2001/XMLSchema";
 const MSDATA = "urn:schemas-microsoft-com:xml-msdata";
 const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
 
@@ -27,7 +26,11 @@ function element(
 }
 
 const schema = element("xs:schema", XSD, { id: "NewDataSet", xmlns: "", "xmlns:xs": XSD, "xmlns:msdata": MSDATA }, [
-  element("xs:element", XSD, { name: "NewDataSet", "msdata:IsDataSet": "true", "msdata:UseCurrentLocale": "true" }),
+  element("xs:element", XSD, {
+    name: "NewDataSet",
+    "msdata:IsDataSet": "true",
+    "msdata:UseCurrentLocale": "true",
+  }),
 ]);
 
 const row = fc.record({ ID: fc.integer(), Name: filledText() }, { requiredKeys: [] });

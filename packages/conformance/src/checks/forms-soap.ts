@@ -1,5 +1,7 @@
 // SOAP requests that look different and mean the same.
+
 import { decodeHtml, type HttpRequest, utf8 } from "@staywire/codec";
+import { nameBelow } from "@staywire/model";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import type { RequestForm } from "./request-form.js";
@@ -172,11 +174,10 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
     demand: "soap-action",
     bindings: ["soap12"],
     change: (request, { service, operation }) => {
-      const slash = service.namespace.endsWith("/") ? "" : "/";
       return mapHeader(
         request,
         "content-type",
-        (value) => `${value}; action="${service.namespace}${slash}${operation}"`,
+        (value) => `${value}; action="${nameBelow(service.namespace, operation)}"`,
       );
     },
   },

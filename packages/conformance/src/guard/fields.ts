@@ -1,6 +1,6 @@
 // The credentials in requests of ours, found by the names of their fields, and written so that they can be put back.
-import { messageNamespaces, redactor, type Secrets } from "@staywire/codec";
-import type { Service } from "@staywire/model";
+import { redactor, type Secrets } from "@staywire/codec";
+import { messageNamespaces, type Service } from "@staywire/model";
 import type { FieldRedaction, Redact } from "./field-redaction.js";
 import { redactedForm } from "./fields-form.js";
 import { redactedXml } from "./fields-xml.js";

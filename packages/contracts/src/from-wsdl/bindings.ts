@@ -1,6 +1,5 @@
 // The bindings of a description: which operations each has, and that it has them in the way of the family.
-import { type Binding, bindings as bindingNames } from "@staywire/model";
-import { below } from "../xml/namespaces.js";
+import { type Binding, bindings as bindingNames, nameBelow } from "@staywire/model";
 import { type Document, partNamed } from "./document.js";
 import { allowAttributes, attributeOf, childOf, childrenOf, labelOf, refuse, type XmlElement } from "./xml-element.js";
 
@@ -61,7 +60,7 @@ function checkOperation(operation: XmlElement, kind: Binding, namespace: string,
     output: childOf(operation, parts, "wsdl:output"),
   };
   if (prefix === "http") checkHttp(sides, kind, name);
-  else checkSoap(sides, prefix, below(namespace, name));
+  else checkSoap(sides, prefix, nameBelow(namespace, name));
 }
 
 interface Sides {

@@ -8,8 +8,8 @@ import {
   type ScalarName,
   scalarNames,
   untyped,
+  XSD,
 } from "@staywire/model";
-import { schemaNamespace } from "../xml/namespaces.js";
 import type { SchemaIndex } from "./schema-index.js";
 import {
   allowAttributes,
@@ -82,7 +82,7 @@ export function listItemOf(type: XmlElement): XmlElement | undefined {
 /** The scalar of a name that stands in `type`; undefined for the name of another type. */
 export function scalarOf(element: XmlElement, written: string): ScalarName | undefined {
   const { namespace, local } = resolveName(element, written);
-  if (namespace !== schemaNamespace) return undefined;
+  if (namespace !== XSD) return undefined;
   const scalar = scalarNames.find((name) => name === local);
   return (
     scalar ?? refuse(element, `the type ${written} is not of the family; its scalars are ${scalarNames.join(", ")}`)
@@ -95,7 +95,7 @@ function nodeOf(context: Context, element: XmlElement): Node {
   if (written === undefined) return content[0] === undefined ? untyped : readDataset(content[0]);
   if (content[0] !== undefined) refuse(content[0], "the element has a named type already");
   const { namespace, local } = resolveName(element, written);
-  if (namespace === schemaNamespace && local === "anyType") return untyped;
+  if (namespace === XSD && local === "anyType") return untyped;
   const scalar = scalarOf(element, written);
   if (scalar !== undefined) return { kind: "scalar", scalar };
   const known = namespace === context.index.namespace && context.index.complexTypes.has(local);
@@ -139,7 +139,7 @@ function readDataset(type: XmlElement): AnyNode {
 
 function isSchemaReference(element: XmlElement): boolean {
   const { namespace, local } = resolveName(element, attributeOf(element, "ref"));
-  return namespace === schemaNamespace && local === "schema";
+  return namespace === XSD && local === "schema";
 }
 
 function minOf(element: XmlElement): 0 | 1 {

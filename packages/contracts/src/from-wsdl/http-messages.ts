@@ -1,7 +1,6 @@
 // The messages of the GET and POST bindings: their parts, and the root of the reply.
-import type { Node, Parameter } from "@staywire/model";
+import { type Node, nameBelow, type Parameter, XSD } from "@staywire/model";
 import { listKey } from "../schema/plan.js";
-import { below, schemaNamespace } from "../xml/namespaces.js";
 import { type Context, readDeclaration } from "./declaration.js";
 import { type Document, partNamed } from "./document.js";
 import { attributeOf, childOf, childrenOf, refuse, resolveName, type XmlElement } from "./xml-element.js";
@@ -31,7 +30,7 @@ export function checkParts(
   parts.forEach((part, index) => {
     const type = resolveName(part, attributeOf(part, "type"));
     const array = parameters[index]?.[1].node.kind === "list";
-    const wanted = array ? `${below(namespace, "AbstractTypes")} StringArray` : `${schemaNamespace} string`;
+    const wanted = array ? `${nameBelow(namespace, "AbstractTypes")} StringArray` : `${XSD} string`;
     if (`${type.namespace} ${type.local}` !== wanted) {
       refuse(
         part,

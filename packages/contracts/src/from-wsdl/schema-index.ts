@@ -1,5 +1,5 @@
 // The schema of a description: its global elements and complex types, by name.
-import { below } from "../xml/namespaces.js";
+import { nameBelow } from "@staywire/model";
 import { allowAttributes, attributeOf, childrenOf, labelOf, refuse, type XmlElement } from "./xml-element.js";
 
 /** The declarations of a schema, in the order of the document. */
@@ -15,7 +15,7 @@ export function indexSchema(types: XmlElement, namespace: string): SchemaIndex {
   const own = schemas.filter((schema) => schema.attributes.get("targetNamespace") === namespace);
   for (const schema of schemas) {
     const target = schema.attributes.get("targetNamespace");
-    if (target === namespace || target === below(namespace, "AbstractTypes")) continue;
+    if (target === namespace || target === nameBelow(namespace, "AbstractTypes")) continue;
     refuse(schema, `only schemas of ${namespace} are of the family`);
   }
   const [schema, second] = own;

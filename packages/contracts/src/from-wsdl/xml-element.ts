@@ -1,5 +1,6 @@
 // An element of a description, with its line and the namespaces in scope.
-import { schemaNamespace, wsdlNamespaces } from "../xml/namespaces.js";
+import { XSD } from "@staywire/model";
+import { wsdlNamespaces } from "../xml/namespaces.js";
 import { WsdlError } from "./wsdl-error.js";
 
 /** A name and its namespace; an empty namespace for none. */
@@ -61,7 +62,7 @@ export function childOf(element: XmlElement, children: readonly XmlElement[], la
 }
 
 const labels: ReadonlyMap<string, string> = new Map([
-  [schemaNamespace, "schema"],
+  [XSD, "schema"],
   ...Object.entries(wsdlNamespaces).map(([prefix, namespace]): [string, string] => [namespace, prefix]),
 ]);
 

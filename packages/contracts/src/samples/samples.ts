@@ -1,6 +1,17 @@
 // The sample messages of an operation, for each of its bindings.
-import { type Binding, bindings, type Node, type Operation, operationOf, type Service } from "@staywire/model";
-import { below, instanceNamespace, schemaNamespace } from "../xml/namespaces.js";
+import {
+  type Binding,
+  bindings,
+  nameBelow,
+  type Node,
+  type Operation,
+  operationOf,
+  type Service,
+  SOAP11,
+  SOAP12,
+  XSD,
+  XSI,
+} from "@staywire/model";
 import { xmlText } from "../xml/to-text.js";
 import { element, textElement, type XmlTree } from "../xml/tree.js";
 import { givenText } from "./given.js";
@@ -27,8 +38,8 @@ export function samples(service: Service, name: string, host: string): readonly 
 }
 
 const envelopes = {
-  soap11: { prefix: "soap", namespace: "http://schemas.xmlsoap.org/soap/envelope/", type: "text/xml" },
-  soap12: { prefix: "soap12", namespace: "http://www.w3.org/2003/05/soap-envelope", type: "application/soap+xml" },
+  soap11: { prefix: "soap", namespace: SOAP11, type: "text/xml" },
+  soap12: { prefix: "soap12", namespace: SOAP12, type: "application/soap+xml" },
 } as const;
 
 interface Subject {
@@ -45,7 +56,7 @@ function requestText({ service, name, operation }: Subject, binding: Binding, ho
     const start = [`POST ${path}/${name} HTTP/1.1`, `Host: ${host}`];
     return http([...start, "Content-Type: application/x-www-form-urlencoded", "Content-Length: length"], `${fields}\n`);
   }
-  const action = binding === "soap11" ? [`SOAPAction: "${below(service.namespace, name)}"`] : [];
+  const action = binding === "soap11" ? [`SOAPAction: "${nameBelow(service.namespace, name)}"`] : [];
   const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, ...content(envelopes[binding].type), ...action];
   return http(head, envelope(binding, requestTree(service, name, operation)));
 }
@@ -99,13 +110,17 @@ function formText(operation: Operation): string {
 }
 
 function withNamespace(tree: XmlTree, namespace: string, alone: boolean): XmlTree {
-  const prefixes = { "xmlns:xsi": instanceNamespace, "xmlns:xsd": schemaNamespace };
+  const prefixes = { "xmlns:xsi": XSI, "xmlns:xsd": XSD };
   return { ...tree, attributes: { ...(alone ? prefixes : {}), xmlns: namespace, ...tree.attributes } };
 }
 
 function envelope(binding: keyof typeof envelopes, child: XmlTree): string {
   const { prefix, namespace } = envelopes[binding];
-  const prefixes = { "xmlns:xsi": instanceNamespace, "xmlns:xsd": schemaNamespace, [`xmlns:${prefix}`]: namespace };
+  const prefixes = {
+    "xmlns:xsi": XSI,
+    "xmlns:xsd": XSD,
+    [`xmlns:${prefix}`]: namespace,
+  };
   return xmlText(element(`${prefix}:Envelope`, prefixes, [element(`${prefix}:Body`, {}, [child])]));
 }
 

@@ -1,7 +1,6 @@
 // The small module beside the declarations: where each operation is, and how its message is made.
-import { type Operation, operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
+import { nameBelow, type Operation, operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { type Json, jsonText, objectOf } from "../json.js";
-import { below } from "../xml/namespaces.js";
 
 /** The text of `service.js`. */
 export function moduleText(service: Service, baseUrl: string): string {
@@ -17,7 +16,7 @@ function describe(service: Service, baseUrl: string, name: string): Json {
   const { bindings, credentials, resultElement, root, effect, cacheMinutes } = operation;
   return {
     url: withoutTrailingSlashes(baseUrl) + (service.endpoints[operation.endpoint]?.path ?? ""),
-    soapAction: below(service.namespace, name),
+    soapAction: nameBelow(service.namespace, name),
     bindings,
     credentials: { username: credentials.username, password: credentials.password },
     parameters: Object.keys(operation.parameters),

@@ -1,6 +1,5 @@
 // The bindings of a description.
-import type { Binding } from "@staywire/model";
-import { below } from "../xml/namespaces.js";
+import { type Binding, nameBelow } from "@staywire/model";
 import { element, type XmlTree } from "../xml/tree.js";
 import { bindingSuffix, type Description, operationsWith } from "./dialect.js";
 
@@ -50,7 +49,7 @@ function operationDetail(namespace: string, binding: Binding, name: string): Det
   if (binding === "soap11" || binding === "soap12") {
     const prefix = binding === "soap11" ? "soap" : "soap12";
     const body = element(`${prefix}:body`, { use: "literal" });
-    const soapAction = below(namespace, name);
+    const soapAction = nameBelow(namespace, name);
     return { operation: element(`${prefix}:operation`, { soapAction, style: "document" }), input: body, output: body };
   }
   const form = element("mime:content", { type: "application/x-www-form-urlencoded" });

@@ -1,6 +1,5 @@
 // The discovery document of an endpoint, as an .asmx gives it at `?disco`.
-import type { Service } from "@staywire/model";
-import { instanceNamespace, schemaNamespace } from "../xml/namespaces.js";
+import { type Service, XSD, XSI } from "@staywire/model";
 import { xmlText } from "../xml/to-text.js";
 import { element } from "../xml/tree.js";
 import { bindingSuffix, describe } from "./dialect.js";
@@ -21,6 +20,6 @@ export function disco(service: Service, endpoint: string, baseUrl: string): stri
     }),
   );
   const contract = { ref: `${address}?wsdl`, docRef: address, xmlns: `${discoNamespace}scl/` };
-  const namespaces = { "xmlns:xsd": schemaNamespace, "xmlns:xsi": instanceNamespace, xmlns: discoNamespace };
+  const namespaces = { "xmlns:xsd": XSD, "xmlns:xsi": XSI, xmlns: discoNamespace };
   return xmlText(element("discovery", namespaces, [element("contractRef", contract), ...soaps]));
 }

@@ -1,8 +1,8 @@
 // WSDL 1.1 of an endpoint: as an .asmx gives it, and for SOAP alone.
-import { type Binding, bindings, type Service } from "@staywire/model";
+import { type Binding, bindings, nameBelow, type Service, XSD } from "@staywire/model";
 import type { ContractFile } from "../contract-file.js";
 import { schemaElement } from "../schema/schema.js";
-import { below, schemaNamespace, wsdlNamespaces } from "../xml/namespaces.js";
+import { wsdlNamespaces } from "../xml/namespaces.js";
 import { xmlText } from "../xml/to-text.js";
 import { type Attributes, element, type XmlTree } from "../xml/tree.js";
 import { arraySchema } from "./array-schema.js";
@@ -60,12 +60,12 @@ function arrayNamespace(description: Description, form: WsdlForm): string | unde
       (names.includes("get") || names.includes("post")) &&
       Object.values(parameters).some(({ node }) => node.kind === "list"),
   );
-  return form === "asmx" && arrays ? below(description.service.namespace, "AbstractTypes") : undefined;
+  return form === "asmx" && arrays ? nameBelow(description.service.namespace, "AbstractTypes") : undefined;
 }
 
 function namespaces(targetNamespace: string, arrays: string | undefined, form: WsdlForm): Attributes {
   const { wsdl: own, soap, soap12, http, mime, tm, soapenc } = wsdlNamespaces;
-  const common = { "xmlns:s": schemaNamespace, "xmlns:tns": targetNamespace, targetNamespace };
+  const common = { "xmlns:s": XSD, "xmlns:tns": targetNamespace, targetNamespace };
   const soaps = { "xmlns:wsdl": own, "xmlns:soap": soap, "xmlns:soap12": soap12 };
   if (form === "soap") return { ...soaps, ...common };
   const others = { "xmlns:http": http, "xmlns:mime": mime, "xmlns:tm": tm, "xmlns:soapenc": soapenc };

@@ -1,5 +1,5 @@
 // GetStaticPropertyDetails: what rarely changes about up to 50 properties (spec sections 4.3 and 8).
-import type { AnyValue } from "@staywire/model";
+import { type AnyValue, XSD } from "@staywire/model";
 import { behaviour, grantedProperty, itemOrError, type Result } from "../call.js";
 import { reasons } from "../rules/access.js";
 import { maxItems } from "../rules/limits.js";
@@ -34,5 +34,5 @@ function detailsOf({ PropertyID, MCUserID, details }: Property): Result<"GetStat
 }
 
 function untypedItem(item: UntypedItem | null): AnyValue | null {
-  return item && { type: `{http://www.w3.org/2001/XMLSchema}${item.type}`, content: [item.value] };
+  return item && { type: `{${XSD}}${item.type}`, content: [item.value] };
 }

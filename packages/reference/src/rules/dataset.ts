@@ -1,7 +1,6 @@
 // A DataSet as a service of this family writes it: a schema, then rows in a diffgram (wire facts, section 5).
-import type { AnyValue, XmlElement, XmlNode } from "@staywire/model";
+import { type AnyValue, type XmlElement, type XmlNode, XSD } from "@staywire/model";
 
-const XS = "http://www.w3.org/2001/XMLSchema";
 const MSDATA = "urn:schemas-microsoft-com:xml-msdata";
 const DIFFGR = "urn:schemas-microsoft-com:xml-diffgram-v1";
 
@@ -19,7 +18,7 @@ function element(name: string, namespace: string, attributes: Row, children: rea
 }
 
 function xs(name: string, attributes: Row, children: readonly XmlNode[] = []): XmlElement {
-  return element(`xs:${name}`, XS, attributes, children);
+  return element(`xs:${name}`, XSD, attributes, children);
 }
 
 function schemaOf(name: string, table: string, columns: Row): XmlElement {
@@ -29,7 +28,7 @@ function schemaOf(name: string, table: string, columns: Row): XmlElement {
   const row = xs("element", { name: table }, [xs("complexType", {}, [xs("sequence", {}, members)])]);
   const rows = xs("complexType", {}, [xs("choice", { minOccurs: "0", maxOccurs: "unbounded" }, [row])]);
   const root = { name, "msdata:IsDataSet": "true", "msdata:UseCurrentLocale": "true" };
-  const declared = { id: name, xmlns: "", "xmlns:xs": XS, "xmlns:msdata": MSDATA };
+  const declared = { id: name, xmlns: "", "xmlns:xs": XSD, "xmlns:msdata": MSDATA };
   return xs("schema", declared, [xs("element", root, [rows])]);
 }
 

@@ -1,13 +1,8 @@
 // What is wrong with where a request was sent: the path, the SOAPAction, the element in the body.
 import { type HttpRequest, headerOf, type Route } from "@staywire/codec";
-import { nearestName, type Service } from "@staywire/model";
+import { nameBelow, nearestName, type Service } from "@staywire/model";
 import type { Outline, Sent } from "./outline.js";
 import { either, named, quoted } from "./words.js";
-
-/** The SOAPAction of an operation, without its quotes. */
-function actionOf({ namespace }: Service, operation: string): string {
-  return `${namespace}${namespace.endsWith("/") ? "" : "/"}${operation}`;
-}
 
 /** What is wrong with the path of a GET or POST. */
 export function pathProblems(service: Service, { endpoint, rest }: Route): readonly string[] {
@@ -39,9 +34,11 @@ function actionProblems(service: Service, header: string, inBody: string | undef
   const tail = bare.slice(Math.max(bare.lastIndexOf("/"), bare.lastIndexOf("#")) + 1);
   const wanted = inBody ?? nearestName(tail, service.order);
   const expected =
-    wanted === undefined ? `"${actionOf(service, "")}" and the operation` : `"${actionOf(service, wanted)}"`;
+    wanted === undefined
+      ? `"${nameBelow(service.namespace, "")}" and the operation`
+      : `"${nameBelow(service.namespace, wanted)}"`;
   if (header.trim() === "") return [`the header SOAPAction is missing or empty; expected ${expected}`];
-  if (wanted === undefined || bare !== actionOf(service, wanted)) {
+  if (wanted === undefined || bare !== nameBelow(service.namespace, wanted)) {
     return [`the header SOAPAction is ${quoted(bare)}; expected ${expected}, in quotes`];
   }
   return header.trim() === bare ? [`the header SOAPAction has no quotes; expected ${expected}`] : [];
