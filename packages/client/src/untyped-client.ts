@@ -3,6 +3,7 @@ import {
   type HttpRequest,
   type HttpResponse,
   headerOf,
+  isRetryStatus,
   quote,
   type RecordValue,
   type Reply,
@@ -75,7 +76,8 @@ function undecodable(job: Job, attempt: number, error: unknown, response: HttpRe
 // Something between here and the service answered in its place: nobody knows what the service did.
 function isGateways({ status, headers, body }: HttpResponse, reply: Reply): boolean {
   const isXml = body.length > 0 && /xml/i.test(headerOf(headers, "Content-Type") ?? "");
-  return !isXml && [502, 503, 504].includes(status) && reply.kind === "error" && reply.code === "unclassified";
+  const isFromGateway = status !== 429 && isRetryStatus(status);
+  return !isXml && isFromGateway && reply.kind === "error" && reply.code === "unclassified";
 }
 
 // The query of a redirect may be that of the request, credentials and all.

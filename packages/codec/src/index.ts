@@ -35,6 +35,8 @@ export {
   utf8,
   wholeResponse,
 } from "./http/message.js";
+export { isRetryStatus } from "./http/retry-status.js";
+export { utf16 } from "./http/utf16.js";
 export { defaultLimits, type Limits, requestLimits } from "./limits.js";
 export { elementNames } from "./redact/element-names.js";
 export { type Placeholder, type Redactor, redactor, type Secrets } from "./redact/redact.js";

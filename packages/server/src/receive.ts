@@ -1,6 +1,6 @@
 // Requests as node:http takes them in, made into plain records.
 import type { IncomingMessage } from "node:http";
-import { emptyBody, type Header, type HttpRequest } from "@staywire/codec";
+import { concatBytes, emptyBody, type Header, type HttpRequest } from "@staywire/codec";
 
 /** A request whose body may still be on its way. */
 export interface Incoming {
@@ -69,5 +69,5 @@ export function readBody(
 }
 
 function whole(chunks: readonly Buffer[]): Uint8Array {
-  return chunks.length === 1 ? (chunks[0] ?? emptyBody) : Buffer.concat(chunks);
+  return chunks.length === 1 ? (chunks[0] ?? emptyBody) : concatBytes(chunks);
 }

@@ -1,6 +1,6 @@
 // The transport to the embedded service: many thousand requests over its port, at a third of what fetch costs.
 import { Agent, type IncomingMessage, request as send } from "node:http";
-import type { Header, HttpRequest, HttpResponse, Transport } from "@staywire/codec";
+import { concatBytes, type Header, type HttpRequest, type HttpResponse, type Transport } from "@staywire/codec";
 
 /** A transport over connections that are kept, and how to end them. */
 export interface HttpTransport {
@@ -45,7 +45,7 @@ function received(response: IncomingMessage): Promise<HttpResponse> {
     response.on("data", (part: Buffer) => parts.push(part));
     response.on("error", reject);
     response.on("end", () => {
-      const body = new Uint8Array(Buffer.concat(parts));
+      const body = concatBytes(parts);
       resolve({ status: response.statusCode ?? 0, headers: headersOf(response), body });
     });
   });

@@ -1,6 +1,6 @@
 // Reads a recorded HTTP message: start line, headers, blank line, body.
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
-import { type Header, type HttpRequest, type HttpResponse, headerOf } from "@staywire/codec";
+import { concatBytes, type Header, type HttpRequest, type HttpResponse, headerOf } from "@staywire/codec";
 
 /** A recorded message. */
 export type Recorded =
@@ -105,7 +105,7 @@ function unchunked(bytes: Uint8Array): Uint8Array | undefined {
     );
     if (size === null) return undefined;
     const length = Number.parseInt(size[1] ?? "", 16);
-    if (length === 0) return new Uint8Array(Buffer.concat(parts));
+    if (length === 0) return concatBytes(parts);
     parts.push(bytes.subarray(end + 1, end + 1 + length));
     at = end + 1 + length;
     at += bytes[at] === LF ? 1 : 2;

@@ -1,4 +1,6 @@
 // The texts by which a secret is recognized: itself, and what encodings and wrong charsets make of it.
+import { utf8 } from "../http/message.js";
+import { utf16 } from "../http/utf16.js";
 import { shortest } from "./find.js";
 import { folded, plainReading, type Reading, squeezed, unescaped } from "./reading.js";
 
@@ -94,7 +96,7 @@ function windows1252(character: string): string {
 
 /** What the bytes of a text are written as: hexadecimal digits, base64 (also of base64), and UTF-16 read as Latin-1. */
 function inBytes(text: string): string[] {
-  const wide = [utf16(text, true), utf16(text, false)];
+  const wide = [utf16(text, "utf-16le"), utf16(text, "utf-16be")];
   const all = [utf8(text), ...wide];
   const once = all.flatMap(base64Forms);
   const twice = once.flatMap((form) => base64Forms(utf8(form)));
@@ -119,15 +121,4 @@ function hex(bytes: Uint8Array): string {
 
 function latin1(bytes: Uint8Array): string {
   return [...bytes].map((byte) => String.fromCharCode(byte)).join("");
-}
-
-function utf8(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
-}
-
-/** The bytes of a text in UTF-16. */
-export function utf16(text: string, isLittle: boolean): Uint8Array {
-  const view = new DataView(new ArrayBuffer(text.length * 2));
-  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), isLittle);
-  return new Uint8Array(view.buffer);
 }

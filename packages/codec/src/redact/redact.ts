@@ -1,6 +1,8 @@
 // Takes secrets out of texts: the one place that knows how.
+
+import { utf16 } from "../http/utf16.js";
 import { findWord, Index, type Span } from "./find.js";
-import { needlesOf, pairNeedles, readingsOf, utf16 } from "./needles.js";
+import { needlesOf, pairNeedles, readingsOf } from "./needles.js";
 import { endOf, type Reading, squeezed, startOf } from "./reading.js";
 
 /** Secrets by name; a user name and its password are called `username` and `password`, or `username:x` and `password:x`. */
@@ -212,8 +214,9 @@ interface Decoded {
 function* textsIn(bytes: Uint8Array): Iterable<Decoded> {
   const isBig = bytes[0] === 0xfe || bytes[0] === 0;
   if (bytes.length % 2 === 0 && (isBig || bytes[0] === 0xff || bytes[1] === 0)) {
-    const text = new TextDecoder(isBig ? "utf-16be" : "utf-16le", { ignoreBOM: true }).decode(bytes);
-    yield { text, encode: (clean) => utf16(clean, !isBig) };
+    const encoding = isBig ? "utf-16be" : "utf-16le";
+    const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+    yield { text, encode: (clean) => utf16(clean, encoding) };
   }
   yield utf8In(bytes) ?? latin1In(bytes);
 }

@@ -1,6 +1,7 @@
 // Replies that report an error: a bare status, plain text, a fault, or errors inside a result.
 
 import { decodeHtml } from "../http/html-text.js";
+import { isRetryStatus } from "../http/retry-status.js";
 import type { Value } from "../values/value.js";
 import { catalogErrorsIn, errorsIn, messageOf, transportError, unclassified } from "./classify.js";
 import type { Decoding } from "./decoding.js";
@@ -20,7 +21,7 @@ export function statusReply(decoding: Decoding): Reply {
   const known = mayBeAnything ? undefined : bareStatuses[response.status];
   const kind = response.body.length === 0 ? "no body" : media.type || "a body of unknown type";
   const text = `HTTP status ${response.status} with ${kind}`;
-  const retry = [429, 502, 503, 504].includes(response.status);
+  const retry = isRetryStatus(response.status);
   const error = known === undefined ? { ...unclassified(text, "", "call"), retry } : transportError(known, text);
   return errorReply(decoding, "fault", [error]);
 }

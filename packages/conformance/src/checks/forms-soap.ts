@@ -1,6 +1,6 @@
 // SOAP requests that look different and mean the same.
 
-import { decodeHtml, type HttpRequest, utf8 } from "@staywire/codec";
+import { decodeHtml, type HttpRequest, utf8, utf16 } from "@staywire/codec";
 import { nameBelow } from "@staywire/model";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
@@ -234,16 +234,7 @@ function withEnvelopePrefix(request: HttpRequest, prefix: string): HttpRequest {
 }
 
 function inUtf16(request: HttpRequest, littleEndian: boolean): HttpRequest {
-  const body = utf16WithMark(textOf(request).replace("utf-8", "utf-16"), littleEndian);
+  const text = textOf(request).replace("utf-8", "utf-16");
+  const body = utf16(`\uFEFF${text}`, littleEndian ? "utf-16le" : "utf-16be");
   return mapHeader({ ...request, body }, "content-type", (value) => value.replace("utf-8", "utf-16"));
-}
-
-function utf16WithMark(text: string, littleEndian: boolean): Uint8Array {
-  const bytes = new Uint8Array(2 + text.length * 2);
-  const view = new DataView(bytes.buffer);
-  view.setUint16(0, 0xfeff, littleEndian);
-  for (let index = 0; index < text.length; index += 1) {
-    view.setUint16(2 + index * 2, text.charCodeAt(index), littleEndian);
-  }
-  return bytes;
 }

@@ -1,5 +1,12 @@
 // The transport that every request of a run goes through: safety, pace, budgets, deadlines and the ledger of writes.
-import { type HttpRequest, type HttpResponse, headerOf, type Transport, type UntypedCodec } from "@staywire/codec";
+import {
+  type HttpRequest,
+  type HttpResponse,
+  headerOf,
+  isRetryStatus,
+  type Transport,
+  type UntypedCodec,
+} from "@staywire/codec";
 import { cut } from "../checks/describe.js";
 import type { Exchange } from "../core/exchange.js";
 import type { TrafficSettings } from "../core/settings.js";
@@ -120,7 +127,7 @@ class GuardedTransport implements Guard {
 
   private heard(request: HttpRequest, response: HttpResponse): Exchange {
     this.silentInRow = 0;
-    this.overloadInRow = [429, 502, 503, 504].includes(response.status) ? this.overloadInRow + 1 : 0;
+    this.overloadInRow = isRetryStatus(response.status) ? this.overloadInRow + 1 : 0;
     if (this.overloadInRow >= OVERLOAD_LIMIT) {
       this.stopped = `the target answered ${OVERLOAD_LIMIT} requests in a row with ${response.status} and the like`;
     }

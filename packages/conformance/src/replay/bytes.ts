@@ -42,13 +42,6 @@ export function decoded(bytes: Uint8Array, charset: string): string | undefined 
   }
 }
 
-/** The bytes of a text in UTF-16. */
-export function utf16(text: string, charset: "utf-16le" | "utf-16be"): Uint8Array {
-  const view = new DataView(new ArrayBuffer(text.length * 2));
-  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), charset === "utf-16le");
-  return new Uint8Array(view.buffer);
-}
-
 function lengthAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   return first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;

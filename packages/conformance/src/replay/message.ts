@@ -1,20 +1,10 @@
 // Messages as events and files hold them, credentials as placeholders, and back.
-import type { Header, HttpRequest, HttpResponse, Secrets } from "@staywire/codec";
+import { type Header, type HttpRequest, type HttpResponse, type Secrets, utf16 } from "@staywire/codec";
 import type { MessageRow, Step } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";
 import { isFormName, writers } from "../guard/forms.js";
 import type { Redaction } from "../guard/redact.js";
-import {
-  base64,
-  bytesOfBase64,
-  bytesOfText,
-  decoded,
-  gunzipped,
-  gzipped,
-  textOfBytes,
-  utf8Text,
-  utf16,
-} from "./bytes.js";
+import { base64, bytesOfBase64, bytesOfText, decoded, gunzipped, gzipped, textOfBytes, utf8Text } from "./bytes.js";
 
 /** The longest body that stands as it is, in characters: a longer request is compressed, a longer response is cut. */
 const LONGEST_BODY = 64 * 1024;

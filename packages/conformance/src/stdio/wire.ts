@@ -1,14 +1,11 @@
 // HTTP messages to and from lines: the same record, with the body in base64.
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
+import { base64, bytesOfBase64 } from "../replay/bytes.js";
 import { objectOf, type Wire } from "./protocol.js";
 
 /** A message as a line carries it. */
 export function toWire<M extends HttpRequest | HttpResponse>(message: M): Wire<M> {
-  return { ...message, body: toBase64(message.body) };
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return { ...message, body: base64(message.body) };
 }
 
 /** Reads a request that a codec wrote. Throws a SyntaxError for what is none. */
@@ -38,7 +35,7 @@ function isHeader(value: unknown): value is Header {
 
 function readBody(value: unknown): Uint8Array {
   try {
-    if (typeof value === "string") return Uint8Array.from(atob(value), (each) => each.charCodeAt(0));
+    if (typeof value === "string") return bytesOfBase64(value);
   } catch {
     // Not base64: said below.
   }
