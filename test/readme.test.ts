@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
+import { exitCodes, exitWords } from "@staywire/conformance";
 import type { Listening } from "@staywire/server/node";
 import { staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -45,6 +46,12 @@ afterAll(async () => {
 });
 
 const here = (text: string): string => text.replaceAll("https://channel.example", running.url);
+
+test("the exit codes are those of the program, in its words", () => {
+  const rows = [...readme.matchAll(/^\| (\d+) +\| (.*?) +\|$/gm)].map(([, code, words]) => [Number(code), words]);
+  const names = Object.keys(exitCodes) as (keyof typeof exitCodes)[];
+  expect(rows).toEqual(names.map((name) => [exitCodes[name], exitWords[name]]));
+});
 
 describe("programs", () => {
   test("there is one for authors of clients and one for teams with a server", () => {

@@ -1,5 +1,5 @@
 // The one error that a command ends with: a message for a person, what to do about it, and an exit code.
-import { type ExitCode, exitCodes } from "./exit-code.js";
+import { type ExitCode, exitCodes } from "@staywire/conformance";
 
 /** Something that ends a command; printed without a stack. */
 export class CliError extends Error {

@@ -1,24 +1,23 @@
-// The exit codes of the program.
+// The exit codes of a command, for its help text.
+import { type ExitName, exitCodes, exitWords } from "@staywire/conformance";
 
-/** The exit code of each way in which the program can end. */
-export const exitCodes = {
-  /** Everything asked for was done, and nothing was found wrong. */
-  ok: 0,
-  /** The target is not conformant, or the service returned an error. */
-  nonConformant: 1,
-  /** The command line or the settings cannot be used. */
-  usage: 2,
-  /** Something that was asked for could not be done. */
-  incomplete: 3,
-  /** No response came from the target. */
-  unreachable: 4,
-  /** An expected failure no longer fails. */
-  stale: 5,
-  /** A write was refused because the level forbids it. */
-  refused: 6,
-  /** Interrupted from the keyboard. */
-  interrupted: 130,
-} as const;
+const WIDTH = 118;
 
-/** One of the exit codes. */
-export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+/** Lists the exit codes of a command in lines of at most 118 characters; `true` for an ending that means the same as in a run. */
+export function exitCodesHelp(meanings: { readonly [K in ExitName]?: string | true }): string {
+  const listed = (Object.keys(exitCodes) as ExitName[]).flatMap((name) => {
+    const meaning = meanings[name];
+    return meaning === undefined ? [] : [`${exitCodes[name]} ${meaning === true ? exitWords[name] : meaning}`];
+  });
+  return wrapped(`Exit codes: ${listed.join(", ")}.`);
+}
+
+function wrapped(text: string): string {
+  let line = 0;
+  return text.replace(/ ?[^ ]+/g, (word) => {
+    line += word.length;
+    if (line <= WIDTH) return word;
+    line = word.length - 1;
+    return `\n${word.slice(1)}`;
+  });
+}

@@ -1,6 +1,7 @@
 // Starts the program.
+
 import process from "node:process";
-import { exitCodes } from "./exit-code.js";
+import { exitCodes } from "@staywire/conformance";
 import { writersOf } from "./io.js";
 import { runProgram } from "./program.js";
 

@@ -1,10 +1,9 @@
 // The command line: the commands, and how every ending becomes an exit code and a message for a person.
 import type { Redactor, Secrets } from "@staywire/codec";
-import { redactor, secretsOf } from "@staywire/conformance";
+import { exitCodes, redactor, secretsOf } from "@staywire/conformance";
 import { Command, CommanderError } from "commander";
 import { CliError, messageOf } from "./cli-error.js";
 import { commands } from "./commands/index.js";
-import { exitCodes } from "./exit-code.js";
 import type { Io, Session } from "./io.js";
 import { didYouMean } from "./suggest.js";
 import { version } from "./version.js";

@@ -30,7 +30,7 @@ export { eventLine, parseEvents } from "./report/ndjson.js";
 export { type TerminalOptions, terminalReport } from "./report/terminal.js";
 export { conform } from "./run/conform.js";
 export { type ConformanceCase, ConformanceFailure, conformanceCases } from "./runner/cases.js";
-export { type ExitCode, exitCode } from "./summary/exit-code.js";
+export { type ExitCode, type ExitName, exitCode, exitCodes, exitWords } from "./summary/exit-code.js";
 export { type Counts, type Summary, summarize, Tally } from "./summary/summarize.js";
 export { handlerTarget, webTarget } from "./targets/handler.js";
 export type { Target, TargetClock } from "./targets/target.js";

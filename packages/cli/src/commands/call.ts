@@ -1,13 +1,14 @@
 // `staywire call`: one call, decoded, as JSON.
+
 import { type Failure, fetchTransport, untypedClient } from "@staywire/client";
 import { CodecError, type Reply } from "@staywire/codec";
-import { redactor, secretsOf } from "@staywire/conformance";
+import { type ExitCode, exitCodes, exitWords, redactor, secretsOf } from "@staywire/conformance";
 import { type Binding, bindings, operationOf } from "@staywire/model";
 import { Command, Option } from "commander";
 import { cleanReply } from "../call/clean-reply.js";
 import { parseParameters } from "../call/parameters.js";
 import { CliError, usageError } from "../cli-error.js";
-import { type ExitCode, exitCodes } from "../exit-code.js";
+import { exitCodesHelp } from "../exit-code.js";
 import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
 import { addCommonFlags } from "../settings/flags.js";
@@ -32,8 +33,14 @@ export function callCommand(session: Session): Command {
 }
 
 const helpText = `
-Exit codes: 0 a result, 1 the service returned an error, 2 invalid command line or settings, or a request that cannot be
-sent, 3 the response could not be decoded, 4 no response came, 130 interrupted.`;
+${exitCodesHelp({
+  ok: "a result",
+  nonConformant: "the service returned an error",
+  usage: `${exitWords.usage}, or a request that cannot be sent`,
+  incomplete: "the response could not be decoded",
+  unreachable: "no response came",
+  interrupted: true,
+})}`;
 
 async function runCall(session: Session, name: string, words: readonly string[], flags: CallFlags): Promise<void> {
   const settings = await gatherSettings(session.io, flags, flags.baseUrl);

@@ -1,5 +1,6 @@
 // `staywire conform`: tests a service, and reports the results as a matrix and an exit code.
 import { register } from "@staywire/catalog/rules";
+
 import {
   conform,
   DEFAULT_RUNS,
@@ -33,6 +34,7 @@ import { EMBEDDED_RUNS } from "../conform/runs.js";
 import { type OpenTarget, openTarget } from "../conform/target.js";
 import { dayIn } from "../conform/today.js";
 import { learnWorld } from "../conform/world.js";
+import { exitCodesHelp } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
 import { addCommonFlags } from "../settings/flags.js";
 import { writeConfig } from "../settings/init.js";
@@ -51,8 +53,15 @@ export function conformCommand(session: Session): Command {
 }
 
 const helpText = `
-Exit codes: 0 conformant, 1 new non-conformance, 2 invalid command line or settings, 3 incomplete, or a case was not
-run, 4 target unreachable, 5 an entry of the expected failures is stale, 130 interrupted.
+${exitCodesHelp({
+  ok: true,
+  nonConformant: true,
+  usage: true,
+  incomplete: true,
+  unreachable: true,
+  stale: true,
+  interrupted: true,
+})}
 
 Each failure is written into .staywire, as a replay file for \`staywire replay\` and as a script of curl commands.`;
 

@@ -1,13 +1,15 @@
 // `staywire decode`: what recorded HTTP messages say.
+
 import { readFileSync } from "node:fs";
 import { type UntypedCodec, untypedCodec } from "@staywire/codec";
+import { exitCodes } from "@staywire/conformance";
 import { type Binding, bindings } from "@staywire/model";
 import { Command, Option } from "commander";
 import { cleanEntry, type Given, recordedSecrets } from "../decode/clean-entry.js";
 import { type DecodeHints, decodeRequest, decodeResponse } from "../decode/decode-message.js";
 import { type Entry, errorEntry } from "../decode/entry.js";
 import { type MessageFile, messageFiles } from "../decode/files.js";
-import { exitCodes } from "../exit-code.js";
+import { exitCodesHelp } from "../exit-code.js";
 import { parseMessage } from "../http/parse-message.js";
 import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
@@ -45,7 +47,12 @@ export function decodeCommand(session: Session): Command {
 const helpText = `
 One JSON document per message: indented for one message, one on each line for several.
 A response with its request beside it (request.http and response.http) needs neither --operation nor --binding.
-Exit codes: 0 all decoded, 1 a message could not be decoded, 2 invalid command line, 3 a file is not an HTTP message.`;
+${exitCodesHelp({
+  ok: "all decoded",
+  nonConformant: "a message could not be decoded",
+  usage: true,
+  incomplete: "a file is not an HTTP message",
+})}`;
 
 async function runDecode(session: Session, paths: readonly string[], flags: DecodeFlags): Promise<void> {
   const settings = await gatherSettings(session.io, flags);

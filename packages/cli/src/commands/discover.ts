@@ -1,10 +1,9 @@
 // `staywire discover`: what an account can see of a service.
-import { Refusal, redactor, secretsOf, urlTarget } from "@staywire/conformance";
+import { exitCodes, Refusal, redactor, secretsOf, urlTarget } from "@staywire/conformance";
 import { type Discovery, discover } from "@staywire/suite";
 import { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
 import { answers } from "../conform/reachable.js";
-import { exitCodes } from "../exit-code.js";
 import type { Session } from "../io.js";
 import { positive, whole } from "../number-flag.js";
 import { addCommonFlags } from "../settings/flags.js";

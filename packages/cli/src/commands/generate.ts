@@ -1,8 +1,9 @@
 // `staywire generate`: the contracts of the service, as files.
+
 import { resolve } from "node:path";
+import { exitCodes } from "@staywire/conformance";
 import { type ContractFile, type ContractKind, compareFiles, contractKinds, contracts } from "@staywire/contracts";
 import { Command, Option } from "commander";
-import { exitCodes } from "../exit-code.js";
 import { readGenerated, writeGenerated } from "../generate/folder.js";
 import type { Session } from "../io.js";
 import { addCommonFlags } from "../settings/flags.js";

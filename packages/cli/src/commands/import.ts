@@ -1,11 +1,12 @@
 // `staywire import`: a catalog from the WSDL of an ASMX service.
+
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { exitCodes } from "@staywire/conformance";
 import { catalogSource, fromWsdl, WsdlError } from "@staywire/contracts";
 import { CatalogError, type Service } from "@staywire/model";
 import { Command } from "commander";
 import { CliError, messageOf, usageError } from "../cli-error.js";
-import { exitCodes } from "../exit-code.js";
 import type { Session } from "../io.js";
 
 interface ImportFlags {

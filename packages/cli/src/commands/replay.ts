@@ -1,8 +1,10 @@
 // `staywire replay`: a failure, sent again message by message, and what became of it.
+
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { untypedCodec } from "@staywire/codec";
 import {
+  exitCodes,
   guard,
   parseReplayFile,
   Refusal,
@@ -23,7 +25,7 @@ import { withFile } from "../conform/flags.js";
 import { addLevelFlags, type LevelFlags, levelOf } from "../conform/level.js";
 import { answers } from "../conform/reachable.js";
 import { type OpenTarget, openTarget } from "../conform/target.js";
-import { exitCodes } from "../exit-code.js";
+import { exitCodesHelp } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
 import { day } from "../number-flag.js";
 import { addCommonFlags } from "../settings/flags.js";
@@ -54,9 +56,14 @@ FAILED: the reply is of the same kind as when the failure was found. FIXED: the 
 is something else. UNJUDGED: the target no longer holds the data that the failure needs: reset the target, or run
 \`staywire conform\` again.
 
-Exit codes: 0 fixed, 1 failed or drifted, 2 invalid command line or settings,
-3 a message cannot be sent, or there is no verdict, 4 target unreachable,
-6 the failure writes, and the level forbids it.`;
+${exitCodesHelp({
+  ok: "fixed",
+  nonConformant: "failed or drifted",
+  usage: true,
+  incomplete: "a message cannot be sent, or there is no verdict",
+  unreachable: true,
+  refused: true,
+})}`;
 
 async function runReplay(
   { io, finish }: Session,

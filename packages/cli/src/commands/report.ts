@@ -1,10 +1,12 @@
 // `staywire report`: reports from the events of a run, or of all shards of one.
+
 import { closeSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import {
   type Event,
   Expectations,
   exitCode,
+  exitWords,
   MergeError,
   mergeShards,
   parseEvents,
@@ -17,6 +19,7 @@ import { messageOf, usageError } from "../cli-error.js";
 import { readExpected, staleText } from "../conform/expected.js";
 import { endOf, type OutputFiles, openedFile, openOutputs, writeReport } from "../conform/outputs.js";
 import { reportJson } from "../conform/report-json.js";
+import { exitCodesHelp } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
 
 interface ReportFlags extends OutputFiles {
@@ -43,9 +46,15 @@ const helpText = `
 Missing or duplicate shards and events of another plan are rejected. A report of truncated events is marked as
 incomplete.
 
-Exit codes: those of the run. 0 conformant, 1 new non-conformance, 2 the files do not belong together, 3 incomplete,
-or a case was not run, or a report could not be written, 4 target unreachable, 5 an entry of the expected failures is
-stale, 130 interrupted.`;
+${exitCodesHelp({
+  ok: true,
+  nonConformant: true,
+  usage: "the files do not belong together",
+  incomplete: `${exitWords.incomplete}, or a report could not be written`,
+  unreachable: true,
+  stale: true,
+  interrupted: true,
+})}`;
 
 function runReport({ io, finish }: Session, files: readonly string[], flags: ReportFlags): void {
   const entries = readExpected(io, flags.expected);

@@ -1,9 +1,11 @@
 // `staywire serve`: the reference service on a port, until it is interrupted.
+
+import { exitCodes } from "@staywire/conformance";
 import type { Store, World } from "@staywire/reference";
 import type { AnsweredRequest } from "@staywire/server";
 import type { Listening } from "@staywire/server/node";
 import { Command, Option } from "commander";
-import { exitCodes } from "../exit-code.js";
+import { exitCodesHelp } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
 import { day, gather, whole } from "../number-flag.js";
 import { controlOf } from "../reference/control.js";
@@ -68,7 +70,11 @@ With --database, use a world file with dates: the database keeps its dates when 
 
 Ctrl-C or SIGTERM ends the service, after it has answered the requests that it received.
 
-Exit codes: 0 ended on request, 2 invalid command line or settings, 4 the database cannot be used.`;
+${exitCodesHelp({
+  ok: "ended on request",
+  usage: true,
+  unreachable: "the database cannot be used",
+})}`;
 
 // The first of the choices is the default.
 function choice(flag: string, doc: string, choices: readonly string[]): Option {

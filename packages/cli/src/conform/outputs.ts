@@ -5,13 +5,13 @@ import {
   type Event,
   type ExitCode,
   eventLine,
+  exitCodes,
   htmlReport,
   junitReport,
   markdownReport,
   type Summary,
 } from "@staywire/conformance";
 import { messageOf, usageError } from "../cli-error.js";
-import { exitCodes } from "../exit-code.js";
 import type { Io } from "../io.js";
 
 /** The files that can be asked for, by the name of their flag. */

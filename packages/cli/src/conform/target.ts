@@ -1,11 +1,10 @@
 // The target of a run: a base URL, or the embedded reference service on its own port.
 import type { ChannelService } from "@staywire/catalog";
 import type { Credentials } from "@staywire/codec";
-import { urlTarget } from "@staywire/conformance";
+import { exitCodes, urlTarget } from "@staywire/conformance";
 import type { World as ReferenceWorld } from "@staywire/reference";
 import { mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
 import { CliError, usageError } from "../cli-error.js";
-import { exitCodes } from "../exit-code.js";
 import type { Io } from "../io.js";
 import { runReference } from "../reference/running.js";
 import { listenOn } from "../reference/start.js";

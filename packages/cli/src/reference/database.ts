@@ -1,7 +1,7 @@
 // The store in PostgreSQL that `--database` names; its password is never shown.
+import { exitCodes } from "@staywire/conformance";
 import type { PostgresStore } from "@staywire/reference/postgres";
 import { CliError, messageOf, usageError } from "../cli-error.js";
-import { exitCodes } from "../exit-code.js";
 
 /** Opens the store, making its tables where they are missing. Throws a message without the URL, which holds a password. */
 export async function openDatabase(url: string): Promise<PostgresStore> {

@@ -1,7 +1,7 @@
 // The words and figures that every report shares.
 import type { VerdictEvent } from "../core/event.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
-import { exitCode, exitCodes } from "../summary/exit-code.js";
+import { exitCodes, exitNameOf, exitWords } from "../summary/exit-code.js";
 import { type Counts, type Summary, score, severitiesOf } from "../summary/summarize.js";
 
 /** Verdicts as people read them. */
@@ -68,11 +68,11 @@ export function scoreLine(summary: Summary): string {
 
 /** The line that says how the run ended. */
 export function exitLine(summary: Summary, stale = 0): string {
-  const code = exitCode(summary, stale);
+  const name = exitNameOf(summary, stale);
   const reason = summary.ended?.reason;
   const why = reason === undefined ? "" : ` (${reason})`;
   const cut = summary.ended === undefined ? " (the event stream has no end)" : "";
-  return `exit ${code}: ${exitCodes[code]}${why}${cut}`;
+  return `exit ${exitCodes[name]}: ${exitWords[name]}${why}${cut}`;
 }
 
 /** What a cell shows: a failure before what could not run, and that before passes. Of a whole run, what was not planned is `-`. */

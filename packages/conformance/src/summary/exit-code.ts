@@ -1,26 +1,56 @@
-// The exit code of a run, from what it adds up to.
+// The exit codes of a program that runs the suite: their numbers, their words, and the one that a run adds up to.
 import type { Summary } from "./summarize.js";
 
-/** The exit codes that a run itself can give. */
+/** The exit code of each way in which the program can end. */
 export const exitCodes = {
-  0: "conformant",
-  1: "new non-conformance",
-  3: "incomplete, or a case was not run",
-  4: "target unreachable",
-  5: "an entry of the expected failures is stale",
-  130: "interrupted",
+  /** Everything asked for was done, and nothing was found wrong. */
+  ok: 0,
+  /** The target is not conformant, or the service returned an error. */
+  nonConformant: 1,
+  /** The command line or the settings cannot be used. */
+  usage: 2,
+  /** Something that was asked for could not be done. */
+  incomplete: 3,
+  /** No response came from the target. */
+  unreachable: 4,
+  /** An expected failure no longer fails. */
+  stale: 5,
+  /** A write was refused because the level forbids it. */
+  refused: 6,
+  /** Interrupted from the keyboard. */
+  interrupted: 130,
 } as const;
 
-/** One of the exit codes of a run. */
-export type ExitCode = keyof typeof exitCodes;
+/** A way in which the program can end. */
+export type ExitName = keyof typeof exitCodes;
+
+/** One of the exit codes. */
+export type ExitCode = (typeof exitCodes)[ExitName];
+
+/** What each exit code of a run means, for reports, help texts and the README. */
+export const exitWords: Readonly<Record<ExitName, string>> = {
+  ok: "conformant",
+  nonConformant: "new non-conformance",
+  usage: "invalid command line or settings",
+  incomplete: "incomplete, or a case was not run",
+  unreachable: "target unreachable",
+  stale: "an entry of the expected failures is stale",
+  refused: "a write was refused because the level forbids it",
+  interrupted: "interrupted",
+};
+
+/** Returns how a run ended; `stale` is the number of entries of the expected failures that no longer hold. */
+export function exitNameOf(summary: Summary, stale = 0): ExitName {
+  const ending = summary.ended?.ending;
+  if (ending === "unreachable" || ending === "interrupted") return ending;
+  if (summary.failures.length > 0) return "nonConformant";
+  const { counts, complete } = summary;
+  if (!complete || counts.pass + counts.fail === 0) return "incomplete";
+  if (stale > 0) return "stale";
+  return counts["could-not-run"] > 0 ? "incomplete" : "ok";
+}
 
 /** The exit code; `stale` is the number of entries of the expected failures that no longer hold. */
 export function exitCode(summary: Summary, stale = 0): ExitCode {
-  if (summary.ended?.ending === "unreachable") return 4;
-  if (summary.ended?.ending === "interrupted") return 130;
-  if (summary.failures.length > 0) return 1;
-  const { counts, complete } = summary;
-  if (!complete || counts.pass + counts.fail === 0) return 3;
-  if (stale > 0) return 5;
-  return counts["could-not-run"] > 0 ? 3 : 0;
+  return exitCodes[exitNameOf(summary, stale)];
 }
