@@ -24,7 +24,7 @@ export default {
     "packages/cli": {
       project: ["src/**/*.ts"],
       // The program holds the other packages, and so imports what they depend on.
-      ignoreDependencies: ["fast-check", "xmlbuilder2"],
+      ignoreDependencies: ["fast-check", "saxes", "xmlbuilder2"],
     },
   },
 } satisfies KnipConfig;

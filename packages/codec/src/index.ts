@@ -51,6 +51,7 @@ export {
 } from "./reply/reply.js";
 export type { CodecOptions } from "./settings.js";
 export { soap11Binding, soap12Binding } from "./soap/bindings.js";
+export { type MessageOutline, messageOutline, type OutlineElement, type OutlineOptions } from "./soap/outline.js";
 export type { StreamedReply, StreamedResponse } from "./stream/decode.js";
 export { decodeResponseStream, encodeResponseStream, type ItemOf, type ListOperation } from "./stream/stream.js";
 export { getBinding, postBinding } from "./url/bindings.js";

@@ -1,7 +1,6 @@
 // Which operation and binding a recorded message belongs to, as far as it tells by itself.
-import { type HttpResponse, headerOf } from "@staywire/codec";
+import { type HttpResponse, headerOf, type MessageOutline, messageOutline } from "@staywire/codec";
 import { type Binding, type Service, SOAP12 } from "@staywire/model";
-import { type Outline, outlineOf } from "./outline.js";
 
 /** What a message tells of itself. */
 export interface Identity {
@@ -11,22 +10,25 @@ export interface Identity {
   readonly operations: readonly string[];
 }
 
+/** The bytes that are looked at. */
+const START = 64 * 1024;
+
 /** Reads the identity of a response from its content; a bare root is the same in GET and POST. */
 export function identifyResponse(service: Service, response: HttpResponse): Identity {
-  const outline = outlineOf(response.body);
+  const outline = messageOutline(response.body, { bytes: START });
   const binding = bindingOf(outline, headerOf(response.headers, "content-type") ?? "");
   return { binding, operations: operationsOf(service, outline) };
 }
 
-function bindingOf(outline: Outline | undefined, contentType: string): Binding | undefined {
+function bindingOf(outline: MessageOutline | undefined, contentType: string): Binding | undefined {
   if (outline?.envelope !== undefined) return outline.envelope === SOAP12 ? "soap12" : "soap11";
   return contentType.toLowerCase().startsWith("application/soap+xml") ? "soap12" : undefined;
 }
 
-function operationsOf(service: Service, outline: Outline | undefined): readonly string[] {
+function operationsOf(service: Service, outline: MessageOutline | undefined): readonly string[] {
   if (outline === undefined) return [];
-  const { envelope, element } = outline;
+  const { envelope, content } = outline;
   return service.order.filter((name) =>
-    envelope === undefined ? service.operations[name]?.root === element : element === `${name}Response`,
+    envelope === undefined ? service.operations[name]?.root === content?.name : content?.name === `${name}Response`,
   );
 }

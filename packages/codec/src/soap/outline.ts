@@ -1,0 +1,86 @@
+// The outermost names of a message that may be broken: enough to tell what it is, or was meant to be.
+import { CodecError } from "../error.js";
+import { decodeLossy } from "../http/charset.js";
+import { requestLimits } from "../limits.js";
+import { readXml } from "../xml/read.js";
+import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
+import type { ReadSoFar } from "../xml/tree-builder.js";
+
+/** An element as it was sent. */
+export interface OutlineElement {
+  /** The name without its prefix. */
+  readonly name: string;
+  /** Empty if the element is in no namespace. */
+  readonly namespace: string;
+  /** The text directly inside. */
+  readonly text: string;
+}
+
+/** What the start of a message holds. */
+export interface MessageOutline {
+  /** The namespace of the SOAP envelope; undefined if the root is none. */
+  readonly envelope: string | undefined;
+  /** The first element of the SOAP body, or the root of a message without an envelope. */
+  readonly content: OutlineElement | undefined;
+  /** The child elements of the content. */
+  readonly children: readonly OutlineElement[];
+}
+
+/** Options of `messageOutline`. */
+export interface OutlineOptions {
+  /** The charset that the content type states. */
+  readonly charset?: string | undefined;
+  /**
+   * How many bytes are read.
+   *
+   * @defaultValue 1,000,000
+   */
+  readonly bytes?: number | undefined;
+}
+
+const limits = /* @__PURE__ */ requestLimits();
+
+/** Reads the start of a message up to the first error in its XML; undefined if not even a root begins. */
+export function messageOutline(body: Uint8Array, options: OutlineOptions = {}): MessageOutline | undefined {
+  const { charset, bytes = 1_000_000 } = options;
+  const root = rootOf(textOfStart(body.subarray(0, bytes), charset));
+  if (root === undefined) return undefined;
+  const isEnvelope = root.name.local === "Envelope";
+  const content = isEnvelope ? firstInBody(root) : root;
+  return {
+    envelope: isEnvelope ? root.name.namespace : undefined,
+    content: content && outlineElement(content),
+    children: content === undefined ? [] : elementsOf(content).map(outlineElement),
+  };
+}
+
+function rootOf(text: string): ReadElement | undefined {
+  const partial: ReadSoFar = { root: undefined, replaced: 0 };
+  try {
+    readXml(text, limits, partial);
+  } catch (error) {
+    // Decoding the message reports it.
+    if (!(error instanceof CodecError)) throw error;
+  }
+  return partial.root;
+}
+
+// The namespace does not count: a body in the wrong one is still a body.
+function firstInBody(envelope: ReadElement): ReadElement | undefined {
+  const body = elementsOf(envelope).find(({ name }) => name.local === "Body");
+  return body && elementsOf(body)[0];
+}
+
+function outlineElement(element: ReadElement): OutlineElement {
+  const { local, namespace } = element.name;
+  return { name: local, namespace, text: textOf(element) };
+}
+
+function textOfStart(bytes: Uint8Array, charset: string | undefined): string {
+  try {
+    return decodeLossy(bytes, charset);
+  } catch {
+    // An encoding that is not known: the names are ASCII in most.
+    return new TextDecoder().decode(bytes);
+  }
+}
