@@ -23,6 +23,7 @@ const failing: Store = {
   ...memoryStore(),
   addLead: () => Promise.reject(new Error("the store fails")),
   addExtra: () => Promise.reject(new Error("the store fails")),
+  addBlackout: () => Promise.reject(new Error("the store fails")),
 };
 
 const lead: Parameters<"CRMAddLead"> = {
@@ -131,6 +132,14 @@ const chosenProvocations: readonly Provocation[] = [
   ...provoke("AddBlackoutDates", "agent", blackout),
   ...provoke("AddBlackoutDates", "company", { ...blackout, PropertyID: 1115 }, { ...blackout, PropertyID: 1105 }),
   ...provoke("AddBlackoutDates", "company", { ...blackout, MCUserID: 1 }),
+  ...provoke("AddBlackoutDates", "native", {
+    ...blackout,
+    MCUserID: 701,
+    PropertyID: 1701,
+    dteArrive: "2027-06-17T00:00:00",
+    dteDepart: "2027-06-20T00:00:00",
+  }),
+  { operation: "AddBlackoutDates", parameters: blackout, as: "company", store: failing },
 ];
 
 /** A request that is answered without an error. */

@@ -1,5 +1,6 @@
 // The reference page of one operation.
 import {
+  type Constraint,
   constraintSentence,
   type ErrorText,
   type Note,
@@ -69,18 +70,29 @@ function rulesTable({ constraints }: Operation): string {
     plain(constraintSentence(rule)),
     rule.error === null ? "none stated" : code(rule.error),
     rule.spec,
-    rule.source,
+    sourceOf(rule),
   ]);
   return table(["Rule", "Error", "Spec section", "Source"], rows);
 }
 
-function resultText(service: Service, { result, resultElement, root, bindings }: Operation): string {
+function sourceOf(rule: Constraint): string {
+  const least = rule.kind === "nights" ? rule.minSource : undefined;
+  return [
+    rule.source,
+    ...(least === undefined ? [] : [`${least} for the least number`]),
+    ...(rule.accepts === undefined ? [] : [`${rule.accepts} for values at the limit`]),
+  ].join("; ");
+}
+
+function resultText(service: Service, operation: Operation): string {
+  const { result, resultElement, root, bindings, failurePrefix } = operation;
   const soap = bindings.includes("soap11") || bindings.includes("soap12");
   const http = bindings.includes("get") || bindings.includes("post");
   return bullets([
     `Type: ${nodeLink(service, result)}`,
     ...(soap ? [`Element in SOAP: ${code(resultElement)}`] : []),
     ...(http ? [`Root in GET and POST: ${code(root)}`] : []),
+    ...(failurePrefix === undefined ? [] : [`A text that begins with ${code(failurePrefix)} reports an error`]),
   ]);
 }
 
@@ -103,8 +115,8 @@ function errorsText({ errors, errorPrefix }: Operation): string {
 const meanings = { empty: "there is nothing to return", warning: "a warning beside the result" } as const;
 
 function textOf({ prefix = "", text, paraphrased, result, meaning }: ErrorText): string {
-  if (result !== undefined) return `the result ${code(String(result))}: ${plain(text)}`;
   const words = plain(prefix + text) + (paraphrased ? " (paraphrased)" : "");
+  if (result !== undefined) return `the result ${code(String(result))}: ${words}`;
   return meaning === undefined ? words : `${words}; no failure: ${meanings[meaning]}`;
 }
 
@@ -113,9 +125,9 @@ const noteTitles = { "not-shown": "Not shown", contradiction: "Contradiction", a
 /** The notes as a list, what we chose labelled as our choice. */
 export function notesList(notes: readonly Note[]): string {
   return bullets(
-    notes.map(({ kind, text, choice, spec }) => {
+    notes.map(({ id, kind, text, choice, spec }) => {
       const chosen = choice === undefined ? "" : ` **Our choice:** ${plain(choice)}`;
-      return `**${noteTitles[kind]}${spec === "" ? "" : ` (${spec})`}:** ${plain(text)}${chosen}`;
+      return `**${noteTitles[kind]}${spec === "" ? "" : ` (${spec})`}:** ${plain(text)}${chosen} ${code(id)}`;
     }),
   );
 }

@@ -18,7 +18,9 @@ export function nodeLink(service: Service, node: Node, page = "types.md"): strin
 
 function typeText(service: Service, name: string, type: RecordType): string {
   const wire = type.wireName === name ? "" : `On the wire: ${code(type.wireName)}.\n\n`;
-  const where = `Endpoints: ${type.endpoints.join(", ")}.${type.spec === "" ? "" : ` Spec section ${type.spec}.`}\n\n`;
+  const source = type.source === undefined ? "" : ` Source of the members: ${type.source}.`;
+  const section = type.spec === "" ? "" : ` Spec section ${type.spec}.`;
+  const where = `Endpoints: ${type.endpoints.join(", ")}.${section}${source}\n\n`;
   const rows = Object.entries(type.members).map(([key, member]) => [
     code(key),
     nodeLink(service, member.node, "") + itemsOf(member.node),
@@ -41,6 +43,8 @@ function presence(member: Member): string {
     ...(member.nillable ? ["may be nil"] : []),
     ...(member.role === "error" ? ["an error where not blank"] : []),
     ...(member.role === "message" ? ["may be an error text"] : []),
+    ...(member.content === "open" ? ["left open by the spec"] : []),
+    ...(member.content === "volatile" ? ["changes from call to call"] : []),
   ];
   return words.join(", ");
 }

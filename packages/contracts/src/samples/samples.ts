@@ -2,8 +2,8 @@
 import {
   type Binding,
   bindings,
-  nameBelow,
   type Node,
+  nameBelow,
   type Operation,
   operationOf,
   type Service,

@@ -8,12 +8,14 @@ import { UNSET_DATE_TIME } from "@staywire/values";
 export type Filled = Readonly<Record<string, unknown>>;
 
 /**
- * The result that carries an error text: the text itself, a record of zeros with the text in it, or a list of one such
+ * The result that carries an error text: the text itself, the number that it is, a record of zeros with the text in it, or a list of one such
  * record. Throws a ServiceFault where the result has no place for it.
  */
 export function errorReply(operation: string, text: string, filled: Filled = {}): unknown {
-  const { result, resultRole } = operationOf(service, operation);
+  const { result, resultRole, errors } = operationOf(service, operation);
   if (resultRole !== undefined) return text;
+  const code = errors.find((error) => error.result !== undefined && `${error.result}` === text)?.result;
+  if (code !== undefined) return code;
   const record = recordOf(result);
   if (record === undefined || messageMember(record) === undefined) throw new ServiceFault(text);
   const item = errorRecord(record, text, filled);

@@ -27,6 +27,7 @@ export function errorOf(operation: string, code: string): ErrorText {
 
 /** The text of a catalog entry as it goes over the wire. */
 export function compose(operation: string, error: ErrorText, { n = 1, slots = {} }: ErrorDetail): string {
+  if (error.result !== undefined) return String(error.result);
   const prefix = error.prefix ?? operationOf(service, operation).errorPrefix;
   const filled = error.text.replace(/\{([a-z]+)\}/g, (slot, name) => String(slots[name] ?? slot));
   return `${prefix}${filled}${error.numbered === undefined ? "" : ` (${n})`}`;

@@ -9,9 +9,6 @@ import type { Property } from "../world/world.js";
 
 type K = "AddBlackoutDates";
 
-const ALREADY_BOOKED = -1;
-const UNHANDLED_ERROR = 0;
-
 export const AddBlackoutDates = behaviour("AddBlackoutDates", {
   access: [
     { when: ["owner-account", ...withoutRecord, ...notInFeed], code: "not-mc-pm-native" },
@@ -25,7 +22,7 @@ export const AddBlackoutDates = behaviour("AddBlackoutDates", {
       return await add(parameters, call, property);
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      return UNHANDLED_ERROR;
+      throw call.refuse("unhandled-error");
     }
   },
 });
@@ -44,14 +41,16 @@ function ownProperty({ MCUserID, PropertyID }: Parameters<K>, call: Call<Code<K>
 async function add(parameters: Parameters<K>, call: Call<Code<K>>, property: Property): Promise<number> {
   const [arrival, departure] = [dateOf(parameters.dteArrive), dateOf(parameters.dteDepart)];
   const refuseOverlap = call.setting.blackoutOverlap === "refuse";
-  if (refuseOverlap && (await isBooked(call, property, arrival, departure))) return ALREADY_BOOKED;
+  if (refuseOverlap && (await isBooked(call, property, arrival, departure))) throw call.refuse("dates-already-booked");
   const blackout = {
     PropertyID: property.PropertyID,
     GuestName: xmlText(parameters.GuestName ?? ""),
     arrival: formatIsoDate(arrival),
     departure: formatIsoDate(departure),
   };
-  return (await call.setting.store.addBlackout(blackout, refuseOverlap)) ?? ALREADY_BOOKED;
+  const id = await call.setting.store.addBlackout(blackout, refuseOverlap);
+  if (id === null) throw call.refuse("dates-already-booked");
+  return id;
 }
 
 async function isBooked(call: Call<Code<K>>, property: Property, arrival: CalendarDate, departure: CalendarDate) {

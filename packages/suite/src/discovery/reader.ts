@@ -1,5 +1,12 @@
 // Reading calls of a discovery: through the guard, in one binding, errors as codes.
-import { CodecError, type Credentials, type RecordValue, untypedCodec, type Value } from "@staywire/codec";
+import {
+  CodecError,
+  type Credentials,
+  isRetryStatus,
+  type RecordValue,
+  untypedCodec,
+  type Value,
+} from "@staywire/codec";
 import { type Guard, guard, readOnly, type Target, type TrafficSettings } from "@staywire/conformance";
 import type { Exchange } from "@staywire/conformance/checks";
 import type { Service } from "@staywire/model";
@@ -62,7 +69,7 @@ export function reader(service: Service, target: Target, credentials: Credential
 
 /** Whether a read is worth a second try: nothing came, or the target has too much to do. */
 function isBusy({ response }: Pick<Exchange, "response">): boolean {
-  return response === undefined || [429, 502, 503, 504].includes(response.status);
+  return response === undefined || isRetryStatus(response.status);
 }
 
 function nothing(trouble: string): Found {

@@ -1,11 +1,9 @@
 // What the description leaves untyped: data sets, and lists of anything.
 import type { Value } from "@staywire/codec";
 import { okReply, pass } from "@staywire/conformance/checks";
-import type { AnyValue } from "@staywire/model";
+import { type AnyValue, XSD } from "@staywire/model";
 import { propertiesWith, toName, unusable } from "../target-data/target-data.js";
 import { aboutBaseline, failure, lacking, member, mustPass, type Scenario } from "./scenario.js";
-
-const XSD = "http://www.w3.org/2001/XMLSchema";
 
 const dataset = aboutBaseline(
   {
