@@ -1,5 +1,6 @@
 // A failure that writes is sent again to a target that has kept what the first run wrote.
 import { service } from "@staywire/catalog";
+import { register } from "@staywire/catalog/rules";
 import { type Transport, untypedCodec } from "@staywire/codec";
 import {
   conform,
@@ -11,6 +12,7 @@ import {
   replay,
   replayFileOf,
 } from "@staywire/conformance";
+import type { Suite } from "@staywire/conformance/checks";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { expect, it } from "vitest";
 import { changing, honest, huntClock, today } from "./mutant.js";
@@ -22,10 +24,18 @@ const forgetful = (): Transport =>
     (value as readonly { DepartureDate: string }[]).filter(({ DepartureDate }) => !DepartureDate.startsWith(today)),
   );
 
+/** The suite of a team for which it is stated that blackouts are listed. */
+function strictSuite(world: TargetData): Suite {
+  const rules = register.rules.map((rule) =>
+    rule.id === "reservations.blackouts" ? { ...rule, kind: "stated" as const } : rule,
+  );
+  return { ...channelSuite({ world }), register: { ...register, rules } };
+}
+
 async function failureOf(transport: Transport, world: TargetData): Promise<ReplayFile> {
   const events: Event[] = [];
   const only = ["blackout.departs-today/AddBlackoutDates/soap11"];
-  const options = { credentials, today, suite: channelSuite({ world }), only, level: { kind: "all" } } as const;
+  const options = { credentials, today, suite: strictSuite(world), only, level: { kind: "all" } } as const;
   for await (const event of conform(service, handlerTarget(transport, "broken", clock), options)) events.push(event);
   const [plan] = events;
   const failed = events.find((event) => event.type === "verdict" && event.verdict === "fail");
@@ -35,7 +45,7 @@ async function failureOf(transport: Transport, world: TargetData): Promise<Repla
 
 function again(transport: Transport, replayFile: ReplayFile): Promise<Replay> {
   const guarded = guard(untypedCodec(service), transport, { level: { kind: "all" } });
-  const suite = (world: unknown) => channelSuite({ world: world as TargetData });
+  const suite = (world: unknown) => strictSuite(world as TargetData);
   return replay(service, guarded, replayFile, { credentials, clock, suite });
 }
 
