@@ -18,6 +18,9 @@ export interface ClientBinding extends ReplyBinding {
   readonly writeRequest: (plan: OperationPlan, call: Call) => HttpRequest;
 }
 
+/** Writes a request. Throws CodecError. */
+export type WriteRequest = ClientBinding["writeRequest"];
+
 /** A binding as a server has it. */
 export interface ServerBinding {
   readonly name: Binding;

@@ -19,7 +19,7 @@ export function clientCodec<S extends Service>(
   bindings: readonly ClientBinding[],
   options: CodecOptions = {},
 ): ClientCodec<S> {
-  return clientSide(settingsOf(service, options, undefined, undefined), bindings) as unknown as ClientCodec<S>;
+  return clientSide(settingsOf(service, options), bindings) as unknown as ClientCodec<S>;
 }
 
 /** The client's half by these settings; not public. */

@@ -72,8 +72,8 @@ export interface DecodeSettings {
 export function settingsOf(
   service: Service,
   { limits, illegalCharacters = "refuse" }: CodecOptions,
-  fastReader: FastReader | undefined,
-  noteFault: NoteFault | undefined,
+  fastReader?: FastReader,
+  noteFault?: NoteFault,
 ): DecodeSettings {
   return { service, limits: limitsOf(limits), illegalCharacters, fastReader, noteFault };
 }

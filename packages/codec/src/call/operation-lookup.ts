@@ -11,10 +11,13 @@ export function lookUpOperation<B extends { readonly name: Binding }>(
   bindings: readonly B[],
 ): readonly [OperationPlan, B] {
   const plan = planOperation(service, name);
-  const usable = bindings.filter((each) => plan.operation.bindings.includes(each.name));
-  const own = usable.find((each) => each.name === binding);
+  const isServed = (each: B): boolean => plan.operation.bindings.includes(each.name);
+  const own = bindings.find((each) => each.name === binding && isServed(each));
   if (own !== undefined) return [plan, own];
-  const names = usable.map((each) => each.name).join(", ");
+  const names = bindings
+    .filter(isServed)
+    .map((each) => each.name)
+    .join(", ");
   throw new CodecError("no-such-binding", `${name} has no binding ${quote(binding)}; there are ${names}`, {
     operation: name,
   });

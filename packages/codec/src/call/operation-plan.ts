@@ -1,11 +1,22 @@
 // What the codec needs to know of an operation, worked out once and used in both directions and on both sides.
-import type { Operation, Parameter, Service } from "@staywire/model";
+import type { Operation, Parameter, ScalarName, Service } from "@staywire/model";
 import { cached } from "../cached.js";
 import { CodecError, quote } from "../error.js";
-import { type PlannedMember, type PlannedNode, planMembers, planNode, plansOf } from "../values/plan.js";
+import type { Path } from "../values/location.js";
+import { type PlannedMember, type PlannedNode, type Plans, planMembers, planNode, plansOf } from "../values/plan.js";
+import type { Credentials } from "./call.js";
 
-/** A parameter with its name and the element that carries it in SOAP. */
-export type PlannedParameter = PlannedMember<Parameter>;
+/** What a field is planned from. */
+type FieldSource = Pick<Parameter, "node" | "unspecified" | "urlForm">;
+
+/** A credential or a parameter, with the element that carries it in SOAP. */
+export interface PlannedField extends PlannedMember<FieldSource> {
+  /** Of the value, or of its items. */
+  readonly scalar: ScalarName;
+  /** The credential that the field is; undefined for a parameter. */
+  readonly credential: keyof Credentials | undefined;
+  readonly at: Path;
+}
 
 /** An operation, prepared. */
 export interface OperationPlan {
@@ -14,8 +25,8 @@ export interface OperationPlan {
   readonly operation: Operation;
   /** The path of its endpoint. */
   readonly path: string;
-  /** In the order of the wire, without the credentials. */
-  readonly parameters: readonly PlannedParameter[];
+  /** The two credentials and then the parameters, in the order of the wire. */
+  readonly fields: readonly PlannedField[];
   readonly result: PlannedNode;
 }
 
@@ -35,10 +46,36 @@ function makePlan(service: Service, name: string): OperationPlan {
     throw new CodecError("unknown-operation", message, { operation: name });
   }
   const plans = plansOf(service);
-  const parameters = planMembers(plans, operation.parameters);
-  const path = service.endpoints[operation.endpoint]?.path ?? "/";
-  return { service, name, operation, path, parameters, result: planNode(plans, operation.result) };
+  const fields = planFields(plans, operation);
+  return {
+    service,
+    name,
+    operation,
+    path: service.endpoints[operation.endpoint]?.path ?? "/",
+    fields,
+    result: planNode(plans, operation.result),
+  };
 }
+
+const credentialKeys = ["username", "password"] as const;
+const text: FieldSource = { node: { kind: "scalar", scalar: "string" } };
+
+function planFields(plans: Plans, { credentials, parameters }: Operation): readonly PlannedField[] {
+  const own = credentialKeys.map((key) => [credentials[key], text] as const);
+  return planMembers(plans, [...own, ...Object.entries(parameters)]).map((planned, index) => {
+    const { name, node } = planned;
+    const held = node.kind === "list" ? node.item.node : node;
+    if (held.kind !== "scalar") {
+      throw new CodecError("no-such-binding", `parameter ${quote(name)} is not a scalar or a list of scalars`);
+    }
+    return { ...planned, scalar: held.scalar, credential: credentialKeys[index], at: { key: name } };
+  });
+}
+
+/** The fields of an operation without the credentials. */
+export const parametersOf = /* @__PURE__ */ cached(({ fields }: OperationPlan) =>
+  fields.filter(({ credential }) => credential === undefined),
+);
 
 const endpointPlans = /* @__PURE__ */ cached((service: Service) =>
   cached((endpoint: string): readonly OperationPlan[] => {

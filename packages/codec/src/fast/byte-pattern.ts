@@ -1,6 +1,6 @@
 // Texts that the fast reader looks for, as bytes.
 import { utf8 } from "../http/message.js";
-import { type Tags, tagsOf } from "../values/plan.js";
+import type { Tags } from "../values/plan.js";
 
 /** A text: its bytes in UTF-8, and the same four at a time. */
 export interface Piece {
@@ -25,11 +25,6 @@ export function pieceOf(text: string): Piece {
 export type TagPieces = Readonly<Record<"open" | "close" | "empty" | "nil", Piece>>;
 
 /** The pieces of an element's tags. */
-function tagPieces({ open, close, empty, nil }: Tags): TagPieces {
+export function piecesOf({ open, close, empty, nil }: Tags): TagPieces {
   return { open: pieceOf(open), close: pieceOf(close), empty: pieceOf(empty), nil: pieceOf(nil) };
-}
-
-/** The pieces of the tags of an element of that name. */
-export function piecesOf(name: string): TagPieces {
-  return tagPieces(tagsOf(name));
 }

@@ -1,9 +1,8 @@
 // The fast reader of SOAP requests: it reads what generated clients write, and leaves everything else to the tree reader.
 import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";
-import type { OperationPlan } from "../call/operation-plan.js";
+import type { OperationPlan, PlannedField } from "../call/operation-plan.js";
 import type { AnnouncedRequest } from "../settings.js";
-import type { PlannedNode } from "../values/plan.js";
 import type { Value } from "../values/value.js";
 import { type Piece, piecesOf, type TagPieces } from "./byte-pattern.js";
 import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, skipSpace, take, takeNext } from "./cursor.js";
@@ -32,53 +31,41 @@ function readCall(cursor: Cursor, announced: AnnouncedRequest): ReceivedCall | G
   skipSpace(cursor);
   const plan = routed ?? plans.find(({ name }) => cursor.head.startsWith(`<${name} `, cursor.at));
   if (plan === undefined || !takeBodyChild(cursor, plan.name, service.namespace)) return GIVE_UP;
-  const { parameters: planned, ends } = stepsOf(plan);
-  if (planned.length > limits.items) return GIVE_UP;
-  cursor.elements += planned.length + 1;
-  const values = readParameters(cursor, planned, boundsOf(limits, declared));
-  if (values === GIVE_UP || !takeEnds(cursor, ends)) return GIVE_UP;
-  const [username, password, parameters] = values;
-  const { name: binding } = version;
-  const credentials = { username, password };
-  return { operation: plan.name, binding, credentials, parameters, notUnderstood: undefined, deviations: [] };
+  const { fields, ends } = stepsOf(plan);
+  if (fields.length > limits.items) return GIVE_UP;
+  cursor.elements += fields.length + 1;
+  const read = readFields(cursor, fields, boundsOf(limits, declared));
+  if (read === GIVE_UP || !takeEnds(cursor, ends)) return GIVE_UP;
+  return { operation: plan.name, binding: version.name, ...read, notUnderstood: undefined, deviations: [] };
 }
 
-interface ParameterStep {
-  readonly name: string;
+interface FieldStep extends PlannedField {
   readonly step: Step;
   readonly pieces: TagPieces;
 }
 
 interface CallSteps {
-  /** The credentials are the first two. */
-  readonly parameters: readonly ParameterStep[];
+  readonly fields: readonly FieldStep[];
   readonly ends: readonly Piece[];
 }
 
-const stepsOf = /* @__PURE__ */ cached(({ name, operation, parameters }: OperationPlan): CallSteps => {
-  const { username, password } = operation.credentials;
-  const text: PlannedNode = { kind: "scalar", scalar: "string" };
-  const own = parameters.map((parameter) => parameterStep(parameter.name, parameter.node));
-  return { parameters: [parameterStep(username, text), parameterStep(password, text), ...own], ends: endsOf(name) };
+const stepsOf = /* @__PURE__ */ cached(({ name, fields }: OperationPlan): CallSteps => {
+  const steps = fields.map((field) => ({ ...field, step: stepOf(field.node), pieces: piecesOf(field.tags) }));
+  return { fields: steps, ends: endsOf(name) };
 });
 
-function parameterStep(name: string, node: PlannedNode): ParameterStep {
-  return { name, step: stepOf(node), pieces: piecesOf(name) };
-}
+type ReadFields = Pick<ReceivedCall, "credentials" | "parameters">;
 
-type ReadCall = readonly [username: string, password: string, parameters: Record<string, Value>];
-
-function readParameters(cursor: Cursor, planned: readonly ParameterStep[], bounds: Bounds): ReadCall | GiveUp {
-  const values: Value[] = [];
-  for (const { step, pieces } of planned) {
+function readFields(cursor: Cursor, fields: readonly FieldStep[], bounds: Bounds): ReadFields | GiveUp {
+  const credentials = { username: "", password: "" };
+  const parameters: Record<string, Value> = {};
+  for (const { name, credential, step, pieces } of fields) {
     const value = readHere(cursor, step, pieces, bounds);
     if (value === GIVE_UP) return GIVE_UP;
-    values.push(value);
+    if (credential === undefined) parameters[name] = value;
+    else credentials[credential] = String(value);
   }
-  const [username, password, ...rest] = values;
-  const parameters: Record<string, Value> = {};
-  for (const [index, value] of rest.entries()) parameters[planned[index + 2]?.name ?? ""] = value;
-  return [String(username), String(password), parameters];
+  return { credentials, parameters };
 }
 
 function readHere(cursor: Cursor, step: Step, pieces: TagPieces, bounds: Bounds): Value | GiveUp {

@@ -57,7 +57,7 @@ export function stepOf(node: PlannedNode): Step {
   const { tags, node: item, nillable } = node.item;
   const list = {
     item: stepOf(item),
-    pieces: piecesOf(tags.name),
+    pieces: piecesOf(tags),
     joint: pieceOf(tags.close + tags.open),
     nillable,
   };
@@ -102,7 +102,7 @@ function memberStep({ name, member, node, tags }: PlannedMember, next: PlannedMe
   const flag = (text: string): Piece | undefined => (joint && isBoolean ? pieceOf(text + joint) : undefined);
   return {
     step: stepOf(node),
-    pieces: piecesOf(name),
+    pieces: piecesOf(tags),
     joint: joint === undefined ? undefined : pieceOf(joint),
     yes: flag("true"),
     no: flag("false"),

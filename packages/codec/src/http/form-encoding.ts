@@ -6,12 +6,8 @@ const encoder = /* @__PURE__ */ new TextEncoder();
 /** One name and value; a part without `=` has no name, as in ASP.NET. */
 export type Field = readonly [name: string | undefined, value: string];
 
-/** Writes names and values; white space as `+`. The texts hold no lone surrogate. */
-export function writeForm(fields: readonly (readonly [string, string])[]): string {
-  return fields.map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`).join("&");
-}
-
-function encodePart(text: string): string {
+/** Encodes a name or a value; white space as `+`. The text holds no lone surrogate. */
+export function encodePart(text: string): string {
   return encodeURIComponent(text).replaceAll("%20", "+");
 }
 

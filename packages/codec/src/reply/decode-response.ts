@@ -2,7 +2,8 @@
 
 import { CodecError } from "../error.js";
 import { decodeBytes } from "../http/charset.js";
-import { cannotDecode, deviate, outermostAt } from "../values/read-context.js";
+import { outermostAt } from "../values/location.js";
+import { cannotDecode, deviate } from "../values/read-context.js";
 import type { Value } from "../values/value.js";
 import { readXml } from "../xml/read.js";
 import type { ReadElement } from "../xml/tree.js";

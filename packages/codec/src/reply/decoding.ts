@@ -6,7 +6,8 @@ import { type CodecError, errorAt, quote } from "../error.js";
 import { type MediaType, mediaTypeOf } from "../http/media-type.js";
 import { type HttpResponse, headerOf } from "../http/message.js";
 import type { DecodeSettings } from "../settings.js";
-import { cannotDecode, deviate, outermostAt, type ReadContext } from "../values/read-context.js";
+import { outermostAt } from "../values/location.js";
+import { cannotDecode, deviate, type ReadContext } from "../values/read-context.js";
 import type { ReadElement } from "../xml/tree.js";
 import type { Reply } from "./reply.js";
 

@@ -1,5 +1,6 @@
 // Replies of a server with a result: wrapped in SOAP, bare in GET and POST.
 import { concatBytes, type HttpResponse, utf8 } from "../http/message.js";
+import { isValueType } from "../values/plan.js";
 import { writeRoot } from "../values/to-xml.js";
 import type { Value } from "../values/value.js";
 import { cannotEncode } from "../values/write-context.js";
@@ -15,7 +16,7 @@ function bodyOf(frame: ReplyFrame, value: Value | null): Uint8Array {
   const { context, element, before, after, lead } = frame;
   const { node } = element;
   if (value === null) {
-    if (node.kind !== "scalar" || node.scalar === "string") return utf8(frame.absent);
+    if (node.kind !== "scalar" || !isValueType(node)) return utf8(frame.absent);
     throw cannotEncode(context, undefined, `${node.scalar} cannot be null`);
   }
   if (node.kind === "list" && Array.isArray(value)) return listBody(listWriter(frame, node), value);

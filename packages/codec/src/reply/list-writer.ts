@@ -1,7 +1,7 @@
 // Writes the document of a list result item by item, so that no text grows long.
+
 import type { PlannedList } from "../values/plan.js";
-import { writeItem } from "../values/to-xml.js";
-import { innerLead } from "../xml/write.js";
+import { resultItemWriter } from "../values/to-xml.js";
 import type { ReplyFrame } from "./reply-frame.js";
 
 /** Takes items and gives chunks of the document. */
@@ -15,17 +15,16 @@ export interface ListWriter {
 const chunkLength = 32 * 1024;
 
 /** A writer of the list in a frame. */
-export function listWriter(frame: ReplyFrame, { item }: PlannedList): ListWriter {
+export function listWriter(frame: ReplyFrame, list: PlannedList): ListWriter {
   const { context, lead, element } = frame;
   const { declared, tags } = element;
-  const itemLead = innerLead(lead);
-  const inner = innerLead(itemLead);
+  const write = resultItemWriter(context, list, lead);
   let text = `${frame.before}${lead}<${tags.name}${declared.before}${declared.after}`;
   let key = 0;
   return {
     add(value) {
       if (key === 0) text += ">";
-      text += writeItem(context, item, value, { up: undefined, key, lead: itemLead, inner });
+      text += write(value, key);
       key += 1;
       if (text.length < chunkLength) return undefined;
       const chunk = text;

@@ -1,7 +1,7 @@
 // The errors inside a result: in its error fields, or in a result that is a text.
 import type { Role } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
-import { type Path, render } from "../values/path.js";
+import { type Path, render } from "../values/location.js";
 import { canCarryErrors, type PlannedNode } from "../values/plan.js";
 import type { RecordValue, Value } from "../values/value.js";
 import { beginsAsFailure, catalogError, catalogErrorsIn, errorsIn } from "./classify.js";

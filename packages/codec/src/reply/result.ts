@@ -2,7 +2,9 @@
 
 import { errorAt } from "../error.js";
 import { fromElement, isNil } from "../values/from-xml.js";
-import { cannotDecode, outermostAt } from "../values/read-context.js";
+import { outermostAt } from "../values/location.js";
+import { isValueType } from "../values/plan.js";
+import { cannotDecode } from "../values/read-context.js";
 import type { Value } from "../values/value.js";
 import { elementsOf, type ReadElement } from "../xml/tree.js";
 import type { Decoding } from "./decoding.js";
@@ -39,9 +41,7 @@ export function valueReply(decoding: Decoding, value: Value | null): Reply {
 
 function absent(decoding: Decoding, at: ReadElement): null {
   const { plan } = decoding;
-  const { result, resultElement } = plan.operation;
-  const isValue = result.kind === "scalar" && result.scalar !== "string";
   const stray = elementsOf(at).length > 0 && at.name.local === `${plan.name}Response`;
-  if (!isValue && !stray) return null;
-  throw errorAt(at, "missing-result", cannotDecode(decoding, `${resultElement} is missing`));
+  if (!isValueType(plan.result) && !stray) return null;
+  throw errorAt(at, "missing-result", cannotDecode(decoding, `${plan.operation.resultElement} is missing`));
 }

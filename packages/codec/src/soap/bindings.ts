@@ -4,12 +4,12 @@ import { readSoapReply } from "./read-reply.js";
 import { readSoapRequest } from "./read-request.js";
 import { type SoapVersion, soap11, soap12 } from "./version.js";
 import { errorFault, soapFrames } from "./write-reply.js";
-import { writeSoapRequest } from "./write-request.js";
+import { soapRequestWriter } from "./write-request.js";
 
 function clientBinding(version: SoapVersion): ClientBinding {
   return {
     ...version,
-    writeRequest: (plan, call) => writeSoapRequest(version, plan, call),
+    writeRequest: soapRequestWriter(version),
     readReply: readSoapReply,
   };
 }

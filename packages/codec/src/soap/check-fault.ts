@@ -1,6 +1,7 @@
 // Where a fault is not written as its version of SOAP has it.
 import { quote } from "../error.js";
-import { deviate, outermostAt, type ReadContext } from "../values/read-context.js";
+import { outermostAt } from "../values/location.js";
+import { deviate, type ReadContext } from "../values/read-context.js";
 import { SOAP11, SOAP12, XML } from "../xml/namespaces.js";
 import { prefixOf } from "../xml/qname.js";
 import { attributeOf, childOf, type ReadElement, resolvePrefix, textOf } from "../xml/tree.js";

@@ -1,14 +1,15 @@
 // The parameters in the body of a SOAP request, as a server of the family understands them (wire facts, sections 2 and 9).
-import type { Operation, ScalarName } from "@staywire/model";
+import type { ScalarName } from "@staywire/model";
+import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";
-import type { OperationPlan, PlannedParameter } from "../call/operation-plan.js";
+import { type OperationPlan, type PlannedField, parametersOf } from "../call/operation-plan.js";
 import type { Deviation } from "../deviation.js";
 import { CodecError, errorAt, quote } from "../error.js";
 import { isDecimalOverflow } from "../values/dotnet-scalars.js";
-import { isNil, readScalar } from "../values/from-xml.js";
-import { type Path, render } from "../values/path.js";
+import { isNil, readItems, readScalar } from "../values/from-xml.js";
+import { type Location, render } from "../values/location.js";
 import type { PlannedList } from "../values/plan.js";
-import { cannotDecode, deviate, type Location, type ReadContext } from "../values/read-context.js";
+import { cannotDecode, deviate, type ReadContext } from "../values/read-context.js";
 import type { Value } from "../values/value.js";
 import { xmlScalars } from "../values/xml-scalars.js";
 import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
@@ -30,17 +31,16 @@ type Found = ReadonlyMap<string, readonly ReadElement[]>;
 
 /** Reads the parameters; without a body element all are missing. Throws ParameterError. */
 export function readParameters(plan: OperationPlan, element: ReadElement | undefined): ReceivedParts {
-  const { operation } = plan;
   const context: ReadContext = { plan, part: "parameter", deviations: [] };
-  const found: Found = element === undefined ? new Map() : elementsByName(context, operation, element);
+  const found: Found = element === undefined ? new Map() : elementsByName(context, element);
   const parameters: Record<string, Value> = {};
-  for (const parameter of plan.parameters) {
+  for (const parameter of parametersOf(plan)) {
     const elements = found.get(parameter.name);
     const value = parameterValue(context, parameter, elements ?? []);
     if (value !== undefined) parameters[parameter.name] = value;
     if (elements === undefined) noteMissing(context, parameter.name);
   }
-  const { username, password } = operation.credentials;
+  const { username, password } = plan.operation.credentials;
   return {
     credentials: { username: credential(context, found, username), password: credential(context, found, password) },
     parameters,
@@ -68,9 +68,11 @@ function noteMissing({ deviations, plan }: ReadContext, name: string): void {
   });
 }
 
+const namesOf = /* @__PURE__ */ cached(({ fields }: OperationPlan) => new Set(fields.map(({ name }) => name)));
+
 // Elements of another case or namespace are not seen, and so the parameter is missing.
-function elementsByName(context: ReadContext, { credentials, parameters }: Operation, element: ReadElement): Found {
-  const known = new Set([credentials.username, credentials.password, ...Object.keys(parameters)]);
+function elementsByName(context: ReadContext, element: ReadElement): Found {
+  const known = namesOf(context.plan);
   const found = new Map<string, ReadElement[]>();
   for (const child of elementsOf(element)) {
     const { local, namespace } = child.name;
@@ -90,42 +92,33 @@ function elementsByName(context: ReadContext, { credentials, parameters }: Opera
 
 function parameterValue(
   context: ReadContext,
-  { name: key, node }: PlannedParameter,
+  field: PlannedField,
   elements: readonly ReadElement[],
 ): Value | undefined {
-  if (node.kind === "list") return listValue(context, node, { up: undefined, key }, elements);
-  if (node.kind !== "scalar") return undefined;
+  const { name, node, scalar, at } = field;
+  if (node.kind === "list") {
+    // The items of a repeated list are joined; a list that is nil is missing.
+    const present = elements.filter((element) => !isNil(element));
+    if (present.length === 0) return undefined;
+    return readItems(present.flatMap(elementsOf), at, (item) => readItemStrictly(context, node, item));
+  }
   const [element, second] = elements;
   if (second !== undefined) {
-    const at = { up: undefined, key, element: second };
-    deviate(context, "duplicate-member", at, `${key} is repeated; the first is used`);
+    deviate(context, "duplicate-member", { ...at, element: second }, `${name} is repeated; the first is used`);
   }
-  if (element === undefined) return defaults[node.scalar];
-  return readStrictly(context, node.scalar, { up: undefined, key, element });
+  return element === undefined ? defaults[scalar] : readStrictly(context, scalar, { ...at, element });
 }
 
-// The items of a repeated list are joined; a list that is nil is missing.
-function listValue(
-  context: ReadContext,
-  { item }: PlannedList,
-  path: Path,
-  elements: readonly ReadElement[],
-): Value | undefined {
-  const present = elements.filter((element) => !isNil(element));
-  if (present.length === 0) return undefined;
-  const scalar = item.node.kind === "scalar" ? item.node.scalar : "string";
-  const items: Value[] = [];
-  for (const element of present.flatMap(elementsOf)) {
-    const at = { up: path, key: items.length, element };
-    const { local, namespace } = element.name;
-    if (local === item.tags.name && namespace === context.plan.service.namespace) {
-      items.push(readStrictly(context, scalar, at));
-    } else {
-      const message = `${quote(local)} stands where ${item.tags.name} is expected; it is ignored`;
-      deviate(context, "unknown-element", at, message);
-    }
+// Elements of another name or namespace are not seen.
+function readItemStrictly(context: ReadContext, { item }: PlannedList, at: Location): Value | undefined {
+  const { tags, node } = item;
+  const { local, namespace } = at.element.name;
+  if (local === tags.name && namespace === context.plan.service.namespace) {
+    return readStrictly(context, node.kind === "scalar" ? node.scalar : "string", at);
   }
-  return items;
+  const message = `${quote(local)} stands where ${tags.name} is expected; it is ignored`;
+  deviate(context, "unknown-element", at, message);
+  return undefined;
 }
 
 // Reads a scalar as .NET does. Throws ParameterError.

@@ -1,6 +1,7 @@
 // SOAP requests: how one is routed, and what is understood of its parameters (wire facts, sections 2 and 9).
 
 import { nameBelow } from "@staywire/model";
+import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";
 import { type OperationPlan, plansAt } from "../call/operation-plan.js";
 import type { CallRoute } from "../call/route.js";
@@ -45,8 +46,13 @@ function announcedRequest(
 
 function actionOperation(plans: readonly OperationPlan[], action: string): OperationPlan | undefined {
   const wanted = decodeAction(action);
-  return plans.find(({ service, name }) => nameBelow(service.namespace, name) === wanted);
+  return plansByAction(plans).get(wanted);
 }
+
+const plansByAction = /* @__PURE__ */ cached(
+  (plans: readonly OperationPlan[]) =>
+    new Map(plans.map((plan) => [nameBelow(plan.service.namespace, plan.name), plan])),
+);
 
 function decodeAction(action: string): string {
   return decodePart(unquote(action.trim()).replaceAll("+", "%2B"));

@@ -1,49 +1,51 @@
 // Requests over SOAP.
-
 import { nameBelow } from "@staywire/model";
-import type { Call } from "../call/call.js";
-import { type CallField, callFields, credentialFields, scalarsOf } from "../call/call-fields.js";
-import type { OperationPlan } from "../call/operation-plan.js";
-import { type HttpRequest, utf8 } from "../http/message.js";
-import { type Tags, tagsOf } from "../values/plan.js";
-import { scalarText } from "../values/scalar-to-xml.js";
+import type { WriteRequest } from "../bindings.js";
+import { cached } from "../cached.js";
+import { fieldsText } from "../call/call-fields.js";
+import type { OperationPlan, PlannedField } from "../call/operation-plan.js";
+import { type Header, utf8 } from "../http/message.js";
+import { isNilItem, listText } from "../values/list-to-xml.js";
+import { elementText, scalarText } from "../values/scalar-to-xml.js";
 import type { WriteContext } from "../values/write-context.js";
-import { escapeAttribute, escapeText } from "../xml/chars.js";
+import { escapeAttribute } from "../xml/chars.js";
 import { envelopeText, type SoapVersion } from "./version.js";
 
-/** Writes a SOAP request. Throws CodecError. */
-export function writeSoapRequest(version: SoapVersion, plan: OperationPlan, call: Call): HttpRequest {
-  const { service, name } = plan;
-  const context: WriteContext = { plan, binding: version.name, part: "parameter" };
-  const credentials = credentialFields(context, call).map(([key, text]) => soapElement(tagsOf(key), escapeText(text)));
-  const parameters = callFields(context, call).map((field) => soapParameter(context, field));
-  const content = [...credentials, ...parameters].join("");
-  const { before, after } = envelopeText(version);
-  const body = `${before}<${name} xmlns="${escapeAttribute(service.namespace)}">${content}</${name}>${after}`;
-  const action: [string, string][] = version.hasActionHeader
-    ? [["SOAPAction", `"${nameBelow(service.namespace, name)}"`]]
-    : [];
-  return {
-    method: "POST",
-    target: plan.path,
-    headers: [["Content-Type", version.contentType], ...action],
-    body: utf8(body),
+/** Everything about a request but the values. */
+interface RequestFrame {
+  readonly context: WriteContext;
+  readonly headers: readonly Header[];
+  /** Before the first field. */
+  readonly before: string;
+  /** Behind the last field. */
+  readonly after: string;
+}
+
+/** Makes the writer of requests of a version. It throws CodecError. */
+export function soapRequestWriter(version: SoapVersion): WriteRequest {
+  const frameOf = cached((plan: OperationPlan): RequestFrame => {
+    const { service, name } = plan;
+    const { before, after } = envelopeText(version);
+    const action: Header[] = version.hasActionHeader ? [["SOAPAction", `"${nameBelow(service.namespace, name)}"`]] : [];
+    return {
+      context: { plan, binding: version.name, part: "parameter" },
+      headers: [["Content-Type", version.contentType], ...action],
+      before: `${before}<${name} xmlns="${escapeAttribute(service.namespace)}">`,
+      after: `</${name}>${after}`,
+    };
+  });
+  return (plan, call) => {
+    const { context, headers, before, after } = frameOf(plan);
+    const text = before + fieldsText(context, call, fieldText) + after;
+    return { method: "POST", target: plan.path, headers: [...headers], body: utf8(text) };
   };
 }
 
-function soapParameter(context: WriteContext, field: CallField): string {
-  const { planned, value, path } = field;
-  const { node, tags } = planned;
-  if (node.kind === "scalar") return soapElement(tags, scalarText(context, node.scalar, value, path));
-  const { tags: itemTags, scalar, items } = scalarsOf(context, field);
-  const texts = items.map((item, key) =>
-    item === null && scalar === "string"
-      ? itemTags.nil
-      : soapElement(itemTags, scalarText(context, scalar, item, { up: path, key })),
+function fieldText(context: WriteContext, { tags, node, scalar, at }: PlannedField, value: unknown): string {
+  if (node.kind !== "list") return elementText(tags, scalarText(context, scalar, value, at));
+  const { item } = node;
+  const items = listText(context, value, at, (each, key) =>
+    isNilItem(item, each) ? item.tags.nil : elementText(item.tags, scalarText(context, scalar, each, { up: at, key })),
   );
-  return soapElement(tags, texts.join(""));
-}
-
-function soapElement({ open, close, empty }: Tags, content: string): string {
-  return content === "" ? empty : open + content + close;
+  return elementText(tags, items);
 }

@@ -3,20 +3,20 @@ import type { ClientBinding, ServerBinding } from "../bindings.js";
 import { readRootReply } from "./read-reply.js";
 import { readUrlRequest } from "./read-request.js";
 import { rootFrames, textResponse } from "./write-reply.js";
-import { writeGetRequest, writePostRequest } from "./write-request.js";
+import { getRequestWriter, postRequestWriter } from "./write-request.js";
 
 /** HTTP GET. */
 export const getBinding: ClientBinding = {
   name: "get",
   mediaType: "text/xml",
-  writeRequest: writeGetRequest,
+  writeRequest: /* @__PURE__ */ getRequestWriter(),
   readReply: readRootReply,
 };
 /** HTTP form POST. */
 export const postBinding: ClientBinding = {
   name: "post",
   mediaType: "text/xml",
-  writeRequest: writePostRequest,
+  writeRequest: /* @__PURE__ */ postRequestWriter(),
   readReply: readRootReply,
 };
 

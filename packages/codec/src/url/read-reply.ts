@@ -5,7 +5,7 @@ import { type Decoding, noteContentType, noteStatus, wrongRoot } from "../reply/
 import type { Reply } from "../reply/reply.js";
 import { resultReply } from "../reply/result.js";
 import { noteNamespace } from "../values/from-xml.js";
-import { outermostAt } from "../values/read-context.js";
+import { outermostAt } from "../values/location.js";
 import type { ReadElement } from "../xml/tree.js";
 
 /** The reply whose result is the root. */

@@ -1,7 +1,8 @@
 // GET and POST requests: names without regard to case, values converted as .NET converts text.
-import type { Binding, Operation, ScalarName } from "@staywire/model";
+import type { Binding, ScalarName } from "@staywire/model";
+import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";
-import { type PlannedParameter, planOperation } from "../call/operation-plan.js";
+import { type OperationPlan, type PlannedField, parametersOf, planOperation } from "../call/operation-plan.js";
 import type { CallRoute, Route } from "../call/route.js";
 import { addDeviation, type Deviation, maxDeviations } from "../deviation.js";
 import { CodecError, type CodecErrorCode, quote } from "../error.js";
@@ -23,13 +24,14 @@ export function readUrlRequest(
   request: HttpRequest,
   given?: RequestFields,
 ): ReceivedCall {
-  const { name, operation, parameters } = planOperation(service, route.operation ?? "");
+  const plan = planOperation(service, route.operation ?? "");
+  const { name, operation } = plan;
   const { fields, deviations: noted } = given ?? requestFields(route, request, limits);
-  const { values, deviations } = valuesByName(fields, operation);
+  const { values, deviations } = valuesByName(fields, plan);
   const username = joinedText(values, operation.credentials.username);
   const password = joinedText(values, operation.credentials.password);
   const received: Record<string, Value> = {};
-  for (const parameter of parameters) received[parameter.name] = parameterValue(values, parameter);
+  for (const parameter of parametersOf(plan)) received[parameter.name] = parameterValue(values, parameter);
   return {
     operation: name,
     binding: route.binding,
@@ -98,9 +100,13 @@ interface NamedValues {
   readonly deviations: Deviation[];
 }
 
-function valuesByName(fields: readonly Field[], { credentials, parameters }: Operation): NamedValues {
-  const names = [credentials.username, credentials.password, ...Object.keys(parameters)];
-  const known = new Set(names.map((name) => name.toLowerCase()));
+// The names of an operation's fields in lower case.
+const namesOf = /* @__PURE__ */ cached(
+  ({ fields }: OperationPlan) => new Set(fields.map(({ name }) => name.toLowerCase())),
+);
+
+function valuesByName(fields: readonly Field[], plan: OperationPlan): NamedValues {
+  const known = namesOf(plan);
   const values = new Map<string, string[]>();
   const deviations: Deviation[] = [];
   const reported = new Set<string>();
@@ -138,14 +144,13 @@ function joinedText(values: Values, name: string): string {
   throw new CodecError("missing-parameter", text, { path: name, reply: textResponse(text) });
 }
 
-function parameterValue(values: Values, { name, node }: PlannedParameter): Value {
-  if (node.kind === "scalar") return convert(name, node.scalar, joinedText(values, name));
+function parameterValue(values: Values, { name, node, scalar }: PlannedField): Value {
+  if (node.kind !== "list") return convert(name, scalar, joinedText(values, name));
   const held = values.get(name.toLowerCase());
-  if (held === undefined || node.kind !== "list" || node.item.node.kind !== "scalar") {
+  if (held === undefined) {
     const reply = textResponse("Object reference not set to an instance of an object.");
     throw new CodecError("missing-parameter", `the list ${name} is missing`, { path: name, reply });
   }
-  const { scalar } = node.item.node;
   return held.map((text) => convert(name, scalar, text));
 }
 

@@ -92,7 +92,11 @@ export const urlScalars: Readonly<Record<ScalarName, UrlScalar>> = {
 };
 
 /** The text of a scalar parameter, or undefined where the value is not of its kind or does not fit its form. */
-export function writeUrlScalar(parameter: Parameter, scalar: ScalarName, value: unknown): string | undefined {
+export function writeUrlScalar(
+  parameter: Pick<Parameter, "urlForm">,
+  scalar: ScalarName,
+  value: unknown,
+): string | undefined {
   const text = xmlScalars[scalar].write(value);
   if (text === undefined || parameter.urlForm === undefined) return text;
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)T00:00:00$/.exec(text) ?? [];

@@ -1,55 +1,73 @@
 // Requests in which every value is text: a query, or a form.
-import type { Binding, ScalarName } from "@staywire/model";
+import type { Binding } from "@staywire/model";
+import type { WriteRequest } from "../bindings.js";
+import { cached } from "../cached.js";
 import type { Call } from "../call/call.js";
-import { type CallField, callFields, credentialFields, scalarsOf } from "../call/call-fields.js";
-import type { OperationPlan } from "../call/operation-plan.js";
-import { writeForm } from "../http/form-encoding.js";
-import { emptyBody, type HttpRequest, utf8 } from "../http/message.js";
-import { cannotEncode, safeText, show, type WriteContext } from "../values/write-context.js";
-import { xmlScalars } from "../values/xml-scalars.js";
+import { fieldsText } from "../call/call-fields.js";
+import type { OperationPlan, PlannedField } from "../call/operation-plan.js";
+import { encodePart } from "../http/form-encoding.js";
+import { emptyBody, utf8 } from "../http/message.js";
+import { listText } from "../values/list-to-xml.js";
+import type { Path } from "../values/location.js";
+import { notOfKind } from "../values/scalar-to-xml.js";
+import { cannotEncode, safeText, type WriteContext } from "../values/write-context.js";
 import { writeUrlScalar } from "./scalars.js";
 
-function formOf(plan: OperationPlan, binding: Binding, call: Call): string {
-  const context: WriteContext = { plan, binding, part: "parameter" };
-  const fields = callFields(context, call);
-  return writeForm([...credentialFields(context, call), ...fields.flatMap((field) => urlParameter(context, field))]);
+/** Everything about a request but the values. */
+interface RequestFrame {
+  readonly context: WriteContext;
+  readonly target: string;
 }
 
-function urlParameter(context: WriteContext, field: CallField): (readonly [string, string])[] {
-  const { planned, path } = field;
-  const { name, node } = planned;
-  if (node.kind === "scalar") return [[name, urlText(context, field, node.scalar)]];
-  const { scalar, items } = scalarsOf(context, field);
-  if (items.length === 0) {
-    throw cannotEncode(context, path, "the GET and POST bindings cannot carry an empty list; use a SOAP binding");
-  }
-  return items.map((item, key) => [name, urlText(context, { planned, value: item, path: { up: path, key } }, scalar)]);
+function framesOf(binding: Binding): (plan: OperationPlan) => RequestFrame {
+  return cached((plan) => ({
+    context: { plan, binding, part: "parameter" },
+    target: `${plan.path}/${plan.name}`,
+  }));
 }
 
-function urlText(context: WriteContext, { planned, value, path }: CallField, scalar: ScalarName): string {
-  const { member } = planned;
+// Before the value of a field; the first character is left out of the form.
+const prefixOf = /* @__PURE__ */ cached(({ name }: PlannedField) => `&${encodePart(name)}=`);
+
+function formOf({ context }: RequestFrame, call: Call): string {
+  return fieldsText(context, call, fieldText).slice(1);
+}
+
+function fieldText(context: WriteContext, field: PlannedField, value: unknown): string {
+  const { node, at: up } = field;
+  if (node.kind !== "list") return valueText(context, field, value, up);
+  const text = listText(context, value, up, (item, key) => valueText(context, field, item, { up, key }));
+  if (text !== "") return text;
+  throw cannotEncode(context, up, "the GET and POST bindings cannot carry an empty list; use a SOAP binding");
+}
+
+function valueText(context: WriteContext, field: PlannedField, value: unknown, at: Path): string {
+  const { member, scalar } = field;
   const text = writeUrlScalar(member, scalar, value);
-  if (text !== undefined) return safeText(context, text, path);
+  if (text !== undefined) return prefixOf(field) + encodePart(safeText(context, text, at));
   const form = member.urlForm === undefined ? "" : ` at midnight without an offset, to be written as ${member.urlForm}`;
-  throw cannotEncode(context, path, `${show(value)} is not ${xmlScalars[scalar].title}${form}`);
+  throw cannotEncode(context, at, notOfKind(scalar, value) + form);
 }
 
-/** Writes a GET request: everything is in the query. Throws CodecError. */
-export function writeGetRequest(plan: OperationPlan, call: Call): HttpRequest {
-  return {
-    method: "GET",
-    target: `${plan.path}/${plan.name}?${formOf(plan, "get", call)}`,
-    headers: [],
-    body: emptyBody,
+/** Makes the writer of GET requests: everything is in the query. It throws CodecError. */
+export function getRequestWriter(): WriteRequest {
+  const frames = framesOf("get");
+  return (plan, call) => {
+    const frame = frames(plan);
+    return { method: "GET", target: `${frame.target}?${formOf(frame, call)}`, headers: [], body: emptyBody };
   };
 }
 
-/** Writes a POST request: everything is in the form. Throws CodecError. */
-export function writePostRequest(plan: OperationPlan, call: Call): HttpRequest {
-  return {
-    method: "POST",
-    target: `${plan.path}/${plan.name}`,
-    headers: [["Content-Type", "application/x-www-form-urlencoded"]],
-    body: utf8(formOf(plan, "post", call)),
+/** Makes the writer of POST requests: everything is in the form. It throws CodecError. */
+export function postRequestWriter(): WriteRequest {
+  const frames = framesOf("post");
+  return (plan, call) => {
+    const frame = frames(plan);
+    return {
+      method: "POST",
+      target: frame.target,
+      headers: [["Content-Type", "application/x-www-form-urlencoded"]],
+      body: utf8(formOf(frame, call)),
+    };
   };
 }

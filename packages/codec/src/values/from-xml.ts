@@ -4,12 +4,12 @@ import { errorAt, quote } from "../error.js";
 import { XSI } from "../xml/namespaces.js";
 import { declares } from "../xml/scopes.js";
 import { attributeOf, elementsOf, type ReadElement, textOf } from "../xml/tree.js";
+import { type Location, type Path, render } from "./location.js";
 import { anyFromElement } from "./opaque-from-xml.js";
-import { render } from "./path.js";
 import type { Plan, PlannedList, PlannedMember, PlannedNode } from "./plan.js";
-import { cannotDecode, deviate, type Location, type ReadContext } from "./read-context.js";
+import { cannotDecode, deviate, type ReadContext } from "./read-context.js";
 import type { RecordValue, Value } from "./value.js";
-import { xmlScalars } from "./xml-scalars.js";
+import { titleOf, xmlScalars } from "./xml-scalars.js";
 
 /** Decodes the value of an element. Throws CodecError where its text is not what the node says. */
 export function fromElement(context: ReadContext, node: PlannedNode, at: Location): Value {
@@ -19,7 +19,7 @@ export function fromElement(context: ReadContext, node: PlannedNode, at: Locatio
     );
   }
   if (node.kind === "record") return readRecord(context, node.plan, at);
-  noteAttributes(context, at, undefined);
+  noteAttributes(context, at);
   if (node.kind === "scalar") return readScalar(context, node.scalar, at);
   return readList(context, node, at);
 }
@@ -35,8 +35,8 @@ export function readScalar(context: ReadContext, scalar: ScalarName, at: Locatio
   const { element } = at;
   const child = elementsOf(element)[0];
   if (child !== undefined) {
-    const path = render(at);
     const problem = `the element ${quote(child.name.local)} is inside a value`;
+    const path = render(at);
     throw errorAt(child, "unexpected-child", cannotDecode(context, problem, path), { path });
   }
   if (element.interrupted) {
@@ -46,23 +46,32 @@ export function readScalar(context: ReadContext, scalar: ScalarName, at: Locatio
 }
 
 function scalarValue(context: ReadContext, scalar: ScalarName, text: string, at: Location): Value {
-  const { title, read } = xmlScalars[scalar];
-  const found = read(text);
+  const found = xmlScalars[scalar].read(text);
   if (typeof found === "string" || (found.form === "tolerated" && context.part === "parameter")) {
-    const problem = `${quote(text)} ${found === "overflow" ? "is out of the range of" : "is not"} ${title}`;
+    const problem = `${quote(text)} ${found === "overflow" ? "is out of the range of" : "is not"} ${titleOf(scalar)}`;
     const path = render(at);
     throw errorAt(at.element, "bad-value", cannotDecode(context, problem, path), { path, value: text.slice(0, 100) });
   }
-  if (found.form !== "xml") deviate(context, "lexical-form", at, `${quote(text)} is not the XML form of ${title}`);
+  if (found.form !== "xml")
+    deviate(context, "lexical-form", at, `${quote(text)} is not the XML form of ${titleOf(scalar)}`);
   return found.value;
 }
 
 function readList(context: ReadContext, list: PlannedList, at: Location): Value[] {
   noteText(context, at);
+  return readItems(elementsOf(at.element), at, (each) => readItem(context, list, each));
+}
+
+/** Reads the items of a list; `read` returns undefined for an element that is no item. */
+export function readItems(
+  elements: readonly ReadElement[],
+  up: Path,
+  read: (at: Location) => Value | undefined,
+): Value[] {
   const values: Value[] = [];
-  for (const element of elementsOf(at.element)) {
-    const item = readItem(context, list, { up: at, key: values.length, element });
-    if (item !== undefined) values.push(item);
+  for (const element of elements) {
+    const value = read({ up, key: values.length, element });
+    if (value !== undefined) values.push(value);
   }
   return values;
 }
@@ -155,7 +164,7 @@ function noteText(context: ReadContext, at: Location): void {
 }
 
 // Notes attributes that no plan has.
-function noteAttributes(context: ReadContext, at: Location, plan: Plan | undefined): void {
+function noteAttributes(context: ReadContext, at: Location, plan?: Plan): void {
   for (const { name } of at.element.attributes) {
     const { namespace, local } = name;
     if (namespace === XSI || declares(name)) continue;

@@ -6,7 +6,7 @@ import { nameOf } from "../xml/qname.js";
 import { declarationFault, enter, outermost } from "../xml/scopes.js";
 import { type ReadAttribute, type ReadName, resolvePrefix, type Scope } from "../xml/tree.js";
 import type { OutElement } from "../xml/write.js";
-import type { Path } from "./path.js";
+import type { Path } from "./location.js";
 import { cannotEncode, safeText, type WriteContext } from "./write-context.js";
 
 type Attribute = readonly [name: string, value: string];

@@ -88,18 +88,18 @@ function draftOf(typeName: string, type: RecordType): Draft {
 }
 
 function fill(draft: Draft, plans: Plans): void {
-  const members = planMembers(plans, draft.type.members);
+  const members = planMembers(plans, Object.entries(draft.type.members));
   draft.elements = members.filter(({ member }) => !member.attribute);
   draft.attributes = members.filter(({ member }) => member.attribute);
   draft.byName = new Map(draft.elements.map((planned) => [planned.name, planned]));
 }
 
-/** Members, or parameters, with everything they refer to at hand. */
+/** Members, or parameters, with everything they refer to at hand, in the order of the wire. */
 export function planMembers<M extends { readonly node: ItemNode | ListNode }>(
   plans: Plans,
-  members: Readonly<Record<string, M>>,
+  members: readonly (readonly [name: string, member: M])[],
 ): readonly PlannedMember<M>[] {
-  return Object.entries(members).map(([name, member], index) => ({
+  return members.map(([name, member], index) => ({
     name,
     member,
     index,
@@ -125,6 +125,11 @@ function spreadErrors(drafts: readonly Draft[]): void {
 export function canCarryErrors(node: PlannedNode): boolean {
   if (node.kind === "list") return canCarryErrors(node.item.node);
   return node.kind === "record" && node.plan.carriesErrors;
+}
+
+/** True for a scalar that is a value type in .NET, and so is never null. */
+export function isValueType(node: PlannedNode): boolean {
+  return node.kind === "scalar" && node.scalar !== "string";
 }
 
 /** A node with everything it refers to at hand. Throws a TypeError for a type that the service does not have. */

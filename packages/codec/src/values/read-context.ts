@@ -1,10 +1,9 @@
-// The context of reading one message, its deviations, and locations in the message.
-
+// The context of reading one message, and its deviations.
 import type { RuleKind } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
 import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "../deviation.js";
 import type { ReadElement } from "../xml/tree.js";
-import { type Path, render } from "./path.js";
+import { type Location, render } from "./location.js";
 
 /** The context of reading one message, and the deviations found. */
 export interface ReadContext {
@@ -14,25 +13,13 @@ export interface ReadContext {
   readonly deviations: Deviation[];
 }
 
-/** The path of a value, with the element that it is read from: its own, or that of its attribute. */
-export interface Location extends Path {
-  readonly element: ReadElement;
-}
-
-/** The location of an element whose value is the whole result, or that is no part of a value. */
-export function outermostAt<E>(element: E): { readonly up: undefined; readonly key: ""; readonly element: E } {
-  return { up: undefined, key: "", element };
-}
-
 /** The message of an error at a value of what is read, or in it as a whole. */
 export function cannotDecode({ plan, part }: ReadContext, problem: string, path = ""): string {
   return `cannot decode ${`${plan.name} ${part} ${path}`.trim()}: ${problem}`;
 }
 
-/** The part of a location that a deviation tells. */
-export interface Spot extends Path {
-  readonly element: Pick<ReadElement, "line" | "column">;
-}
+/** A location that a deviation can be noted at. */
+type Spot = Location<Pick<ReadElement, "line" | "column">>;
 
 /** Notes a deviation. */
 export function deviate(

@@ -2,16 +2,17 @@
 import type { AnyValue, ScalarName } from "@staywire/model";
 import { escapeText, isPlainText } from "../xml/chars.js";
 import { attributeText, innerLead, type Lead, serialize } from "../xml/write.js";
+import { type ItemWriter, isNilItem, listText } from "./list-to-xml.js";
+import type { Path } from "./location.js";
 import { anyToElement } from "./opaque-to-xml.js";
-import type { Path } from "./path.js";
-import type { Plan, PlannedElement, PlannedItem, PlannedList, PlannedMember, PlannedNode } from "./plan.js";
-import { canBeNil, noSuchMember, scalarText, unknownName } from "./scalar-to-xml.js";
+import type { Plan, PlannedElement, PlannedList, PlannedMember, PlannedNode } from "./plan.js";
+import { elementText, notOfKind, noValue, refuseUnknown, scalarText } from "./scalar-to-xml.js";
 import type { RecordValue } from "./value.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
 import { xmlScalars } from "./xml-scalars.js";
 
-/** The path of an element that is written, with the white space before it and before its children. */
-export interface WriteLocation extends Path {
+/** The location of an element that is written, with the white space before it and before its children. */
+interface WriteLocation extends Path {
   readonly lead: Lead;
   readonly inner: Lead;
 }
@@ -66,25 +67,21 @@ function contentOf(context: WriteContext, node: Composed, value: unknown, at: Wr
   if (node.kind === "scalar") return scalarText(context, node.scalar, value, at);
   const content =
     node.kind === "list"
-      ? listContent(context, node, value, at)
+      ? listText(context, value, at, elementWriter(context, node, at))
       : recordContent(context, node.plan, value as RecordValue, at);
   return content === "" ? "" : content + at.lead;
 }
 
-function listContent(context: WriteContext, { item }: PlannedList, value: unknown, at: WriteLocation): string {
-  if (!Array.isArray(value)) throw cannotEncode(context, at, `${show(value)} is not a list`);
-  const lead = at.inner;
-  const inner = innerLead(lead);
-  let text = "";
-  for (let key = 0; key < value.length; key += 1) {
-    text += writeItem(context, item, value[key], { up: at, key, lead, inner });
-  }
-  return text;
+/** Makes the writer of the items of a list that is the whole result. */
+export function resultItemWriter(context: WriteContext, list: PlannedList, lead: Lead): ItemWriter {
+  return elementWriter(context, list, writeLocation(lead));
 }
 
-/** Writes an item of a list. Throws CodecError where the value is not what the node says. */
-export function writeItem(context: WriteContext, item: PlannedItem, value: unknown, at: WriteLocation): string {
-  return value === null && canBeNil(item.node) ? at.lead + item.tags.nil : writeElement(context, item, value, at);
+function elementWriter(context: WriteContext, { item }: PlannedList, up: WriteLocation): ItemWriter {
+  const lead = up.inner;
+  const inner = innerLead(lead);
+  return (value, key) =>
+    isNilItem(item, value) ? lead + item.tags.nil : writeElement(context, item, value, { up, key, lead, inner });
 }
 
 function recordAttributes(context: WriteContext, plan: Plan, value: unknown, path: Path | undefined): string {
@@ -96,7 +93,7 @@ function recordAttributes(context: WriteContext, plan: Plan, value: unknown, pat
     if (node.kind !== "scalar") continue;
     const at = { up: path, key: name };
     const plain = xmlScalars[node.scalar].write((value as RecordValue)[name]);
-    if (plain === undefined) throw unfit(context, node, (value as RecordValue)[name], at);
+    if (plain === undefined) throw unfit(context, node.scalar, (value as RecordValue)[name], at);
     text += attributeText(name, safeText(context, plain, at));
   }
   return text;
@@ -115,9 +112,9 @@ function recordContent(context: WriteContext, plan: Plan, fields: RecordValue, a
     present += 1;
     text += memberText(context, planned, value, at);
   }
-  const unknown = countKeys(fields) === present ? undefined : unknownName(fields, plan.type.members);
-  if (unknown === undefined) return text;
-  throw noSuchMember(context, { up: at, key: unknown }, plan.typeName, plan.type.members);
+  const owner = { title: plan.typeName, members: plan.type.members };
+  if (countKeys(fields) !== present) refuseUnknown(context, owner, fields, at);
+  return text;
 }
 
 function memberText(context: WriteContext, planned: PlannedMember, value: unknown, record: WriteLocation): string {
@@ -129,10 +126,9 @@ function memberText(context: WriteContext, planned: PlannedMember, value: unknow
   }
   if (node.kind !== "scalar") return writeElement(context, planned, value, writeLocation(lead, record, name));
   const text = isSureMidnight(node.scalar, value) ? value : xmlScalars[node.scalar].write(value);
-  if (text === undefined) throw unfit(context, node, value, { up: record, key: name });
-  if (node.scalar !== "string" || isPlainText(text))
-    return text === "" ? lead + tags.empty : lead + tags.open + text + tags.close;
-  return lead + tags.open + escapeText(safeText(context, text, { up: record, key: name })) + tags.close;
+  if (text === undefined) throw unfit(context, node.scalar, value, { up: record, key: name });
+  if (node.scalar !== "string" || isPlainText(text)) return lead + elementText(tags, text);
+  return lead + elementText(tags, escapeText(safeText(context, text, { up: record, key: name })));
 }
 
 // A date at midnight, on a day that every month has: what nearly all messages carry.
@@ -155,13 +151,12 @@ function twoDigits(text: string, at: number): number {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }
 
-function unfit(context: WriteContext, node: { readonly scalar: ScalarName }, value: unknown, path: Path): Error {
-  if (value === undefined) return missing(context, path);
-  return cannotEncode(context, path, `${show(value)} is not ${xmlScalars[node.scalar].title}`);
+function unfit(context: WriteContext, scalar: ScalarName, value: unknown, path: Path): Error {
+  return value === undefined ? missing(context, path) : cannotEncode(context, path, notOfKind(scalar, value));
 }
 
 function missing(context: WriteContext, path: Path): Error {
-  return cannotEncode(context, path, "it is required and missing", "missing-parameter");
+  return cannotEncode(context, path, noValue, "missing-parameter");
 }
 
 function countKeys(fields: RecordValue): number {

@@ -3,7 +3,7 @@ import type { Binding } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
 import { CodecError, quote } from "../error.js";
 import { illegalCharacter } from "../xml/chars.js";
-import { type Path, render } from "./path.js";
+import { type Path, render } from "./location.js";
 
 /** The context of writing one message. */
 export interface WriteContext {

@@ -12,8 +12,6 @@ export type Unread = "format" | "overflow";
 
 /** How one scalar kind meets XML. */
 export interface XmlScalar {
-  /** What a person calls it. */
-  readonly title: string;
   read(text: string): Read | Unread;
   /** The text of a value, or undefined where the value is not of the kind. */
   write(value: unknown): string | undefined;
@@ -26,18 +24,20 @@ function trim(text: string): string {
   return trimmedText.exec(text)?.[0] ?? "";
 }
 
-/** The least and the greatest int. */
-const intRange = { min: -2147483648, max: 2147483647 } as const;
+// The operator converts to an int32.
+function isInt(value: number): boolean {
+  return (value | 0) === value;
+}
 
 /** Reads decimal digits with a sign into an int32. */
 export function readInt(text: string): number | Unread {
   if (!/^[+-]?\d+$/.test(text)) return "format";
   const value = Number(text);
-  return value >= intRange.min && value <= intRange.max ? value + 0 : "overflow";
+  return isInt(value) ? value + 0 : "overflow";
 }
 
 const dateTimeForm =
-  /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d{1,40})?(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)?$/;
+  /^(\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,40})?(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)?$/;
 
 function isDate(year: number, month: number, day: number): boolean {
   // Whole centuries are divided by 16 in place of 4; from August on the even months are the long ones.
@@ -49,9 +49,7 @@ function isDate(year: number, month: number, day: number): boolean {
 /** Whether a text is an xs:dateTime of the years 0001 to 9999, with or without an offset. */
 export function isDateTime(text: string): boolean {
   const parts = dateTimeForm.exec(text);
-  if (parts === null) return false;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
-  return isDate(year, month, day) && hour < 24 && minute < 60 && second < 60;
+  return parts !== null && isDate(Number(parts[1]), Number(parts[2]), Number(parts[3]));
 }
 
 /** Whether a text is an xs:date: with a time behind the day it would be an xs:dateTime, and has no fraction. */
@@ -69,26 +67,25 @@ function isDecimal(text: string): boolean {
   return text.length <= 1000 && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text);
 }
 
+/** A scalar kind as messages name it: `an int`. */
+export function titleOf(scalar: ScalarName): string {
+  return `${/^[aeiou]/.test(scalar) ? "an" : "a"} ${scalar}`;
+}
+
 /** One row for each scalar kind. */
 export const xmlScalars: Readonly<Record<ScalarName, XmlScalar>> = {
   string: {
-    title: "a string",
     read: (text) => ({ value: text, form: "xml" }),
     write: (value) => (typeof value === "string" ? value : undefined),
   },
   int: {
-    title: "an int",
     read(text) {
       const value = readInt(trim(text));
       return typeof value === "number" ? { value, form: "xml" } : value;
     },
-    write(value) {
-      if (typeof value !== "number" || !Number.isInteger(value)) return undefined;
-      return value >= intRange.min && value <= intRange.max ? String(value) : undefined;
-    },
+    write: (value) => (typeof value === "number" && isInt(value) ? String(value) : undefined),
   },
   boolean: {
-    title: "a boolean",
     read(text) {
       const trimmed = trim(text);
       const folded = trimmed.toLowerCase();
@@ -99,7 +96,6 @@ export const xmlScalars: Readonly<Record<ScalarName, XmlScalar>> = {
     write: (value) => (typeof value === "boolean" ? String(value) : undefined),
   },
   decimal: {
-    title: "a decimal",
     read(text) {
       const trimmed = trim(text);
       return isDecimal(trimmed) ? { value: trimmed, form: "xml" } : "format";
@@ -107,7 +103,6 @@ export const xmlScalars: Readonly<Record<ScalarName, XmlScalar>> = {
     write: (value) => (typeof value === "string" && isDecimal(value) ? value : undefined),
   },
   dateTime: {
-    title: "a dateTime",
     read(text) {
       const trimmed = trim(text);
       if (isDateTime(trimmed)) return { value: trimmed, form: "xml" };
