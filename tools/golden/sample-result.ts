@@ -9,6 +9,7 @@ import {
   type Node,
   operationOf,
   type ScalarName,
+  scalarFacts,
   typeOf,
 } from "@staywire/model";
 import { numbers, words } from "./words.js";
@@ -41,11 +42,12 @@ function sampleItem(node: ItemNode, place: Place): Value {
     case "ref":
       return sampleRecord(node.name, place.item);
     case "scalar":
-      return scalars[node.scalar](place);
+      return scalars[node.scalar]?.(place) ?? scalarFacts[node.scalar].plain;
   }
 }
 
-const scalars: Readonly<Record<ScalarName, (place: Place) => Value>> = {
+// A scalar without a row has its plainest value.
+const scalars: Readonly<Partial<Record<ScalarName, (place: Place) => Value>>> = {
   string: (place: Place) => word(place) ?? spaced(place.name),
   int: ({ name, index, item }: Place) =>
     numbers[name]?.[item] ?? numbers[name]?.[0] ?? (/id$/i.test(name) ? 1001 + item : index + 1),

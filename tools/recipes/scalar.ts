@@ -50,25 +50,25 @@ test.each(bindings)("a guid over %s", (binding) => {
 });
 `;
 
-/** Its name and factory, its TypeScript type, and a test of its forms; the compiler asks for the rest. */
+/** Its TypeScript type and its factory, and a test of its forms; the compiler asks for the rest. */
 export const scalarRecipe: Recipe = {
   name,
   edits: [
     { path: "packages/model/src/node.ts", edit: withScalar },
-    { path: "packages/model/src/infer.ts", edit: (text) => withRow(text, "readonly dateTime: string") },
-    { path: "packages/model/src/index.ts", edit: (text) => text.replace("  dateTime,\n", "  dateTime,\n  guid,\n") },
     { path: "packages/codec/src/guid.test.ts", edit: () => test },
   ],
 };
 
 function withScalar(text: string): string {
   const factory = `\n/** A guid, kept as the text that was received. */\nexport const guid: ScalarNode<"guid"> = /* @__PURE__ */ scalar("guid");\n`;
-  return text.replace('"dateTime"] as const', '"dateTime", "guid"] as const') + factory;
+  return text.replace("  readonly dateTime: string;\n", (row) => row + row.replace("dateTime", name)) + factory;
 }
 
-function withRow(text: string, row: string): string {
-  return text.replace(row, `${row};\n  ${row.replace("dateTime", name)}`);
-}
+/** Adds the factory to the exports of the model. */
+export const exported: Edit = {
+  path: "packages/model/src/index.ts",
+  edit: (text) => text.replace("  dateTime,\n", (line) => line + line.replace("dateTime", name)),
+};
 
 /** Fills the table or switch that a compiler error is about; throws if the error is about neither. */
 export function filling(path: string, line: number): Edit {

@@ -13,6 +13,11 @@ const own = "it reads texts of the project's own making, of a few characters";
 
 export const exceptions: readonly Exception[] = [
   {
+    path: "packages/cli/src/call/parameters.ts",
+    text: "new RegExp(pattern)",
+    reason: "the patterns are constants of the model's table of scalars, on words of the user's own command line",
+  },
+  {
     path: "packages/codec/src/xml/tokenizer.ts",
     text: String.raw`/^xml[ \t\n]+version[ \t\n]*=[ \t\n]*(["'])1\.0\1(?:[ \t\n]+encoding[ \t\n]*=[ \t\n]*(["'])[A-Za-z][\w.-]*\2)?(?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*(["'])(?:yes|no)\3)?[ \t\n]*$/`,
     reason: parts,
@@ -29,7 +34,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     path: "packages/conformance/src/guard/fields.ts",
-    text: String.raw`new RegExp(texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|"), "g")`,
+    text: String.raw`new RegExp(texts.map((text) => text.replace(/[\\^$.*+?()[\]|]/g, "\\$&")).join("|"), "g")`,
     reason: "it is made of the user's own credentials, which are short, as plain texts",
   },
   {
@@ -38,7 +43,7 @@ export const exceptions: readonly Exception[] = [
     text: 'new RegExp(`</(?:[^\\\\s<>/:]*:)?${name.replaceAll(".", "\\\\.")}[\\\\s>]`, "gi")',
     reason: "it is made of a parameter's name, and the parts end at an angle bracket",
   },
-  { path: "packages/conformance/src/report/words.ts", text: String.raw`/\B(?=(\d{3})+$)/g`, reason: own },
+  { path: "packages/conformance/src/report/words.ts", text: String.raw`/\B(?=(\d3)+$)/g`, reason: own },
   {
     path: "packages/model/src/compact.ts",
     text: "/([^ :]+):(?:([^*+ ]+)([*+]))?(=?)([^ ?~@!^]+)([^ ]*)/g",

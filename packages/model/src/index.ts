@@ -91,7 +91,6 @@ export {
   type ScalarName,
   type ScalarNode,
   type ScalarValues,
-  scalarNames,
   string,
   untyped,
 } from "./node.js";
@@ -107,6 +106,14 @@ export {
 } from "./operation.js";
 export { type RecordSource, type RecordType, record } from "./record.js";
 export type { Evidence, Register, Rule, RuleKind } from "./rule.js";
+export {
+  type DotnetScalar,
+  dotnetScalars,
+  type ScalarFacts,
+  type ScalarSchema,
+  scalarFacts,
+  scalarNames,
+} from "./scalar-facts.js";
 export {
   configure,
   defineService,

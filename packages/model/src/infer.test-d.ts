@@ -1,6 +1,16 @@
 // The types inferred from a service value, compared with types written by hand.
 import type { Library } from "@staywire/testkit/library";
-import type { AnyValue, CallParameters, ErrorCodeOf, ReceivedParameters, ResultOf, TypeOf } from "./index.js";
+import type {
+  AnyValue,
+  CallParameters,
+  ErrorCodeOf,
+  ReceivedParameters,
+  ResultOf,
+  ScalarName,
+  ScalarNode,
+  TypeOf,
+} from "./index.js";
+import * as model from "./index.js";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(_law?: T): void => undefined;
@@ -61,3 +71,7 @@ holds<Same<Plain<ReceivedParameters<Library, "FindBooks">>, Plain<ReceivedByHand
 
 // @ts-expect-error an operation that the service does not have
 export type Unknown = ResultOf<Library, "GetNothing">;
+
+// Every scalar has a factory of its name among the exports; without one the error names the index.
+const requireFactories = (_exported: { readonly [K in ScalarName]: ScalarNode<K> }): void => undefined;
+requireFactories(model);

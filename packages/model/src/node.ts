@@ -1,12 +1,6 @@
 // The kinds of node of which every message is made, and the factories that make them.
 
-/** The names of the scalar kinds; each table of the engine has one row for each. */
-export const scalarNames = ["string", "int", "boolean", "decimal", "dateTime"] as const;
-
-/** One of the five scalar kinds of XML Schema that a service of this family uses. */
-export type ScalarName = (typeof scalarNames)[number];
-
-/** The TypeScript type of each scalar. */
+/** The scalar kinds of XML Schema that a service of this family uses, each with its TypeScript type. */
 export interface ScalarValues {
   readonly string: string;
   readonly int: number;
@@ -14,6 +8,9 @@ export interface ScalarValues {
   readonly decimal: string;
   readonly dateTime: string;
 }
+
+/** The name of a scalar kind; each table of the engine has one row for each. */
+export type ScalarName = keyof ScalarValues;
 
 /** A scalar: text on the wire, a TypeScript primitive in a program. */
 export interface ScalarNode<S extends ScalarName = ScalarName> {

@@ -1,6 +1,14 @@
 // The parameters of a call from the words of a command line, by the types of the catalog.
 import type { RecordValue, Value } from "@staywire/codec";
-import type { ListNode, Node, Operation, Parameter, ScalarName } from "@staywire/model";
+import {
+  type ListNode,
+  type Node,
+  type Operation,
+  type Parameter,
+  type ScalarName,
+  type ScalarSchema,
+  scalarFacts,
+} from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import { didYouMean } from "../suggest.js";
 
@@ -78,35 +86,30 @@ function listOf(key: string, { item }: ListNode, texts: readonly string[]): read
   return parts.map((text) => scalarOf(key, item.scalar, text));
 }
 
-interface Reader {
-  readonly expected: string;
-  readonly read: (text: string) => Scalar | undefined;
+function scalarOf(key: string, scalar: ScalarName, text: string): Scalar {
+  const value = readScalar(scalar, text);
+  if (value === undefined) throw usageError(`${key}=${text} is not ${expectedOf(scalar)}`);
+  return value;
 }
 
-const readers: Readonly<Record<ScalarName, Reader>> = {
-  string: { expected: "a text", read: (text) => text },
-  int: { expected: "a whole number from -2147483648 to 2147483647, like 12", read: readInt },
-  boolean: { expected: "true or false", read: (text) => ({ true: true, false: false })[text.toLowerCase()] },
-  decimal: {
-    expected: "a decimal number, like 157.50",
-    read: (text) => (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? text : undefined),
-  },
-  dateTime: {
-    expected: "a date, like 2027-05-01, or a date and time, like 2027-05-01T16:00:00",
-    read: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00` : text.includes("T") ? text : undefined),
-  },
-};
+function expectedOf(scalar: ScalarName): string {
+  const { phrase } = scalarFacts[scalar];
+  return scalar === "dateTime" ? `a date, like 2027-05-01, or ${phrase}` : phrase;
+}
 
-function readInt(text: string): number | undefined {
+function readScalar(scalar: ScalarName, text: string): Scalar | undefined {
+  const { type, pattern = "" } = scalarFacts[scalar].jsonSchema;
+  if (type === "integer") return readInteger(scalarFacts[scalar].jsonSchema, text);
+  if (type === "boolean") return { true: true, false: false }[text.toLowerCase()];
+  const isDay = scalar === "dateTime" && /^\d{4}-\d\d-\d\d$/.test(text);
+  const whole = isDay ? `${text}T00:00:00` : text;
+  return new RegExp(pattern).test(whole) ? whole : undefined;
+}
+
+function readInteger({ minimum = -Infinity, maximum = Infinity }: ScalarSchema, text: string): number | undefined {
   if (!/^[+-]?\d+$/.test(text)) return undefined;
   const value = Number(text);
-  return value >= -2147483648 && value <= 2147483647 ? value + 0 : undefined;
-}
-
-function scalarOf(key: string, scalar: ScalarName, text: string): Scalar {
-  const value = readers[scalar].read(text);
-  if (value === undefined) throw usageError(`${key}=${text} is not ${readers[scalar].expected}`);
-  return value;
+  return value >= minimum && value <= maximum ? value + 0 : undefined;
 }
 
 function typeName(node: Node): string {

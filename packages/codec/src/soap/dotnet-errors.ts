@@ -1,9 +1,9 @@
 // How .NET words what is wrong with a SOAP request: a document that is broken, a parameter that cannot be read.
-import type { ScalarName } from "@staywire/model";
+import { dotnetScalars, type ScalarName } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
 import { CodecError } from "../error.js";
 import { emptyResponse } from "../http/empty-response.js";
-import { overflowComplaint, trimmed } from "../values/dotnet-scalars.js";
+import { trimmed } from "../values/dotnet-scalars.js";
 import { elementsOf, type ReadElement } from "../xml/tree.js";
 import type { SoapVersion } from "./version.js";
 import { faultResponse } from "./write-reply.js";
@@ -31,13 +31,11 @@ export class ParameterError extends Error {
   }
 }
 
-const complaints: Readonly<Record<ScalarName, (text: string) => string>> = {
-  string: () => "Input string was not in a correct format.",
-  int: () => "Input string was not in a correct format.",
-  decimal: () => "Input string was not in a correct format.",
-  boolean: (text) => `The string '${trimmed(text, " \t\r\n")}' is not a valid Boolean value.`,
-  dateTime: (text) => `The string '${text}' is not a valid AllXsd value.`,
-};
+function complaintOf({ scalar, text, isOverflow }: BadText): string {
+  const { xmlComplaint, overflow } = dotnetScalars[scalar];
+  if (isOverflow && overflow !== undefined) return overflow;
+  return xmlComplaint.replace(/\{\w+\}/, (shown) => (shown === "{text}" ? text : trimmed(text, " \t\r\n")));
+}
 
 /**
  * Runs a reader of parameters; what it throws is thrown on with the reply of the family. `placeIn` gives the place of an
@@ -58,11 +56,10 @@ export function explainParameters<T>(
     if (bad === undefined) {
       throw new CodecError(cause.code, cause.message, { ...details, reply: emptyResponse(400, version.contentType) });
     }
-    const complaint = bad.isOverflow ? overflowComplaint(bad.scalar) : complaints[bad.scalar](bad.text);
     const place = `There is an error in XML document (${placeIn(element)}).`;
     const fault = {
       code: "client",
-      text: `Server was unable to read request. ---> ${place} ---> ${complaint}`,
+      text: `Server was unable to read request. ---> ${place} ---> ${complaintOf(bad)}`,
     } as const;
     throw new CodecError(cause.code, cause.message, { ...details, reply: faultResponse(version, fault) });
   }

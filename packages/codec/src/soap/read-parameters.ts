@@ -1,5 +1,5 @@
 // The parameters in the body of a SOAP request, as a server of the family understands them (wire facts, sections 2 and 9).
-import type { ScalarName } from "@staywire/model";
+import { dotnetScalars, type ScalarName } from "@staywire/model";
 import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";
 import { type OperationPlan, type PlannedField, parametersOf } from "../call/operation-plan.js";
@@ -17,15 +17,6 @@ import { ParameterError } from "./dotnet-errors.js";
 
 /** What of an operation's parameters a server understood. */
 export type ReceivedParts = Pick<ReceivedCall, "credentials" | "parameters"> & { readonly deviations: Deviation[] };
-
-/** What .NET takes a missing value for; a missing string or list is null. */
-const defaults: Readonly<Record<ScalarName, Value | undefined>> = {
-  string: undefined,
-  int: 0,
-  boolean: false,
-  decimal: "0",
-  dateTime: "0001-01-01T00:00:00",
-};
 
 type Found = ReadonlyMap<string, readonly ReadElement[]>;
 
@@ -106,7 +97,7 @@ function parameterValue(
   if (second !== undefined) {
     deviate(context, "duplicate-member", { ...at, element: second }, `${name} is repeated; the first is used`);
   }
-  return element === undefined ? defaults[scalar] : readStrictly(context, scalar, { ...at, element });
+  return element === undefined ? dotnetScalars[scalar].default : readStrictly(context, scalar, { ...at, element });
 }
 
 // Elements of another name or namespace are not seen.

@@ -1,5 +1,5 @@
 // GET and POST requests: names without regard to case, values converted as .NET converts text.
-import type { Binding, ScalarName } from "@staywire/model";
+import { type Binding, dotnetScalars, type ScalarName } from "@staywire/model";
 import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";
 import { type OperationPlan, type PlannedField, parametersOf, planOperation } from "../call/operation-plan.js";
@@ -12,7 +12,6 @@ import { type HttpRequest, headerOf } from "../http/message.js";
 import { formText, type RequestText } from "../http/request-text.js";
 import type { Limits } from "../limits.js";
 import type { DecodeSettings } from "../settings.js";
-import { overflowComplaint } from "../values/dotnet-scalars.js";
 import type { Value } from "../values/value.js";
 import { urlScalars } from "./scalars.js";
 import { textResponse } from "./write-reply.js";
@@ -155,11 +154,11 @@ function parameterValue(values: Values, { name, node, scalar }: PlannedField): V
 }
 
 function convert(name: string, scalar: ScalarName, text: string): Value {
-  const { clrType, complaint, read } = urlScalars[scalar];
-  const value = read(text);
+  const value = urlScalars[scalar](text);
   if (scalar === "string" || (value !== "format" && value !== "overflow")) return value;
-  const why = value === "overflow" ? overflowComplaint(scalar) : complaint;
-  const reply = textResponse(`Cannot convert ${text} to ${clrType}.\r\nParameter name: type`, why);
-  const problem = `cannot decode parameter ${name}: ${quote(text)} does not convert to ${clrType}`;
+  const { name: type, formComplaint, overflow = formComplaint } = dotnetScalars[scalar];
+  const why = value === "overflow" ? overflow : formComplaint;
+  const reply = textResponse(`Cannot convert ${text} to ${type}.\r\nParameter name: type`, why);
+  const problem = `cannot decode parameter ${name}: ${quote(text)} does not convert to ${type}`;
   throw new CodecError("bad-value", problem, { path: name, value: text.slice(0, 100), reply });
 }

@@ -3,16 +3,9 @@ import type { Parameter, ScalarName } from "@staywire/model";
 import { isDecimalOverflow, trimmed } from "../values/dotnet-scalars.js";
 import { isDateTime, readInt, type Unread, xmlScalars } from "../values/xml-scalars.js";
 
-/** How one scalar kind is read from a query or a form. */
-export interface UrlScalar {
-  /** The name of the .NET type, which its error text bears. */
-  readonly clrType: string;
-  /** The complaint of .NET about a text of the wrong form. */
-  readonly complaint: string;
-  read(text: string): string | number | boolean | Unread;
-}
+/** Reads a text of a query or a form. */
+export type ReadUrlScalar = (text: string) => string | number | boolean | Unread;
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 // White space of .NET's numbers, and of everything else (Char.IsWhiteSpace); from the framework's published source.
@@ -40,7 +33,7 @@ function otherDay(text: string): string | undefined {
   const named = /^(\d{1,2}) ([A-Za-z]{3}) (\d{4})$/.exec(text);
   if (named !== null) {
     const [, day = "", month = "", year = ""] = named;
-    return isoDay(year, months.indexOf(month.toLowerCase()) + 1, day);
+    return isoDay(year, monthNames.findIndex((each) => each.toLowerCase() === month.toLowerCase()) + 1, day);
   }
   const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   return isoDay(year, Number(month), day);
@@ -61,34 +54,18 @@ function readUrlDecimal(given: string): string | Unread {
   return isDecimalOverflow(value) ? "overflow" : value;
 }
 
-const inputString = "Input string was not in a correct format.";
+function readUrlBoolean(text: string): boolean | Unread {
+  const folded = trimmed(text, `\0${blanks}`).toLowerCase();
+  return folded === "true" || folded === "false" ? folded === "true" : "format";
+}
 
 /** One row for each scalar kind. */
-export const urlScalars: Readonly<Record<ScalarName, UrlScalar>> = {
-  string: { clrType: "System.String", complaint: inputString, read: (text) => text },
-  int: {
-    clrType: "System.Int32",
-    complaint: inputString,
-    read: (text) => readInt(trimmed(withoutNuls(text), numberBlanks)),
-  },
-  boolean: {
-    clrType: "System.Boolean",
-    complaint: "String was not recognized as a valid Boolean.",
-    read(text) {
-      const folded = trimmed(text, `\0${blanks}`).toLowerCase();
-      return folded === "true" || folded === "false" ? folded === "true" : "format";
-    },
-  },
-  decimal: {
-    clrType: "System.Decimal",
-    complaint: inputString,
-    read: readUrlDecimal,
-  },
-  dateTime: {
-    clrType: "System.DateTime",
-    complaint: "String was not recognized as a valid DateTime.",
-    read: (text) => readUrlDate(trimmed(withoutNuls(text), blanks)) ?? "format",
-  },
+export const urlScalars: Readonly<Record<ScalarName, ReadUrlScalar>> = {
+  string: (text) => text,
+  int: (text) => readInt(trimmed(withoutNuls(text), numberBlanks)),
+  boolean: readUrlBoolean,
+  decimal: readUrlDecimal,
+  dateTime: (text) => readUrlDate(trimmed(withoutNuls(text), blanks)) ?? "format",
 };
 
 /** The text of a scalar parameter, or undefined where the value is not of its kind or does not fit its form. */

@@ -1,5 +1,4 @@
 // How .NET reads scalars, where it differs from XML Schema: the range of its numbers, and what it trims.
-import type { ScalarName } from "@staywire/model";
 
 // 2 to the power of 96, less 1.
 const greatest = "79228162514264337593543950335";
@@ -12,11 +11,6 @@ export function isDecimalOverflow(decimal: string): boolean {
   const [, whole = "", next = ""] = /^[+-]?0*(\d*)(?:\.(\d?))?/.exec(decimal) ?? [];
   if (whole.length !== greatest.length) return whole.length > greatest.length;
   return whole > greatest || (whole === greatest && next >= "5");
-}
-
-/** The complaint of .NET about a number that is out of range. */
-export function overflowComplaint(scalar: ScalarName): string {
-  return `Value was either too large or too small for ${scalar === "decimal" ? "a Decimal" : "an Int32"}.`;
 }
 
 /** The text without any of the characters at its start and its end. */

@@ -1,6 +1,6 @@
 // Values of one parameter that keep the rules which speak of it alone.
 import type { Value } from "@staywire/codec";
-import type { Binding, ListNode, Operation, ScalarName } from "@staywire/model";
+import type { Binding, ListNode, Operation } from "@staywire/model";
 import { addDays, type CalendarDate, calendarDate } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import { dateValue } from "./date-value.js";
@@ -37,23 +37,15 @@ export function parameterArbitrary(
     return orBlank(rules.format !== undefined && rules.blank && !filled, dates);
   }
   if (parameter.urlForm !== undefined) return midnight;
-  return scalarKinds[node.scalar](rules, options, filled);
+  if (node.scalar === "string") return textArbitrary(rules, options, filled);
+  if (node.scalar === "int") return intArbitrary(filled ? Math.max(rules.min, 1) : rules.min);
+  return scalarArbitrary(node.scalar);
 }
 
 /** Whether a binding writes its parameters into a query or a form. */
 function isUrlBound(binding: Binding | undefined): boolean {
   return binding !== "soap11" && binding !== "soap12";
 }
-
-type Maker = (rules: ParameterRules, options: ParameterOptions, filled: boolean) => Arbitrary<Value>;
-
-const scalarKinds: Readonly<Record<ScalarName, Maker>> = {
-  string: (rules, options, filled) => textArbitrary(rules, options, filled),
-  int: ({ min }, _options, filled) => intArbitrary(filled ? Math.max(min, 1) : min),
-  boolean: () => fc.boolean(),
-  decimal: () => scalarArbitrary("decimal"),
-  dateTime: () => scalarArbitrary("dateTime"),
-};
 
 function intArbitrary(min: number): Arbitrary<number> {
   const max = 2147483647;

@@ -1,4 +1,4 @@
-// Scalar values: one row for each kind, edges first.
+// Scalar values and invalid texts: one row for each kind, edges first.
 import type { ScalarName } from "@staywire/model";
 import { addDays, atMidnight, calendarDate, UNSET_DATE_TIME } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
@@ -65,4 +65,21 @@ const others: Readonly<Record<Exclude<ScalarName, "string">, Arbitrary<string | 
   boolean: fc.boolean(),
   decimal,
   dateTime,
+};
+
+/** Texts that are no value of a scalar. */
+export interface InvalidTexts {
+  /** In SOAP, where values have the forms of XML. */
+  readonly soap: readonly string[];
+  /** In GET and POST. */
+  readonly url: readonly string[];
+}
+
+/** One row for each scalar kind. */
+export const invalidTexts: Readonly<Record<ScalarName, InvalidTexts>> = {
+  string: { soap: [], url: [] },
+  int: { soap: ["abc", "1.5", "2147483648", "-2147483649", "1e3", ""], url: ["abc", "1.5", "2147483648", "1e3", ""] },
+  boolean: { soap: ["maybe", "yes", "2", ""], url: ["maybe", "1", "0", ""] },
+  decimal: { soap: ["abc", "1e3", "1,000.50", ""], url: ["abc", "1e3", ""] },
+  dateTime: { soap: ["soon", "01 Jan 2026", "2026-02-30T00:00:00", ""], url: ["soon", "2026-02-30", ""] },
 };

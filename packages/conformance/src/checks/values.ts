@@ -1,21 +1,13 @@
 // Parameters that are missing, or whose text is no value of their type.
 import type { HttpRequest } from "@staywire/codec";
 import type { Node, ScalarName } from "@staywire/model";
+import { invalidTexts } from "../arbitrary/scalar.js";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
 import { escapeField, fieldsOf, withFields } from "../wire/form.js";
 import { soapParts, withParameters } from "../wire/soap.js";
 import { refused } from "./refusals.js";
 import { isBound } from "./reply-valid.js";
-
-/** Texts that are no value of a scalar: in SOAP, where values have the forms of XML, and in GET and POST. */
-const badTexts: Readonly<Record<ScalarName, { readonly soap: readonly string[]; readonly url: readonly string[] }>> = {
-  string: { soap: [], url: [] },
-  int: { soap: ["abc", "1.5", "2147483648", "-2147483649", "1e3", ""], url: ["abc", "1.5", "2147483648", "1e3", ""] },
-  boolean: { soap: ["maybe", "yes", "2", ""], url: ["maybe", "1", "0", ""] },
-  decimal: { soap: ["abc", "1e3", "1,000.50", ""], url: ["abc", "1e3", ""] },
-  dateTime: { soap: ["soon", "01 Jan 2026", "2026-02-30T00:00:00", ""], url: ["soon", "2026-02-30", ""] },
-};
 
 /** A text that is no value of the parameter's type is refused. */
 export const badValue: Check = {
@@ -51,7 +43,7 @@ interface BadValue {
 
 function badValuesOf({ definition, binding }: Cell): BadValue[] {
   return Object.entries(definition.parameters).flatMap(([parameter, { node }]) => {
-    const texts = badTexts[scalarOf(node)][isSoap(binding) ? "soap" : "url"];
+    const texts = invalidTexts[scalarOf(node)][isSoap(binding) ? "soap" : "url"];
     return texts.map((text) => ({ name: `${parameter}=${text === "" ? "(empty)" : text}`, parameter, text }));
   });
 }

@@ -1,8 +1,7 @@
 // A node in JSON Schema, and a record with its laws.
-import { type Law, lawSentence, type Member, type Node, type RecordType } from "@staywire/model";
+import { type Law, lawSentence, type Member, type Node, type RecordType, scalarFacts } from "@staywire/model";
 import { type Json, type JsonObject, objectOf, textOrNothing } from "../json.js";
 import { anyValueName } from "./any-value.js";
-import { scalarSchemas } from "./scalar.js";
 
 const nil: JsonObject = { type: "null" };
 
@@ -10,7 +9,7 @@ const nil: JsonObject = { type: "null" };
 export function nodeSchema(node: Node): JsonObject {
   switch (node.kind) {
     case "scalar":
-      return scalarSchemas[node.scalar];
+      return { ...scalarFacts[node.scalar].jsonSchema };
     case "ref":
       return { $ref: `#/$defs/${node.name}` };
     case "list":

@@ -1,13 +1,20 @@
 // A node of a reply in OpenAPI: the schema of an XML element.
-import { lawSentence, type Member, type Node, type RecordType, type Service, typeOf } from "@staywire/model";
+import {
+  lawSentence,
+  type Member,
+  type Node,
+  type RecordType,
+  type Service,
+  scalarFacts,
+  typeOf,
+} from "@staywire/model";
 import { type JsonObject, objectOf, textOrNothing } from "../json.js";
-import { scalarSchemas } from "../json-schema/scalar.js";
 
 /** The schema of an element; `xml` is how it is written. */
 export function elementSchema(service: Service, node: Node, xml: JsonObject): JsonObject {
   switch (node.kind) {
     case "scalar":
-      return { ...scalarSchemas[node.scalar], xml };
+      return { ...scalarFacts[node.scalar].jsonSchema, xml };
     case "ref":
       return { $ref: `#/components/schemas/${node.name}`, xml };
     case "list":

@@ -1,5 +1,13 @@
 // The form that calls an operation from a browser, over GET or POST, without a script.
-import { type Node, type Operation, type Parameter, type ScalarName, sentencesFor } from "@staywire/model";
+import {
+  type Node,
+  type Operation,
+  type Parameter,
+  type ScalarFacts,
+  type ScalarName,
+  scalarFacts,
+  sentencesFor,
+} from "@staywire/model";
 import { givenText } from "../samples/given.js";
 import { type Html, html } from "./html.js";
 
@@ -72,18 +80,12 @@ interface Input {
   readonly id?: string;
   readonly value?: string;
   readonly type?: "text" | "password";
-  readonly mode?: "text" | "numeric" | "decimal";
+  readonly mode?: ScalarFacts["inputMode"];
 }
 
-const modes: Readonly<Record<Exclude<ScalarName, "boolean">, NonNullable<Input["mode"]>>> = {
-  string: "text",
-  int: "numeric",
-  decimal: "decimal",
-  dateTime: "text",
-};
-
 function control(name: string, scalar: ScalarName, input: Input): Html {
-  if (scalar !== "boolean") return textInput(name, { ...input, mode: modes[scalar] });
+  const { jsonSchema, inputMode: mode } = scalarFacts[scalar];
+  if (jsonSchema.type !== "boolean") return textInput(name, { ...input, mode });
   const options = ["false", "true"].map((each) =>
     each === input.value ? html`<option selected>${each}</option>` : html`<option>${each}</option>`,
   );
@@ -104,7 +106,7 @@ function scalarOf(node: Node): ScalarName {
 
 function typeHint({ node, urlForm }: Parameter): string {
   const scalar = scalarOf(node.kind === "list" ? node.item : node);
-  const form = scalar === "dateTime" ? ` (${urlForm ?? "2027-05-01T00:00:00"})` : "";
+  const form = scalar === "dateTime" ? ` (${urlForm ?? scalarFacts[scalar].example})` : "";
   return `${node.kind === "list" ? "List of " : ""}${scalar}${form}.`;
 }
 

@@ -1,5 +1,5 @@
 // A node as a TypeScript type: the codec's values.
-import type { Member, Node, ScalarName } from "@staywire/model";
+import { type Member, type Node, type ScalarName, type ScalarSchema, scalarFacts } from "@staywire/model";
 import { comment, keyOf } from "../source/names.js";
 
 /** What the declarations of a service need to know. */
@@ -8,19 +8,21 @@ export interface Names {
   readonly anyValue: string;
 }
 
-const scalars: Readonly<Record<ScalarName, string>> = {
+const types: Readonly<Record<ScalarSchema["type"], string>> = {
   string: "string",
-  int: "number",
+  integer: "number",
   boolean: "boolean",
-  decimal: "string",
-  dateTime: "string",
 };
+
+function scalarType(scalar: ScalarName): string {
+  return types[scalarFacts[scalar].jsonSchema.type];
+}
 
 /** The TypeScript type of a node. */
 export function typeText(names: Names, node: Node): string {
   switch (node.kind) {
     case "scalar":
-      return scalars[node.scalar];
+      return scalarType(node.scalar);
     case "ref":
       return names.types.get(node.name) ?? "never";
     case "list": {
@@ -45,9 +47,11 @@ export function propertyText(
   return `${comment(text, "  ")}  readonly ${keyOf(name)}${optional ? "?" : ""}: ${type};\n`;
 }
 
-// What the TypeScript type does not tell.
+// Names a scalar that the TypeScript type does not name.
 function kindNote(node: Node): string {
   if (node.kind !== "scalar") return "";
-  const notes = { int: "An int.", decimal: "A decimal, as text.", dateTime: "A dateTime, as text." };
-  return Object.hasOwn(notes, node.scalar) ? notes[node.scalar as keyof typeof notes] : "";
+  const type = scalarType(node.scalar);
+  if (type === node.scalar) return "";
+  const article = /^[aeiou]/.test(node.scalar) ? "An" : "A";
+  return `${article} ${node.scalar}${type === "string" ? ", as text" : ""}.`;
 }

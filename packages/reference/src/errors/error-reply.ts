@@ -1,8 +1,7 @@
 // Where an error text stands in a reply: in the member that the catalog gives it, or in a fault.
 import { service } from "@staywire/catalog";
-import { type Member, type Node, operationOf, type RecordType, type ScalarName, typeOf } from "@staywire/model";
+import { dotnetScalars, type Member, type Node, operationOf, type RecordType, typeOf } from "@staywire/model";
 import { ServiceFault } from "@staywire/server";
-import { UNSET_DATE_TIME } from "@staywire/values";
 
 /** Members that an error reply fills all the same. */
 export type Filled = Readonly<Record<string, unknown>>;
@@ -48,14 +47,6 @@ function errorRecord(record: RecordType, text: string, filled: Filled): unknown 
   return Object.fromEntries(members);
 }
 
-const zeros: Record<ScalarName, string | number | boolean | undefined> = {
-  string: undefined,
-  int: 0,
-  boolean: false,
-  decimal: "0",
-  dateTime: UNSET_DATE_TIME,
-};
-
 function zeroOf(member: Member): unknown {
-  return member.optional || member.node.kind !== "scalar" ? undefined : zeros[member.node.scalar];
+  return member.optional || member.node.kind !== "scalar" ? undefined : dotnetScalars[member.node.scalar].default;
 }

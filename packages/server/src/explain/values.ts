@@ -1,16 +1,8 @@
 // What is wrong with the values of parameters: texts that are no value of their kind, dates in another form.
 import type { CodecError } from "@staywire/codec";
-import type { Format, Operation, ScalarName } from "@staywire/model";
+import { type Format, type Operation, scalarFacts } from "@staywire/model";
 import { parseDdMmmYyyy } from "@staywire/values";
 import type { Outline } from "./outline.js";
-
-const forms: Readonly<Record<ScalarName, string>> = {
-  string: "a text",
-  int: "a whole number from -2147483648 to 2147483647, like 42",
-  boolean: "true or false",
-  decimal: "a number with a point, like 12.50",
-  dateTime: "a date and time like 2027-05-01T00:00:00",
-};
 
 /** A parameter that could not be read. */
 export function unreadable(
@@ -23,7 +15,7 @@ export function unreadable(
   const scalar = node?.kind === "list" && node.item.kind === "scalar" ? node.item.scalar : undefined;
   const kind = node?.kind === "scalar" ? node.scalar : scalar;
   if (error.code !== "bad-value" || kind === undefined) return [];
-  return [`the parameter ${error.path} is ${show(error.value ?? "")}; expected ${forms[kind]}`];
+  return [`the parameter ${error.path} is ${show(error.value ?? "")}; expected ${scalarFacts[kind].phrase}`];
 }
 
 /** Dates that are texts, and have another form than the description asks for. */
