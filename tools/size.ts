@@ -1,42 +1,7 @@
 // Measures what the codec costs a web page: bundles for a browser, minified and gzipped, against a budget for each.
-import { argv, cwd, exit, stdout } from "node:process";
+import { argv, exit, stdout } from "node:process";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
-
-interface Bundle {
-  readonly name: string;
-  /** What the page exports. */
-  readonly entry: string;
-  /** In bytes, minified and gzipped; the parser is part of it. */
-  readonly budget: number;
-}
-
-const catalog = "@staywire/catalog/compact";
-const all = `import { all, serviceOf } from "${catalog}";`;
-
-const bundles: readonly Bundle[] = [
-  {
-    name: "client, one operation (GetExtras), SOAP 1.1",
-    entry: `import { clientCodec, soap11Binding } from "@staywire/codec";
-      import { GetExtras, serviceOf } from "${catalog}";
-      export default clientCodec(serviceOf(GetExtras), [soap11Binding]);`,
-    budget: 14_300,
-  },
-  {
-    name: "client, all operations, four bindings",
-    entry: `import { clientCodec, getBinding, postBinding, soap11Binding, soap12Binding } from "@staywire/codec";
-      ${all}
-      export default clientCodec(serviceOf(...all), [soap11Binding, soap12Binding, getBinding, postBinding]);`,
-    budget: 28_000,
-  },
-  {
-    name: "both sides, fast reader, all operations, four bindings",
-    entry: `import { codec } from "@staywire/codec";
-      ${all}
-      export default codec(serviceOf(...all));`,
-    budget: 34_500,
-  },
-];
+import { type Bundle, bundle, bundles } from "./size/bundles.js";
 
 /** Which part of a bundle a file belongs to; the first pattern that fits. */
 const parts: readonly (readonly [part: string, path: RegExp])[] = [
@@ -55,25 +20,15 @@ interface Measured extends Bundle {
   readonly files: readonly (readonly [path: string, bytes: number])[];
 }
 
-async function measure(bundle: Bundle): Promise<Measured> {
-  const result = await build({
-    stdin: { contents: bundle.entry, resolveDir: cwd(), loader: "ts" },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    platform: "browser",
-    target: "es2023",
-    legalComments: "none",
-    metafile: true,
-    write: false,
-  });
+async function measure(measured: Bundle): Promise<Measured> {
+  const result = await bundle(measured.entry);
   const bytes = result.outputFiles[0]?.contents ?? new Uint8Array(0);
   const inputs = Object.values(result.metafile.outputs)[0]?.inputs ?? {};
   const files = Object.entries(inputs)
     .map(([path, { bytesInOutput }]) => [path, bytesInOutput] as const)
     .sort((a, b) => b[1] - a[1]);
   return {
-    ...bundle,
+    ...measured,
     minified: bytes.length,
     gzipped: gzipSync(bytes, { level: 9 }).length,
     files,

@@ -1,0 +1,55 @@
+// The bundles that are measured: what a web page loads to use the codec.
+import { cwd } from "node:process";
+import { type BuildResult, build } from "esbuild";
+
+/** One bundle. */
+export interface Bundle {
+  readonly name: string;
+  /** What the page exports. */
+  readonly entry: string;
+  /** In bytes, minified and gzipped; the parser is part of it. */
+  readonly budget: number;
+}
+
+const catalog = "@staywire/catalog/compact";
+const all = `import { all, serviceOf } from "${catalog}";`;
+
+/** Every bundle; the first two are clients. */
+export const bundles: readonly Bundle[] = [
+  {
+    name: "client, one operation (GetExtras), SOAP 1.1",
+    entry: `import { clientCodec, soap11Binding } from "@staywire/codec";
+      import { GetExtras, serviceOf } from "${catalog}";
+      export default clientCodec(serviceOf(GetExtras), [soap11Binding]);`,
+    budget: 14_300,
+  },
+  {
+    name: "client, all operations, four bindings",
+    entry: `import { clientCodec, getBinding, postBinding, soap11Binding, soap12Binding } from "@staywire/codec";
+      ${all}
+      export default clientCodec(serviceOf(...all), [soap11Binding, soap12Binding, getBinding, postBinding]);`,
+    budget: 28_000,
+  },
+  {
+    name: "both sides, fast reader, all operations, four bindings",
+    entry: `import { codec } from "@staywire/codec";
+      ${all}
+      export default codec(serviceOf(...all));`,
+    budget: 34_500,
+  },
+];
+
+/** Bundles what a page exports, minified, for a browser. */
+export function bundle(entry: string): Promise<BuildResult<{ write: false; metafile: true }>> {
+  return build({
+    stdin: { contents: entry, resolveDir: cwd(), loader: "ts" },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2023",
+    legalComments: "none",
+    metafile: true,
+    write: false,
+  });
+}
