@@ -84,6 +84,5 @@ const failure = {
   expected: "a count is the number of the items that it counts",
   actual: "RowCount is 7, and Rows has 3 items",
   stability: "deterministic",
-  expectation: { kind: "check" },
   steps: [step, step],
 } as const;

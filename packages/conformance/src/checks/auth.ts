@@ -103,11 +103,17 @@ const repeated: Check = {
     if ("verdict" in baseline) return baseline;
     if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
     const forms = Object.values(writers).map((write) => write(credentials.password));
-    for (const answer of [baseline.answer, await askAs(context, baseline, wrongPassword(credentials))]) {
+    const answers = [baseline.answer, await askAs(context, baseline, wrongPassword(credentials))];
+    for (const answer of answers) {
       const place = placesOf(answer).find(([, text]) => forms.some((form) => text.includes(form)));
       if (place === undefined) continue;
-      const finding = { sent: "a call with a password", expected: repeated.title, actual: `${place[0]} repeats it` };
-      return fail({ ...finding, exchanges: [answer.exchange] });
+      return fail({
+        sent: "a call with a password",
+        expected: repeated.title,
+        actual: `${place[0]} repeats it`,
+        exchanges: answers.map(({ exchange }) => exchange),
+        input: { baseline: baseline.parameters },
+      });
     }
     return pass;
   },
@@ -191,7 +197,6 @@ function acceptsOtherCase(context: CaseContext): Promise<Outcome> {
       expected: "the answer to the usual spelling",
       actual: why,
       exchanges: [baseline.exchange, answer.exchange],
-      expectation: { kind: "same" },
     });
   });
 }

@@ -26,6 +26,7 @@ export const declaration: Check = {
       expected: '<?xml version="1.0" encoding="utf-8"?> at the very beginning',
       actual: JSON.stringify(begin),
       exchanges: [answer.exchange],
+      input: { baseline: baseline.parameters },
     });
   },
 };

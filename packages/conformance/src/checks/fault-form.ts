@@ -42,10 +42,13 @@ async function runFaultForm(context: CaseContext): Promise<Outcome> {
   const baseline = await baselineOf(context);
   if ("verdict" in baseline) return baseline;
   if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
+  const input = { baseline: baseline.parameters };
+  const exchanges = [baseline.answer.exchange];
   const others: string[] = [];
   let judged = 0;
   for (const [sent, ask] of Object.entries(causes)) {
     const exchange = await ask(context, baseline);
+    exchanges.push(exchange);
     const answer = context.read(exchange);
     const wrong = faultProblem(answer);
     if (wrong === undefined) {
@@ -55,25 +58,16 @@ async function runFaultForm(context: CaseContext): Promise<Outcome> {
           "a fault of the caller, Client or in SOAP 1.2 Sender, with a detail",
           describe(answer),
         ];
-        return fail({ sent, expected, actual, exchanges: [baseline.answer.exchange, exchange] });
+        return fail({ sent, expected, actual, exchanges, input });
       }
     } else if (!isFault(answer)) others.push(describe(answer));
-    else {
-      const expectation = { kind: "fault" } as const;
-      return fail({
-        sent,
-        expected: faultForm.title,
-        actual: wrong,
-        exchanges: [baseline.answer.exchange, exchange],
-        expectation,
-      });
-    }
+    else return fail({ sent, expected: faultForm.title, actual: wrong, exchanges, input });
   }
   return judged > 0 ? pass : couldNotRun(`no fault came: ${others.join(", and ")}`);
 }
 
 /** Why an answer is no fault in the form of its version of SOAP; undefined where it is. */
-export function faultProblem(answer: Answer): string | undefined {
+function faultProblem(answer: Answer): string | undefined {
   if (!isFault(answer)) return describe(answer);
   const found = errorReply(answer)?.deviations.filter(({ code }) => code === "fault-form") ?? [];
   return found.length === 0 ? undefined : found.map(({ message }) => message).join("; ");

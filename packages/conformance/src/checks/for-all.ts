@@ -1,6 +1,7 @@
 // Judges generated values one by one; a failure is made as small as the budget allows.
 import fc, { type Arbitrary } from "fast-check";
-import { type Outcome, pass } from "../core/outcome.js";
+import type { CaseInput } from "../core/case-input.js";
+import { fail, type Outcome, pass } from "../core/outcome.js";
 import { Refusal } from "../guard/guard.js";
 
 /** How many values may be spent on finding a smaller one. */
@@ -8,6 +9,8 @@ const SHRINK_BUDGET = 40;
 
 /** Values, how they were generated, and what is asked of each. */
 export interface PropertyRun<T> {
+  /** Of a replay: the value to evaluate, in place of all others. */
+  readonly input: CaseInput | undefined;
   readonly values: readonly T[];
   /** What gave the values, from the seed. */
   readonly arbitrary: Arbitrary<T>;
@@ -20,25 +23,36 @@ export interface PropertyRun<T> {
 
 /** The outcome of the first value that does not pass; the smallest one that fails, where it fails. */
 export async function forAll<T>(demanded: PropertyRun<T>): Promise<Outcome> {
+  const { input } = demanded;
+  // A check reads what it has written itself: plain data of the type of its values.
+  if (input?.index !== undefined) return judged(demanded, input.value as T, input.index);
   for (const [index, value] of demanded.values.entries()) {
-    const outcome = await demanded.judge(value, index);
+    const outcome = await judged(demanded, value, index);
     if (outcome.verdict === "fail") return demanded.shrinks(index) ? smallest(demanded, index, outcome) : outcome;
     if (outcome.verdict !== "pass") return outcome;
   }
   return pass;
 }
 
+/** Evaluates a value; a failure carries the value, so that a replay can evaluate it again. */
+async function judged<T>({ judge }: PropertyRun<T>, value: T, index: number): Promise<Outcome> {
+  const outcome = await judge(value, index);
+  if (outcome.verdict !== "fail") return outcome;
+  const { finding } = outcome;
+  return fail({ ...finding, input: { ...finding.input, value, index } });
+}
+
 type Failure = Extract<Outcome, { verdict: "fail" }>;
 
 async function smallest<T>(demanded: PropertyRun<T>, index: number, found: Failure): Promise<Outcome> {
-  const { arbitrary, seed, judge } = demanded;
+  const { arbitrary, seed } = demanded;
   let worst = found;
   let spent = 0;
   const holds = async (value: T): Promise<boolean> => {
     spent += 1;
     if (spent === 1) return false;
     if (spent > SHRINK_BUDGET) return true;
-    const outcome = await judgedUnlessRefused(judge, value, index);
+    const outcome = await judgedUnlessRefused(demanded, value, index);
     if (outcome?.verdict !== "fail") return true;
     worst = outcome;
     return false;
@@ -50,13 +64,9 @@ async function smallest<T>(demanded: PropertyRun<T>, index: number, found: Failu
 }
 
 /** Undefined where the guard lets nothing more through: what was found until then stands. */
-async function judgedUnlessRefused<T>(
-  judge: PropertyRun<T>["judge"],
-  value: T,
-  index: number,
-): Promise<Outcome | undefined> {
+async function judgedUnlessRefused<T>(demanded: PropertyRun<T>, value: T, index: number): Promise<Outcome | undefined> {
   try {
-    return await judge(value, index);
+    return await judged(demanded, value, index);
   } catch (cause) {
     if (cause instanceof Refusal) return undefined;
     throw cause;

@@ -161,8 +161,8 @@ async function runAttack(context: CaseContext, name: string, attack: Attack): Pr
       sent: name,
       expected: "an answer in time that gives nothing away, and service after it",
       actual,
-      exchanges: [answer.exchange, after.exchange],
-      expectation: { kind: "unharmed", refused: attack.refused },
+      exchanges: [baseline.answer.exchange, answer.exchange, after.exchange],
+      input: { baseline: baseline.parameters },
     });
   if (wrong !== undefined) return harmful(wrong);
   if (after.kind === "silent") return harmful(`the target no longer serves: ${after.reason}`);
@@ -170,7 +170,7 @@ async function runAttack(context: CaseContext, name: string, attack: Attack): Pr
 }
 
 /** Finds the harm that an answer to an attack shows; undefined if it shows none. */
-export function harmIn({ refused }: Pick<Attack, "refused">, answer: Answer): string | undefined {
+function harmIn({ refused }: Attack, answer: Answer): string | undefined {
   if (answer.kind === "silent") return `no reply: ${answer.reason}`;
   const text = new TextDecoder().decode(answer.exchange.response?.body);
   if (/root:[^:]*:0:0:/.test(text)) return "the reply holds a file of the target";

@@ -4,7 +4,6 @@ export type { Check, Variant } from "../core/check.js";
 export type { CallOptions, CaseContext } from "../core/context.js";
 export { type Demand, demands } from "../core/demands.js";
 export type { Answer, Exchange } from "../core/exchange.js";
-export type { Expectation } from "../core/expectation.js";
 export type { Grounding, Grounds } from "../core/grounds.js";
 export { couldNotRun, type Finding, fail, notApplicable, noted, type Outcome, pass } from "../core/outcome.js";
 export type { Suite } from "../core/suite.js";

@@ -54,7 +54,6 @@ async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome>
   const seen = { records: 0, unjudged: undefined as Answer | undefined };
   const outcome = await everyValidCall(context, {
     expected: titles[kind],
-    expectation: { kind: "law", type: law.type, law: law.law },
     judge: (sample) => {
       const answer = ownAnswer(context, sample);
       if (okReply(answer) === undefined) seen.unjudged = answer;
@@ -74,11 +73,11 @@ function earliestToday({ definition }: Cell, today: CalendarDate): CalendarDate 
 const MINUTES_OF_A_DAY = 1440;
 
 /** Where a result breaks a law; undefined where every record of the type keeps it. */
-export function breachIn(
+function breachIn(
   { cell, today }: Pick<CaseContext, "cell" | "today">,
   answer: Answer,
   { law, type }: Pick<TypeLaw, "law" | "type">,
-  seen: { records: number } = { records: 0 },
+  seen: { records: number },
 ): string | undefined {
   const value = okReply(answer)?.value;
   for (const met of recordsIn(cell.service, cell.definition.result, value)) {

@@ -43,8 +43,9 @@ async function runLetterCase(context: CaseContext): Promise<Outcome> {
   const why = differenceOfAnswers(context, without, answer);
   if (why === undefined) return pass;
   const sent = `${own.map(({ name }) => other(name)).join(", ")}, and then a call without them`;
-  const exchanges = [without.exchange, answer.exchange];
-  return fail({ sent, expected: "the same answer to both", actual: why, exchanges });
+  const exchanges = [baseline.answer, without, answer].map(({ exchange }) => exchange);
+  const input = { baseline: baseline.parameters };
+  return fail({ sent, expected: "the same answer to both", actual: why, exchanges, input });
 }
 
 function other(name: string): string {

@@ -8,7 +8,6 @@ import type { Cell } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
-import type { Expectation } from "../core/expectation.js";
 import type { Grounds } from "../core/grounds.js";
 import { fail, notApplicable, noted, type Outcome, pass } from "../core/outcome.js";
 import { describe, describeCall } from "./describe.js";
@@ -120,13 +119,14 @@ async function runRule(context: CaseContext, judge: LimitJudge): Promise<Outcome
   );
   const seen = new Set<string>();
   return forAll({
+    input: context.input,
     values,
     arbitrary: violation.pairs,
     seed,
     shrinks: (index) => index > 0,
     judge: async (pair) => {
       const key = JSON.stringify(pair);
-      const isSmaller = !values.includes(pair);
+      const isSmaller = context.input === undefined && !values.includes(pair);
       if (seen.has(key) || (isSmaller && !isSingle(context, violation, pair))) return pass;
       seen.add(key);
       return judge(context, violation, pair);
@@ -147,21 +147,17 @@ function askBaseline(context: CaseContext, parameters: RecordValue): Promise<Ans
 
 async function accepts(context: CaseContext, violation: Violation, { valid }: CallPair): Promise<Outcome> {
   const answer = await askBaseline(context, valid);
-  const wrong = notOk(answer) ?? refusedFor(answer, violation);
-  if (wrong === undefined || (await isOnlyUnknown(context, violation, answer))) return pass;
-  return fail({
-    sent: `at the limit (${violation.name}): ${describeCall(valid)}`,
-    expected: "a result",
-    actual: wrong,
-    exchanges: [answer.exchange],
-    expectation: atLimit(context, violation),
-  });
-}
-
-function atLimit(context: CaseContext, violation: Violation): Expectation {
-  const { error } = violation;
-  if (!isWorldBound(context, violation)) return { kind: "result", itemErrors: true };
-  return { kind: "other-error", codes: error === null ? [] : [error] };
+  const actual = notOk(answer) ?? refusedFor(answer, violation);
+  if (actual === undefined) return pass;
+  const sent = `at the limit (${violation.name}): ${describeCall(valid)}`;
+  const finding = { sent, expected: "a result", actual, exchanges: [answer.exchange] };
+  if (!canBeUnknown(context, violation, answer)) return fail(finding);
+  const baseline = await baselineOf(context);
+  if ("verdict" in baseline) return fail(finding);
+  // A call that names what the target holds passes: the number at the limit only names nothing.
+  if (notOk(baseline.answer) === undefined) return pass;
+  const exchanges = [answer.exchange, baseline.answer.exchange];
+  return fail({ ...finding, exchanges, input: { baseline: baseline.parameters } });
 }
 
 /** Whether the suite says which values the rule's parameter can have: a number at the limit may then name nothing. */
@@ -171,18 +167,18 @@ function isWorldBound({ valid }: CaseContext, { constraint }: Violation): boolea
   );
 }
 
-/** The call with values of the world in place of those at the limit. */
-async function worldCall(context: CaseContext, parameters: RecordValue): Promise<RecordValue> {
+/** The parameters of the call that has to pass: with values of the world in place of those at the limit. */
+async function passingCall(context: CaseContext, violation: Violation, valid: RecordValue): Promise<RecordValue> {
+  if (context.input?.baseline !== undefined) return context.input.baseline;
+  if (!isWorldBound(context, violation)) return valid;
   const baseline = await baselineOf(context);
-  return "verdict" in baseline ? parameters : baseline.parameters;
+  return "verdict" in baseline ? valid : baseline.parameters;
 }
 
-/** Whether a number at the limit was refused only because it names nothing: for another reason than the limit. */
-async function isOnlyUnknown(context: CaseContext, violation: Violation, answer: Answer): Promise<boolean> {
-  if (!isWorldBound(context, violation) || errorReply(answer) === undefined) return false;
-  const baseline = await baselineOf(context);
-  if ("verdict" in baseline || notOk(baseline.answer) !== undefined) return false;
-  return refusedFor(answer, violation) === undefined;
+/** True if a number at the limit was refused for another reason than the limit, and may name nothing. */
+function canBeUnknown(context: CaseContext, violation: Violation, answer: Answer): boolean {
+  const isError = errorReply(answer) !== undefined;
+  return isError && isWorldBound(context, violation) && refusedFor(answer, violation) === undefined;
 }
 
 function refusedFor(answer: Answer, { error }: Violation): string | undefined {
@@ -190,10 +186,8 @@ function refusedFor(answer: Answer, { error }: Violation): string | undefined {
 }
 
 async function refuses(context: CaseContext, violation: Violation, { valid, invalid }: CallPair): Promise<Outcome> {
-  const baseline = await askBaseline(
-    context,
-    isWorldBound(context, violation) ? await worldCall(context, valid) : valid,
-  );
+  const parameters = await passingCall(context, violation, valid);
+  const baseline = await askBaseline(context, parameters);
   if (notOk(baseline) !== undefined) return baselineFailed(baseline);
   const answer = await context.call(invalid);
   const { error } = violation;
@@ -208,7 +202,7 @@ async function refuses(context: CaseContext, violation: Violation, { valid, inva
     expected: error === null ? "an error" : `an error \`${error}\`, as a fault or in an error field`,
     actual: other === undefined ? describe(answer) : `${describe(answer)}: ${other}`,
     exchanges: [baseline.exchange, answer.exchange],
-    ...(other === undefined ? { refusal: error === null ? [] : [error] } : {}),
+    input: { baseline: parameters },
   });
 }
 

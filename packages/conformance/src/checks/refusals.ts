@@ -53,7 +53,6 @@ export function judgeRefusal(
     expected: invalid.codes.length === 0 ? "an error" : `an error ${invalid.codes.join(" or ")}`,
     actual: wrong,
     exchanges: [baseline.exchange, answer.exchange],
-    expectation: { kind: "error", codes: invalid.codes, form: invalid.anyVersion === true ? "any-version" : "exact" },
   });
 }
 

@@ -1,7 +1,7 @@
 // Items of a good reply may have errors of their own: none, some or any, as the suite says.
 import { expect, test } from "vitest";
 import type { Answer } from "../core/exchange.js";
-import type { ItemErrors } from "../core/expectation.js";
+import type { ItemErrors } from "../core/valid-calls.js";
 import { resultProblem } from "./reply-valid.js";
 
 function answerWith(...codes: readonly string[]): Answer {
@@ -19,5 +19,5 @@ test.each<readonly [ItemErrors, readonly string[], boolean]>([
   [["sold-out"], ["sold-out", "unclassified"], false],
   [[], ["sold-out"], false],
 ])("where items may have the errors %j, a reply with %j is good: %s", (itemErrors, codes, isGood) => {
-  expect(resultProblem({ kind: "result", itemErrors }, answerWith(...codes)) === undefined).toBe(isGood);
+  expect(resultProblem(itemErrors, answerWith(...codes)) === undefined).toBe(isGood);
 });

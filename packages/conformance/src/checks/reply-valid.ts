@@ -3,8 +3,8 @@
 import type { RuleKind } from "@staywire/model";
 import type { Check } from "../core/check.js";
 import type { Answer } from "../core/exchange.js";
-import type { Expectation, ItemErrors } from "../core/expectation.js";
 import { couldNotRun, type Outcome } from "../core/outcome.js";
+import type { ItemErrors } from "../core/valid-calls.js";
 import { describe, pathText } from "./describe.js";
 import { notOk, okReply } from "./expect.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
@@ -19,26 +19,17 @@ export const replyValid: Check = {
   applies: isBound,
   run: (context) => {
     const { valid } = context;
-    const expectation = {
-      kind: "result",
-      itemErrors: (valid.kind === "calls" && valid.itemErrors) || false,
-      without: "stated",
-    } as const;
+    const itemErrors = (valid.kind === "calls" && valid.itemErrors) || false;
     return everyValidCall(context, {
       expected: "a result without errors, in the form of the description",
-      expectation,
-      judge: (sample) => resultProblem(expectation, ownAnswer(context, sample)),
+      judge: (sample) => resultProblem(itemErrors, ownAnswer(context, sample)),
     });
   },
 };
 
 /** Why an answer is not the result that it has to be. */
-export function resultProblem(
-  { itemErrors, without }: Extract<Expectation, { kind: "result" }>,
-  answer: Answer,
-): string | undefined {
-  const wrong = notOk(answer) ?? errorsOfItems(itemErrors, answer);
-  return wrong ?? (without === undefined ? undefined : deviationsOf(answer, without));
+export function resultProblem(itemErrors: ItemErrors, answer: Answer): string | undefined {
+  return notOk(answer) ?? errorsOfItems(itemErrors, answer) ?? deviationsOf(answer, "stated");
 }
 
 /** The reply has the habits of the family: declarations, content types, empty and nil forms. */
@@ -53,7 +44,6 @@ export const replyForm: Check = {
     let unjudged: Answer | undefined;
     const outcome = await everyValidCall(context, {
       expected: "a reply without deviation from the habits of the family",
-      expectation: { kind: "result", itemErrors: true, without: "wire" },
       judge: (sample) => {
         const answer = ownAnswer(context, sample);
         if (notOk(answer) !== undefined) unjudged = answer;

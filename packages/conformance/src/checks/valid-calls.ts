@@ -6,7 +6,6 @@ import { parametersArbitrary } from "../arbitrary/index.js";
 import { type RandomSource, randomSource } from "../arbitrary/random-source.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
-import type { Expectation } from "../core/expectation.js";
 import { couldNotRun, fail, notApplicable, type Outcome, pass } from "../core/outcome.js";
 import type { Overrides } from "../core/valid-calls.js";
 import { describe, describeCall } from "./describe.js";
@@ -61,11 +60,11 @@ export interface Baseline {
   readonly answer: Answer;
 }
 
-/** The first generated valid call of the operation. */
+/** The first generated valid call of the operation; in a replay, the one that was used. */
 export async function baselineOf(context: CaseContext): Promise<Baseline | Outcome> {
   const overrides = overridesOf(context);
   if (isOutcome(overrides)) return overrides;
-  const [parameters] = (await callsOf(context, overrides)).values;
+  const parameters = context.input?.baseline ?? (await callsOf(context, overrides)).values[0];
   if (parameters === undefined) return couldNotRun("no valid call could be generated");
   return { parameters, answer: await ask(context, parameters) };
 }
@@ -90,6 +89,7 @@ export async function forEachBaseline(
   const seen = new Set<string>();
   const quarter = quarterOf(context.runs);
   return forAll({
+    input: context.input,
     values: values.slice(0, varies ? quarter : Math.min(quarter, ALIKE)),
     arbitrary,
     seed: context.operationSeed,
@@ -114,8 +114,6 @@ export function quarterOf(runs: number): number {
 /** How every valid call is judged. */
 export interface Demand {
   readonly expected: string;
-  /** The same as data. */
-  readonly expectation: Expectation;
   /** The bindings to send each call in; the case's own where left out. */
   readonly bindings?: readonly Binding[] | undefined;
   readonly judge: (sample: Sample) => Judgement;
@@ -131,7 +129,7 @@ export async function everyValidCall(context: CaseContext, demand: Demand): Prom
     return why === undefined ? pass : failureOf(demand, sample, why);
   };
   const calls = await callsOf(context, overrides);
-  return forAll({ ...calls, seed: context.operationSeed, judge, shrinks: () => true });
+  return forAll({ ...calls, input: context.input, seed: context.operationSeed, judge, shrinks: () => true });
 }
 
 async function sampleOf(context: CaseContext, demand: Demand, parameters: RecordValue): Promise<Sample> {
@@ -142,9 +140,9 @@ async function sampleOf(context: CaseContext, demand: Demand, parameters: Record
   return { parameters, answers };
 }
 
-function failureOf({ expected, expectation }: Demand, { parameters, answers }: Sample, actual: string): Outcome {
+function failureOf({ expected }: Demand, { parameters, answers }: Sample, actual: string): Outcome {
   const exchanges = Object.values(answers).map(({ exchange }) => exchange);
-  return fail({ sent: describeCall(parameters), expected, actual, exchanges, expectation });
+  return fail({ sent: describeCall(parameters), expected, actual, exchanges });
 }
 
 /** The answer in the case's own binding. */

@@ -16,6 +16,11 @@ export function cellsOf(service: Service): Cell[] {
   );
 }
 
+/** Finds a cell of a service; undefined if the service does not have it. */
+export function cellOf(service: Service, operation: string, binding: Binding): Cell | undefined {
+  return cellsOf(service).find((cell) => cell.operation === operation && cell.binding === binding);
+}
+
 /** Whether the binding carries XML in its requests. */
 export function isSoap(binding: Binding): boolean {
   return binding === "soap11" || binding === "soap12";

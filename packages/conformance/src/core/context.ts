@@ -2,6 +2,7 @@
 import type { Credentials, HttpRequest, RecordValue, UntypedCodec } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
+import type { CaseInput } from "./case-input.js";
 import type { Cell } from "./cell.js";
 import type { Answer, Exchange } from "./exchange.js";
 import type { TargetTime } from "./time.js";
@@ -26,8 +27,8 @@ export interface CaseContext {
   readonly seed: number;
   /** The seed of all cases of the operation: what they share is generated from it. */
   readonly operationSeed: number;
-  /** The path of the generated value that a replay repeats; undefined in a run. */
-  readonly path: string | undefined;
+  /** The generated values that a replay evaluates again; undefined in a run. */
+  readonly input: CaseInput | undefined;
   /** How many generated calls to make. */
   readonly runs: number;
   /** The target's today. */

@@ -1,7 +1,7 @@
 // The events of a run: its complete output. Every report is computed from them.
 import type { Binding } from "@staywire/model";
+import type { CaseInput } from "./case-input.js";
 import type { CodecTask } from "./codec-task.js";
-import type { Expectation } from "./expectation.js";
 import type { Area, Profile, Severity, Verdict } from "./verdict.js";
 
 /** A check in the plan event. */
@@ -96,8 +96,8 @@ export interface VerdictEvent {
   readonly shrunk?: string | undefined;
   /** Of a failing codec: its codec task. */
   readonly trial?: CodecTask | undefined;
-  /** Of a failure: what its messages have to get. */
-  readonly expectation?: Expectation | undefined;
+  /** Of a failure: the generated values that a replay evaluates again. */
+  readonly input?: CaseInput | undefined;
   /** Of a failure that was sent again; nothing that writes is. */
   readonly stability?: Stability | undefined;
   /** The messages of a failure. */

@@ -1,9 +1,9 @@
 // The outcome of a case, and the functions that create it.
 
+import type { CaseInput } from "./case-input.js";
 import type { CodecTask } from "./codec-task.js";
 import type { Stability } from "./event.js";
 import type { Exchange } from "./exchange.js";
-import type { Expectation } from "./expectation.js";
 
 /** A departure from the demand, described so that a person can act on it. */
 export interface Finding {
@@ -19,12 +19,8 @@ export interface Finding {
   readonly trial?: CodecTask | undefined;
   /** Whether the failure comes every time, where the check has tried that itself. */
   readonly stability?: Stability | undefined;
-  /** Where the last message has to be refused: the codes of which one has to come; empty where any error will do. */
-  readonly refusal?: readonly string[] | undefined;
-  /**
-   * The expected replies, if more than a rejection; without `refusal` and `expectation`, the check is evaluated again.
-   */
-  readonly expectation?: Expectation | undefined;
+  /** The generated values that a replay evaluates again. */
+  readonly input?: CaseInput | undefined;
 }
 
 /** The outcome of a case. */
@@ -34,12 +30,6 @@ export type Outcome =
   | { readonly verdict: "noted"; readonly reason: string }
   | { readonly verdict: "could-not-run"; readonly reason: string; readonly set?: string | undefined }
   | { readonly verdict: "not-applicable"; readonly reason: string };
-
-/** What the messages of a finding have to get. */
-export function expectationOf({ expectation, refusal }: Finding): Expectation {
-  if (expectation !== undefined) return expectation;
-  return refusal === undefined ? { kind: "check" } : { kind: "error", codes: refusal, form: "free" };
-}
 
 /** The outcome of a case that passed. */
 export const pass: Outcome = { verdict: "pass" };

@@ -1,7 +1,9 @@
 // Where the parameters of valid calls come from.
 import type { Value } from "@staywire/codec";
 import type { Arbitrary } from "fast-check";
-import type { ItemErrors } from "./expectation.js";
+
+/** True if items of a result may have errors of their own; a list names the codes that they may have. */
+export type ItemErrors = boolean | readonly string[];
 
 /** Values of single parameters; the other parameters are generated to fit them. */
 export type Overrides = Readonly<Record<string, Arbitrary<Value>>>;

@@ -3,8 +3,8 @@ import { type Header, type HttpRequest, untypedCodec, utf8 } from "@staywire/cod
 import { bindings } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
+import { cellOf } from "../core/cell.js";
 import { addressOf } from "./address.js";
-import { cellOf } from "./judge.js";
 
 const codec = untypedCodec(library);
 const cell = cellOf(library, "ListShort", "post");

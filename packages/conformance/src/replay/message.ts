@@ -117,6 +117,12 @@ export async function restoredResponse({ response }: Step, secrets: Secrets): Pr
   return body === undefined || response === undefined ? undefined : { ...response, body };
 }
 
+/** Plain data with each placeholder filled. */
+export function restoredData<T>(value: T, secrets: Secrets): T {
+  const fill = (_: string, member: unknown): unknown => (typeof member === "string" ? filled(member, secrets) : member);
+  return JSON.parse(JSON.stringify(value), fill);
+}
+
 /** True if a text held a credential in a form that no placeholder can put back. */
 function isLost(text: string): boolean {
   return /\{\{[^{}|]+\|lost\}\}/.test(text);

@@ -5,8 +5,8 @@ import { Refusal } from "../guard/guard.js";
 import { runTask } from "../stdio/codec-task.js";
 import { type CodecPipe, Session, type SessionSettings } from "../stdio/session.js";
 import { maskedText } from "./masked.js";
-import type { ReplayVerdict } from "./replay.js";
 import type { ReplayFile } from "./replay-file.js";
+import type { ReplayVerdict } from "./replay-verdict.js";
 
 /** What became of the failure of a codec. */
 export interface CodecReplay {

@@ -63,6 +63,26 @@ describe("a replay", () => {
     expect(await verdicts(replayFiles, libraryServer())).toEqual(new Set(["FIXED"]));
   });
 
+  it("generates no value: the file holds those that failed", async () => {
+    const transport = broken["a limit that is not kept"] as Transport;
+    const found = await replayFilesOf(transport);
+    const otherSeed = found.map((each) => ({ ...each, again: { seed: 77, runs: 1, world: {} } }));
+    expect(await verdicts(otherSeed, transport)).toEqual(new Set(["FAILED"]));
+    expect(await verdicts(otherSeed, libraryServer())).toEqual(new Set(["FIXED"]));
+  });
+
+  it("is UNJUDGED, and sends nothing, if no check has the case", async () => {
+    const [found] = await replayFilesOf(broken["a count that is wrong"] as Transport);
+    let sent = 0;
+    const counting: Transport = (request) => {
+      sent += 1;
+      return libraryServer()(request);
+    };
+    const unknown = { ...(found as ReplayFile), name: "law.count/GetReport/get/another", check: "law.count" };
+    expect(await verdicts([unknown], counting)).toEqual(new Set(["UNJUDGED"]));
+    expect(sent).toBe(0);
+  });
+
   it("says DRIFTED of a service that now does a third thing", async () => {
     const replayFiles = await replayFilesOf(broken["a count that is wrong"] as Transport);
     const other: Transport = async () => ({
@@ -91,7 +111,6 @@ const minimal = {
   name: "x",
   expected: "x",
   actual: "x",
-  expectation: { kind: "check" },
   steps: [{ request: message }],
 } as unknown as ReplayFile;
 
@@ -126,13 +145,10 @@ describe("a replay file", () => {
     expect(read).toThrow(problem);
   });
 
-  it.each(["operation", "binding", "today", "name", "expected", "actual", "expectation"])(
-    "is refused without %s",
-    (member) => {
-      const text = JSON.stringify({ ...minimal, [member]: undefined });
-      expect(() => parseReplayFile(text)).toThrow(`not a replay file of format 1: ${member} `);
-    },
-  );
+  it.each(["operation", "binding", "today", "name", "expected", "actual"])("is refused without %s", (member) => {
+    const text = JSON.stringify({ ...minimal, [member]: undefined });
+    expect(() => parseReplayFile(text)).toThrow(`not a replay file of format 1: ${member} `);
+  });
 });
 
 describe("a curl script", () => {

@@ -1,9 +1,9 @@
 // A failure as a file: the concrete messages with placeholders for the credentials, and what they have to get.
 
 import { bindings } from "@staywire/model";
+import type { CaseInput } from "../core/case-input.js";
 import type { CodecTask } from "../core/codec-task.js";
 import type { PlanEvent, Step, VerdictEvent } from "../core/event.js";
-import type { Expectation } from "../core/expectation.js";
 import type { Severity } from "../core/verdict.js";
 import { stepProblem } from "./step-problem.js";
 
@@ -26,9 +26,9 @@ export interface ReplayFile {
   readonly shrunk?: string;
   /** The target's today when the failure was found, as `2027-05-01`. */
   readonly today: string;
-  /** What the messages have to get. */
-  readonly expectation: Expectation;
-  /** The settings with which the check is evaluated again, if the expectation needs that. */
+  /** The generated values that the check evaluates again. */
+  readonly input?: CaseInput;
+  /** The settings with which the check is evaluated again; undefined where a codec failed. */
   readonly again?: { readonly seed: number; readonly runs: number; readonly world: unknown };
   /** None where a codec failed. */
   readonly steps: readonly Step[];
@@ -44,7 +44,6 @@ export function replayFileOf({ plan, today, ...again }: ReplayFilePlan, event: V
   const { steps = [], trial } = event;
   if (event.verdict !== "fail" || (steps.length === 0 && trial === undefined)) return undefined;
   const { case: id, name, check, operation, binding, severity, spec, seed } = event;
-  const { expectation = { kind: "check" } } = event;
   return {
     format: 1,
     plan,
@@ -61,11 +60,8 @@ export function replayFileOf({ plan, today, ...again }: ReplayFilePlan, event: V
     actual: event.actual ?? "",
     ...(event.shrunk === undefined ? {} : { shrunk: event.shrunk }),
     today,
-    expectation,
-    ...(trial === undefined ? {} : { trial }),
-    ...(expectation.kind === "check" && trial === undefined
-      ? { again: { seed: again.seed, runs: again.runs, world: again.world } }
-      : {}),
+    ...(event.input === undefined ? {} : { input: event.input }),
+    ...(trial === undefined ? { again: { seed: again.seed, runs: again.runs, world: again.world } } : { trial }),
     steps,
   };
 }
@@ -91,18 +87,6 @@ function replayFileProblem(value: unknown): string | undefined {
   const missing = texts.find((name) => typeof replayFile[name] !== "string");
   if (missing !== undefined) return `${missing} is not a text`;
   if (!bindings.includes(replayFile.binding)) return `binding is not one of ${bindings.join(", ")}`;
-  if (!expectationKinds.includes(replayFile.expectation?.kind)) return "expectation is of no known kind";
   if (!Array.isArray(replayFile.steps)) return "steps is not a list";
   return replayFile.steps.map((step, at) => stepProblem(step, `steps[${at}]`)).find((each) => each !== undefined);
 }
-
-const expectationKinds: readonly string[] = [
-  "error",
-  "fault",
-  "result",
-  "other-error",
-  "law",
-  "same",
-  "unharmed",
-  "check",
-] satisfies Expectation["kind"][];

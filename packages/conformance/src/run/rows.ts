@@ -2,7 +2,7 @@
 import { bindings } from "@staywire/model";
 import type { CheckRow, PlanEvent, RunEndedEvent, Stability, VerdictEvent } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";
-import { expectationOf, type Outcome } from "../core/outcome.js";
+import type { Finding, Outcome } from "../core/outcome.js";
 import type { Redaction } from "../guard/redact.js";
 import { digestInt } from "../hash.js";
 import type { Case } from "../plan/case.js";
@@ -12,7 +12,7 @@ import { stepOf } from "../replay/message.js";
 /** The longest text of an event, in characters. */
 const LONGEST_TEXT = 2_000;
 
-/** The messages of a check that judges its own failures again are all kept, up to so many. */
+/** The most messages of a failure that are kept whether or not they show it: a replay can need those before it. */
 const MOST_STEPS = 100;
 
 /** The first event of a run. */
@@ -117,19 +117,26 @@ async function failureFields(
     const set = outcome.verdict === "could-not-run" ? outcome.set : undefined;
     return { reason: clean(outcome.reason), ...(set === undefined ? {} : { set: clean(set) }) };
   }
-  const { sent, expected, actual, shrunk, trial, exchanges = [] } = outcome.finding;
-  const expectation = expectationOf(outcome.finding);
-  const isWhole = expectation.kind === "check" && expectation.path === undefined && all.length <= MOST_STEPS;
-  const shown = isWhole ? [...exchanges.filter((each) => !all.includes(each)), ...all] : exchanges;
+  const { sent, expected, actual, shrunk, trial, input } = outcome.finding;
   return {
     sent: clean(sent),
     expected: clean(expected),
     actual: clean(actual),
     ...(shrunk === undefined ? {} : { shrunk: clean(shrunk) }),
     ...(trial === undefined ? {} : { trial: redact.data(trial) }),
-    expectation,
-    steps: await Promise.all(shown.map((exchange) => stepOf(exchange, redact))),
+    ...(input === undefined ? {} : { input: redact.data(input) }),
+    steps: await Promise.all(shownOf(outcome.finding, all).map((exchange) => stepOf(exchange, redact))),
   };
+}
+
+/**
+ * The messages of a failure: those that show it, and all others of the case too, unless the case evaluates generated
+ * values one by one, and a replay only the one that fails.
+ */
+function shownOf({ exchanges = [], input }: Finding, all: readonly Exchange[]): readonly Exchange[] {
+  const isOneValue = input?.index !== undefined || input?.path !== undefined;
+  if (isOneValue || all.length > MOST_STEPS) return exchanges;
+  return [...exchanges.filter((each) => !all.includes(each)), ...all];
 }
 
 function shortened(text: string, longest: number): string {

@@ -1,6 +1,7 @@
 // One case from the plan to its verdict; whatever a check does, there is a verdict.
 import { type Credentials, quote, type UntypedCodec } from "@staywire/codec";
 import type { CalendarDate } from "@staywire/values";
+import type { CaseInput } from "../core/case-input.js";
 import type { CaseContext } from "../core/context.js";
 import { couldNotRun, notApplicable, noted, type Outcome } from "../core/outcome.js";
 import type { TargetTime } from "../core/time.js";
@@ -24,8 +25,8 @@ export interface Run {
   /** What was sent of late. */
   readonly journal: Journal;
   readonly signal: AbortSignal | undefined;
-  /** Of a replay: the one place to ask for. */
-  readonly path?: string | undefined;
+  /** Of a replay: the generated values to evaluate. */
+  readonly input?: CaseInput | undefined;
   /** What cases of one operation do once; the runner forgets it when the operation is over. */
   readonly memory: Map<string, Promise<unknown>>;
 }
@@ -67,7 +68,7 @@ function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
     variant: each.variant,
     seed: digestInt(`${settings.seed}/${each.name}`),
     operationSeed: digestInt(`${settings.seed}/${cell.operation}`),
-    path: run.path,
+    input: run.input,
     runs: settings.runs,
     today: run.today,
     time: run.time,

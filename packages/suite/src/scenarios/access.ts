@@ -145,7 +145,6 @@ async function isRefused(
     {
       sent: `${what}, ${property}`,
       expected: "an error about the property",
-      refusal: expected,
       actual: describe(answer),
     },
     answer,

@@ -49,7 +49,7 @@ async function blackoutRefused(context: CaseContext, property: KnownProperty, wh
   const codes = codesOf(answer);
   if (codes.length > 0 && !codes.some((code) => code.startsWith("wire-") || code === "validation-error-1")) return pass;
   const sent = `a blackout of property ${property.id}, ${which}`;
-  return failure({ sent, expected: "an error", refusal: [], actual: describe(answer) }, answer);
+  return failure({ sent, expected: "an error", actual: describe(answer) }, answer);
 }
 
 /** The night can be taken once only, so that one binding speaks for all. */

@@ -15,6 +15,5 @@ export function refusedWith(answer: Answer, code: string, sent: string): Outcome
       `refused with a text that is not in the description, where ${code} was looked for: ${describe(answer)}`,
     );
   }
-  const refusal = [code];
-  return failure({ sent, expected: `an error ${code}`, actual: describe(answer), refusal }, answer);
+  return failure({ sent, expected: `an error ${code}`, actual: describe(answer) }, answer);
 }

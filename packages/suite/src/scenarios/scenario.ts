@@ -61,7 +61,8 @@ async function besideBaseline(context: CaseContext, world: TargetData, { baselin
   const outcome = await run(context, world);
   if (outcome.verdict !== "fail") return outcome;
   const { exchanges = [], ...finding } = outcome.finding;
-  return fail({ ...finding, exchanges: [passed.exchange, ...exchanges] });
+  const input = { ...finding.input, baseline: usual.parameters };
+  return fail({ ...finding, exchanges: [passed.exchange, ...exchanges], input });
 }
 
 /** The outcome where the world lacks what a scenario needs. */
@@ -114,9 +115,10 @@ export function aboutBaseline(
     const { value = null } = okReply(baseline.answer) ?? {};
     if (value === null) return baselineFailed(baseline.answer);
     const actual = judge(value, context.cell.operation);
+    const input = { baseline: baseline.parameters };
     return actual === undefined
       ? pass
-      : failure({ sent: "a valid call", expected: own.title, actual }, baseline.answer);
+      : failure({ sent: "a valid call", expected: own.title, actual, input }, baseline.answer);
   };
   return { ...own, area: "valid", run };
 }

@@ -26,7 +26,8 @@ export async function everySequence<M extends object, R extends Trace>(
   context: CaseContext,
   sequences: Sequences<M, R>,
 ): Promise<Outcome> {
-  const place = context.path === undefined ? undefined : placeOf(context.path);
+  const given = context.input?.path;
+  const place = given === undefined ? undefined : placeOf(given);
   const trial = new Trial(sequences, place);
   const { path, ...replay } = place ?? {};
   const commands = fc.commands([...sequences.commands], { maxCommands: LONGEST, size: "max", ...replay });
@@ -110,7 +111,7 @@ class Trial<M extends object, R extends Trace> {
       actual: departure.actual,
       shrunk: this.shrinks > SHRINK_BUDGET ? `${steps} steps, then the budget was spent` : `complete, ${steps} steps`,
       exchanges: trace.exchanges,
-      expectation: { kind: "check", path: `${n} ${path} ${replayPathOf(smallest)}` },
+      input: { path: `${n} ${path} ${replayPathOf(smallest)}` },
       ...(again === null ? {} : { stability: again === undefined ? "flaky" : "deterministic" }),
     });
   }

@@ -1,0 +1,74 @@
+// The messages of a failure, which its check sends again.
+import type { HttpRequest } from "@staywire/codec";
+import type { Answer, Exchange } from "../core/exchange.js";
+import { type Guard, Refusal } from "../guard/guard.js";
+import { bytesOf } from "../run/journal.js";
+
+/** A message of a failure with its reply, before and now. */
+export interface Message {
+  readonly request: HttpRequest;
+  readonly before: Answer;
+  /** Undefined until the check has sent the message. */
+  now: Answer | undefined;
+}
+
+/**
+ * Lets the recorded messages through, each once. A check that asks for another message while some are left has found
+ * that the target holds something else by now: it then sends what it likes, within the level. A check that asks for
+ * another message when all are sent has come past its failure.
+ */
+export class Recorded implements Guard {
+  /** Thrown by the guard of the target, which did not let a message through. */
+  refusal: Refusal | undefined;
+  /** True if the check asked for another message although some were left. */
+  isLost = false;
+  /** True if the check asked for another message when all were sent. */
+  isPast = false;
+  private readonly left: Message[];
+  private readonly guard: Guard;
+  private readonly read: (exchange: Exchange) => Answer;
+
+  constructor(guard: Guard, messages: readonly Message[], read: (exchange: Exchange) => Answer) {
+    this.guard = guard;
+    this.left = [...messages];
+    this.read = read;
+  }
+
+  async send(request: HttpRequest): Promise<Exchange> {
+    const message = this.taken(request);
+    if (message === undefined && !this.isLost) {
+      if (this.left.length === 0) {
+        this.isPast = true;
+        throw new Refusal("stopped", "the failure has no such message");
+      }
+      this.isLost = true;
+    }
+    const exchange = await this.carry(request);
+    if (message !== undefined) message.now = this.read(exchange);
+    return exchange;
+  }
+
+  /** True if every recorded message was sent again, and no other. */
+  isWhole(): boolean {
+    return this.left.length === 0 && !this.isLost;
+  }
+
+  traffic() {
+    return this.guard.traffic();
+  }
+
+  private taken(request: HttpRequest): Message | undefined {
+    const bytes = bytesOf(request);
+    const at = this.left.findIndex((each) => bytesOf(each.request) === bytes);
+    return at < 0 ? undefined : this.left.splice(at, 1)[0];
+  }
+
+  private async carry(request: HttpRequest): Promise<Exchange> {
+    try {
+      return await this.guard.send(request);
+    } catch (cause) {
+      if (cause instanceof Refusal) this.refusal = cause;
+      throw cause;
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// What became of a failure that was sent again.
+import { describe, pathText } from "../checks/describe.js";
+import type { Answer } from "../core/exchange.js";
+import type { Outcome } from "../core/outcome.js";
+import { maskedText } from "./masked.js";
+import type { Message, Recorded } from "./recorded.js";
+import type { ReplayFile } from "./replay-file.js";
+
+/**
+ * The reply to one message: of the same kind as when it failed, as expected, or something else; or the message was not
+ * sent, because the file does not contain all of it, or because the check ended before.
+ */
+export type StepVerdict = "SAME" | "GOOD" | "OTHER" | "NOT-SENT" | "NOT-NEEDED";
+
+/**
+ * What became of a failure: it is still there, it is fixed, the target now does a third thing, or that cannot be said
+ * because a message cannot be sent, or because the target no longer holds what the failure needs.
+ */
+export type ReplayVerdict = "FAILED" | "FIXED" | "DRIFTED" | "NOT-SENT" | "UNJUDGED";
+
+/** The outcome of a replay. */
+export interface Replay {
+  readonly verdict: ReplayVerdict;
+  /** What is wrong now, or why that cannot be said; undefined where nothing is. */
+  readonly why: string | undefined;
+  /** One for each message: its verdict, and what it got in a few words. */
+  readonly steps: readonly { readonly verdict: StepVerdict; readonly got: string }[];
+}
+
+/** The outcome of a replay in which the check ran again. */
+export function replayOf(
+  { actual }: ReplayFile,
+  messages: readonly Message[],
+  recorded: Recorded,
+  outcome: Outcome,
+): Replay {
+  const same = messages.map(({ before, now }) => now === undefined || answerKind(before) === answerKind(now));
+  const { verdict, why } = judgedNow(actual, same.every(Boolean), recorded, outcome);
+  const steps = messages.map(({ now }, index) =>
+    stepNow(now, verdict === "FIXED" ? "GOOD" : same[index] ? "SAME" : "OTHER"),
+  );
+  return { verdict, why, steps };
+}
+
+/**
+ * A failure is still there if the check fails and the replies are of the kinds that they were, or the check describes it
+ * in the same words. A check that comes to no verdict has met a third thing, if a reply is of another kind; otherwise
+ * the target no longer holds what the failure needs.
+ */
+function judgedNow(
+  then: string,
+  isSame: boolean,
+  recorded: Recorded,
+  outcome: Outcome,
+): Pick<Replay, "verdict" | "why"> {
+  if (recorded.isPast || outcome.verdict === "pass") return { verdict: "FIXED", why: undefined };
+  if (outcome.verdict === "fail") {
+    const why = outcome.finding.actual;
+    return { verdict: isSame || maskedText(why) === maskedText(then) ? "FAILED" : "DRIFTED", why };
+  }
+  if (outcome.verdict === "noted" && recorded.isWhole()) return { verdict: "FIXED", why: undefined };
+  const isDrifted = outcome.verdict === "could-not-run" && !isSame;
+  return { verdict: isDrifted ? "DRIFTED" : "UNJUDGED", why: outcome.reason };
+}
+
+/** The outcome of a replay if the file does not contain every message completely. */
+export function notSent(messages: readonly (Message | undefined)[]): Replay {
+  const steps = messages.map((message) =>
+    message === undefined
+      ? ({ verdict: "NOT-SENT", got: "the file does not hold the whole message" } as const)
+      : notNeeded("not sent: another message cannot be"),
+  );
+  return { verdict: "NOT-SENT", why: undefined, steps };
+}
+
+/** The outcome of a replay if no check of the suite has the case of the failure. */
+export function withoutCase(name: string, messages: readonly Message[]): Replay {
+  const steps = messages.map(() => notNeeded("not sent: no check would judge the reply"));
+  return { verdict: "UNJUDGED", why: `the suite has no case ${name}`, steps };
+}
+
+type ReplayStep = Replay["steps"][number];
+
+function notNeeded(got: string): ReplayStep {
+  return { verdict: "NOT-NEEDED", got };
+}
+
+function stepNow(now: Answer | undefined, verdict: StepVerdict): ReplayStep {
+  if (now === undefined) return notNeeded("not asked: the check came to its end before");
+  return { verdict, got: inWords(now) };
+}
+
+function inWords(answer: Answer): string {
+  const marks =
+    answer.kind === "reply" ? answer.reply.deviations.map(({ code, path }) => `${code} ${pathText(code, path)}`) : [];
+  return `${describe(answer)}${marks.length === 0 ? "" : ` with ${marks.join(", ")}`}`;
+}
+
+/** What kind of answer it is: a result, one error or another, or none that can be read. */
+function answerKind(answer: Answer): string {
+  if (answer.kind === "reply") return answer.reply.kind === "ok" ? "result" : `error ${answer.reply.code}`;
+  return answer.kind === "unreadable" ? `unreadable ${answer.error.code}` : "silent";
+}
