@@ -39,12 +39,12 @@ it("its failures, sent again, are FAILED by it and FIXED by the reference servic
   );
   const failed = events.filter((event) => event.type === "verdict" && event.verdict === "fail");
   expect(replayFiles).toHaveLength(failed.length);
-  expect(new Set(replayFiles.map(({ check }) => check)).size).toBeGreaterThan(8);
+  expect(new Set(replayFiles.map(({ event }) => event.check)).size).toBeGreaterThan(8);
   for (const replayFile of replayFiles) {
     const text = JSON.stringify(replayFile);
     expect(text.length).toBeLessThan(200_000);
-    expect([replayFile.name, await again(text, answering), await again(text, embedded())]).toEqual([
-      replayFile.name,
+    expect([replayFile.event.name, await again(text, answering), await again(text, embedded())]).toEqual([
+      replayFile.event.name,
       "FAILED",
       "FIXED",
     ]);

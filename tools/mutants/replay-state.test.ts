@@ -59,8 +59,8 @@ it("is FAILED by the target that failed, although its night is taken by now", as
 it("is UNJUDGED, and not FIXED, where no property has the night left", async () => {
   const world = await knownWorld();
   const broken = forgetful();
-  const { sent } = await failureOf(forgetful(), world);
-  const taken = Number(/property (\d+)/.exec(sent)?.[1]);
+  const { event } = await failureOf(forgetful(), world);
+  const taken = Number(/property (\d+)/.exec(event.sent)?.[1]);
   const replayFile = await failureOf(broken, { ...world, writable: [taken] });
   expect(await again(broken, replayFile)).toMatchObject({
     verdict: "UNJUDGED",

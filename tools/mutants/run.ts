@@ -63,9 +63,15 @@ export async function hunt(mutant: Mutant, world: TargetData, whole = false): Pr
   }
   // A check that rests on no stated rule and no wire fact notes what it finds.
   const failure = verdicts.find(({ verdict, severity }) => verdict === (severity === "note" ? "noted" : "fail"));
-  const other = verdicts[0];
-  const said = failure?.actual ?? failure?.reason ?? `${other?.verdict ?? "no case"} ${other?.reason ?? ""}`;
+  const [first] = verdicts;
+  const said = failure === undefined ? `${first?.verdict ?? "no case"} ${saidBy(first)}` : saidBy(failure);
   return { mutant, caught: failure !== undefined, said, events };
+}
+
+/** What a verdict says of itself; nothing of a pass. */
+function saidBy(event: VerdictEvent | undefined): string {
+  if (event === undefined || event.verdict === "pass") return "";
+  return event.verdict === "fail" ? event.actual : event.reason;
 }
 
 /** Checks with a case that applies, and no mutant. */

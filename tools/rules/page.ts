@@ -49,11 +49,11 @@ export function coverageOf(): Coverage {
   const { cases } = plan(service, { today: "2027-05-01", suite, level: { kind: "all" }, hostile: true });
   const checks = new Map<string, Set<string>>();
   const byMutant = new Map<string, Set<string>>();
-  for (const { check, cell, grounding } of cases.filter(({ notApplicable }) => notApplicable === undefined)) {
+  for (const { check, cell, identity } of cases.filter(({ notApplicable }) => notApplicable === undefined)) {
     const hunted = mutants.filter(
       (mutant) => mutant.check === check.id && (mutant.operations?.includes(cell.operation) ?? true),
     );
-    for (const rule of grounding.rules) {
+    for (const rule of identity.rules) {
       addTo(checks, rule, check.id);
       for (const { id } of hunted) addTo(byMutant, rule, id);
     }

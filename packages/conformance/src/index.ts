@@ -9,7 +9,9 @@ export {
   violationsOf,
   xmlText,
 } from "./arbitrary/index.js";
-export type { Event, PlanEvent, RunEndedEvent, Step, VerdictEvent } from "./core/event.js";
+export type { CaseIdentity } from "./core/case-identity.js";
+export type { CouldNotRunEvent, Event, FailEvent, PlanEvent, RunEndedEvent, VerdictEvent } from "./core/event.js";
+export type { Step } from "./core/message.js";
 export { DEFAULT_RUNS, type Options, type PlanSettings, type TrafficSettings } from "./core/settings.js";
 export { areas, type Profile, profiles } from "./core/verdict.js";
 export { Expectations, type ExpectedFailure, parseExpected, type StaleEntry } from "./expected/expected.js";
@@ -19,7 +21,7 @@ export { redactor } from "./guard/redact.js";
 export { secretsOf } from "./guard/secrets.js";
 export { MergeError, mergeShards } from "./merge/merge.js";
 export { matches } from "./pattern.js";
-export { namedOf, type Plan, plan } from "./plan/plan.js";
+export { type Plan, plan } from "./plan/plan.js";
 export { curlScript } from "./replay/curl.js";
 export { type ReplayOptions, replay } from "./replay/replay.js";
 export { parseReplayFile, type ReplayFile, type ReplayFilePlan, replayFileOf } from "./replay/replay-file.js";

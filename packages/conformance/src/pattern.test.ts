@@ -4,11 +4,11 @@ import { matches } from "./pattern.js";
 
 const named = {
   name: "limits.max-items/FindBooks/get/Ids",
-  id: "0123456789",
+  case: "0123456789",
   check: "limits.max-items",
   operation: "FindBooks",
   binding: "get",
-};
+} as const;
 
 it.each([
   "limits.max-items",

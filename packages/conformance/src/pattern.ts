@@ -1,13 +1,9 @@
 // Patterns that pick cases: by check, operation, binding or the whole name of a case.
 
+import type { CaseIdentity } from "./core/case-identity.js";
+
 /** What a pattern can match. */
-export interface Named {
-  readonly name: string;
-  readonly id: string;
-  readonly check: string;
-  readonly operation: string;
-  readonly binding: string;
-}
+export type Named = Pick<CaseIdentity, "name" | "case" | "check" | "operation" | "binding">;
 
 /**
  * Whether a pattern picks a case. `*` matches any text; a pattern matches the case's name
@@ -15,7 +11,7 @@ export interface Named {
  * or `operation/binding`.
  */
 export function matches(pattern: string, named: Named): boolean {
-  const whole = [named.name, named.id, named.check, named.operation, named.binding];
+  const whole = [named.name, named.case, named.check, named.operation, named.binding];
   return (
     [...whole, `${named.operation}/${named.binding}`].some((text) => fits(pattern, text)) || front(pattern, named.name)
   );

@@ -19,7 +19,7 @@ test("every demand of the engine is mapped, and no other", () => {
 });
 
 test("every case rests on a rule of its operation", () => {
-  const groundless = applying.filter(({ grounding }) => grounding.rules.length === 0);
+  const groundless = applying.filter(({ identity }) => identity.rules.length === 0);
   expect([...new Set(groundless.map(({ check, cell }) => `${check.id} ${cell.operation}`))]).toEqual([]);
 });
 
@@ -44,9 +44,9 @@ const demoted: readonly (readonly [check: string, is: (name: string) => boolean,
 
 describe("what the spec does not state is no must", () => {
   test.each(demoted)("%s", (id, is, severity) => {
-    const found = applying.filter(({ check, name }) => check.id === id && is(name));
+    const found = applying.filter(({ identity }) => identity.check === id && is(identity.name));
     expect(found.length).toBeGreaterThan(0);
-    expect(new Set(found.map(({ grounding }) => grounding.severity))).toEqual(new Set([severity]));
+    expect(new Set(found.map(({ identity }) => identity.severity))).toEqual(new Set([severity]));
   });
 });
 
@@ -66,5 +66,5 @@ test("a rule that the register does not have is refused when the plan is made", 
 test("without a register nothing is more than a note", () => {
   const suite = { ...channelSuite(), register: undefined };
   const made = plan(service, { today: "2027-05-01", suite });
-  expect(new Set(made.cases.map(({ grounding }) => grounding.severity))).toEqual(new Set(["note"]));
+  expect(new Set(made.cases.map(({ identity }) => identity.severity))).toEqual(new Set(["note"]));
 });

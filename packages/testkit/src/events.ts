@@ -46,8 +46,7 @@ export function eventsOf({ cases, failing, causes }: Wanted): Event[] {
       severity: "must",
       rules: ["test"],
       spec: "4.2",
-      verdict: fails ? "fail" : index % 97 === 1 ? "could-not-run" : "pass",
-      ...(fails ? failure : index % 97 === 1 ? { reason: "the settings name no ordinary property", set: "world" } : {}),
+      ...(fails ? failure : index % 97 === 1 ? unjudged : { verdict: "pass" }),
       seed: index,
       requests: 1,
       ms: 3,
@@ -56,7 +55,7 @@ export function eventsOf({ cases, failing, causes }: Wanted): Event[] {
   return [
     {
       type: "plan",
-      format: 1,
+      format: 2,
       plan: "0123456789ab",
       suite: "sample",
       version: "0.0.0",
@@ -79,7 +78,10 @@ export function eventsOf({ cases, failing, causes }: Wanted): Event[] {
   ];
 }
 
+const unjudged = { verdict: "could-not-run", reason: "the settings name no ordinary property", set: "world" } as const;
+
 const failure = {
+  verdict: "fail",
   sent: '{"ShelfID":1101}',
   expected: "a count is the number of the items that it counts",
   actual: "RowCount is 7, and Rows has 3 items",

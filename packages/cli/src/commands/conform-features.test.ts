@@ -135,7 +135,10 @@ describe("the files of failures", () => {
     expect(ended.code).toBe(1);
     const [, replayFile = ""] = /^ +replay +staywire replay (\S+)$/m.exec(ended.out) ?? [];
     const [, script = ""] = /^ +curl +(\S+)$/m.exec(ended.out) ?? [];
-    expect(JSON.parse(readFileSync(join(folder, replayFile), "utf8"))).toMatchObject({ format: 1, binding: "get" });
+    expect(JSON.parse(readFileSync(join(folder, replayFile), "utf8"))).toMatchObject({
+      format: 2,
+      event: { verdict: "fail", binding: "get" },
+    });
     expect(readFileSync(join(folder, script), "utf8")).toContain("curl -sS");
     expect(readFileSync(join(folder, "out/report.html"), "utf8")).toMatch(
       /<h2>Failures: \d+ cases?, \d+ causes?<\/h2>/,
@@ -194,8 +197,10 @@ test("a failure of which a message is not whole is not called fixed: exit 3", as
   const ended = await conform(broken.url);
   const file = /^ +replay +staywire replay (\S+)$/m.exec(ended.out)?.[1] ?? "";
   const replayFile = JSON.parse(readFileSync(join(folder, file), "utf8"));
-  const cut = { ...replayFile.steps[0], request: { ...replayFile.steps[0].request, body: "(left out: too long)" } };
-  writeFileSync(join(folder, "cut.json"), JSON.stringify({ ...replayFile, steps: [cut, ...replayFile.steps] }));
+  const { event } = replayFile;
+  const cut = { ...event.steps[0], request: { ...event.steps[0].request, body: "(left out: too long)" } };
+  const steps = [cut, ...event.steps];
+  writeFileSync(join(folder, "cut.json"), JSON.stringify({ ...replayFile, event: { ...event, steps } }));
   const replayed = await run(["replay", "cut.json", sound.url]);
   expect(replayed).toMatchObject({ code: 3, out: expect.stringMatching(/^NOT SENT:/m) });
 });

@@ -8,7 +8,6 @@ import {
   Expectations,
   exitCode,
   matches,
-  namedOf,
   type Options,
   type Plan,
   type PlanSettings,
@@ -111,7 +110,7 @@ function requireUser({ run: { users = {} } }: Settings, name: string | undefined
 function requireMatches(planOf: (all: Partial<PlanSettings>) => Plan, only: readonly string[] = []): void {
   if (only.length === 0) return;
   const { cases, service } = planOf({ only: [], shard: undefined });
-  const named = cases.map(namedOf);
+  const named = cases.map(({ identity }) => identity);
   const idle = only.find((pattern) => !named.some((each) => matches(pattern, each)));
   if (idle === undefined) return;
   const known = [...service.order, ...new Set(named.map(({ check }) => check))];
@@ -212,8 +211,8 @@ function staleOf({ planOf, expectations }: RequestedRun): readonly StaleEntry[] 
 }
 
 function printPlan(io: Io, made: Plan): void {
-  for (const { name, notApplicable } of made.cases) {
-    io.out(`${name}${notApplicable === undefined ? "" : `  (not applicable: ${notApplicable})`}\n`);
+  for (const { identity, notApplicable } of made.cases) {
+    io.out(`${identity.name}${notApplicable === undefined ? "" : `  (not applicable: ${notApplicable})`}\n`);
   }
   io.out(`plan ${made.hash}: ${made.cases.length} of ${made.size} cases\n`);
 }

@@ -72,12 +72,13 @@ async function runReplay(
   given: ReplayFlags,
 ): Promise<void> {
   const replayFile = readReplayFile(io, file);
+  const { trial } = replayFile.event;
   const settings = await gatherSettings(io, given, url);
   const { exec } = given;
-  if (replayFile.trial === undefined && exec !== undefined) {
+  if (trial === undefined && exec !== undefined) {
     throw usageError(`${file} is a failure of a service, not of a codec`, "leave out --exec");
   }
-  if (replayFile.trial !== undefined) {
+  if (trial !== undefined) {
     if (exec === undefined)
       throw usageError(`${file} is a failure of a codec`, "pass --exec COMMAND to start the codec");
     return finish(await askCodecAgain(io, settings, exec, replayFile));
@@ -158,13 +159,13 @@ const ends: Readonly<Partial<Record<ReplayVerdict, string>>> = {
   UNJUDGED: "UNJUDGED: the target no longer holds the data that the failure needs",
 };
 
-function headOf({ name, expected, actual }: ReplayFile, why: string | undefined): string[] {
+function headOf({ event: { name, expected, actual } }: ReplayFile, why: string | undefined): string[] {
   const now = why === undefined ? [] : [`      now       ${oneLine(why)}`];
   return [name, `      expected  ${oneLine(expected)}`, `      then      ${oneLine(actual)}`, ...now];
 }
 
 function textOf(replayFile: ReplayFile, replayed: Replay): string {
-  const { steps } = replayFile;
+  const { steps } = replayFile.event;
   const rows = replayed.steps.map(({ verdict, got }, index) => {
     const method = steps[index]?.request.method ?? "";
     return `${words[verdict].padEnd(8)}  message ${index + 1} of ${steps.length}  ${method.padEnd(4)}  got ${got}`;

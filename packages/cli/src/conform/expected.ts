@@ -27,9 +27,7 @@ export function provenStale(stale: readonly StaleEntry[], whole: Plan, part: Pla
 }
 
 function countOf({ cases }: Plan, { match }: ExpectedFailure): number {
-  return cases.filter(({ name, id, check, cell }) => {
-    return matches(match, { name, id, check: check.id, operation: cell.operation, binding: cell.binding });
-  }).length;
+  return cases.filter(({ identity }) => matches(match, identity)).length;
 }
 
 /** Formats the stale entries, each with the line to change; empty if there is none. */

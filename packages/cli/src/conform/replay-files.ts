@@ -34,14 +34,12 @@ export class ReplayFiles {
 
   private write(replayFile: ReplayFile): void {
     const folder = join(this.io.cwd, FOLDER);
+    const { case: id, trial } = replayFile.event;
     try {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(
-        join(folder, `${replayFile.case}.json`),
-        `${escapeControls(JSON.stringify(replayFile, null, 2))}\n`,
-      );
-      if (replayFile.trial !== undefined) return;
-      writeFileSync(join(folder, `${replayFile.case}.sh`), curlScript(replayFile), { mode: 0o755 });
+      writeFileSync(join(folder, `${id}.json`), `${escapeControls(JSON.stringify(replayFile, null, 2))}\n`);
+      if (trial !== undefined) return;
+      writeFileSync(join(folder, `${id}.sh`), curlScript(replayFile), { mode: 0o755 });
     } catch (error) {
       this.broken = true;
       this.io.err(`failures cannot be written into ${FOLDER}: ${messageOf(error)}\n`);

@@ -1,62 +1,51 @@
-// The events of a run: its complete output. Every report is computed from them.
-import type { Binding } from "@staywire/model";
-import type { CaseInput } from "./case-input.js";
-import type { CodecTask } from "./codec-task.js";
-import type { Area, Profile, Severity, Verdict } from "./verdict.js";
+// The events of a run: its complete output, from which every report is computed. The types follow from the schemas.
+import { bindings } from "@staywire/model";
+import * as z from "zod/mini";
+import { caseIdentity } from "./case-identity.js";
+import { FORMAT } from "./format.js";
+import { stepSchema } from "./message.js";
+import { count, day, documented, type Immutable, ordinal } from "./schema.js";
+import { areas, profiles } from "./verdict.js";
 
-/** A check in the plan event. */
-export interface CheckRow {
-  readonly id: string;
-  readonly title: string;
-  readonly area: Area;
-}
+/** What a replay needs of the plan in which a failure was found. */
+export const planFacts = {
+  /** The version of the format. */
+  format: z.literal(FORMAT),
+  /** The hash of the whole plan; all shards of a plan have the same one. */
+  plan: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
+  /** The target's today, like `2027-05-01`. */
+  today: day,
+  seed: count,
+  /** How many calls each case generates. */
+  runs: count,
+  /** The target data from the settings, in the format of the suite. */
+  world: z.optional(documented(z.unknown(), "The target data from the settings, in the format of the suite.")),
+};
+
+const planEvent = documented(
+  z.strictObject({
+    type: z.literal("plan"),
+    ...planFacts,
+    suite: z.string(),
+    version: z.string(),
+    service: z.string(),
+    serviceVersion: z.string(),
+    operations: z.array(z.string()),
+    bindings: z.array(z.enum(bindings)),
+    checks: z.array(z.strictObject({ id: z.string(), title: z.string(), area: z.enum(areas) })),
+    /** The cases of the whole plan. */
+    cases: documented(count, "The cases of the whole plan."),
+    /** This shard of the plan, and its cases. */
+    shard: z.strictObject({ index: ordinal, of: ordinal, cases: count }),
+    level: z.enum(["read-only", "writes", "all"]),
+    profile: z.enum(profiles),
+    target: z.string(),
+  }),
+  "The first event: the plan of the run.",
+);
 
 /** The first event: the plan of the run. */
-export interface PlanEvent {
-  readonly type: "plan";
-  /** The version of the event format. */
-  readonly format: 1;
-  /** The hash of the whole plan; all shards of a plan have the same one. */
-  readonly plan: string;
-  readonly suite: string;
-  readonly version: string;
-  readonly service: string;
-  readonly serviceVersion: string;
-  readonly operations: readonly string[];
-  readonly bindings: readonly Binding[];
-  readonly checks: readonly CheckRow[];
-  /** The cases of the whole plan, and of this shard of it. */
-  readonly cases: number;
-  readonly shard: { readonly index: number; readonly of: number; readonly cases: number };
-  readonly seed: number;
-  readonly runs: number;
-  readonly today: string;
-  readonly level: "read-only" | "writes" | "all";
-  readonly profile: Profile;
-  readonly target: string;
-  /** The target data from the settings, in the format of the suite. */
-  readonly world?: unknown;
-}
-
-/** A message as it is written into events and files. */
-export interface MessageRow {
-  readonly headers: readonly (readonly [string, string])[];
-  /** The text of the body, where nothing below says otherwise. */
-  readonly body: string;
-  /** The body is bytes of no known encoding, in base64. */
-  readonly base64?: true;
-  /** The body is long: its bytes in gzip, and those in base64. */
-  readonly gzip?: true;
-  /** The encoding in which the text is sent. Default: UTF-8. */
-  readonly charset?: "utf-16le" | "utf-16be";
-}
-
-/** A request, and its response where one came. */
-export interface Step {
-  readonly request: MessageRow & { readonly method: string; readonly target: string };
-  readonly response?: (MessageRow & { readonly status: number }) | undefined;
-  readonly silence?: string | undefined;
-}
+export interface PlanEvent extends Immutable<z.infer<typeof planEvent>> {}
 
 /**
  * What came of a failing case when it was sent again as the same bytes: it failed again, it did not, or it failed only
@@ -66,68 +55,139 @@ export const stabilities = ["deterministic", "flaky", "state-dependent"] as cons
 /** One of the three. */
 export type Stability = (typeof stabilities)[number];
 
-/** The verdict of a case. */
-export interface VerdictEvent {
-  readonly type: "verdict";
-  readonly case: string;
-  /** The index of the case in the whole plan, from 0. */
-  readonly index: number;
-  /** `check/operation/binding`, and `/variant` where there is one. */
-  readonly name: string;
-  readonly check: string;
-  readonly operation: string;
-  readonly binding: Binding;
-  readonly variant: string;
-  readonly area: Area;
-  readonly severity: Severity;
-  /** Ids of the rules that the demand rests on. */
-  readonly rules: readonly string[];
-  /** The sections of the rules (`4.2, 8`; `wire 3` for a wire fact); empty without a rule. */
-  readonly spec: string;
-  readonly verdict: Verdict;
-  /** The reason, if the verdict is neither pass nor fail. */
-  readonly reason?: string | undefined;
-  /** What to set so that the case can run. */
-  readonly set?: string | undefined;
-  /** Of a failure. */
-  readonly sent?: string | undefined;
-  readonly expected?: string | undefined;
-  readonly actual?: string | undefined;
-  readonly shrunk?: string | undefined;
-  /** Of a failing codec: its codec task. */
-  readonly trial?: CodecTask | undefined;
-  /** Of a failure: the generated values that a replay evaluates again. */
-  readonly input?: CaseInput | undefined;
-  /** Of a failure that was sent again; nothing that writes is. */
-  readonly stability?: Stability | undefined;
-  /** The messages of a failure. */
-  readonly steps?: readonly Step[] | undefined;
-  /** Of a failure that was expected: the reason that the file of expected failures gives. */
-  readonly expectedFailure?: string | undefined;
-  readonly seed: number;
+const head = { type: z.literal("verdict"), ...caseIdentity };
+
+const figures = {
+  /** The seed of the values that the case generates. */
+  seed: count,
   /** Requests that the case sent. */
-  readonly requests: number;
-  readonly ms: number;
-}
+  requests: count,
+  ms: count,
+};
+
+const passEvent = z.strictObject({ ...head, verdict: z.literal("pass"), ...figures });
+
+/** What a failure says of itself, in words. */
+const failureWords = {
+  /** What was sent, in a few words. */
+  sent: z.string(),
+  expected: z.string(),
+  actual: z.string(),
+  /** How far a smaller failing value was searched for. */
+  shrunk: z.optional(z.string()),
+};
+
+/** The verdict of a case that failed. */
+export const failEvent = z.strictObject({
+  ...head,
+  verdict: z.literal("fail"),
+  ...failureWords,
+  /** Of a failing codec: its codec task. */
+  trial: z.optional(
+    documented(
+      z.strictObject({
+        request: documented(
+          z.looseObject({ op: z.string() }),
+          "The request to the codec, as STDIO.md describes it, without its id.",
+        ),
+        wanted: documented(z.unknown(), "What the answer has to mean."),
+      }),
+      "Of a failing codec: what it was asked.",
+    ),
+  ),
+  /** The generated values that a replay evaluates again. */
+  input: z.optional(
+    documented(
+      z.strictObject({
+        /** The value that fails, if the case evaluates one generated value after another. */
+        value: z.optional(z.unknown()),
+        /** The index of that value. */
+        index: z.optional(count),
+        /** The parameters of the baseline call. */
+        baseline: z.optional(z.record(z.string(), z.unknown())),
+        /** How the check finds a generated value that is not plain data. */
+        path: z.optional(z.string()),
+      }),
+      "The generated values that a replay evaluates again.",
+    ),
+  ),
+  /** Undefined if the failure was not sent again: nothing that writes is. */
+  stability: z.optional(
+    documented(
+      z.enum(stabilities),
+      "Of a failure that was sent again as the same bytes: it failed again, it did not, or it failed only after the requests that had been sent before it.",
+    ),
+  ),
+  /** The messages that show the failure. */
+  steps: z.array(stepSchema),
+  /** Of a failure that was expected: the reason that the file of expected failures gives. */
+  expectedFailure: z.optional(documented(z.string(), "The reason of the entry that expects the failure.")),
+  ...figures,
+});
+
+const couldNotRunEvent = z.strictObject({
+  ...head,
+  verdict: z.literal("could-not-run"),
+  reason: z.string(),
+  /** What to set so that the case can run. */
+  set: z.optional(documented(z.string(), "What to set so that the case can run.")),
+  ...figures,
+});
+
+const notApplicableEvent = z.strictObject({
+  ...head,
+  verdict: z.literal("not-applicable"),
+  reason: z.string(),
+  ...figures,
+});
+
+const notedEvent = z.strictObject({ ...head, verdict: z.literal("noted"), reason: z.string(), ...figures });
+
+const verdictEvent = documented(
+  z.discriminatedUnion("verdict", [passEvent, failEvent, couldNotRunEvent, notApplicableEvent, notedEvent]),
+  "The verdict of a case.",
+);
+
+/** The verdict of a case; what else the event holds depends on the verdict. */
+export type VerdictEvent = PassEvent | FailEvent | CouldNotRunEvent | NotApplicableEvent | NotedEvent;
+/** The verdict of a case that passed. */
+export interface PassEvent extends Immutable<z.infer<typeof passEvent>> {}
+/** The verdict of a case that failed. */
+export interface FailEvent extends Immutable<z.infer<typeof failEvent>> {}
+/** The verdict of a case that was not run. */
+export interface CouldNotRunEvent extends Immutable<z.infer<typeof couldNotRunEvent>> {}
+
+/** The verdict of a case that does not exist. */
+export interface NotApplicableEvent extends Immutable<z.infer<typeof notApplicableEvent>> {}
+/** The verdict of a case with a notable behaviour that is not a failure. */
+export interface NotedEvent extends Immutable<z.infer<typeof notedEvent>> {}
 
 /** How a run ended. */
 export const endings = ["complete", "unreachable", "stopped", "deadline", "interrupted"] as const;
 /** One of the ways in which a run can end. */
 export type Ending = (typeof endings)[number];
 
+const runEndedEvent = documented(
+  z.strictObject({
+    type: z.literal("run-ended"),
+    plan: z.string(),
+    ending: z.enum(endings),
+    reason: z.optional(z.string()),
+    requests: count,
+    /** Requests that the level did not let through. */
+    refused: count,
+    /** How many calls of each writing operation were answered with success. */
+    ledger: z.record(z.string(), count),
+    ms: count,
+  }),
+  "The last event; a stream without it is incomplete.",
+);
+
 /** The last event. A stream without it is incomplete. */
-export interface RunEndedEvent {
-  readonly type: "run-ended";
-  readonly plan: string;
-  readonly ending: Ending;
-  readonly reason?: string | undefined;
-  readonly requests: number;
-  /** Requests that the level did not let through. */
-  readonly refused: number;
-  /** How many calls of each writing operation were answered with success. */
-  readonly ledger: Readonly<Record<string, number>>;
-  readonly ms: number;
-}
+export interface RunEndedEvent extends Immutable<z.infer<typeof runEndedEvent>> {}
+
+/** One line of an event stream. */
+export const eventSchema = z.discriminatedUnion("type", [planEvent, verdictEvent, runEndedEvent]);
 
 /** One line of an event stream. */
 export type Event = PlanEvent | VerdictEvent | RunEndedEvent;

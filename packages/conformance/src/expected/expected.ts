@@ -1,5 +1,5 @@
 // Known failures: a file of patterns, each with a reason.
-import type { Event, VerdictEvent } from "../core/event.js";
+import type { Event, FailEvent, VerdictEvent } from "../core/event.js";
 import { matches } from "../pattern.js";
 
 /** One entry of the file of expected failures. */
@@ -64,10 +64,10 @@ export class Expectations {
   /** The event, marked where its failure is expected. Nothing but a failure is ever marked. */
   apply(event: Event): Event {
     if (event.type !== "verdict") return event;
-    const named = { ...event, id: event.case };
-    const rows = this.rows.filter(({ entry }) => matches(entry.match, named));
+    const rows = this.rows.filter(({ entry }) => matches(entry.match, event));
     for (const row of rows) record(row, event);
-    const holding = rows.find((row) => event.verdict === "fail" && !row.expired && agrees(row.entry, event));
+    if (event.verdict !== "fail") return event;
+    const holding = rows.find((row) => !row.expired && agrees(row.entry, event));
     return holding === undefined ? event : { ...event, expectedFailure: holding.entry.reason };
   }
 
@@ -90,8 +90,8 @@ interface Row {
   open: number;
 }
 
-function agrees({ actual }: ExpectedFailure, event: VerdictEvent): boolean {
-  return actual === undefined || (event.actual ?? "").startsWith(actual);
+function agrees({ actual }: ExpectedFailure, event: FailEvent): boolean {
+  return actual === undefined || event.actual.startsWith(actual);
 }
 
 function record(row: Row, event: VerdictEvent): void {

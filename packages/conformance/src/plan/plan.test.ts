@@ -5,7 +5,7 @@ import { librarySuite } from "../run.cases.js";
 import { plan } from "./plan.js";
 
 const today = "2026-11-21";
-const names = (made: ReturnType<typeof plan>) => made.cases.map(({ name }) => name);
+const names = (made: ReturnType<typeof plan>) => made.cases.map(({ identity }) => identity.name);
 
 describe("a plan", () => {
   it("is the same for the same settings, and bears another hash for other ones", () => {
@@ -57,7 +57,7 @@ describe("a plan", () => {
 
   it("with a profile has no case of a lesser severity", () => {
     const severities = (profile: "must" | "asmx" | "all") =>
-      new Set(plan(library, { today, profile, suite: librarySuite }).cases.map(({ grounding }) => grounding.severity));
+      new Set(plan(library, { today, profile, suite: librarySuite }).cases.map(({ identity }) => identity.severity));
     expect(severities("must")).toEqual(new Set(["must"]));
     expect(severities("asmx")).toEqual(new Set(["must", "asmx"]));
   });

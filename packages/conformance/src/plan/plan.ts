@@ -45,7 +45,7 @@ export function planOf(service: Service, settings: PlanSettings, checks: readonl
   const full = fullSettings(settings);
   const planning = { settings: full, register: suite.register };
   const found = cellsOf(service).flatMap((cell) => casesOf(checks, cell, planning));
-  const cases = inOrder(found).map((each, index) => ({ ...each, index }));
+  const cases = inOrder(found).map((each, index) => ({ ...each, identity: { ...each.identity, index } }));
   refuseRepeatedNames(cases);
   const { index, of } = shardOf(full);
   return {
@@ -55,7 +55,7 @@ export function planOf(service: Service, settings: PlanSettings, checks: readonl
     settings: full,
     checks,
     size: cases.length,
-    cases: cases.filter((each) => digestInt(each.id) % of === index - 1),
+    cases: cases.filter((each) => digestInt(each.identity.case) % of === index - 1),
   };
 }
 
@@ -82,7 +82,7 @@ function casesOfArea(checks: readonly Check[], cell: Cell, planning: Planning): 
   const reasons = [...new Set(checks.map((check) => String(check.applies(cell))))].join("; ");
   return checks.slice(0, 1).map((check) => {
     const grounding = groundingOf(planning.register, check.grounds, cell.operation);
-    return caseOf(check, cell, { grounding, notApplicable: reasons });
+    return caseOf(check, cell, { variant: "", grounding, notApplicable: reasons });
   });
 }
 
@@ -98,15 +98,9 @@ function casesOfCheck(check: Check, cell: Cell, { settings, register }: Planning
   );
 }
 
-function isWanted(each: Case, settings: FullSettings): boolean {
-  if (!judges(settings.profile, each.grounding.severity)) return false;
-  return settings.only.length === 0 || settings.only.some((pattern) => matches(pattern, namedOf(each)));
-}
-
-/** A case as patterns see it. */
-export function namedOf(each: Case) {
-  const { name, id, check, cell } = each;
-  return { name, id, check: check.id, operation: cell.operation, binding: cell.binding };
+function isWanted({ identity }: Case, { profile, only }: FullSettings): boolean {
+  if (!judges(profile, identity.severity)) return false;
+  return only.length === 0 || only.some((pattern) => matches(pattern, identity));
 }
 
 /** Reads before writes: nothing that a run writes can change what it reads in another case. */
@@ -117,7 +111,7 @@ function inOrder(cases: readonly Case[]): Case[] {
 
 function refuseRepeatedNames(cases: readonly Case[]): void {
   const seen = new Map<string, string>();
-  for (const { id, name } of cases) {
+  for (const { case: id, name } of cases.map(({ identity }) => identity)) {
     const other = seen.get(id);
     if (other !== undefined) throw new TypeError(`two cases have the id ${id}: ${other} and ${name}`);
     seen.set(id, name);
@@ -136,6 +130,6 @@ function hashOf(service: Service, suite: Suite, settings: FullSettings, cases: r
   return digest(JSON.stringify(parts)).slice(0, 12);
 }
 
-function rowOf(each: Case): readonly unknown[] {
-  return [each.name, each.grounding, each.notApplicable];
+function rowOf({ identity: { name, severity, rules, spec }, notApplicable }: Case): readonly unknown[] {
+  return [name, { severity, rules, spec }, notApplicable];
 }

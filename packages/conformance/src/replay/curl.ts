@@ -1,6 +1,7 @@
 // A failure as a shell script: one curl command for each message.
 import { escapeControls, quote } from "@staywire/codec";
-import type { Step } from "../core/event.js";
+import type { FailEvent } from "../core/event.js";
+import type { Step } from "../core/message.js";
 import { type FormName, isFormName } from "../guard/forms.js";
 import { base64, bytesOfText } from "./bytes.js";
 import type { ReplayFile } from "./replay-file.js";
@@ -10,10 +11,11 @@ import type { ReplayFile } from "./replay-file.js";
  * credentials from STAYWIRE_USERNAME and STAYWIRE_PASSWORD, those of other users from variables that end in their
  * names: it holds none itself.
  */
-export function curlScript(replayFile: ReplayFile): string {
-  const marks = marksIn(replayFile.steps);
-  const steps = replayFile.steps.map((step, index) => command(step, index + 1, replayFile.steps.length));
-  return `${head(replayFile, marks)}\n${steps.join("\n")}`;
+export function curlScript({ event }: Pick<ReplayFile, "event">): string {
+  const { steps: all } = event;
+  const marks = marksIn(all);
+  const steps = all.map((step, index) => command(step, index + 1, all.length));
+  return `${head(event, marks)}\n${steps.join("\n")}`;
 }
 
 /** A placeholder, the user and the variable that fills it, and the form that it takes there. */
@@ -73,7 +75,7 @@ const shellWriters: Readonly<Record<FormName, string>> = {
   percent: "form",
 };
 
-function head({ name, expected, actual }: ReplayFile, marks: readonly Mark[]): string {
+function head({ name, expected, actual }: FailEvent, marks: readonly Mark[]): string {
   const variables = [...new Set(marks.map(({ variable }) => variable))].sort();
   const wanted = variables.length === 0 ? "" : `: ${variables.map((each) => `"\${${each}:?}"`).join(" ")}\n`;
   const usage = [...variables.map((each) => `${each}=...`), "sh FILE https://channel.example"].join(" ");

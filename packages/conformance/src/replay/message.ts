@@ -1,7 +1,7 @@
 // Messages as events and files hold them, credentials as placeholders, and back.
 import { type Header, type HttpRequest, type HttpResponse, type Secrets, utf16 } from "@staywire/codec";
-import type { MessageRow, Step } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";
+import type { MessageRow, Step } from "../core/message.js";
 import { isFormName, writers } from "../guard/forms.js";
 import type { Redaction } from "../guard/redact.js";
 import { base64, bytesOfBase64, bytesOfText, decoded, gunzipped, gzipped, textOfBytes, utf8Text } from "./bytes.js";
@@ -118,7 +118,8 @@ export async function restoredResponse({ response }: Step, secrets: Secrets): Pr
 }
 
 /** Plain data with each placeholder filled. */
-export function restoredData<T>(value: T, secrets: Secrets): T {
+export function restoredData(value: unknown, secrets: Secrets): unknown {
+  if (value === undefined) return undefined;
   const fill = (_: string, member: unknown): unknown => (typeof member === "string" ? filled(member, secrets) : member);
   return JSON.parse(JSON.stringify(value), fill);
 }

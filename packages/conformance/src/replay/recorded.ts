@@ -14,43 +14,44 @@ export interface Message {
 
 /**
  * Lets the recorded messages through, each once. A check that asks for another message while some are left has found
- * that the target holds something else by now: it then sends what it likes, within the level. A check that asks for
- * another message when all are sent has come past its failure.
+ * that the target holds something else by now: it is then free to send what it likes, within the level. A check that
+ * asks for another message when all are sent has come past its failure, unless it is free.
  */
 export class Recorded implements Guard {
   /** Thrown by the guard of the target, which did not let a message through. */
   refusal: Refusal | undefined;
-  /** True if the check asked for another message although some were left. */
-  isLost = false;
   /** True if the check asked for another message when all were sent. */
   isPast = false;
+  private isFree: boolean;
   private readonly left: Message[];
   private readonly guard: Guard;
   private readonly read: (exchange: Exchange) => Answer;
 
-  constructor(guard: Guard, messages: readonly Message[], read: (exchange: Exchange) => Answer) {
+  /** `isFree` if the check comes to its failure on a way of its own: a sequence that depends on what the target holds. */
+  constructor(guard: Guard, messages: readonly Message[], read: (exchange: Exchange) => Answer, isFree: boolean) {
     this.guard = guard;
     this.left = [...messages];
     this.read = read;
+    this.isFree = isFree;
   }
 
   async send(request: HttpRequest): Promise<Exchange> {
     const message = this.taken(request);
-    if (message === undefined && !this.isLost) {
+    if (message === undefined && !this.isFree) {
       if (this.left.length === 0) {
         this.isPast = true;
         throw new Refusal("stopped", "the failure has no such message");
       }
-      this.isLost = true;
+      this.isFree = true;
     }
     const exchange = await this.carry(request);
     if (message !== undefined) message.now = this.read(exchange);
     return exchange;
   }
 
-  /** True if every recorded message was sent again, and no other. */
+  /** True if every recorded message was sent again, and no other could be. */
   isWhole(): boolean {
-    return this.left.length === 0 && !this.isLost;
+    return this.left.length === 0 && !this.isFree;
   }
 
   traffic() {

@@ -1,6 +1,7 @@
 // Asks a codec again what it failed at, and says what became of the failure. It generates nothing.
 import { untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
+import type { CodecTask } from "../core/codec-task.js";
 import { Refusal } from "../guard/guard.js";
 import { runTask } from "../stdio/codec-task.js";
 import { type CodecPipe, Session, type SessionSettings } from "../stdio/session.js";
@@ -19,14 +20,15 @@ export interface CodecReplay {
 export async function replayCodec(
   service: Service,
   pipe: CodecPipe,
-  { trial, actual }: ReplayFile,
+  { event: { trial, actual } }: ReplayFile,
   settings: SessionSettings = {},
 ): Promise<CodecReplay> {
   if (trial === undefined) throw new TypeError("the failure is not one of a codec");
   const session = new Session(pipe, settings);
   await session.open(service);
   if (session.gone !== undefined) throw new Refusal("stopped", session.gone);
-  const { wrong } = await runTask(untypedCodec(service), session, trial);
+  // The codec under test gets what the file holds, as it got it in the run.
+  const { wrong } = await runTask(untypedCodec(service), session, trial as CodecTask);
   if (wrong === undefined) return { verdict: "FIXED", why: undefined };
   return { verdict: maskedText(wrong) === maskedText(actual) ? "FAILED" : "DRIFTED", why: wrong };
 }

@@ -66,7 +66,7 @@ describe("a replay", () => {
   it("generates no value: the file holds those that failed", async () => {
     const transport = broken["a limit that is not kept"] as Transport;
     const found = await replayFilesOf(transport);
-    const otherSeed = found.map((each) => ({ ...each, again: { seed: 77, runs: 1, world: {} } }));
+    const otherSeed = found.map((each) => ({ ...each, seed: 77, runs: 1 }));
     expect(await verdicts(otherSeed, transport)).toEqual(new Set(["FAILED"]));
     expect(await verdicts(otherSeed, libraryServer())).toEqual(new Set(["FIXED"]));
   });
@@ -78,8 +78,9 @@ describe("a replay", () => {
       sent += 1;
       return libraryServer()(request);
     };
-    const unknown = { ...(found as ReplayFile), name: "law.count/GetReport/get/another", check: "law.count" };
-    expect(await verdicts([unknown], counting)).toEqual(new Set(["UNJUDGED"]));
+    const { event, ...facts } = found as ReplayFile;
+    const unknown = { ...event, name: "law.count/GetReport/get/another", check: "law.count" };
+    expect(await verdicts([{ ...facts, event: unknown }], counting)).toEqual(new Set(["UNJUDGED"]));
     expect(sent).toBe(0);
   });
 
@@ -104,15 +105,39 @@ describe("a replay", () => {
 
 const message = { method: "GET", target: "/", headers: [["Accept", "*/*"]], body: "" } as const;
 const minimal = {
-  format: 1,
-  operation: "ListShort",
-  binding: "get",
+  format: 2,
+  plan: "0123456789ab",
   today: "2027-05-01",
-  name: "x",
-  expected: "x",
-  actual: "x",
-  steps: [{ request: message }],
-} as unknown as ReplayFile;
+  seed: 0,
+  runs: 1,
+  event: {
+    type: "verdict",
+    case: "0123456789",
+    index: 0,
+    name: "x/ListShort/get",
+    check: "x",
+    operation: "ListShort",
+    binding: "get",
+    variant: "",
+    area: "valid",
+    severity: "must",
+    rules: [],
+    spec: "",
+    verdict: "fail",
+    sent: "x",
+    expected: "x",
+    actual: "x",
+    steps: [{ request: message }],
+    seed: 0,
+    requests: 1,
+    ms: 0,
+  },
+} satisfies ReplayFile;
+
+function minimalWith(request: object): ReplayFile {
+  const step = { request: { ...message, ...request } };
+  return { ...minimal, event: { ...minimal.event, steps: [step] } };
+}
 
 describe("a replay file", () => {
   it("holds placeholders where the credentials were", async () => {
@@ -122,32 +147,62 @@ describe("a replay file", () => {
     expect(text).not.toContain(reader.password);
   });
 
+  it("is read as it was written", () => {
+    expect(parseReplayFile(JSON.stringify(minimal))).toEqual(minimal);
+  });
+
   it("is refused where it is something else", () => {
     expect(() => parseReplayFile("{}")).toThrow(SyntaxError);
   });
 
   it.each([
-    ["steps[0].request is not an object", { request: null }],
-    ["steps[0].request.method is not a method", { request: { ...message, method: "GET; reboot" } }],
-    ["steps[0].request.target is not a text", { request: { ...message, target: 1 } }],
-    ["steps[0].request.headers is not a list of pairs of texts", { request: { ...message, headers: [["a", 1]] } }],
-    ["steps[0].request.headers is not a list of pairs of texts", { request: { ...message, headers: {} } }],
-    ["steps[0].request.body is not a text", { request: { ...message, body: undefined } }],
-    ["steps[0].request.charset is neither", { request: { ...message, charset: "utf-8; reboot" } }],
-    ["steps[0].request.gzip is not true", { request: { ...message, gzip: "yes" } }],
-    ["steps[0].response.headers is not", { request: message, response: { status: 200, body: "" } }],
-    ["steps[0].response.status is not a number", { request: message, response: { ...message, status: "200" } }],
-    ["steps[0].silence is not a text", { request: message, silence: {} }],
-    ["steps[0] is not an object", "GET /"],
-  ])("is refused where %s", (problem, step) => {
-    const read = () => parseReplayFile(JSON.stringify({ ...minimal, steps: [step] }));
-    expect(read).toThrow(SyntaxError);
-    expect(read).toThrow(problem);
+    [
+      1,
+      "it has format 1, made by an earlier version of staywire, and this version reads format 2: run staywire conform again",
+    ],
+    [3, "it has format 3, made by a later version of staywire, and this version reads format 2: update staywire"],
+    ["2", 'not a replay file: format is "2"; expected 2'],
+  ])("of format %j is refused, with what to do", (format, problem) => {
+    expect(() => parseReplayFile(JSON.stringify({ ...minimal, format }))).toThrow(problem);
   });
 
-  it.each(["operation", "binding", "today", "name", "expected", "actual"])("is refused without %s", (member) => {
+  it.each([
+    ["steps[0].request is not an object", { request: null }],
+    ['steps[0].request.method is "GET; reboot"; expected the form', { request: { ...message, method: "GET; reboot" } }],
+    ["steps[0].request.target is not a text", { request: { ...message, target: 1 } }],
+    ["steps[0].request.headers[0][1] is not a text", { request: { ...message, headers: [["a", 1]] } }],
+    ["steps[0].request.headers is not a list", { request: { ...message, headers: {} } }],
+    ["steps[0].request.body is not a text", { request: { ...message, body: undefined } }],
+    [
+      'steps[0].request.charset is "utf-8; reboot"; expected utf-16le or',
+      { request: { ...message, charset: "utf-8; reboot" } },
+    ],
+    ['steps[0].request.gzip is "yes"; expected true', { request: { ...message, gzip: "yes" } }],
+    ["steps[0].response.headers is not a list", { request: message, response: { status: 200, body: "" } }],
+    [
+      "steps[0].response.status is not a number",
+      { request: message, response: { status: "200", headers: [], body: "" } },
+    ],
+    ["steps[0].silence is not a text", { request: message, silence: {} }],
+    ["steps[0] is not an object", "GET /"],
+    ['steps[0] has the unknown member "more"', { request: message, more: 1 }],
+  ])("is refused where %s", (problem, step) => {
+    const read = () => parseReplayFile(JSON.stringify({ ...minimal, event: { ...minimal.event, steps: [step] } }));
+    expect(read).toThrow(SyntaxError);
+    expect(read).toThrow(`not a replay file: event.${problem}`);
+  });
+
+  it.each(["operation", "binding", "name", "expected", "actual", "severity", "steps", "check"])(
+    "is refused without %s",
+    (member) => {
+      const text = JSON.stringify({ ...minimal, event: { ...minimal.event, [member]: undefined } });
+      expect(() => parseReplayFile(text)).toThrow(`not a replay file: event.${member} `);
+    },
+  );
+
+  it.each(["plan", "today", "seed", "runs", "event"])("is refused without %s", (member) => {
     const text = JSON.stringify({ ...minimal, [member]: undefined });
-    expect(() => parseReplayFile(text)).toThrow(`not a replay file of format 1: ${member} `);
+    expect(() => parseReplayFile(text)).toThrow(`not a replay file: ${member} `);
   });
 });
 
@@ -159,10 +214,13 @@ describe("a curl script", () => {
     "sends the bytes of every message, whatever its form, with the credentials of its user: %s",
     async (user) => {
       const replayFiles = await brokenForms(user);
-      expect(new Set(replayFiles.map(({ check }) => check)).size).toBeGreaterThan(20);
+      expect(new Set(replayFiles.map(({ event }) => event.check)).size).toBeGreaterThan(20);
       expect(JSON.stringify(replayFiles).includes("{{password:second one|xml}}")).toBe(user !== undefined);
       const oneOfEach = new Map(
-        replayFiles.map((replayFile) => [`${replayFile.check} ${replayFile.binding === "get"}`, replayFile]),
+        replayFiles.map((replayFile) => [
+          `${replayFile.event.check} ${replayFile.event.binding === "get"}`,
+          replayFile,
+        ]),
       );
       for (const replayFile of oneOfEach.values()) await sendsItsBytes(replayFile);
     },
@@ -175,8 +233,7 @@ describe("a curl script", () => {
     for (const secret of [other.username, "other&amp;password"]) expect(script).not.toContain(secret);
   });
 
-  const scriptOf = (request: object) =>
-    curlScript({ ...minimal, steps: [{ request: { ...message, ...request } }] } as ReplayFile);
+  const scriptOf = (request: object) => curlScript(minimalWith(request));
 
   it("quotes a method, and takes a charset from its list", () => {
     expect(scriptOf({ method: "GET; reboot" })).toContain("-X 'GET; reboot' ");
@@ -208,7 +265,7 @@ describe("a curl script", () => {
       STAYWIRE_PASSWORD_SECOND_ONE: other.password,
     });
     await close();
-    const wanted = await Promise.all(replayFile.steps.map((step) => restoredRequest(step, secretsOf(options))));
+    const wanted = await Promise.all(replayFile.event.steps.map((step) => restoredRequest(step, secretsOf(options))));
     const fields = (text: string) => [...new URLSearchParams(text)];
     const shown = (body: Uint8Array | undefined) => {
       const text = Buffer.from(body ?? []).toString("latin1");
@@ -216,8 +273,8 @@ describe("a curl script", () => {
       const isForm = /^[\w.]+=/.test(text);
       return isForm ? JSON.stringify(fields(text)) : `${text.slice(0, 3_000)} ${text.length}`;
     };
-    const sent = [replayFile.name, ...seen.map(({ body }) => shown(body))];
-    expect(sent).toEqual([replayFile.name, ...wanted.map((each) => shown(each?.body))]);
+    const sent = [replayFile.event.name, ...seen.map(({ body }) => shown(body))];
+    expect(sent).toEqual([replayFile.event.name, ...wanted.map((each) => shown(each?.body))]);
     const place = (target = "") => [target.split("?")[0], fields(target.split("?")[1] ?? "")];
     expect(seen.map(({ url }) => place(url))).toEqual(wanted.map((each) => place(each?.target)));
   }

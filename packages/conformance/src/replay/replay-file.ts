@@ -1,92 +1,40 @@
-// A failure as a file: the concrete messages with placeholders for the credentials, and what they have to get.
+// A failure as a file: its event, with placeholders for the credentials, and what a replay needs of its plan.
+import * as z from "zod/mini";
+import { type FailEvent, failEvent, type PlanEvent, planFacts, type VerdictEvent } from "../core/event.js";
+import { formatProblem } from "../core/format.js";
+import type { Immutable } from "../core/schema.js";
+import { schemaProblem } from "../core/schema-problem.js";
 
-import { bindings } from "@staywire/model";
-import type { CaseInput } from "../core/case-input.js";
-import type { CodecTask } from "../core/codec-task.js";
-import type { PlanEvent, Step, VerdictEvent } from "../core/event.js";
-import type { Severity } from "../core/verdict.js";
-import { stepProblem } from "./step-problem.js";
+const replayFileSchema = z.strictObject({ ...planFacts, event: failEvent });
 
-/** A failure that can be sent again. */
-export interface ReplayFile {
-  readonly format: 1;
-  /** The hash of the plan in which it was found. */
-  readonly plan: string;
-  readonly case: string;
-  readonly name: string;
-  readonly check: string;
-  readonly operation: string;
-  readonly binding: VerdictEvent["binding"];
-  readonly severity: Severity;
-  readonly spec: string;
-  readonly seed: number;
-  readonly sent: string;
-  readonly expected: string;
-  readonly actual: string;
-  readonly shrunk?: string;
-  /** The target's today when the failure was found, as `2027-05-01`. */
-  readonly today: string;
-  /** The generated values that the check evaluates again. */
-  readonly input?: CaseInput;
-  /** The settings with which the check is evaluated again; undefined where a codec failed. */
-  readonly again?: { readonly seed: number; readonly runs: number; readonly world: unknown };
-  /** None where a codec failed. */
-  readonly steps: readonly Step[];
-  /** What the codec was asked that failed. */
-  readonly trial?: CodecTask;
-}
+/** A failure that can be sent again: the facts of its plan, and its event. */
+export interface ReplayFile extends Immutable<z.infer<typeof replayFileSchema>> {}
 
 /** What a failure takes from the plan in which it was found. */
-export type ReplayFilePlan = Pick<PlanEvent, "plan" | "today" | "seed" | "runs" | "world">;
+export type ReplayFilePlan = Pick<PlanEvent, keyof typeof planFacts>;
+
+/** True if a failure can be sent again: a message or the line of a codec task shows it. */
+export function canReplay({ steps, trial }: FailEvent): boolean {
+  return steps.length > 0 || trial !== undefined;
+}
 
 /** The file of a failure; undefined for any other verdict, and where nothing that was sent shows it. */
-export function replayFileOf({ plan, today, ...again }: ReplayFilePlan, event: VerdictEvent): ReplayFile | undefined {
-  const { steps = [], trial } = event;
-  if (event.verdict !== "fail" || (steps.length === 0 && trial === undefined)) return undefined;
-  const { case: id, name, check, operation, binding, severity, spec, seed } = event;
-  return {
-    format: 1,
-    plan,
-    case: id,
-    name,
-    check,
-    operation,
-    binding,
-    severity,
-    spec,
-    seed,
-    sent: event.sent ?? "",
-    expected: event.expected ?? "",
-    actual: event.actual ?? "",
-    ...(event.shrunk === undefined ? {} : { shrunk: event.shrunk }),
-    today,
-    ...(event.input === undefined ? {} : { input: event.input }),
-    ...(trial === undefined ? { again: { seed: again.seed, runs: again.runs, world: again.world } } : { trial }),
-    steps,
-  };
+export function replayFileOf(facts: ReplayFilePlan, event: VerdictEvent): ReplayFile | undefined {
+  if (event.verdict !== "fail" || !canReplay(event)) return undefined;
+  const { format, plan, today, seed, runs, world } = facts;
+  return { format, plan, today, seed, runs, world, event };
 }
 
 /**
  * Reads a file that `replayFileOf` made.
  *
- * @throws SyntaxError for anything else, with the member that is wrong.
+ * @throws SyntaxError for anything else, with the member that is wrong; and for a file of another format.
  */
 export function parseReplayFile(text: string): ReplayFile {
   const value: unknown = JSON.parse(text);
-  const problem = replayFileProblem(value);
-  if (problem !== undefined) throw new SyntaxError(`not a replay file of format 1: ${problem}`);
+  const format = formatProblem((value as Partial<Record<"format", unknown>> | null)?.format);
+  if (format !== undefined) throw new SyntaxError(format);
+  const problem = schemaProblem(replayFileSchema, value);
+  if (problem !== undefined) throw new SyntaxError(`not a replay file: ${problem}`);
   return value as ReplayFile;
-}
-
-const texts = ["operation", "today", "name", "expected", "actual"] as const;
-
-function replayFileProblem(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null) return "it is not an object";
-  const replayFile = value as ReplayFile;
-  if (replayFile.format !== 1) return "format is not 1";
-  const missing = texts.find((name) => typeof replayFile[name] !== "string");
-  if (missing !== undefined) return `${missing} is not a text`;
-  if (!bindings.includes(replayFile.binding)) return `binding is not one of ${bindings.join(", ")}`;
-  if (!Array.isArray(replayFile.steps)) return "steps is not a list";
-  return replayFile.steps.map((step, at) => stepProblem(step, `steps[${at}]`)).find((each) => each !== undefined);
 }

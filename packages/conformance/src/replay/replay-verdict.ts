@@ -1,10 +1,10 @@
 // What became of a failure that was sent again.
 import { describe, pathText } from "../checks/describe.js";
+import type { FailEvent } from "../core/event.js";
 import type { Answer } from "../core/exchange.js";
 import type { Outcome } from "../core/outcome.js";
 import { maskedText } from "./masked.js";
 import type { Message, Recorded } from "./recorded.js";
-import type { ReplayFile } from "./replay-file.js";
 
 /**
  * The reply to one message: of the same kind as when it failed, as expected, or something else; or the message was not
@@ -29,7 +29,7 @@ export interface Replay {
 
 /** The outcome of a replay in which the check ran again. */
 export function replayOf(
-  { actual }: ReplayFile,
+  { actual }: FailEvent,
   messages: readonly Message[],
   recorded: Recorded,
   outcome: Outcome,

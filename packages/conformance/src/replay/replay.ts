@@ -2,9 +2,10 @@
 import { type Credentials, type Secrets, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
+import type { CaseInput } from "../core/case-input.js";
 import { cellOf } from "../core/cell.js";
-import type { Step } from "../core/event.js";
 import type { Answer, Exchange } from "../core/exchange.js";
+import type { Step } from "../core/message.js";
 import type { Suite } from "../core/suite.js";
 import { defaultSuite } from "../default-suite.js";
 import type { Guard } from "../guard/guard.js";
@@ -48,41 +49,47 @@ export async function replay(
   replayFile: ReplayFile,
   options: ReplayOptions,
 ): Promise<Replay> {
-  const cell = cellOf(service, replayFile.operation, replayFile.binding);
-  if (cell === undefined) throw new TypeError(`the service has no operation ${replayFile.operation}`);
+  const { name, operation, binding, steps, input, severity } = replayFile.event;
+  const cell = cellOf(service, operation, binding);
+  if (cell === undefined) throw new TypeError(`the service has no operation ${operation}`);
   const made = planOf(service, replayFile, options);
   const run = runOf(made, replayFile, options);
   const readReply = (exchange: Exchange): Answer => {
     return read({ codec: run.codec, cell }, exchange, addressOf(run.codec, cell, exchange.request));
   };
   const secrets = secretsOf(options);
-  const found = await Promise.all(replayFile.steps.map((step) => messageOf(step, secrets, readReply)));
+  const found = await Promise.all(steps.map((step) => messageOf(step, secrets, readReply)));
   const messages = found.filter((message) => message !== undefined);
   if (messages.length < found.length) return notSent(found);
-  const each = made.cases.find(({ name }) => name === replayFile.name);
-  if (each === undefined) return withoutCase(replayFile.name, messages);
-  const { severity } = replayFile;
-  const recorded = new Recorded(guard, messages, readReply);
-  const outcome = await runCase(run, recorded, { ...each, grounding: { ...each.grounding, severity } });
+  const each = made.cases.find(({ identity }) => identity.name === name);
+  if (each === undefined) return withoutCase(name, messages);
+  const recorded = new Recorded(guard, messages, readReply, input?.path !== undefined);
+  // The rules can have changed, or the suite can have none: the severity is that of the failure.
+  const outcome = await runCase(run, recorded, { ...each, identity: { ...each.identity, severity } });
   if (recorded.refusal !== undefined) throw recorded.refusal;
-  return replayOf(replayFile, messages, recorded, outcome);
+  return replayOf(replayFile.event, messages, recorded, outcome);
 }
 
 /** The plan that has the case of a failure: the level of the guard, and not of the plan, decides what is sent. */
-function planOf(service: Service, { check, today, again }: ReplayFile, options: ReplayOptions): Plan {
-  const { world = {}, ...settings } = again ?? {};
+function planOf(service: Service, { event, today, seed, runs, world = {} }: ReplayFile, options: ReplayOptions): Plan {
   const suite = options.suite?.(restoredData(world, secretsOf(options))) ?? defaultSuite(service);
-  return plan(service, { ...settings, suite, today, only: [check], level: { kind: "all" }, hostile: true });
+  const only = [event.check];
+  return plan(service, { suite, today, seed, runs, only, level: { kind: "all" }, hostile: true });
 }
 
-function runOf(made: Plan, { today, input }: ReplayFile, { credentials, users = {}, ...options }: ReplayOptions): Run {
+function runOf(
+  made: Plan,
+  { today, event: { input } }: ReplayFile,
+  { credentials, users = {}, ...options }: ReplayOptions,
+): Run {
   return {
     plan: made,
     codec: untypedCodec(made.service),
     credentials,
     users,
     today: parseIsoDate(today),
-    input: input === undefined ? undefined : restoredData(input, secretsOf({ credentials, users })),
+    // The check reads what it has written itself: the parameters of a call.
+    input: restoredData(input, secretsOf({ credentials, users })) as CaseInput | undefined,
     time: timeOf(options.clock, {}),
     journal: new Journal(),
     signal: undefined,

@@ -1,6 +1,8 @@
 // Reports of texts that act on terminals, turn the direction of writing, or are links and mentions to GitHub.
+import { bindings } from "@staywire/model";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Event } from "../core/event.js";
+import { type Event, endings } from "../core/event.js";
+import { areas, profiles } from "../core/verdict.js";
 import { libraryServer } from "../library.cases.js";
 import { curlScript } from "../replay/curl.js";
 import { replayFileOf } from "../replay/replay-file.js";
@@ -25,13 +27,20 @@ beforeAll(async () => {
   ({ events } = await run(failing));
 });
 
-/** The events of a run with failures, each text of them followed by another. */
-function poisoned(text: string): Event[] {
+/** The events of a run with failures, each text of them followed by another, except those that are kept. */
+function poisoned(text: string, isKept: (value: string) => boolean = () => false): Event[] {
   return events.map((event) =>
     JSON.parse(JSON.stringify(event), (key, value) =>
-      typeof value === "string" && !structure.has(key) ? `${value}${text}` : value,
+      typeof value === "string" && !structure.has(key) && !isKept(value) ? `${value}${text}` : value,
     ),
   );
+}
+
+const words: ReadonlySet<string> = new Set([...bindings, ...areas, ...endings, ...profiles]);
+
+/** A word of a list, a hash or a date: no event that was read has another text in its place. */
+function hasForm(value: string): boolean {
+  return words.has(value) || /^(?:[0-9a-f]{10}|[0-9a-f]{12}|[0-9]{4}-[0-9]{2}-[0-9]{2})$/.test(value);
 }
 
 function rawIn(text: string): string | undefined {
@@ -57,15 +66,23 @@ describe("texts with control and bidi characters", () => {
       expect({ name, raw: rawIn(report) }).toEqual({ name, raw: undefined });
       expect({ name, escaped: report.includes("\\u009b") }).toEqual({ name, escaped: true });
     }
-    expect(parseEvents(reports.events).events).toEqual(hostile);
+  });
+
+  it("are read as they were written, where any text can be", () => {
+    const hostile = poisoned(BAD, hasForm);
+    const text = hostile.map(eventLine).join("");
+    expect(rawIn(text)).toBeUndefined();
+    expect(parseEvents(text).events).toEqual(hostile);
+    expect(() => parseEvents(poisoned(BAD).map(eventLine).join(""))).toThrow(/^line 1 is not an event/);
   });
 
   it("are escaped in the comments of a script, and its bodies are encoded", () => {
     const hostile = poisoned(BAD);
     const plan = hostile.find((event) => event.type === "plan");
     const failed = hostile.find((event) => event.type === "verdict" && event.verdict === "fail");
-    if (plan?.type !== "plan" || failed?.type !== "verdict") throw new Error("nothing failed");
-    const steps = (failed.steps ?? []).map((step) => ({
+    if (plan?.type !== "plan" || failed?.type !== "verdict" || failed.verdict !== "fail")
+      throw new Error("nothing failed");
+    const steps = failed.steps.map((step) => ({
       ...step,
       request: { ...step.request, target: "/", headers: [], body: `{{password}}${BAD}` },
     }));

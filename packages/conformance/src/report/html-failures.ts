@@ -1,5 +1,7 @@
 // The failures of the HTML report: grouped by cause, expected beside actual, and the messages that show them.
-import type { MessageRow, Step, VerdictEvent } from "../core/event.js";
+import type { FailEvent } from "../core/event.js";
+import type { MessageRow, Step } from "../core/message.js";
+import { canReplay } from "../replay/replay-file.js";
 import { escaped } from "./html-text.js";
 import { againOf, grouped, groupsOf, replayCommand, seedText } from "./words.js";
 
@@ -14,13 +16,13 @@ const LONGEST_SHOWN_BODY = 8_000;
 
 /** Failures by cause, with an anchor for each. */
 export interface FailureGroups {
-  readonly groups: readonly (readonly VerdictEvent[])[];
+  readonly groups: readonly (readonly FailEvent[])[];
   /** The anchor of the group that a failure is in; none where the page does not show it. */
-  readonly anchors: ReadonlyMap<VerdictEvent, string>;
+  readonly anchors: ReadonlyMap<FailEvent, string>;
 }
 
 /** Groups failures. */
-export function failureGroups(failures: readonly VerdictEvent[]): FailureGroups {
+export function failureGroups(failures: readonly FailEvent[]): FailureGroups {
   const groups = groupsOf(failures);
   const shown = groups.slice(0, MOST_SHOWN);
   const anchors = new Map(
@@ -39,13 +41,13 @@ export function failuresHtml({ groups }: FailureGroups, titles: ReadonlyMap<stri
   return [...shown, list, more].join("\n");
 }
 
-function lineHtml([first, ...others]: readonly VerdictEvent[]): string {
+function lineHtml([first, ...others]: readonly FailEvent[]): string {
   if (first === undefined) return "";
   const more = others.length === 0 ? "" : ` and ${grouped(others.length)} more`;
-  return `<li><code>${escaped(first.name)}</code>${more}: ${escaped(first.actual ?? "")}</li>`;
+  return `<li><code>${escaped(first.name)}</code>${more}: ${escaped(first.actual)}</li>`;
 }
 
-function groupHtml(group: readonly VerdictEvent[], titles: ReadonlyMap<string, string>): string {
+function groupHtml(group: readonly FailEvent[], titles: ReadonlyMap<string, string>): string {
   const [first] = group;
   if (first === undefined) return "";
   const { check, severity, spec, expectedFailure } = first;
@@ -55,30 +57,30 @@ function groupHtml(group: readonly VerdictEvent[], titles: ReadonlyMap<string, s
 <header><span class="tag ${mark}">${word}</span><h3><code>${escaped(check)}</code></h3><span class="tag">${severity}</span><small>spec ${escaped(spec)}</small></header>
 <p>${escaped(titles.get(check) ?? "")}</p>
 <dl>${facts(group, first)}</dl>
-<div class="sides"><div class="good"><h4>expected</h4><pre>${escaped(first.expected ?? "")}</pre></div><div class="bad"><h4>actual</h4><pre>${escaped(first.actual ?? "")}</pre></div></div>
-${messages(first.steps ?? [])}
+<div class="sides"><div class="good"><h4>expected</h4><pre>${escaped(first.expected)}</pre></div><div class="bad"><h4>actual</h4><pre>${escaped(first.actual)}</pre></div></div>
+${messages(first.steps)}
 </article>`;
 }
 
-function facts(group: readonly VerdictEvent[], first: VerdictEvent): string {
-  const { expectedFailure, sent, shrunk, seed, steps = [], trial } = first;
+function facts(group: readonly FailEvent[], first: FailEvent): string {
+  const { expectedFailure, sent, shrunk, seed } = first;
   const id = `<code>${escaped(first.case)}</code>, case seed <code>${seedText(seed)}</code>`;
   const replay = `<code class="command">${escaped(replayCommand(`.staywire/${first.case}.json`, first))}</code>`;
   const rows: readonly (readonly [name: string, html: string | undefined])[] = [
     ["expected because", expectedFailure === undefined ? undefined : escaped(expectedFailure)],
     ["where", places(group)],
-    ["sent", sent === undefined ? undefined : escaped(sent)],
+    ["sent", escaped(sent)],
     ["sent again", escaped(againOf(group))],
     ["shrunk", shrunk === undefined ? undefined : escaped(shrunk)],
     ["case", id],
-    ["replay", steps.length === 0 && trial === undefined ? undefined : replay],
+    ["replay", canReplay(first) ? replay : undefined],
   ];
   return rows
     .map(([name, html]) => (html === undefined || html === "" ? "" : `<dt>${name}</dt><dd>${html}</dd>`))
     .join("");
 }
 
-function places(group: readonly VerdictEvent[]): string {
+function places(group: readonly FailEvent[]): string {
   const names = group
     .slice(0, MOST_PLACES)
     .map(({ operation, binding, variant }) => [operation, binding, variant].filter(Boolean).join(" / "));

@@ -1,5 +1,5 @@
 // The tables of the HTML report: the matrix, what could not run, and what each check came to.
-import type { VerdictEvent } from "../core/event.js";
+import type { FailEvent } from "../core/event.js";
 import type { Summary } from "../summary/summarize.js";
 import { breakable, escaped, wide } from "./html-text.js";
 import { cellText, grouped, reasonsOf, verdictWords } from "./words.js";
@@ -7,7 +7,7 @@ import { cellText, grouped, reasonsOf, verdictWords } from "./words.js";
 /** Operations by bindings; a cell that failed leads to what failed in it. */
 export function htmlMatrix(
   { plan, byCell, failures, expectedFailures, complete }: Summary,
-  anchors: ReadonlyMap<VerdictEvent, string>,
+  anchors: ReadonlyMap<FailEvent, string>,
 ) {
   if (plan === undefined) return "<p>No case was planned.</p>";
   const first = firstIn([...failures, ...expectedFailures]);
@@ -33,8 +33,8 @@ ${rows.join("\n")}
   return wide("Matrix of operations and bindings", table);
 }
 
-function firstIn(failures: readonly VerdictEvent[]): Map<string, VerdictEvent> {
-  const first = new Map<string, VerdictEvent>();
+function firstIn(failures: readonly FailEvent[]): Map<string, FailEvent> {
+  const first = new Map<string, FailEvent>();
   for (const each of failures) {
     const place = `${each.operation}/${each.binding}`;
     if (!first.has(place)) first.set(place, each);

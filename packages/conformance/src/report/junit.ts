@@ -1,6 +1,6 @@
 // The report as JUnit XML: one suite for each operation, one case for each case.
 
-import type { Event, VerdictEvent } from "../core/event.js";
+import type { Event, FailEvent, VerdictEvent } from "../core/event.js";
 import { escaped } from "./html-text.js";
 import { seedText, verdictWords } from "./words.js";
 
@@ -47,10 +47,10 @@ function totals(verdicts: readonly VerdictEvent[], missing: number): string {
 
 type Kind = "pass" | "failure" | "error" | "skipped";
 
-function kindOf({ verdict, expectedFailure }: VerdictEvent): Kind {
-  if (verdict === "pass") return "pass";
-  if (verdict === "could-not-run") return "error";
-  return verdict === "fail" && expectedFailure === undefined ? "failure" : "skipped";
+function kindOf(event: VerdictEvent): Kind {
+  if (event.verdict === "pass") return "pass";
+  if (event.verdict === "could-not-run") return "error";
+  return event.verdict === "fail" && event.expectedFailure === undefined ? "failure" : "skipped";
 }
 
 function testCase(event: VerdictEvent): string {
@@ -60,23 +60,31 @@ function testCase(event: VerdictEvent): string {
 }
 
 function innerOf(event: VerdictEvent): string {
-  const { reason, actual, set, expectedFailure } = event;
-  const remedy = set === undefined ? "" : ` (set: ${set})`;
-  const why = escaped(`${reason ?? actual ?? ""}${remedy}`);
-  const word = expectedFailure === undefined ? verdictWords[event.verdict] : `expected failure: ${expectedFailure}`;
-  switch (kindOf(event)) {
+  switch (event.verdict) {
     case "pass":
       return "";
-    case "failure":
-      return `<failure type="${event.severity}" message="${why}">${escaped(details(event))}</failure>`;
-    case "error":
-      return `<error type="could-not-run" message="${why}"/>`;
-    case "skipped":
-      return `<skipped message="${escaped(word)}: ${why}"/>`;
+    case "fail":
+      return failure(event);
+    case "could-not-run": {
+      const remedy = event.set === undefined ? "" : ` (set: ${event.set})`;
+      return `<error type="could-not-run" message="${escaped(`${event.reason}${remedy}`)}"/>`;
+    }
+    default:
+      return skipped(verdictWords[event.verdict], event.reason);
   }
 }
 
-function details({ sent, expected, actual, stability, spec, seed, case: id }: VerdictEvent): string {
+function failure(event: FailEvent): string {
+  const { severity, actual, expectedFailure } = event;
+  if (expectedFailure !== undefined) return skipped(`expected failure: ${expectedFailure}`, actual);
+  return `<failure type="${severity}" message="${escaped(actual)}">${escaped(details(event))}</failure>`;
+}
+
+function skipped(word: string, why: string): string {
+  return `<skipped message="${escaped(`${word}: ${why}`)}"/>`;
+}
+
+function details({ sent, expected, actual, stability, spec, seed, case: id }: FailEvent): string {
   const again = stability === undefined ? "" : `sent again: ${stability}\n`;
   return `sent: ${sent}\nexpected: ${expected}\nactual: ${actual}\n${again}spec: ${spec}\ncase seed: ${seedText(seed)}\ncase: ${id}`;
 }

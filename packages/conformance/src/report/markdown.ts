@@ -1,6 +1,6 @@
 // The report as Markdown, for the summary page of a CI job.
 import { escapeControls } from "@staywire/codec";
-import type { VerdictEvent } from "../core/event.js";
+import type { FailEvent } from "../core/event.js";
 import type { Summary } from "../summary/summarize.js";
 import {
   againOf,
@@ -37,7 +37,7 @@ export function markdownReport(summary: Summary, stale = 0): string {
 /** A summary page of CI takes about a megabyte. */
 const MOST_GROUPS = 100;
 
-function listed(failures: readonly VerdictEvent[]): string[] {
+function listed(failures: readonly FailEvent[]): string[] {
   const groups = groupsOf(failures);
   const more = groups.length - MOST_GROUPS;
   return [...groups.slice(0, MOST_GROUPS).map(failure), ...(more > 0 ? [`- and ${grouped(more)} more causes`] : [])];
@@ -58,16 +58,16 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`## ${title}`, lines.join("\n")];
 }
 
-function failure(group: readonly VerdictEvent[]): string {
+function failure(group: readonly FailEvent[]): string {
   const [first] = group;
   if (first === undefined) return "";
   const more = group.length > 1 ? ` and ${grouped(group.length - 1)} more` : "";
   const place = `${first.operation}/${first.binding}${more}`;
   return [
     `- **${inline(first.check)}** (${inline(`${first.severity}, spec ${first.spec}`)}) in ${inline(place)}, case ${inline(first.case)}`,
-    `  - sent: ${inline(first.sent ?? "")}`,
-    `  - expected: ${inline(first.expected ?? "")}`,
-    `  - actual: ${inline(first.actual ?? "")}`,
+    `  - sent: ${inline(first.sent)}`,
+    `  - expected: ${inline(first.expected)}`,
+    `  - actual: ${inline(first.actual)}`,
     ...(againOf(group) === "" ? [] : [`  - sent again: ${againOf(group)}`]),
     ...(first.expectedFailure === undefined ? [] : [`  - expected because: ${inline(first.expectedFailure)}`]),
   ].join("\n");

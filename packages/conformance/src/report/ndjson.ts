@@ -1,6 +1,8 @@
 // Events as lines of JSON, and back.
 import { escapeControls } from "@staywire/codec";
-import type { Event } from "../core/event.js";
+import { type Event, eventSchema } from "../core/event.js";
+import { formatProblem } from "../core/format.js";
+import { schemaProblem } from "../core/schema-problem.js";
 
 /** An event as one line, newline included; what a terminal acts on is escaped, as JSON allows. */
 export function eventLine(event: Event): string {
@@ -14,24 +16,35 @@ export interface EventFile {
   readonly incomplete: string | undefined;
 }
 
-/** Reads a file of events; a last line that was cut off is left out. Throws a SyntaxError for a bad line before it. */
+/**
+ * Reads a file of events; a last line that was cut off is left out.
+ *
+ * @throws SyntaxError for a line before it that is not an event, with its number, the member and what was expected; and
+ * for events of another format.
+ */
 export function parseEvents(text: string): EventFile {
   const lines = text.split("\n");
   const last = lines.pop() ?? "";
-  const events = lines.filter((line) => line.trim() !== "").map(parseLine);
+  const events = lines.flatMap((line, index) => (line.trim() === "" ? [] : [parseLine(line, index + 1)]));
   const ended = events.at(-1)?.type === "run-ended";
   const cut = last.trim() !== "";
   return { events, incomplete: cut ? "the last line is cut off" : ended ? undefined : "the run has no end" };
 }
 
-const types = ["plan", "verdict", "run-ended"];
+function parseLine(line: string, number: number): Event {
+  const value = parsedJson(line);
+  if (value === undefined) throw new SyntaxError(`line ${number} is not JSON`);
+  const format = formatProblem((value as Partial<Record<"format", unknown>> | null)?.format);
+  if (format !== undefined) throw new SyntaxError(format);
+  const problem = schemaProblem(eventSchema, value);
+  if (problem !== undefined) throw new SyntaxError(`line ${number} is not an event of a conformance run: ${problem}`);
+  return value as Event;
+}
 
-function parseLine(line: string, index: number): Event {
+function parsedJson(line: string): unknown {
   try {
-    const value: unknown = JSON.parse(line);
-    if (typeof value === "object" && value !== null && types.includes((value as Event).type)) return value as Event;
+    return JSON.parse(line);
   } catch {
-    // Falls through to the error that names the line.
+    return undefined;
   }
-  throw new SyntaxError(`line ${index + 1} is no event of a conformance run`);
 }

@@ -1,6 +1,8 @@
 // The reports: pure functions of the events, with the same counts in all of them.
 import { describe, expect, it } from "vitest";
+import schema from "../../event.schema.json" with { type: "json" };
 import type { Event } from "../core/event.js";
+import { eventJsonSchema } from "../core/event-json-schema.js";
 import { schemaProblems } from "../event-schema.cases.js";
 import { libraryServer, reader } from "../library.cases.js";
 import { run } from "../run.cases.js";
@@ -39,6 +41,38 @@ describe("the events", () => {
 
   it("refuse a line that is no event, by its number", () => {
     expect(() => parseEvents('{"type":"other"}\n')).toThrow("line 1");
+    expect(() => parseEvents("\n{\n")).toThrow("line 2 is not JSON");
+    expect(() => parseEvents("null\n")).toThrow("line 1 is not an event of a conformance run: it is not an object");
+  });
+
+  it("are refused with the line, the member and what was expected there", async () => {
+    const { events } = await run(broken);
+    const lines = events.map(eventLine);
+    const at = events.findIndex((event) => event.type === "verdict" && event.verdict === "fail");
+    const changed = (change: object) =>
+      lines.map((line, index) => (index === at ? `${JSON.stringify({ ...events[at], ...change })}\n` : line)).join("");
+    const place = `line ${at + 1} is not an event of a conformance run:`;
+    expect(() => parseEvents(changed({ severity: "much" }))).toThrow(
+      `${place} severity is "much"; expected must or asmx or note`,
+    );
+    expect(() => parseEvents(changed({ verdict: "pass" }))).toThrow(`${place} it has the unknown member "sent"`);
+    expect(() => parseEvents(changed({ ms: -1 }))).toThrow(`${place} ms is -1; expected at least 0`);
+    expect(() => parseEvents(changed({ index: "0" }))).toThrow(`${place} index is not a number`);
+    expect(() => parseEvents(changed({ actual: undefined }))).toThrow(`${place} actual is not a text`);
+    expect(parseEvents(changed({})).events).toHaveLength(events.length);
+  });
+
+  it("of another format are refused, with what to do", async () => {
+    const { events } = await run(broken, { only: ["ListShort"] });
+    const ofFormat = (format: number) => `${JSON.stringify({ ...events[0], format })}\n`;
+    expect(() => parseEvents(ofFormat(1))).toThrow(
+      /it has format 1, made by an earlier version.*run staywire conform again/,
+    );
+    expect(() => parseEvents(ofFormat(3))).toThrow(/it has format 3, made by a later version.*update staywire/);
+  });
+
+  it("have the published schema of the types", async () => {
+    expect(schema).toEqual(eventJsonSchema());
   });
 });
 
@@ -106,7 +140,9 @@ describe("the reports", () => {
     const { events, summary } = await run(broken);
     expect(summary.failures[0]?.stability).toBe("deterministic");
     const flaky = events.map((event) =>
-      event.type === "verdict" && event.stability !== undefined ? { ...event, stability: "flaky" as const } : event,
+      event.type === "verdict" && event.verdict === "fail" && event.stability !== undefined
+        ? { ...event, stability: "flaky" as const }
+        : event,
     );
     const other = await summarize(flaky);
     expect(terminalReport(other)).toMatch(/again +flaky/);

@@ -1,6 +1,7 @@
 // The report on a terminal: the matrix, what failed and why, and the score.
 import { escapeControls } from "@staywire/codec";
-import type { VerdictEvent } from "../core/event.js";
+import type { FailEvent } from "../core/event.js";
+import { canReplay } from "../replay/replay-file.js";
 import type { Counts, Summary } from "../summary/summarize.js";
 import {
   againOf,
@@ -96,7 +97,7 @@ function failureParts(summary: Summary, options: TerminalOptions, paint: Paint):
   return more > 0 ? [...shown, `and ${more} more groups of failures: they are in the events`] : shown;
 }
 
-function failurePart(group: readonly VerdictEvent[], options: TerminalOptions, paint: Paint, summary: Summary): string {
+function failurePart(group: readonly FailEvent[], options: TerminalOptions, paint: Paint, summary: Summary): string {
   const [first, ...others] = group;
   if (first === undefined) return "";
   const place = `${first.operation} / ${first.binding}${first.variant === "" ? "" : ` / ${first.variant}`}`;
@@ -113,9 +114,9 @@ function failurePart(group: readonly VerdictEvent[], options: TerminalOptions, p
   return lines.filter((each) => each !== "").join("\n");
 }
 
-function replayRows(failure: VerdictEvent, { replayFiles }: TerminalOptions, { plan }: Summary): string[] {
-  const { case: id, steps = [], trial } = failure;
-  if (replayFiles === undefined || (steps.length === 0 && trial === undefined)) return [];
+function replayRows(failure: FailEvent, { replayFiles }: TerminalOptions, { plan }: Summary): string[] {
+  const { case: id, trial } = failure;
+  if (replayFiles === undefined || !canReplay(failure)) return [];
   const replay = row("replay", replayCommand(`${replayFiles}/${id}.json`, failure, plan?.target));
   return trial === undefined ? [replay, row("curl", `${replayFiles}/${id}.sh`)] : [replay];
 }
@@ -124,7 +125,7 @@ function row(name: string, text: string | undefined): string {
   return text === undefined || text === "" ? "" : `      ${name.padEnd(9)} ${line(text)}`;
 }
 
-function alsoIn(others: readonly VerdictEvent[]): string {
+function alsoIn(others: readonly FailEvent[]): string {
   const names = others
     .slice(0, 4)
     .map(({ operation, binding, variant }) => [operation, binding, variant].filter(Boolean).join("/"));

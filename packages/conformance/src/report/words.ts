@@ -1,5 +1,5 @@
 // The words and figures that every report shares.
-import type { VerdictEvent } from "../core/event.js";
+import type { CouldNotRunEvent, FailEvent } from "../core/event.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 import { exitCodes, exitNameOf, exitWords } from "../summary/exit-code.js";
 import { type Counts, type Summary, score, severitiesOf } from "../summary/summarize.js";
@@ -92,10 +92,10 @@ export function shownOperations({ plan, byCell, complete }: Summary): readonly s
 }
 
 /** Failures that seem to have one cause: the same check, found to fail in the same words, numbers aside. */
-export function groupsOf(failures: readonly VerdictEvent[]): VerdictEvent[][] {
-  const groups = new Map<string, VerdictEvent[]>();
+export function groupsOf(failures: readonly FailEvent[]): FailEvent[][] {
+  const groups = new Map<string, FailEvent[]>();
   for (const failure of failures) {
-    const key = `${failure.check}\n${(failure.actual ?? "").replace(/\d+/g, "#")}`;
+    const key = `${failure.check}\n${failure.actual.replace(/\d+/g, "#")}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [failure]);
     else group.push(failure);
@@ -105,10 +105,10 @@ export function groupsOf(failures: readonly VerdictEvent[]): VerdictEvent[][] {
 
 /** What could not run, by reason, most frequent first. */
 export function reasonsOf(
-  unjudged: readonly VerdictEvent[],
+  unjudged: readonly CouldNotRunEvent[],
 ): { reason: string; set: string | undefined; count: number }[] {
   const reasons = new Map<string, { reason: string; set: string | undefined; count: number }>();
-  for (const { reason = "no reason given", set } of unjudged) {
+  for (const { reason, set } of unjudged) {
     const found = reasons.get(reason);
     reasons.set(reason, { reason, set, count: (found?.count ?? 0) + 1 });
   }
@@ -116,7 +116,7 @@ export function reasonsOf(
 }
 
 /** What came of sending the failures of a group again; empty where none was. */
-export function againOf(group: readonly VerdictEvent[]): string {
+export function againOf(group: readonly FailEvent[]): string {
   return [...new Set(group.map(({ stability }) => stability).filter((each) => each !== undefined))].join(", ");
 }
 
@@ -128,7 +128,7 @@ export function ledgerLine({ ended }: Summary): string {
 }
 
 /** What sends a failure again: messages to a service, or a line to a codec, which its command starts. */
-export function replayCommand(file: string, { trial }: VerdictEvent, command = "COMMAND"): string {
+export function replayCommand(file: string, { trial }: FailEvent, command = "COMMAND"): string {
   const exec = trial === undefined ? "" : ` --exec '${command.replaceAll("'", "'\\''")}'`;
   return `staywire replay ${file}${exec}`;
 }

@@ -13,10 +13,11 @@ import { type Plan, plan } from "../plan/plan.js";
 import type { Target, TargetClock } from "../targets/target.js";
 import { counted } from "./ask.js";
 import { Journal } from "./journal.js";
-import { planEvent, runEndedEvent, verdictEvent } from "./rows.js";
+import { planEvent, runEndedEvent } from "./plan-event.js";
 import { type Run, runCase } from "./run-case.js";
 import { stabilityOf } from "./stability.js";
 import { timeOf } from "./time.js";
+import { verdictEvent } from "./verdict-event.js";
 
 /**
  * Runs the plan of a service against a target. Yields the plan, one verdict for each case in the order of the plan, and

@@ -51,22 +51,22 @@ const remedies: Readonly<Record<Refusal["reason"], string | undefined>> = {
 
 /** What the spec leaves open is written down, and never a failure. */
 function noteOnly(each: Case, outcome: Outcome): Outcome {
-  if (each.grounding.severity !== "note" || outcome.verdict !== "fail") return outcome;
+  if (each.identity.severity !== "note" || outcome.verdict !== "fail") return outcome;
   const { expected, actual, sent } = outcome.finding;
   return noted(`${sent}: ${actual} (looked for: ${expected})`);
 }
 
 function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
-  const { cell } = each;
+  const { cell, identity } = each;
   const { suite, settings } = run.plan;
   const valid = suite.valid(cell.operation, run.today);
   const credentials = credentialsOf(run, valid);
   const asking: Asking = { codec: run.codec, guard, cell, credentials };
   return {
     cell,
-    severity: each.grounding.severity,
-    variant: each.variant,
-    seed: digestInt(`${settings.seed}/${each.name}`),
+    severity: identity.severity,
+    variant: identity.variant,
+    seed: digestInt(`${settings.seed}/${identity.name}`),
     operationSeed: digestInt(`${settings.seed}/${cell.operation}`),
     input: run.input,
     runs: settings.runs,

@@ -26,7 +26,7 @@ const isBook = ({ target }: HttpRequest): boolean => target.includes("/GetBook?"
 
 async function failuresOf(transport: Transport, options: Parameters<typeof run>[1] = { only }) {
   const { events } = await run(transport, options);
-  return verdictsOf(events).filter(({ verdict }) => verdict === "fail");
+  return verdictsOf(events).filter((event) => event.verdict === "fail");
 }
 
 describe("a failure that is sent again", () => {

@@ -1,6 +1,6 @@
 // The cases of a plan as functions that a test runner can register one by one.
 import type { Service } from "@staywire/model";
-import type { VerdictEvent } from "../core/event.js";
+import type { CouldNotRunEvent, FailEvent, VerdictEvent } from "../core/event.js";
 import type { Options } from "../core/settings.js";
 import { plan } from "../plan/plan.js";
 import { startRun, verdictOf } from "../run/conform.js";
@@ -9,9 +9,9 @@ import type { Target } from "../targets/target.js";
 /** Thrown by a case that failed or was not run. Its message contains no credential. */
 export class ConformanceFailure extends Error {
   override readonly name = "ConformanceFailure";
-  readonly event: VerdictEvent;
+  readonly event: FailEvent | CouldNotRunEvent;
 
-  constructor(event: VerdictEvent) {
+  constructor(event: FailEvent | CouldNotRunEvent) {
     super(failureText(event));
     this.event = event;
   }
@@ -34,7 +34,7 @@ export function conformanceCases(service: Service, target: Target, options: Opti
   const made = plan(service, options);
   const started = startRun(made, target, options);
   return made.cases.map((each) => ({
-    name: each.name,
+    name: each.identity.name,
     skip: each.notApplicable,
     run: async () => {
       const event = await verdictOf(started, each);
@@ -44,7 +44,7 @@ export function conformanceCases(service: Service, target: Target, options: Opti
   }));
 }
 
-function failureText(event: VerdictEvent): string {
+function failureText(event: FailEvent | CouldNotRunEvent): string {
   if (event.verdict !== "fail")
     return `${event.name} could not run: ${event.reason}${event.set === undefined ? "" : ` (set: ${event.set})`}`;
   return `${event.name} (${event.severity}, spec ${event.spec})\nsent:     ${event.sent}\nexpected: ${event.expected}\nactual:   ${event.actual}`;

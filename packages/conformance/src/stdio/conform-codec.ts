@@ -11,9 +11,10 @@ import { type Redaction, redaction } from "../guard/redact.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, planOf } from "../plan/plan.js";
 import { Journal } from "../run/journal.js";
-import { planEvent, runEndedEvent, verdictEvent } from "../run/rows.js";
+import { planEvent, runEndedEvent } from "../run/plan-event.js";
 import { type Run, runCase } from "../run/run-case.js";
 import { timeOf } from "../run/time.js";
+import { verdictEvent } from "../run/verdict-event.js";
 import { codecChecks } from "./checks.js";
 import { type CodecPipe, Session, type SessionSettings } from "./session.js";
 

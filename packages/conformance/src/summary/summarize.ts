@@ -1,5 +1,5 @@
 // What a stream of events adds up to.
-import type { Event, PlanEvent, RunEndedEvent, VerdictEvent } from "../core/event.js";
+import type { CouldNotRunEvent, Event, FailEvent, PlanEvent, RunEndedEvent, VerdictEvent } from "../core/event.js";
 import { type Severity, severities, type Verdict, verdicts } from "../core/verdict.js";
 
 /** How many cases have each verdict. */
@@ -17,10 +17,10 @@ export interface Summary {
   /** By the id of the check. */
   readonly byCheck: ReadonlyMap<string, Counts>;
   /** Failures that are not expected. */
-  readonly failures: readonly VerdictEvent[];
+  readonly failures: readonly FailEvent[];
   /** Failures that the file of expected failures names; they count as failures, and do not decide the exit code. */
-  readonly expectedFailures: readonly VerdictEvent[];
-  readonly unjudged: readonly VerdictEvent[];
+  readonly expectedFailures: readonly FailEvent[];
+  readonly unjudged: readonly CouldNotRunEvent[];
   /** Planned cases of this shard without a verdict. */
   readonly missing: number;
   /** True if every planned case has a verdict and the run was not ended early. */
@@ -43,9 +43,9 @@ export class Tally {
   private readonly bySeverity = { must: none(), asmx: none(), note: none() } satisfies Record<Severity, Mutable>;
   private readonly byCell = new Map<string, Mutable>();
   private readonly byCheck = new Map<string, Mutable>();
-  private readonly failures: VerdictEvent[] = [];
-  private readonly expectedFailures: VerdictEvent[] = [];
-  private readonly unjudged: VerdictEvent[] = [];
+  private readonly failures: FailEvent[] = [];
+  private readonly expectedFailures: FailEvent[] = [];
+  private readonly unjudged: CouldNotRunEvent[] = [];
 
   /** Takes one event in. */
   add(event: Event): void {

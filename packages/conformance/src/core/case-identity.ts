@@ -1,0 +1,30 @@
+// What identifies a case: the same members in a plan, in events and in replay files.
+import { bindings } from "@staywire/model";
+import * as z from "zod/mini";
+import { count, documented, type Immutable } from "./schema.js";
+import { areas, severities } from "./verdict.js";
+
+/** The members that identify a case, as schemas. */
+export const caseIdentity = {
+  /** Ten hexadecimal digits of the name. */
+  case: z.string().check(z.regex(/^[0-9a-f]{10}$/)),
+  /** The index of the case in the whole plan, from 0. */
+  index: documented(count, "The place of the case in the whole plan, from 0."),
+  /** `check/operation/binding`, and `/variant` if the check has several cases in a cell. */
+  name: z.string(),
+  /** The id of the check. */
+  check: z.string(),
+  operation: z.string(),
+  binding: z.enum(bindings),
+  /** Empty if the check has one case in a cell. */
+  variant: z.string(),
+  area: z.enum(areas),
+  severity: z.enum(severities),
+  /** Ids of the rules that the demand rests on. */
+  rules: documented(z.array(z.string()), "Ids of the rules that the demand rests on."),
+  /** The sections of the rules (`4.2, 8`; `wire 3` for a wire fact); empty without a rule. */
+  spec: documented(z.string(), "The sections of the rules; empty without a rule."),
+};
+
+/** What identifies a case. */
+export interface CaseIdentity extends Immutable<z.infer<z.ZodMiniObject<typeof caseIdentity>>> {}

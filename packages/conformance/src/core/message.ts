@@ -1,0 +1,44 @@
+// HTTP messages as events and replay files hold them, with placeholders for credentials.
+import * as z from "zod/mini";
+import { documented, type Immutable } from "./schema.js";
+
+const message = {
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  /** The text of the body, unless `base64` or `gzip` says otherwise. */
+  body: documented(
+    z.string(),
+    "Text, where base64 and gzip do not say otherwise; each credential is a placeholder, like {{password|xml}}.",
+  ),
+  /** The body is bytes of no known encoding, in base64. */
+  base64: z.optional(documented(z.literal(true), "The body is bytes of no known encoding, in base64.")),
+  /** The body is long: its bytes in gzip, and those in base64. */
+  gzip: z.optional(documented(z.literal(true), "The body is long: its bytes in gzip, and those in base64.")),
+  /**
+   * The encoding in which the text is sent.
+   *
+   * @defaultValue UTF-8
+   */
+  charset: z.optional(
+    documented(z.enum(["utf-16le", "utf-16be"]), "The encoding in which the text is sent. Default: UTF-8."),
+  ),
+};
+
+/** A request, and its response if one came. */
+export const stepSchema = z
+  .strictObject({
+    request: z.strictObject({
+      method: z.string().check(z.regex(/^[A-Z]{1,20}$/)),
+      target: z.string(),
+      ...message,
+    }),
+    response: z.optional(z.strictObject({ status: z.int(), ...message })),
+    /** Why no response came. */
+    silence: z.optional(documented(z.string(), "Why no response came.")),
+  })
+  .check(z.meta({ id: "step" }));
+
+/** A request, and its response if one came. */
+export interface Step extends Immutable<z.infer<typeof stepSchema>> {}
+
+/** A message without its start line. */
+export interface MessageRow extends Immutable<z.infer<z.ZodMiniObject<typeof message>>> {}

@@ -1,0 +1,55 @@
+// The first and the last event of a run, with every secret taken out.
+import { bindings } from "@staywire/model";
+import type { PlanEvent, RunEndedEvent } from "../core/event.js";
+import { FORMAT } from "../core/format.js";
+import type { Redaction } from "../guard/redact.js";
+import type { Plan } from "../plan/plan.js";
+
+/** The first event of a run. */
+export function planEvent(plan: Plan, target: string, version: string, redact: Redaction): PlanEvent {
+  const { settings, service, suite } = plan;
+  return {
+    type: "plan",
+    format: FORMAT,
+    plan: plan.hash,
+    suite: suite.name,
+    version,
+    service: service.name,
+    serviceVersion: service.version,
+    operations: service.order,
+    bindings: [...bindings],
+    checks: plan.checks.map(({ id, title, area }) => ({ id, title, area })),
+    cases: plan.size,
+    shard: { ...settings.shard, cases: plan.cases.length },
+    seed: settings.seed,
+    runs: settings.runs,
+    today: settings.today,
+    level: settings.level.kind,
+    profile: settings.profile,
+    target,
+    world: redact.data(suite.world),
+  };
+}
+
+/** How a run ended, and what it sent. */
+export interface RunEnd extends Pick<RunEndedEvent, "ending" | "reason" | "requests" | "refused" | "ms"> {
+  readonly ledger: ReadonlyMap<string, number>;
+}
+
+/** The last event of a run. */
+export function runEndedEvent(
+  plan: Plan,
+  { ending, reason, requests, refused, ledger, ms }: RunEnd,
+  redact: Redaction,
+): RunEndedEvent {
+  return {
+    type: "run-ended",
+    plan: plan.hash,
+    ending,
+    ...(reason === undefined ? {} : { reason: redact.sentence(reason) }),
+    requests,
+    refused,
+    ledger: Object.fromEntries(ledger),
+    ms: Math.round(ms),
+  };
+}

@@ -1,0 +1,88 @@
+// The event of a verdict, with every secret taken out.
+import type { FailEvent, Stability, VerdictEvent } from "../core/event.js";
+import type { Exchange } from "../core/exchange.js";
+import type { Finding, Outcome } from "../core/outcome.js";
+import type { Redaction } from "../guard/redact.js";
+import { digestInt } from "../hash.js";
+import type { Case } from "../plan/case.js";
+import { stepOf } from "../replay/message.js";
+
+/** The longest text of an event, in characters. */
+const LONGEST_TEXT = 2_000;
+
+/** The most messages of a failure that are kept whether or not they show it: a replay can need those before it. */
+const MOST_STEPS = 100;
+
+/** What came of a case. */
+export interface CaseResult {
+  readonly outcome: Outcome;
+  /** Of a failure that was sent again. */
+  readonly stability?: Stability | undefined;
+  /** Every exchange of the case, in order. */
+  readonly exchanges: readonly Exchange[];
+  readonly requests: number;
+  readonly ms: number;
+}
+
+/** The event of a verdict. */
+export async function verdictEvent(
+  { identity }: Case,
+  seed: number,
+  { outcome, stability, exchanges, ...figures }: CaseResult,
+  redact: Redaction,
+): Promise<VerdictEvent> {
+  const head = { type: "verdict", ...identity } as const;
+  const tail = { seed: digestInt(`${seed}/${identity.name}`), ...figures };
+  const clean = (text: string): string => shortened(redact.sentence(text), LONGEST_TEXT);
+  switch (outcome.verdict) {
+    case "pass":
+      return { ...head, verdict: "pass", ...tail };
+    case "fail": {
+      const words = wordsOf(outcome.finding, clean);
+      const evidence = await evidenceOf(outcome.finding, exchanges, redact);
+      return { ...head, verdict: "fail", ...words, ...evidence, ...(stability && { stability }), ...tail };
+    }
+    case "could-not-run": {
+      const { reason, set } = outcome;
+      return { ...head, verdict: "could-not-run", reason: clean(reason), ...(set && { set: clean(set) }), ...tail };
+    }
+    default:
+      return { ...head, verdict: outcome.verdict, reason: clean(outcome.reason), ...tail };
+  }
+}
+
+function wordsOf(
+  { sent, expected, actual, shrunk }: Finding,
+  clean: (text: string) => string,
+): Pick<FailEvent, "sent" | "expected" | "actual" | "shrunk"> {
+  const words = { sent: clean(sent), expected: clean(expected), actual: clean(actual) };
+  return shrunk === undefined ? words : { ...words, shrunk: clean(shrunk) };
+}
+
+/** What shows a failure, and lets a replay evaluate it again. */
+async function evidenceOf(
+  finding: Finding,
+  all: readonly Exchange[],
+  redact: Redaction,
+): Promise<Pick<FailEvent, "trial" | "input" | "steps">> {
+  const { trial, input } = finding;
+  return {
+    ...(trial === undefined ? {} : { trial: redact.data(trial) }),
+    ...(input === undefined ? {} : { input: redact.data(input) }),
+    steps: await Promise.all(messagesOf(finding, all).map((exchange) => stepOf(exchange, redact))),
+  };
+}
+
+/**
+ * The messages of a failure: those that show it, and all others of the case too, unless the case evaluates generated
+ * values one by one, and a replay only the one that fails.
+ */
+function messagesOf({ exchanges = [], input }: Finding, all: readonly Exchange[]): readonly Exchange[] {
+  const isOneValue = input?.index !== undefined || input?.path !== undefined;
+  if (isOneValue || all.length > MOST_STEPS) return exchanges;
+  return [...exchanges.filter((each) => !all.includes(each)), ...all];
+}
+
+function shortened(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}… (${text.length} characters)`;
+}
