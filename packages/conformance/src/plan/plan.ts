@@ -35,8 +35,12 @@ export interface Plan {
  * @throws RangeError for an unknown shard.
  */
 export function plan(service: Service, settings: PlanSettings): Plan {
-  const { checks } = settings.suite ?? defaultSuite(service);
-  return planOf(service, settings, [...genericChecks, ...(settings.hostile ? hostileChecks : []), ...checks]);
+  return planOf(service, settings, checksOf(settings.suite ?? defaultSuite(service), settings.hostile));
+}
+
+/** The checks of the engine and those of a suite. */
+export function checksOf({ checks }: Suite, hostile = false): readonly Check[] {
+  return [...genericChecks, ...(hostile ? hostileChecks : []), ...checks];
 }
 
 /** Plans a run of these checks alone. */

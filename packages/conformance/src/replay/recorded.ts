@@ -23,14 +23,14 @@ export class Recorded implements Guard {
   /** True if the check asked for another message when all were sent. */
   isPast = false;
   private isFree: boolean;
-  private readonly left: Message[];
+  private readonly left: { readonly bytes: string; readonly message: Message }[];
   private readonly guard: Guard;
   private readonly read: (exchange: Exchange) => Answer;
 
   /** `isFree` if the check comes to its failure on a way of its own: a sequence that depends on what the target holds. */
   constructor(guard: Guard, messages: readonly Message[], read: (exchange: Exchange) => Answer, isFree: boolean) {
     this.guard = guard;
-    this.left = [...messages];
+    this.left = messages.map((message) => ({ bytes: bytesOf(message.request), message }));
     this.read = read;
     this.isFree = isFree;
   }
@@ -60,8 +60,8 @@ export class Recorded implements Guard {
 
   private taken(request: HttpRequest): Message | undefined {
     const bytes = bytesOf(request);
-    const at = this.left.findIndex((each) => bytesOf(each.request) === bytes);
-    return at < 0 ? undefined : this.left.splice(at, 1)[0];
+    const at = this.left.findIndex((each) => each.bytes === bytes);
+    return at < 0 ? undefined : this.left.splice(at, 1)[0]?.message;
   }
 
   private async carry(request: HttpRequest): Promise<Exchange> {

@@ -10,7 +10,7 @@ import type { Suite } from "../core/suite.js";
 import { defaultSuite } from "../default-suite.js";
 import type { Guard } from "../guard/guard.js";
 import { secretsOf } from "../guard/secrets.js";
-import { type Plan, plan } from "../plan/plan.js";
+import { checksOf, type Plan, planOf } from "../plan/plan.js";
 import { read } from "../run/ask.js";
 import { Journal } from "../run/journal.js";
 import { type Run, runCase } from "../run/run-case.js";
@@ -52,7 +52,7 @@ export async function replay(
   const { name, operation, binding, steps, input, severity } = replayFile.event;
   const cell = cellOf(service, operation, binding);
   if (cell === undefined) throw new TypeError(`the service has no operation ${operation}`);
-  const made = planOf(service, replayFile, options);
+  const made = planOfFailure(service, replayFile, options);
   const run = runOf(made, replayFile, options);
   const readReply = (exchange: Exchange): Answer => {
     return read({ codec: run.codec, cell }, exchange, addressOf(run.codec, cell, exchange.request));
@@ -71,10 +71,14 @@ export async function replay(
 }
 
 /** The plan that has the case of a failure: the level of the guard, and not of the plan, decides what is sent. */
-function planOf(service: Service, { event, today, seed, runs, world = {} }: ReplayFile, options: ReplayOptions): Plan {
+function planOfFailure(
+  service: Service,
+  { event, today, seed, runs, world = {} }: ReplayFile,
+  options: ReplayOptions,
+): Plan {
   const suite = options.suite?.(restoredData(world, secretsOf(options))) ?? defaultSuite(service);
-  const only = [event.check];
-  return plan(service, { suite, today, seed, runs, only, level: { kind: "all" }, hostile: true });
+  const checks = checksOf(suite, true).filter(({ id }) => id === event.check);
+  return planOf(service, { suite, today, seed, runs, level: { kind: "all" } }, checks);
 }
 
 function runOf(
