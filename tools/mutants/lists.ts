@@ -92,7 +92,7 @@ const stays: readonly Mutant[] = [
 ];
 
 const ofCompanies: readonly Mutant[] = [
-  one("companies-twice", "companies.listed", companies, "every company is listed twice", () =>
+  one("companies-twice", "companies.once", companies, "every company is listed twice", () =>
     changing([companies], (value) => [...list(value), ...list(value)]),
   ),
   items("times-swapped", "companies.times-agree", companies, "the default times are swapped", (item) => ({
@@ -173,8 +173,14 @@ const singles: readonly Mutant[] = [
   ),
 ];
 
+const credentialErrors: readonly Mutant[] = [
+  one("other-error-for-password", "auth.error-code", "GetExtras", "a wrong password is an unknown error", () =>
+    rewriting((text) => text.replace("Validation Error 1", "Unknown Error")),
+  ),
+];
+
 const blackouts: readonly Mutant[] = [
-  one("past-blackout-refused", "blackout.departs-today", blackout, "a blackout of the past is refused", () =>
+  one("past-blackout-refused", "blackout.past-dates", blackout, "a blackout of the past is refused", () =>
     misreading([blackout], (parameters) => {
       if (String(parameters.dteArrive) < today) throw new ServiceFault("the Black Out Date was not added");
       return parameters;
@@ -307,6 +313,7 @@ export const listMutants: readonly Mutant[] = [
   ...stays,
   ...ofCompanies,
   ...singles,
+  ...credentialErrors,
   ...blackouts,
   ...texts,
   ...figures,

@@ -21,10 +21,12 @@ describe("the catalogue of mutants", () => {
   });
 
   it.each(mutants.map((mutant) => [mutant.check, mutant.id, mutant] as const))(
-    "%s catches %s; its failures, sent again, are FAILED by it and FIXED by the unbroken service",
+    "%s catches %s; its failures, if any, are FAILED by it when sent again, and FIXED by the unbroken service",
     async (_check, _id, mutant) => {
       const hunted = await hunt(mutant, world);
       expect(hunted.caught ? "caught" : `escaped: ${hunted.said}`).toBe("caught");
+      // What is only noted is no failure, and has no replay file.
+      if (hunted.isNoted) return;
       const { failures, without, wrong } = await replayed(hunted);
       expect(failures).toBeGreaterThan(0);
       expect({ without, wrong }).toEqual({ without: [], wrong: [] });

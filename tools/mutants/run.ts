@@ -25,6 +25,8 @@ export const mutants: readonly Mutant[] = [
 export interface Outcome {
   readonly mutant: Mutant;
   readonly caught: boolean;
+  /** True if the check rests on nothing that the spec states, so that it notes what it finds. */
+  readonly isNoted: boolean;
   /** The first failure of the check, or what it said instead. */
   readonly said: string;
   readonly events: readonly Event[];
@@ -65,7 +67,7 @@ export async function hunt(mutant: Mutant, world: TargetData, whole = false): Pr
   const failure = verdicts.find(({ verdict, severity }) => verdict === (severity === "note" ? "noted" : "fail"));
   const [first] = verdicts;
   const said = failure === undefined ? `${first?.verdict ?? "no case"} ${saidBy(first)}` : saidBy(failure);
-  return { mutant, caught: failure !== undefined, said, events };
+  return { mutant, caught: failure !== undefined, isNoted: failure?.verdict === "noted", said, events };
 }
 
 /** What a verdict says of itself; nothing of a pass. */

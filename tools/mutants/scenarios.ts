@@ -92,11 +92,14 @@ const kinds: readonly Mutant[] = [
   value("starts-a-day-late", "rooms.nights", rooms, "StartDate is the day after the minimum date", (items) =>
     list(items).map((item) => ({ ...item, StartDate: "2026-11-25T00:00:00" })),
   ),
-  value("two-rooms", "rooms.nights", rooms, "an ordinary property has two rooms", (items) =>
+  value("two-rooms", "rooms.one-room", rooms, "an ordinary property has two rooms", (items) =>
     list(items).map((item) => ({ ...item, MaxRoomsInCategory: 2 })),
   ),
   value("never-signs", "rooms.nights", rooms, "the signature of no range can be calculated", (items) =>
     list(items).map((item) => ({ ...item, ErrorMsgs: item.ErrorMsgs || `${rooms}: ${noSignature}` })),
+  ),
+  value("signature-of-other-nights", "rooms.signature", rooms, "the signature is that of other nights", (items) =>
+    list(items).map((item) => ({ ...item, AvailabilitySignature: Number(item.AvailabilitySignature ?? 0) ^ 2 })),
   ),
   value("ignores-reservations", "rooms.reservations-take-nights", rooms, "reservations take no nights", (items) =>
     list(items).map((item) => ({

@@ -1,14 +1,16 @@
 // The laws of the types hold in every reply to a valid call.
+import type { RecordValue } from "@staywire/codec";
 import { type Law, lawRule } from "@staywire/model";
-import { addDays, type CalendarDate } from "@staywire/values";
+import { addDays } from "@staywire/values";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
-import { noted, type Outcome } from "../core/outcome.js";
+import { fail, noted, type Outcome, pass } from "../core/outcome.js";
 import { breachOf } from "../laws/judge.js";
 import { lawsOf, type TypeLaw } from "../laws/laws-of.js";
 import { recordsIn } from "../laws/records.js";
+import { describeCall } from "./describe.js";
 import { okReply } from "./expect.js";
 import { isBound, unjudgedUnlessFailed } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
@@ -48,41 +50,66 @@ function variantOf({ name, type, law }: TypeLaw): Variant {
   return { name, grounds: { rules: [lawRule(type, law)] } };
 }
 
+/** What the replies of a case held. */
+interface Seen {
+  records: number;
+  unjudged: Answer | undefined;
+  /** A call whose reply breaks the law unless it is a cached one of an earlier day. */
+  stale: RecordValue | undefined;
+}
+
 async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome> {
   const law = lawsOfKind(context.cell, kind).find(({ name }) => name === context.variant);
   if (law === undefined) throw new Error(`no law ${context.variant}`);
-  const seen = { records: 0, unjudged: undefined as Answer | undefined };
+  const seen: Seen = { records: 0, unjudged: undefined, stale: undefined };
   const outcome = await everyValidCall(context, {
     expected: titles[kind],
     judge: (sample) => {
       const answer = ownAnswer(context, sample);
       if (okReply(answer) === undefined) seen.unjudged = answer;
-      return breachIn(context, answer, law, seen);
+      const breach = breachIn(context, answer, law, seen);
+      if (breach === undefined || breachIn(onEarliestDay(context), answer, law) !== undefined) return breach;
+      seen.stale ??= sample.parameters;
+      return undefined;
     },
   });
   const judged = unjudgedUnlessFailed(outcome, seen.unjudged);
-  if (judged.verdict !== "pass" || seen.records > 0) return judged;
-  return noted(`no reply held a ${law.type} to judge`);
+  if (judged.verdict !== "pass") return judged;
+  if (seen.stale !== undefined) return judgeFresh(context, law, seen.stale);
+  return seen.records > 0 ? judged : noted(`no reply held a ${law.type} to judge`);
 }
 
+type Day = Pick<CaseContext, "cell" | "today">;
+
 // A cached reply can have been made on an earlier day.
-function earliestToday({ definition }: Cell, today: CalendarDate): CalendarDate {
-  return addDays(today, -Math.ceil(definition.cacheMinutes / MINUTES_OF_A_DAY));
+function onEarliestDay({ cell, today }: Day): Day {
+  return { cell, today: addDays(today, -Math.ceil(cell.definition.cacheMinutes / MINUTES_OF_A_DAY)) };
 }
 
 const MINUTES_OF_A_DAY = 1440;
 
+/** Judges a call again when no reply to it can be older than today's. */
+async function judgeFresh(context: CaseContext, law: TypeLaw, parameters: RecordValue): Promise<Outcome> {
+  const seconds = context.cell.definition.cacheMinutes * 60 + 2;
+  const sent = describeCall(parameters);
+  if (!(await context.time.pass(seconds))) return noted(`${sent}: the reply can be a cached one of yesterday`);
+  const answer = await context.call(parameters);
+  const actual = breachIn(context, answer, law);
+  if (actual === undefined) return pass;
+  return fail({ sent, expected: titles[law.law.kind], actual, exchanges: [answer.exchange] });
+}
+
 /** Where a result breaks a law; undefined where every record of the type keeps it. */
 function breachIn(
-  { cell, today }: Pick<CaseContext, "cell" | "today">,
+  { cell, today }: Day,
   answer: Answer,
   { law, type }: Pick<TypeLaw, "law" | "type">,
-  seen: { records: number },
+  seen: { records: number } = { records: 0 },
 ): string | undefined {
   const value = okReply(answer)?.value;
   for (const met of recordsIn(cell.service, cell.definition.result, value)) {
     if (met.type !== type) continue;
-    const breach = breachOf(law, met.record, earliestToday(cell, today));
+    const breach = breachOf(law, met.record, today);
     if (breach === "silent") continue;
     seen.records += 1;
     if (breach !== undefined) return met.path === "" ? breach : `${met.path}: ${breach}`;

@@ -191,7 +191,7 @@ describe("what is no codec", () => {
     ["that ends at once", 4, () => hello(undefined)],
     ["that says nothing", 4, () => pipeOf(() => [])],
     ["that greets with a word", 4, () => hello("hello\n")],
-    ["that speaks another version", 4, () => hello('{"id":0,"ok":{"version":2,"name":"x","capabilities":[]}}\n')],
+    ["that speaks another version", 4, () => hello('{"id":0,"ok":{"version":1,"name":"x","capabilities":[]}}\n')],
     [
       "that claims what there is not",
       4,

@@ -51,9 +51,8 @@ export function honestAnswer(service: Service, asked: Asked): unknown {
     case "decodeResponse": {
       const reply = codec.decodeResponse(asked.operation, asked.binding, readResponse(asked.response));
       const { kind, value } = reply;
-      return reply.kind === "ok"
-        ? { kind, value }
-        : { kind, channel: reply.channel, code: reply.code, text: reply.text, value };
+      if (reply.kind === "error") return { kind, channel: reply.channel, code: reply.code, text: reply.text, value };
+      return { kind, value, warnings: reply.warnings.map(({ code, text, meaning }) => ({ code, text, meaning })) };
     }
   }
 }
