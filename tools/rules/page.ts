@@ -44,7 +44,7 @@ interface Known {
 }
 
 /** Which checks rest on which rules, and which mutants those checks catch. */
-export function coverageOf(): Coverage {
+function coverageOf(): Coverage {
   const suite = channelSuite({ world: { signatureLayout: "L1" } });
   const { cases } = plan(service, { today: "2027-05-01", suite, level: { kind: "all" }, hostile: true });
   const checks = new Map<string, Set<string>>();

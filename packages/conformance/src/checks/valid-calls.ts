@@ -2,7 +2,7 @@
 import type { RecordValue } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
-import { parametersArbitrary } from "../arbitrary/index.js";
+import { brokenConstraints, parametersArbitrary } from "../arbitrary/index.js";
 import { type RandomSource, randomSource } from "../arbitrary/random-source.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
@@ -50,8 +50,17 @@ function callsOf(context: CaseContext, overrides: Overrides): Promise<Calls> {
   const { service, operation } = context.cell;
   return context.once("calls", async () => {
     const arbitrary = parametersArbitrary(service, operation, { today: context.today, overrides });
-    return { arbitrary, values: fc.sample(arbitrary, { seed: context.operationSeed, numRuns: context.runs }) };
+    const [first, ...others] = fc.sample(arbitrary, { seed: context.operationSeed, numRuns: context.runs });
+    return { arbitrary, values: first === undefined ? [] : [likeSample(context, overrides, first), ...others] };
   });
+}
+
+/** The generated call with the values of the sample call, except for what the target data decides. */
+function likeSample({ cell, today }: CaseContext, overrides: Overrides, generated: RecordValue): RecordValue {
+  const { definition } = cell;
+  const sample = Object.entries(definition.sample ?? {}).filter(([name]) => !Object.hasOwn(overrides, name));
+  const call: RecordValue = { ...generated, ...Object.fromEntries(sample) };
+  return brokenConstraints(definition, call, today).length === 0 ? call : generated;
 }
 
 /** A valid call with its answer: what a message that differs from it in one thing is held against. */
