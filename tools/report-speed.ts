@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { htmlReport } from "@staywire/conformance";
+import { htmlReport, summarize } from "@staywire/conformance";
 import { executablePath, flags } from "@staywire/testkit/chromium";
 import { eventsOf } from "@staywire/testkit/events";
 import { chromium } from "playwright-core";
@@ -16,7 +16,8 @@ const browser = await chromium.launch({ executablePath, args: [...flags], headle
 try {
   for (let turn = 0; turn < RUNS; turn += 1) {
     const start = performance.now();
-    const html = htmlReport(events);
+    const summary = await summarize(events);
+    const html = htmlReport(summary);
     const made = performance.now() - start;
     writeFileSync(file, html);
     const page = await browser.newPage();

@@ -182,7 +182,7 @@ async function artifacts(
     .flatMap(({ event }) => event.steps.map(({ request }) => request))
     .filter(({ gzip }) => gzip === true);
   const unpacked = packed.map(({ body }) => gunzipSync(Buffer.from(body, "base64")).toString());
-  const reports = [terminalReport(summary), markdownReport(summary), htmlReport(events), junitReport(events)];
+  const reports = [terminalReport(summary), markdownReport(summary), htmlReport(summary), junitReport(summary)];
   return [...events.map(eventLine), ...reports, ...files, ...unpacked].join("\n");
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { htmlReport } from "@staywire/conformance";
+import { htmlReport, summarize } from "@staywire/conformance";
 import { executablePath, flags, missing } from "@staywire/testkit/chromium";
 import { eventsOf } from "@staywire/testkit/events";
 import { type Browser, chromium, type Page } from "playwright-core";
@@ -24,7 +24,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "staywire-report-"));
     for (const [name, wanted] of Object.entries(reports)) {
-      writeFileSync(join(folder, `${name}.html`), htmlReport(eventsOf(wanted)));
+      writeFileSync(join(folder, `${name}.html`), htmlReport(await summarize(eventsOf(wanted))));
     }
     browser = await chromium.launch({ executablePath, args: [...flags], headless: true });
   });

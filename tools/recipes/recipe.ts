@@ -24,6 +24,8 @@ export interface Edit {
 export interface Copy {
   /** Writes an edit; throws if it changes nothing. */
   readonly write: (edit: Edit) => void;
+  /** Reads a file, by its path from the root. */
+  readonly read: (path: string) => string;
   /** Runs a program of the workspace, and gives how it ended with all that it printed. */
   readonly run: (program: string, ...args: readonly string[]) => Ended;
   readonly remove: () => void;
@@ -51,6 +53,7 @@ export function copyOfCheckout(): Copy {
       if (edited === text) throw new Error(`the recipe changes nothing in ${path}`);
       writeFileSync(file, edited);
     },
+    read: (path) => readFileSync(join(folder, path), "utf8"),
     run: (program, ...args) => command(bin(program), args),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

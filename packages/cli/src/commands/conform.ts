@@ -197,10 +197,10 @@ async function report(run: RequestedRun, events: AsyncIterable<Event>): Promise<
   progress.clear();
   const summary = tally.summary();
   const stale = summary.complete ? staleOf(run) : [];
-  const unwritten = outputs.finish(summary, stale.length);
+  const unwritten = outputs.finish(summary, { stale });
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
   io.out(staleText(stale, flags.expected));
-  io.styled.out(terminalReport(summary, { color, replayFiles: replayFiles.folder(), stale: stale.length }));
+  io.styled.out(terminalReport(summary, { color, replayFiles: replayFiles.folder(), stale }));
   return endOf(io, unwritten, exitCode(summary, stale.length));
 }
 

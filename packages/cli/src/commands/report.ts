@@ -1,6 +1,5 @@
 // `staywire report`: reports from the events of a run, or of all shards of one.
-
-import { closeSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import {
   type Event,
@@ -17,25 +16,20 @@ import {
 import { Command } from "commander";
 import { messageOf, usageError } from "../cli-error.js";
 import { readExpected, staleText } from "../conform/expected.js";
-import { endOf, type OutputFiles, openedFile, openOutputs, writeReport } from "../conform/outputs.js";
-import { reportJson } from "../conform/report-json.js";
+import { addReportFlags, endOf, type OutputFiles, openOutputs } from "../conform/outputs.js";
 import { exitCodesHelp } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
 
 interface ReportFlags extends OutputFiles {
-  readonly json?: string;
   readonly expected?: string;
 }
 
 /** Makes the command. */
 export function reportCommand(session: Session): Command {
-  return new Command("report")
+  const command = new Command("report")
     .description("Writes reports from the events of a run, or of all shards of a run.")
-    .argument("<events...>", "files that `staywire conform --events` wrote: one of a whole run, or one of each shard")
-    .option("--html <file>", "write a report as one HTML file")
-    .option("--junit <file>", "write a JUnit report")
-    .option("--markdown <file>", "write a report in Markdown")
-    .option("--json <file>", "write a summary as JSON")
+    .argument("<events...>", "files that `staywire conform --events` wrote: one of a whole run, or one of each shard");
+  return addReportFlags(command)
     .option("--events <file>", "write the merged events")
     .option("--expected <file>", "known failures, compared with the merged run")
     .addHelpText("after", helpText)
@@ -60,7 +54,6 @@ function runReport({ io, finish }: Session, files: readonly string[], flags: Rep
   const entries = readExpected(io, flags.expected);
   const merged = merge(files.map((file) => readEvents(io, file)));
   const outputs = openOutputs(io, flags);
-  if (flags.json !== undefined) closeSync(openedFile(io, flags.json));
   const plan = merged.find((event) => event.type === "plan");
   const expectations = new Expectations(entries, plan?.today ?? "");
   const tally = new Tally();
@@ -70,12 +63,9 @@ function runReport({ io, finish }: Session, files: readonly string[], flags: Rep
   }
   const summary = tally.summary();
   const stale: readonly StaleEntry[] = summary.complete ? expectations.stale() : [];
-  const unwritten = outputs.finish(summary, stale.length);
-  if (flags.json !== undefined) unwritten.push(...writeReport(io, flags.json, () => reportJson(summary, stale)));
+  const unwritten = outputs.finish(summary, { stale });
   io.out(staleText(stale, flags.expected));
-  io.styled.out(
-    terminalReport(summary, { color: io.outIsTerminal && io.env.NO_COLOR === undefined, stale: stale.length }),
-  );
+  io.styled.out(terminalReport(summary, { color: io.outIsTerminal && io.env.NO_COLOR === undefined, stale }));
   finish(endOf(io, unwritten, exitCode(summary, stale.length)));
 }
 

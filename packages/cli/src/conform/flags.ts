@@ -7,11 +7,12 @@ import { day, gather, positive, whole } from "../number-flag.js";
 import type { RunSettings } from "../settings/run-keys.js";
 import type { CommonFlags } from "../settings/settings.js";
 import { addLevelFlags, type LevelFlags } from "./level.js";
+import { addReportFlags, type OutputFiles } from "./outputs.js";
 import { runsDoc } from "./runs.js";
 import { isTimeZone } from "./today.js";
 
 /** The flags of `staywire conform`. */
-export interface ConformFlags extends CommonFlags, LevelFlags {
+export interface ConformFlags extends CommonFlags, LevelFlags, OutputFiles {
   readonly seed?: number;
   readonly runs?: number;
   readonly today?: string;
@@ -25,10 +26,6 @@ export interface ConformFlags extends CommonFlags, LevelFlags {
   readonly concurrency?: number;
   readonly maxRequests?: number;
   readonly shard?: { readonly index: number; readonly of: number };
-  readonly events?: string;
-  readonly junit?: string;
-  readonly html?: string;
-  readonly markdown?: string;
   readonly expected?: string;
   readonly hostile?: boolean;
   readonly deadline?: number;
@@ -51,7 +48,7 @@ const MAX_SEED = 2 ** 31 - 1;
 
 /** Adds the flags. */
 export function addConformFlags(command: Command): Command {
-  return addLevelFlags(command)
+  return addReportFlags(addLevelFlags(command))
     .option("--module <file>", "test the handler that a JavaScript or TypeScript module exports, inside this process")
     .option("--exec <command>", "test a codec in any language instead: a program that answers lines of JSON")
     .option("--seed <n>", "seed of all generated values. Default: 0", whole(0, MAX_SEED))
@@ -80,9 +77,6 @@ export function addConformFlags(command: Command): Command {
     .option("--expected <file>", "known failures: a JSON list of match, reason, ticket, expires, actual")
     .option("--shard <i/n>", "run one part of the plan", shard)
     .option("--events <file>", "write every verdict as a line of JSON")
-    .option("--junit <file>", "write a JUnit report")
-    .option("--html <file>", "write a report as one HTML file")
-    .option("--markdown <file>", "write a report in Markdown")
     .option("--dry-run", "print the plan without sending anything")
     .option("--init", "only write a staywire.config.ts that explains every setting");
 }

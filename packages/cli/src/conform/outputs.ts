@@ -6,49 +6,48 @@ import {
   type ExitCode,
   eventLine,
   exitCodes,
-  htmlReport,
-  junitReport,
-  markdownReport,
+  type ReportContext,
+  type ReportName,
+  reportFormats,
+  reportNames,
   type Summary,
 } from "@staywire/conformance";
+import type { Command } from "commander";
 import { messageOf, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 
 /** The files that can be asked for, by the name of their flag. */
-export interface OutputFiles {
-  readonly events?: string | undefined;
-  readonly junit?: string | undefined;
-  readonly html?: string | undefined;
-  readonly markdown?: string | undefined;
-}
+export type OutputFiles = { readonly [Name in ReportName | "events"]?: string | undefined };
 
 /** Where the events and reports of a run go. */
 export interface Outputs {
   /** Takes an event in; it is in the events file when this returns, as long as that can be written. */
   add(event: Event): void;
-  /** Writes the reports, and says which files could not be; `stale` is the number of expected failures that no longer hold. */
-  finish(summary: Summary, stale: number): string[];
+  /** Writes the reports, and returns which files could not be written, with the reason. */
+  finish(summary: Summary, context: ReportContext): string[];
 }
 
 /** Opens the files that are named, before the first request; throws where one cannot be written. */
 export function openOutputs(io: Io, files: OutputFiles): Outputs {
-  const { junit, html, markdown } = files;
-  const keep = junit !== undefined || html !== undefined;
-  const events: Event[] = [];
   const stream = files.events === undefined ? undefined : new Stream(io, files.events);
-  for (const file of [junit, html, markdown]) if (file !== undefined) closeSync(openedFile(io, file));
+  const named = reportNames.flatMap((name) => {
+    const file = files[name];
+    return file === undefined ? [] : [{ file, report: reportFormats[name].report }];
+  });
+  for (const { file } of named) closeSync(openedFile(io, file));
   return {
-    add(event) {
-      stream?.add(event);
-      if (keep) events.push(event);
-    },
-    finish: (summary, stale) => [
+    add: (event) => stream?.add(event),
+    finish: (summary, context) => [
       ...(stream?.close() ?? []),
-      ...writeReport(io, junit, () => junitReport(events)),
-      ...writeReport(io, html, () => htmlReport(events, stale)),
-      ...writeReport(io, markdown, () => markdownReport(summary, stale)),
+      ...named.flatMap(({ file, report }) => writeReport(io, file, () => report(summary, context))),
     ],
   };
+}
+
+/** Adds the flag of each format of reports. */
+export function addReportFlags(command: Command): Command {
+  for (const name of reportNames) command.option(`--${name} <file>`, reportFormats[name].help);
+  return command;
 }
 
 /** The file of events. A run goes on where it can no longer be written, and says so at its end. */
@@ -77,9 +76,8 @@ class Stream {
   }
 }
 
-/** Writes a report where a file is named, and says why it could not. */
-export function writeReport(io: Io, file: string | undefined, make: () => string): string[] {
-  if (file === undefined) return [];
+/** Writes a report; returns why it could not be written. */
+function writeReport(io: Io, file: string, make: () => string): string[] {
   try {
     writeFileSync(resolve(io.cwd, file), make());
     return [];
@@ -95,7 +93,7 @@ export function endOf(io: Io, unwritten: readonly string[], code: ExitCode): num
 }
 
 /** Opens a file for writing, with the folders above it; throws where that cannot be. */
-export function openedFile(io: Io, file: string): number {
+function openedFile(io: Io, file: string): number {
   const path = resolve(io.cwd, file);
   try {
     mkdirSync(dirname(path), { recursive: true });

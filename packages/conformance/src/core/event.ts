@@ -189,5 +189,20 @@ export interface RunEndedEvent extends Immutable<z.infer<typeof runEndedEvent>> 
 /** One line of an event stream. */
 export const eventSchema = z.discriminatedUnion("type", [planEvent, verdictEvent, runEndedEvent]);
 
+/**
+ * What reports and merging read of a pass. Most events are passes, and to check every member of them takes longer than
+ * to make a report (`pnpm bench:report`).
+ */
+export const countedPass = z.object({
+  case: z.string(),
+  index: count,
+  name: z.string(),
+  check: z.string(),
+  operation: z.string(),
+  binding: caseIdentity.binding,
+  severity: caseIdentity.severity,
+  ms: count,
+});
+
 /** One line of an event stream. */
 export type Event = PlanEvent | VerdictEvent | RunEndedEvent;

@@ -8,8 +8,7 @@ import { curlScript } from "../replay/curl.js";
 import { replayFileOf } from "../replay/replay-file.js";
 import { run } from "../run.cases.js";
 import { summarize } from "../summary/summarize.js";
-import { htmlReport } from "./html.js";
-import { junitReport } from "./junit.js";
+import { reportFormats, reportNames } from "./formats.js";
 import { markdownReport } from "./markdown.js";
 import { eventLine, parseEvents } from "./ndjson.js";
 import { terminalReport } from "./terminal.js";
@@ -57,9 +56,7 @@ describe("texts with control and bidi characters", () => {
     const reports = {
       terminal: terminalReport(summary, { replayFiles: ".staywire" }),
       colored: colored.replaceAll(ours, "$<word>"),
-      markdown: markdownReport(summary),
-      junit: junitReport(hostile),
-      html: htmlReport(hostile),
+      ...Object.fromEntries(reportNames.map((name) => [name, reportFormats[name].report(summary)])),
       events: hostile.map(eventLine).join(""),
     };
     for (const [name, report] of Object.entries(reports)) {

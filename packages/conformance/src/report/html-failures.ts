@@ -3,7 +3,7 @@ import type { FailEvent } from "../core/event.js";
 import type { MessageRow, Step } from "../core/message.js";
 import { canReplay } from "../replay/replay-file.js";
 import { escaped } from "./html-text.js";
-import { againOf, grouped, groupsOf, replayCommand, seedText } from "./words.js";
+import { againOf, grouped, groupsOf, replayCommand, rulesText, sectionsText, seedText } from "./words.js";
 
 /** Groups that are shown with their messages, groups that are listed below them, and places that a group names. */
 const MOST_SHOWN = 100;
@@ -50,11 +50,11 @@ function lineHtml([first, ...others]: readonly FailEvent[]): string {
 function groupHtml(group: readonly FailEvent[], titles: ReadonlyMap<string, string>): string {
   const [first] = group;
   if (first === undefined) return "";
-  const { check, severity, spec, expectedFailure } = first;
+  const { check, severity, expectedFailure } = first;
   const word = expectedFailure === undefined ? "FAIL" : "EXPECTED";
   const mark = expectedFailure === undefined ? "bad" : "open";
   return `<article id="case-${escaped(first.case)}">
-<header><span class="tag ${mark}">${word}</span><h3><code>${escaped(check)}</code></h3><span class="tag">${severity}</span><small>spec ${escaped(spec)}</small></header>
+<header><span class="tag ${mark}">${word}</span><h3><code>${escaped(check)}</code></h3><span class="tag">${severity}</span><small>${escaped(sectionsText(first))}</small></header>
 <p>${escaped(titles.get(check) ?? "")}</p>
 <dl>${facts(group, first)}</dl>
 <div class="sides"><div class="good"><h4>expected</h4><pre>${escaped(first.expected)}</pre></div><div class="bad"><h4>actual</h4><pre>${escaped(first.actual)}</pre></div></div>
@@ -68,6 +68,7 @@ function facts(group: readonly FailEvent[], first: FailEvent): string {
   const replay = `<code class="command">${escaped(replayCommand(`.staywire/${first.case}.json`, first))}</code>`;
   const rows: readonly (readonly [name: string, html: string | undefined])[] = [
     ["expected because", expectedFailure === undefined ? undefined : escaped(expectedFailure)],
+    ["rules", escaped(rulesText(first.rules))],
     ["where", places(group)],
     ["sent", escaped(sent)],
     ["sent again", escaped(againOf(group))],

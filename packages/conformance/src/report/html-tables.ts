@@ -1,8 +1,9 @@
 // The tables of the HTML report: the matrix, what could not run, and what each check came to.
-import type { FailEvent } from "../core/event.js";
+import type { FailEvent, VerdictEvent } from "../core/event.js";
+import { type Severity, severities } from "../core/verdict.js";
 import type { Summary } from "../summary/summarize.js";
 import { breakable, escaped, wide } from "./html-text.js";
-import { cellText, grouped, reasonsOf, verdictWords } from "./words.js";
+import { cellText, grouped, reasonsOf, rulesText, verdictWords } from "./words.js";
 
 /** Operations by bindings; a cell that failed leads to what failed in it. */
 export function htmlMatrix(
@@ -66,7 +67,8 @@ ${rows.join("\n")}
 const countedVerdicts = ["pass", "fail", "could-not-run", "noted"] as const;
 
 /** What each check of the plan came to. */
-export function coverage({ plan, byCheck }: Summary): string {
+export function coverage({ plan, byCheck, verdicts }: Summary): string {
+  const grounds = groundsOf(verdicts);
   const rows = (plan?.checks ?? []).flatMap(({ id, title }) => {
     const counts = byCheck.get(id);
     if (counts === undefined) return [];
@@ -74,10 +76,12 @@ export function coverage({ plan, byCheck }: Summary): string {
       const mark = counts[verdict] > 0 ? marks[verdict] : "none";
       return `<td class="number ${mark}">${grouped(counts[verdict])}</td>`;
     });
-    const facts = `<td>${escaped(title)}</td>`;
+    const { severities: own, rules } = grounds.get(id) ?? { severities: new Set(), rules: new Set() };
+    const levels = severities.filter((each) => own.has(each)).join(", ");
+    const facts = [title, levels, rulesText([...rules])].map((text) => `<td>${escaped(text)}</td>`).join("");
     return [`<tr><th scope="row"><code>${escaped(id)}</code></th>${facts}${cells.join("")}</tr>`];
   });
-  const heads = ["check", "demand", ...countedVerdicts.map((verdict) => verdictWords[verdict])];
+  const heads = ["check", "demand", "severity", "rules", ...countedVerdicts.map((verdict) => verdictWords[verdict])];
   const table = `<table>
 <caption>Cases of each check, by what came of them</caption>
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join("")}</tr></thead>
@@ -85,6 +89,23 @@ export function coverage({ plan, byCheck }: Summary): string {
 ${rows.join("\n")}
 </tbody></table>`;
   return wide("Coverage by check", table);
+}
+
+interface CheckGrounds {
+  readonly severities: Set<Severity>;
+  readonly rules: Set<string>;
+}
+
+/** The severities and rules of each check: they can differ between its cases. */
+function groundsOf(verdicts: readonly VerdictEvent[]): ReadonlyMap<string, CheckGrounds> {
+  const found = new Map<string, CheckGrounds>();
+  for (const { check, severity, rules } of verdicts) {
+    const own = found.get(check) ?? { severities: new Set(), rules: new Set() };
+    found.set(check, own);
+    own.severities.add(severity);
+    for (const rule of rules) own.rules.add(rule);
+  }
+  return found;
 }
 
 const marks = { pass: "good", fail: "bad", "could-not-run": "open", noted: "" } as const;

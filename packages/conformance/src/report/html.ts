@@ -1,20 +1,18 @@
 // The report as one HTML file: no script, no network, readable by people who cannot see it.
 import { escapeControls } from "@staywire/codec";
-import type { Event } from "../core/event.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 import { exitCode } from "../summary/exit-code.js";
-import { type Summary, Tally } from "../summary/summarize.js";
+import type { Summary } from "../summary/summarize.js";
 import { failureGroups, failuresHtml } from "./html-failures.js";
 import { style } from "./html-style.js";
 import { coverage, htmlMatrix, reasons } from "./html-tables.js";
 import { escaped } from "./html-text.js";
-import { exitLine, expectedLine, grouped, ledgerLine, planLine, scoreLine, verdictWords } from "./words.js";
+import type { ReportContext } from "./report.js";
+import { exitLine, expectedLine, grouped, ledgerLine, planLine, scoreLine, titlesOf, verdictWords } from "./words.js";
 
 /** One self-contained HTML file: the matrix, the failures by cause with their messages, what could not run, coverage. */
-export function htmlReport(events: Iterable<Event>, stale = 0): string {
-  const tally = new Tally();
-  for (const event of events) tally.add(event);
-  return escapeControls(page(tally.summary(), stale));
+export function htmlReport(summary: Summary, { stale = [] }: ReportContext = {}): string {
+  return escapeControls(page(summary, stale.length));
 }
 
 function page(summary: Summary, stale: number): string {
@@ -52,7 +50,7 @@ interface Section {
 }
 
 function sectionsOf(summary: Summary): Section[] {
-  const titles = new Map((summary.plan?.checks ?? []).map(({ id, title }) => [id, title]));
+  const titles = titlesOf(summary);
   const failed = failureGroups(summary.failures);
   const expected = failureGroups(summary.expectedFailures);
   const anchors = new Map([...expected.anchors, ...failed.anchors]);

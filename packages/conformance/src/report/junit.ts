@@ -1,36 +1,37 @@
 // The report as JUnit XML: one suite for each operation, one case for each case.
-
-import type { Event, FailEvent, VerdictEvent } from "../core/event.js";
+import type { FailEvent, VerdictEvent } from "../core/event.js";
+import type { Summary } from "../summary/summarize.js";
 import { escaped } from "./html-text.js";
-import { seedText, verdictWords } from "./words.js";
+import { rulesText, seedText, titlesOf, verdictWords } from "./words.js";
 
 /**
  * JUnit XML of the verdicts: new failures fail, what could not run is an error, expected failures and the rest that is no
  * pass are skipped. A case that was planned and has no verdict is an error too.
  */
-export function junitReport(events: Iterable<Event>): string {
-  const verdicts: VerdictEvent[] = [];
-  let planned: number | undefined;
-  for (const event of events) {
-    if (event.type === "verdict") verdicts.push(event);
-    if (event.type === "plan") planned = event.shard.cases;
-  }
+export function junitReport(summary: Summary): string {
+  const { plan, verdicts } = summary;
+  const titles = titlesOf(summary);
   const byOperation = new Map<string, VerdictEvent[]>();
   for (const event of verdicts) {
     const found = byOperation.get(event.operation);
     if (found === undefined) byOperation.set(event.operation, [event]);
     else found.push(event);
   }
-  const suites = [...byOperation].map(([name, own]) => suite(name, own, 0));
-  const missing = planned === undefined ? 1 : Math.max(0, planned - verdicts.length);
-  if (missing > 0) suites.push(suite("cases without a verdict", [], missing));
+  const suites = [...byOperation].map(([name, own]) => suite(name, own, titles));
+  // Without a plan, a single error shows that there was to be one.
+  const missing = plan === undefined ? 1 : summary.missing;
+  if (missing > 0) suites.push(suiteOfMissing(missing));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${totals(verdicts, missing)}>\n${suites.join("")}</testsuites>\n`;
 }
 
-function suite(name: string, verdicts: readonly VerdictEvent[], missing: number): string {
-  const lost = Array.from({ length: missing }, (_, index) => missingCase(index + 1));
-  const cases = [...verdicts.map(testCase), ...lost].join("");
-  return `  <testsuite name="${escaped(name)}" ${totals(verdicts, missing)}>\n${cases}  </testsuite>\n`;
+function suite(name: string, verdicts: readonly VerdictEvent[], titles: ReadonlyMap<string, string>): string {
+  const cases = verdicts.map((event) => testCase(event, titles.get(event.check) ?? "")).join("");
+  return `  <testsuite name="${escaped(name)}" ${totals(verdicts, 0)}>\n${cases}  </testsuite>\n`;
+}
+
+function suiteOfMissing(missing: number): string {
+  const cases = Array.from({ length: missing }, (_, index) => missingCase(index + 1)).join("");
+  return `  <testsuite name="cases without a verdict" ${totals([], missing)}>\n${cases}  </testsuite>\n`;
 }
 
 function missingCase(number: number): string {
@@ -53,18 +54,18 @@ function kindOf(event: VerdictEvent): Kind {
   return event.verdict === "fail" && event.expectedFailure === undefined ? "failure" : "skipped";
 }
 
-function testCase(event: VerdictEvent): string {
+function testCase(event: VerdictEvent, title: string): string {
   const head = `    <testcase classname="${escaped(`${event.operation}.${event.binding}`)}" name="${escaped(event.name)}" time="${(event.ms / 1000).toFixed(3)}"`;
-  const inner = innerOf(event);
+  const inner = innerOf(event, title);
   return inner === "" ? `${head}/>\n` : `${head}>${inner}</testcase>\n`;
 }
 
-function innerOf(event: VerdictEvent): string {
+function innerOf(event: VerdictEvent, title: string): string {
   switch (event.verdict) {
     case "pass":
       return "";
     case "fail":
-      return failure(event);
+      return failure(event, title);
     case "could-not-run": {
       const remedy = event.set === undefined ? "" : ` (set: ${event.set})`;
       return `<error type="could-not-run" message="${escaped(`${event.reason}${remedy}`)}"/>`;
@@ -74,17 +75,19 @@ function innerOf(event: VerdictEvent): string {
   }
 }
 
-function failure(event: FailEvent): string {
+function failure(event: FailEvent, title: string): string {
   const { severity, actual, expectedFailure } = event;
   if (expectedFailure !== undefined) return skipped(`expected failure: ${expectedFailure}`, actual);
-  return `<failure type="${severity}" message="${escaped(actual)}">${escaped(details(event))}</failure>`;
+  return `<failure type="${severity}" message="${escaped(actual)}">${escaped(details(event, title))}</failure>`;
 }
 
 function skipped(word: string, why: string): string {
   return `<skipped message="${escaped(`${word}: ${why}`)}"/>`;
 }
 
-function details({ sent, expected, actual, stability, spec, seed, case: id }: FailEvent): string {
-  const again = stability === undefined ? "" : `sent again: ${stability}\n`;
-  return `sent: ${sent}\nexpected: ${expected}\nactual: ${actual}\n${again}spec: ${spec}\ncase seed: ${seedText(seed)}\ncase: ${id}`;
+function details(event: FailEvent, title: string): string {
+  const { sent, expected, actual, stability = "", spec, rules, seed, case: id } = event;
+  const rows = { demand: title, sent, expected, actual, "sent again": stability, spec, rules: rulesText(rules) };
+  const lines = Object.entries({ ...rows, "case seed": seedText(seed), case: id });
+  return lines.flatMap(([name, text]) => (text === "" ? [] : [`${name}: ${text}`])).join("\n");
 }

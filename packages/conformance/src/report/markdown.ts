@@ -2,6 +2,7 @@
 import { escapeControls } from "@staywire/codec";
 import type { FailEvent } from "../core/event.js";
 import type { Summary } from "../summary/summarize.js";
+import type { ReportContext } from "./report.js";
 import {
   againOf,
   cellText,
@@ -13,22 +14,26 @@ import {
   ledgerLine,
   planLine,
   reasonsOf,
+  rulesText,
   scoreLine,
+  sectionsText,
   shownOperations,
+  titlesOf,
 } from "./words.js";
 
 /** Markdown of a run: the counts, the matrix, the failures by cause and what could not run. */
-export function markdownReport(summary: Summary, stale = 0): string {
+export function markdownReport(summary: Summary, { stale = [] }: ReportContext = {}): string {
   const { plan, failures, expectedFailures } = summary;
+  const titles = titlesOf(summary);
   const lines = [`**${countsLine(summary.counts)}** ${scoreLine(summary)}`, expectedLine(summary), ledgerLine(summary)];
   const parts = [
     `# Conformance of ${inline(plan?.target ?? "an unknown target")}`,
     planLine(summary),
     ...lines.filter((line) => line !== ""),
-    exitLine(summary, stale),
+    exitLine(summary, stale.length),
     markdownMatrix(summary),
-    ...section("Failures", listed(failures)),
-    ...section("Expected failures", listed(expectedFailures)),
+    ...section("Failures", listed(failures, titles)),
+    ...section("Expected failures", listed(expectedFailures, titles)),
     ...section("Could not run", reasonLines(summary)),
   ];
   return escapeControls(`${parts.join("\n\n")}\n`);
@@ -37,10 +42,11 @@ export function markdownReport(summary: Summary, stale = 0): string {
 /** A summary page of CI takes about a megabyte. */
 const MOST_GROUPS = 100;
 
-function listed(failures: readonly FailEvent[]): string[] {
+function listed(failures: readonly FailEvent[], titles: ReadonlyMap<string, string>): string[] {
   const groups = groupsOf(failures);
   const more = groups.length - MOST_GROUPS;
-  return [...groups.slice(0, MOST_GROUPS).map(failure), ...(more > 0 ? [`- and ${grouped(more)} more causes`] : [])];
+  const shown = groups.slice(0, MOST_GROUPS).map((group) => failure(group, titles));
+  return [...shown, ...(more > 0 ? [`- and ${grouped(more)} more causes`] : [])];
 }
 
 function markdownMatrix(summary: Summary): string {
@@ -58,13 +64,17 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`## ${title}`, lines.join("\n")];
 }
 
-function failure(group: readonly FailEvent[]): string {
+function failure(group: readonly FailEvent[], titles: ReadonlyMap<string, string>): string {
   const [first] = group;
   if (first === undefined) return "";
   const more = group.length > 1 ? ` and ${grouped(group.length - 1)} more` : "";
   const place = `${first.operation}/${first.binding}${more}`;
+  const grounds = [first.severity, sectionsText(first)].filter((text) => text !== "").join(", ");
+  const [demand, rules] = [titles.get(first.check) ?? "", rulesText(first.rules)];
   return [
-    `- **${inline(first.check)}** (${inline(`${first.severity}, spec ${first.spec}`)}) in ${inline(place)}, case ${inline(first.case)}`,
+    `- **${inline(first.check)}** (${inline(grounds)}) in ${inline(place)}, case ${inline(first.case)}`,
+    ...(demand === "" ? [] : [`  - demand: ${inline(demand)}`]),
+    ...(rules === "" ? [] : [`  - rules: ${inline(rules)}`]),
     `  - sent: ${inline(first.sent)}`,
     `  - expected: ${inline(first.expected)}`,
     `  - actual: ${inline(first.actual)}`,

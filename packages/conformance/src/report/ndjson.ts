@@ -1,6 +1,6 @@
 // Events as lines of JSON, and back.
 import { escapeControls } from "@staywire/codec";
-import { type Event, eventSchema } from "../core/event.js";
+import { countedPass, type Event, eventSchema } from "../core/event.js";
 import { formatProblem } from "../core/format.js";
 import { schemaProblem } from "../core/schema-problem.js";
 
@@ -34,9 +34,11 @@ export function parseEvents(text: string): EventFile {
 function parseLine(line: string, number: number): Event {
   const value = parsedJson(line);
   if (value === undefined) throw new SyntaxError(`line ${number} is not JSON`);
-  const format = formatProblem((value as Partial<Record<"format", unknown>> | null)?.format);
-  if (format !== undefined) throw new SyntaxError(format);
-  const problem = schemaProblem(eventSchema, value);
+  const { format, type, verdict } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const otherFormat = formatProblem(format);
+  if (otherFormat !== undefined) throw new SyntaxError(otherFormat);
+  const isPass = type === "verdict" && verdict === "pass";
+  const problem = schemaProblem(isPass ? countedPass : eventSchema, value);
   if (problem !== undefined) throw new SyntaxError(`line ${number} is not an event of a conformance run: ${problem}`);
   return value as Event;
 }

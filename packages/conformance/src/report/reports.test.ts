@@ -55,7 +55,9 @@ describe("the events", () => {
     expect(() => parseEvents(changed({ severity: "much" }))).toThrow(
       `${place} severity is "much"; expected must or asmx or note`,
     );
-    expect(() => parseEvents(changed({ verdict: "pass" }))).toThrow(`${place} it has the unknown member "sent"`);
+    expect(() => parseEvents(changed({ verdict: "noted" }))).toThrow(`${place} reason is not a text`);
+    expect(() => parseEvents(changed({ verdict: "pass", ms: "1" }))).toThrow(`${place} ms is not a number`);
+    expect(() => parseEvents(changed({ more: 1 }))).toThrow(`${place} it has the unknown member "more"`);
     expect(() => parseEvents(changed({ ms: -1 }))).toThrow(`${place} ms is -1; expected at least 0`);
     expect(() => parseEvents(changed({ index: "0" }))).toThrow(`${place} index is not a number`);
     expect(() => parseEvents(changed({ actual: undefined }))).toThrow(`${place} actual is not a text`);
@@ -84,23 +86,23 @@ describe("the reports", () => {
       return event.type === "verdict" ? { ...event, seed: 1_000_000_007 } : event;
     });
     const summary = await summarize(events);
-    const [terminal, html] = [terminalReport(summary), htmlReport(events)];
+    const [terminal, html] = [terminalReport(summary), htmlReport(summary)];
     expect(terminal).toMatch(/ seed 31 /);
     expect(html).toMatch(/ seed 31 /);
     expect(markdownReport(summary)).toMatch(/ seed 31 /);
     expect(terminal).toContain("case seed 1000000007 ");
     expect(html).toContain("case seed <code>1000000007</code>");
-    expect(junitReport(events)).toContain("case seed: 1000000007");
+    expect(junitReport(summary)).toContain("case seed: 1000000007");
   });
 
   it("count alike", async () => {
-    const { events, summary } = await run(broken);
+    const { summary } = await run(broken);
     const { counts } = summary;
     expect(counts.fail).toBeGreaterThan(0);
     const terminal = terminalReport(summary);
     expect(terminal).toContain(`fail ${counts.fail} · could not run ${counts["could-not-run"]}`);
     expect(markdownReport(summary)).toContain(`fail ${counts.fail} · could not run ${counts["could-not-run"]}`);
-    const junit = junitReport(events);
+    const junit = junitReport(summary);
     expect(junit).toContain(`failures="${counts.fail}" errors="${counts["could-not-run"]}"`);
     expect(junit.match(/<failure /g)).toHaveLength(counts.fail);
   });
@@ -116,7 +118,7 @@ describe("the reports", () => {
     expect([summary.missing > 0, expectedFailures.length > 0]).toEqual([true, true]);
     const failed = counts.fail - expectedFailures.length;
     const skipped = counts["not-applicable"] + counts.noted + expectedFailures.length;
-    const junit = junitReport(cut);
+    const junit = junitReport(summary);
     const totals = `tests="${summary.plan?.cases}" failures="${failed}" errors="${counts["could-not-run"]}" skipped="${skipped}"`;
     expect(junit).toContain(`<testsuites ${totals}`);
     const found = (tag: string) => junit.match(new RegExp(`<${tag} `, "g"))?.length;
@@ -131,7 +133,7 @@ describe("the reports", () => {
       expect(report).toContain(`${expectedFailures.length} of the failures are expected`);
       expect(report).toContain(`planned, and without a verdict`);
     }
-    const html = htmlReport(cut);
+    const html = htmlReport(summary);
     expect(html).toContain(`<b>${counts.fail}</b> fail`);
     expect(html).toContain(`<b>${counts["could-not-run"]}</b> could not run`);
   });
@@ -147,8 +149,8 @@ describe("the reports", () => {
     const other = await summarize(flaky);
     expect(terminalReport(other)).toMatch(/again +flaky/);
     expect(markdownReport(other)).toContain("sent again: flaky");
-    expect(junitReport(flaky)).toContain("sent again: flaky");
-    expect(htmlReport(flaky)).toContain("<dt>sent again</dt><dd>flaky</dd>");
+    expect(junitReport(other)).toContain("sent again: flaky");
+    expect(htmlReport(other)).toContain("<dt>sent again</dt><dd>flaky</dd>");
   });
 
   it("show each cell of the matrix", async () => {
@@ -163,8 +165,26 @@ describe("the reports", () => {
     const { summary } = await run(broken);
     const report = terminalReport(summary, { replayFiles: ".staywire" });
     expect(report).toMatch(/FAIL {2}must {2}auth\.wrong-password {3}ListShort \/ soap11 {5}spec 4\.1/);
+    expect(report).toMatch(/\n {6}demand {4}a call with a wrong password is refused\n {6}rules {5}\S+\n/);
     for (const row of ["sent ", "expected ", "actual ", "replay    staywire replay .staywire/"])
       expect(report).toContain(row);
+  });
+
+  it("show the demand, the severity, the sections and the rules of a failure", async () => {
+    const { summary } = await run(broken);
+    const [first] = summary.failures;
+    const demand = "a call with a wrong password is refused";
+    const [rule = ""] = first?.rules ?? [];
+    expect(rule).not.toBe("");
+    const markdown = markdownReport(summary);
+    expect(markdown).toContain("**auth.wrong-password** (must, spec 4.1) in ListShort/soap11");
+    expect(markdown).toContain(`  - demand: ${demand}\n  - rules: `);
+    expect(junitReport(summary)).toContain(`demand: ${demand}\nsent: `);
+    expect(junitReport(summary)).toContain(`spec: 4.1\nrules: ${rule}`);
+    const html = htmlReport(summary);
+    expect(html).toContain(`<p>${demand}</p>`);
+    expect(html).toContain(`<dt>rules</dt><dd>${rule}`);
+    expect(html).toContain(`<td>${demand}</td><td>must</td><td>${rule}`);
   });
 
   it("hold no credential, whatever the service gives back", async () => {
@@ -174,7 +194,7 @@ describe("the reports", () => {
       ListShort: (_, { credentials }) => [{ Title: `${credentials.username} ${credentials.password}`, Pages: 1 }],
     });
     const { events, summary } = await run(echo, { credentials });
-    const all = [...events.map(eventLine), terminalReport(summary), markdownReport(summary), junitReport(events)].join(
+    const all = [...events.map(eventLine), terminalReport(summary), markdownReport(summary), junitReport(summary)].join(
       "\n",
     );
     for (const secret of [credentials.username, password]) {

@@ -3,6 +3,7 @@ import { escapeControls } from "@staywire/codec";
 import type { FailEvent } from "../core/event.js";
 import { canReplay } from "../replay/replay-file.js";
 import type { Counts, Summary } from "../summary/summarize.js";
+import type { ReportContext } from "./report.js";
 import {
   againOf,
   cellText,
@@ -15,40 +16,31 @@ import {
   planLine,
   reasonsOf,
   replayCommand,
+  rulesText,
   scoreLine,
+  sectionsText,
   seedText,
   shownOperations,
+  titlesOf,
 } from "./words.js";
-
-/** Options of the terminal report. */
-export interface TerminalOptions {
-  /** Whether to use colours. Default: false. */
-  readonly color?: boolean | undefined;
-  /** The folder with the replay files, where they were written. */
-  readonly replayFiles?: string | undefined;
-  /** The number of stale entries of the expected failures. */
-  readonly stale?: number | undefined;
-  /** Groups of failures to show in full. Default: 20. */
-  readonly maxGroups?: number | undefined;
-}
 
 /**
  * Formats the report of a run as lines of text, from the summary of its events alone. Control characters from elsewhere
  * are escaped.
  */
-export function terminalReport(summary: Summary, options: TerminalOptions = {}): string {
-  const paint = options.color === true ? colored : plain;
+export function terminalReport(summary: Summary, context: ReportContext = {}): string {
+  const paint = context.color === true ? colored : plain;
   const score = scoreLine(summary);
   const parts = [
     terminalMatrix(summary, paint),
-    ...failureParts(summary, options, paint),
+    ...failureParts(summary, context, paint),
     ...reasonPart(summary, paint),
     [
       planLine(summary),
       `${countsLine(summary.counts)}${score === "" ? "" : `      ${score}`}`,
       expectedLine(summary),
       ledgerLine(summary),
-      exitLine(summary, options.stale),
+      exitLine(summary, context.stale?.length),
     ]
       .filter((each) => each !== "")
       .map(line)
@@ -90,31 +82,43 @@ function cell(counts: Counts | undefined, width: number, paint: Paint, summary: 
   return paint(text, counts.pass > 0 ? "good" : "dim");
 }
 
-function failureParts(summary: Summary, options: TerminalOptions, paint: Paint): string[] {
+function failureParts(summary: Summary, context: ReportContext, paint: Paint): string[] {
+  const titles = titlesOf(summary);
   const groups = groupsOf(summary.failures);
-  const shown = groups.slice(0, options.maxGroups ?? 20).map((group) => failurePart(group, options, paint, summary));
+  const shown = groups.slice(0, context.maxGroups ?? 20).map((group) => {
+    const title = titles.get(group[0]?.check ?? "");
+    return failurePart(group, paint, title, (failure) => replayRows(failure, context, summary));
+  });
   const more = groups.length - shown.length;
   return more > 0 ? [...shown, `and ${more} more groups of failures: they are in the events`] : shown;
 }
 
-function failurePart(group: readonly FailEvent[], options: TerminalOptions, paint: Paint, summary: Summary): string {
-  const [first, ...others] = group;
+function failurePart(
+  [first, ...others]: readonly FailEvent[],
+  paint: Paint,
+  title: string | undefined,
+  replayRowsOf: (failure: FailEvent) => string[],
+): string {
   if (first === undefined) return "";
   const place = `${first.operation} / ${first.binding}${first.variant === "" ? "" : ` / ${first.variant}`}`;
+  const sections = sectionsText(first);
+  const head = `${first.severity}  ${first.check}   ${place}${sections === "" ? "" : `     ${sections}`}`;
   const lines = [
-    `${paint("FAIL", "bad")}  ${line(`${first.severity}  ${first.check}   ${place}     spec ${first.spec}`)}`,
+    `${paint("FAIL", "bad")}  ${line(head)}`,
+    row("demand", title),
+    row("rules", rulesText(first.rules)),
     row("sent", first.sent),
     row("expected", first.expected),
     row("actual", first.actual),
-    row("again", againOf(group)),
+    row("again", againOf([first, ...others])),
     row("shrunk", `${first.shrunk ?? "not generated"}           case seed ${seedText(first.seed)}  case ${first.case}`),
-    ...replayRows(first, options, summary),
+    ...replayRowsOf(first),
     row("also in", alsoIn(others)),
   ];
   return lines.filter((each) => each !== "").join("\n");
 }
 
-function replayRows(failure: FailEvent, { replayFiles }: TerminalOptions, { plan }: Summary): string[] {
+function replayRows(failure: FailEvent, { replayFiles }: ReportContext, { plan }: Summary): string[] {
   const { case: id, trial } = failure;
   if (replayFiles === undefined || !canReplay(failure)) return [];
   const replay = row("replay", replayCommand(`${replayFiles}/${id}.json`, failure, plan?.target));

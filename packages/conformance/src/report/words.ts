@@ -1,4 +1,5 @@
 // The words and figures that every report shares.
+import type { CaseIdentity } from "../core/case-identity.js";
 import type { CouldNotRunEvent, FailEvent } from "../core/event.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 import { exitCodes, exitNameOf, exitWords } from "../summary/exit-code.js";
@@ -90,6 +91,25 @@ export function shownOperations({ plan, byCell, complete }: Summary): readonly s
   if (!complete) return operations;
   return operations.filter((operation) => bindings.some((binding) => byCell.has(`${operation}/${binding}`)));
 }
+
+/** The demands of the checks, by the ids of the checks. */
+export function titlesOf({ plan }: Summary): ReadonlyMap<string, string> {
+  return new Map((plan?.checks ?? []).map(({ id, title }) => [id, title]));
+}
+
+/** The sections that a demand rests on, as `spec 4.1, 8`; empty without a rule. */
+export function sectionsText({ spec }: Pick<CaseIdentity, "spec">): string {
+  return spec === "" ? "" : `spec ${spec}`;
+}
+
+/** The rules that a demand rests on, in a few words. */
+export function rulesText(rules: readonly string[]): string {
+  const more = rules.length > MOST_RULES ? [`and ${grouped(rules.length - MOST_RULES)} more`] : [];
+  return [...rules.slice(0, MOST_RULES), ...more].join(", ");
+}
+
+/** The rules that a report names. */
+const MOST_RULES = 4;
 
 /** Failures that seem to have one cause: the same check, found to fail in the same words, numbers aside. */
 export function groupsOf(failures: readonly FailEvent[]): FailEvent[][] {

@@ -9,6 +9,8 @@ export type Counts = Readonly<Record<Verdict, number>>;
 export interface Summary {
   readonly plan: PlanEvent | undefined;
   readonly ended: RunEndedEvent | undefined;
+  /** Every verdict, in the order of the events. */
+  readonly verdicts: readonly VerdictEvent[];
   /** Planned cases without a verdict count as could-not-run. */
   readonly counts: Counts;
   readonly bySeverity: Readonly<Record<Severity, Counts>>;
@@ -38,7 +40,7 @@ export async function summarize(events: Iterable<Event> | AsyncIterable<Event>):
 export class Tally {
   private plan: PlanEvent | undefined;
   private ended: RunEndedEvent | undefined;
-  private judged = 0;
+  private readonly verdicts: VerdictEvent[] = [];
   private readonly counts = none();
   private readonly bySeverity = { must: none(), asmx: none(), note: none() } satisfies Record<Severity, Mutable>;
   private readonly byCell = new Map<string, Mutable>();
@@ -56,13 +58,14 @@ export class Tally {
 
   /** What has come so far. */
   summary(): Summary {
-    const { plan, ended, bySeverity, byCell, byCheck, failures, expectedFailures, unjudged } = this;
-    const missing = Math.max(0, (plan?.shard.cases ?? 0) - this.judged);
+    const { plan, ended, verdicts, bySeverity, byCell, byCheck, failures, expectedFailures, unjudged } = this;
+    const missing = Math.max(0, (plan?.shard.cases ?? 0) - this.verdicts.length);
     const counts = { ...this.counts, "could-not-run": this.counts["could-not-run"] + missing };
     const complete = missing === 0 && ended?.ending === "complete";
     return {
       plan,
       ended,
+      verdicts,
       counts,
       bySeverity,
       byCell,
@@ -76,7 +79,7 @@ export class Tally {
   }
 
   private judge(event: VerdictEvent): void {
-    this.judged += 1;
+    this.verdicts.push(event);
     const inCell = countsOf(this.byCell, `${event.operation}/${event.binding}`);
     const inCheck = countsOf(this.byCheck, event.check);
     for (const counts of [this.counts, this.bySeverity[event.severity], inCell, inCheck]) counts[event.verdict] += 1;

@@ -1,12 +1,15 @@
-// What a run adds up to, as JSON.
+// The report as JSON: the plan, the counts, the failures and what could not run.
 import { escapeControls } from "@staywire/codec";
-import { exitCode, type StaleEntry, type Summary } from "@staywire/conformance";
+import { FORMAT } from "../core/format.js";
+import { exitCode } from "../summary/exit-code.js";
+import type { Summary } from "../summary/summarize.js";
+import type { ReportContext } from "./report.js";
 
-/** The plan, the counts, the failures and what could not run; the figures of every other report. */
-export function reportJson(summary: Summary, stale: readonly StaleEntry[]): string {
+/** JSON of a run, with the figures of every other report. */
+export function jsonReport(summary: Summary, { stale = [] }: ReportContext = {}): string {
   const { plan, ended, counts, bySeverity, byCell, byCheck, failures, expectedFailures, unjudged } = summary;
   const report = {
-    format: 1,
+    format: FORMAT,
     exitCode: exitCode(summary, stale.length),
     complete: summary.complete,
     missing: summary.missing,

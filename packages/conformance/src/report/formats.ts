@@ -1,0 +1,27 @@
+// The formats of reports that are written to files: each is a flag of `conform` and of `report`.
+import { htmlReport } from "./html.js";
+import { jsonReport } from "./json.js";
+import { junitReport } from "./junit.js";
+import { markdownReport } from "./markdown.js";
+import type { Report } from "./report.js";
+
+/** A format of reports. */
+export interface ReportFormat {
+  readonly report: Report;
+  /** Describes the flag that asks for it. */
+  readonly help: string;
+}
+
+/** The formats of reports, by the name of their flag. */
+export const reportFormats = {
+  html: { report: htmlReport, help: "write a report as one HTML file" },
+  json: { report: jsonReport, help: "write a summary as JSON" },
+  junit: { report: junitReport, help: "write a JUnit report" },
+  markdown: { report: markdownReport, help: "write a report in Markdown" },
+} as const satisfies Readonly<Record<string, ReportFormat>>;
+
+/** The name of a format. */
+export type ReportName = keyof typeof reportFormats;
+
+/** The names of the formats, in the order of the flags. */
+export const reportNames = Object.keys(reportFormats) as readonly ReportName[];

@@ -1,0 +1,34 @@
+// What every report is: one function of one signature.
+import type { StaleEntry } from "../expected/expected.js";
+import type { Summary } from "../summary/summarize.js";
+
+/** What a report shows beside the events of the run. */
+export interface ReportContext {
+  /**
+   * The entries of the expected failures that no longer hold.
+   *
+   * @defaultValue none
+   */
+  readonly stale?: readonly StaleEntry[] | undefined;
+  /**
+   * True to use the colours of a terminal.
+   *
+   * @defaultValue false
+   */
+  readonly color?: boolean | undefined;
+  /**
+   * The folder with the replay files of the run.
+   *
+   * @defaultValue none: no replay files were written
+   */
+  readonly replayFiles?: string | undefined;
+  /**
+   * The most groups of failures that a terminal shows in full.
+   *
+   * @defaultValue 20
+   */
+  readonly maxGroups?: number | undefined;
+}
+
+/** Makes a report of a run: a pure function, which escapes every text that the target sent. */
+export type Report = (summary: Summary, context?: ReportContext) => string;
