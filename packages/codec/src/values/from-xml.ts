@@ -144,7 +144,7 @@ function noteMissing(context: ReadContext, { type }: Plan, record: RecordValue, 
   for (const [name, member] of Object.entries(type.members)) {
     if (member.optional || Object.hasOwn(record, name)) continue;
     const missing = { up: at, key: name, element: at.element };
-    deviate(context, "missing-member", missing, `${type.wireName} lacks ${name}`);
+    deviate(context, "missing-member", missing, `${type.wireName} lacks ${name}`, "wire", type.source);
   }
 }
 

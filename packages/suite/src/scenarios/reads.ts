@@ -14,9 +14,11 @@ interface Question {
   readonly call: (property: number) => RecordValue;
   /** What is wrong with the value; undefined where nothing is. */
   readonly judge: (value: Value, property: number, world: TargetData) => string | undefined;
+  /** True if a service may answer with no list at all for an empty one. */
+  readonly mayBeNull?: boolean;
 }
 
-function ofProperty({ id, rules, title, operation, having, call, judge }: Question): Scenario {
+function ofProperty({ id, rules, title, operation, having, call, judge, mayBeNull = false }: Question): Scenario {
   return {
     id,
     rules,
@@ -31,7 +33,8 @@ function ofProperty({ id, rules, title, operation, having, call, judge }: Questi
       }
       for (const property of found.slice(0, 4)) {
         const answer = await context.call(call(property.id));
-        const failed = mustPass(`property ${property.id}`, answer);
+        const isNull = mayBeNull && okReply(answer)?.value === null;
+        const failed = isNull ? undefined : mustPass(`property ${property.id}`, answer);
         if (failed !== undefined) return failed;
         const why = judge(okReply(answer)?.value ?? null, property.id, world);
         if (why !== undefined)
@@ -121,6 +124,7 @@ const questions: readonly Question[] = [
     having: ["ordinary"],
     call: (PropertyID) => ({ PropertyID, ...blank }),
     judge: (value, property, world) => lostBookingsProblem(listOf(value), property, world),
+    mayBeNull: true,
   },
 ];
 
