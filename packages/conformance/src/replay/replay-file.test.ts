@@ -71,6 +71,21 @@ describe("a replay", () => {
     expect(await verdicts(otherSeed, libraryServer())).toEqual(new Set(["FIXED"]));
   });
 
+  it("gives a suite the target data of the file, with its placeholders filled; an empty record if it has none", async () => {
+    const transport = broken["a count that is wrong"] as Transport;
+    const [found] = await replayFilesOf(transport);
+    const given: unknown[] = [];
+    const suite = (world: unknown): Suite => {
+      given.push(world);
+      return librarySuite;
+    };
+    for (const world of [undefined, null, { owner: "{{username}}" }]) {
+      const guarded = guard(codec, transport, { level: { kind: "all" } });
+      await replay(library, guarded, { ...(found as ReplayFile), world }, { credentials: reader, suite });
+    }
+    expect(given).toEqual([{}, {}, { owner: reader.username }]);
+  });
+
   it("is UNJUDGED, and sends nothing, if no check has the case", async () => {
     const [found] = await replayFilesOf(broken["a count that is wrong"] as Transport);
     let sent = 0;

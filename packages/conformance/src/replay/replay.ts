@@ -73,10 +73,10 @@ export async function replay(
 /** The plan that has the case of a failure: the level of the guard, and not of the plan, decides what is sent. */
 function planOfFailure(
   service: Service,
-  { event, today, seed, runs, world = {} }: ReplayFile,
+  { event, today, seed, runs, world }: ReplayFile,
   options: ReplayOptions,
 ): Plan {
-  const suite = options.suite?.(restoredData(world, secretsOf(options))) ?? defaultSuite(service);
+  const suite = options.suite?.(restoredData(world ?? {}, secretsOf(options))) ?? defaultSuite(service);
   const checks = checksOf(suite, true).filter(({ id }) => id === event.check);
   return planOf(service, { suite, today, seed, runs, level: { kind: "all" } }, checks);
 }
