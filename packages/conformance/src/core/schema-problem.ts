@@ -23,11 +23,11 @@ function placeOf(path: readonly PropertyKey[]): string {
 function problemOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
-      return `is not ${types[issue.expected] ?? `of the type ${issue.expected}`}`;
+      return `is not ${typeText(issue.expected)}`;
     case "invalid_value":
       return `is ${shown(issue.input)}; expected ${issue.values.join(" or ")}`;
     case "invalid_union":
-      return `is not one of ${("options" in issue ? (issue.options ?? []) : []).join(", ")}`;
+      return `is not one of ${alternativesIn(issue)}`;
     case "invalid_format":
       return `is ${shown(issue.input)}; expected the form ${issue.pattern}`;
     case "too_small":
@@ -37,6 +37,14 @@ function problemOf(issue: z.core.$ZodIssue): string {
     default:
       return "does not fit the schema of events";
   }
+}
+
+function alternativesIn(issue: z.core.$ZodIssueInvalidUnion): string {
+  return "options" in issue ? (issue.options ?? []).join(", ") : "the alternatives";
+}
+
+function typeText(expected: string): string {
+  return types[expected] ?? `of the type ${expected}`;
 }
 
 const types: Readonly<Record<string, string>> = {
