@@ -35,7 +35,7 @@ const mistaken = (operation: string): string => `
   lines.on("line", (line) => {
     const { id, op } = JSON.parse(line);
     const capabilities = [{ op: "decodeRequest", bindings: ["get"], operations: ["GetExtras"] }];
-    const ok = op === "hello" ? { version: 1, name: "mistaken", capabilities } : { operation: "${operation}" };
+    const ok = op === "hello" ? { version: 2, name: "mistaken", capabilities } : { operation: "${operation}" };
     console.log(JSON.stringify({ id, ok }));
   });`;
 

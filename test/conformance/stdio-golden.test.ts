@@ -50,6 +50,11 @@ async function replayed(pipe: CodecPipe): Promise<{ readonly asked: number; read
   return { asked, wrong };
 }
 
+// The protocol has no place for the scope and the path of a warning.
+function briefly({ code, text, meaning }: Readonly<Record<string, unknown>>): object {
+  return { code, text, meaning };
+}
+
 type Question = readonly [StdioRequest, (value: unknown) => string | undefined];
 
 function questionsOf({ direction, operation, binding, files: { http, json: meaning } }: Golden): Question[] {
@@ -62,7 +67,7 @@ function questionsOf({ direction, operation, binding, files: { http, json: meani
     const judge = (value: unknown) =>
       mismatch(wanted.value, codec.decodeResponse(operation, binding, readResponse(value)).value);
     return [
-      [decode, (value) => mismatch({ kind: "ok", value: wanted.value }, value)],
+      [decode, (value) => mismatch({ kind: "ok", value: wanted.value, warnings: wanted.warnings.map(briefly) }, value)],
       [encode, judge],
     ];
   }

@@ -14,7 +14,9 @@ function requiredMembers(operation: string): { type: string; member: string }[] 
     for (const { node: inner } of Object.values(typeOf(service, node.name).members)) visit(inner);
   };
   visit(operationOf(service, operation).result);
-  return [...types].flatMap((type) => {
+  // Which members an open record has is not stated.
+  const stated = [...types].filter((type) => typeOf(service, type).source === undefined);
+  return stated.flatMap((type) => {
     const required = Object.entries(typeOf(service, type).members).filter(
       ([, { node, optional, attribute }]) => node.kind === "scalar" && !optional && !attribute,
     );

@@ -103,8 +103,12 @@ export function changing(names: readonly string[], change: Change, options: Refe
 }
 
 /** The service with the parameters of operations changed before they are understood. */
-export function misreading(names: readonly string[], change: (parameters: RecordValue) => RecordValue): Transport {
-  return wrapping(names, (original) => async (parameters, context) => original(change(parameters), context));
+export function misreading(
+  names: readonly string[],
+  change: (parameters: RecordValue) => RecordValue,
+  options: ReferenceOptions = {},
+): Transport {
+  return wrapping(names, (original) => async (parameters, context) => original(change(parameters), context), options);
 }
 
 /** The text of a body. */

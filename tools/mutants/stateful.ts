@@ -48,7 +48,8 @@ const recording: readonly Mutant[] = [
     misreading([blackout], (parameters) => ({ ...parameters, dteArrive: moved(parameters.dteArrive, 1) })),
   ),
   aboutBlackouts("blackout-of-a-neighbour", "records the blackout with another property", () =>
-    misreading([blackout], (parameters) => ({ ...parameters, PropertyID: 1110 })),
+    // Several may be recorded on the same nights there, so that each is taken.
+    misreading([blackout], (parameters) => ({ ...parameters, PropertyID: 1110 }), { blackoutOverlap: "allow" }),
   ),
   aboutBlackouts("blackout-denied-and-kept", "answers -1 and records all the same", () =>
     changing([blackout], () => -1),

@@ -53,8 +53,8 @@ function parameterField(operation: Operation, name: string, parameter: Parameter
   const given = [givenText(operation, name, "url") ?? []].flat();
   const hint = [typeHint(parameter), parameter.doc, ...sentencesFor(constraints, name)].filter(Boolean).join(" ");
   if (node.kind === "list") return listField(name, { item: node.item, hint, items, given });
-  const value = given[0] ?? (parameter.unspecified === undefined ? "" : String(parameter.unspecified));
-  return field(name, control(name, scalarOf(node), { value }), hint);
+  const value = parameter.unspecified === undefined ? "" : String(parameter.unspecified);
+  return field(name, control(name, scalarOf(node), { value, sample: given[0] }), hint);
 }
 
 interface ListField {
@@ -67,7 +67,7 @@ interface ListField {
 function listField(name: string, { item, hint, items, given }: ListField): Html {
   const inputs = Array.from({ length: items }, (_, index) => {
     const id = `${idOf(name)}-${index + 1}`;
-    return html`<label for="${id}">${name} ${index + 1}</label>\n${control(name, scalarOf(item), { id, value: given[index] ?? "" })}\n`;
+    return html`<label for="${id}">${name} ${index + 1}</label>\n${control(name, scalarOf(item), { id, sample: given[index] })}\n`;
   });
   return html`<fieldset class="field">
 <legend>${name}</legend>
@@ -79,6 +79,8 @@ ${inputs}<p class="hint" id="${hintId(name)}">${hint}</p>
 interface Input {
   readonly id?: string;
   readonly value?: string;
+  /** A value of the sample call, shown while the field is empty. */
+  readonly sample?: string | undefined;
   readonly type?: "text" | "password";
   readonly mode?: ScalarFacts["inputMode"];
 }
@@ -86,14 +88,15 @@ interface Input {
 function control(name: string, scalar: ScalarName, input: Input): Html {
   const { jsonSchema, inputMode: mode } = scalarFacts[scalar];
   if (jsonSchema.type !== "boolean") return textInput(name, { ...input, mode });
-  const options = ["false", "true"].map((each) =>
-    each === input.value ? html`<option selected>${each}</option>` : html`<option>${each}</option>`,
-  );
-  return html`<select id="${input.id ?? idOf(name)}" name="${name}" aria-describedby="${hintId(name)}">${options}</select>`;
+  return html`<select id="${input.id ?? idOf(name)}" name="${name}" aria-describedby="${hintId(name)}"><option>false</option><option>true</option></select>`;
 }
 
-function textInput(name: string, { id = idOf(name), value = "", type = "text", mode = "text" }: Input = {}): Html {
-  return html`<input id="${id}" name="${name}" value="${value}" type="${type}" inputmode="${mode}" autocomplete="off" aria-describedby="${hintId(name)}">`;
+function textInput(
+  name: string,
+  { id = idOf(name), value = "", sample = "", type = "text", mode = "text" }: Input = {},
+): Html {
+  const shown = sample === "" ? html`` : html` placeholder="${sample}"`;
+  return html`<input id="${id}" name="${name}" value="${value}" type="${type}" inputmode="${mode}" autocomplete="off"${shown} aria-describedby="${hintId(name)}">`;
 }
 
 function passwordField(name: string): Html {
