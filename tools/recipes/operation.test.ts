@@ -41,6 +41,7 @@ test(
     copy.write(referenceIndex);
     expect(copy.run("tsx", "tools/compact.ts")).toMatchObject({ status: 0 });
     expect(copy.run("tsx", "packages/cli/src/main.ts", "generate", "--out", "contracts")).toMatchObject({ status: 0 });
+    expect(copy.run("tsx", "tools/rules.ts", "--write")).toMatchObject({ status: 0 });
     expect(copy.run("tsx", "tools/golden.ts")).toMatchObject({ status: 0 });
     expect(compile(copy)).toEqual({ status: 0, output: "" });
     const tests = process.env.STAYWIRE_RECIPE === "full" ? ["packages", "test"] : concerned;
