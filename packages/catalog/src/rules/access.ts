@@ -1,42 +1,17 @@
 // The rules of access: who may call what, for which property and company.
 import type { Rule } from "@staywire/model";
-import { open, stated } from "./rows.js";
+import { open, operationsWith, stated } from "./rows.js";
 
-const ofProperty = [
-  "GetExtras",
-  "GetPropertyRatesAndRestrictions",
-  "GetPropertiesNightlyRoomsToSell",
-  "GetAOATSPropertyNightlyRoomsToSell",
-  "GetPropertyPermissions",
-  "GetPoolHeatSettings",
-  "GetTaxRatesAndSettings",
-  "GetStaticPropertyDetails",
-  "GetReservations",
-  "GetReservationsWithTime",
-  "GetPropertyRates",
-] as const;
-
-const withDeletedText = [
-  "GetPropertyRatesAndRestrictions",
-  "GetPropertiesNightlyRoomsToSell",
-  "GetAOATSPropertyNightlyRoomsToSell",
-  "GetPropertyPermissions",
-  "GetReservations",
-  "GetReservationsWithTime",
-  "GetPropertyRates",
-] as const;
+const ofProperty = operationsWith(({ parameters }) =>
+  ["PropertyID", "PropertyIDs", "PropertyIds"].some((name) => Object.hasOwn(parameters, name)),
+);
+const readsOfProperty = operationsWith(({ effect }, name) => effect === "read" && ofProperty.includes(name));
+const withDeletedText = operationsWith(({ errors }) => errors.some(({ category }) => category === "deleted"));
+const withUnknownText = operationsWith(({ errors }) => errors.some(({ code }) => code === "property-id-not-valid"));
 
 /** What a caller needs to read or write. */
 export const accessRules: readonly Rule[] = [
-  stated(
-    "access.property",
-    "5.4",
-    "A call about a property needs access rights to it.",
-    ...ofProperty,
-    "AddExtra",
-    "AddBlackoutDates",
-    "CRMAddLead",
-  ),
+  stated("access.property", "5.4", "A call about a property needs access rights to it.", ...ofProperty, "AddExtra"),
   stated("access.enabled", "5.4", "The company must have enabled the property for the caller."),
   stated("access.accepted", "5.4", "The caller must have accepted the property in its feed settings."),
   stated("access.relation", "5.4", "Rights follow from the relation between the caller and the company."),
@@ -50,24 +25,18 @@ export const accessRules: readonly Rule[] = [
   open(
     "access.deleted-unlisted",
     "7",
-    "How a deleted property is answered is not stated where no text names it.",
+    "How a deleted property is answered is not stated if no text names it.",
     "As a property without rights.",
-    ...ofProperty.filter((name) => !(withDeletedText as readonly string[]).includes(name)),
+    ...readsOfProperty.filter((name) => !withDeletedText.includes(name)),
   ),
   open(
     "access.unknown-property",
     "7",
     "How an unknown property is answered is not stated.",
-    "With the text for a property without rights; where there is none, with an empty list.",
-    ...ofProperty,
+    "With the text for a property without rights or, if there is no such text, with an empty list.",
+    ...readsOfProperty,
   ),
-  stated(
-    "access.invalid-property",
-    "7",
-    "An unknown property has a text of its own.",
-    "GetPropertyPermissions",
-    "GetAOATSPropertyNightlyRoomsToSell",
-  ),
+  stated("access.invalid-property", "7", "One text is for unknown properties.", ...withUnknownText),
   open(
     "access.unknown-company",
     "7",

@@ -3,7 +3,10 @@ import { derivedRules, type Register } from "@staywire/model";
 import { service } from "../service.js";
 import { accessRules } from "./access.js";
 import { demands } from "./demands.js";
-import { readRules } from "./reads.js";
+import { rateRules } from "./rates.js";
+import { otherReadRules } from "./reads.js";
+import { reservationRules } from "./reservations.js";
+import { roomRules } from "./rooms.js";
 import { transportRules } from "./transport.js";
 import { unjudgedRules } from "./unjudged.js";
 import { wireRules } from "./wire.js";
@@ -14,7 +17,10 @@ export const register: Register = {
   rules: [
     ...transportRules,
     ...accessRules,
-    ...readRules,
+    ...reservationRules,
+    ...rateRules,
+    ...roomRules,
+    ...otherReadRules,
     ...writeRules,
     ...wireRules,
     ...unjudgedRules,

@@ -1,5 +1,5 @@
 // The rows of the tables of rules.
-import type { Evidence, Rule } from "@staywire/model";
+import type { Evidence, Operation, Rule } from "@staywire/model";
 import { service } from "../service.js";
 
 /** A rule that the spec states, for all operations or for some. */
@@ -43,8 +43,12 @@ function row(rule: Rule, operations: readonly string[]): Rule {
   return operations.length === 0 ? rule : { ...rule, operations };
 }
 
-/** The operations of an endpoint, in the order of the spec. */
-export function operationsAt(endpoint: "A" | "B"): readonly string[] {
-  const operations = new Map<string, { readonly endpoint: string }>(Object.entries(service.operations));
-  return service.order.filter((name) => operations.get(name)?.endpoint === endpoint);
+const operations = new Map<string, Operation>(Object.entries(service.operations));
+
+/** Lists the operations that a condition holds for, in the order of the spec. */
+export function operationsWith(holds: (operation: Operation, name: string) => boolean): readonly string[] {
+  return service.order.filter((name) => {
+    const operation = operations.get(name);
+    return operation !== undefined && holds(operation, name);
+  });
 }

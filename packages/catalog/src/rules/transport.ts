@@ -1,6 +1,6 @@
 // The rules of the transport: bindings, endpoints, credentials, caches, versions.
 import type { Rule } from "@staywire/model";
-import { open, operationsAt, stated } from "./rows.js";
+import { open, operationsWith, stated } from "./rows.js";
 
 /** What holds for the messages of every operation. */
 export const transportRules: readonly Rule[] = [
@@ -9,7 +9,7 @@ export const transportRules: readonly Rule[] = [
     "transport.endpoint-a-letter-case",
     "4.1",
     "The path of endpoint A in lower case is the same endpoint.",
-    ...operationsAt("A"),
+    ...operationsWith(({ endpoint }) => endpoint === "A"),
   ),
   stated("transport.bindings", "4.1", "Each operation can be called over SOAP 1.1, SOAP 1.2, HTTP GET and HTTP POST."),
   stated("transport.soap11-action", "4.1", "SOAP 1.1 carries a header SOAPAction: namespace and operation, in quotes."),
@@ -65,7 +65,7 @@ export const transportRules: readonly Rule[] = [
     "credentials.refusal-code",
     "7",
     "Which error answers wrong credentials is not stated.",
-    "Validation Error 1, where the operation has it.",
+    "Validation Error 1, if the operation lists it.",
   ),
   open("credentials.not-repeated", "7", "Whether an error text may repeat a password is not stated.", "It may not."),
   stated("errors.place", "7", "An error is a text in the error field of the result, or an error reply."),

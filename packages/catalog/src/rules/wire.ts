@@ -54,7 +54,7 @@ const requests: readonly Rule[] = [
 const replies: readonly Rule[] = [
   wire("reply.declaration", "3", "A reply begins with an XML declaration that names UTF-8, without a byte-order mark."),
   wire("reply.envelope", "3", "The envelope has the prefix soap in both versions and declares xsi and xsd."),
-  wire("reply.null", "3", "A result of null is left out."),
+  wire("reply.null", "3", "A null result is omitted."),
   wire("reply.media-type", "3", "A reply has the media type of its binding, in UTF-8."),
   wire("reply.fault-11", "3", "A SOAP 1.1 fault has faultcode, faultstring and detail, without a namespace."),
   wire("reply.fault-12", "3", "A SOAP 1.2 fault has a code, a reason with its language, and a detail."),
@@ -82,11 +82,7 @@ const forms: readonly Rule[] = [
 ];
 
 const values: readonly Rule[] = [
-  wire(
-    "values.always",
-    "5",
-    "Numbers, booleans and dates are always written; a null text, list or record is left out.",
-  ),
+  wire("values.always", "5", "Numbers, booleans and dates are always written; a null text, list or record is omitted."),
   wire("values.empty", "5", "An empty text or list is an empty element."),
   wire("values.nil-item", "5", "A null item of a list of records is an element with xsi:nil."),
   wire("values.order", "5", "Members are in the order of their type."),
@@ -96,7 +92,7 @@ const values: readonly Rule[] = [
   wire("values.attributes", "5", "Attributes have no namespace."),
   wire("values.dataset", "5", "A DataSet is a schema and a diffgram."),
   wire("values.untyped", "5", "An untyped item names its type with a prefix that is declared where it is."),
-  wire("values.two-rates", "5", "Two types of one wire name are told apart by their place."),
+  wire("values.two-rates", "5", "Two types can have one wire name; their place distinguishes them."),
   wire("values.item-names", "5", "The names of items are singular or plural without a system."),
 ];
 

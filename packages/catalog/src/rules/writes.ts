@@ -7,20 +7,10 @@ const blackout = "AddBlackoutDates";
 
 const leadRules: readonly Rule[] = [
   stated("CRMAddLead.adds", "4.2", "It adds a lead.", lead),
-  stated(
-    "CRMAddLead.enquiry",
-    "4.2",
-    "It adds an enquiry, or sends the e-mail template, where a flag asks for it.",
-    lead,
-  ),
-  stated(
-    "CRMAddLead.enquiry-members",
-    "4.2",
-    "The members of the enquiry are used only where a flag asks for one.",
-    lead,
-  ),
+  stated("CRMAddLead.enquiry", "4.2", "It adds an enquiry, or sends the e-mail template, if a flag asks for it.", lead),
+  stated("CRMAddLead.enquiry-members", "4.2", "The members of the enquiry are used only if a flag asks for one.", lead),
   stated("CRMAddLead.past-date", "4.2", "An enquiry date in the past is stored as now.", lead),
-  stated("CRMAddLead.no-enquiry-property", "4.2", "PropertyID is 0 where there is none.", lead),
+  stated("CRMAddLead.no-enquiry-property", "4.2", "PropertyID is 0 if no property is meant.", lead),
   stated("CRMAddLead.email-valid", "4.2", "An e-mail address is valid, with or without an enquiry.", lead),
   stated("CRMAddLead.gender-integer", "7", "A Gender that is an integer is 0 or 1.", lead),
   stated("CRMAddLead.csv", "4.2", "Several values of one parameter are one text, separated by commas.", lead),

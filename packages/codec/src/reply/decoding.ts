@@ -7,7 +7,7 @@ import { type MediaType, mediaTypeOf } from "../http/media-type.js";
 import { type HttpResponse, headerOf } from "../http/message.js";
 import type { DecodeSettings } from "../settings.js";
 import { outermostAt } from "../values/location.js";
-import { cannotDecode, deviate, type ReadContext } from "../values/read-context.js";
+import { cannotDecode, type DeviationRule, deviate, type ReadContext, stated } from "../values/read-context.js";
 import type { ReadElement } from "../xml/tree.js";
 import type { Reply } from "./reply.js";
 
@@ -45,24 +45,25 @@ export function decodingOf(
   };
 }
 
-function noteOfResponse(decoding: Decoding, code: DeviationCode, message: string, spec: string): void {
-  deviate(decoding, code, outermostAt({ line: 0, column: 0 }), message, spec);
+function noteOfResponse(decoding: Decoding, code: DeviationCode, message: string, rule?: DeviationRule): void {
+  deviate(decoding, code, outermostAt({ line: 0, column: 0 }), message, rule);
 }
 
 /** Notes a content type or charset that is not the expected one. */
 export function noteContentType(decoding: Decoding, expected = decoding.binding.mediaType): void {
   const { type, charset } = decoding.media;
   if (type !== expected)
-    noteOfResponse(decoding, "content-type", `the content type is ${quote(type)}, not ${expected}`, "4.1");
+    noteOfResponse(decoding, "content-type", `the content type is ${quote(type)}, not ${expected}`, stated("4.1"));
   if (charset !== "utf-8")
-    noteOfResponse(decoding, "content-type", `the charset is ${quote(charset ?? "")}, not utf-8`, "4.1");
+    noteOfResponse(decoding, "content-type", `the charset is ${quote(charset ?? "")}, not utf-8`, stated("4.1"));
 }
 
 /** Notes a status that is not the expected one. */
 export function noteStatus(decoding: Decoding, expected: 200 | 500): void {
   const { status } = decoding.response;
   if (status === expected) return;
-  noteOfResponse(decoding, "status", `the status is ${status}, not ${expected}`, expected === 200 ? "4.1" : "wire");
+  const rule = expected === 200 ? stated("4.1") : undefined;
+  noteOfResponse(decoding, "status", `the status is ${status}, not ${expected}`, rule);
 }
 
 /** The error for a document that is something else than the reply: what stands where what was expected. */

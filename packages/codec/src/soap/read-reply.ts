@@ -8,7 +8,7 @@ import type { Reply, WireErrorCode } from "../reply/reply.js";
 import { resultReply } from "../reply/result.js";
 import { noteNamespace } from "../values/from-xml.js";
 import { outermostAt } from "../values/location.js";
-import { deviate } from "../values/read-context.js";
+import { deviate, stated } from "../values/read-context.js";
 import { childOf, elementsOf, type ReadElement } from "../xml/tree.js";
 import { readFault } from "./read-fault.js";
 import { versionOf } from "./version.js";
@@ -28,7 +28,7 @@ export function readSoapReply(decoding: Decoding, root: ReadElement): Reply {
   }
   if (version.name !== binding.name) {
     const message = `the envelope is of ${version.name}, the request of ${binding.name}`;
-    deviate(decoding, "wrong-namespace", outermostAt(root), message, "4.1");
+    deviate(decoding, "wrong-namespace", outermostAt(root), message, stated("4.1"));
   }
   noteContentType(decoding, version.mediaType);
   const body = childOf(root, version.namespace, "Body");
@@ -60,7 +60,7 @@ function readResponse(decoding: Decoding, body: ReadElement): Reply {
   for (const child of children) {
     const at = outermostAt(child);
     if (child === result) noteNamespace(decoding, at);
-    else deviate(decoding, "unknown-element", at, `${quote(child.name.local)} stands in ${wanted}`, spec);
+    else deviate(decoding, "unknown-element", at, `${quote(child.name.local)} stands in ${wanted}`, stated(spec));
   }
   return resultReply(decoding, result, wrapper);
 }

@@ -1,5 +1,5 @@
 // From elements to values, by the node that describes them: tolerant, with a list of every deviation.
-import type { ScalarName } from "@staywire/model";
+import type { RecordType, ScalarName } from "@staywire/model";
 import { errorAt, quote } from "../error.js";
 import { XSI } from "../xml/namespaces.js";
 import { declares } from "../xml/scopes.js";
@@ -7,7 +7,7 @@ import { attributeOf, elementsOf, type ReadElement, textOf } from "../xml/tree.j
 import { type Location, type Path, render } from "./location.js";
 import { anyFromElement } from "./opaque-from-xml.js";
 import type { Plan, PlannedList, PlannedMember, PlannedNode } from "./plan.js";
-import { cannotDecode, deviate, type ReadContext } from "./read-context.js";
+import { cannotDecode, type DeviationRule, deviate, type ReadContext, stated } from "./read-context.js";
 import type { RecordValue, Value } from "./value.js";
 import { titleOf, xmlScalars } from "./xml-scalars.js";
 
@@ -117,7 +117,7 @@ function readMembers(context: ReadContext, plan: Plan, record: Record<string, Va
     const at = { up: owner, key: local, element };
     const planned = plan.byName.get(local);
     if (planned === undefined) {
-      deviate(context, "unknown-element", at, `${type.wireName} has no member ${quote(local)}`, type.spec, type.source);
+      deviate(context, "unknown-element", at, `${type.wireName} has no member ${quote(local)}`, membersOf(type));
       continue;
     }
     noteNamespace(context, at);
@@ -144,7 +144,7 @@ function noteMissing(context: ReadContext, { type }: Plan, record: RecordValue, 
   for (const [name, member] of Object.entries(type.members)) {
     if (member.optional || Object.hasOwn(record, name)) continue;
     const missing = { up: at, key: name, element: at.element };
-    deviate(context, "missing-member", missing, `${type.wireName} lacks ${name}`, "wire", type.source);
+    deviate(context, "missing-member", missing, `${type.wireName} lacks ${name}`, type.source && membersOf(type));
   }
 }
 
@@ -153,7 +153,17 @@ export function noteNamespace(context: ReadContext, at: Location): void {
   const { namespace } = at.element.name;
   const expected = context.plan.service.namespace;
   if (namespace === expected) return;
-  deviate(context, "wrong-namespace", at, `the namespace is ${quote(namespace)}, not ${quote(expected)}`, "4.1");
+  deviate(
+    context,
+    "wrong-namespace",
+    at,
+    `the namespace is ${quote(namespace)}, not ${quote(expected)}`,
+    stated("4.1"),
+  );
+}
+
+function membersOf({ spec, source = "stated" }: RecordType): DeviationRule {
+  return { source, spec };
 }
 
 // Notes text between the children of an element.

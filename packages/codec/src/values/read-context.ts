@@ -1,5 +1,4 @@
 // The context of reading one message, and its deviations.
-import type { RuleKind } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
 import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "../deviation.js";
 import type { ReadElement } from "../xml/tree.js";
@@ -21,16 +20,25 @@ export function cannotDecode({ plan, part }: ReadContext, problem: string, path 
 /** A location that a deviation can be noted at. */
 type Spot = Location<Pick<ReadElement, "line" | "column">>;
 
-/** Notes a deviation. */
+/** What a deviation is a deviation from. */
+export type DeviationRule = Pick<Deviation, "source" | "spec">;
+
+const wireFact: DeviationRule = { source: "wire", spec: "wire" };
+
+/** A statement in a section of the spec. */
+export function stated(spec: string): DeviationRule {
+  return { source: "stated", spec };
+}
+
+/** Notes a deviation. Default: from a wire fact. */
 export function deviate(
   context: ReadContext,
   code: DeviationCode,
   at: Spot,
   message: string,
-  spec = "wire",
-  source: RuleKind = spec === "wire" ? "wire" : "stated",
+  rule: DeviationRule = wireFact,
 ): void {
   if (context.deviations.length > maxDeviations) return;
   const { line, column } = at.element;
-  addDeviation(context.deviations, { code, source, path: render(at), line, column, message, spec });
+  addDeviation(context.deviations, { code, ...rule, path: render(at), line, column, message });
 }

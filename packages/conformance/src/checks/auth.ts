@@ -13,7 +13,7 @@ import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import { differenceOfAnswers } from "./bindings-agree.js";
 import { codesIn, notOk } from "./expect.js";
 import { type AlterRequest, judgeRefusal, refused } from "./refusals.js";
-import { isBound } from "./reply-valid.js";
+import { isBound, whereBound } from "./reply-valid.js";
 import { type Baseline, baselineFailed, baselineOf, forEachBaseline } from "./valid-calls.js";
 
 type Change = (given: Credentials, random: RandomSource | undefined) => Credentials;
@@ -59,11 +59,7 @@ const errorCode: Check = {
   title: "a call with a wrong password is rejected with an error of the category authentication",
   area: "auth",
   sends: "call",
-  applies: (cell) => {
-    const bound = isBound(cell);
-    if (bound !== true) return bound;
-    return authenticationCodes(cell.definition).length > 0 || "the operation has no such error";
-  },
+  applies: whereBound((cell) => authenticationCodes(cell.definition).length > 0 || "the operation has no such error"),
   run: (context) =>
     forEachBaseline(context, async (baseline) => {
       const answer = await askAs(context, baseline, wrongPassword(context.credentials));
@@ -211,11 +207,7 @@ const elsewhere: Check = {
   title: "credentials in another namespace are ignored",
   area: "auth",
   sends: "raw",
-  applies: (cell) => {
-    const bound = isBound(cell);
-    if (bound !== true) return bound;
-    return isSoap(cell.binding) || "names have no namespace in this binding";
-  },
+  applies: whereBound((cell) => isSoap(cell.binding) || "names have no namespace in this binding"),
   run: (context) =>
     refused(context, ({ cell }, request) => {
       const text = textOf(request).replace(`xmlns="${cell.service.namespace}"`, 'xmlns="urn:x-another"');

@@ -6,7 +6,7 @@ import type { Answer } from "../core/exchange.js";
 import { differenceOf } from "../laws/difference.js";
 import { describe } from "./describe.js";
 import { errorReply, notOk, okReply } from "./expect.js";
-import { isBound, unjudgedUnlessFailed } from "./reply-valid.js";
+import { unjudgedUnlessFailed, whereBound } from "./reply-valid.js";
 import { bindingsOf, everyValidCall, ownAnswer, type Sample } from "./valid-calls.js";
 
 /** The value, or the class of the error, is the same in the four bindings. */
@@ -16,11 +16,7 @@ export const bindingsAgree: Check = {
   title: "the same call in the four bindings gives one value, or one error",
   area: "valid",
   sends: "call",
-  applies: (cell) => {
-    const bound = isBound(cell);
-    if (bound !== true) return bound;
-    return cell.definition.bindings.length > 1 || "the operation has one binding only";
-  },
+  applies: whereBound((cell) => cell.definition.bindings.length > 1 || "the operation has one binding only"),
   run: async (context) => {
     let unjudged: Answer | undefined;
     const outcome = await everyValidCall(context, {

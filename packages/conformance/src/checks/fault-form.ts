@@ -7,7 +7,7 @@ import { couldNotRun, fail, type Outcome, pass } from "../core/outcome.js";
 import { describe } from "./describe.js";
 import { errorReply, notOk } from "./expect.js";
 import { called } from "./faults.js";
-import { isBound } from "./reply-valid.js";
+import { whereBound } from "./reply-valid.js";
 import { type Baseline, baselineFailed, baselineOf } from "./valid-calls.js";
 
 /** The code, the text and the language of a fault. */
@@ -18,11 +18,7 @@ export const faultForm: Check = {
     "a fault has a code of its version of SOAP that tells who is at fault, and a text; in SOAP 1.2 with its language",
   area: "fault",
   sends: "raw",
-  applies: (cell) => {
-    const bound = isBound(cell);
-    if (bound !== true) return bound;
-    return isSoap(cell.binding) || "an error is plain text in this binding";
-  },
+  applies: whereBound((cell) => isSoap(cell.binding) || "an error is plain text in this binding"),
   run: runFaultForm,
 };
 

@@ -9,7 +9,7 @@ import { pathOf } from "../wire/form.js";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withText } from "../wire/soap.js";
 import { type AlterRequest, refused } from "./refusals.js";
-import { isBound } from "./reply-valid.js";
+import { whereBound } from "./reply-valid.js";
 
 interface Fault {
   readonly title: string;
@@ -162,11 +162,7 @@ export const faultChecks: readonly Check[] = Object.entries(faults).map(([name, 
   title: fault.title,
   area: "fault",
   sends: "raw",
-  applies: (cell) => {
-    const bound = isBound(cell);
-    if (bound !== true) return bound;
-    return fault.bindings.includes(cell.binding) || "the binding has no such fault";
-  },
+  applies: whereBound((cell) => fault.bindings.includes(cell.binding) || "the binding has no such fault"),
   run: (context) => {
     const { what, codes, anyVersion, alter, vary } = fault;
     const alterRequest: AlterRequest = ({ cell }, request, random) => ({

@@ -41,7 +41,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
     },
   },
   prefixes: {
-    title: "elements may bear a prefix in place of a default namespace",
+    title: "elements can have a prefix instead of a default namespace",
     demand: "xml-forms",
     bindings: both,
     change: (request, { operation }) => withPrefix(request, operation, "q"),
@@ -81,7 +81,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
       between(pick([" ", "\n", "\r", "\t", "\r\n", "\n \t"]).repeat(1 + below(40)))(request, cell),
   },
   cdata: {
-    title: "a value may stand in a CDATA section",
+    title: "a value can be in a CDATA section",
     demand: "xml-forms",
     bindings: both,
     change: eachText(asCdata),
@@ -164,7 +164,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
     change: (request) => mapHeader(request, "soapaction", (value) => value.replaceAll('"', "")),
   },
   "no-action": {
-    title: "without a SOAPAction header the body tells the operation",
+    title: "without a SOAPAction header the body decides the operation",
     demand: "soap-action",
     bindings: ["soap11"],
     change: (request) => withHeader(request, "SOAPAction", undefined),

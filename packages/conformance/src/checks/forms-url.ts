@@ -7,7 +7,7 @@ const both = ["get", "post"] as const;
 /** Forms by name. */
 export const urlForms: Readonly<Record<string, RequestForm>> = {
   "field-order": {
-    title: "the order of fields makes no difference, but that of the items of a list",
+    title: "the order of fields makes no difference, except for the items of a list",
     demand: "parameter-order",
     bindings: both,
     change: (request) => withFields(request, reordered(fieldsOf(request))),

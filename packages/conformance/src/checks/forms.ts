@@ -9,7 +9,7 @@ import { differenceOfAnswers } from "./bindings-agree.js";
 import { notOk } from "./expect.js";
 import { soapForms } from "./forms-soap.js";
 import { urlForms } from "./forms-url.js";
-import { isBound } from "./reply-valid.js";
+import { whereBound } from "./reply-valid.js";
 import type { RequestForm } from "./request-form.js";
 import { type Baseline, forEachBaseline } from "./valid-calls.js";
 
@@ -33,11 +33,7 @@ export const formChecks: readonly Check[] = Object.entries({ ...everywhere, ...s
     title: form.title,
     area: "boundary",
     sends: "raw",
-    applies: (cell) => {
-      const bound = isBound(cell);
-      if (bound !== true) return bound;
-      return form.bindings.includes(cell.binding) || "the form belongs to other bindings";
-    },
+    applies: whereBound((cell) => form.bindings.includes(cell.binding) || "the form belongs to other bindings"),
     run: (context) => runForm(context, form),
   }),
 );

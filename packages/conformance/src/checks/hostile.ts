@@ -10,7 +10,7 @@ import { escapeField, fieldsOf, withFields } from "../wire/form.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import { describe } from "./describe.js";
 import { notOk } from "./expect.js";
-import { isBound } from "./reply-valid.js";
+import { whereBound } from "./reply-valid.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 interface Attack {
@@ -131,12 +131,10 @@ export const hostileChecks: readonly Check[] = Object.entries(attacks).map(([nam
   title: `after ${name} the target has answered in time, given nothing away, and goes on serving`,
   area: "fault",
   sends: "raw",
-  applies: (cell) => {
-    const bound = isBound(cell);
-    if (bound !== true) return bound;
+  applies: whereBound((cell) => {
     if (!isFirstRead(cell)) return "hostile messages are sent to one operation of each endpoint, which only reads";
     return isSoap(cell.binding) === attack.soap || "the attack belongs to other bindings";
-  },
+  }),
   run: (context) => runAttack(context, name, attack),
 }));
 

@@ -12,7 +12,7 @@ import { lawsOf, type TypeLaw } from "../laws/laws-of.js";
 import { recordsIn } from "../laws/records.js";
 import { describeCall } from "./describe.js";
 import { okReply } from "./expect.js";
-import { isBound, unjudgedUnlessFailed } from "./reply-valid.js";
+import { unjudgedUnlessFailed, whereBound } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
 const titles: Readonly<Record<Law["kind"], string>> = {
@@ -33,11 +33,7 @@ export const lawChecks: readonly Check[] = (Object.keys(titles) as Law["kind"][]
   title: titles[kind],
   area: "valid",
   sends: "call",
-  applies: (cell) => {
-    const bound = isBound(cell);
-    if (bound !== true) return bound;
-    return lawsOfKind(cell, kind).length > 0 || "no type in the result has such a law";
-  },
+  applies: whereBound((cell) => lawsOfKind(cell, kind).length > 0 || "no type in the result has such a law"),
   variants: (cell) => lawsOfKind(cell, kind).map(variantOf),
   run: (context) => runLaw(context, kind),
 }));

@@ -6,7 +6,7 @@ import { fail, type Outcome, pass } from "../core/outcome.js";
 import { soapParts, withParameters } from "../wire/soap.js";
 import { differenceOfAnswers } from "./bindings-agree.js";
 import { notOk } from "./expect.js";
-import { isBound } from "./reply-valid.js";
+import { whereBound } from "./reply-valid.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 /** A call with its parameters in another letter case is the call without them; credentials have a check of their own. */
@@ -16,13 +16,11 @@ export const parameterLetterCase: Check = {
   title: "a parameter in another letter case is ignored in SOAP, as one that is not there",
   area: "boundary",
   sends: "raw",
-  applies: (cell) => {
-    const bound = isBound(cell);
-    if (bound !== true) return bound;
+  applies: whereBound((cell) => {
     if (!isSoap(cell.binding)) return "names are taken in any letter case in this binding";
     if (cell.definition.effect === "write") return "what the call without its parameters does is unknown";
     return Object.keys(cell.definition.parameters).length > 0 || "the operation has no parameter";
-  },
+  }),
   run: runLetterCase,
 };
 

@@ -14,7 +14,7 @@ import { describe, describeCall } from "./describe.js";
 import { placeholderProblem } from "./error-text-placeholders.js";
 import { codesOf, errorReply, hasExactText, notOk, okReply } from "./expect.js";
 import { forAll } from "./for-all.js";
-import { isBound } from "./reply-valid.js";
+import { whereBound } from "./reply-valid.js";
 import { baselineFailed, baselineOf, isOutcome, overridesOf, quarterOf } from "./valid-calls.js";
 
 const rules: Readonly<Record<Constraint["kind"], string>> = {
@@ -67,11 +67,9 @@ function ruleCheck(kind: Constraint["kind"], { judge, part, ...check }: RuleChec
     // Each variant rests on the rule of its own constraint.
     grounds: { rules: [] },
     sends: "call",
-    applies: (cell) => {
-      const bound = isBound(cell);
-      if (bound !== true) return bound;
-      return violationsIn(cell, kind).length > 0 || "no rule of the operation has a limit to pass";
-    },
+    applies: whereBound(
+      (cell) => violationsIn(cell, kind).length > 0 || "no rule of the operation has a limit to pass",
+    ),
     variants: (cell) =>
       violationsIn(cell, kind).map((violation) => ({
         name: violation.name,

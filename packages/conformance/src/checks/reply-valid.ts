@@ -60,9 +60,17 @@ export function unjudgedUnlessFailed(outcome: Outcome, unjudged: Answer | undefi
   return couldNotRun(`a valid call had no result to judge: ${describe(unjudged)}`);
 }
 
-/** Whether the operation is offered in the binding. */
+/** Returns true if the operation is offered in the binding, otherwise the reason why a case does not apply. */
 export function isBound({ definition, binding, operation }: Parameters<Check["applies"]>[0]): true | string {
   return definition.bindings.includes(binding) || `${operation} is not offered in this binding`;
+}
+
+/** Restricts a condition to the bindings in which the operation is offered. */
+export function whereBound(applies: Check["applies"]): Check["applies"] {
+  return (cell) => {
+    const bound = isBound(cell);
+    return bound === true ? applies(cell) : bound;
+  };
 }
 
 function errorsOfItems(allowed: ItemErrors, answer: Answer): string | undefined {

@@ -7,7 +7,7 @@ import type { Check, Variant } from "../core/check.js";
 import { escapeField, fieldsOf, withFields } from "../wire/form.js";
 import { soapParts, withParameters } from "../wire/soap.js";
 import { refused } from "./refusals.js";
-import { isBound } from "./reply-valid.js";
+import { whereBound } from "./reply-valid.js";
 
 /** A text that is no value of the parameter's type is refused. */
 export const badValue: Check = {
@@ -16,11 +16,7 @@ export const badValue: Check = {
   title: "a text that is no value of a parameter's type is refused",
   area: "invalid",
   sends: "raw",
-  applies: (cell) => {
-    const bound = isBound(cell);
-    if (bound !== true) return bound;
-    return badValuesOf(cell).length > 0 || "every parameter is text, and any text is a value";
-  },
+  applies: whereBound((cell) => badValuesOf(cell).length > 0 || "every parameter is text, and any text is a value"),
   variants: (cell) => badValuesOf(cell).map(({ name }): Variant => ({ name })),
   run: (context) =>
     refused(context, ({ cell }, request) => {
@@ -82,12 +78,10 @@ export const missingParameter: Check = {
   title: "a parameter that is not in a GET or POST request is an error, even where its value may be empty",
   area: "invalid",
   sends: "raw",
-  applies: (cell) => {
-    const bound = isBound(cell);
-    if (bound !== true) return bound;
+  applies: whereBound((cell) => {
     if (isSoap(cell.binding)) return "a missing element is null or zero in SOAP, and no error";
     return Object.keys(cell.definition.parameters).length > 0 || "the operation has no parameter";
-  },
+  }),
   variants: ({ definition }) => Object.keys(definition.parameters).map((name) => ({ name })),
   run: (context) =>
     refused(context, ({ cell }, request) => {

@@ -1,14 +1,25 @@
 // The generated values of a failure, as plain data: with them, a replay needs no generator.
 import type { RecordValue } from "@staywire/codec";
+import * as z from "zod/mini";
+import { count, documented, type Immutable } from "./schema.js";
+
+/** The generated values of a failure, as a schema. */
+export const caseInput = documented(
+  z.strictObject({
+    /** The value that fails, if the case evaluates one generated value after another. */
+    value: z.optional(z.unknown()),
+    /** The index of that value, from 0; of a smaller value, the index of the value that it comes from. */
+    index: z.optional(count),
+    /** The parameters of the baseline call. */
+    baseline: z.optional(z.record(z.string(), z.unknown())),
+    /** How the check finds a generated value that is not plain data. */
+    path: z.optional(z.string()),
+  }),
+  "The generated values that a replay evaluates again.",
+);
 
 /** The generated values of a failure, as plain data. */
-export interface CaseInput {
-  /** The value that fails, if the case evaluates one generated value after another. */
-  readonly value?: unknown;
-  /** The index of that value, from 0; of a smaller value, the index of the value that it comes from. */
-  readonly index?: number | undefined;
+export interface CaseInput extends Omit<Immutable<z.infer<typeof caseInput>>, "baseline"> {
   /** The parameters of the baseline call. */
   readonly baseline?: RecordValue | undefined;
-  /** How the check finds a generated value that is not plain data. */
-  readonly path?: string | undefined;
 }

@@ -2,6 +2,7 @@
 import { bindings } from "@staywire/model";
 import * as z from "zod/mini";
 import { caseIdentity } from "./case-identity.js";
+import { caseInput } from "./case-input.js";
 import { FORMAT } from "./format.js";
 import { stepSchema } from "./message.js";
 import { count, day, documented, type Immutable, ordinal } from "./schema.js";
@@ -67,7 +68,7 @@ const figures = {
 
 const passEvent = z.strictObject({ ...head, verdict: z.literal("pass"), ...figures });
 
-/** What a failure says of itself, in words. */
+/** The texts of a failure. */
 const failureWords = {
   /** What was sent, in a few words. */
   sent: z.string(),
@@ -96,21 +97,7 @@ export const failEvent = z.strictObject({
     ),
   ),
   /** The generated values that a replay evaluates again. */
-  input: z.optional(
-    documented(
-      z.strictObject({
-        /** The value that fails, if the case evaluates one generated value after another. */
-        value: z.optional(z.unknown()),
-        /** The index of that value. */
-        index: z.optional(count),
-        /** The parameters of the baseline call. */
-        baseline: z.optional(z.record(z.string(), z.unknown())),
-        /** How the check finds a generated value that is not plain data. */
-        path: z.optional(z.string()),
-      }),
-      "The generated values that a replay evaluates again.",
-    ),
-  ),
+  input: z.optional(caseInput),
   /** Undefined if the failure was not sent again: nothing that writes is. */
   stability: z.optional(
     documented(

@@ -97,10 +97,19 @@ export function titlesOf({ plan }: Summary): ReadonlyMap<string, string> {
   return new Map((plan?.checks ?? []).map(({ id, title }) => [id, title]));
 }
 
-/** The sections that a demand rests on, as `spec 4.1, 8`; empty without a rule. */
+/** The sections that a demand rests on, as `spec 4.1, 8; wire facts 2`; empty without a rule. */
 export function sectionsText({ spec }: Pick<CaseIdentity, "spec">): string {
-  return spec === "" ? "" : `spec ${spec}`;
+  const sections = spec.split(", ").filter((section) => section !== "");
+  const stated = sections.filter((section) => !section.startsWith(WIRE));
+  const wire = sections.filter((section) => section.startsWith(WIRE)).map((section) => section.slice(WIRE.length));
+  return [
+    ...(stated.length === 0 ? [] : [`spec ${stated.join(", ")}`]),
+    ...(wire.length === 0 ? [] : [`wire facts ${wire.join(", ")}`]),
+  ].join("; ");
 }
+
+/** Precedes the section of a wire fact. */
+const WIRE = "wire ";
 
 /** The rules that a demand rests on, in a few words. */
 export function rulesText(rules: readonly string[]): string {

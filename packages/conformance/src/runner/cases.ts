@@ -1,8 +1,10 @@
 // The cases of a plan as functions that a test runner can register one by one.
+
 import type { Service } from "@staywire/model";
 import type { CouldNotRunEvent, FailEvent, VerdictEvent } from "../core/event.js";
 import type { Options } from "../core/settings.js";
 import { plan } from "../plan/plan.js";
+import { sectionsText } from "../report/words.js";
 import { startRun, verdictOf } from "../run/conform.js";
 import type { Target } from "../targets/target.js";
 
@@ -47,5 +49,5 @@ export function conformanceCases(service: Service, target: Target, options: Opti
 function failureText(event: FailEvent | CouldNotRunEvent): string {
   if (event.verdict !== "fail")
     return `${event.name} could not run: ${event.reason}${event.set === undefined ? "" : ` (set: ${event.set})`}`;
-  return `${event.name} (${event.severity}, spec ${event.spec})\nsent:     ${event.sent}\nexpected: ${event.expected}\nactual:   ${event.actual}`;
+  return `${event.name} (${[event.severity, sectionsText(event)].filter(Boolean).join(", ")})\nsent:     ${event.sent}\nexpected: ${event.expected}\nactual:   ${event.actual}`;
 }

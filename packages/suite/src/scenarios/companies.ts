@@ -9,7 +9,7 @@ import {
   toName,
   unusable,
 } from "../target-data/target-data.js";
-import { equals, failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
+import { aboutBaseline, equals, failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
 /** What a property that the caller can use is shown to be. */
 const kinds: readonly Tag[] = ["ordinary", "aoa", "timeshare"];
@@ -34,23 +34,19 @@ const companies: Scenario = {
   },
 };
 
-const listedOnce: Scenario = {
-  id: "companies.once",
-  rules: ["companies.once"],
-  title: "each company is listed once",
-  area: "valid",
-  operations: ["GetManagementCompanyDefaultArrivalDepartureTimes"],
-  run: async (context) => {
-    const answer = await context.call({});
-    const failed = mustPass("the list of companies", answer);
-    if (failed !== undefined) return failed;
-    const ids = listOf(okReply(answer)?.value).map(({ MCUserID }) => MCUserID);
-    const double = ids.find((id, at) => ids.indexOf(id) !== at);
-    if (double === undefined) return pass;
-    const actual = `company ${double} is listed twice`;
-    return failure({ sent: "the list of companies", expected: listedOnce.title, actual }, answer);
+const listedOnce = aboutBaseline(
+  {
+    id: "companies.once",
+    rules: ["companies.once"],
+    title: "each company is listed once",
+    operations: ["GetManagementCompanyDefaultArrivalDepartureTimes"],
   },
-};
+  (value) => {
+    const ids = listOf(value).map(({ MCUserID }) => MCUserID);
+    const double = ids.find((id, at) => ids.indexOf(id) !== at);
+    return double === undefined ? undefined : `company ${double} is listed twice`;
+  },
+);
 
 const companyDetails: Scenario = {
   id: "companies.details",

@@ -1,0 +1,79 @@
+// The rules of the lists of reservations.
+import type { Rule } from "@staywire/model";
+import { open, stated } from "./rows.js";
+
+const lists = ["GetReservations", "GetReservationsWithTime"] as const;
+
+/** What a list of reservations holds. */
+export const reservationRules: readonly Rule[] = [
+  stated(
+    "GetAllReservations.accessible",
+    "4.2",
+    "It lists the reservations of every property that the caller may use, and of no other.",
+    "GetAllReservations",
+  ),
+  stated(
+    "reservations.active",
+    "3",
+    "Cancelled bookings are in no list of reservations.",
+    "GetAllReservations",
+    ...lists,
+  ),
+  stated(
+    "reservations.not-departed",
+    "4.2",
+    "A list holds what departs today or later.",
+    "GetAllReservations",
+    ...lists,
+  ),
+  stated(
+    "reservations.of-property",
+    "4.3",
+    "The list holds the reservations of the one property that was asked for.",
+    ...lists,
+  ),
+  stated("reservations.timeshare", "4.3", "Timeshare properties are not supported.", ...lists),
+  stated(
+    "GetReservationsWithTime.same",
+    "4.3",
+    "It has the parameters, the result, the filter and the cache of GetReservations.",
+    "GetReservationsWithTime",
+  ),
+  stated(
+    "reservations.system-range",
+    "2",
+    "BookingID 0 is a range that the system calculated, neither a guest booking nor a blackout.",
+    "GetAllReservations",
+  ),
+  open(
+    "reservations.lists-agree",
+    "4.2",
+    "That the list of all and the list of a property hold the same reservations is not stated.",
+    "They do, the cache of 10 minutes aside.",
+    "GetAllReservations",
+    ...lists,
+  ),
+  open(
+    "reservations.aoa",
+    "4.3",
+    "Whether the reservations of an AOA property can be read is not stated: texts name its category.",
+    "They can.",
+    ...lists,
+  ),
+  open(
+    "reservations.blackouts",
+    "4.3",
+    "Whether a list holds blackouts is not stated.",
+    "It does.",
+    "GetAllReservations",
+    ...lists,
+    "AddBlackoutDates",
+  ),
+  open(
+    "reservations.none",
+    "4.3",
+    "How a property without reservations is answered is not stated.",
+    "With an empty list.",
+    ...lists,
+  ),
+];
