@@ -43,6 +43,7 @@ rmSync(folder, { recursive: true, force: true });
 stdout.write("\n");
 for (const result of results) stdout.write(`${resultLine(result)}\n`);
 for (const { file, count, first } of tests.skipped) stdout.write(`skipped ${count} in ${file}: ${first}, ...\n`);
+for (const failure of tests.failures) stdout.write(`failed  ${failure}\n`);
 const failed = tests.failed + results.filter((result) => !result.passed).length;
 const passed = tests.passed + results.filter((result) => result.passed).length;
 stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -4,20 +4,27 @@ import { expect, test } from "vitest";
 import { countsOf, readCounts } from "./vitest-report.js";
 
 const passed = { status: "passed", fullName: "a" };
-const failed = { status: "failed", fullName: "b" };
+const failed = { status: "failed", fullName: "b", failureMessages: ["Error: it is not\n    at line 3"] };
 const skipped = { status: "skipped", fullName: "c" };
 
 test("tests are counted by their status, and skipped ones by their file", () => {
   const assertionResults = [passed, passed, failed, skipped, skipped];
   const report = { testResults: [{ name: resolve("x.test.ts"), status: "failed", assertionResults }] };
-  expect(countsOf(report)).toEqual({ passed: 2, failed: 1, skipped: [{ file: "x.test.ts", count: 2, first: "c" }] });
+  expect(countsOf(report)).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: ["x.test.ts: b: Error: it is not"],
+    skipped: [{ file: "x.test.ts", count: 2, first: "c" }],
+  });
 });
 
 test("a file that failed without a failed test is a failure", () => {
-  const report = { testResults: [{ name: "x", status: "failed", assertionResults: [] }] };
-  expect(countsOf(report)).toEqual({ passed: 0, failed: 1, skipped: [] });
+  const report = {
+    testResults: [{ name: resolve("x"), status: "failed", message: "SyntaxError", assertionResults: [] }],
+  };
+  expect(countsOf(report)).toEqual({ passed: 0, failed: 1, failures: ["x: SyntaxError"], skipped: [] });
 });
 
 test("a report that was never written is a failure", () => {
-  expect(readCounts("no/such/report.json")).toEqual({ passed: 0, failed: 1, skipped: [] });
+  expect(readCounts("no/such/report.json")).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -6,21 +6,30 @@ import { relative } from "node:path";
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** Each failure: its file and title, and the first line of what it said. */
+  readonly failures: readonly string[];
   /** By file, with the title of the first, which says why. */
   readonly skipped: readonly { readonly file: string; readonly count: number; readonly first: string }[];
+}
+
+interface TestResult {
+  readonly status: string;
+  readonly fullName: string;
+  readonly failureMessages?: readonly string[];
 }
 
 interface Report {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly message?: string;
+    readonly assertionResults: readonly TestResult[];
   }[];
 }
 
 /** Reads the report; a report that is missing counts as one failure. */
 export function readCounts(path: string): Counts {
-  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: [] };
+  if (!existsSync(path)) return { passed: 0, failed: 1, failures: [`${path} was not written`], skipped: [] };
   const report: Report = JSON.parse(readFileSync(path, "utf8"));
   return countsOf(report);
 }
@@ -35,14 +44,24 @@ export function testsOf(report: Report): readonly { file: string; fullName: stri
 /** Counts the tests of a report. */
 export function countsOf(report: Report): Counts {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
-  );
+  const failures = report.testResults.flatMap(failuresIn);
   return {
     passed: tests.filter(({ status }) => status === "passed").length,
-    failed: tests.filter(({ status }) => status === "failed").length + broken.length,
+    failed: failures.length,
+    failures,
     skipped: report.testResults.flatMap(skippedIn),
   };
+}
+
+function failuresIn({ name, status, message, assertionResults }: Report["testResults"][number]): readonly string[] {
+  const file = relative(".", name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0) return status === "failed" ? [`${file}: ${firstLine(message)}`] : [];
+  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages?.[0])}`);
+}
+
+function firstLine(text = ""): string {
+  return text.split("\n", 1)[0] ?? "";
 }
 
 function skippedIn({ name, assertionResults }: Report["testResults"][number]): Counts["skipped"] {
