@@ -15,7 +15,7 @@ export type Verdict = "linear" | "superlinear" | "cannot be analysed" | "is made
 export function verdictOf({ pattern, flags }: Expression): Verdict {
   if (pattern === undefined) return "is made at run time";
   const unbounded = pattern.replace(/\{(\d+),\d{2,}\}/g, "{$1,}");
-  const { status } = checkSync(unbounded, flags, { checker: "automaton", timeout: 120_000 });
+  const { status } = checkSync(unbounded, flags, { checker: "automaton", timeout: 600_000 });
   if (status === "safe") return "linear";
   return status === "vulnerable" ? "superlinear" : "cannot be analysed";
 }

@@ -28,8 +28,9 @@ function lowered(character: string): string {
   return lower.length === character.length ? lower : character;
 }
 
+// Leading zeros make references long; what is above U+10FFFF reads as U+FFFD.
 const ESCAPE =
-  /&(?:#0{0,20}(\d{1,7})|#x0{0,20}([\da-f]{1,6})|([a-z]{2,6}));|(?:%[\da-f]{2})+|(?:%u|\\u)([\da-f]{4})|\\u\{0{0,20}([\da-f]{1,6})\}|\\x([\da-f]{2})|\\([btnfr"'/\\])|\+/g;
+  /&(?:#(\d{1,27})|#x([\da-f]{1,26})|([a-z]{2,6}));|(?:%[\da-f]{2})+|(?:%u|\\u)([\da-f]{4})|\\u\{([\da-f]{1,26})\}|\\x([\da-f]{2})|\\([btnfr"'/\\])|\+/g;
 
 /** HTML's names for the characters from U+00A0 on, in order. */
 const latin1Names =
