@@ -1,9 +1,9 @@
 // One logical call has one meaning in every binding.
 import type { Binding } from "@staywire/model";
+import { differenceOf } from "../compare/values.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
-import { differenceOf } from "../laws/difference.js";
 import { describe } from "./describe.js";
 import { errorReply, notOk, okReply } from "./expect.js";
 import { unjudgedUnlessFailed, whereBound } from "./reply-valid.js";

@@ -10,7 +10,7 @@ import {
 } from "@staywire/codec";
 import { operationOf } from "@staywire/model";
 import type { CodecTask } from "../core/codec-task.js";
-import { differenceOf } from "../laws/difference.js";
+import { differenceOf } from "../compare/values.js";
 import { mismatch } from "./compare.js";
 import type { Session, SessionReply } from "./session.js";
 import { readRequest, readResponse } from "./wire.js";

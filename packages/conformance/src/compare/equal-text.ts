@@ -1,0 +1,62 @@
+// A value as a text that is equal for equal values, so that lists can be matched in linear time.
+import type { RecordValue, Value } from "@staywire/codec";
+import { type AnyValue, type Node, type ScalarName, typeOf, type XmlNode } from "@staywire/model";
+import { canonicalDecimal } from "@staywire/values";
+import type { Comparison } from "./comparison.js";
+import { isCompared } from "./comparison.js";
+import type { Side } from "./difference.js";
+
+/** Returns a text that two values of a node share only if a comparison finds no difference between them. */
+export function equalText(comparison: Comparison, node: Node, value: Side): string {
+  if (value === undefined) return "absent";
+  if (value === null) return "nil";
+  switch (node.kind) {
+    case "scalar":
+      return JSON.stringify(scalarText(comparison, node.scalar, value));
+    case "list":
+      return `[${(value as readonly Side[]).map((item) => equalText(comparison, node.item, item)).join()}]`;
+    case "ref":
+      return recordText(comparison, node.name, value as RecordValue);
+    case "any":
+      return anyText(value as AnyValue);
+  }
+}
+
+/** Returns a scalar as a text that is equal for values of one meaning: `1.50` and `1.5` are the same decimal. */
+export function scalarText({ ids }: Comparison, scalar: ScalarName, value: Value): string {
+  if (scalar === "decimal") return decimalText(String(value));
+  if (scalar === "dateTime") return String(value).replace(/\.0+(?=$|[Zz+-])/, "");
+  return typeof value === "number" && ids !== undefined ? String(ids.get(value) ?? value) : String(value);
+}
+
+/** Returns opaque XML without prefixes: names by namespace, attributes in order, no declarations. */
+export function anyText(value: AnyValue): string {
+  return JSON.stringify([value.type, value.content.map(nodeText)]);
+}
+
+function recordText(comparison: Comparison, type: string, record: RecordValue): string {
+  const members = Object.entries(typeOf(comparison.service, type).members).filter(([, member]) =>
+    isCompared(comparison, member),
+  );
+  return `{${members.map(([name, { node }]) => equalText(comparison, node, record[name])).join()}}`;
+}
+
+function decimalText(text: string): string {
+  try {
+    return canonicalDecimal(text);
+  } catch {
+    return `not a decimal: ${text}`;
+  }
+}
+
+function nodeText(node: XmlNode): unknown {
+  if (typeof node === "string") return node;
+  const attributes = node.attributes
+    .filter(({ name }) => !name.startsWith("xmlns"))
+    .map(({ name, value }) => [name, value]);
+  return [node.namespace, localName(node.name), attributes.sort(), node.children.map(nodeText)];
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}

@@ -1,0 +1,53 @@
+// What identifies the items of two lists of records.
+import type { RecordValue } from "@staywire/codec";
+import { type Node, typeOf } from "@staywire/model";
+import type { Comparison } from "./comparison.js";
+import type { Side } from "./difference.js";
+import { scalarText } from "./equal-text.js";
+import type { Texts } from "./pairs.js";
+
+/** The kinds of scalar that can identify something. */
+const IDENTIFYING: readonly string[] = ["int", "string", "dateTime"];
+
+/** How many members can be the key of a record. */
+const LONGEST_KEY = 4;
+
+/**
+ * Returns the key of each item of two lists: the first members that tell the items of the right list apart. Undefined if
+ * the items are not records, or have no such members.
+ */
+export function keysOf(
+  comparison: Comparison,
+  item: Node,
+  [left, right]: readonly [left: readonly Side[], right: readonly Side[]],
+): Texts | undefined {
+  if (item.kind !== "ref") return undefined;
+  const names = identifyingMembers(comparison, item.name);
+  for (let count = 1; count <= Math.min(names.length, LONGEST_KEY); count += 1) {
+    const keyOf = keyFunction(comparison, item.name, names.slice(0, count));
+    const keys = right.map(keyOf);
+    if (new Set(keys).size === keys.length) return [left.map(keyOf), keys];
+  }
+  return undefined;
+}
+
+function identifyingMembers({ service }: Comparison, type: string): string[] {
+  return Object.entries(typeOf(service, type).members).flatMap(([name, { node, content, role }]) =>
+    content === undefined && role === undefined && node.kind === "scalar" && IDENTIFYING.includes(node.scalar)
+      ? [name]
+      : [],
+  );
+}
+
+function keyFunction(comparison: Comparison, type: string, names: readonly string[]): (item: Side) => string {
+  const { members } = typeOf(comparison.service, type);
+  return (item) =>
+    JSON.stringify(
+      names.map((name) => {
+        const value = (item as RecordValue | null | undefined)?.[name];
+        const node = members[name]?.node;
+        if (value === undefined || value === null || node?.kind !== "scalar") return null;
+        return scalarText(comparison, node.scalar, value);
+      }),
+    );
+}

@@ -1,0 +1,67 @@
+// Pairs of the items of two lists that belong together, in time linear in their lengths.
+
+/** Items of two lists, in pairs; one side of a pair is undefined if its list lacks the item. */
+export type IndexPair = readonly [left: number | undefined, right: number | undefined];
+
+/** The items of two lists as texts: equal texts are equal items. */
+export type Texts = readonly [left: readonly string[], right: readonly string[]];
+
+/** The items that have no equal item in the other list, by index. */
+export interface Unmatched {
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+}
+
+/** Finds the items of each list without an equal item in the other; equal items are matched one to one. */
+export function unmatchedOf([left, right]: Texts): Unmatched {
+  const waiting = queuesOf(
+    right.map((_, index) => index),
+    (index) => right[index] ?? "",
+  );
+  const alone = left.flatMap((text, index) => (waiting.get(text)?.shift() === undefined ? [index] : []));
+  return { left: alone, right: [...waiting.values()].flatMap((queue) => [...queue]).sort((a, b) => a - b) };
+}
+
+/** Pairs items by their place among those that are left. */
+export function pairsByPosition({ left, right }: Unmatched): IndexPair[] {
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [left[at], right[at]]);
+}
+
+/** Pairs items whose keys are equal; the others have no partner. */
+export function pairsByKey({ left, right }: Unmatched, [leftKeys, rightKeys]: Texts): IndexPair[] {
+  const waiting = queuesOf(right, (index) => rightKeys[index] ?? "");
+  const pairs = left.map((index): IndexPair => [index, waiting.get(leftKeys[index] ?? "")?.shift()]);
+  const rest = [...waiting.values()].flatMap((queue) => [...queue]).sort((a, b) => a - b);
+  return [...pairs, ...rest.map((index): IndexPair => [undefined, index])];
+}
+
+function queuesOf(indices: readonly number[], textOf: (index: number) => string): Map<string, Queue> {
+  const queues = new Map<string, Queue>();
+  for (const index of indices) {
+    const text = textOf(index);
+    const queue = queues.get(text) ?? new Queue();
+    queues.set(text, queue);
+    queue.push(index);
+  }
+  return queues;
+}
+
+// A shift of a long array would move all its items.
+class Queue {
+  private readonly items: number[] = [];
+  private at = 0;
+
+  push(item: number): void {
+    this.items.push(item);
+  }
+
+  shift(): number | undefined {
+    const item = this.items[this.at];
+    this.at += 1;
+    return item;
+  }
+
+  *[Symbol.iterator](): Generator<number> {
+    yield* this.items.slice(this.at);
+  }
+}

@@ -1,0 +1,160 @@
+// Differences between two replies: each kind, the alignment of lists, bounds, and time that grows linearly.
+import type { RecordValue, Reply, ServiceError, Value } from "@staywire/codec";
+import { library } from "@staywire/testkit/library";
+import { describe, expect, it } from "vitest";
+import { differencesOf } from "./replies.js";
+
+const book: RecordValue = {
+  Id: 1,
+  Title: "One",
+  Book: "12.50",
+  Bought: "2026-01-02T00:00:00",
+  Sold: "2026-02-03T00:00:00",
+  Lent: false,
+  Shelf: { Row: 3, Tags: ["a"] },
+};
+
+function ok(value: Value | null, errors: readonly ServiceError[] = [], warnings: readonly ServiceError[] = []): Reply {
+  const shared = { kind: "ok", operation: "FindBooks", binding: "soap11", deviations: [] } as const;
+  return { ...shared, value, itemErrors: errors, warnings };
+}
+
+function noBook(path: string, meaning?: ServiceError["meaning"]): ServiceError {
+  const found = { code: "no-book", text: "No such book", scope: "item", category: "not-found", retry: false } as const;
+  return meaning === undefined ? { ...found, path } : { ...found, path, meaning };
+}
+
+function refused(code: ServiceError["code"]): Reply {
+  const error: ServiceError = { code, text: code, scope: "call", category: "limit", retry: false, path: "" };
+  const shared = { operation: "FindBooks", binding: "soap11", status: 500, deviations: [] } as const;
+  return { ...error, ...shared, kind: "error", channel: "fault", errors: [error], value: null };
+}
+
+/** The differences as `kind member path left right`, of lists of books. */
+function between(left: readonly RecordValue[], right: readonly RecordValue[]): string[] {
+  return differences(ok(left), ok(right));
+}
+
+function differences(left: Reply, right: Reply): string[] {
+  return differencesOf(library, "FindBooks", left, right).map(
+    ({ kind, member, path, left: own, right: other }) => `${kind} ${member} at ${path}: ${own} / ${other}`,
+  );
+}
+
+const books = ["One", "Two", "Three"].map((Title, index) => ({ ...book, Id: index + 1, Title }));
+const [one = book, two = book, three = book] = books;
+
+describe("values", () => {
+  it("are equal in another spelling of a decimal or of a fraction of a second", () => {
+    expect(between([book], [{ ...book, Book: "12.5", Bought: "2026-01-02T00:00:00.000" }])).toEqual([]);
+  });
+
+  it("differ with the member, and the path to it", () => {
+    expect(between([{ ...book, Shelf: { Row: 4, Tags: ["a"] } }], [book])).toEqual([
+      "value Shelf.Row at [0].Shelf.Row: 4 / 3",
+    ]);
+  });
+
+  it("are all reported", () => {
+    expect(between([{ ...book, Title: "x", Lent: true }], [book])).toEqual([
+      'value Title at [0].Title: "x" / "One"',
+      "value Lent at [0].Lent: true / false",
+    ]);
+  });
+
+  it("that are nil, absent, blank and empty are of the kind nil, against each other only", () => {
+    expect(between([{ ...book, Title: "", Shelf: null }], [{ ...book, Title: undefined, Shelf: undefined }])).toEqual([
+      'nil Title at [0].Title: "" / absent',
+      "nil Shelf at [0].Shelf: null / absent",
+    ]);
+    expect(between([{ ...book, Title: "" }], [book])).toEqual(['value Title at [0].Title: "" / "One"']);
+    expect(differences(ok(null), ok([]))).toEqual(["nil  at : null / []"]);
+  });
+});
+
+describe("lists", () => {
+  it("with the same items in another order differ in their order", () => {
+    expect(between([two, one], [one, two])).toMatchObject([expect.stringMatching(/^order {2}at : /)]);
+  });
+
+  it("name what one of them lacks", () => {
+    const [found] = between([one, three], books);
+    expect(found).toMatch(/^count {2}at : 2 items \/ 3 items, among them \{Id:2,Title:"Two"/);
+  });
+
+  it("are aligned by what identifies an item: a lost item does not hide a wrong value, or invent one", () => {
+    expect(between([one, { ...three, Lent: true }], books)).toEqual([
+      "value Lent at [1].Lent: true / false",
+      expect.stringMatching(/^count {2}at : 2 items \/ 3 items, among them \{Id:2/),
+    ]);
+  });
+
+  it("are aligned by position if the identifying member itself is wrong", () => {
+    const shifted = books.map((each) => ({ ...each, Id: each.Id + 1 }));
+    expect(new Set(between(shifted, books).map((each) => each.split(" ")[1]))).toEqual(new Set(["Id"]));
+  });
+
+  it("of lists: a lost item of an inner list belongs to the inner list", () => {
+    expect(between([{ ...book, Shelf: { Row: 3, Tags: [] } }], [book])).toEqual([
+      'count Shelf.Tags at [0].Shelf.Tags: 0 items / 1 items, among them "a"',
+    ]);
+  });
+});
+
+describe("errors", () => {
+  it("of the call differ by their codes", () => {
+    expect(differences(refused("too-many"), refused("bad-range"))).toEqual([
+      "error-code  at : an error too-many / an error bad-range",
+    ]);
+    expect(differences(refused("too-many"), refused("too-many"))).toEqual([]);
+  });
+
+  it("stand against a result", () => {
+    expect(differences(refused("too-many"), ok([]))).toEqual(["refused  at : an error too-many / a result"]);
+    expect(differences(ok([]), refused("too-many"))).toEqual(["answered  at : a result / an error too-many"]);
+  });
+
+  it("of items are compared by code and item, not by text", () => {
+    const texts = (text: string) => [one, { ...two, ErrorMsg: text }];
+    const left = ok(texts("No such book"), [noBook("[1].ErrorMsg")]);
+    expect(differences(left, ok(texts("no such BOOK "), [noBook("[1].ErrorMsg")]))).toEqual([]);
+    expect(differences(left, ok([one, two]))).toEqual(['item-error ErrorMsg at [1].ErrorMsg: "no-book" / absent']);
+    const turned = ok([{ ...two, ErrorMsg: "No such book" }, one], [noBook("[0].ErrorMsg")]);
+    expect(differences(left, turned)).toEqual([expect.stringMatching(/^order /)]);
+  });
+
+  it("that mean no failure are warnings", () => {
+    const left = ok([{ ...one, ErrorMsg: "No such book" }], [], [noBook("[0].ErrorMsg", "empty")]);
+    expect(differences(left, ok([one]))).toEqual(['warning ErrorMsg at [0].ErrorMsg: "no-book (empty)" / absent']);
+  });
+});
+
+it("numbers that a service gave itself are compared by what they stand for", () => {
+  const left = ok([{ ...one, Id: 77 }]);
+  expect(differencesOf(library, "FindBooks", left, ok([one]), { ids: new Map([[77, 1]]) })).toEqual([]);
+});
+
+it("differences of one member and kind are kept up to a bound", () => {
+  const many = Array.from({ length: 1_000 }, (_, Id) => ({ ...book, Id }));
+  const wrong = many.map((each) => ({ ...each, Lent: true, Title: "x" }));
+  expect(between(wrong, many)).toHaveLength(6);
+});
+
+it("the work grows linearly with the length of lists, whatever their order", () => {
+  const reads = [2_000, 8_000].map((length) => {
+    let count = 0;
+    const counting = (each: RecordValue): RecordValue =>
+      new Proxy(each, {
+        get: (target, name) => {
+          count += 1;
+          return Reflect.get(target, name);
+        },
+      });
+    const items = Array.from({ length }, (_, Id) => ({ ...book, Id, Lent: Id % 2 === 0 }));
+    const left = items.map((each) => counting({ ...each, Title: "x" })).reverse();
+    differencesOf(library, "FindBooks", ok(left), ok(items.slice(1)));
+    return count;
+  });
+  const [small = 0, large = 0] = reads;
+  expect(large).toBeLessThan(small * 5);
+});

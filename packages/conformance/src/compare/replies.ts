@@ -1,0 +1,59 @@
+// The differences in meaning between the replies of two services to one call.
+import type { Reply, ServiceError } from "@staywire/codec";
+import { operationOf, type Service } from "@staywire/model";
+import type { Comparison } from "./comparison.js";
+import type { DifferenceKind, ReplyDifference } from "./difference.js";
+import { codesByPath, withCodes } from "./error-codes.js";
+import { Found } from "./found.js";
+import { addDifferences } from "./values.js";
+
+/** Options of a comparison of replies. */
+export interface ReplyComparison {
+  /** Numbers of the left side that stand for numbers of the right side: each service numbers what is added to it. */
+  readonly ids?: ReadonlyMap<number, number> | undefined;
+}
+
+/**
+ * Finds the differences in meaning between two replies to one call of an operation, up to a bound. Members that change
+ * from call to call are not compared, and error texts are compared by their codes. Time grows linearly with the replies.
+ *
+ * @throws TypeError if the service does not have the operation.
+ */
+export function differencesOf(
+  service: Service,
+  operation: string,
+  left: Reply,
+  right: Reply,
+  { ids }: ReplyComparison = {},
+): readonly ReplyDifference[] {
+  const comparison: Comparison = { service, volatile: "ignored", ids };
+  const found = new Found();
+  const { result } = operationOf(service, operation);
+  if (left.kind !== right.kind) {
+    found.addText(whole(left.kind === "error" ? "refused" : "answered", wordsOf(left), wordsOf(right)));
+  } else if (codesOf(left) !== codesOf(right)) {
+    found.addText(whole("error-code", wordsOf(left), wordsOf(right)));
+  } else if (left.kind === "ok" || (left.value !== null && right.value !== null)) {
+    const values = [left, right].map((reply) => withCodes(service, result, reply.value, codesByPath(textsOf(reply))));
+    addDifferences(found, comparison, result, [values[0], values[1]]);
+  }
+  return found.kept;
+}
+
+/** The codes of a refusal; none of a result. */
+function codesOf(reply: Reply): string {
+  return reply.kind === "ok" ? "" : [...new Set(reply.errors.map(({ code }) => code))].sort().join();
+}
+
+function textsOf(reply: Reply): readonly ServiceError[] {
+  return reply.kind === "ok" ? [...reply.itemErrors, ...reply.warnings] : reply.errors;
+}
+
+function whole(kind: DifferenceKind, left: string, right: string): ReplyDifference {
+  return { member: "", path: "", kind, left, right };
+}
+
+function wordsOf(reply: Reply): string {
+  if (reply.kind === "error") return `an error ${reply.code}`;
+  return reply.itemErrors.length === 0 ? "a result" : `a result with the error ${reply.itemErrors[0]?.code}`;
+}
