@@ -5,20 +5,25 @@ import { scenarios } from "./scenarios/index.js";
 import type { TargetData } from "./target-data/target-data.js";
 import { validCalls } from "./target-data/valid-calls.js";
 
+import { type WalkOptions, walkSource } from "./walk/walk.js";
+
 /** The options of the suite. */
 export interface ChannelSuiteOptions {
   /** What the target holds; empty where left out, so that most cases cannot run. */
   readonly world?: TargetData | undefined;
+  /** What the calls of a comparison with another service are made from. Default: no such calls. */
+  readonly walk?: WalkOptions | undefined;
 }
 
 /** The suite of the channel for a target that holds a world. */
-export function channelSuite({ world = {} }: ChannelSuiteOptions = {}): Suite {
+export function channelSuite({ world = {}, walk = {} }: ChannelSuiteOptions = {}): Suite {
   return {
     name: "vacation-rental channel",
     version: "1",
     world,
     checks: scenarios(world),
     register,
+    walk: walkSource(walk),
     valid: (operation, today) => validCalls(world, operation, today),
   };
 }

@@ -1,6 +1,7 @@
 // What the authors of checks need: the types of a check and a suite, verdicts, and questions about replies.
 export type { DifferenceKind, ReplyDifference, Side } from "../compare/difference.js";
 export { differencesOf, type ReplyComparison } from "../compare/replies.js";
+export type { Compared, DifferenceRow, ShowingCall, WalkCall, WalkSource } from "../compare/walk.js";
 export type { Cell } from "../core/cell.js";
 export type { Check, Variant } from "../core/check.js";
 export type { CallOptions, CaseContext } from "../core/context.js";

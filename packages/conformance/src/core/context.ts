@@ -2,6 +2,7 @@
 import type { Credentials, HttpRequest, RecordValue, UntypedCodec } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
+import type { Ask } from "../compare/ask-both.js";
 import type { CaseInput } from "./case-input.js";
 import type { Cell } from "./cell.js";
 import type { Answer, Exchange } from "./exchange.js";
@@ -48,6 +49,8 @@ export interface CaseContext {
   readonly call: (parameters: RecordValue, options?: CallOptions) => Promise<Answer>;
   /** Decodes the response of an exchange as the reply of the case's operation in its binding. */
   readonly read: (exchange: Exchange, options?: CallOptions) => Answer;
+  /** Asks the service that the target is compared with; undefined if the run compares nothing. */
+  readonly oracle: Ask | undefined;
   /** Does something once for all cases of the operation. */
   readonly once: <T>(key: string, make: () => Promise<T>) => Promise<T>;
 }

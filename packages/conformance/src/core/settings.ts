@@ -1,6 +1,7 @@
 // The options of a run.
 import type { Credentials } from "@staywire/codec";
 import { type Level, readOnly } from "../guard/level.js";
+import type { Target } from "../targets/target.js";
 import type { Suite } from "./suite.js";
 import type { Profile } from "./verdict.js";
 
@@ -8,6 +9,23 @@ import type { Profile } from "./verdict.js";
 export interface Shard {
   readonly index: number;
   readonly of: number;
+}
+
+/** A service that replies to the calls of the suite as the target should: it holds the same data, on the same day. */
+export interface Oracle {
+  readonly target: Target;
+  /**
+   * The credentials of the main user.
+   *
+   * @defaultValue those for the target
+   */
+  readonly credentials?: Credentials | undefined;
+  /**
+   * Other users by name.
+   *
+   * @defaultValue those of the target
+   */
+  readonly users?: Readonly<Record<string, Credentials>> | undefined;
 }
 
 /** Settings that determine the cases of a plan. */
@@ -57,6 +75,12 @@ export interface PlanSettings {
    * @defaultValue false
    */
   readonly hostile?: boolean | undefined;
+  /**
+   * A service to compare the target with: the plan then has the cases of the comparison.
+   *
+   * @defaultValue none
+   */
+  readonly oracle?: Oracle | undefined;
 }
 
 /** The settings of a plan, with the defaults filled in. */
@@ -69,6 +93,8 @@ export interface FullSettings {
   readonly profile: Profile;
   readonly shard: Shard;
   readonly hostile: boolean;
+  /** True if the target is compared with another service. */
+  readonly compares?: true;
 }
 
 /** How many calls each case generates by default. */
@@ -85,6 +111,7 @@ export function fullSettings(settings: PlanSettings): FullSettings {
     profile: settings.profile ?? "all",
     shard: settings.shard ?? { index: 1, of: 1 },
     hostile: settings.hostile ?? false,
+    ...(settings.oracle === undefined ? {} : { compares: true }),
   };
 }
 

@@ -1,6 +1,7 @@
 // A suite: the checks of one service beyond those of its description, and the source of valid calls.
 import type { Register } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
+import type { WalkSource } from "../compare/walk.js";
 import type { Check } from "./check.js";
 import type { ValidCalls } from "./valid-calls.js";
 
@@ -18,6 +19,12 @@ export interface Suite {
    * @defaultValue none: every failure is only noted
    */
   readonly register?: Register | undefined;
+  /**
+   * What a comparison with another service needs.
+   *
+   * @defaultValue none: the service can be compared with no other
+   */
+  readonly walk?: WalkSource | undefined;
   /** Returns the source of calls that the target answers with a result. */
   readonly valid: (operation: string, today: CalendarDate) => ValidCalls;
 }

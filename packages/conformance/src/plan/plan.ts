@@ -2,6 +2,7 @@
 import type { Register, Service } from "@staywire/model";
 import { genericChecks } from "../checks/generic-checks.js";
 import { hostileChecks } from "../checks/hostile.js";
+import { ORACLE_CHECK, oracleCheck } from "../compare/oracle-check.js";
 import { type Cell, cellsOf } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
 import { groundingOf } from "../core/grounds.js";
@@ -35,12 +36,20 @@ export interface Plan {
  * @throws RangeError for an unknown shard.
  */
 export function plan(service: Service, settings: PlanSettings): Plan {
-  return planOf(service, settings, checksOf(settings.suite ?? defaultSuite(service), settings.hostile));
+  const { hostile, oracle, suite = defaultSuite(service) } = settings;
+  return planOf(service, settings, checksOf(suite, { hostile, compares: oracle !== undefined }));
+}
+
+/** Which checks of the engine to take that are not always wanted. */
+interface WantedChecks {
+  readonly hostile?: boolean | undefined;
+  readonly compares: boolean;
 }
 
 /** The checks of the engine and those of a suite. */
-export function checksOf({ checks }: Suite, hostile = false): readonly Check[] {
-  return [...genericChecks, ...(hostile ? hostileChecks : []), ...checks];
+export function checksOf({ checks, walk }: Suite, { hostile = false, compares }: WantedChecks): readonly Check[] {
+  const comparing = compares && walk !== undefined ? [oracleCheck(walk)] : [];
+  return [...genericChecks, ...(hostile ? hostileChecks : []), ...comparing, ...checks];
 }
 
 /** Plans a run of these checks alone. */
@@ -107,10 +116,16 @@ function isWanted({ identity }: Case, { profile, only }: FullSettings): boolean 
   return only.length === 0 || only.some((pattern) => matches(pattern, identity));
 }
 
-/** Reads before writes: nothing that a run writes can change what it reads in another case. */
+/**
+ * Reads before writes: nothing that a run writes can change what it reads in another case. Writes that go to two services
+ * come first among the writes: after a write to one of them, the two no longer hold the same.
+ */
 function inOrder(cases: readonly Case[]): Case[] {
-  const writes = (each: Case): boolean => each.cell.definition.effect === "write";
-  return [...cases.filter((each) => !writes(each)), ...cases.filter(writes)];
+  const rank = ({ cell, check }: Case): number => {
+    if (cell.definition.effect === "read") return 0;
+    return check.id === ORACLE_CHECK ? 1 : 2;
+  };
+  return [0, 1, 2].flatMap((wanted) => cases.filter((each) => rank(each) === wanted));
 }
 
 function refuseRepeatedNames(cases: readonly Case[]): void {

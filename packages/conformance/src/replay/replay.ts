@@ -77,7 +77,7 @@ function planOfFailure(
   options: ReplayOptions,
 ): Plan {
   const suite = options.suite?.(restoredData(world ?? {}, secretsOf(options))) ?? defaultSuite(service);
-  const checks = checksOf(suite, true).filter(({ id }) => id === event.check);
+  const checks = checksOf(suite, { hostile: true, compares: true }).filter(({ id }) => id === event.check);
   return planOf(service, { suite, today, seed, runs, level: { kind: "all" } }, checks);
 }
 
@@ -97,6 +97,8 @@ function runOf(
     time: timeOf(options.clock, {}),
     journal: new Journal(),
     signal: undefined,
+    // What the other service replied is in the replay file.
+    oracle: undefined,
     memory: new Map(),
   };
 }

@@ -1,5 +1,5 @@
 // A run: every case of the plan against a target, as a stream of events.
-import { emptyBody, untypedCodec } from "@staywire/codec";
+import { emptyBody, type Secrets, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { compareDates, parseIsoDate } from "@staywire/values";
 import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../core/event.js";
@@ -13,6 +13,7 @@ import { type Plan, plan } from "../plan/plan.js";
 import type { Target, TargetClock } from "../targets/target.js";
 import { counted } from "./ask.js";
 import { Journal } from "./journal.js";
+import { oracleOf } from "./oracle.js";
 import { planEvent, runEndedEvent } from "./plan-event.js";
 import { type Run, runCase } from "./run-case.js";
 import { stabilityOf } from "./stability.js";
@@ -59,10 +60,17 @@ export function startRun(made: Plan, target: Target, options: Options): StartedR
   return {
     run,
     guard: guard(run.codec, target.transport, { ...options, level: made.settings.level }),
-    redact: redaction(secretsOf(options), made.service),
+    redact: redaction(secretsIn(options), made.service),
     start: performance.now(),
     stop: undefined,
   };
+}
+
+/** The credentials for the target, and those for the service that it is compared with. */
+function secretsIn({ credentials, users, oracle }: Options): Secrets {
+  const own = oracle?.credentials === undefined ? {} : { oracle: oracle.credentials };
+  const others = Object.entries(oracle?.users ?? {}).map(([name, user]) => [`oracle:${name}`, user] as const);
+  return secretsOf({ credentials, users: { ...own, ...Object.fromEntries(others), ...users } });
 }
 
 function runOf(made: Plan, options: Options, clock: TargetClock | undefined): Run {
@@ -77,6 +85,7 @@ function runOf(made: Plan, options: Options, clock: TargetClock | undefined): Ru
     time: timeOf(clock, options),
     journal: new Journal(),
     signal: options.signal,
+    oracle: oracleOf(made, options),
     memory: new Map(),
   };
 }

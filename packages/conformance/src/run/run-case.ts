@@ -13,6 +13,7 @@ import type { Plan } from "../plan/plan.js";
 import { allowedRefusal } from "./allowed-refusal.js";
 import { type Asking, call, read } from "./ask.js";
 import type { Journal } from "./journal.js";
+import type { AskIn } from "./oracle.js";
 
 /** What all cases of a run share. */
 export interface Run {
@@ -25,6 +26,8 @@ export interface Run {
   /** What was sent of late. */
   readonly journal: Journal;
   readonly signal: AbortSignal | undefined;
+  /** Asks the service that the target is compared with. */
+  readonly oracle?: AskIn | undefined;
   /** Of a replay: the generated values to evaluate. */
   readonly input?: CaseInput | undefined;
   /** What cases of one operation do once; the runner forgets it when the operation is over. */
@@ -79,6 +82,7 @@ function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
     send: (request) => guard.send(request),
     call: (parameters, options) => call(asking, parameters, options),
     read: (exchange, options) => read(asking, exchange, options),
+    oracle: run.oracle?.(cell.binding),
     once: (key, make) => remembered(run.memory, `${cell.operation}/${key}`, make),
   };
 }

@@ -9,8 +9,8 @@ import {
   type Value,
 } from "@staywire/codec";
 import { operationOf } from "@staywire/model";
-import type { CodecTask } from "../core/codec-task.js";
 import { differenceOf } from "../compare/values.js";
+import type { CodecTask } from "../core/codec-task.js";
 import { mismatch } from "./compare.js";
 import type { Session, SessionReply } from "./session.js";
 import { readRequest, readResponse } from "./wire.js";

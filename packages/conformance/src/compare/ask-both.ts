@@ -1,0 +1,92 @@
+// One call sent to two services, and what their replies differ in.
+import type { Reply } from "@staywire/codec";
+import { type Binding, operationOf, type Service } from "@staywire/model";
+import { describe } from "../checks/describe.js";
+import type { Answer } from "../core/exchange.js";
+import type { ReplyDifference } from "./difference.js";
+import { differencesOf } from "./replies.js";
+import type { Compared, ShowingCall, WalkCall } from "./walk.js";
+
+/** Sends a call of an operation to one of the two services, as a user of the settings or as the main one. */
+export type Ask = (call: WalkCall | ShowingCall, operation: string, user: string | undefined) => Promise<Answer>;
+
+/** The two services of a comparison, and what it keeps of them. */
+export interface Both {
+  readonly service: Service;
+  readonly binding: Binding;
+  readonly left: Ask;
+  readonly right: Ask;
+  /** Numbers that the left service gave to what was added, with those that the right one gave. */
+  readonly ids: Map<number, number>;
+  /** Lets the cached responses of an operation expire; false if they cannot. */
+  readonly expire: (operation: string) => Promise<boolean>;
+}
+
+/** A call with both answers. */
+export interface AskedBoth {
+  readonly operation: string;
+  readonly call: WalkCall;
+  readonly shown?: ShowingCall | undefined;
+  /** The call that changed what this one shows, with its answers. */
+  readonly before?: AskedBoth | undefined;
+  readonly left: Answer;
+  readonly right: Answer;
+  readonly differences: readonly ReplyDifference[];
+}
+
+/** Sends a call to both services; after a call that writes, also those that show what it has changed. */
+export async function* askBoth(both: Both, operation: string, call: WalkCall): AsyncGenerator<AskedBoth, void, void> {
+  const asked = await askOne(both, operation, call);
+  yield asked;
+  for (const shown of call.shownBy ?? []) {
+    if (!(await both.expire(shown.operation))) continue;
+    yield {
+      ...(await askOne(both, shown.operation, { ...shown, user: call.user })),
+      operation,
+      call,
+      shown,
+      before: asked,
+    };
+  }
+}
+
+async function askOne(both: Both, operation: string, call: WalkCall): Promise<AskedBoth> {
+  const left = await both.left(call, operation, call.user);
+  const right = await both.right(call, operation, call.user);
+  if (operationOf(both.service, operation).effect === "write") matchIds(both, left, right);
+  return { operation, call, left, right, differences: differencesBetween(both, operation, left, right) };
+}
+
+/** Each service numbers what is added to it: equal numbers are not expected, but one number for one thing is. */
+function matchIds({ ids }: Both, left: Answer, right: Answer): void {
+  const [own, other] = [numberIn(left), numberIn(right)];
+  if (own !== undefined && other !== undefined && !ids.has(own)) ids.set(own, other);
+}
+
+function numberIn(answer: Answer): number | undefined {
+  const value = answer.kind === "reply" && answer.reply.kind === "ok" ? answer.reply.value : undefined;
+  return typeof value === "number" ? value : undefined;
+}
+
+/** Finds the differences between two answers; none if the right service gave no reply, which says nothing of the left. */
+export function differencesBetween(
+  { service, ids }: Pick<Both, "service" | "ids">,
+  operation: string,
+  left: Answer,
+  right: Answer,
+): readonly ReplyDifference[] {
+  if (right.kind !== "reply" || left.kind === "silent") return [];
+  if (left.kind === "reply") return differencesOf(service, operation, left.reply, right.reply, { ids });
+  return [{ member: "", path: "", kind: "refused", left: describe(left), right: describe(right) }];
+}
+
+/** Returns the differences of a call with the replies that they were found in. */
+export function comparedIn(binding: Binding, { left, right, differences, before: _, ...asked }: AskedBoth): Compared[] {
+  const reply = replyOf(right);
+  if (reply === undefined) return [];
+  return differences.map((difference) => ({ ...asked, binding, left: replyOf(left), right: reply, difference }));
+}
+
+function replyOf(answer: Answer): Reply | undefined {
+  return answer.kind === "reply" ? answer.reply : undefined;
+}

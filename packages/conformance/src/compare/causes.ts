@@ -1,0 +1,72 @@
+// The causes of differences: a case for each member of a result, for each kind of difference, and for each row of a suite.
+import { type Node, type Operation, type Service, typeOf } from "@staywire/model";
+import type { Variant } from "../core/check.js";
+import type { Grounds } from "../core/grounds.js";
+import type { DifferenceKind } from "./difference.js";
+import type { Compared, DifferenceRow } from "./walk.js";
+
+/** The names of the causes that no member has; nothing states what they are about, so they are noted. */
+const kindCauses: Readonly<Record<DifferenceKind, string>> = {
+  value: "(value)",
+  count: "(items)",
+  order: "(order)",
+  nil: "(nil)",
+  "error-code": "(error code)",
+  "item-error": "(item errors)",
+  refused: "(refused)",
+  answered: "(answered)",
+  warning: "(warnings)",
+};
+
+/** What changed after a call that writes, as later calls show it. */
+const EFFECT = "(effect)";
+
+/** Lists the causes of differences between replies of an operation, as the variants of a check. */
+export function causesOf(
+  service: Service,
+  name: string,
+  operation: Operation,
+  rows: readonly DifferenceRow[],
+): readonly Variant[] {
+  const own = rows.filter(({ operations }) => operations === undefined || operations.includes(name));
+  const noted = { rules: [] };
+  return [
+    ...memberCauses(service, operation.result),
+    ...Object.values(kindCauses).map((kind) => ({ name: kind, grounds: noted })),
+    ...(operation.effect === "write" ? [{ name: EFFECT, grounds: noted }] : []),
+    ...own.map((row) => ({ name: `(${row.name})`, grounds: row.grounds })),
+  ];
+}
+
+/** Returns the name of the cause of a difference. */
+export function causeOf(rows: readonly DifferenceRow[], members: ReadonlySet<string>, compared: Compared): string {
+  const { operation, difference, shown } = compared;
+  const row = rows.find(
+    ({ operations, applies }) => (operations === undefined || operations.includes(operation)) && applies(compared),
+  );
+  if (row !== undefined) return `(${row.name})`;
+  if (shown !== undefined) return EFFECT;
+  const { kind, member } = difference;
+  return (kind === "value" || kind === "count") && members.has(member) ? member : kindCauses[kind];
+}
+
+/** Lists the members of a result by path, without indices, each with the rule that the description has for it. */
+export function memberCauses(service: Service, result: Node): readonly Variant[] {
+  return [...membersIn(service, result, "", [])];
+}
+
+function* membersIn(service: Service, node: Node, above: string, outer: readonly string[]): Generator<Variant> {
+  if (node.kind === "list") return yield* membersIn(service, node.item, above, outer);
+  if (node.kind !== "ref" || outer.includes(node.name)) return;
+  for (const [name, member] of Object.entries(typeOf(service, node.name).members)) {
+    if (member.content === "volatile" || member.role === "error") continue;
+    const path = above === "" ? name : `${above}.${name}`;
+    const isOpen = member.content === "open" || member.role === "message";
+    yield { name: path, grounds: groundsOf(`${node.name}.${name}`, isOpen) };
+    yield* membersIn(service, member.node, path, [...outer, node.name]);
+  }
+}
+
+function groundsOf(rule: string, isOpen: boolean): Grounds {
+  return isOpen ? { rules: [rule], atMost: "note" } : { rules: [rule] };
+}

@@ -1,0 +1,91 @@
+// What a walk over one cell has found: for each cause, the smallest calls that show it.
+import type { Cell } from "../core/cell.js";
+import type { Variant } from "../core/check.js";
+import { type AskedBoth, comparedIn } from "./ask-both.js";
+import { causeOf } from "./causes.js";
+import type { ReplyDifference } from "./difference.js";
+import { addMembers } from "./members.js";
+import type { DifferenceRow } from "./walk.js";
+
+/** How many calls are kept for each cause. */
+const KEPT = 4;
+
+/** A call that shows a cause. */
+export interface Candidate {
+  readonly asked: AskedBoth;
+  readonly difference: ReplyDifference;
+  /** The length of the parameters as text. */
+  readonly size: number;
+}
+
+/** A cause, with the calls that show it. */
+export interface FoundCause {
+  /** The number of calls that show it. */
+  calls: number;
+  /** The smallest of them. */
+  readonly candidates: Candidate[];
+}
+
+/** Collects the causes of the differences of one operation in one binding. */
+export class Collected {
+  /** The number of calls that both services replied to. */
+  calls = 0;
+  /** The number of calls that the left service did not reply to. */
+  silent = 0;
+  readonly causes = new Map<string, FoundCause>();
+  private readonly rows: readonly DifferenceRow[];
+  private readonly members: ReadonlySet<string>;
+
+  private readonly seen = new Set<string>();
+  private readonly cell: Pick<Cell, "service" | "definition" | "binding">;
+
+  constructor(
+    cell: Pick<Cell, "service" | "definition" | "binding">,
+    rows: readonly DifferenceRow[],
+    members: readonly Variant[],
+  ) {
+    this.cell = cell;
+    this.rows = rows;
+    this.members = new Set(members.map(({ name }) => name));
+  }
+
+  /** Adds what came of a call. */
+  add(asked: AskedBoth): void {
+    if (asked.left.kind === "silent") this.silent += 1;
+    else if (asked.right.kind === "reply") this.calls += 1;
+    if (asked.right.kind === "reply" && asked.shown === undefined) {
+      addMembers(this.seen, this.cell.service, this.cell.definition.result, asked.right.reply.value);
+    }
+    const size = JSON.stringify(asked.call.parameters).length;
+    for (const [cause, difference] of this.causesIn(asked)) this.keep(cause, { asked, difference, size });
+  }
+
+  /** True if the cause is a member that no reply of the right service had. */
+  isUnseen(cause: string): boolean {
+    return this.members.has(cause) && !this.seen.has(cause);
+  }
+
+  /** Returns the difference of a cause in what came of a call; undefined if it does not show the cause. */
+  differenceIn(asked: AskedBoth, cause: string): ReplyDifference | undefined {
+    return this.causesIn(asked).get(cause);
+  }
+
+  /** The first difference of each cause. */
+  private causesIn(asked: AskedBoth): ReadonlyMap<string, ReplyDifference> {
+    const found = new Map<string, ReplyDifference>();
+    for (const compared of comparedIn(this.cell.binding, asked)) {
+      const cause = causeOf(this.rows, this.members, compared);
+      if (!found.has(cause)) found.set(cause, compared.difference);
+    }
+    return found;
+  }
+
+  private keep(cause: string, candidate: Candidate): void {
+    const found = this.causes.get(cause) ?? { calls: 0, candidates: [] };
+    this.causes.set(cause, found);
+    found.calls += 1;
+    found.candidates.push(candidate);
+    found.candidates.sort((a, b) => a.size - b.size);
+    if (found.candidates.length > KEPT) found.candidates.pop();
+  }
+}

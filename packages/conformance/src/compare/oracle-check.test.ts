@@ -1,0 +1,150 @@
+// A target compared with another service: each cause is one case, with the smallest call that shows it and a replay file.
+import type { Value } from "@staywire/codec";
+import { untypedCodec } from "@staywire/codec";
+import { type Implementation, server } from "@staywire/server";
+import { type Library, library } from "@staywire/testkit/library";
+import { implementation } from "@staywire/testkit/library-server";
+import { describe, expect, it } from "vitest";
+import type { FailEvent, PlanEvent, VerdictEvent } from "../core/event.js";
+import type { Suite } from "../core/suite.js";
+import { guard } from "../guard/guard.js";
+import { reader } from "../library.cases.js";
+import { replay } from "../replay/replay.js";
+import { parseReplayFile, replayFileOf } from "../replay/replay-file.js";
+import { librarySuite, run, today, verdictsOf } from "../run.cases.js";
+import { handlerTarget } from "../targets/handler.js";
+import type { WalkCall, WalkSource } from "./walk.js";
+
+const range = { From: "01 Mar 2027", To: "07 Mar 2027" };
+const find = { ...range, Ids: [5, 6, 7], Exact: true, MaxPrice: "10.50", Since: "2026-01-02T03:04:05" };
+
+const calls: Readonly<Record<string, readonly WalkCall[]>> = {
+  FindBooks: [{ parameters: find }, { parameters: { ...find, Ids: [8] }, user: "second" }],
+  GetReport: [{ parameters: { BookId: 5 } }, { parameters: { BookId: 1 } }],
+  AddLoan: [
+    {
+      parameters: { BookId: 42, From: "2026-03-04T00:00:00", Reader: "Ann" },
+      shownBy: [{ operation: "GetBook", parameters: { BookId: 42 } }],
+    },
+  ],
+};
+
+const source: WalkSource = {
+  calls: (operation) => calls[operation] ?? [],
+  rows: [
+    {
+      name: "open-remark",
+      grounds: { rules: [] },
+      operations: ["GetReport"],
+      applies: ({ difference }) => difference.member === "Remark",
+    },
+  ],
+};
+
+const suite: Suite = { ...librarySuite, walk: source };
+const oracle = { target: handlerTarget(server(library, implementation), "the other one") };
+const users = { second: { username: "reader", password: reader.password } };
+
+function serving(changed: Partial<Implementation<Library>>) {
+  return server(library, { ...implementation, ...changed });
+}
+
+async function compared(
+  changed: Partial<Implementation<Library>>,
+): Promise<{ plan: PlanEvent; found: VerdictEvent[] }> {
+  const { events } = await run(serving(changed), { suite, oracle, users, only: ["oracle.same"] });
+  const [plan] = events;
+  if (plan?.type !== "plan") throw new Error("no plan");
+  return { plan, found: verdictsOf(events).filter(({ verdict }) => !["pass", "not-applicable"].includes(verdict)) };
+}
+
+const books = (change: (book: Readonly<Record<string, Value>>) => unknown): Partial<Implementation<Library>> => ({
+  FindBooks: async (parameters, context) =>
+    ((await implementation.FindBooks(parameters, context)) as never as Readonly<Record<string, Value>>[]).map(
+      change,
+    ) as never,
+});
+
+describe("a target that replies like the other service", () => {
+  it("passes every case", async () => {
+    expect((await compared({})).found).toEqual([]);
+  });
+
+  it("has no case in a run that compares nothing", async () => {
+    const { events } = await run(serving({}), { suite, only: ["oracle.same"] });
+    expect(verdictsOf(events)).toEqual([]);
+  });
+});
+
+describe("a wrong value", () => {
+  const wrong = books((book) => (book.Id === 6 ? { ...book, Shelf: { Row: 4, Tags: ["a", "", "c"] } } : book));
+
+  it("fails the case of its member in each binding, with the smallest call that shows it", async () => {
+    const { found } = await compared(wrong);
+    expect(found.map(({ name }) => name)).toEqual(
+      ["soap11", "soap12", "get", "post"].map((binding) => `oracle.same/FindBooks/${binding}/Shelf.Row`),
+    );
+    expect(found[0]).toMatchObject({
+      verdict: "fail",
+      severity: "must",
+      rules: ["Shelf.Row"],
+      sent: expect.stringMatching(
+        /^FindBooks .*From:"01 Mar 2027",To:"02 Mar 2027".*Ids:\[6\]|Ids:\[6\].*To:"02 Mar 2027"/,
+      ),
+      expected: "[0].Shelf.Row is 3, as the other service replies",
+      actual: "[0].Shelf.Row is 4 (1 of 2 calls show this)",
+      stability: "deterministic",
+    });
+  });
+
+  it("is FAILED when sent again, and FIXED without the other service once it is right", async () => {
+    const { plan, found } = await compared(wrong);
+    const file = replayFileOf(plan, found[0] as FailEvent);
+    const again = parseReplayFile(JSON.stringify(file));
+    const replayed = (changed: Partial<Implementation<Library>>) => {
+      const guarded = guard(untypedCodec(library), serving(changed), { level: { kind: "all" } });
+      return replay(library, guarded, again, { credentials: reader, users, suite: () => suite });
+    };
+    expect(await replayed(wrong)).toMatchObject({ verdict: "FAILED" });
+    expect(await replayed({})).toMatchObject({ verdict: "FIXED" });
+  });
+
+  it("that vanishes when asked again is no failure: a cached response can be out of date", async () => {
+    let isFirst = true;
+    const once = books((book) => {
+      const change = isFirst && book.Id === 5 ? { ...book, Title: "stale" } : book;
+      if (book.Id === 5) isFirst = false;
+      return change;
+    });
+    expect((await compared(once)).found).toEqual([]);
+  });
+});
+
+it("a row of the suite decides what a difference rests on", async () => {
+  const { found } = await compared({ GetReport: ({ BookId }) => ({ RowCount: 0, Rows: [], Remark: `of ${BookId}` }) });
+  expect(found.map(({ variant, verdict }) => `${variant} ${verdict}`).slice(0, 4)).toEqual([
+    "RowCount fail",
+    "Rows fail",
+    "(answered) noted",
+    "(open-remark) noted",
+  ]);
+});
+
+it("what a write changed is compared too, and each service may number what it adds", async () => {
+  const numbered = { AddLoan: () => 77, GetBook: implementation.GetBook };
+  expect((await compared(numbered)).found).toEqual([]);
+  const lost = { ...numbered, GetBook: () => ({ Id: 1, Book: "1", Bought: today, Sold: today, Lent: false }) as never };
+  const { found } = await compared(lost);
+  expect(found[0]).toMatchObject({ operation: "AddLoan", variant: "(effect)" });
+});
+
+it("no event holds the credentials of the other service", async () => {
+  const secret = { username: "other-user", password: "other-secret-word" };
+  const { events } = await run(serving(books((book) => ({ ...book, Title: "other-secret-word" }))), {
+    suite,
+    oracle: { ...oracle, credentials: secret, users: { second: secret } },
+    users,
+    only: ["oracle.same"],
+  });
+  expect(JSON.stringify(events)).not.toContain("other-secret-word");
+});

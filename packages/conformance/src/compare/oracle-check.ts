@@ -1,0 +1,235 @@
+// The check that compares the target with another service over the same data: one case for each cause of a difference.
+import type { HttpRequest, Reply } from "@staywire/codec";
+import { describeCall } from "../checks/describe.js";
+import { isBound } from "../checks/reply-valid.js";
+import type { CaseInput } from "../core/case-input.js";
+import type { Check } from "../core/check.js";
+import type { CaseContext } from "../core/context.js";
+import type { Answer } from "../core/exchange.js";
+import { couldNotRun, fail, notApplicable, type Outcome, pass } from "../core/outcome.js";
+import { Refusal } from "../guard/guard.js";
+import { type Ask, type AskedBoth, askBoth, type Both } from "./ask-both.js";
+import { causesOf, memberCauses } from "./causes.js";
+import { type Candidate, Collected, type FoundCause } from "./collected.js";
+import type { ReplyDifference } from "./difference.js";
+import { smallerCalls } from "./smaller.js";
+import type { WalkCall, WalkSource } from "./walk.js";
+
+/** The id of the check. */
+export const ORACLE_CHECK = "oracle.same";
+
+/** How many calls are sent at a time, as far as the guard lets them. */
+const AT_ONCE = 8;
+
+/** How many calls may be spent on finding a smaller one. */
+const SMALLER_BUDGET = 40;
+
+/** Makes the check for the calls and rows of a suite. */
+export function oracleCheck(source: WalkSource): Check {
+  return {
+    id: ORACLE_CHECK,
+    grounds: { rules: [] },
+    title: "the target replies what another service with the same data replies",
+    area: "valid",
+    sends: "call",
+    applies: isBound,
+    variants: ({ service, operation, definition }) => causesOf(service, operation, definition, source.rows),
+    run: async (context) => {
+      if (context.input !== undefined) return evaluatedAgain(context, source, context.input);
+      const { binding } = context.cell;
+      const walk = await context.once(`oracle/${binding}`, () => walked(context, source));
+      const cause = walk.collected.causes.get(context.variant);
+      return cause === undefined ? withoutDifference(context, walk) : failureOf(context, walk, cause);
+    },
+  };
+}
+
+/** What came of the walk over a cell. */
+interface Walk {
+  readonly both: Both;
+  readonly collected: Collected;
+  /** The number of calls of the walk. */
+  readonly planned: number;
+  /** Why it ended early. */
+  readonly refusal: Refusal | undefined;
+}
+
+async function walked(context: CaseContext, source: WalkSource): Promise<Walk> {
+  const { operation, binding, definition } = context.cell;
+  const calls = source.calls(operation, binding, context.today).filter((call) => isUserKnown(context, call));
+  const both = bothOf(context, context.oracle);
+  const collected = collectedFor(context, source);
+  const width = definition.effect === "write" ? 1 : AT_ONCE;
+  let refusal: Refusal | undefined;
+  for (let at = 0; at < calls.length && refusal === undefined; at += width) {
+    const batch = calls.slice(at, at + width).map((call) => allOf(both, operation, call));
+    for (const { asked, refused } of await Promise.all(batch)) {
+      for (const each of asked) collected.add(each);
+      if (refused?.reason !== "level") refusal ??= refused;
+    }
+  }
+  return { both, collected, planned: calls.length, refusal };
+}
+
+/** What came of a call until the guard refused one; a call above the level is not sent to either side. */
+async function allOf(
+  both: Both,
+  operation: string,
+  call: WalkCall,
+): Promise<{ readonly asked: readonly AskedBoth[]; readonly refused: Refusal | undefined }> {
+  const asked: AskedBoth[] = [];
+  try {
+    for await (const each of askBoth(both, operation, call)) asked.push(each);
+    return { asked, refused: undefined };
+  } catch (cause) {
+    if (cause instanceof Refusal) return { asked, refused: cause };
+    throw cause;
+  }
+}
+
+function isUserKnown({ users }: CaseContext, { user }: WalkCall): boolean {
+  return user === undefined || Object.hasOwn(users, user);
+}
+
+function collectedFor({ cell }: CaseContext, { rows }: WalkSource): Collected {
+  const { service, definition, binding } = cell;
+  return new Collected({ service, definition, binding }, rows, memberCauses(service, definition.result));
+}
+
+function bothOf(context: CaseContext, right: Ask | undefined): Both {
+  if (right === undefined) throw new TypeError("the run has no service to compare the target with");
+  const { service, binding } = context.cell;
+  return { service, binding, ids: new Map(), left: leftOf(context), right, expire: expiry(context) };
+}
+
+function leftOf({ call, cell, users, credentials: main }: CaseContext): Ask {
+  return ({ parameters }, operation, user) => {
+    const credentials = user === undefined ? main : users[user];
+    return call(parameters, { operation, binding: cell.binding, credentials });
+  };
+}
+
+/** Cached responses expire if the clock of the target can be moved: waiting for each write would take hours. */
+function expiry({ cell, time }: CaseContext): Both["expire"] {
+  return async (operation) => {
+    const minutes = cell.service.operations[operation]?.cacheMinutes ?? 0;
+    if (minutes === 0) return true;
+    return time.movable && time.pass(minutes * 60 + 1);
+  };
+}
+
+function withoutDifference({ variant, cell }: CaseContext, { collected, planned, refusal }: Walk): Outcome {
+  if (refusal !== undefined) throw refusal;
+  if (planned === 0) return notApplicable("the walk has no call of the operation in this binding");
+  if (collected.calls === 0) return couldNotRun(`none of ${planned} calls was answered by both services`);
+  if (collected.isUnseen(variant)) return notApplicable("no reply of the other service has the member");
+  const silent = collected.silent > 0;
+  return silent
+    ? couldNotRun(`the target left ${collected.silent} of ${planned} ${cell.operation} calls unanswered`)
+    : pass;
+}
+
+/** The failure of a cause: the first of its calls that shows it again, made as small as the budget allows. */
+async function failureOf(context: CaseContext, walk: Walk, cause: FoundCause): Promise<Outcome> {
+  const [first] = cause.candidates;
+  if (first === undefined) return pass;
+  if (context.cell.definition.effect === "write") return failed(context, first, cause.calls, walk);
+  for (const candidate of cause.candidates) {
+    const again = await shownBy(context, walk, candidate.asked.call);
+    if (again !== undefined) return failed(context, await smallest(context, walk, again), cause.calls, walk);
+  }
+  // A cached response was out of date, or what the target holds has changed meanwhile.
+  return pass;
+}
+
+async function smallest(context: CaseContext, walk: Walk, found: Candidate): Promise<Candidate> {
+  let best = found;
+  let left = SMALLER_BUDGET;
+  let isSmaller = true;
+  while (isSmaller) {
+    isSmaller = false;
+    for (const parameters of smallerCalls(context.cell.definition, best.asked.call.parameters)) {
+      if (left === 0) return best;
+      left -= 1;
+      const smaller = await shownBy(context, walk, { ...best.asked.call, parameters });
+      if (smaller === undefined) continue;
+      best = smaller;
+      isSmaller = true;
+      break;
+    }
+  }
+  return best;
+}
+
+/** Sends a call that only reads to both services; undefined if it does not show the cause. */
+async function shownBy(
+  context: CaseContext,
+  { both, collected }: Walk,
+  call: WalkCall,
+): Promise<Candidate | undefined> {
+  const { asked } = await allOf(both, context.cell.operation, call);
+  const [first] = asked;
+  const difference = first === undefined ? undefined : collected.differenceIn(first, context.variant);
+  return first === undefined || difference === undefined ? undefined : { asked: first, difference, size: 0 };
+}
+
+/** What a failure keeps for a replay: the call, and what the other service replied to it and to the call that shows it. */
+interface KeptComparison {
+  readonly call: WalkCall;
+  readonly expected: readonly Reply[];
+}
+
+function failed(context: CaseContext, { asked, difference }: Candidate, calls: number, { collected }: Walk): Outcome {
+  const { call, shown } = asked;
+  const trail = asked.before === undefined ? [asked] : [asked.before, asked];
+  const expected = trail.flatMap(({ right }) => (right.kind === "reply" ? [{ ...right.reply, deviations: [] }] : []));
+  const value: KeptComparison = { call: { ...call, shownBy: shown === undefined ? undefined : [shown] }, expected };
+  return fail({
+    sent: sentText(context, asked),
+    expected: `${placeOf(difference)} is ${difference.right}, as the other service replies`,
+    actual: `${placeOf(difference)} is ${difference.left} (${calls} of ${collected.calls} calls show this)`,
+    exchanges: trail.map(({ left }) => left.exchange),
+    // What is asked twice and differs twice comes every time.
+    stability: context.cell.definition.effect === "write" ? undefined : "deterministic",
+    input: { index: 0, value },
+  });
+}
+
+/** Evaluates a failure again: the replies of the other service are in the replay file. */
+async function evaluatedAgain(context: CaseContext, source: WalkSource, input: CaseInput): Promise<Outcome> {
+  // A check reads what it has written itself.
+  const { call, expected } = input.value as KeptComparison;
+  const replies = [...expected];
+  const right: Ask = async (_, operation) => recordedAnswer(context, operation, replies.shift());
+  const collected = collectedFor(context, source);
+  for await (const asked of askBoth(bothOf(context, right), context.cell.operation, call)) {
+    collected.add(asked);
+    const difference = collected.differenceIn(asked, context.variant);
+    if (difference !== undefined) {
+      const walk = { both: bothOf(context, right), collected, planned: 1, refusal: undefined };
+      return failed(context, { asked, difference, size: 0 }, 1, walk);
+    }
+  }
+  return pass;
+}
+
+const unsent: HttpRequest = { method: "GET", target: "/", headers: [], body: new Uint8Array(0) };
+
+function recordedAnswer({ cell }: CaseContext, operation: string, reply: Reply | undefined): Answer {
+  const exchange = { request: unsent, response: undefined, silence: undefined };
+  const shared = { operation, binding: cell.binding, exchange };
+  return reply === undefined
+    ? { ...shared, kind: "silent", reason: "not recorded" }
+    : { ...shared, kind: "reply", reply };
+}
+
+function sentText({ cell }: CaseContext, { call, shown }: AskedBoth): string {
+  const user = call.user === undefined ? "" : ` as ${call.user}`;
+  const first = `${cell.operation}${user} ${describeCall(call.parameters)}`;
+  return shown === undefined ? first : `${first}, then ${shown.operation} ${describeCall(shown.parameters)}`;
+}
+
+function placeOf({ path, kind }: ReplyDifference): string {
+  const place = path === "" ? "the reply" : path;
+  return kind === "order" ? `the order of ${place}` : place;
+}

@@ -1,0 +1,60 @@
+// What a suite knows for a comparison of two services: the calls to send to both, and what each difference rests on.
+import type { RecordValue, Reply } from "@staywire/codec";
+import type { Binding } from "@staywire/model";
+import type { CalendarDate } from "@staywire/values";
+import type { Grounds } from "../core/grounds.js";
+import type { ReplyDifference } from "./difference.js";
+
+/** A call that is sent to both services. */
+export interface WalkCall {
+  readonly parameters: RecordValue;
+  /**
+   * The name of the calling user in the settings.
+   *
+   * @defaultValue the main user
+   */
+  readonly user?: string | undefined;
+  /** Calls that show what this one has changed, in the same binding. */
+  readonly shownBy?: readonly ShowingCall[] | undefined;
+}
+
+/** A call that shows what another one has changed. */
+export interface ShowingCall {
+  readonly operation: string;
+  readonly parameters: RecordValue;
+}
+
+/** A call with the replies of both services, and one of the differences between them. */
+export interface Compared {
+  readonly operation: string;
+  readonly binding: Binding;
+  readonly call: WalkCall;
+  readonly difference: ReplyDifference;
+  /** Undefined if the reply cannot be decoded. */
+  readonly left: Reply | undefined;
+  readonly right: Reply;
+  /** The call that shows what `call` has changed, if the difference is in its replies. */
+  readonly shown?: ShowingCall | undefined;
+}
+
+/** What differences of one sort rest on; the first row that applies decides. */
+export interface DifferenceRow {
+  /** The name of the cases, unique among the rows: words in lower case, joined with hyphens or dots. */
+  readonly name: string;
+  readonly grounds: Grounds;
+  /**
+   * The operations that it is about.
+   *
+   * @defaultValue every operation
+   */
+  readonly operations?: readonly string[] | undefined;
+  readonly applies: (compared: Compared) => boolean;
+}
+
+/** What a suite knows for a comparison with another service that holds the same data. */
+export interface WalkSource {
+  /** The calls of an operation in a binding. */
+  readonly calls: (operation: string, binding: Binding, today: CalendarDate) => readonly WalkCall[];
+  /** What differences rest on, if not on the rule of the member that differs. */
+  readonly rows: readonly DifferenceRow[];
+}

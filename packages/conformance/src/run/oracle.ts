@@ -1,0 +1,32 @@
+// Calls to the service that a target is compared with.
+import { untypedCodec } from "@staywire/codec";
+import type { Binding } from "@staywire/model";
+import type { Ask } from "../compare/ask-both.js";
+import { cellOf } from "../core/cell.js";
+import type { Options } from "../core/settings.js";
+import { guard } from "../guard/guard.js";
+import type { Plan } from "../plan/plan.js";
+import { call } from "./ask.js";
+
+/** Asks the other service in a binding. */
+export type AskIn = (binding: Binding) => Ask;
+
+/**
+ * Returns how to ask the service that a target is compared with; undefined if there is none. It has a guard of its own:
+ * the same level, rate and deadline, and no budget of requests, because it gets no more than the target does.
+ */
+export function oracleOf({ service, settings }: Plan, options: Options): AskIn | undefined {
+  const { oracle, credentials: main, users: all = {}, timeout, rate, concurrency, signal } = options;
+  if (oracle === undefined) return undefined;
+  const { target, credentials = main, users = all } = oracle;
+  const codec = untypedCodec(service);
+  const guarded = guard(codec, target.transport, { level: settings.level, timeout, rate, concurrency, signal });
+  return (binding) =>
+    async ({ parameters }, operation, user) => {
+      const cell = cellOf(service, operation, binding);
+      if (cell === undefined) throw new TypeError(`the service has no operation ${operation}`);
+      const own = user === undefined ? credentials : users[user];
+      if (own === undefined) throw new TypeError(`the other service has no user ${user}`);
+      return call({ codec, guard: guarded, cell, credentials: own }, parameters);
+    };
+}

@@ -1,0 +1,89 @@
+// Calls that add blackouts, each followed by the calls that show it.
+import type { WalkCall } from "@staywire/conformance/checks";
+import { addDays, atMidnight, type CalendarDate, nightsBetween } from "@staywire/values";
+import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
+import { datesOf, isPlain } from "./rooms.js";
+import { dayOf, oneOfEach, standing, type WalkProperty, type WalkUser } from "./world.js";
+
+/** Days after the last booking at which blackouts begin, so that they meet none. */
+const FREE_AFTER = 20;
+
+/** The days of each binding: what one has blocked is not free for another. */
+const DAYS_APART = 40;
+
+/** Makes the calls; `turn` sets those of one binding apart from those of the others. */
+export function blackoutCalls(context: WalkContext, turn: number): WalkCall[] {
+  return callers(context).flatMap((user, index) => callsOf(context, user, turn * 7 + index));
+}
+
+function callsOf(context: WalkContext, user: WalkUser, turn: number): WalkCall[] {
+  const { world, main } = context;
+  const kinds = oneOfEach(
+    world.properties,
+    (each) => `${each.kind} ${each.deleted} ${each.cloneOf === undefined} ${standing(world, user, each)}`,
+  );
+  const free = addDays(context.today, FREE_AFTER + turn * DAYS_APART);
+  const each = kinds.map((property) => call(context, user, property, [lastFree(context, property, free), 3]));
+  const own = kinds.find((property) => isPlain(property) && standing(world, user, property) === "own");
+  if (user !== main || own === undefined) return each;
+  return [...each, ...variations(context, user, own, free)];
+}
+
+/** Blackouts of one property: the same again, beside it, backwards, of one day, in the past, over a booking. */
+function variations(context: WalkContext, user: WalkUser, own: WalkProperty, free: CalendarDate): WalkCall[] {
+  const start = addDays(lastFree(context, own, free), 10);
+  const make = (from: CalendarDate, nights: number): WalkCall => call(context, user, own, [from, nights]);
+  const booking = context.world.reservations.find(
+    ({ PropertyID, cancelled, ArrivalDate }) =>
+      PropertyID === own.PropertyID && cancelled !== true && nightsBetween(context.today, dayOf(ArrivalDate)) > 0,
+  );
+  const over = booking === undefined ? [] : [make(dayOf(booking.ArrivalDate), 1)];
+  const usual = make(start, 4);
+  const { parameters } = usual;
+  return [
+    usual,
+    make(start, 4),
+    make(addDays(start, 4), 2),
+    make(addDays(start, 12), 0),
+    make(addDays(start, 14), -1),
+    make(addDays(context.today, -9), 2),
+    ...over,
+    { ...usual, parameters: { ...parameters, PropertyID: UNKNOWN_ID } },
+    { ...usual, parameters: { ...parameters, MCUserID: UNKNOWN_ID } },
+  ];
+}
+
+/** The first day from which nothing is booked: neither on the property nor on one that shares its calendar. */
+function lastFree({ world }: WalkContext, property: WalkProperty, from: CalendarDate): CalendarDate {
+  const shared = [property.PropertyID, property.cloneOf];
+  const ends = world.reservations
+    .filter(({ PropertyID, cancelled }) => shared.includes(PropertyID) && cancelled !== true)
+    .map(({ DepartureDate }) => dayOf(DepartureDate));
+  return ends.reduce((latest, end) => (nightsBetween(latest, end) > 0 ? end : latest), from);
+}
+
+function call(
+  context: WalkContext,
+  user: WalkUser,
+  property: WalkProperty,
+  [from, nights]: readonly [CalendarDate, number],
+): WalkCall {
+  const { PropertyID } = property;
+  const parameters = {
+    MCUserID: property.MCUserID ?? 0,
+    PropertyID,
+    GuestName: "Walk",
+    dteArrive: atMidnight(from),
+    dteDepart: atMidnight(addDays(from, nights)),
+  };
+  const range = datesOf([addDays(from, -2), addDays(from, 8)]);
+  const rooms = isPlain(property)
+    ? { operation: "GetPropertiesNightlyRoomsToSell", parameters: { PropertyIDs: [PropertyID], ...range } }
+    : { operation: "GetAOATSPropertyNightlyRoomsToSell", parameters: { PropertyID, ...range } };
+  const texts = { xmlMsg: "", jSonMsg: "" };
+  const lists = [
+    { operation: "GetReservations", parameters: { PropertyID, ...texts } },
+    { operation: "GetReservationsWithTime", parameters: { PropertyID, ...texts } },
+  ];
+  return { ...callAs(context, user, parameters), shownBy: [rooms, ...lists] };
+}

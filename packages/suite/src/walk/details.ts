@@ -1,0 +1,17 @@
+// Calls for static details: of all properties at once, one by one, and of too many.
+import type { WalkCall } from "@staywire/conformance/checks";
+import { callAs, callers, propertiesFor, type WalkContext } from "./calls.js";
+import { idLists } from "./ids.js";
+import { mayUse } from "./world.js";
+
+/** Makes the calls. */
+export function staticCalls(context: WalkContext): WalkCall[] {
+  const { world, main, isWhole } = context;
+  return callers(context).flatMap((user) => {
+    const seen = propertiesFor(context, user);
+    const usable = seen.filter((each) => mayUse(world, user, each)).map(({ PropertyID }) => PropertyID);
+    const others = seen.map(({ PropertyID }) => PropertyID).filter((id) => !usable.includes(id));
+    const single = user === main && isWhole ? usable.map((id) => [id]) : [];
+    return [...idLists(usable, others, 50), ...single].map((PropertyIds) => callAs(context, user, { PropertyIds }));
+  });
+}

@@ -1,0 +1,101 @@
+// Calls that validate discount codes: each code at its dates, nights and rentals, in another case, and codes that do not apply.
+import type { RecordValue } from "@staywire/codec";
+import type { WalkCall } from "@staywire/conformance/checks";
+import { addDays, type CalendarDate, nightsBetween } from "@staywire/values";
+import { callAs, callers, dateText, UNKNOWN_ID, type WalkContext } from "./calls.js";
+import { dayOf, mayUse, sampled, type WalkDiscount, type WalkUser } from "./world.js";
+
+/** The most codes that are tried. */
+const MOST_CODES = 12;
+
+/** Makes the calls. */
+export function discountCalls(context: WalkContext): WalkCall[] {
+  return callers(context).flatMap((user) => callsOf(context, user));
+}
+
+function callsOf(context: WalkContext, user: WalkUser): WalkCall[] {
+  const { main, isWhole, world } = context;
+  const codes = sampled(world.discounts, MOST_CODES);
+  const isMain = user === main && isWhole;
+  const variations = codes.flatMap((discount) => {
+    const usual = stayWith(context, user, discount);
+    if (usual === undefined) return [];
+    return isMain ? [usual, ...variationsOf(context, discount, usual)] : [usual];
+  });
+  return [...variations, ...oddCalls(context, user)].map((parameters) => callAs(context, user, parameters));
+}
+
+/** A stay for which a code applies, unless it never does; undefined if the user has no property that it is for. */
+function stayWith(context: WalkContext, user: WalkUser, discount: WalkDiscount): RecordValue | undefined {
+  const { MCUserID, DiscountCode, PropertyIDs, MinNightsStay = 0 } = discount;
+  const property = context.world.properties.find(
+    (each) =>
+      each.MCUserID === MCUserID &&
+      (PropertyIDs === undefined || PropertyIDs.includes(each.PropertyID)) &&
+      each.deleted !== true &&
+      mayUse(context.world, user, each),
+  );
+  if (property === undefined) return undefined;
+  const arrival = middleOf(context.today, discount);
+  return {
+    MCUserID,
+    PropertyID: property.PropertyID,
+    ...stay(arrival, MinNightsStay + 4),
+    DiscountCode,
+    RentalRate: "1234.55",
+  };
+}
+
+function middleOf(today: CalendarDate, { FromDate, ToDate }: WalkDiscount): CalendarDate {
+  const [from, to] = [dayOf(FromDate), dayOf(ToDate)];
+  const start = nightsBetween(today, from) > 0 ? from : today;
+  return nightsBetween(start, to) < 0 ? from : addDays(start, Math.min(2, nightsBetween(start, to)));
+}
+
+function stay(arrival: CalendarDate, nights: number): RecordValue {
+  return { BookingArrivalDate: dateText(arrival), BookingDepartureDate: dateText(addDays(arrival, nights)) };
+}
+
+function variationsOf(context: WalkContext, discount: WalkDiscount, usual: RecordValue): RecordValue[] {
+  const { DiscountCode, FromDate, ToDate, MinNightsStay = 0 } = discount;
+  const arrival = middleOf(context.today, discount);
+  const days = [dayOf(FromDate), addDays(dayOf(FromDate), -1), dayOf(ToDate), addDays(dayOf(ToDate), 1)];
+  return [
+    ...["100", "0", "0.05", "33.33", "99999.99"].map((RentalRate) => ({ ...usual, RentalRate })),
+    ...[MinNightsStay, MinNightsStay - 1, 0, -1].map((nights) => ({ ...usual, ...stay(arrival, nights) })),
+    ...days.map((day) => ({ ...usual, ...stay(day, MinNightsStay + 1) })),
+    ...[DiscountCode.toLowerCase(), ` ${DiscountCode} `, `${DiscountCode}X`].map((code) => ({
+      ...usual,
+      DiscountCode: code,
+    })),
+    ...otherProperties(context, discount).map((PropertyID) => ({ ...usual, PropertyID })),
+  ];
+}
+
+/** A property of the company that the code is not for, and one of another company. */
+function otherProperties({ world }: WalkContext, { MCUserID, PropertyIDs }: WalkDiscount): number[] {
+  const excluded = world.properties.find(
+    (each) => each.MCUserID === MCUserID && PropertyIDs !== undefined && !PropertyIDs.includes(each.PropertyID),
+  );
+  const foreign = world.properties.find((each) => each.MCUserID !== MCUserID);
+  return [excluded, foreign].flatMap((each) => (each === undefined ? [] : [each.PropertyID]));
+}
+
+/** Calls that no code of the world is for. */
+function oddCalls(context: WalkContext, user: WalkUser): RecordValue[] {
+  const property = context.world.properties.find((each) => mayUse(context.world, user, each));
+  if (property === undefined) return [];
+  const usual = {
+    MCUserID: property.MCUserID ?? 0,
+    PropertyID: property.PropertyID,
+    ...stay(addDays(context.today, 3), 5),
+    DiscountCode: "NO-SUCH-CODE",
+    RentalRate: "500.00",
+  };
+  return [
+    usual,
+    { ...usual, DiscountCode: "" },
+    { ...usual, PropertyID: UNKNOWN_ID },
+    { ...usual, MCUserID: UNKNOWN_ID },
+  ];
+}

@@ -1,0 +1,37 @@
+// Calls that add extras: to bookings of every kind, each code of a property, and codes that do not exist.
+import type { WalkCall } from "@staywire/conformance/checks";
+import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
+import { sampled, type WalkReservation, type WalkUser } from "./world.js";
+
+/** The most bookings to which a user adds. */
+const MOST_BOOKINGS = 20;
+
+/** Makes the calls. */
+export function extraCalls(context: WalkContext): WalkCall[] {
+  return callers(context).flatMap((user) => callsOf(context, user));
+}
+
+function callsOf(context: WalkContext, user: WalkUser): WalkCall[] {
+  const bookings = sampled(
+    context.world.reservations.filter(({ BookingID }) => BookingID > 0),
+    MOST_BOOKINGS,
+  );
+  const isMain = context.isWhole && user === context.main;
+  const call = (BookingID: number, ItemCodeToAddToBooking: string): WalkCall =>
+    callAs(context, user, { BookingID, ItemCodeToAddToBooking });
+  const [known] = bookings.flatMap((booking) => codesOf(context, booking));
+  return [
+    ...bookings.flatMap((booking) => {
+      const codes = codesOf(context, booking);
+      return (isMain ? codes : codes.slice(0, 1)).map((code) => call(booking.BookingID, code));
+    }),
+    ...bookings.slice(0, 2).map(({ BookingID }) => call(BookingID, "NO-SUCH-CODE")),
+    ...[0, -1, UNKNOWN_ID].map((id) => call(id, known ?? "NO-SUCH-CODE")),
+  ];
+}
+
+/** The codes of the extras of a booking's property; one that does not exist if it has none. */
+function codesOf({ world }: WalkContext, { PropertyID }: WalkReservation): readonly string[] {
+  const extras = world.properties.find((each) => each.PropertyID === PropertyID)?.extras ?? [];
+  return extras.length === 0 ? ["NO-SUCH-CODE"] : extras.map(({ ItemCode }) => ItemCode);
+}

@@ -1,0 +1,89 @@
+// Questions about a difference that the rows ask.
+import type { RecordValue, Value } from "@staywire/codec";
+import type { Compared } from "@staywire/conformance/checks";
+import { compareDecimals, nightsBetween, parseDdMmmYyyy, subtractDecimals, ValueError } from "@staywire/values";
+
+/** True if the difference is in one of the members, by path without indices. */
+export function isAbout(...members: readonly string[]): (compared: Compared) => boolean {
+  return ({ difference, shown }) => shown === undefined && members.includes(difference.member);
+}
+
+/** True if one side rejects what the other answers, or both reject for different reasons. */
+export function isOutcome({ difference: { kind } }: Compared): boolean {
+  return kind === "refused" || kind === "answered" || kind === "error-code";
+}
+
+/** True if one side reports an error that the other does not: of the call, of an item, or as a warning. */
+export function isErrorOrOutcome(compared: Compared): boolean {
+  const { kind } = compared.difference;
+  return isOutcome(compared) || kind === "item-error" || kind === "warning";
+}
+
+/** The code that the right side reports, and the left side does not; undefined if the right side reports none. */
+export function missedCode({ difference, right }: Compared): string | undefined {
+  if (difference.kind === "answered" || difference.kind === "error-code") {
+    return right.kind === "error" ? right.code : undefined;
+  }
+  if (difference.kind !== "item-error" && difference.kind !== "warning") return undefined;
+  const [, text] = difference.values ?? [];
+  return typeof text === "string" ? text.replace(/ \((?:empty|warning)\)$/, "") : undefined;
+}
+
+/** True if the left side reports an error too, of another code. */
+export function hasOtherError({ difference }: Compared): boolean {
+  if (difference.kind === "error-code") return true;
+  const [text] = difference.values ?? [];
+  return difference.kind === "item-error" && typeof text === "string";
+}
+
+/** True if two dateTimes fall on one day. */
+export function isSameDay({ difference: { values } }: Compared): boolean {
+  const [left, right] = values ?? [];
+  const day = /^\d{4}-\d{2}-\d{2}(?=T)/;
+  if (typeof left !== "string" || typeof right !== "string" || !day.test(left)) return false;
+  return left.slice(0, 10) === right.slice(0, 10) && day.test(right);
+}
+
+/** True if two decimals differ by no more than a cent. */
+export function isRounding({ difference: { values } }: Compared): boolean {
+  const [left, right] = values ?? [];
+  if (typeof left !== "string" || typeof right !== "string") return false;
+  try {
+    const gap = subtractDecimals(left, right);
+    return compareDecimals(gap, "0.01") <= 0 && compareDecimals(gap, "-0.01") >= 0;
+  } catch (error) {
+    if (error instanceof ValueError) return false;
+    throw error;
+  }
+}
+
+/** True if one side leaves a member out whose value is false, zero or blank on the other. */
+export function isUnsetValue({ difference: { kind, values } }: Compared): boolean {
+  if (kind !== "value" || values === undefined) return false;
+  return values.some((one, index) => isMissing(one) && isZero(values[1 - index]));
+}
+
+function isMissing(value: Value | undefined): boolean {
+  return value === undefined || value === null;
+}
+
+/** True if a value is false, zero or blank. */
+export function isZero(value: Value | undefined): boolean {
+  if (value === false || value === 0 || value === "") return true;
+  return typeof value === "string" && /^-?0*\.?0*$/.test(value);
+}
+
+/** The number of nights between two date parameters; undefined if one is no date. */
+export function nightsIn(parameters: RecordValue, from: string, to: string): number | undefined {
+  try {
+    return nightsBetween(parseDdMmmYyyy(String(parameters[from])), parseDdMmmYyyy(String(parameters[to])));
+  } catch (error) {
+    if (error instanceof ValueError) return undefined;
+    throw error;
+  }
+}
+
+/** The records of a list value. */
+export function recordsOf(value: Value | null | undefined): readonly RecordValue[] {
+  return Array.isArray(value) ? (value as readonly RecordValue[]).filter((each) => each !== null) : [];
+}

@@ -1,0 +1,132 @@
+// Differences in what the spec states: texts with a condition, access, what lists hold, and that valid calls are answered.
+import { service } from "@staywire/catalog";
+import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
+import { operationOf } from "@staywire/model";
+import { hasOtherError, missedCode } from "./questions.js";
+
+/** Codes whose texts state when they are returned, so that nothing else may be returned instead. */
+const exactCodes = [
+  "too-many-properties",
+  "range-too-large",
+  "range-too-short",
+  "minimum-date-past",
+  "aoa-not-supported",
+  "timeshare-not-supported",
+  "only-aoa-or-timeshare",
+  "not-bookable-online",
+  "monthly-rates-not-supported",
+  "negative-nights",
+  "item-code-not-valid",
+  "mc-user-id-not-positive",
+  "name-missing",
+  "agent-account-negative",
+  "no-permission-on-account",
+  "property-required",
+  "email-required",
+  "email-not-valid",
+  "field-too-long",
+  "gender-not-valid",
+  "gender-integer-not-valid",
+  "date-of-birth-not-valid",
+  "wedding-anniversary-not-valid",
+  "lead-id-not-supported",
+  "no-extras-configured",
+  "no-rate-assigned",
+  "no-properties-configured",
+  "aoa-category-not-set",
+  "addition-not-supported",
+  "not-mc-pm-native",
+  "no-booking-rights",
+];
+
+/** Codes of which any error is as good: which text answers is not stated. */
+const anyErrorCodes = [
+  "no-access-rights",
+  "no-permission-on-property",
+  "validation-error-2",
+  "validation-error-2-deleted",
+  "validation-error-3-deleted",
+  "property-id-not-valid",
+  "property-orphaned",
+  "no-agent-relation",
+  "property-deleted-1012",
+  "property-deleted-1012-cs",
+  "owner-accounts-not-supported",
+  "not-enabled-by-mc",
+  "not-enabled-by-caller",
+  "not-accepted-by-caller",
+  "disabled-by-mc",
+  "too-few-relations",
+  "too-many-relations",
+  "clone-child-not-timeshare",
+  "clone-child-timeshare-only",
+  "clone-disabled-by-mc",
+  "no-relation",
+  "rate-set-not-resolved",
+  "rate-types-not-determined",
+  "inventory-manager-not-defined",
+  "inventory-unit-not-defined",
+];
+
+function errorRow(code: string, isExact: boolean): DifferenceRow {
+  return {
+    name: `error.${code}`,
+    grounds: { rules: [`{operation}.error.${code}`] },
+    operations: service.order.filter((name) => operationOf(service, name).errors.some((error) => error.code === code)),
+    applies: (each) => each.shown === undefined && missedCode(each) === code && (isExact || !hasOtherError(each)),
+  };
+}
+
+/** What the list of an operation holds. */
+const itemRules: Readonly<Record<string, readonly string[]>> = {
+  GetAllReservations: ["GetAllReservations.accessible", "reservations.active", "reservations.not-departed"],
+  GetPropertyRatesAndRestrictions: ["GetPropertyRatesAndRestrictions.bands", "rates.not-ended"],
+  GetAllPropertyRatesAndRestrictionsPerMC: ["GetAllPropertyRatesAndRestrictionsPerMC.properties"],
+  GetPropertiesNightlyRoomsToSell: ["rooms.item-per-property"],
+  GetStaticPropertyDetails: ["GetStaticPropertyDetails.of-properties"],
+  GetReservations: ["reservations.of-property", "reservations.active", "reservations.not-departed"],
+  GetReservationsWithTime: ["reservations.of-property", "reservations.active", "reservations.not-departed"],
+  GetPropertyRates: ["GetPropertyRates.bands", "rates.not-ended"],
+  GetManagementCompanyDefaultArrivalDepartureTimes: ["companies.suppliers", "companies.own"],
+};
+
+function itemRow([operation, rules]: readonly [string, readonly string[]]): DifferenceRow {
+  return {
+    name: "items-of-list",
+    grounds: { rules },
+    operations: [operation],
+    applies: ({ difference, shown }) => shown === undefined && difference.kind === "count" && difference.member === "",
+  };
+}
+
+const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"];
+
+/** True if nights that were blocked are shown as free, or the other way round. */
+function isNightsAfterBlackout({ shown, difference }: Compared): boolean {
+  return rooms.includes(shown?.operation ?? "") && difference.member.startsWith("Nights");
+}
+
+/** The rows: the first that applies decides. */
+export const statedRows: readonly DifferenceRow[] = [
+  ...exactCodes.map((code) => errorRow(code, true)),
+  ...anyErrorCodes.map((code) => errorRow(code, false)),
+  ...Object.entries(itemRules).map(itemRow),
+  {
+    name: "blocked-nights",
+    grounds: { rules: ["AddBlackoutDates.blocks"] },
+    operations: ["AddBlackoutDates"],
+    applies: isNightsAfterBlackout,
+  },
+  {
+    name: "answers",
+    grounds: { rules: ["{operation}.result"] },
+    applies: ({ difference, shown, right }) =>
+      shown === undefined && difference.kind === "refused" && right.kind === "ok" && right.value !== null,
+  },
+  {
+    name: "item-answers",
+    grounds: { rules: ["{operation}.result"] },
+    applies: ({ difference: { kind, values }, shown }) =>
+      shown === undefined && kind === "item-error" && typeof values?.[1] !== "string",
+  },
+];

@@ -1,0 +1,98 @@
+// The calls of a comparison: every operation for every kind of property, company, booking, code and user of a world file.
+import type { WalkCall, WalkSource } from "@staywire/conformance/checks";
+import { type Binding, bindings } from "@staywire/model";
+import type { CalendarDate } from "@staywire/values";
+import { blackoutCalls } from "./blackouts.js";
+import { callAs, callers, callsOfProperty, type WalkContext } from "./calls.js";
+import { bulkCalls, detailsCalls } from "./companies.js";
+import { staticCalls } from "./details.js";
+import { discountCalls } from "./discounts.js";
+import { extraCalls } from "./extras.js";
+import { leadCalls } from "./leads.js";
+import { categoryCalls, ordinaryCalls } from "./rooms.js";
+import { rowsFor } from "./rows.js";
+import { sampled, type WalkUser, type WalkWorld } from "./world.js";
+
+/** The binding that carries every call; the others carry one for each kind. */
+const WHOLE: Binding = "soap11";
+
+const messages = { xmlMsg: "", jSonMsg: "" };
+
+type Maker = (context: WalkContext, turn: number) => readonly WalkCall[];
+
+const ofProperty: Maker = (context) => callsOfProperty(context);
+const ofReservations: Maker = (context) => callsOfProperty(context, messages);
+
+const makers: Readonly<Record<string, Maker>> = {
+  CRMAddLead: leadCalls,
+  GetAllReservations: (context) => callers(context).map((user) => callAs(context, user, messages)),
+  GetExtras: ofProperty,
+  GetPropertyRatesAndRestrictions: ofProperty,
+  GetAllPropertyRatesAndRestrictionsPerMC: bulkCalls,
+  GetPropertiesNightlyRoomsToSell: ordinaryCalls,
+  GetAOATSPropertyNightlyRoomsToSell: categoryCalls,
+  UserFunctions: (context) =>
+    callers(context).flatMap((user) =>
+      ["", "%3Ca%2F%3E"].flatMap((xmlMsg) =>
+        [true, false].map((returnRequestingXML) => callAs(context, user, { xmlMsg, returnRequestingXML })),
+      ),
+    ),
+  GetPropertyPermissions: ofProperty,
+  validateDiscountCode: discountCalls,
+  AddExtra: extraCalls,
+  GetPoolHeatSettings: ofProperty,
+  GetTaxRatesAndSettings: ofProperty,
+  AddBlackoutDates: blackoutCalls,
+  GetStaticPropertyDetails: staticCalls,
+  GetReservations: ofReservations,
+  GetReservationsWithTime: ofReservations,
+  GetManagementCompanyDetails: detailsCalls,
+  GetPropertyRates: ofProperty,
+  GetManagementCompanyDefaultArrivalDepartureTimes: (context) =>
+    callers(context).map((user) => callAs(context, user, {})),
+};
+
+/** The most calls of an operation in one binding. */
+const MOST_CALLS = 400;
+
+/** What the calls of a comparison are made from. */
+export interface WalkOptions {
+  /** A world file whose days are dates; without it, there are no calls. */
+  readonly world?: WalkWorld | undefined;
+  /** The name of the main user's account. */
+  readonly username?: string | undefined;
+  /**
+   * The most calls of an operation in one binding.
+   *
+   * @defaultValue 400
+   */
+  readonly mostCalls?: number | undefined;
+}
+
+/** Returns the calls of a comparison over a world file, and what the differences between replies rest on. */
+export function walkSource({ world, username, mostCalls = MOST_CALLS }: WalkOptions): WalkSource {
+  return {
+    rows: rowsFor(world),
+    calls: (operation, binding, today) =>
+      world === undefined
+        ? []
+        : sampled(callsIn(world, mainUser(world, username), { operation, binding, today }), mostCalls),
+  };
+}
+
+function mainUser({ users }: WalkWorld, username: string | undefined): WalkUser {
+  const main = users.find((each) => each.username === username);
+  if (main === undefined) throw new TypeError("the world file has no account of the calling user");
+  return main;
+}
+
+interface Where {
+  readonly operation: string;
+  readonly binding: Binding;
+  readonly today: CalendarDate;
+}
+
+function callsIn(world: WalkWorld, main: WalkUser, { operation, binding, today }: Where): readonly WalkCall[] {
+  const maker = Object.hasOwn(makers, operation) ? makers[operation] : undefined;
+  return maker?.({ world, main, today, isWhole: binding === WHOLE }, bindings.indexOf(binding)) ?? [];
+}
