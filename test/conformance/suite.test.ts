@@ -178,7 +178,7 @@ describe("discovery", () => {
     expect(world.companies?.length).toBeGreaterThan(0);
     expect(world.bookings?.length).toBeGreaterThan(0);
     expect(world.items?.length).toBeGreaterThan(0);
-    expect(requests).toBeLessThan(200);
+    expect(requests).toBeLessThan(240);
   });
 
   it("says what it could not learn", async () => {

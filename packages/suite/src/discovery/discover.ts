@@ -1,18 +1,39 @@
-// The world of a target, learnt from credentials alone by calls that only read.
+// What a target holds, learnt from credentials alone by calls that only read.
 import type { Credentials } from "@staywire/codec";
 import type { Target, TrafficSettings } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
+import { type CalendarDate, parseIsoDate } from "@staywire/values";
 import { mergeTargetData, type TargetData } from "../target-data/target-data.js";
-import { learn } from "./property.js";
-import { numberIn, type Reader, reader, recordsOf } from "./reader.js";
+import { chosenProperties } from "./choose.js";
+import { readLaterNights } from "./later-nights.js";
+import { chunksOf, scanKinds } from "./nights.js";
+import { MAIN, type Observed } from "./observed.js";
+import { inParallel } from "./pool.js";
+import { learn, readDenied } from "./property.js";
+import { type Reader, startReading } from "./reader.js";
+import { type Survey, survey } from "./survey.js";
 
 /** The options of a discovery. */
 export interface DiscoverOptions extends TrafficSettings {
   readonly credentials: Credentials;
-  /** How many properties to look at closely, spread over the companies; 24 where left out. */
+  /** Other accounts by name: what they can read is compared with what the main account reads. */
+  readonly users?: Readonly<Record<string, Credentials>> | undefined;
+  /**
+   * How many properties to read in full, spread over companies and kinds.
+   *
+   * @defaultValue 24
+   */
   readonly maxProperties?: number | undefined;
+  /**
+   * The target's today as `2027-05-01`, from which nights are read.
+   *
+   * @defaultValue none: no nights are read
+   */
+  readonly today?: string | undefined;
   /** Ends it early: what is not learnt by then is not learnt. */
   readonly signal?: AbortSignal | undefined;
+  /** Called with the number of properties that are read in full. */
+  readonly onProgress?: ((done: number, of: number) => void) | undefined;
 }
 
 /** What was found. */
@@ -21,69 +42,97 @@ export interface Discovery {
   readonly requests: number;
   /** What could not be learnt, and why. */
   readonly gaps: readonly string[];
+  /** Every call and its outcome, in all accounts. */
+  readonly observed: readonly Observed[];
 }
+
+const DEFAULT_PROPERTIES = 24;
+/** Properties of other accounts that are read in full, and properties of others that are asked for to be refused. */
+const OTHER_PROPERTIES = 12;
+const DENIED_PROPERTIES = 4;
 
 /**
- * Learns what an account can see: companies, then their properties, then the kind, rates, extras and bookings of each.
- * A call that gets no answer is sent once more. Sends nothing that writes. Throws a Refusal where the budget of requests
- * is spent or the target stops answering.
+ * Learns what accounts can see: companies, then their properties, then the kind, rates, extras and bookings of each.
+ * A call that gets no answer is sent once more. Sends nothing that writes.
+ *
+ * @throws Refusal if the budget of requests is spent or the target stops answering.
  */
 export async function discover(service: Service, target: Target, options: DiscoverOptions): Promise<Discovery> {
-  const { credentials, maxProperties = 24, ...traffic } = options;
-  const reading = reader(service, target, credentials, traffic);
-  const gaps: string[] = [];
-  const companies = await companiesOf(reading, gaps);
-  const seen = await propertiesOf(reading, companies, gaps);
-  const worlds: TargetData[] = [{ companies }];
-  for (const [id, company] of spread(seen, maxProperties)) {
-    const { property, account, bookings, items } = await learn(reading, id, company);
-    worlds.push({ properties: [property], bookings, items, ...(account === undefined ? {} : { account }) });
+  const { credentials, users = {}, maxProperties = DEFAULT_PROPERTIES, today, onProgress, ...traffic } = options;
+  const reading = startReading(service, target, traffic);
+  const round: Round = {
+    today: today === undefined ? undefined : parseIsoDate(today),
+    width: traffic.concurrency ?? 1,
+    maxProperties,
+    onProgress,
+    preferred: [],
+  };
+  const first = await readAs(reading.as(MAIN, credentials), round);
+  for (const [name, other] of Object.entries(users)) {
+    await readAs(reading.as(name, other), {
+      ...round,
+      onProgress: undefined,
+      maxProperties: Math.min(maxProperties, OTHER_PROPERTIES),
+      preferred: first.read,
+    });
   }
-  if (seen.length > maxProperties) gaps.push(`${seen.length - maxProperties} properties were not looked at`);
-  gaps.push(...reading.troubles());
-  return { world: worlds.reduce(mergeTargetData, {}), requests: reading.guard.traffic().requests, gaps };
+  const { requests } = reading.guard.traffic();
+  const gaps = [...first.gaps, ...reading.troubles()];
+  return { world: first.world, requests, gaps, observed: reading.observed() };
 }
 
-async function companiesOf(reading: Reader, gaps: string[]): Promise<number[]> {
-  const found = await reading.call("GetManagementCompanyDefaultArrivalDepartureTimes", {});
-  const companies = recordsOf(found.value).flatMap((record) => numberIn(record, "MCUserID") ?? []);
-  if (found.categories.includes("authentication"))
-    gaps.push(`what the target holds: the credentials are refused (${found.codes})`);
-  else if (companies.length === 0 && found.trouble !== undefined) gaps.push("no company");
-  else if (companies.length === 0) gaps.push(`no company: ${found.codes.join(", ") || "an empty list"}`);
-  return [...new Set(companies)];
+/** How an account is read. */
+interface Round {
+  readonly today: CalendarDate | undefined;
+  /** The number of properties that are read at the same time. */
+  readonly width: number;
+  readonly maxProperties: number;
+  readonly onProgress: DiscoverOptions["onProgress"];
+  /** The properties that the main account has read: they are read first, so that accounts can be compared. */
+  readonly preferred: readonly number[];
 }
 
-type Seen = readonly [id: number, company: number | undefined];
-
-async function propertiesOf(reading: Reader, companies: readonly number[], gaps: string[]): Promise<Seen[]> {
-  const seen = new Map<number, number | undefined>();
-  for (const MCUserID of companies) {
-    const found = await reading.call("GetAllPropertyRatesAndRestrictionsPerMC", { MCUserID });
-    for (const record of recordsOf(found.value)) {
-      const id = numberIn(record, "PropertyID") ?? 0;
-      if (id > 0) seen.set(id, MCUserID);
-    }
-  }
-  const booked = await reading.call("GetAllReservations", { xmlMsg: "", jSonMsg: "" });
-  for (const record of recordsOf(booked.value)) {
-    const id = numberIn(record, "PropertyID") ?? 0;
-    if (id > 0 && !seen.has(id)) seen.set(id, undefined);
-  }
-  if (seen.size === 0) gaps.push("no property: neither the rates of a company nor the reservations name one");
-  return [...seen];
+interface AccountData {
+  readonly world: TargetData;
+  readonly gaps: readonly string[];
+  readonly read: readonly number[];
 }
 
-/** So many of the properties, taken in turn from each company. */
-function spread(seen: readonly Seen[], most: number): Seen[] {
-  const queues = new Map<number | undefined, Seen[]>();
-  for (const each of seen) queues.set(each[1], [...(queues.get(each[1]) ?? []), each]);
-  const taken: Seen[] = [];
-  while (taken.length < Math.min(most, seen.length)) {
-    for (const queue of queues.values()) {
-      const next = queue.shift();
-      if (next !== undefined && taken.length < most) taken.push(next);
-    }
+async function readAs(reader: Reader, round: Round): Promise<AccountData> {
+  const { today, width, maxProperties } = round;
+  const seen = await survey(reader);
+  const others = round.preferred.filter((id) => !seen.properties.has(id)).slice(0, DENIED_PROPERTIES);
+  const kinds =
+    today === undefined ? new Map() : await scanKinds(reader, [...seen.properties.keys(), ...others], today);
+  const chosen = chosenProperties(seen.properties, kinds, { max: maxProperties, preferred: round.preferred });
+  const worlds: TargetData[] = [];
+  await inParallel([...chosen.entries()], width, async ([index, [id, company]]) => {
+    const { property, account, bookings, items } = await learn(reader, { id, company, from: today });
+    const own = account === undefined ? {} : { account };
+    worlds[index] = { properties: [property], bookings, items, ...own };
+    round.onProgress?.(worlds.filter(Boolean).length, chosen.length);
+  });
+  const world = [{ companies: seen.companies }, ...worlds].reduce(mergeTargetData, {});
+  await readTheRest(reader, round, world);
+  for (const id of others) await readDenied(reader, id);
+  return { world, gaps: gapsOf(seen, maxProperties), read: chosen.map(([id]) => id) };
+}
+
+function gapsOf({ gaps, properties }: Survey, most: number): readonly string[] {
+  return properties.size > most ? [...gaps, `${properties.size - most} properties were not looked at`] : gaps;
+}
+
+const DETAILS_PER_CALL = 50;
+
+/** Reads what takes few calls for many properties; and properties that their permissions deny, as if they did not. */
+async function readTheRest(reader: Reader, { today }: Round, { properties = [] }: TargetData): Promise<void> {
+  const isUsable = (tags: readonly string[]) => ["ordinary", "aoa", "timeshare"].some((kind) => tags.includes(kind));
+  const usable = properties.filter(({ tags }) => isUsable(tags)).map(({ id }) => id);
+  for (const PropertyIds of chunksOf(usable, DETAILS_PER_CALL)) {
+    await reader.call("GetStaticPropertyDetails", { PropertyIds });
   }
-  return taken;
+  const ordinary = properties.filter(({ tags }) => tags.includes("ordinary")).map(({ id }) => id);
+  if (today !== undefined) await readLaterNights(reader, ordinary, today);
+  const denied = properties.filter(({ tags }) => tags.length > 0 && !isUsable(tags) && !tags.includes("deleted"));
+  for (const { id } of denied.slice(0, DENIED_PROPERTIES)) await readDenied(reader, id);
 }

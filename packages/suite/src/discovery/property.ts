@@ -1,7 +1,10 @@
 // What can be learnt of one property by reading.
 import type { RecordValue } from "@staywire/codec";
+import type { CalendarDate } from "@staywire/values";
 import type { KnownBooking, KnownItem, KnownProperty, Tag } from "../target-data/target-data.js";
-import { type Found, numberIn, type Reader, recordsOf } from "./reader.js";
+import { rangeFrom } from "./nights.js";
+import { type Found, isRead } from "./observed.js";
+import { numberIn, type Reader, recordsOf } from "./reader.js";
 
 /** What was learnt of a property. */
 export interface Learnt {
@@ -14,8 +17,17 @@ export interface Learnt {
 // Such an answer says nothing about the caller's rights: a room without its category is still the caller's.
 const unclear = ["internal", "unsupported", "not-found"];
 
-/** Reads the permissions of a property, and, where the caller may use it, its rates, extras, taxes and bookings. */
-export async function learn(reader: Reader, id: number, company: number | undefined): Promise<Learnt> {
+/** A property to read. */
+export interface ToRead {
+  readonly id: number;
+  /** The company whose list of rates names it. */
+  readonly company: number | undefined;
+  /** The first night to read; undefined: no nights are read. */
+  readonly from: CalendarDate | undefined;
+}
+
+/** Reads the permissions of a property and, where the caller may use it, its rates, extras, taxes, settings and bookings. */
+export async function learn(reader: Reader, { id, company, from }: ToRead): Promise<Learnt> {
   const permissions = await reader.call("GetPropertyPermissions", { PropertyID: id });
   const record = isRecord(permissions.value) ? permissions.value : {};
   const owner = numberIn(record, "MCUserID") || company;
@@ -23,6 +35,9 @@ export async function learn(reader: Reader, id: number, company: number | undefi
   const bare = { property: { id, company: owner, tags: kind }, account: undefined, bookings: [], items: [] };
   if (!kind.some((tag) => tag === "ordinary" || tag === "aoa" || tag === "timeshare")) return bare;
   const parts = await partsOf(reader, id);
+  if (from !== undefined && !kind.includes("ordinary")) {
+    await reader.call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: id, ...rangeFrom(from) });
+  }
   const bookings = kind.includes("timeshare") ? [] : await bookingsOf(reader, id, kind.includes("native"));
   const account = numberIn(record, "AgentUserID");
   return { property: { id, company: owner, tags: [...kind, ...parts.tags] }, account, bookings, items: parts.items };
@@ -68,6 +83,7 @@ async function partsOf(reader: Reader, id: number): Promise<{ tags: Tag[]; items
   const rates = await reader.call("GetPropertyRatesAndRestrictions", { PropertyID: id });
   const net = await reader.call("GetPropertyRates", { PropertyID: id });
   const taxes = await reader.call("GetTaxRatesAndSettings", { PropertyID: id });
+  await reader.call("GetPoolHeatSettings", { PropertyID: id });
   // What cannot be read is taken to be there: the cases about it then say what is wrong with it.
   const has: readonly [Tag, boolean][] = [
     ["extras", items.length > 0 || extras.garbled],
@@ -79,8 +95,8 @@ async function partsOf(reader: Reader, id: number): Promise<{ tags: Tag[]; items
   return { tags: has.filter(([, yes]) => yes).map(([tag]) => tag), items };
 }
 
-function isGood({ codes, trouble }: Found): boolean {
-  return codes.length === 0 && trouble === undefined;
+function isGood(found: Found): boolean {
+  return isRead(found) && found.codes.length === 0;
 }
 
 function itemOf(extra: RecordValue, property: number): KnownItem[] {
@@ -88,9 +104,26 @@ function itemOf(extra: RecordValue, property: number): KnownItem[] {
   return typeof code === "string" && code !== "" ? [{ property, code }] : [];
 }
 
+/** Reads what must be refused to a caller that may not use the property. */
+export async function readDenied(reader: Reader, PropertyID: number): Promise<void> {
+  for (const operation of settings) await reader.call(operation, { PropertyID });
+  await reader.call("GetReservations", { PropertyID, xmlMsg: "", jSonMsg: "" });
+}
+
+const settings = [
+  "GetPropertyPermissions",
+  "GetExtras",
+  "GetPropertyRatesAndRestrictions",
+  "GetPropertyRates",
+  "GetTaxRatesAndSettings",
+  "GetPoolHeatSettings",
+] as const;
+
 /** A caller that owns the inventory may add extras to every booking of it; of others nothing can be said. */
 async function bookingsOf(reader: Reader, property: number, native: boolean): Promise<KnownBooking[]> {
-  const found = await reader.call("GetReservations", { PropertyID: property, xmlMsg: "", jSonMsg: "" });
+  const parameters = { PropertyID: property, xmlMsg: "", jSonMsg: "" };
+  const found = await reader.call("GetReservations", parameters);
+  await reader.call("GetReservationsWithTime", parameters);
   return recordsOf(found.value).flatMap((record) => {
     const id = numberIn(record, "BookingID") ?? 0;
     return id > 0 ? [{ id, property, ...(native ? { own: true } : {}) }] : [];

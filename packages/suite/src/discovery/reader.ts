@@ -1,82 +1,138 @@
-// Reading calls of a discovery: through the guard, in one binding, errors as codes.
+// Reading calls of a discovery: through one guard, in one binding, errors as codes, equal calls sent once.
 import {
   CodecError,
   type Credentials,
   isRetryStatus,
   type RecordValue,
+  type Reply,
+  type UntypedCodec,
   untypedCodec,
   type Value,
 } from "@staywire/codec";
 import { type Guard, guard, readOnly, type Target, type TrafficSettings } from "@staywire/conformance";
 import type { Exchange } from "@staywire/conformance/checks";
 import type { Service } from "@staywire/model";
+import { type Found, type FoundError, keyOf, type Observed, type ReadCall } from "./observed.js";
 
-/** What one call gave: its value, and the codes of its errors; a call that got no reply that can be read has neither. */
-export interface Found {
-  readonly value: Value | null;
-  readonly codes: readonly string[];
-  readonly categories: readonly string[];
-  /** Why there is neither; undefined where there is. */
-  readonly trouble: string | undefined;
-  /** True where a reply came that is not written as the description says: what it holds is uncertain. */
-  readonly garbled: boolean;
+/** Makes the calls of one account. */
+export interface Reader {
+  /** The name of the account. */
+  readonly account: string;
+  call(operation: string, parameters: RecordValue): Promise<Found>;
 }
 
 /** Makes the calls of a discovery. */
-export interface Reader {
-  call(operation: string, parameters: RecordValue): Promise<Found>;
+export interface Reading {
+  /** Returns the reader of an account. */
+  as(account: string, credentials: Credentials): Reader;
   readonly guard: Guard;
-  /** The calls that got nothing to learn from, in words. */
+  /** Lists what was read so far. */
+  observed(): readonly Observed[];
+  /** Lists the calls without a readable reply, in words. */
   troubles(): readonly string[];
 }
 
-/** A reader of a target; SOAP 1.1 is the binding that holds every value. */
-export function reader(service: Service, target: Target, credentials: Credentials, traffic: TrafficSettings): Reader {
-  const codec = untypedCodec(service);
-  const guarded = guard(codec, target.transport, { ...traffic, level: readOnly });
-  const troubles = new Map<string, { readonly first: string; readonly count: number }>();
-  const noted = (operation: string, found: Found): Found => {
-    const text = found.garbled ? String(found.trouble) : `${operation}: ${found.trouble}`;
-    // Replies that are garbled alike differ in the place of it.
-    const key = text.replace(/\d+/g, "#");
-    const { first = text, count = 0 } = troubles.get(key) ?? {};
-    troubles.set(key, { first, count: count + 1 });
-    return found;
-  };
-  return {
-    guard: guarded,
-    troubles: () =>
-      [...troubles.values()].map(({ first, count }) => (count === 1 ? first : `${first} (${count} calls)`)),
-    async call(operation, parameters) {
-      const request = codec.encodeRequest(operation, "soap11", { credentials, parameters });
-      const first = await guarded.send(request);
-      const { response, silence } = isBusy(first) ? await guarded.send(request) : first;
-      if (response === undefined) return noted(operation, nothing(silence ?? "no reply"));
-      if (isBusy({ response })) return noted(operation, nothing(`status ${response.status}, twice`));
-      try {
-        const reply = codec.decodeResponse(operation, "soap11", response);
-        const errors = reply.kind === "error" ? reply.errors : [...reply.itemErrors, ...reply.warnings];
-        const [codes, categories] = [errors.map(({ code }) => code), errors.map(({ category }) => category)];
-        const garbled = codes.length === 0 && reply.deviations.some(({ source }) => source !== "open");
-        return { value: reply.value, codes, categories, trouble: undefined, garbled };
-      } catch (error) {
-        if (error instanceof CodecError) return noted(operation, { ...nothing(error.message), garbled: true });
-        throw error;
-      }
-    },
-  };
+/** Starts reading a target, in SOAP 1.1: the binding that holds every value. */
+export function startReading(service: Service, target: Target, traffic: TrafficSettings): Reading {
+  return new GuardedReading(service, target, traffic);
 }
 
-/** Whether a read is worth a second try: nothing came, or the target has too much to do. */
+class GuardedReading implements Reading {
+  readonly guard: Guard;
+  private readonly codec: UntypedCodec;
+  private readonly found = new Map<string, Promise<Observed>>();
+  private readonly done: Observed[] = [];
+  private readonly noted = new Map<string, { readonly first: string; readonly count: number }>();
+
+  constructor(service: Service, target: Target, traffic: TrafficSettings) {
+    this.codec = untypedCodec(service);
+    this.guard = guard(this.codec, target.transport, { ...traffic, level: readOnly });
+  }
+
+  as(account: string, credentials: Credentials): Reader {
+    return {
+      account,
+      call: async (operation, parameters) => (await this.once({ account, operation, parameters }, credentials)).found,
+    };
+  }
+
+  observed(): readonly Observed[] {
+    return this.done;
+  }
+
+  troubles(): readonly string[] {
+    return [...this.noted.values()].map(({ first, count }) => (count === 1 ? first : `${first} (${count} calls)`));
+  }
+
+  private once(call: ReadCall, credentials: Credentials): Promise<Observed> {
+    const known = this.found.get(keyOf(call));
+    const asked = known ?? this.ask(call, credentials);
+    this.found.set(keyOf(call), asked);
+    return asked;
+  }
+
+  private async ask(call: ReadCall, credentials: Credentials): Promise<Observed> {
+    const found = await this.send(call, credentials);
+    if (found.trouble !== undefined) this.note(call.operation, found);
+    const observed = { ...call, found };
+    this.done.push(observed);
+    return observed;
+  }
+
+  private async send({ operation, parameters }: ReadCall, credentials: Credentials): Promise<Found> {
+    const request = this.codec.encodeRequest(operation, "soap11", { credentials, parameters });
+    const first = await this.guard.send(request);
+    const { response, silence } = isBusy(first) ? await this.guard.send(request) : first;
+    if (response === undefined) return nothing(silence ?? "no reply");
+    if (isBusy({ response })) return nothing(`status ${response.status}, twice`);
+    try {
+      return foundIn(this.codec.decodeResponse(operation, "soap11", response));
+    } catch (error) {
+      if (error instanceof CodecError) return { ...nothing(error.message), garbled: true };
+      throw error;
+    }
+  }
+
+  private note(operation: string, { garbled, trouble }: Found): void {
+    const text = garbled ? String(trouble) : `${operation}: ${trouble}`;
+    // Replies that are garbled alike differ in the location.
+    const key = text.replace(/\d+/g, "#");
+    const { first = text, count = 0 } = this.noted.get(key) ?? {};
+    this.noted.set(key, { first, count: count + 1 });
+  }
+}
+
+/** True if a read is worth a second try: nothing came, or the target has too much to do. */
 function isBusy({ response }: Pick<Exchange, "response">): boolean {
   return response === undefined || isRetryStatus(response.status);
 }
 
 function nothing(trouble: string): Found {
-  return { value: null, codes: [], categories: [], trouble, garbled: false };
+  return { value: null, errors: [], codes: [], categories: [], trouble, refused: false, garbled: false };
 }
 
-/** The records of a list; none where the value is none. */
+/** Returns what a reply says. */
+export function foundIn(reply: Reply): Found {
+  const all = reply.kind === "error" ? reply.errors : [...reply.itemErrors, ...reply.warnings];
+  const ofItem = (path: string) => (reply.kind === "error" ? undefined : itemIn(path));
+  const errors = all.map(({ code, category, path }): FoundError => ({ code, category, item: ofItem(path) }));
+  return {
+    value: reply.value,
+    errors,
+    codes: all.map(({ code }) => code),
+    categories: all.map(({ category }) => category),
+    trouble: undefined,
+    refused: reply.kind === "error",
+    garbled: all.length === 0 && reply.deviations.some(({ source }) => source !== "open"),
+  };
+}
+
+function itemIn(path: string): number | undefined {
+  const [, index] = /^\[(\d{1,9})\]/.exec(path) ?? [];
+  return index === undefined ? undefined : Number(index);
+}
+
+/** Lists the records of a list value; none for any other value. */
 export function recordsOf(value: Value | null | undefined): RecordValue[] {
   if (!Array.isArray(value)) return [];
   return (value as readonly Value[]).filter((item): item is RecordValue => typeof item === "object" && item !== null);

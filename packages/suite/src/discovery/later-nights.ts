@@ -1,0 +1,33 @@
+// The nights of stays that lie beyond the first range: only those are read, for they can be compared.
+import { addDays, type CalendarDate, dateOf, nightsBetween } from "@staywire/values";
+import { chunksOf, NIGHTS, rangeFrom } from "./nights.js";
+import { type Reader, recordsOf } from "./reader.js";
+
+const PER_CALL = 20;
+/** The ranges beyond the first one that are read at most. */
+const MAX_RANGES = 4;
+
+/** Reads the nights of each range in which one of the ordinary properties has a stay. */
+export async function readLaterNights(reader: Reader, ids: readonly number[], today: CalendarDate): Promise<void> {
+  const booked = new Map<number, Set<number>>();
+  for (const id of ids) {
+    const { value } = await reader.call("GetReservations", { PropertyID: id, xmlMsg: "", jSonMsg: "" });
+    for (const { ArrivalDate } of recordsOf(value)) {
+      const range = rangeOf(ArrivalDate, today);
+      if (range >= 1) booked.set(range, (booked.get(range) ?? new Set()).add(id));
+    }
+  }
+  for (const [range, properties] of [...booked].sort(([a], [b]) => a - b).slice(0, MAX_RANGES)) {
+    const from = addDays(today, range * NIGHTS);
+    const [PropertyIDs = []] = chunksOf([...properties], PER_CALL);
+    await reader.call("GetPropertiesNightlyRoomsToSell", { PropertyIDs, ...rangeFrom(from) });
+  }
+}
+
+function rangeOf(arrival: unknown, today: CalendarDate): number {
+  try {
+    return Math.floor(nightsBetween(today, dateOf(String(arrival))) / NIGHTS);
+  } catch {
+    return -1;
+  }
+}

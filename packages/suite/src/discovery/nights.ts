@@ -1,0 +1,48 @@
+// The nights of many properties in few requests, which also show the kind of each property.
+import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
+import type { Reader } from "./reader.js";
+
+/** The properties that one call can name (spec section 8). */
+const PER_CALL = 20;
+/** The nights of one call: a signature of them fits an int in every known layout. */
+export const NIGHTS = 28;
+/** The calls that look for kinds at most: 500 properties. */
+const MAX_SCANS = 25;
+
+/** What the nightly rooms of a property say of its kind. */
+export type Kind = "ordinary" | "aoa" | "timeshare" | "refused";
+
+/** Returns the parameters that ask for a range of nights. */
+export function rangeFrom(from: CalendarDate, nights = NIGHTS) {
+  return { MinimumDateInRange: formatDdMmmYyyy(from), MaximumDateInRange: formatDdMmmYyyy(addDays(from, nights)) };
+}
+
+/** Reads the nights of ordinary properties from a day on, and finds out of what kind each of the properties is. */
+export async function scanKinds(
+  reader: Reader,
+  ids: readonly number[],
+  from: CalendarDate,
+): Promise<ReadonlyMap<number, Kind>> {
+  const kinds = new Map<number, Kind>();
+  for (const chunk of chunksOf(ids, PER_CALL).slice(0, MAX_SCANS)) {
+    const parameters = { PropertyIDs: chunk, ...rangeFrom(from) };
+    const { value, errors, refused } = await reader.call("GetPropertiesNightlyRoomsToSell", parameters);
+    if (refused || value === null) continue;
+    const codes = new Map(errors.flatMap(({ item, code }) => (item === undefined ? [] : [[item, code] as const])));
+    chunk.forEach((id, index) => {
+      kinds.set(id, kindOf(codes.get(index)));
+    });
+  }
+  return kinds;
+}
+
+function kindOf(code: string | undefined): Kind {
+  if (code === undefined || code === "signature-not-calculated") return "ordinary";
+  if (code === "aoa-not-supported") return "aoa";
+  return code === "timeshare-not-supported" ? "timeshare" : "refused";
+}
+
+/** Splits a list into lists of a size. */
+export function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+}

@@ -1,0 +1,50 @@
+// What the reading calls of a discovery returned, by account: the ground for everything that is derived from it.
+import type { RecordValue, Value } from "@staywire/codec";
+
+/** The name of the account whose credentials are the main ones. */
+export const MAIN = "";
+
+/** A call that reads, without its credentials. */
+export interface ReadCall {
+  /** The name of the account in the setting `users`; empty for the main one. */
+  readonly account: string;
+  readonly operation: string;
+  readonly parameters: RecordValue;
+}
+
+/** An error of a reply. */
+export interface FoundError {
+  readonly code: string;
+  readonly category: string;
+  /** The index of the item that the error is about; undefined if it is about the call. */
+  readonly item: number | undefined;
+}
+
+/** The outcome of one call: its value and its errors. A call without a readable reply has neither. */
+export interface Found {
+  readonly value: Value | null;
+  readonly errors: readonly FoundError[];
+  readonly codes: readonly string[];
+  readonly categories: readonly string[];
+  /** The reason if there is neither. */
+  readonly trouble: string | undefined;
+  /** True if the reply reports an error of the whole call. */
+  readonly refused: boolean;
+  /** True if the reply is not written as the description says, so that its content is uncertain. */
+  readonly garbled: boolean;
+}
+
+/** A call and its outcome. */
+export interface Observed extends ReadCall {
+  readonly found: Found;
+}
+
+/** The key of a call: equal calls have equal keys. */
+export function keyOf({ account, operation, parameters }: ReadCall): string {
+  return JSON.stringify([account, operation, parameters]);
+}
+
+/** True if a reply was read that reports no error of the call. */
+export function isRead({ trouble, refused }: Found): boolean {
+  return trouble === undefined && !refused;
+}

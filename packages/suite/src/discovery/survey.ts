@@ -1,0 +1,54 @@
+// What an account can see at all: its companies, and the properties that their rates and its reservations name.
+import { isRead } from "./observed.js";
+import { numberIn, type Reader, recordsOf } from "./reader.js";
+
+/** What an account can see. */
+export interface Survey {
+  readonly companies: readonly number[];
+  /** The company of each property; undefined if no list of rates names the property. */
+  readonly properties: ReadonlyMap<number, number | undefined>;
+  /** What could not be learnt, and why. */
+  readonly gaps: readonly string[];
+}
+
+/** Reads the companies of an account with their rates, and its reservations: one request for each company and list. */
+export async function survey(reader: Reader): Promise<Survey> {
+  const gaps: string[] = [];
+  const companies = await companiesOf(reader, gaps);
+  for (const McUserId of companies) await reader.call("GetManagementCompanyDetails", { McUserId });
+  return { companies, properties: await propertiesOf(reader, companies, gaps), gaps };
+}
+
+async function companiesOf(reader: Reader, gaps: string[]): Promise<number[]> {
+  const found = await reader.call("GetManagementCompanyDefaultArrivalDepartureTimes", {});
+  const companies = recordsOf(found.value).flatMap((record) => numberIn(record, "MCUserID") ?? []);
+  if (found.categories.includes("authentication"))
+    gaps.push(`what the target holds: the credentials are refused (${found.codes})`);
+  else if (companies.length === 0 && found.trouble !== undefined) gaps.push("no company");
+  else if (companies.length === 0) gaps.push(`no company: ${found.codes.join(", ") || "an empty list"}`);
+  return [...new Set(companies)].filter((id) => id > 0);
+}
+
+async function propertiesOf(
+  reader: Reader,
+  companies: readonly number[],
+  gaps: string[],
+): Promise<ReadonlyMap<number, number | undefined>> {
+  const seen = new Map<number, number | undefined>();
+  for (const MCUserID of companies) {
+    const found = await reader.call("GetAllPropertyRatesAndRestrictionsPerMC", { MCUserID });
+    for (const record of recordsOf(found.value)) {
+      const id = numberIn(record, "PropertyID") ?? 0;
+      if (id > 0 && !seen.has(id)) seen.set(id, MCUserID);
+    }
+  }
+  const booked = await reader.call("GetAllReservations", { xmlMsg: "", jSonMsg: "" });
+  if (isRead(booked)) {
+    for (const record of recordsOf(booked.value)) {
+      const id = numberIn(record, "PropertyID") ?? 0;
+      if (id > 0 && !seen.has(id)) seen.set(id, undefined);
+    }
+  }
+  if (seen.size === 0) gaps.push("no property: neither the rates of a company nor the reservations name one");
+  return seen;
+}
