@@ -12,13 +12,25 @@ export {
 export type { CaseIdentity } from "./core/case-identity.js";
 export type { CouldNotRunEvent, Event, FailEvent, PlanEvent, RunEndedEvent, VerdictEvent } from "./core/event.js";
 export type { Step } from "./core/message.js";
-export { DEFAULT_RUNS, type Options, type PlanSettings, type TrafficSettings } from "./core/settings.js";
+export { DEFAULT_RUNS, type Options, type PlanSettings } from "./core/settings.js";
+export type { TrafficSettings } from "./core/traffic-settings.js";
 export { areas, type Profile, profiles } from "./core/verdict.js";
 export { Expectations, type ExpectedFailure, parseExpected, type StaleEntry } from "./expected/expected.js";
-export { type Guard, guard, Refusal, type Traffic } from "./guard/guard.js";
+export {
+  type Guard,
+  type GuardSettings,
+  guard,
+  Refusal,
+  type RefusalReason,
+  readingOnly,
+  type SendOptions,
+  type Traffic,
+} from "./guard/guard.js";
 export { type Level, readOnly, type WriteRule } from "./guard/level.js";
 export { redactor } from "./guard/redact.js";
+export { runGuard } from "./guard/run-guard.js";
 export { secretsOf } from "./guard/secrets.js";
+export type { Stop } from "./guard/stop.js";
 export { MergeError, mergeShards } from "./merge/merge.js";
 export { matches } from "./pattern.js";
 export { type Plan, plan } from "./plan/plan.js";

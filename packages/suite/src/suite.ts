@@ -1,6 +1,7 @@
 // The suite of the channel: what the engine needs to know of it, for a world.
 import { register } from "@staywire/catalog/rules";
 import type { Suite } from "@staywire/conformance/checks";
+import { created } from "./created.js";
 import { scenarios } from "./scenarios/index.js";
 import type { TargetData } from "./target-data/target-data.js";
 import { validCalls } from "./target-data/valid-calls.js";
@@ -24,6 +25,7 @@ export function channelSuite({ world = {}, walk = {} }: ChannelSuiteOptions = {}
     checks: scenarios(world),
     register,
     walk: walkSource(walk),
+    created,
     valid: (operation, today) => validCalls(world, operation, today),
   };
 }

@@ -167,6 +167,7 @@ const misspelled: Check = {
   title: "names of credentials are exact in SOAP, and in any letter case in GET and POST",
   area: "auth",
   sends: "raw",
+  resends: (cell) => !isSoap(cell.binding),
   applies: isBound,
   run: (context) => (isSoap(context.cell.binding) ? refused(context, otherPasswordCase) : acceptsOtherCase(context)),
 };

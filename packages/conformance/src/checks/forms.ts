@@ -33,6 +33,7 @@ export const formChecks: readonly Check[] = Object.entries({ ...everywhere, ...s
     title: form.title,
     area: "boundary",
     sends: "raw",
+    resends: () => true,
     applies: whereBound((cell) => form.bindings.includes(cell.binding) || "the form belongs to other bindings"),
     run: (context) => runForm(context, form),
   }),

@@ -152,7 +152,7 @@ async function runAttack(context: CaseContext, name: string, attack: Attack): Pr
   if ("verdict" in baseline) return baseline;
   if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
   const answer = context.read(await context.send(attack.make(baseline.answer.exchange.request, context.cell)));
-  const after = await context.call(baseline.parameters);
+  const after = await context.call(baseline.parameters, { fresh: true });
   const wrong = harmIn(attack, answer);
   const harmful = (actual: string): Outcome =>
     fail({

@@ -89,7 +89,7 @@ async function judgeFresh(context: CaseContext, law: TypeLaw, parameters: Record
   const seconds = context.cell.definition.cacheMinutes * 60 + 2;
   const sent = describeCall(parameters);
   if (!(await context.time.pass(seconds))) return noted(`${sent}: the reply can be a cached one of yesterday`);
-  const answer = await context.call(parameters);
+  const answer = await context.call(parameters, { fresh: true });
   const actual = breachIn(context, answer, law);
   if (actual === undefined) return pass;
   return fail({ sent, expected: titles[law.law.kind], actual, exchanges: [answer.exchange] });

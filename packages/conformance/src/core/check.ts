@@ -26,6 +26,11 @@ export interface Check {
    * operation that writes only at the level `all`.
    */
   readonly sends: "call" | "raw";
+  /**
+   * True if the case of a cell gets the reply of a valid call again, by a message in another form. There is no such case
+   * for an operation with a cache time of an hour or more, except at the level `all`. Default: false.
+   */
+  readonly resends?: ((cell: Cell) => boolean) | undefined;
   /** True, or the reason why the cell has no such case. */
   readonly applies: (cell: Cell) => true | string;
   /** The cases of one cell. Default: one unnamed case. */

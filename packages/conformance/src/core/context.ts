@@ -15,6 +15,12 @@ export interface CallOptions {
   readonly operation?: string | undefined;
   readonly binding?: Binding | undefined;
   readonly credentials?: Credentials | undefined;
+  /**
+   * True to send the call although an equal one was answered before, as a check of repeated calls needs it.
+   *
+   * @defaultValue false: while the run has only read, equal requests are sent once
+   */
+  readonly fresh?: boolean | undefined;
 }
 
 /** The context of a check while it runs one case. */

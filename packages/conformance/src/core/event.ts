@@ -154,6 +154,22 @@ export const endings = ["complete", "unreachable", "stopped", "deadline", "inter
 /** One of the ways in which a run can end. */
 export type Ending = (typeof endings)[number];
 
+/** What a write has created. */
+const creation = z.strictObject({
+  operation: z.string(),
+  /** What was created, in a word or two. */
+  what: z.optional(documented(z.string(), "What was created, in a word or two.")),
+  /** Its id, as the reply states it. */
+  id: z.optional(documented(z.string(), "Its id, as the reply states it.")),
+  /** Where it is: ids, dates and names of the request. */
+  values: documented(z.record(z.string(), z.string()), "Where it is: ids, dates and names of the request."),
+  /** True if no reply says whether the write was carried out. */
+  uncertain: z.optional(documented(z.boolean(), "True if no reply says whether the write was carried out.")),
+});
+
+/** What a write has created in the target. */
+export interface Creation extends Immutable<z.infer<typeof creation>> {}
+
 const runEndedEvent = documented(
   z.strictObject({
     type: z.literal("run-ended"),
@@ -163,8 +179,10 @@ const runEndedEvent = documented(
     requests: count,
     /** Requests that the level did not let through. */
     refused: count,
-    /** How many calls of each writing operation were answered with success. */
+    /** How many calls of each writing operation the target did not reject. */
     ledger: z.record(z.string(), count),
+    /** What they have created, up to 10,000 entries. */
+    created: z.optional(documented(z.array(creation), "What the run has created in the target, up to 10,000 entries.")),
     ms: count,
   }),
   "The last event; a stream without it is incomplete.",

@@ -1,8 +1,10 @@
 // The options of a run.
 import type { Credentials } from "@staywire/codec";
+import type { Guard } from "../guard/guard.js";
 import { type Level, readOnly } from "../guard/level.js";
 import type { Target } from "../targets/target.js";
 import type { Suite } from "./suite.js";
+import type { TrafficSettings } from "./traffic-settings.js";
 import type { Profile } from "./verdict.js";
 
 /** One part of a plan: part `index` (from 1) of `of`. */
@@ -115,46 +117,6 @@ export function fullSettings(settings: PlanSettings): FullSettings {
   };
 }
 
-/** Limits of the traffic of a run. */
-export interface TrafficSettings {
-  /**
-   * Maximum requests per second.
-   *
-   * @defaultValue no limit
-   */
-  readonly rate?: number | undefined;
-  /**
-   * Maximum concurrent requests.
-   *
-   * @defaultValue 1
-   */
-  readonly concurrency?: number | undefined;
-  /**
-   * Maximum requests of the whole run.
-   *
-   * @defaultValue no limit
-   */
-  readonly maxRequests?: number | undefined;
-  /**
-   * Milliseconds for one HTTP exchange.
-   *
-   * @defaultValue 10,000
-   */
-  readonly timeout?: number | undefined;
-  /**
-   * Milliseconds for the whole run.
-   *
-   * @defaultValue no limit
-   */
-  readonly deadline?: number | undefined;
-  /**
-   * Seconds that the whole run may wait for cached responses of a target to expire, if its clock cannot be moved.
-   *
-   * @defaultValue 300
-   */
-  readonly wait?: number | undefined;
-}
-
 /** The options of a run. */
 export interface Options extends PlanSettings, TrafficSettings {
   readonly credentials: Credentials;
@@ -162,6 +124,12 @@ export interface Options extends PlanSettings, TrafficSettings {
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
   /** Returns the target's current date, so that midnight can pass during a run. Default: `today` for the whole run. */
   readonly todayNow?: (() => string) | undefined;
+  /**
+   * The guard of a discovery that came before, so that its requests count as those of the run: its level and limits hold.
+   *
+   * @defaultValue a guard of the run's own
+   */
+  readonly guard?: Guard | undefined;
   /** Ends the run early; results so far are reported. */
   readonly signal?: AbortSignal | undefined;
   /** Written into the plan event: the version of the program. */

@@ -1,9 +1,21 @@
 // A suite: the checks of one service beyond those of its description, and the source of valid calls.
+import type { RecordValue, Value } from "@staywire/codec";
 import type { Register } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
 import type { WalkSource } from "../compare/walk.js";
 import type { Check } from "./check.js";
+import type { Creation } from "./event.js";
 import type { ValidCalls } from "./valid-calls.js";
+
+/** What a write has created. */
+export type Created = Omit<Creation, "operation" | "uncertain">;
+
+/** A write that the target carried out; the value is null where the reply says nothing. */
+export interface CompletedWrite {
+  readonly operation: string;
+  readonly parameters: RecordValue;
+  readonly value: Value | null;
+}
 
 /** The checks of one service beyond those that follow from its description, and the source of valid calls. */
 export interface Suite {
@@ -27,4 +39,6 @@ export interface Suite {
   readonly walk?: WalkSource | undefined;
   /** Returns the source of calls that the target answers with a result. */
   readonly valid: (operation: string, today: CalendarDate) => ValidCalls;
+  /** Describes what a write has created, so that people can find and remove it. Default: only the operation is listed. */
+  readonly created?: ((write: CompletedWrite) => Created) | undefined;
 }

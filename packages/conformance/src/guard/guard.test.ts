@@ -2,6 +2,7 @@
 import { emptyBody, type HttpRequest, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, it, test } from "vitest";
+import { Allowance } from "./allowance.js";
 import { guard, Refusal } from "./guard.js";
 import type { Level } from "./level.js";
 
@@ -88,15 +89,6 @@ describe("the level listed-writes", () => {
 });
 
 describe("the traffic", () => {
-  it("keeps a ledger of the writes that were answered", async () => {
-    const guarded = guard(codec, recording().transport, { level: all });
-    await guarded.send(loan(7));
-    expect([...guarded.traffic().ledger]).toEqual([["AddLoan", 1]]);
-    const failing = guard(codec, recording(500).transport, { level: all });
-    await failing.send(loan(7));
-    expect(failing.traffic().ledger.size).toBe(0);
-  });
-
   it("never has more requests under way than the cap", async () => {
     let underWay = 0;
     let most = 0;
@@ -124,6 +116,39 @@ describe("the traffic", () => {
     expect((await guarded.send(loan(1))).silence).toBe("no complete reply within 20 ms");
   });
 
+  it("ends the requests under way at the deadline, and sends no other", async () => {
+    const { transport, seen } = recording();
+    const hanging: Transport = (request) => {
+      void transport(request);
+      return new Promise(() => undefined);
+    };
+    const guarded = guard(codec, hanging, { level: all, deadline: 20, timeout: 60_000 });
+    await expect(guarded.send(loan(1))).rejects.toMatchObject({ reason: "deadline", cutOff: loan(1) });
+    await expect(guarded.send(loan(1))).rejects.toThrow("the deadline of 20 ms has passed");
+    expect(seen).toHaveLength(1);
+    expect(guarded.traffic().stopped).toMatchObject({ ending: "deadline", set: "deadline" });
+    expect(guarded.ended.aborted).toBe(true);
+  });
+
+  it("refuses the requests of a case whose allowance is spent, and goes on for others", async () => {
+    const { transport, seen } = recording();
+    const guarded = guard(codec, transport, { level: all });
+    const allowance = new Allowance(1000);
+    await guarded.send(loan(1), { allowance });
+    allowance.spend(1000);
+    await expect(guarded.send(loan(1), { allowance })).rejects.toMatchObject({ reason: "case" });
+    await guarded.send(loan(1), { allowance: new Allowance(1000) });
+    expect(seen).toHaveLength(2);
+    expect(guarded.traffic()).toMatchObject({ requests: 2 });
+  });
+
+  it("cuts off a request that takes longer than its case may", async () => {
+    const guarded = guard(codec, () => new Promise(() => undefined), { level: all });
+    const cutOff = guarded.send(loan(1), { allowance: new Allowance(20) });
+    await expect(cutOff).rejects.toMatchObject({ reason: "case", cutOff: loan(1) });
+    expect(guarded.traffic()).toMatchObject({ silent: 0, stopped: undefined });
+  });
+
   it("stops after a storm of 503", async () => {
     const guarded = guard(codec, recording(503).transport, { level: all });
     for (let sent = 0; sent < 8; sent += 1) await guarded.send(loan(1));
@@ -137,6 +162,53 @@ describe("the traffic", () => {
     await guarded.send(loan(1));
     await guarded.send(loan(1));
     expect(performance.now() - start).toBeGreaterThan(40);
+  });
+});
+
+describe("a storm of errors that are not the service's", () => {
+  const page = [["Content-Type", "text/html"]] as const;
+  const html = { status: 500, headers: page, body: utf8("<h1>Server Error</h1>") };
+  const list = codec.encodeRequest("ListShort", "get", { credentials, parameters: {} });
+
+  it("stops the run if the target serves no call any more", async () => {
+    const replies = [{ status: 200, headers: [], body: emptyBody }];
+    const guarded = guard(codec, async () => replies.shift() ?? html, { level: all });
+    await guarded.send(list);
+    for (let sent = 0; sent < 8; sent += 1) await guarded.send(loan(1));
+    await expect(guarded.send(loan(1))).rejects.toThrow("8 requests in a row with 500");
+    // The call that was answered before was sent once more, to be sure.
+    expect(guarded.traffic()).toMatchObject({ requests: 10, stopped: { ending: "stopped" } });
+  });
+
+  it("does not stop it if the target only dislikes what it was sent", async () => {
+    const transport: Transport = async ({ method }) =>
+      method === "GET" ? { status: 200, headers: [], body: emptyBody } : html;
+    const guarded = guard(codec, transport, { level: all });
+    await guarded.send(list);
+    for (let sent = 0; sent < 40; sent += 1) await guarded.send(loan(1));
+    expect(guarded.traffic()).toMatchObject({ requests: 46, stopped: undefined });
+  });
+
+  it("counts resets of the connection with them", async () => {
+    let sent = 0;
+    const transport: Transport = async () => {
+      sent += 1;
+      if (sent % 4 === 0) return html;
+      throw new Error("reset");
+    };
+    const guarded = guard(codec, transport, { level: all });
+    for (let tried = 0; tried < 8; tried += 1) await guarded.send(loan(1));
+    await expect(guarded.send(loan(1))).rejects.toMatchObject({ reason: "stopped" });
+  });
+
+  it("does not count the faults and error texts of the service", async () => {
+    const fault = codec.encodeFault("soap11", { text: "Error" } as never);
+    const text = { status: 500, headers: [["Content-Type", "text/plain"]] as const, body: utf8("Error") };
+    for (const [binding, response] of [["soap11", fault] as const, ["get", text] as const]) {
+      const guarded = guard(codec, async () => response, { level: all });
+      for (let sent = 0; sent < 40; sent += 1) await guarded.send(loan(1, binding));
+      expect(guarded.traffic().stopped).toBeUndefined();
+    }
   });
 });
 

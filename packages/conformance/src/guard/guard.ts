@@ -1,4 +1,4 @@
-// The transport that every request of a run goes through: safety, pace, budgets, deadlines and the ledger of writes.
+// The transport that every request of a run goes through: safety, pace, budgets, deadlines, and equal requests sent once.
 import {
   type HttpRequest,
   type HttpResponse,
@@ -9,20 +9,30 @@ import {
 } from "@staywire/codec";
 import { cut } from "../checks/describe.js";
 import type { Exchange } from "../core/exchange.js";
-import type { TrafficSettings } from "../core/settings.js";
+import type { TrafficSettings } from "../core/traffic-settings.js";
+import type { Allowance } from "./allowance.js";
+import { isBulk } from "./bulk.js";
+import { Health } from "./health.js";
 import type { Level } from "./level.js";
 import { type Pace, pace } from "./pace.js";
 import { refusalOf } from "./permit.js";
-import { writesOf } from "./writes.js";
+import type { Stop } from "./stop.js";
+import { operationsIn } from "./writes.js";
 
-/** Thrown if a request must not be sent: because of the level, the budget, or the end of the run. */
+/** Why a request is refused: the level, the budget, the deadlines of the run and of the case, or the end of the run. */
+export type RefusalReason = "level" | "budget" | "stopped" | "deadline" | "case";
+
+/** Thrown if a request must not be sent, or is cut off: because of the level, the budget, a deadline, or the end of the run. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
-  readonly reason: "level" | "budget" | "stopped";
+  readonly reason: RefusalReason;
+  /** The request that was under way and was cut off; undefined if nothing was sent. */
+  readonly cutOff: HttpRequest | undefined;
 
-  constructor(reason: "level" | "budget" | "stopped", message: string) {
+  constructor(reason: RefusalReason, message: string, cutOff?: HttpRequest) {
     super(message);
     this.reason = reason;
+    this.cutOff = cutOff;
   }
 }
 
@@ -31,39 +41,70 @@ export interface Traffic {
   readonly requests: number;
   readonly refused: number;
   readonly silent: number;
-  /** How many calls of each writing operation were answered with a status below 300. */
-  readonly ledger: ReadonlyMap<string, number>;
   /** Why the guard sends no more requests; undefined while it does. */
-  readonly stopped: string | undefined;
+  readonly stopped: Stop | undefined;
+}
+
+/** Options of one request. */
+export interface SendOptions {
+  /** True to send a request although an equal one was answered before. */
+  readonly fresh?: boolean | undefined;
+  /** The time that is left for the requests of a case. */
+  readonly allowance?: Allowance | undefined;
 }
 
 /** Sends requests, or throws a Refusal. A target that does not answer is an exchange without response. */
 export interface Guard {
-  send(request: HttpRequest): Promise<Exchange>;
+  send(request: HttpRequest, options?: SendOptions): Promise<Exchange>;
   traffic(): Traffic;
+  /** Forgets the replies that it would give again: what the target says can have changed. */
+  forget(): void;
+  /** Aborted when the run is ended or its deadline has passed. */
+  readonly ended: AbortSignal;
 }
 
-interface GuardSettings extends TrafficSettings {
+/** The options of a guard. */
+export interface GuardSettings extends TrafficSettings {
   readonly level: Level;
   readonly signal?: AbortSignal | undefined;
 }
 
-const SILENT_LIMIT = 5;
-const OVERLOAD_LIMIT = 8;
+/** The default time for one HTTP exchange, in milliseconds. */
+export const TIMEOUT = 10_000;
 
-/** Creates a guard for a transport. */
+/** The longest time of a timer: about 24 days. */
+const LONGEST = 2 ** 31 - 1;
+
+/** Creates a guard for a transport. Its deadline begins now. */
 export function guard(codec: UntypedCodec, transport: Transport, settings: GuardSettings): Guard {
   return new GuardedTransport(codec, transport, settings);
+}
+
+/** The guard with another way to send. */
+export function sendingBy(inner: Guard, send: Guard["send"]): Guard {
+  return { send, traffic: () => inner.traffic(), forget: () => inner.forget(), ended: inner.ended };
+}
+
+/** The guard for calls that only read, whatever its own level lets through. */
+export function readingOnly(codec: UntypedCodec, inner: Guard): Guard {
+  return sendingBy(inner, async (request, options) => {
+    const why = refusalOf(codec, { kind: "read-only" }, request);
+    if (why !== undefined) throw new Refusal("level", why);
+    return inner.send(request, options);
+  });
 }
 
 class GuardedTransport implements Guard {
   private requests = 0;
   private refused = 0;
   private silent = 0;
-  private silentInRow = 0;
-  private overloadInRow = 0;
-  private stopped: string | undefined;
-  private readonly ledger = new Map<string, number>();
+  private stopped: Stop | undefined;
+  /** A call that was answered well and can be sent again: it shows whether a doubtful target still serves. */
+  private good: HttpRequest | undefined;
+  private confirmation: Promise<boolean> | undefined;
+  private readonly start = performance.now();
+  private readonly health = new Health();
+  private readonly end = new AbortController();
   private readonly codec: UntypedCodec;
   private readonly transport: Transport;
   private readonly settings: GuardSettings;
@@ -73,91 +114,172 @@ class GuardedTransport implements Guard {
     this.codec = codec;
     this.transport = transport;
     this.settings = settings;
-    this.pace = pace(settings);
+    this.pace = pace({ ...settings, signal: this.ended });
+    this.watch();
+  }
+
+  get ended(): AbortSignal {
+    return this.end.signal;
   }
 
   traffic(): Traffic {
-    const { requests, refused, silent, ledger, stopped } = this;
-    return { requests, refused, silent, ledger, stopped };
+    const { requests, refused, silent, stopped } = this;
+    return { requests, refused, silent, stopped };
   }
 
-  async send(request: HttpRequest): Promise<Exchange> {
+  /** Every request is sent: there is nothing to forget. */
+  forget(): void {}
+
+  async send(request: HttpRequest, { allowance }: SendOptions = {}): Promise<Exchange> {
     this.admit(request);
-    this.requests += 1;
-    const release = await this.pace.enter();
-    try {
-      this.refuseAfterWait();
-      return this.heard(request, await this.carry(request));
-    } catch (cause) {
-      return this.notHeard(request, cause);
-    } finally {
-      release();
-    }
+    const exchange = await this.paced(request, allowance);
+    const condition = this.health.add(exchange);
+    if (condition.kind === "down") this.stop(condition.reason);
+    else if (condition.kind === "doubtful") await this.confirm(condition.reason);
+    else if (this.good === undefined && this.isRepeatable(exchange)) this.good = request;
+    return exchange;
+  }
+
+  /** Ends the run when its caller does, and at its deadline. */
+  private watch(): void {
+    const { signal, deadline } = this.settings;
+    const abort = (): void => this.end.abort();
+    if (signal?.aborted === true) abort();
+    signal?.addEventListener("abort", abort, { once: true });
+    if (deadline === undefined) return;
+    // Node does not wait for the timer of such a signal before it exits.
+    AbortSignal.timeout(Math.min(Math.ceil(deadline), LONGEST)).addEventListener("abort", () => this.endLate(deadline));
+  }
+
+  private endLate(deadline: number): void {
+    this.stopped ??= { ending: "deadline", reason: `the deadline of ${deadline} ms has passed`, set: "deadline" };
+    this.end.abort();
   }
 
   private admit(request: HttpRequest): void {
+    const { deadline } = this.settings;
+    // A target in this process may leave timers no turn.
+    if (deadline !== undefined && performance.now() - this.start > deadline) this.endLate(deadline);
     this.refuseAfterEnd();
-    if (this.stopped !== undefined) throw new Refusal("stopped", this.stopped);
+    if (this.stopped !== undefined) throw refusalAfter(this.stopped);
     const why = refusalOf(this.codec, this.settings.level, request);
     if (why !== undefined) {
       this.refused += 1;
       throw new Refusal("level", why);
     }
+    if (!this.isSpent()) return;
+    const reason = `the budget of ${this.settings.maxRequests} requests is used up`;
+    this.stopped = { ending: "stopped", reason, set: "maxRequests" };
+    throw refusalAfter(this.stopped);
+  }
+
+  private isSpent(): boolean {
     const { maxRequests } = this.settings;
-    if (maxRequests !== undefined && this.requests >= maxRequests) {
-      this.stopped = `the budget of ${maxRequests} requests is used up`;
-      throw new Refusal("budget", this.stopped);
+    return maxRequests !== undefined && this.requests >= maxRequests;
+  }
+
+  /** Sends a request in its turn. */
+  private async paced(request: HttpRequest, allowance?: Allowance): Promise<Exchange> {
+    this.requests += 1;
+    const leave = await this.pace.enter();
+    const start = performance.now();
+    let overloaded = false;
+    try {
+      this.refuseAfterWait();
+      const exchange = await this.exchanged(request, allowance);
+      overloaded = isOverload(exchange);
+      if (overloaded) this.pace.rest(headerOf(exchange.response?.headers ?? [], "retry-after"));
+      return exchange;
+    } finally {
+      const ms = performance.now() - start;
+      allowance?.spend(ms);
+      leave(ms, overloaded);
     }
   }
 
-  private async carry(request: HttpRequest): Promise<HttpResponse> {
-    const timeout = this.settings.timeout ?? 10_000;
+  private async exchanged(request: HttpRequest, allowance?: Allowance): Promise<Exchange> {
+    const { timeout = TIMEOUT } = this.settings;
+    const left = allowance?.left() ?? timeout;
+    if (allowance !== undefined && left <= 0) {
+      this.requests -= 1;
+      throw lateCase(allowance);
+    }
+    try {
+      return { request, response: await this.carry(request, Math.min(timeout, left)), silence: undefined };
+    } catch (cause) {
+      this.refuseAfterEnd(request);
+      if (allowance !== undefined && left < timeout && cause instanceof Ended) throw lateCase(allowance, request);
+      this.silent += 1;
+      return { request, response: undefined, silence: reasonOf(cause) };
+    }
+  }
+
+  private async carry(request: HttpRequest, timeout: number): Promise<HttpResponse> {
     const controller = new AbortController();
-    const outer = this.settings.signal;
     const abort = (): void => controller.abort(new Ended("the run was ended"));
-    outer?.addEventListener("abort", abort);
+    this.ended.addEventListener("abort", abort);
     const timer = setTimeout(() => controller.abort(new Ended(`no complete reply within ${timeout} ms`)), timeout);
     try {
       return await Promise.race([this.transport(request, { signal: controller.signal }), aborted(controller.signal)]);
     } finally {
       clearTimeout(timer);
-      outer?.removeEventListener("abort", abort);
+      this.ended.removeEventListener("abort", abort);
     }
   }
 
-  private heard(request: HttpRequest, response: HttpResponse): Exchange {
-    this.silentInRow = 0;
-    this.overloadInRow = isRetryStatus(response.status) ? this.overloadInRow + 1 : 0;
-    if (this.overloadInRow >= OVERLOAD_LIMIT) {
-      this.stopped = `the target answered ${OVERLOAD_LIMIT} requests in a row with ${response.status} and the like`;
-    }
-    if (this.overloadInRow > 0) this.pace.rest(headerOf(response.headers, "retry-after"));
-    if (response.status < 300) this.enter(request);
-    return { request, response, silence: undefined };
+  private stop(reason: string): void {
+    this.stopped ??= { ending: "stopped", reason };
+  }
+
+  /** A target that still answers a good call as before only dislikes what it was sent. */
+  private async confirm(reason: string): Promise<void> {
+    this.confirmation ??= this.serves().finally(() => {
+      this.confirmation = undefined;
+    });
+    if (await this.confirmation) this.health.recovered();
+    else this.stop(reason);
+  }
+
+  private async serves(): Promise<boolean> {
+    if (this.good === undefined || this.isSpent()) return false;
+    const { response } = await this.paced(this.good);
+    return response !== undefined && response.status < 300;
+  }
+
+  /** True for a good reply to a call that only reads, and whose reply is not made for rare use. */
+  private isRepeatable({ request, response }: Exchange): boolean {
+    if (response === undefined || response.status >= 300) return false;
+    const named = operationsIn(this.codec.service, request);
+    return named.length > 0 && named.every((each) => each.effect === "read" && !isBulk(each));
   }
 
   /** The run may have been ended while a request waited for its turn: it is not sent then, and does not count. */
   private refuseAfterWait(): void {
-    if (this.settings.signal?.aborted === true) this.requests -= 1;
+    if (this.ended.aborted) this.requests -= 1;
     this.refuseAfterEnd();
   }
 
   /** What was under way when the run was ended says nothing about the target. */
-  private refuseAfterEnd(): void {
-    if (this.settings.signal?.aborted === true) throw new Refusal("stopped", "the run was ended");
+  private refuseAfterEnd(cutOff?: HttpRequest): void {
+    if (!this.ended.aborted) return;
+    const { ending, reason = "" } = this.stopped ?? {};
+    throw ending === "deadline"
+      ? new Refusal("deadline", reason, cutOff)
+      : new Refusal("stopped", "the run was ended", cutOff);
   }
+}
 
-  private notHeard(request: HttpRequest, cause: unknown): Exchange {
-    this.refuseAfterEnd();
-    this.silent += 1;
-    this.silentInRow += 1;
-    if (this.silentInRow >= SILENT_LIMIT) this.stopped = `the target left ${SILENT_LIMIT} requests in a row unanswered`;
-    return { request, response: undefined, silence: reasonOf(cause) };
-  }
+function refusalAfter({ reason = "the run was over", set }: Stop): Refusal {
+  if (set === "maxRequests") return new Refusal("budget", reason);
+  return new Refusal(set === "deadline" ? "deadline" : "stopped", reason);
+}
 
-  private enter(request: HttpRequest): void {
-    for (const name of writesOf(this.codec.service, request)) this.ledger.set(name, (this.ledger.get(name) ?? 0) + 1);
-  }
+function lateCase({ whole }: Allowance, cutOff?: HttpRequest): Refusal {
+  return new Refusal("case", `the requests of the case took longer than ${whole} ms`, cutOff);
+}
+
+function isOverload({ response }: Exchange): boolean {
+  return response !== undefined && isRetryStatus(response.status);
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

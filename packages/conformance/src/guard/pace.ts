@@ -1,30 +1,35 @@
 // How fast requests follow each other: a rate, a cap on those under way, and rests that the target asks for.
-import type { TrafficSettings } from "../core/settings.js";
+import type { TrafficSettings } from "../core/traffic-settings.js";
+import { Throttle } from "./throttle.js";
 
 /** Lets requests in one after the other. */
 export interface Pace {
-  /** Waits for leave; the function that it gives is called when the request has ended. */
-  enter(): Promise<() => void>;
+  /**
+   * Waits for leave; the function that it gives is called when the request has ended, with its milliseconds, and whether
+   * the target was overloaded.
+   */
+  enter(): Promise<(ms: number, overloaded: boolean) => void>;
   /** Obeys a Retry-After; at most for a minute. */
   rest(retryAfter: string | undefined): void;
 }
 
 /** A pace by the settings; nobody waits once the signal is given. */
 export function pace(settings: TrafficSettings & { readonly signal?: AbortSignal | undefined }): Pace {
-  const cap = settings.concurrency ?? 1;
+  const throttle = new Throttle(settings.concurrency ?? 1);
   const gap = settings.rate === undefined ? 0 : 1000 / settings.rate;
   const waiting: (() => void)[] = [];
   let underWay = 0;
   let next = 0;
 
-  const leave = (): void => {
+  const leave = (ms: number, overloaded: boolean): void => {
     underWay -= 1;
-    waiting.shift()?.();
+    throttle.ended(ms, overloaded);
+    for (let free = throttle.current() - underWay; free > 0; free -= 1) waiting.shift()?.();
   };
 
   return {
     async enter() {
-      while (underWay >= cap) await new Promise<void>((go) => waiting.push(go));
+      while (underWay >= throttle.current()) await new Promise<void>((go) => waiting.push(go));
       underWay += 1;
       const now = performance.now();
       const wait = next - now;

@@ -1,6 +1,6 @@
 // Which writing operations a request could set off, judged from its bytes: too many rather than too few.
 import type { HttpRequest } from "@staywire/codec";
-import type { Service } from "@staywire/model";
+import type { Operation, Service } from "@staywire/model";
 
 /**
  * The operations that write and that the request could reach. A name anywhere in the path, the headers or the body
@@ -12,6 +12,15 @@ export function writesOf(service: Service, request: HttpRequest): string[] {
   return service.order.filter(
     (name) => service.operations[name]?.effect === "write" && haystack.includes(name.toLowerCase()),
   );
+}
+
+/** The operations that a request names anywhere, as `writesOf` looks for them. */
+export function operationsIn(service: Service, request: HttpRequest): Operation[] {
+  const haystack = searchableText(request);
+  return service.order.flatMap((name) => {
+    const operation = service.operations[name];
+    return operation !== undefined && haystack.includes(name.toLowerCase()) ? [operation] : [];
+  });
 }
 
 function searchableText(request: HttpRequest): string {

@@ -55,6 +55,7 @@ function mergedEnd(ends: readonly RunEndedEvent[]): RunEndedEvent {
   const order = ["complete", "deadline", "stopped", "interrupted", "unreachable"] as const;
   const worst = [...ends].sort((a, b) => order.indexOf(b.ending) - order.indexOf(a.ending))[0] as RunEndedEvent;
   const sum = (pick: (end: RunEndedEvent) => number): number => ends.reduce((total, end) => total + pick(end), 0);
+  const created = ends.flatMap((end) => end.created ?? []);
   const ledger: Record<string, number> = {};
   for (const end of ends)
     for (const [name, count] of Object.entries(end.ledger)) ledger[name] = (ledger[name] ?? 0) + count;
@@ -63,6 +64,7 @@ function mergedEnd(ends: readonly RunEndedEvent[]): RunEndedEvent {
     requests: sum(({ requests }) => requests),
     refused: sum(({ refused }) => refused),
     ledger,
+    ...(created.length === 0 ? {} : { created }),
     ms: sum(({ ms }) => ms),
   };
 }

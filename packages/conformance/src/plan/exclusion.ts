@@ -1,11 +1,16 @@
 // Cases that the level of a run takes out of the plan.
 import type { Cell } from "../core/cell.js";
 import type { Check } from "../core/check.js";
+import { isBulk } from "../guard/bulk.js";
 import type { Level } from "../guard/level.js";
 
 /** Why the level has no such case; undefined where it has. */
 export function exclusionOf(check: Check, cell: Cell, level: Level): string | undefined {
-  if (cell.definition.effect === "read" || level.kind === "all") return undefined;
+  if (level.kind === "all") return undefined;
+  if (check.resends?.(cell) === true && isBulk(cell.definition)) {
+    return `the reply of ${cell.operation} is cached for ${cell.definition.cacheMinutes / 60} hours: it is asked for in other forms at the level all only`;
+  }
+  if (cell.definition.effect === "read") return undefined;
   if (level.kind === "read-only") return `${cell.operation} writes, and the level is read-only`;
   if (!Object.hasOwn(level.allow, cell.operation)) return `the settings do not name ${cell.operation} among the writes`;
   if (check.sends === "raw")

@@ -2,7 +2,7 @@
 import type { HttpRequest } from "@staywire/codec";
 import type { Answer, Exchange } from "../core/exchange.js";
 import { type Guard, Refusal } from "../guard/guard.js";
-import { bytesOf } from "../run/journal.js";
+import { bytesOf } from "../guard/request-bytes.js";
 
 /** A message of a failure with its reply, before and now. */
 export interface Message {
@@ -56,6 +56,14 @@ export class Recorded implements Guard {
 
   traffic() {
     return this.guard.traffic();
+  }
+
+  forget(): void {
+    this.guard.forget();
+  }
+
+  get ended(): AbortSignal {
+    return this.guard.ended;
   }
 
   private taken(request: HttpRequest): Message | undefined {

@@ -8,7 +8,17 @@ import { style } from "./html-style.js";
 import { coverage, htmlMatrix, reasons } from "./html-tables.js";
 import { escaped } from "./html-text.js";
 import type { ReportContext } from "./report.js";
-import { exitLine, expectedLine, grouped, ledgerLine, planLine, scoreLine, titlesOf, verdictWords } from "./words.js";
+import {
+  creationLines,
+  exitLine,
+  expectedLine,
+  grouped,
+  ledgerLine,
+  planLine,
+  scoreLine,
+  titlesOf,
+  verdictWords,
+} from "./words.js";
 
 /** One self-contained HTML file: the matrix, the failures by cause with their messages, what could not run, coverage. */
 export function htmlReport(summary: Summary, { stale = [] }: ReportContext = {}): string {
@@ -56,6 +66,7 @@ function sectionsOf(summary: Summary): Section[] {
   const anchors = new Map([...expected.anchors, ...failed.anchors]);
   const unrun = reasons(summary);
   const known = summary.expectedFailures.length;
+  const created = creationLines(summary);
   const sections: readonly (Section | undefined)[] = [
     { id: "matrix", title: "Matrix", html: htmlMatrix(summary, anchors) },
     failed.groups.length === 0
@@ -73,9 +84,14 @@ function sectionsOf(summary: Summary): Section[] {
           html: failuresHtml(expected, titles),
         },
     unrun === undefined ? undefined : { id: "not-run", title: "Could not run", html: unrun },
+    created.length === 0 ? undefined : { id: "created", title: "Created in the target", html: listHtml(created) },
     { id: "coverage", title: "Coverage", html: coverage(summary) },
   ];
   return sections.filter((each) => each !== undefined);
+}
+
+function listHtml(lines: readonly string[]): string {
+  return `<ul>${lines.map((each) => `<li>${escaped(each)}</li>`).join("\n")}</ul>`;
 }
 
 function titleOf(title: string, causes: number, cases: number): string {

@@ -7,6 +7,7 @@ import {
   againOf,
   cellText,
   countsLine,
+  creationLines,
   exitLine,
   expectedLine,
   grouped,
@@ -35,6 +36,7 @@ export function markdownReport(summary: Summary, { stale = [] }: ReportContext =
     ...section("Failures", listed(failures, titles)),
     ...section("Expected failures", listed(expectedFailures, titles)),
     ...section("Could not run", reasonLines(summary)),
+    ...section("Created in the target", createdLines(summary)),
   ];
   return escapeControls(`${parts.join("\n\n")}\n`);
 }
@@ -86,6 +88,16 @@ function failure(group: readonly FailEvent[], titles: ReadonlyMap<string, string
 function reasonLines({ unjudged, missing }: Summary): string[] {
   const rest = missing > 0 ? [`- ${grouped(missing)}: planned, and without a verdict`] : [];
   return [...reasonsOf(unjudged).map(reasonLine), ...rest];
+}
+
+/** A summary page of CI takes about a megabyte. */
+const MOST_CREATIONS = 1000;
+
+function createdLines(summary: Summary): string[] {
+  const lines = creationLines(summary);
+  const more = lines.length - MOST_CREATIONS;
+  const shown = lines.slice(0, MOST_CREATIONS).map((each) => `- ${inline(each)}`);
+  return more > 0 ? [...shown, `- and ${grouped(more)} more`] : shown;
 }
 
 function reasonLine({ reason, set, count }: ReturnType<typeof reasonsOf>[number]): string {

@@ -23,6 +23,12 @@ export interface ReportContext {
    */
   readonly replayFiles?: string | undefined;
   /**
+   * True if the target is gone after the run, so that nothing that was created needs to be removed.
+   *
+   * @defaultValue false
+   */
+  readonly disposable?: boolean | undefined;
+  /**
    * The most groups of failures that a terminal shows in full.
    *
    * @defaultValue 20

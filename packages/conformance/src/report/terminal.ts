@@ -8,6 +8,7 @@ import {
   againOf,
   cellText,
   countsLine,
+  creationLines,
   exitLine,
   expectedLine,
   grouped,
@@ -35,6 +36,7 @@ export function terminalReport(summary: Summary, context: ReportContext = {}): s
     terminalMatrix(summary, paint),
     ...failureParts(summary, context, paint),
     ...reasonPart(summary, paint),
+    ...creationPart(summary, context, paint),
     [
       planLine(summary),
       `${countsLine(summary.counts)}${score === "" ? "" : `      ${score}`}`,
@@ -148,4 +150,17 @@ function reasonPart(summary: Summary, paint: Paint): string[] {
   const missing =
     summary.missing > 0 ? [`      ${grouped(summary.missing).padStart(6)}  planned, and without a verdict`] : [];
   return [[paint("COULD NOT RUN", "open"), ...lines, ...left, ...missing].join("\n")];
+}
+
+/** The most things that a terminal lists. */
+const MOST_CREATIONS = 40;
+
+function creationPart(summary: Summary, { disposable }: ReportContext, paint: Paint): string[] {
+  const all = disposable === true ? [] : creationLines(summary);
+  if (all.length === 0) return [];
+  const lines = all.slice(0, MOST_CREATIONS).map((each) => `      ${line(each)}`);
+  const more = all.length - lines.length;
+  const rest =
+    more > 0 ? [`      and ${grouped(more)} more: they are in the events, and in the HTML and JSON reports`] : [];
+  return [[`${paint("CREATED", "open")} in the target, to clean up`, ...lines, ...rest].join("\n")];
 }

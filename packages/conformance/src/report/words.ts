@@ -156,6 +156,16 @@ export function ledgerLine({ ended }: Summary): string {
   return `written to the target: ${writes.map(([name, count]) => `${name} ${grouped(count)}`).join(", ")}`;
 }
 
+/** What the run has created in the target, one line for each thing. */
+export function creationLines({ ended }: Summary): readonly string[] {
+  return (ended?.created ?? []).map(({ operation, what, id, values, uncertain }) => {
+    const name = [what, id].filter((each) => each !== undefined).join(" ");
+    const where = Object.entries(values).map(([key, value]) => `${key} ${value}`);
+    const doubt = uncertain === true ? "(may have been created: no clear reply came)" : "";
+    return [`${operation}:`, name, where.join(", "), doubt].filter((each) => each !== "").join(" ");
+  });
+}
+
 /** What sends a failure again: messages to a service, or a line to a codec, which its command starts. */
 export function replayCommand(file: string, { trial }: FailEvent, command = "COMMAND"): string {
   const exec = trial === undefined ? "" : ` --exec '${command.replaceAll("'", "'\\''")}'`;

@@ -1,9 +1,10 @@
 // Calls made and replies read for one case, through the guard.
-import { CodecError, type Credentials, type HttpRequest, type RecordValue, type UntypedCodec } from "@staywire/codec";
+import { CodecError, type Credentials, type RecordValue, type UntypedCodec } from "@staywire/codec";
 import type { Cell } from "../core/cell.js";
 import type { CallOptions } from "../core/context.js";
 import type { Answer, Exchange } from "../core/exchange.js";
-import type { Guard } from "../guard/guard.js";
+import type { Allowance } from "../guard/allowance.js";
+import { type Guard, Refusal, sendingBy } from "../guard/guard.js";
 import type { Journal } from "./journal.js";
 
 /** What a case needs to speak with the target. */
@@ -19,7 +20,8 @@ export async function call(asking: Asking, parameters: RecordValue, options: Cal
   const { operation = asking.cell.operation, binding = asking.cell.binding } = options;
   const credentials = options.credentials ?? asking.credentials;
   const request = asking.codec.encodeRequest(operation, binding, { credentials, parameters });
-  return read(asking, await asking.guard.send(request), options);
+  const { fresh } = options;
+  return read(asking, await asking.guard.send(request, { fresh }), options);
 }
 
 /** Reads what came of a request. */
@@ -44,16 +46,23 @@ export interface Counted {
   readonly exchanges: () => readonly Exchange[];
 }
 
-/** Counts and writes down what goes through a guard. */
-export function counted(guard: Guard, journal: Journal): Counted {
+/** Counts and writes down what goes through a guard for one case; a reply that is given again does not count. */
+export function counted(guard: Guard, journal: Journal, allowance: Allowance): Counted {
   let sent = 0;
   const heard: Exchange[] = [];
-  const send = async (request: HttpRequest) => {
-    sent += 1;
-    const exchange = await guard.send(request);
-    journal.add(exchange);
-    heard.push(exchange);
-    return exchange;
+  const send: Guard["send"] = async (request, options) => {
+    try {
+      const exchange = await guard.send(request, { ...options, allowance });
+      if (journal.add(exchange)) sent += 1;
+      heard.push(exchange);
+      return exchange;
+    } catch (cause) {
+      if (cause instanceof Refusal && cause.cutOff !== undefined) {
+        sent += 1;
+        heard.push({ request, response: undefined, silence: cause.message });
+      }
+      throw cause;
+    }
   };
-  return { guard: { send, traffic: () => guard.traffic() }, count: () => sent, exchanges: () => [...heard] };
+  return { guard: sendingBy(guard, send), count: () => sent, exchanges: () => [...heard] };
 }

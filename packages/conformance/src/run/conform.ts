@@ -2,17 +2,23 @@
 import { emptyBody, type Secrets, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { compareDates, parseIsoDate } from "@staywire/values";
-import type { Ending, Event, RunEndedEvent, Stability, VerdictEvent } from "../core/event.js";
+import type { Event, RunEndedEvent, Stability, VerdictEvent } from "../core/event.js";
 import { couldNotRun, type Finding, type Outcome } from "../core/outcome.js";
 import type { Options } from "../core/settings.js";
-import { type Guard, guard, Refusal } from "../guard/guard.js";
+import type { TargetTime } from "../core/time.js";
+import { Allowance } from "../guard/allowance.js";
+import { type Guard, Refusal, TIMEOUT } from "../guard/guard.js";
 import { type Redaction, redaction } from "../guard/redact.js";
+import { concurrencyOf, runGuard } from "../guard/run-guard.js";
 import { secretsOf } from "../guard/secrets.js";
+import type { Stop } from "../guard/stop.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, plan } from "../plan/plan.js";
-import type { Target, TargetClock } from "../targets/target.js";
+import type { Target } from "../targets/target.js";
 import { counted } from "./ask.js";
+import { inOrder } from "./in-order.js";
 import { Journal } from "./journal.js";
+import { Ledger } from "./ledger.js";
 import { oracleOf } from "./oracle.js";
 import { planEvent, runEndedEvent } from "./plan-event.js";
 import { type Run, runCase } from "./run-case.js";
@@ -35,33 +41,42 @@ export async function* conform(service: Service, target: Target, options: Option
   yield endOf(started);
 }
 
-/** Why a run is over before its end. */
-interface Stop {
-  readonly ending: Ending;
-  readonly reason?: string | undefined;
-  /** What to set so that it goes on for longer. */
-  readonly set?: string | undefined;
-}
-
 /** A run against a target, from its start to its end. */
 export interface StartedRun {
   readonly run: Run;
   readonly guard: Guard;
   readonly redact: Redaction;
+  readonly ledger: Ledger;
   /** In milliseconds, by the clock of the process. */
   readonly start: number;
+  /** How many cases may be under way at once. */
+  readonly width: number;
+  /** Milliseconds for the requests of one case. */
+  readonly caseDeadline: number;
   /** Undefined while the run goes on. */
   stop: Stop | undefined;
 }
 
+/** The default time for the requests of one case, in timeouts of one request. */
+const CASE_TIMEOUTS = 6;
+
 /** Starts the run of a plan; nothing is sent yet. */
 export function startRun(made: Plan, target: Target, options: Options): StartedRun {
-  const run = runOf(made, options, target.clock);
+  const guard = options.guard ?? runGuard(made.service, target, { ...options, level: made.settings.level });
+  const { timeout = TIMEOUT, caseDeadline = CASE_TIMEOUTS * timeout } = options;
+  const run = runOf(
+    made,
+    options,
+    timeOf(target.clock, { wait: options.wait, signal: guard.ended, onPassed: () => guard.forget() }),
+  );
   return {
     run,
-    guard: guard(run.codec, target.transport, { ...options, level: made.settings.level }),
+    ledger: new Ledger(run.codec, made.suite),
+    width: concurrencyOf(target, options.concurrency),
+    guard,
     redact: redaction(secretsIn(options), made.service),
     start: performance.now(),
+    caseDeadline,
     stop: undefined,
   };
 }
@@ -73,7 +88,7 @@ function secretsIn({ credentials, users, oracle }: Options): Secrets {
   return secretsOf({ credentials, users: { ...own, ...Object.fromEntries(others), ...users } });
 }
 
-function runOf(made: Plan, options: Options, clock: TargetClock | undefined): Run {
+function runOf(made: Plan, options: Options, time: TargetTime): Run {
   return {
     plan: made,
     codec: untypedCodec(made.service),
@@ -82,7 +97,7 @@ function runOf(made: Plan, options: Options, clock: TargetClock | undefined): Ru
     get today() {
       return parseIsoDate(options.todayNow?.() ?? options.today);
     },
-    time: timeOf(clock, options),
+    time,
     journal: new Journal(),
     signal: options.signal,
     oracle: oracleOf(made, options),
@@ -103,56 +118,75 @@ async function probe(traffic: Guard, service: Service): Promise<string | undefin
 }
 
 /** Verdicts in the order of the plan; as many cases at once as requests may be, and those that write one by one. */
-async function* verdictsOf(started: StartedRun, options: Options): AsyncGenerator<VerdictEvent, void, void> {
-  const { run } = started;
-  const width = options.concurrency ?? 1;
-  const underWay: Promise<VerdictEvent>[] = [];
-  let operation = "";
-  for (const each of run.plan.cases) {
-    if (each.cell.operation !== operation || each.cell.definition.effect === "write") {
-      while (underWay.length > 0) yield (await underWay.shift()) as VerdictEvent;
-      if (each.cell.operation !== operation) run.memory.clear();
-      operation = each.cell.operation;
-    }
-    started.stop = stopOf(started, options);
-    if (started.stop?.ending === "interrupted") break;
-    underWay.push(verdictOf(started, each));
-    if (underWay.length >= width) yield (await underWay.shift()) as VerdictEvent;
+function verdictsOf(started: StartedRun, options: Options): AsyncIterable<VerdictEvent> {
+  const operations = new Operations(started.run.memory);
+  return inOrder(started.run.plan.cases, {
+    width: started.width,
+    isAlone: ({ cell }) => cell.definition.effect === "write",
+    begin: (each) => {
+      started.stop = stopOf(started, options);
+      if (started.stop?.ending === "interrupted") return undefined;
+      return operations.during(each.cell.operation, () => verdictOf(started, each));
+    },
+  });
+}
+
+/** Forgets what the cases of an operation share when its last case is over. */
+class Operations {
+  private readonly active = new Map<string, number>();
+  private readonly memory: Map<string, Promise<unknown>>;
+
+  constructor(memory: Map<string, Promise<unknown>>) {
+    this.memory = memory;
   }
-  while (underWay.length > 0) yield (await underWay.shift()) as VerdictEvent;
+
+  async during<T>(operation: string, work: () => Promise<T>): Promise<T> {
+    if (!this.active.has(operation)) this.forgetIdle();
+    this.active.set(operation, (this.active.get(operation) ?? 0) + 1);
+    try {
+      return await work();
+    } finally {
+      this.active.set(operation, (this.active.get(operation) ?? 1) - 1);
+    }
+  }
+
+  /** An operation is idle between two of its cases too: it is forgotten when another one begins. */
+  private forgetIdle(): void {
+    for (const [operation, count] of this.active) {
+      if (count > 0) continue;
+      this.active.delete(operation);
+      for (const key of this.memory.keys()) if (key.startsWith(`${operation}/`)) this.memory.delete(key);
+    }
+  }
 }
 
 /** Why nothing more is to be sent; an interruption takes precedence, and keeps the reason for an earlier stop. */
-function stopOf({ guard, start, stop }: StartedRun, { signal, maxRequests, deadline }: Options): Stop | undefined {
+function stopOf({ guard, stop }: StartedRun, { signal }: Options): Stop | undefined {
   if (signal?.aborted === true) return { ...stop, ending: "interrupted" };
-  if (stop !== undefined) return stop;
-  const { stopped, requests } = guard.traffic();
-  if (stopped !== undefined) {
-    const isSpent = maxRequests !== undefined && requests >= maxRequests;
-    return { ending: "stopped", reason: stopped, set: isSpent ? "maxRequests" : undefined };
-  }
-  if (deadline === undefined || performance.now() - start <= deadline) return undefined;
-  return { ending: "deadline", reason: `the deadline of ${deadline} ms has passed`, set: "deadline" };
+  return stop ?? guard.traffic().stopped;
 }
 
 /** A case that fails while the target's day changes is asked again: its dates were those of the day before. */
-async function overMidnight(run: Run, ask: () => Promise<Outcome>): Promise<Outcome> {
+async function overMidnight(run: Run, own: Guard, ask: () => Promise<Outcome>): Promise<Outcome> {
   const { today } = run;
   const outcome = await ask();
   if (outcome.verdict !== "fail" || compareDates(today, run.today) === 0) return outcome;
   run.memory.clear();
+  own.forget();
   return ask();
 }
 
 /** The verdict of one case, as an event. */
-export async function verdictOf({ run, guard, redact, stop }: StartedRun, each: Case): Promise<VerdictEvent> {
+export async function verdictOf(started: StartedRun, each: Case): Promise<VerdictEvent> {
+  const { run, guard, ledger, redact, stop, caseDeadline } = started;
   const start = performance.now();
-  const own = counted(guard, run.journal);
+  const own = counted(guard, run.journal, new Allowance(caseDeadline));
   const outcome =
     stop !== undefined && each.notApplicable === undefined
       ? couldNotRun(stop.reason ?? "the run was over", stop.set)
-      : await overMidnight(run, () => runCase(run, own.guard, each));
+      : await overMidnight(run, own.guard, () => runCase(run, own.guard, each));
   const exchanges = own.exchanges();
+  for (const exchange of exchanges) ledger.add(exchange);
   const stability = outcome.verdict === "fail" ? await stabilityIn(run, own.guard, each, outcome.finding) : undefined;
   const result = { outcome, stability, exchanges, requests: own.count(), ms: Math.round(performance.now() - start) };
   return verdictEvent(each, run.plan.settings.seed, result, redact);
@@ -163,7 +197,7 @@ async function stabilityIn(run: Run, own: Guard, each: Case, finding: Finding): 
   return finding.stability ?? stabilityOf(run, own, each, finding);
 }
 
-function endOf({ run, guard, redact, start, stop }: StartedRun): RunEndedEvent {
+function endOf({ run, guard, ledger, redact, start, stop }: StartedRun): RunEndedEvent {
   const { ending, reason } = stop ?? { ending: "complete" };
-  return runEndedEvent(run.plan, { ...guard.traffic(), ending, reason, ms: performance.now() - start }, redact);
+  return runEndedEvent(run.plan, { ...guard.traffic(), ledger, ending, reason, ms: performance.now() - start }, redact);
 }

@@ -1,6 +1,7 @@
 // The last messages of a run, so that a failing case can be looked at again with what went before it.
 import type { HttpRequest } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
+import { bytesOf } from "../guard/request-bytes.js";
 
 /** How many exchanges are kept. */
 const KEPT = 2_000;
@@ -9,10 +10,15 @@ const KEPT = 2_000;
 export class Journal {
   private exchanges: Exchange[] = [];
 
-  /** Takes an exchange in, and lets the oldest ones go. */
-  add(exchange: Exchange): void {
+  private readonly known = new WeakSet<Exchange>();
+
+  /** Takes an exchange in, and lets the oldest ones go. False for a reply that was given before: nothing was sent. */
+  add(exchange: Exchange): boolean {
+    if (this.known.has(exchange)) return false;
+    this.known.add(exchange);
     if (this.exchanges.length >= 2 * KEPT) this.exchanges = this.exchanges.slice(-KEPT);
     this.exchanges.push(exchange);
+    return true;
   }
 
   /** The last `count` requests that were answered before an exchange. */
@@ -26,9 +32,4 @@ export class Journal {
   answers(): Map<string, Exchange> {
     return new Map(this.exchanges.map((exchange) => [bytesOf(exchange.request), exchange]));
   }
-}
-
-/** A request as one text: two requests have the same one exactly where they are the same bytes. */
-export function bytesOf({ method, target, headers, body }: HttpRequest): string {
-  return JSON.stringify([method, target, headers, new TextDecoder("latin1").decode(body)]);
 }

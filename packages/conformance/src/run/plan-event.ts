@@ -4,6 +4,7 @@ import type { PlanEvent, RunEndedEvent } from "../core/event.js";
 import { FORMAT } from "../core/format.js";
 import type { Redaction } from "../guard/redact.js";
 import type { Plan } from "../plan/plan.js";
+import type { Ledger } from "./ledger.js";
 
 /** The first event of a run. */
 export function planEvent(plan: Plan, target: string, version: string, redact: Redaction): PlanEvent {
@@ -33,7 +34,8 @@ export function planEvent(plan: Plan, target: string, version: string, redact: R
 
 /** How a run ended, and what it sent. */
 export interface RunEnd extends Pick<RunEndedEvent, "ending" | "reason" | "requests" | "refused" | "ms"> {
-  readonly ledger: ReadonlyMap<string, number>;
+  /** Undefined for a target that nothing can be created in. */
+  readonly ledger?: Ledger | undefined;
 }
 
 /** The last event of a run. */
@@ -42,6 +44,7 @@ export function runEndedEvent(
   { ending, reason, requests, refused, ledger, ms }: RunEnd,
   redact: Redaction,
 ): RunEndedEvent {
+  const created = ledger?.created() ?? [];
   return {
     type: "run-ended",
     plan: plan.hash,
@@ -49,7 +52,8 @@ export function runEndedEvent(
     ...(reason === undefined ? {} : { reason: redact.sentence(reason) }),
     requests,
     refused,
-    ledger: Object.fromEntries(ledger),
+    ledger: Object.fromEntries(ledger?.counts() ?? []),
+    ...(created.length === 0 ? {} : { created: redact.data(created) }),
     ms: Math.round(ms),
   };
 }

@@ -49,6 +49,8 @@ export async function runCase(run: Run, guard: Guard, each: Case): Promise<Outco
 const remedies: Readonly<Record<Refusal["reason"], string | undefined>> = {
   level: "level, and what may be written to at the level listed-writes",
   budget: "maxRequests",
+  deadline: "deadline",
+  case: "caseDeadline",
   stopped: undefined,
 };
 

@@ -1,12 +1,12 @@
 // Failures that come every time, now and then, or only after other requests; and nothing that writes is sent again.
 import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { describe, expect, it } from "vitest";
+import { bytesOf } from "../guard/request-bytes.js";
 import { libraryServer } from "../library.cases.js";
 import { junitReport } from "../report/junit.js";
 import { markdownReport } from "../report/markdown.js";
 import { terminalReport } from "../report/terminal.js";
 import { run, verdictsOf } from "../run.cases.js";
-import { bytesOf } from "./journal.js";
 
 const only = ["reply.valid/GetBook/get"];
 

@@ -1,13 +1,14 @@
 // Whether a failure is one that comes every time: its messages are sent again, as the same bytes.
 import type { HttpRequest } from "@staywire/codec";
-import type { Service } from "@staywire/model";
 import type { Stability } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";
 import type { Finding } from "../core/outcome.js";
-import { type Guard, Refusal } from "../guard/guard.js";
+import { isBulk } from "../guard/bulk.js";
+import { type Guard, Refusal, sendingBy } from "../guard/guard.js";
+import { bytesOf } from "../guard/request-bytes.js";
 import { writesOf } from "../guard/writes.js";
 import type { Case } from "../plan/case.js";
-import { bytesOf } from "./journal.js";
+import type { Plan } from "../plan/plan.js";
 import { type Run, runCase } from "./run-case.js";
 
 /** How many of the requests before a failure are sent again, where the failure does not come by itself. */
@@ -26,7 +27,7 @@ export async function stabilityOf(
 ): Promise<Stability | undefined> {
   const { exchanges = [] } = finding;
   const [first] = exchanges;
-  if (first === undefined || !isSafe(run.plan.service, each, exchanges)) return undefined;
+  if (first === undefined || !isSafe(run.plan, each, exchanges)) return undefined;
   const again = new Rerun(run, guard, each, exchanges);
   try {
     if (await again.fails()) return "deterministic";
@@ -37,9 +38,11 @@ export async function stabilityOf(
   }
 }
 
-function isSafe(service: Service, { cell }: Case, exchanges: readonly Exchange[]): boolean {
+function isSafe(plan: Plan, { cell }: Case, exchanges: readonly Exchange[]): boolean {
   if (cell.definition.effect === "write") return false;
-  return exchanges.every(({ request }) => writesOf(service, request).length === 0);
+  // A reply that the service may give again for hours says nothing about the next one, and is costly.
+  if (isBulk(cell.definition) && plan.settings.level.kind !== "all") return false;
+  return exchanges.every(({ request }) => writesOf(plan.service, request).length === 0);
 }
 
 class Rerun {
@@ -63,7 +66,7 @@ class Rerun {
    * a message that could not be sent: then nothing can be said.
    */
   async fails(): Promise<boolean> {
-    const guard: Guard = { send: (request) => this.send(request), traffic: () => this.guard.traffic() };
+    const guard = sendingBy(this.guard, (request) => this.send(request));
     const outcome = await runCase({ ...this.run, memory: new Map() }, guard, this.each);
     if (this.refusal !== undefined) throw this.refusal;
     if (outcome.verdict !== "fail") return false;
@@ -94,7 +97,7 @@ class Rerun {
   private async carry(request: HttpRequest): Promise<Exchange> {
     try {
       this.admit(request);
-      return await this.guard.send(request);
+      return await this.guard.send(request, { fresh: true });
     } catch (cause) {
       if (cause instanceof Refusal) this.refusal = cause;
       throw cause;

@@ -1,16 +1,19 @@
 // The time of a target: moved where the target lets the suite move it, and waited for where not.
-import type { TrafficSettings } from "../core/settings.js";
+
 import type { TargetTime } from "../core/time.js";
+import type { TrafficSettings } from "../core/traffic-settings.js";
 import type { TargetClock } from "../targets/target.js";
 
 interface TimeSettings extends Pick<TrafficSettings, "wait"> {
   readonly signal?: AbortSignal | undefined;
+  /** Called when time has passed: what was answered before can have changed. */
+  readonly onPassed?: (() => void) | undefined;
 }
 
 const WAIT = 300;
 
 /** The time of a target by its clock; by the world's, where it has none that can be moved. */
-export function timeOf(clock: TargetClock | undefined, { wait = WAIT, signal }: TimeSettings): TargetTime {
+export function timeOf(clock: TargetClock | undefined, { wait = WAIT, signal, onPassed }: TimeSettings): TargetTime {
   const start = performance.now();
   let moved = 0;
   let left = wait;
@@ -22,11 +25,14 @@ export function timeOf(clock: TargetClock | undefined, { wait = WAIT, signal }: 
       if (clock !== undefined) {
         await clock.advance(whole);
         moved += whole;
+        onPassed?.();
         return true;
       }
       if (whole > left || signal?.aborted === true) return false;
       left -= whole;
-      return waited(whole, signal);
+      const isOver = await waited(whole, signal);
+      onPassed?.();
+      return isOver;
     },
   };
 }

@@ -65,7 +65,7 @@ export async function* conformCodec(
     yield await codecVerdictOf(run, session, each, redact);
   }
   const ending = endingOf(session, unreachable, options);
-  const traffic = { requests: session.asked, refused: 0, ledger: new Map<string, number>() };
+  const traffic = { requests: session.asked, refused: 0 };
   yield runEndedEvent(made, { ...traffic, ending, reason: session.gone, ms: performance.now() - start }, redact);
 }
 
@@ -109,7 +109,9 @@ function codecRunOf(made: Plan, { today, signal }: CodecRunOptions): Run {
 /** No case of a codec sends a request to a server. */
 const nowhere: Guard = {
   send: () => Promise.reject(new Refusal("level", "a codec is sent no HTTP request")),
-  traffic: () => ({ requests: 0, refused: 0, silent: 0, ledger: new Map<string, number>(), stopped: undefined }),
+  traffic: () => ({ requests: 0, refused: 0, silent: 0, stopped: undefined }),
+  forget: () => undefined,
+  ended: new AbortController().signal,
 };
 
 async function codecVerdictOf(run: Run, session: Session, each: Case, redact: Redaction): Promise<VerdictEvent> {

@@ -9,6 +9,7 @@ import {
   toName,
   unusable,
 } from "../target-data/target-data.js";
+import { bulkCompany } from "../target-data/valid-calls.js";
 import { aboutBaseline, equals, failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
 /** What a property that the caller can use is shown to be. */
@@ -80,7 +81,8 @@ const bulkRates: Scenario = {
   area: "valid",
   operations: ["GetAllPropertyRatesAndRestrictionsPerMC"],
   run: async (context, world) => {
-    const [property] = propertiesWith(world, ["rates"], unusable).filter(({ company }) => company !== undefined);
+    const company = bulkCompany(world);
+    const property = propertiesWith(world, ["rates"], unusable).find((each) => each.company === company);
     if (property?.company === undefined)
       return lacking(world, "rates", "property with rates and its company", toName(["rates"], ", company"));
     const bulk = await context.call({ MCUserID: property.company });
@@ -105,7 +107,7 @@ const bulkBands: Scenario = {
   operations: ["GetAllPropertyRatesAndRestrictionsPerMC"],
   run: async (context, world) => {
     const found = propertiesWith(world, ["rates"], unusable);
-    const company = found.find((each) => each.company !== undefined)?.company;
+    const company = bulkCompany(world);
     if (company === undefined)
       return lacking(world, "rates", "property with rates and its company", toName(["rates"], ", company"));
     const bulk = await context.call({ MCUserID: company });

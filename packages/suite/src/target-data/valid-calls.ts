@@ -31,7 +31,7 @@ const makers: Readonly<Record<string, Maker>> = {
     })),
   GetExtras: (world) => ofProperty(world, ["extras"]),
   GetPropertyRatesAndRestrictions: (world) => ofProperty(world, ["rates"]),
-  GetAllPropertyRatesAndRestrictionsPerMC: (world) => ofCompany(world, "MCUserID", suppliers(world)),
+  GetAllPropertyRatesAndRestrictionsPerMC: (world) => ofCompany(world, "MCUserID", bulkCompanies(world)),
   GetPropertiesNightlyRoomsToSell: (world, today) =>
     mayFail(["signature-not-calculated"], soon(today, ofProperties(world, "PropertyIDs", ["ordinary"], notOrdinary))),
   GetAOATSPropertyNightlyRoomsToSell: (world, today) => soon(today, aoaOrTimeshare(world)),
@@ -140,6 +140,18 @@ function ofCompany(world: TargetData, parameter: string, companies: readonly num
 function suppliers(world: TargetData): number[] {
   const found = propertiesWith(world, ["rates"], unusable).flatMap(({ company }) => company ?? []);
   return [...new Set(found)];
+}
+
+/** The company whose rates are asked for: the one with the fewest properties, because its reply is the smallest. */
+export function bulkCompany(world: TargetData): number | undefined {
+  const { properties = [] } = world;
+  const sizeOf = (id: number): number => properties.filter(({ company }) => company === id).length;
+  return suppliers(world).sort((a, b) => sizeOf(a) - sizeOf(b))[0];
+}
+
+function bulkCompanies(world: TargetData): number[] {
+  const company = bulkCompany(world);
+  return company === undefined ? [] : [company];
 }
 
 /** Items of a good reply may have these errors. */

@@ -1,0 +1,91 @@
+// Equal requests that only read are sent once, and again where the reply can have changed.
+import { emptyBody, type HttpRequest, type Transport, untypedCodec } from "@staywire/codec";
+import { library } from "@staywire/testkit/library";
+import { describe, expect, it } from "vitest";
+import { Allowance } from "./allowance.js";
+import { guard } from "./guard.js";
+import { remembering } from "./remembering.js";
+
+const bulkLibrary = {
+  ...library,
+  operations: { ...library.operations, GetBook: { ...library.operations.GetBook, cacheMinutes: 360 } },
+};
+const codec = untypedCodec(bulkLibrary);
+const credentials = { username: "u", password: "p" };
+const list = codec.encodeRequest("ListShort", "get", { credentials, parameters: {} });
+const book = codec.encodeRequest("GetBook", "get", { credentials, parameters: { BookId: 1 } });
+const loan = codec.encodeRequest("AddLoan", "get", {
+  credentials,
+  parameters: { BookId: 1, From: "2027-05-01T00:00:00", Reader: "x" },
+});
+
+function remembered(status: (sent: number) => number = () => 200) {
+  const seen: HttpRequest[] = [];
+  const transport: Transport = async (request) => {
+    seen.push(request);
+    return { status: status(seen.length), headers: [], body: emptyBody };
+  };
+  return { seen, guarded: remembering(codec, guard(codec, transport, { level: { kind: "all" }, concurrency: 4 })) };
+}
+
+describe("equal requests", () => {
+  it("are sent once, also while the first is under way", async () => {
+    const { seen, guarded } = remembered();
+    const [first, second] = await Promise.all([guarded.send(list), guarded.send(list)]);
+    expect(await guarded.send(list)).toBe(first);
+    expect(second).toBe(first);
+    expect(seen).toHaveLength(1);
+    expect(guarded.traffic()).toMatchObject({ requests: 1 });
+  });
+
+  it("of another user are sent", async () => {
+    const { seen, guarded } = remembered();
+    await guarded.send(list);
+    await guarded.send(
+      codec.encodeRequest("ListShort", "get", { credentials: { username: "v", password: "p" }, parameters: {} }),
+    );
+    expect(seen).toHaveLength(2);
+  });
+
+  it("are sent again where a check asks for that", async () => {
+    const { seen, guarded } = remembered();
+    await guarded.send(list);
+    await guarded.send(list, { fresh: true });
+    expect(seen).toHaveLength(2);
+  });
+
+  it("are sent again where the target was too busy to answer", async () => {
+    const { seen, guarded } = remembered((sent) => (sent === 1 ? 503 : 200));
+    await guarded.send(list);
+    await guarded.send(list);
+    await guarded.send(list);
+    expect(seen).toHaveLength(2);
+  });
+
+  it("are sent again when the replies were forgotten", async () => {
+    const { seen, guarded } = remembered();
+    await guarded.send(list);
+    guarded.forget();
+    await guarded.send(list);
+    expect(seen).toHaveLength(2);
+  });
+
+  it("are sent each time once the run has written, except for those with a long cache time", async () => {
+    const { seen, guarded } = remembered();
+    for (const request of [list, book, loan, list, list, book, loan]) await guarded.send(request);
+    expect(seen).toEqual([list, book, loan, list, list, loan]);
+  });
+
+  it("are sent by a second case if the deadline of the first one cut them off", async () => {
+    let sent = 0;
+    const transport: Transport = () => {
+      sent += 1;
+      return sent === 1 ? new Promise(() => undefined) : Promise.resolve({ status: 200, headers: [], body: emptyBody });
+    };
+    const guarded = remembering(codec, guard(codec, transport, { level: { kind: "all" }, concurrency: 2 }));
+    const late = guarded.send(list, { allowance: new Allowance(20) });
+    const other = guarded.send(list, { allowance: new Allowance(1000) });
+    await expect(late).rejects.toMatchObject({ reason: "case" });
+    expect((await other).response?.status).toBe(200);
+  });
+});

@@ -1,0 +1,74 @@
+// A guard that sends equal requests once: what several cases need is asked for once.
+import type { HttpRequest, UntypedCodec } from "@staywire/codec";
+import type { Exchange } from "../core/exchange.js";
+import { isBulk } from "./bulk.js";
+import { type Guard, Refusal, type SendOptions, type Traffic } from "./guard.js";
+import { Replies } from "./replies.js";
+import { bytesOf } from "./request-bytes.js";
+import { operationsIn } from "./writes.js";
+
+/** Requests above this size are sent each time: they are rarely equal, and comparing them is costly. In bytes. */
+const LARGEST = 16_384;
+
+/**
+ * Gives the reply to an equal request again, where the earlier one only read and nothing was written since. The replies
+ * of operations with a long cache time are given again after writes too: a service may do the same.
+ */
+export function remembering(codec: UntypedCodec, inner: Guard): Guard {
+  return new RememberingGuard(codec, inner);
+}
+
+class RememberingGuard implements Guard {
+  /** True once the run has written: from then on reads can show something new each time. */
+  private hasWritten = false;
+  private readonly replies = new Replies();
+  private readonly bulk = new Replies();
+  private readonly codec: UntypedCodec;
+  private readonly inner: Guard;
+
+  constructor(codec: UntypedCodec, inner: Guard) {
+    this.codec = codec;
+    this.inner = inner;
+  }
+
+  get ended(): AbortSignal {
+    return this.inner.ended;
+  }
+
+  traffic(): Traffic {
+    return this.inner.traffic();
+  }
+
+  forget(): void {
+    this.replies.forget();
+    this.bulk.forget();
+  }
+
+  async send(request: HttpRequest, options: SendOptions = {}): Promise<Exchange> {
+    const send = (): Promise<Exchange> => this.inner.send(request, options);
+    const named = operationsIn(this.codec.service, request);
+    if (named.some(({ effect }) => effect === "write")) return this.written(send);
+    if (request.body.length > LARGEST) return send();
+    const replies = this.repliesTo(named.some(isBulk));
+    return replies === undefined || options.fresh === true ? send() : replies.of(bytesOf(request), send);
+  }
+
+  private repliesTo(bulk: boolean): Replies | undefined {
+    if (bulk) return this.bulk;
+    return this.hasWritten ? undefined : this.replies;
+  }
+
+  /** A write that the level refuses changes nothing. */
+  private async written(send: () => Promise<Exchange>): Promise<Exchange> {
+    const before = this.hasWritten;
+    this.hasWritten = true;
+    try {
+      const exchange = await send();
+      this.replies.forget();
+      return exchange;
+    } catch (cause) {
+      if (cause instanceof Refusal && cause.reason === "level") this.hasWritten = before;
+      throw cause;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+// The guard of a whole run, discovery included.
+import { untypedCodec } from "@staywire/codec";
+import type { Service } from "@staywire/model";
+import type { Target } from "../targets/target.js";
+import { type Guard, type GuardSettings, guard } from "./guard.js";
+import { remembering } from "./remembering.js";
+
+/** Requests under way at a target at a URL. */
+const CONCURRENCY = 4;
+
+/** How many requests may be under way at once; one by one where the suite moves the clock of the target. */
+export function concurrencyOf(target: Target, concurrency: number | undefined): number {
+  return concurrency ?? (target.kind === "url" && target.clock === undefined ? CONCURRENCY : 1);
+}
+
+/**
+ * Creates the guard of a whole run: one level, budget, rate and deadline for its discovery and its cases, and equal
+ * requests that only read are sent once. The deadline begins now.
+ */
+export function runGuard(service: Service, target: Target, settings: GuardSettings): Guard {
+  const codec = untypedCodec(service);
+  const concurrency = concurrencyOf(target, settings.concurrency);
+  return remembering(codec, guard(codec, target.transport, { ...settings, concurrency }));
+}

@@ -1,0 +1,49 @@
+// Work on several items at once, with the results in the order of the items.
+
+/** How the items are worked on. */
+export interface Work<T, R> {
+  /** How many items at once. */
+  readonly width: number;
+  /** True for an item that is worked on while no other is. */
+  readonly isAlone: (item: T) => boolean;
+  /** Undefined ends the work: no further item is begun. */
+  readonly begin: (item: T) => Promise<R> | undefined;
+}
+
+interface Begun<R> {
+  readonly result: Promise<R>;
+  isDone: boolean;
+}
+
+/** Yields the result of each item, in the order of the items, as soon as it and all before it are there. */
+export async function* inOrder<T, R>(items: Iterable<T>, work: Work<T, R>): AsyncGenerator<R, void, void> {
+  const begun: Begun<R>[] = [];
+  const running = new Set<Promise<R>>();
+  let width = work.width;
+  for (const item of items) {
+    const isAlone = work.isAlone(item);
+    while (running.size >= (isAlone ? 1 : width)) {
+      await Promise.race(running);
+      yield* finished(begun);
+    }
+    width = isAlone ? 1 : work.width;
+    const result = work.begin(item);
+    if (result === undefined) break;
+    const each: Begun<R> = { result, isDone: false };
+    const settled = result.finally(() => {
+      each.isDone = true;
+      running.delete(settled);
+    });
+    begun.push(each);
+    running.add(settled);
+  }
+  for (const { result } of begun) yield await result;
+}
+
+/** The results at the head of the line, taken off it. */
+async function* finished<R>(begun: Begun<R>[]): AsyncGenerator<R, void, void> {
+  while (begun[0]?.isDone === true) {
+    const first = begun.shift();
+    if (first !== undefined) yield await first.result;
+  }
+}

@@ -1,0 +1,71 @@
+// What a run has created in its target, so that people can remove it.
+import type { HttpRequest, ReceivedCall, UntypedCodec, Value } from "@staywire/codec";
+import type { Creation } from "../core/event.js";
+import type { Exchange } from "../core/exchange.js";
+import type { Suite } from "../core/suite.js";
+import { isOwnError } from "../guard/health.js";
+import { writesOf } from "../guard/writes.js";
+
+/** The most entries that are listed one by one; further ones are only counted. */
+const MOST = 10_000;
+
+/** What a write answered: a value, that nothing was written, or nothing that can be understood. */
+type Written = { readonly value: Value | null } | "rejected" | "unclear";
+
+/** Writes down what each write has created; a write that the target rejected has created nothing. */
+export class Ledger {
+  private readonly entries: Creation[] = [];
+  private readonly totals = new Map<string, number>();
+  private readonly codec: UntypedCodec;
+  private readonly suite: Suite;
+
+  constructor(codec: UntypedCodec, suite: Suite) {
+    this.codec = codec;
+    this.suite = suite;
+  }
+
+  /** Takes in what came of a request; a request without a reply may have been carried out. */
+  add(exchange: Exchange): void {
+    const [named] = writesOf(this.codec.service, exchange.request);
+    if (named === undefined) return;
+    const call = this.understood(exchange.request);
+    const operation = call?.operation ?? named;
+    const written = this.writtenBy(exchange, call);
+    if (written === "rejected" || this.codec.service.operations[operation]?.effect !== "write") return;
+    this.totals.set(operation, (this.totals.get(operation) ?? 0) + 1);
+    if (this.entries.length >= MOST) return;
+    const value = written === "unclear" ? null : written.value;
+    const found = this.suite.created?.({ operation, parameters: call?.parameters ?? {}, value }) ?? { values: {} };
+    this.entries.push({ operation, ...found, ...(written === "unclear" ? { uncertain: true } : {}) });
+  }
+
+  created(): readonly Creation[] {
+    return [...this.entries];
+  }
+
+  /** How many writes of each operation were not rejected. */
+  counts(): ReadonlyMap<string, number> {
+    return this.totals;
+  }
+
+  private understood(request: HttpRequest): ReceivedCall | undefined {
+    try {
+      return this.codec.decodeRequest(request);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private writtenBy(exchange: Exchange, call: ReceivedCall | undefined): Written {
+    const { response } = exchange;
+    if (response === undefined || (response.status >= 500 && !isOwnError(exchange))) return "unclear";
+    // A message that no codec understands is rejected, or carried out by a target that reads more.
+    if (call === undefined) return response.status < 300 ? "unclear" : "rejected";
+    try {
+      const reply = this.codec.decodeResponse(call.operation, call.binding, response);
+      return reply.kind === "ok" ? { value: reply.value } : "rejected";
+    } catch {
+      return response.status < 300 ? "unclear" : "rejected";
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// Measures a run against a service behind a slow network: `npx tsx tools/slow.ts [--delay MS] [--user NAME] FLAGS OF CONFORM`.
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { service } from "@staywire/catalog";
+import { type HttpRequest, type HttpResponse, untypedCodec } from "@staywire/codec";
+import { defaultWorld, reference } from "@staywire/reference";
+import { listen } from "@staywire/server/node";
+import { proxyOf } from "./slow/proxy.js";
+
+const DAY = "2027-05-01";
+const root = join(import.meta.dirname, "..");
+const [own, flags] = split(process.argv.slice(2));
+const { delay = "150", user = "agent" } = parseArgs({
+  args: own,
+  options: { delay: { type: "string" }, user: { type: "string" } },
+}).values;
+const account = defaultWorld(DAY).users.find(({ username }) => username === user);
+if (account === undefined) throw new Error(`the default world has no user ${user}`);
+
+const codec = untypedCodec(service);
+const bulk = service.order.filter((name) => (codec.service.operations[name]?.cacheMinutes ?? 0) >= 60);
+const inner = reference(defaultWorld(DAY), { now: () => `${DAY}T12:00:00` });
+const proxy = proxyOf(inner, Number(delay), bulkOf);
+const { url, close } = await listen(proxy.transport, { port: 0 });
+const start = performance.now();
+const code = await conform(url);
+const seconds = (performance.now() - start) / 1000;
+await close();
+const { requests, most, repeats, named } = proxy.counts();
+console.log(`exit ${code}, ${seconds.toFixed(1)} s at ${delay} ms per request`);
+console.log(`${requests} requests, at most ${most} at once, ${repeats} sent before as the same bytes`);
+for (const [name, count] of named) console.log(`${count} bulk replies: ${name}`);
+
+/** The flags of this tool come first. */
+function split(args: readonly string[]): [string[], string[]] {
+  const at = args.findIndex((each, index) => index % 2 === 0 && each !== "--delay" && each !== "--user");
+  return at < 0 ? [[...args], []] : [args.slice(0, at), args.slice(at)];
+}
+
+/** Good replies of operations with a long cache time, by operation, binding and user. */
+function bulkOf(request: HttpRequest, response: HttpResponse): string | undefined {
+  const text = `${request.target} ${new TextDecoder("latin1").decode(request.body)}`;
+  if (!bulk.some((name) => text.includes(name))) return undefined;
+  try {
+    const { operation, binding, credentials } = codec.decodeRequest(request);
+    const reply = codec.decodeResponse(operation, binding, response);
+    const isGood = reply.kind === "ok" && reply.itemErrors.length === 0;
+    return isGood && bulk.includes(operation) ? `${operation} over ${binding} as ${credentials.username}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function conform(target: string): Promise<number | null> {
+  const { username = "", password = "" } = account ?? {};
+  const program = join(root, "packages/cli/src/main.ts");
+  const child = spawn(join(root, "node_modules/.bin/tsx"), [program, "conform", target, "--today", DAY, ...flags], {
+    cwd: mkdtempSync(join(tmpdir(), "slow-")),
+    env: { ...process.env, STAYWIRE_USERNAME: username, STAYWIRE_PASSWORD: password },
+    stdio: "inherit",
+  });
+  return new Promise((resolve) => child.on("close", resolve));
+}

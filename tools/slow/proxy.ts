@@ -1,0 +1,55 @@
+// A proxy that delays and counts what goes through it.
+import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
+
+/** What went through a proxy. */
+export interface Counts {
+  readonly requests: number;
+  /** The most requests under way at once. */
+  readonly most: number;
+  /** Requests that were sent before as the same bytes. */
+  readonly repeats: number;
+  /** Exchanges by the name that they were given. */
+  readonly named: ReadonlyMap<string, number>;
+}
+
+/** A transport with a delay, and what it has counted so far. */
+export interface Proxy {
+  readonly transport: Transport;
+  readonly counts: () => Counts;
+}
+
+/** Names what an exchange is counted as; undefined for one that does not count. */
+export type Naming = (request: HttpRequest, response: HttpResponse) => string | undefined;
+
+/** Creates a proxy that waits for `delay` milliseconds before each request. */
+export function proxyOf(inner: Transport, delay: number, nameOf: Naming): Proxy {
+  const seen = new Set<string>();
+  const named = new Map<string, number>();
+  let [requests, underWay, most, repeats] = [0, 0, 0, 0];
+  return {
+    counts: () => ({ requests, most, repeats, named }),
+    transport: async (request, options) => {
+      requests += 1;
+      underWay += 1;
+      most = Math.max(most, underWay);
+      const key = textOf(request);
+      if (seen.has(key)) repeats += 1;
+      seen.add(key);
+      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+      try {
+        const response = await inner(request, options);
+        const name = nameOf(request, response);
+        if (name !== undefined) named.set(name, (named.get(name) ?? 0) + 1);
+        return response;
+      } finally {
+        underWay -= 1;
+      }
+    },
+  };
+}
+
+/** What makes a request the same as another: header fields of the connection aside. */
+function textOf({ method, target, headers, body }: HttpRequest): string {
+  const own = headers.filter(([name]) => /^(content-type|soapaction)$/i.test(name));
+  return JSON.stringify([method, target, own, new TextDecoder("latin1").decode(body)]);
+}
