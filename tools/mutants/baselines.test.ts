@@ -5,7 +5,8 @@ import { ServiceFault } from "@staywire/server";
 import { channelSuite } from "@staywire/suite";
 import { expect, it } from "vitest";
 import { huntClock, today, wrapping } from "./mutant.js";
-import { credentials, knownWorld } from "./run.js";
+import { knownWorld } from "./run.js";
+import { credentials } from "./users.js";
 
 it("a service that refuses every lead of one guest passes no refusal of a lead of that guest", async () => {
   const target = wrapping(["CRMAddLead"], (original) => async (parameters, context) => {

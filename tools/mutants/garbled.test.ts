@@ -5,7 +5,7 @@ import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";
 import { expect, it } from "vitest";
 import { rewriting, today } from "./mutant.js";
-import { credentials } from "./run.js";
+import { credentials } from "./users.js";
 
 it.each([
   ["GetExtras", "decimals with a comma", (text: string) => text.replace(/(<FlatFeeAmount>\d+)\./g, "$1,")],

@@ -16,7 +16,8 @@ import type { Suite } from "@staywire/conformance/checks";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { expect, it } from "vitest";
 import { changing, honest, huntClock, today } from "./mutant.js";
-import { credentials, knownWorld } from "./run.js";
+import { knownWorld } from "./run.js";
+import { credentials } from "./users.js";
 
 const clock = huntClock();
 const forgetful = (): Transport =>

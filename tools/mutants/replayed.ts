@@ -11,7 +11,8 @@ import {
 } from "@staywire/conformance";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { honest, huntClock, type Mutant } from "./mutant.js";
-import { credentials, type Outcome } from "./run.js";
+import type { Outcome } from "./run.js";
+import { credentials, users } from "./users.js";
 
 /** What became of the failures of a mutant. */
 export interface Replayed {
@@ -45,6 +46,6 @@ async function verdictOf(replayFile: ReplayFile, make: Mutant["make"]): Promise<
   const clock = huntClock();
   const guarded = guard(untypedCodec(service), make(clock), { level: { kind: "all" } });
   const suite = (world: unknown) => channelSuite({ world: world as TargetData });
-  const { verdict } = await replay(service, guarded, replayFile, { credentials, suite, clock });
+  const { verdict } = await replay(service, guarded, replayFile, { credentials, users, suite, clock });
   return verdict;
 }

@@ -8,7 +8,9 @@ import { memberMutants } from "./members.js";
 import { honest, huntClock, type Mutant, today } from "./mutant.js";
 import { ruleMutants } from "./rules.js";
 import { scenarioMutants } from "./scenarios.js";
+import { shapeMutants } from "./shapes.js";
 import { statefulMutants } from "./stateful.js";
+import { credentials, users } from "./users.js";
 import { wireMutants } from "./wire.js";
 
 /** The whole catalogue. */
@@ -19,6 +21,7 @@ export const mutants: readonly Mutant[] = [
   ...scenarioMutants,
   ...listMutants,
   ...statefulMutants,
+  ...shapeMutants,
 ];
 
 /** What came of a mutant. */
@@ -31,11 +34,6 @@ export interface Outcome {
   readonly said: string;
   readonly events: readonly Event[];
 }
-
-const found = defaultWorld(today).users.find(({ kind }) => kind === "company");
-if (found === undefined) throw new Error("the default world has no company");
-/** Those of the user that every mutant is hunted as. */
-export const credentials = { username: found.username, password: found.password };
 
 /** What the unbroken service holds. */
 export async function knownWorld(): Promise<TargetData> {
@@ -56,7 +54,14 @@ async function notedCases(world: TargetData): Promise<ReadonlySet<string>> {
   const noted = new Set<string>();
   const clock = huntClock();
   const target = handlerTarget(honest({ now: clock.now }), "honest", clock);
-  const options: Options = { credentials, today, suite: channelSuite({ world }), level: { kind: "all" }, runs: 4 };
+  const options: Options = {
+    credentials,
+    users,
+    today,
+    suite: channelSuite({ world }),
+    level: { kind: "all" },
+    runs: 4,
+  };
   for await (const event of conform(service, target, options)) {
     if (event.type === "verdict" && event.verdict === "noted") noted.add(event.name);
   }
@@ -69,8 +74,8 @@ export async function hunt(mutant: Mutant, world: TargetData, whole = false): Pr
   const own = mutant.operations?.map((operation) => `${mutant.check}/${operation}`) ?? [mutant.check];
   const options: Options = {
     credentials,
+    users,
     today,
-
     suite,
     only: whole ? [] : own,
     level: { kind: "all" },

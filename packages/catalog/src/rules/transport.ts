@@ -67,6 +67,12 @@ export const transportRules: readonly Rule[] = [
     "Which error answers wrong credentials is not stated.",
     "Validation Error 1, if the operation lists it.",
   ),
+  open(
+    "credentials.letter-case",
+    "5.1",
+    "Whether a username or a password matches in another letter case is not stated.",
+    "It does not.",
+  ),
   open("credentials.not-repeated", "7", "Whether an error text may repeat a password is not stated.", "It may not."),
   stated("errors.place", "7", "An error is a text in the error field of the result, or an error reply."),
   stated("errors.prefix", "7", "A text carries the prefix that is listed for it."),
@@ -112,5 +118,18 @@ export const transportRules: readonly Rule[] = [
     "How the data of a service age is not stated.",
     "The days of a world are fixed when the service starts.",
   ),
+  open(
+    "types.plain-texts",
+    "2",
+    "What a text holds is not stated.",
+    "Neither escapes nor characters of another encoding, and no word such as null.",
+  ),
+  open(
+    "types.plain-dates",
+    "2",
+    "Whether a calendar date has an offset or a fraction of a second is not shown.",
+    "It has neither.",
+  ),
+  open("types.filled", "2", "Which members a service fills is not shown.", "Each has a value in some reply."),
   stated("types.members", "2", "Every member of a result has the type that is listed for it."),
 ];

@@ -68,18 +68,25 @@ const errorCode: Check = {
     }),
 };
 
-function wrongPassword(given: Credentials): Credentials {
+/** Credentials with a password that is not the user's. */
+export function wrongPassword(given: Credentials): Credentials {
   return { ...given, password: wrong(given.password, undefined) };
 }
 
-function authenticationCodes(operation: Operation): string[] {
+/** The codes of the operation's errors about credentials. */
+export function authenticationCodes(operation: Operation): string[] {
   return codesIn(operation, "authentication");
 }
 
 /** Sends a baseline call with other credentials; once for all cases of the operation. */
-function askAs(context: CaseContext, { parameters }: Baseline, credentials: Credentials): Promise<Answer> {
-  const key = `as/${context.cell.binding}/${JSON.stringify([parameters, credentials])}`;
-  return context.once(key, () => context.call(parameters, { credentials }));
+export function askAs(
+  context: CaseContext,
+  { parameters }: Pick<Baseline, "parameters">,
+  credentials: Credentials,
+  binding = context.cell.binding,
+): Promise<Answer> {
+  const key = `as/${binding}/${JSON.stringify([parameters, credentials])}`;
+  return context.once(key, () => context.call(parameters, { credentials, binding }));
 }
 
 /** Shorter ones stand in a text by chance. */
@@ -145,7 +152,7 @@ function without(role: Role): AlterRequest {
 }
 
 /** The request with a parameter under another name, or without it. */
-function renamed(request: HttpRequest, operation: string, name: string, other: string | undefined): HttpRequest {
+export function renamed(request: HttpRequest, operation: string, name: string, other: string | undefined): HttpRequest {
   if (new TextDecoder().decode(request.body).startsWith("<")) {
     const parts = soapParts(request, operation);
     const kept = parts.parameters.flatMap((each) => {
@@ -198,7 +205,8 @@ function acceptsOtherCase(context: CaseContext): Promise<Outcome> {
   });
 }
 
-function swapCase(name: string): string {
+/** A text with each letter in the other case. */
+export function swapCase(name: string): string {
   return [...name].map((each) => (each === each.toLowerCase() ? each.toUpperCase() : each.toLowerCase())).join("");
 }
 

@@ -1,7 +1,7 @@
 // SOAP requests that look different and mean the same.
 
 import { decodeHtml, type HttpRequest, utf8, utf16 } from "@staywire/codec";
-import { nameBelow } from "@staywire/model";
+import { type Node, nameBelow } from "@staywire/model";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import type { RequestForm } from "./request-form.js";
@@ -118,6 +118,19 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
     bindings: both,
     change: (request) => withText(request, textOf(request).replace(/^<\?xml[^>]*\?>/, "")),
   },
+  "value-forms": {
+    title: "a number can have a plus and white space around it, and a boolean can be 1 or 0",
+    demand: "value-forms",
+    bindings: both,
+    change: (request, { operation, definition }) => {
+      const parts = soapParts(request, operation);
+      const rewritten = parts.parameters.map(({ name, xml, content }) => {
+        const form = content === undefined ? undefined : soapValueForm(definition.parameters[name]?.node, content);
+        return form === undefined ? xml : `<${name}>${form}</${name}>`;
+      });
+      return withParameters(parts, rewritten);
+    },
+  },
   "header-block": {
     title: "a header block that need not be understood is ignored",
     demand: "header-block",
@@ -182,6 +195,14 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
     },
   },
 };
+
+/** Another form of a value in XML; undefined if its type has one form only. */
+function soapValueForm(node: Node | undefined, text: string): string | undefined {
+  if (node?.kind !== "scalar") return undefined;
+  if (node.scalar === "boolean") return text === "true" ? "1" : "0";
+  if (node.scalar === "int" || node.scalar === "decimal") return ` ${text.replace(/^(?=\d)/, "+")}\n`;
+  return undefined;
+}
 
 /** Puts a text between elements: those of the envelope and those of the parameters, never inside a value. */
 function between(text: string): RequestForm["change"] {

@@ -1,4 +1,5 @@
 // GET and POST requests that look different and mean the same.
+import type { Node } from "@staywire/model";
 import { fieldsOf, type RawField, withFields } from "../wire/form.js";
 import type { RequestForm } from "./request-form.js";
 
@@ -43,6 +44,16 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
       withFields(
         request,
         fieldsOf(request).map(([name, value]) => [name.replace(/[a-z]/gi, (each) => cased(each, below(2))), value]),
+      ),
+  },
+  "text-forms": {
+    title: "a boolean can be in any letter case, and a number can have a plus and white space around it",
+    demand: "value-forms",
+    bindings: both,
+    change: (request, { definition }) =>
+      withFields(
+        request,
+        fieldsOf(request).map(([name, value]) => [name, urlValueForm(definition.parameters[name]?.node, value)]),
       ),
   },
   "percent-encoding": {
@@ -98,4 +109,11 @@ function percentEscaped(text: string, upper: number): string {
 
 function encoded(value: string): string {
   return value.replace(/[A-Za-z0-9]/g, (each) => (value.includes("%") ? each : `%${each.charCodeAt(0).toString(16)}`));
+}
+
+/** Another form of a value as .NET reads it. */
+function urlValueForm(node: Node | undefined, value: string): string {
+  if (node?.kind !== "scalar") return value;
+  if (node.scalar === "boolean") return value.toUpperCase();
+  return node.scalar === "int" ? `+${value.replace(/^(?=\d)/, "%2B")}+` : value;
 }

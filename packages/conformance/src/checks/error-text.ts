@@ -1,0 +1,59 @@
+// An error is reported with the text that the description has for it, behind its prefix.
+import type { ErrorText, Operation } from "@staywire/model";
+import type { Check } from "../core/check.js";
+import type { Answer } from "../core/exchange.js";
+import { fail, notApplicable, pass } from "../core/outcome.js";
+import { askAs, authenticationCodes, wrongPassword } from "./auth.js";
+import { cut, describe } from "./describe.js";
+import { errorReply, hasExactText, notOk } from "./expect.js";
+import { whereBound } from "./reply-valid.js";
+import { baselineFailed, baselineOf } from "./valid-calls.js";
+
+/** The words of the error that answers a wrong password. */
+export const errorWords: Check = {
+  id: "errors.text",
+  grounds: { demand: "error-text", atMost: "note" },
+  title: "an error text is written as it is listed, with the prefix that is listed for it",
+  area: "auth",
+  sends: "call",
+  applies: whereBound(
+    ({ definition }) =>
+      authenticationCodes(definition).some((code) => hasExactText(definition, code)) ||
+      "the operation has no such text",
+  ),
+  run: async (context) => {
+    const baseline = await baselineOf(context);
+    if ("verdict" in baseline) return baseline;
+    if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
+    const answer = await askAs(context, baseline, wrongPassword(context.credentials));
+    if (errorReply(answer) === undefined) return notApplicable(`no error came: ${describe(answer)}`);
+    const actual = textProblem(context.cell.definition, answer);
+    if (actual === undefined) return pass;
+    return fail({
+      sent: "a wrong password",
+      expected: errorWords.title,
+      actual,
+      exchanges: [baseline.answer.exchange, answer.exchange],
+      input: { baseline: baseline.parameters },
+    });
+  },
+};
+
+/** Why the texts of an answer are not those that are listed; undefined if they are, or if the list has no exact words. */
+export function textProblem(operation: Operation, answer: Answer): string | undefined {
+  for (const { code, text } of errorReply(answer)?.errors ?? []) {
+    const listed = operation.errors.filter((each) => each.code === code && !each.paraphrased);
+    if (listed.length === 0 || listed.some((each) => isAsListed(operation, each, text))) continue;
+    return `the text ${cut(text)}`;
+  }
+  return undefined;
+}
+
+function isAsListed({ errorPrefix }: Operation, { prefix, text }: ErrorText, received: string): boolean {
+  const [first = "", ...others] = `${prefix ?? errorPrefix}${text}`.split(/\{[^{}]*\}/);
+  // What ASMX services put before the message of an exception is no part of it.
+  const message = received.slice(received.lastIndexOf("---> ") < 0 ? 0 : received.lastIndexOf("---> ") + 5).trim();
+  if (!message.startsWith(first.trim())) return false;
+  if (others.length > 0) return true;
+  return /^(?: ?\(\d{1,2}\))?\.?$/.test(message.slice(first.trim().length));
+}

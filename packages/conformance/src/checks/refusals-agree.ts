@@ -1,0 +1,40 @@
+// A call that is refused is refused for the same reason in every binding.
+import type { Check } from "../core/check.js";
+import { fail, notApplicable, pass } from "../core/outcome.js";
+import { askAs, wrongPassword } from "./auth.js";
+import { differenceOfAnswers } from "./bindings-agree.js";
+import { describe } from "./describe.js";
+import { errorReply, notOk } from "./expect.js";
+import { whereBound } from "./reply-valid.js";
+import { baselineFailed, baselineOf, bindingsOf } from "./valid-calls.js";
+
+/** The error of a call with a wrong password, against that of the other bindings. */
+export const refusalsAgree: Check = {
+  id: "bindings.refusals-agree",
+  grounds: { demand: "bindings-agree" },
+  title: "a call with a wrong password gives the same error in the four bindings",
+  area: "auth",
+  sends: "call",
+  applies: whereBound((cell) => cell.definition.bindings.length > 1 || "the operation has one binding only"),
+  run: async (context) => {
+    const baseline = await baselineOf(context);
+    if ("verdict" in baseline) return baseline;
+    if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
+    const credentials = wrongPassword(context.credentials);
+    const own = await askAs(context, baseline, credentials);
+    // That it is refused at all is a demand of its own.
+    if (errorReply(own) === undefined) return notApplicable(`no error came: ${describe(own)}`);
+    for (const binding of bindingsOf(context)) {
+      const other = await askAs(context, baseline, credentials, binding);
+      if (errorReply(other) === undefined || differenceOfAnswers(context, other, own) === undefined) continue;
+      return fail({
+        sent: "the same call with a wrong password in two bindings",
+        expected: `the error of ${binding}: ${describe(other)}`,
+        actual: describe(own),
+        exchanges: [baseline.answer.exchange, other.exchange, own.exchange],
+        input: { baseline: baseline.parameters },
+      });
+    }
+    return pass;
+  },
+};

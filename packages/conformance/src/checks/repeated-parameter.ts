@@ -1,0 +1,77 @@
+// A parameter that is sent twice: the first one is used in SOAP, and both are joined in GET and POST.
+import type { HttpRequest } from "@staywire/codec";
+import type { Node } from "@staywire/model";
+import { type Cell, isSoap } from "../core/cell.js";
+import type { Check } from "../core/check.js";
+import type { CaseContext } from "../core/context.js";
+import { fail, type Outcome, pass } from "../core/outcome.js";
+import { fieldsOf, withFields } from "../wire/form.js";
+import { soapParts, withParameters } from "../wire/soap.js";
+import { differenceOfAnswers } from "./bindings-agree.js";
+import { notOk } from "./expect.js";
+import { judgeRefusal } from "./refusals.js";
+import { whereBound } from "./reply-valid.js";
+import { type Baseline, baselineFailed, baselineOf } from "./valid-calls.js";
+
+/** The second of two parameters of one name never decides alone. */
+export const repeatedParameter: Check = {
+  id: "binding.repeated-parameter",
+  grounds: { demand: "repeated-parameter" },
+  title: "of a repeated parameter the first is used in SOAP; in GET and POST both are one value, joined with a comma",
+  area: "boundary",
+  sends: "raw",
+  applies: whereBound(({ definition, ...cell }) => {
+    if (definition.effect === "write") return "a second call of an operation that writes can conflict with the first";
+    return repeatable({ definition, ...cell }) !== undefined || "the operation has no number that could be repeated";
+  }),
+  run: async (context) => {
+    const baseline = await baselineOf(context);
+    if ("verdict" in baseline) return baseline;
+    if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
+    return isSoap(context.cell.binding) ? judgeFirst(context, baseline) : judgeJoined(context, baseline);
+  },
+};
+
+/** The first parameter that is a number: two of them joined with a comma are none. */
+function repeatable({ definition }: Cell): string | undefined {
+  return Object.entries(definition.parameters).find(([, { node }]) => isInt(node))?.[0];
+}
+
+function isInt(node: Node): boolean {
+  return node.kind === "scalar" && node.scalar === "int";
+}
+
+/** A number that means nothing to a service. */
+const OTHER = "2147483645";
+
+async function judgeFirst(context: CaseContext, { parameters, answer: baseline }: Baseline): Promise<Outcome> {
+  const answer = context.read(await context.send(repeated(baseline.exchange.request, context.cell)));
+  const actual = notOk(answer) ?? differenceOfAnswers(context, baseline, answer);
+  if (actual === undefined) return pass;
+  return fail({
+    sent: `${repeatable(context.cell)} twice, the second time as ${OTHER}`,
+    expected: "the answer to the first of the two",
+    actual,
+    exchanges: [baseline.exchange, answer.exchange],
+    input: { baseline: parameters },
+  });
+}
+
+async function judgeJoined(context: CaseContext, { answer: baseline }: Baseline): Promise<Outcome> {
+  const answer = context.read(await context.send(repeated(baseline.exchange.request, context.cell)));
+  return judgeRefusal(
+    context,
+    { what: `${repeatable(context.cell)} twice`, codes: ["wire-bad-value"] },
+    baseline,
+    answer,
+  );
+}
+
+function repeated(request: HttpRequest, cell: Cell): HttpRequest {
+  const name = repeatable(cell) ?? "";
+  if (isSoap(cell.binding)) {
+    const parts = soapParts(request, cell.operation);
+    return withParameters(parts, [...parts.parameters.map(({ xml }) => xml), `<${name}>${OTHER}</${name}>`]);
+  }
+  return withFields(request, [...fieldsOf(request), [name, OTHER]]);
+}

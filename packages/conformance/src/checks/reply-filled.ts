@@ -1,0 +1,90 @@
+// Members that no reply fills: a service that loses them everywhere contradicts nothing that it says itself.
+import type { Value } from "@staywire/codec";
+import { type Member, typeOf, typesIn } from "@staywire/model";
+import type { Cell } from "../core/cell.js";
+import type { Check, Variant } from "../core/check.js";
+import type { CaseContext } from "../core/context.js";
+import { fail, noted, type Outcome, pass } from "../core/outcome.js";
+import { recordsIn } from "../laws/records.js";
+import { okReply } from "./expect.js";
+import { whereBound } from "./reply-valid.js";
+import { everyValidCall, ownAnswer, type Sample } from "./valid-calls.js";
+
+/** Each member of a result has a value in some reply. */
+export const replyFilled: Check = {
+  id: "reply.filled",
+  grounds: { demand: "members-filled" },
+  title:
+    "each member of a result has a value in some reply: a text that is not blank, a number other than 0, true, an item",
+  area: "valid",
+  sends: "call",
+  applies: whereBound((cell) => {
+    if (cell.binding !== cell.definition.bindings[0]) return "the bindings say the same: one of them speaks for all";
+    return membersOf(cell).length > 0 || "the result has no members";
+  }),
+  variants: (cell) => membersOf(cell).map((name): Variant => ({ name })),
+  run: async (context) => {
+    const tally = await context.once("reply.filled", () => tallyOf(context));
+    if (tally.outcome.verdict !== "pass") return tally.outcome;
+    const { records, filled } = tally.members.get(context.variant) ?? { records: 0, filled: 0 };
+    if (records === 0) return noted(`no reply held a ${context.variant.split(".")[0]}`);
+    if (filled > 0) return pass;
+    return fail({
+      sent: "valid calls",
+      expected: replyFilled.title,
+      actual: `${context.variant} has no value in ${records} records`,
+      exchanges: Object.values(tally.last?.answers ?? {}).map(({ exchange }) => exchange),
+    });
+  },
+};
+
+interface Tally {
+  readonly outcome: Outcome;
+  /** By `Type.Member`: how many records were seen, and in how many of them it has a value. */
+  readonly members: ReadonlyMap<string, { readonly records: number; readonly filled: number }>;
+  readonly last: Sample | undefined;
+}
+
+async function tallyOf(context: CaseContext): Promise<Tally> {
+  const { service, definition } = context.cell;
+  const members = new Map<string, { records: number; filled: number }>();
+  const seen: { last: Sample | undefined } = { last: undefined };
+  const outcome = await everyValidCall(context, {
+    expected: replyFilled.title,
+    judge: (sample) => {
+      seen.last = sample;
+      const value = okReply(ownAnswer(context, sample))?.value ?? undefined;
+      for (const { type, record } of recordsIn(service, definition.result, value)) {
+        for (const name of Object.keys(typeOf(service, type).members)) {
+          const count = members.get(`${type}.${name}`) ?? { records: 0, filled: 0 };
+          count.records += 1;
+          if (isFilled(record[name])) count.filled += 1;
+          members.set(`${type}.${name}`, count);
+        }
+      }
+      return undefined;
+    },
+  });
+  return { outcome, members, last: seen.last };
+}
+
+/** The members that a service has a reason to fill: no error texts, and nothing whose meaning is open. */
+function membersOf({ service, definition }: Cell): string[] {
+  return typesIn(service, definition.result)
+    .filter((type) => typeOf(service, type).source === undefined)
+    .flatMap((type) =>
+      Object.entries(typeOf(service, type).members)
+        .filter(([, member]) => isJudged(member))
+        .map(([name]) => `${type}.${name}`),
+    );
+}
+
+function isJudged({ role, content, attribute }: Member): boolean {
+  return role === undefined && content !== "open" && !attribute;
+}
+
+function isFilled(value: Value | undefined): boolean {
+  if (value === undefined || value === null || value === false || value === 0) return false;
+  if (Array.isArray(value)) return value.length > 0;
+  return typeof value !== "string" || !/^(?:|0(?:\.0*)?|0001-01-01.*)$/.test(value.trim());
+}

@@ -1,0 +1,94 @@
+// Values that are of their type, and tell of an accident on the way: texts escaped twice, dates that went through a zone.
+import type { Value } from "@staywire/codec";
+import { type Node, typeOf, typesIn } from "@staywire/model";
+import type { Cell } from "../core/cell.js";
+import type { Check } from "../core/check.js";
+import type { Answer } from "../core/exchange.js";
+import { recordsIn } from "../laws/records.js";
+import { cut } from "./describe.js";
+import { okReply } from "./expect.js";
+import { unjudgedUnlessFailed, whereBound } from "./reply-valid.js";
+import { everyValidCall, ownAnswer } from "./valid-calls.js";
+
+/** The kinds of member that are judged, and what is wrong with a value of one. */
+interface Judged extends Pick<Check, "id" | "grounds" | "title"> {
+  readonly scalar: "string" | "dateTime";
+  readonly problem: (text: string) => string | undefined;
+}
+
+function judged({ scalar, problem, ...check }: Judged): Check {
+  return {
+    ...check,
+    area: "valid",
+    sends: "call",
+    applies: whereBound((cell) => hasScalar(cell, scalar) || `the result has no ${scalar}`),
+    run: async (context) => {
+      let unjudged: Answer | undefined;
+      const outcome = await everyValidCall(context, {
+        expected: check.title,
+        judge: (sample) => {
+          const answer = ownAnswer(context, sample);
+          if (okReply(answer) === undefined) unjudged = answer;
+          return problemIn(context.cell, answer, (node) => node.kind === "scalar" && node.scalar === scalar, problem);
+        },
+      });
+      return unjudgedUnlessFailed(outcome, unjudged);
+    },
+  };
+}
+
+function hasScalar({ service, definition }: Cell, scalar: Judged["scalar"]): boolean {
+  return typesIn(service, definition.result).some((type) =>
+    Object.values(typeOf(service, type).members).some(({ node }) => node.kind === "scalar" && node.scalar === scalar),
+  );
+}
+
+function problemIn(
+  { service, definition }: Cell,
+  answer: Answer,
+  isOfKind: (node: Node) => boolean,
+  problem: Judged["problem"],
+): string | undefined {
+  const value: Value | undefined = okReply(answer)?.value ?? undefined;
+  for (const { type, path, record } of recordsIn(service, definition.result, value)) {
+    for (const [name, { node, content, role }] of Object.entries(typeOf(service, type).members)) {
+      const text = record[name];
+      if (!isOfKind(node) || content !== undefined || role !== undefined || typeof text !== "string") continue;
+      const found = problem(text);
+      if (found !== undefined) return `${path === "" ? "" : `${path}.`}${name} is ${cut(text)}: ${found}`;
+    }
+  }
+  return undefined;
+}
+
+/** What a text shows of an accident; none of it is an error, since any text is a value. */
+const accidents: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-f]{1,6});/i, "it is escaped twice"],
+  [/\uFFFD/, "a character was lost"],
+  [/[\u00C2\u00C3][\u0080-\u00BF]|\u00E2\u20AC/, "UTF-8 was read as Latin-1"],
+  [/\?{3}/, "characters were replaced by question marks"],
+  [/^(?:null|undefined|nan|\[object object\])$/i, "it is the word of a program for no value"],
+  [/^\s+\S|\S\s+$/, "it has white space around it"],
+];
+
+const texts = judged({
+  id: "reply.texts",
+  grounds: { demand: "plain-texts" },
+  title: "a text is neither escaped twice nor read in another encoding, and is no word for a missing value",
+  scalar: "string",
+  problem: (text) => accidents.find(([pattern]) => pattern.test(text))?.[1],
+});
+
+const dates = judged({
+  id: "reply.dates",
+  grounds: { demand: "plain-dates" },
+  title: "a date is written without an offset and without a fraction of a second",
+  scalar: "dateTime",
+  problem: (text) => {
+    if (/(?:Z|[+-]\d\d:\d\d)$/.test(text.trim())) return "it has an offset";
+    return /T[\d:]{8}\./.test(text) ? "it has a fraction of a second" : undefined;
+  },
+});
+
+/** Everything about values that tell of an accident. */
+export const accidentChecks: readonly Check[] = [texts, dates];

@@ -1,0 +1,168 @@
+// How a reply is written: what the decoded value no longer shows.
+import { headerOf } from "@staywire/codec";
+import type { Node, ScalarName, Service } from "@staywire/model";
+import { typeOf, typesIn } from "@staywire/model";
+import { type Cell, isSoap } from "../core/cell.js";
+import type { Check } from "../core/check.js";
+import type { Answer } from "../core/exchange.js";
+import { cut } from "./describe.js";
+import { notOk } from "./expect.js";
+import { isBound, unjudgedUnlessFailed, whereBound } from "./reply-valid.js";
+import { everyValidCall, ownAnswer } from "./valid-calls.js";
+
+/** Why a reply is not written as it has to be; undefined if it is. */
+type Judge = (text: string, cell: Cell, answer: Answer) => string | undefined;
+
+interface Written extends Pick<Check, "id" | "grounds" | "title" | "applies"> {
+  readonly judge: Judge;
+}
+
+function written({ judge, ...check }: Written): Check {
+  return {
+    ...check,
+    area: "valid",
+    sends: "call",
+    run: async (context) => {
+      let unjudged: Answer | undefined;
+      const outcome = await everyValidCall(context, {
+        expected: check.title,
+        judge: (sample) => {
+          const answer = ownAnswer(context, sample);
+          if (notOk(answer) === undefined) return judge(textOf(answer), context.cell, answer);
+          unjudged = answer;
+          return undefined;
+        },
+      });
+      return unjudgedUnlessFailed(outcome, unjudged);
+    },
+  };
+}
+
+/** The text of a reply is judged so far: longer ones repeat themselves. */
+const LONGEST = 1_000_000;
+
+function textOf({ exchange }: Answer): string {
+  return new TextDecoder().decode(exchange.response?.body.subarray(0, LONGEST));
+}
+
+const one = written({
+  id: "reply.one-result",
+  grounds: { demand: "one-result" },
+  title: "a SOAP reply has one body, and in it one response with at most one result",
+  applies: whereBound((cell) => isSoap(cell.binding) || "the reply is the bare result in this binding"),
+  judge: (text, { operation, definition }) => {
+    // A result that is named after its type can hold others of that name.
+    const own = `${operation}Result`;
+    const names = ["Body", `${operation}Response`, ...(definition.resultElement === own ? [own] : [])];
+    const many = names.find((name) => countOf(text, name) > 1);
+    return many === undefined ? undefined : `there are ${countOf(text, many)} elements ${many}`;
+  },
+});
+
+function countOf(text: string, name: string): number {
+  return [...text.matchAll(new RegExp(`<(?:[\\w.-]{1,80}:)?${name}[\\s/>]`, "g"))].length;
+}
+
+/** The members of a result whose every occurrence has one scalar type, by name. */
+function scalarMembers(service: Service, result: Node): ReadonlyMap<string, ScalarName> {
+  const found = new Map<string, ScalarName | undefined>();
+  for (const type of typesIn(service, result)) {
+    for (const [name, { node, attribute }] of Object.entries(typeOf(service, type).members)) {
+      const scalar = node.kind === "scalar" && attribute !== true ? node.scalar : undefined;
+      found.set(name, !found.has(name) || found.get(name) === scalar ? scalar : undefined);
+    }
+  }
+  return new Map([...found].flatMap(([name, scalar]) => (scalar === undefined ? [] : [[name, scalar] as const])));
+}
+
+/** The texts that a scalar is written with, by its kind. */
+const forms: Readonly<Partial<Record<ScalarName, RegExp>>> = {
+  boolean: /^(?:true|false)$/,
+  int: /^-?(?:0|[1-9]\d*)$/,
+  decimal: /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/,
+};
+
+/** The first member of a kind whose text is not written in the usual form. */
+function unusualText(text: string, { service, definition }: Cell, kinds: readonly ScalarName[]): string | undefined {
+  const members = scalarMembers(service, definition.result);
+  for (const [, name = "", value = ""] of text.matchAll(/<(?:[\w.-]{1,80}:)?([\w.-]{1,80})>([^<>]{1,80})<\//g)) {
+    const scalar = members.get(name);
+    const form = scalar === undefined || !kinds.includes(scalar) ? undefined : forms[scalar];
+    if (form !== undefined && !form.test(value)) return `${name} is written ${cut(value)}`;
+  }
+  return undefined;
+}
+
+const booleans = written({
+  id: "reply.booleans",
+  grounds: { demand: "boolean-form" },
+  title: "a boolean is written as true or false",
+  applies: whereBound((cell) => hasScalar(cell, "boolean") || "the result has no boolean"),
+  judge: (text, cell) => unusualText(text, cell, ["boolean"]),
+});
+
+const numbers = written({
+  id: "reply.numbers",
+  grounds: { demand: "number-form", atMost: "note" },
+  title: "a number is written without a plus, leading zeros or white space, and with digits on both sides of its point",
+  applies: whereBound((cell) => hasScalar(cell, "int") || hasScalar(cell, "decimal") || "the result has no number"),
+  judge: (text, cell) => unusualText(text, cell, ["int", "decimal"]),
+});
+
+function hasScalar({ service, definition }: Cell, kind: ScalarName): boolean {
+  return [...scalarMembers(service, definition.result).values()].includes(kind);
+}
+
+/** What .NET does not write: it means the same, and a careless client trips over it. */
+const unusual: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/<!--/, "a comment"],
+  [/<!\[CDATA\[/, "a CDATA section"],
+  [/<\?(?!xml )/, "a processing instruction"],
+  [/ xmlns:(?!xsi|xsd|xs|soap|msdata|diffgr)[\w.-]{1,80}=/, "another prefix than those of .NET"],
+];
+
+const style = written({
+  id: "reply.style",
+  grounds: { demand: "reply-style", atMost: "note" },
+  title: "a reply is laid out as .NET does it: its media type, its prefixes, its white space, no comment, no CDATA",
+  applies: isBound,
+  judge: (text, cell, answer) => {
+    const found = unusual.find(([pattern]) => pattern.test(text))?.[1] ?? typedProblem(text, cell);
+    const layout = isSoap(cell.binding) ? soapLayoutProblem(text) : urlLayoutProblem(text);
+    return found ?? layout ?? mediaTypeProblem(answer, cell);
+  },
+});
+
+/** A member of a known type needs no xsi:type; an untyped item has one. */
+function typedProblem(text: string, { service, definition }: Cell): string | undefined {
+  const members = scalarMembers(service, definition.result);
+  const hasUntyped = typesIn(service, definition.result).some((type) =>
+    Object.values(typeOf(service, type).members).some(({ node }) => isUntyped(node)),
+  );
+  for (const [, name = ""] of text.matchAll(/<(?:[\w.-]{1,80}:)?([\w.-]{1,80})[^<>]{0,200} xsi:type=/g)) {
+    if (!hasUntyped || members.has(name)) return `${name} has an xsi:type`;
+  }
+  return undefined;
+}
+
+function isUntyped(node: Node): boolean {
+  return node.kind === "any" || (node.kind === "list" && node.item.kind === "any");
+}
+
+function mediaTypeProblem({ exchange }: Answer, { binding }: Cell): string | undefined {
+  const given = headerOf(exchange.response?.headers ?? [], "Content-Type") ?? "";
+  const usual = `${binding === "soap12" ? "application/soap+xml" : "text/xml"}; charset=utf-8`;
+  return given === usual ? undefined : `the content type ${cut(given)}`;
+}
+
+function soapLayoutProblem(text: string): string | undefined {
+  if (/<soap:Header[\s/>]/.test(text)) return "a header";
+  return />\s{1,80}<(?!\/)/.test(text) ? "white space between elements" : undefined;
+}
+
+function urlLayoutProblem(text: string): string | undefined {
+  return /^(?:\uFEFF)?<\?xml[^<>]{1,80}\?>\r?\n</.test(text) && !/[^?]></.test(text) ? undefined : "no indentation";
+}
+
+/** Everything about how a reply is written. */
+export const writingChecks: readonly Check[] = [one, booleans, numbers, style];
