@@ -16,6 +16,7 @@ export { DEFAULT_RUNS, type Options, type PlanSettings } from "./core/settings.j
 export type { TrafficSettings } from "./core/traffic-settings.js";
 export { areas, type Profile, profiles } from "./core/verdict.js";
 export { Expectations, type ExpectedFailure, parseExpected, type StaleEntry } from "./expected/expected.js";
+export { entriesForNew, type NewFailures } from "./expected/new-entries.js";
 export {
   type Guard,
   type GuardSettings,

@@ -49,6 +49,16 @@ function expected(name: string, ...entries: readonly object[]): string {
   return name;
 }
 
+/** Starts a service that takes too many properties for twenty, and has no other defect. */
+async function startLax() {
+  const { url, close } = await startBroken(
+    { request: (request) => ({ ...request, target: firstTwenty(request.target) }) },
+    today,
+  );
+  const args = ["conform", url, ...asked(), "--only", "GetPropertiesNightlyRoomsToSell/get"];
+  return { args, close };
+}
+
 /** Every file below a folder but the world, which holds the passwords of its accounts. */
 function textsIn(root: string): string[] {
   const all = readdirSync(root, { recursive: true, withFileTypes: true });
@@ -60,13 +70,9 @@ describe("expected failures", () => {
   const known = { match: cell, reason: "the root is renamed for old callers" };
 
   test("a run in which all is well, or all that is not was expected, is exit 0", async () => {
-    const lax = await startBroken(
-      { request: (request) => ({ ...request, target: firstTwenty(request.target) }) },
-      today,
-    );
+    const lax = await startLax();
     const file = expected("known.json", { ...known, match: "*/GetPropertiesNightlyRoomsToSell/get/*" });
-    const ofLax = ["conform", lax.url, ...asked(), "--only", "GetPropertiesNightlyRoomsToSell/get"];
-    const [well, knownLax] = await Promise.all([conform(sound.url), run([...ofLax, "--expected", file])]);
+    const [well, knownLax] = await Promise.all([conform(sound.url), run([...lax.args, "--expected", file])]);
     await lax.close();
     expect([well.code, knownLax.code]).toEqual([0, 0]);
     expect(knownLax.out).toMatch(/of the failures (is|are) expected/);
@@ -89,11 +95,47 @@ describe("expected failures", () => {
     expect(ended.out).toContain("exit 5:");
   });
 
-  test("an entry that fails in another way is a new failure, and its fix is named", async () => {
-    const file = expected("otherwise.json", { ...known, actual: "no reply" });
-    const ended = await conform(broken.url, "--expected", file);
-    expect(ended.code).toBe(1);
-    expect(ended.out).toContain(`STALE ${cell}: fails in another way`);
+  test.each([
+    ["fails in another way", { ...known, actual: "no reply" }],
+    ["has expired", { ...known, expires: "2027-04-30" }],
+  ])("an entry of a failure that %s is exit 5, with the failure and the fix", async (why, entry) => {
+    const ended = await conform(broken.url, "--expected", expected(`failing ${why}.json`, entry));
+    expect(ended.code).toBe(5);
+    expect(ended.out).toMatch(/^FAIL /m);
+    expect(ended.out).toContain(`STALE ${cell}: ${why}`);
+    expect(ended.out).toContain("exit 5:");
+  });
+
+  test("an entry that names neither a check nor an operation is exit 2", async () => {
+    const ended = await conform(broken.url, "--expected", expected("star.json", { ...known, match: "*" }));
+    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("names neither a check nor an operation") });
+  });
+
+  test("the failures of a first run are written as entries, with which the next run is exit 0", async () => {
+    const lax = await startLax();
+    const file = join(folder, "made", "first.json");
+    const first = await run([...lax.args, "--write-expected", file]);
+    const next = await run([...lax.args, "--expected", file]);
+    await lax.close();
+    const entries = JSON.parse(readFileSync(file, "utf8"));
+    expect([first.code, next.code]).toEqual([1, 0]);
+    expect(entries[0]).toMatchObject({ reason: `not yet explained, recorded on ${today}` });
+  });
+
+  test("the entries of a file that is written again are kept with their reasons, the stale ones too", async () => {
+    const kept = [
+      { ...known, ticket: "T-1" },
+      { match: "GetExtras", reason: "another cell" },
+    ];
+    const ended = await conform(broken.url, "--write-expected", expected("again.json", ...kept));
+    expect(ended.code).toBe(3);
+    expect(JSON.parse(readFileSync(join(folder, "again.json"), "utf8"))).toEqual(kept);
+  });
+
+  test("a file of entries that cannot be written is reported, and the run is never exit 0", async () => {
+    writeFileSync(join(folder, "a-file"), "");
+    const ended = await conform(sound.url, "--write-expected", "a-file/below.json");
+    expect(ended).toMatchObject({ code: 3, err: expect.stringContaining("a-file/below.json is not written") });
   });
 
   test("an entry of which only a part was asked is not called stale", async () => {
@@ -102,7 +144,7 @@ describe("expected failures", () => {
   });
 
   test("an entry hides nothing that could not run", async () => {
-    const args = ["--max-requests", "60", "--expected", expected("all.json", { match: "*", reason: "all of it" })];
+    const args = ["--max-requests", "60", "--expected", expected("all.json", known)];
     const ended = await conform(broken.url, ...args);
     expect(ended.code).toBe(3);
     expect(ended.out).toContain("COULD NOT RUN");

@@ -5,7 +5,6 @@ import {
   conform,
   DEFAULT_RUNS,
   type Event,
-  Expectations,
   exitCode,
   matches,
   type Options,
@@ -23,7 +22,7 @@ import { channelSuite, type TargetData } from "@staywire/suite";
 import { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
-import { provenStale, readExpected, staleText } from "../conform/expected.js";
+import { type ExpectedRun, openExpected, provenStale, staleText } from "../conform/expected.js";
 import { addConformFlags, type ConformFlags, withFile } from "../conform/flags.js";
 import { levelOf } from "../conform/level.js";
 import { endOf, openOutputs } from "../conform/outputs.js";
@@ -71,11 +70,11 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
   const flags = withFile(given, settings.run);
   const { timeZone = "UTC" } = flags;
   const today = flags.today ?? dayIn(timeZone, new Date());
-  const expectations = new Expectations(readExpected(io, flags.expected), today);
+  const expected = openExpected(io, flags, today);
   const [one, other] = targetsOf(url, flags);
   if (other !== undefined) throw usageError(`${one} and ${other} are two targets`, "pass only one of them");
   if (flags.exec !== undefined) {
-    return judgeCodec({ io, finish }, settings, { ...flags, today, exec: flags.exec }, expectations);
+    return judgeCodec({ io, finish }, settings, { ...flags, today, exec: flags.exec }, expected);
   }
   const open = await openTarget(io, settings, flags, today);
   try {
@@ -90,7 +89,7 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
     if (flags.dryRun === true) return printPlan(io, planOf({}));
     const options = { ...planned, ...runOptions(io, settings, flags), credentials: open.credentials };
     const events = conform(settings.service, open.target, options);
-    finish(await report({ io, flags, expectations, planOf }, events));
+    finish(await report({ io, flags, expected, planOf }, events));
   } finally {
     await open.close();
   }
@@ -156,7 +155,7 @@ async function judgeCodec(
   { io, finish }: Session,
   { service, run, timeout, username = "", password = "" }: Settings,
   flags: ConformFlags & { readonly today: string; readonly exec: string },
-  expectations: Expectations,
+  expected: ExpectedRun,
 ): Promise<void> {
   const { seed, runs, today, only, severity, shard, exec } = flags;
   const planned = { register, seed, runs, today, only, profile: severity, shard };
@@ -168,7 +167,7 @@ async function judgeCodec(
   try {
     const limits = { timeout, deadline: deadlineOf(flags), signal: io.signal };
     const events = conformCodec(service, pipe, { ...planned, ...limits, secrets, version });
-    finish(await report({ io, flags, expectations, planOf }, events));
+    finish(await report({ io, flags, expected, planOf }, events));
   } finally {
     await close();
   }
@@ -178,20 +177,20 @@ async function judgeCodec(
 interface RequestedRun {
   readonly io: Io;
   readonly flags: ConformFlags;
-  readonly expectations: Expectations;
+  readonly expected: ExpectedRun;
   /** Plans the run with some settings changed. */
   readonly planOf: (changed: Partial<PlanSettings>) => Plan;
 }
 
 /** Reads the events of a run, writes its files, prints its report, and returns its exit code. */
 async function report(run: RequestedRun, events: AsyncIterable<Event>): Promise<number> {
-  const { io, flags, expectations } = run;
+  const { io, flags, expected, planOf } = run;
   const outputs = openOutputs(io, flags);
   const replayFiles = new ReplayFiles(io);
   const progress = new Progress(io);
   const tally = new Tally();
   for await (const each of events) {
-    const event = expectations.apply(each);
+    const event = expected.expectations.apply(each);
     for (const taker of [tally, outputs, replayFiles, progress]) taker.add(event);
   }
   progress.clear();
@@ -199,15 +198,19 @@ async function report(run: RequestedRun, events: AsyncIterable<Event>): Promise<
   const stale = summary.complete ? staleOf(run) : [];
   const unwritten = outputs.finish(summary, { stale });
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
-  io.out(staleText(stale, flags.expected));
+  io.out(staleText(stale, expected.source));
   io.styled.out(terminalReport(summary, { color, replayFiles: replayFiles.folder(), stale }));
-  return endOf(io, unwritten, exitCode(summary, stale.length));
+  const alsoUnwritten = expected.write(summary.failures, () => planOf(whole));
+  return endOf(io, [...unwritten, ...alsoUnwritten], exitCode(summary, stale));
 }
 
-function staleOf({ planOf, expectations }: RequestedRun): readonly StaleEntry[] {
+/** The settings of the whole plan, of which a run can be a part. */
+const whole: Partial<PlanSettings> = { only: undefined, shard: undefined, profile: undefined };
+
+function staleOf({ planOf, expected: { expectations } }: RequestedRun): readonly StaleEntry[] {
   const stale = expectations.stale();
   if (stale.length === 0) return stale;
-  return provenStale(stale, planOf({ only: undefined, shard: undefined, profile: undefined }), planOf({}));
+  return provenStale(stale, planOf(whole), planOf({}));
 }
 
 function printPlan(io: Io, made: Plan): void {

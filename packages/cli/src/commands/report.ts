@@ -66,7 +66,7 @@ function runReport({ io, finish }: Session, files: readonly string[], flags: Rep
   const unwritten = outputs.finish(summary, { stale });
   io.out(staleText(stale, flags.expected));
   io.styled.out(terminalReport(summary, { color: io.outIsTerminal && io.env.NO_COLOR === undefined, stale }));
-  finish(endOf(io, unwritten, exitCode(summary, stale.length)));
+  finish(endOf(io, unwritten, exitCode(summary, stale)));
 }
 
 function readEvents(io: Io, file: string): readonly Event[] {

@@ -1,7 +1,16 @@
-// The file of expected failures: read, held against a run, and reported where an entry no longer fails.
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { type ExpectedFailure, matches, type Plan, parseExpected, type StaleEntry } from "@staywire/conformance";
+// The file of expected failures: read, compared with a run, written, and reported if an entry no longer fails.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import {
+  Expectations,
+  type ExpectedFailure,
+  entriesForNew,
+  type FailEvent,
+  matches,
+  type Plan,
+  parseExpected,
+  type StaleEntry,
+} from "@staywire/conformance";
 import { messageOf, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 
@@ -13,6 +22,55 @@ export function readExpected(io: Io, file: string | undefined): readonly Expecte
   } catch (error) {
     throw usageError(`cannot use the expected failures in ${file}: ${messageOf(error)}`);
   }
+}
+
+/** The flags about expected failures. */
+export interface ExpectedFlags {
+  readonly expected?: string;
+  readonly writeExpected?: string;
+}
+
+/** The expected failures of a run, and the file that its new failures are added to. */
+export interface ExpectedRun {
+  readonly expectations: Expectations;
+  /** The files that the entries are from, for messages. */
+  readonly source: string | undefined;
+  /** Adds the new failures to the file of `--write-expected`; returns why it could not be written. */
+  readonly write: (failures: readonly FailEvent[], whole: () => Plan) => string[];
+}
+
+/** Reads the expected failures of a run: those of `--expected`, and those that `--write-expected` keeps. */
+export function openExpected(io: Io, flags: ExpectedFlags, today: string): ExpectedRun {
+  const { expected, writeExpected: file } = flags;
+  const kept = file !== undefined && existsSync(resolve(io.cwd, file)) ? readExpected(io, file) : [];
+  const isOneFile = file !== undefined && expected !== undefined && resolve(io.cwd, file) === resolve(io.cwd, expected);
+  const entries = isOneFile ? kept : [...readExpected(io, expected), ...kept];
+  return {
+    expectations: new Expectations(entries, today),
+    source: [...new Set([expected, file])].filter((each) => each !== undefined).join(", "),
+    write: (failures, whole) => {
+      if (file === undefined) return [];
+      const added = entriesForNew({ failures, cases: whole().cases, entries, today });
+      return writeEntries(io, file, { kept, added });
+    },
+  };
+}
+
+interface Entries {
+  readonly kept: readonly ExpectedFailure[];
+  readonly added: readonly ExpectedFailure[];
+}
+
+function writeEntries(io: Io, file: string, { kept, added }: Entries): string[] {
+  const path = resolve(io.cwd, file);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${JSON.stringify([...kept, ...added], null, 2)}\n`);
+  } catch (error) {
+    return [`${file} is not written: ${messageOf(error)}`];
+  }
+  io.out(`${file}: ${added.length} entries added, ${kept.length} kept. Replace each reason by the cause.\n`);
+  return [];
 }
 
 /**

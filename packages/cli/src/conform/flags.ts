@@ -6,13 +6,14 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { day, gather, positive, whole } from "../number-flag.js";
 import type { RunSettings } from "../settings/run-keys.js";
 import type { CommonFlags } from "../settings/settings.js";
+import type { ExpectedFlags } from "./expected.js";
 import { addLevelFlags, type LevelFlags } from "./level.js";
 import { addReportFlags, type OutputFiles } from "./outputs.js";
 import { runsDoc } from "./runs.js";
 import { isTimeZone } from "./today.js";
 
 /** The flags of `staywire conform`. */
-export interface ConformFlags extends CommonFlags, LevelFlags, OutputFiles {
+export interface ConformFlags extends CommonFlags, LevelFlags, OutputFiles, ExpectedFlags {
   readonly seed?: number;
   readonly runs?: number;
   readonly today?: string;
@@ -26,7 +27,6 @@ export interface ConformFlags extends CommonFlags, LevelFlags, OutputFiles {
   readonly concurrency?: number;
   readonly maxRequests?: number;
   readonly shard?: { readonly index: number; readonly of: number };
-  readonly expected?: string;
   readonly hostile?: boolean;
   readonly deadline?: number;
   readonly wait?: number;
@@ -75,6 +75,7 @@ export function addConformFlags(command: Command): Command {
     .option("--wait <seconds>", "total time to wait for cached responses to expire. Default: 300", whole(0, 86_400))
     .option("--hostile", "also send malicious messages, to operations that read")
     .option("--expected <file>", "known failures: a JSON list of match, reason, ticket, expires, actual")
+    .option("--write-expected <file>", "add the new failures of this run to a file for --expected")
     .option("--shard <i/n>", "run one part of the plan", shard)
     .option("--events <file>", "write every verdict as a line of JSON")
     .option("--dry-run", "print the plan without sending anything")

@@ -15,7 +15,7 @@ async function judged(entries: readonly ExpectedFailure[], transport = broken, o
   const tally = new Tally();
   for (const event of events) tally.add(expectations.apply(event));
   const stale = expectations.stale();
-  return { summary: tally.summary(), stale, exit: exitCode(tally.summary(), stale.length) };
+  return { summary: tally.summary(), stale, exit: exitCode(tally.summary(), stale) };
 }
 
 describe("expected failures", () => {
@@ -51,6 +51,21 @@ describe("expected failures", () => {
     expect((await judged([all, { ...all, match: "reply.valid/GetBook" }])).exit).toBe(5);
   });
 
+  it("that have expired, or expect another message, are exit 5: their failures are known", async () => {
+    for (const entry of [
+      { ...all, expires: "2026-11-20" },
+      { ...all, actual: "no reply" },
+    ]) {
+      const { summary, exit } = await judged([entry]);
+      expect(summary.failures.length).toBeGreaterThan(0);
+      expect(exit).toBe(5);
+    }
+  });
+
+  it("that have expired leave exit 1 to failures that no entry names", async () => {
+    expect((await judged([{ ...all, match: "auth.*/ListShort/soap11", expires: "2026-11-20" }])).exit).toBe(1);
+  });
+
   it("hold on the day of their expiry", async () => {
     expect((await judged([{ ...all, expires: today }])).exit).toBe(0);
   });
@@ -63,6 +78,20 @@ describe("expected failures", () => {
 });
 
 describe("a file of expected failures", () => {
+  it.each(["*", "*/*", "soap11", "*/*/soap11", "*.*", "Get*"])(
+    "is refused with the pattern %s, which names neither a check nor an operation",
+    (match) => {
+      expect(() => parseExpected([{ ...all, match }])).toThrow(/names neither a check nor an operation/);
+    },
+  );
+
+  it.each(["auth.*", "ListShort", "*/ListShort", "reply.valid/*/soap11", "ListShort/soap11"])(
+    "may have the pattern %s",
+    (match) => {
+      expect(parseExpected([{ ...all, match }])).toHaveLength(1);
+    },
+  );
+
   it("is a list of entries", () => {
     expect(parseExpected([all, { ...all, ticket: "T-1", expires: "2027-01-01", actual: "200" }])).toHaveLength(2);
   });

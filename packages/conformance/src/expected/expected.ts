@@ -1,10 +1,11 @@
 // Known failures: a file of patterns, each with a reason.
 import type { Event, FailEvent, VerdictEvent } from "../core/event.js";
 import { matches } from "../pattern.js";
+import { namesSomething } from "./width.js";
 
 /** One entry of the file of expected failures. */
 export interface ExpectedFailure {
-  /** What `--only` takes: a check, an operation, a binding, a case, with `*` for any text. */
+  /** A check, an operation, both (`check/operation/binding`) or a case, with `*` for any text. */
   readonly match: string;
   readonly reason: string;
   readonly ticket?: string | undefined;
@@ -24,15 +25,26 @@ export interface StaleEntry {
   readonly remedy: string;
 }
 
-/** Reads a file of expected failures: a JSON list. Throws a TypeError that names the first bad entry. */
+/**
+ * Reads a file of expected failures: a JSON list. Each entry names a check, a family of checks (`auth.*`) or an operation.
+ *
+ * @throws TypeError that names the first bad entry.
+ */
 export function parseExpected(json: unknown): ExpectedFailure[] {
   if (!Array.isArray(json)) throw new TypeError("the expected failures are a list of entries");
-  return json.map((entry: unknown, index) => {
-    if (isEntry(entry)) return entry;
+  return json.map(parseEntry);
+}
+
+function parseEntry(entry: unknown, index: number): ExpectedFailure {
+  if (!isEntry(entry)) {
     throw new TypeError(
       `entry ${index} of the expected failures needs a match and a reason, both texts, and no field beside match, reason, ticket, expires (yyyy-MM-dd) and actual`,
     );
-  });
+  }
+  if (namesSomething(entry.match)) return entry;
+  throw new TypeError(
+    `entry ${index} of the expected failures matches ${JSON.stringify(entry.match)}, which names neither a check nor an operation, so every later failure would be expected: write a check (reply.valid), a family of checks (auth.*), an operation, or both (auth.*/OPERATION)`,
+  );
 }
 
 const fields = ["match", "reason", "ticket", "expires", "actual"];

@@ -1,6 +1,7 @@
 // The report as one HTML file: no script, no network, readable by people who cannot see it.
 import { escapeControls } from "@staywire/codec";
 import { type Verdict, verdicts } from "../core/verdict.js";
+import type { StaleEntry } from "../expected/expected.js";
 import { exitCode } from "../summary/exit-code.js";
 import type { Summary } from "../summary/summarize.js";
 import { failureGroups, failuresHtml } from "./html-failures.js";
@@ -22,10 +23,10 @@ import {
 
 /** One self-contained HTML file: the matrix, the failures by cause with their messages, what could not run, coverage. */
 export function htmlReport(summary: Summary, { stale = [] }: ReportContext = {}): string {
-  return escapeControls(page(summary, stale.length));
+  return escapeControls(page(summary, stale));
 }
 
-function page(summary: Summary, stale: number): string {
+function page(summary: Summary, stale: readonly StaleEntry[]): string {
   const target = summary.plan?.target ?? "an unknown target";
   const parts = sectionsOf(summary);
   return `<!DOCTYPE html>
@@ -99,7 +100,7 @@ function titleOf(title: string, causes: number, cases: number): string {
   return `${title}: ${of(cases, "case")}, ${of(causes, "cause")}`;
 }
 
-function outcome(summary: Summary, stale: number): string {
+function outcome(summary: Summary, stale: readonly StaleEntry[]): string {
   const code = exitCode(summary, stale);
   const mark = code === 0 ? "good" : code === 1 ? "bad" : "open";
   return `<p class="banner ${mark}">${escaped(exitLine(summary, stale))}</p>`;

@@ -10,7 +10,7 @@ export function jsonReport(summary: Summary, { stale = [] }: ReportContext = {})
   const { plan, ended, counts, bySeverity, byCell, byCheck, failures, expectedFailures, unjudged } = summary;
   const report = {
     format: FORMAT,
-    exitCode: exitCode(summary, stale.length),
+    exitCode: exitCode(summary, stale),
     complete: summary.complete,
     missing: summary.missing,
     plan,

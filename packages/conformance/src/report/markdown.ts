@@ -31,7 +31,7 @@ export function markdownReport(summary: Summary, { stale = [] }: ReportContext =
     `# Conformance of ${inline(plan?.target ?? "an unknown target")}`,
     planLine(summary),
     ...lines.filter((line) => line !== ""),
-    exitLine(summary, stale.length),
+    exitLine(summary, stale),
     markdownMatrix(summary),
     ...section("Failures", listed(failures, titles)),
     ...section("Expected failures", listed(expectedFailures, titles)),

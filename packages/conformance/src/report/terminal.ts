@@ -42,7 +42,7 @@ export function terminalReport(summary: Summary, context: ReportContext = {}): s
       `${countsLine(summary.counts)}${score === "" ? "" : `      ${score}`}`,
       expectedLine(summary),
       ledgerLine(summary),
-      exitLine(summary, context.stale?.length),
+      exitLine(summary, context.stale),
     ]
       .filter((each) => each !== "")
       .map(line)

@@ -2,6 +2,7 @@
 import type { CaseIdentity } from "../core/case-identity.js";
 import type { CouldNotRunEvent, FailEvent } from "../core/event.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
+import type { StaleEntry } from "../expected/expected.js";
 import { exitCodes, exitNameOf, exitWords } from "../summary/exit-code.js";
 import { type Counts, type Summary, score, severitiesOf } from "../summary/summarize.js";
 
@@ -68,7 +69,7 @@ export function scoreLine(summary: Summary): string {
 }
 
 /** The line that says how the run ended. */
-export function exitLine(summary: Summary, stale = 0): string {
+export function exitLine(summary: Summary, stale: readonly StaleEntry[] = []): string {
   const name = exitNameOf(summary, stale);
   const reason = summary.ended?.reason;
   const why = reason === undefined ? "" : ` (${reason})`;

@@ -1,4 +1,5 @@
 // The exit codes of a program that runs the suite: their numbers, their words, and the one that a run adds up to.
+import type { StaleEntry } from "../expected/expected.js";
 import type { Summary } from "./summarize.js";
 
 /** The exit code of each way in which the program can end. */
@@ -39,18 +40,24 @@ export const exitWords: Readonly<Record<ExitName, string>> = {
   interrupted: "interrupted",
 };
 
-/** Returns how a run ended; `stale` is the number of entries of the expected failures that no longer hold. */
-export function exitNameOf(summary: Summary, stale = 0): ExitName {
+/** Returns how a run ended; `stale` are the entries of the expected failures that no longer hold. */
+export function exitNameOf(summary: Summary, stale: readonly StaleEntry[] = []): ExitName {
   const ending = summary.ended?.ending;
   if (ending === "unreachable" || ending === "interrupted") return ending;
-  if (summary.failures.length > 0) return "nonConformant";
+  if (hasNewFailure(summary, stale)) return "nonConformant";
   const { counts, complete } = summary;
   if (!complete || counts.pass + counts.fail === 0) return "incomplete";
-  if (stale > 0) return "stale";
+  if (stale.length > 0) return "stale";
   return counts["could-not-run"] > 0 ? "incomplete" : "ok";
 }
 
-/** The exit code; `stale` is the number of entries of the expected failures that no longer hold. */
-export function exitCode(summary: Summary, stale = 0): ExitCode {
+/** The exit code; `stale` are the entries of the expected failures that no longer hold. */
+export function exitCode(summary: Summary, stale: readonly StaleEntry[] = []): ExitCode {
   return exitCodes[exitNameOf(summary, stale)];
+}
+
+/** True if a case fails of which no entry knows: a failure whose entry has expired, or that has another message, is a known one. */
+function hasNewFailure({ failures }: Summary, stale: readonly StaleEntry[]): boolean {
+  const known = new Set(stale.flatMap(({ cases }) => cases));
+  return failures.some(({ name }) => !known.has(name));
 }

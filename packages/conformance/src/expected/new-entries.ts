@@ -1,0 +1,57 @@
+// Entries of the expected failures for a run: one for each check and operation if all its cases fail, otherwise for less.
+import type { CaseIdentity } from "../core/case-identity.js";
+import type { FailEvent } from "../core/event.js";
+import { matches } from "../pattern.js";
+import type { Case } from "../plan/case.js";
+import type { ExpectedFailure } from "./expected.js";
+
+/** The reason of an entry that the program wrote; a person replaces it by the cause. */
+export const NOT_EXPLAINED = "not yet explained";
+
+/** The failures of a run, and what is known already. */
+export interface NewFailures {
+  /** Failures that no entry expects. */
+  readonly failures: readonly FailEvent[];
+  /** The cases of the whole plan, whether or not the run included them. */
+  readonly cases: readonly Pick<Case, "identity" | "notApplicable">[];
+  /** The entries that there are. A failure that one of them matches gets no other entry: an expired entry stays expired. */
+  readonly entries: readonly ExpectedFailure[];
+  /** The day of the run, as `2027-05-01`. */
+  readonly today: string;
+}
+
+/**
+ * Makes the entries that expect the failures of a run, and no case that did not fail in it: `check/operation` if all of
+ * its planned cases fail, otherwise `check/operation/binding`, otherwise the case.
+ */
+export function entriesForNew({ failures, cases, entries, today }: NewFailures): ExpectedFailure[] {
+  const fresh = failures.filter((failure) => !entries.some(({ match }) => matches(match, failure)));
+  const planned = countsByPattern(cases.filter((each) => each.notApplicable === undefined).map(identityOf));
+  const failing = countsByPattern(failures);
+  const reason = `${NOT_EXPLAINED}, recorded on ${today}`;
+  const patterns = fresh.map((failure) => widest(failure, planned, failing));
+  return [...new Set(patterns)].map((match) => ({ match, reason }));
+}
+
+function identityOf({ identity }: Pick<Case, "identity">): CaseIdentity {
+  return identity;
+}
+
+/** The patterns of a case, widest first. */
+function patternsOf({ check, operation, binding, name }: CaseIdentity): readonly string[] {
+  return [...new Set([`${check}/${operation}`, `${check}/${operation}/${binding}`, name])];
+}
+
+function countsByPattern(cases: readonly CaseIdentity[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const pattern of cases.flatMap(patternsOf)) counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
+  return counts;
+}
+
+function widest(
+  failure: FailEvent,
+  planned: ReadonlyMap<string, number>,
+  failing: ReadonlyMap<string, number>,
+): string {
+  return patternsOf(failure).find((each) => planned.get(each) === failing.get(each)) ?? failure.name;
+}
