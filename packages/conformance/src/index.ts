@@ -1,4 +1,7 @@
 // The public names of the conformance engine: plans, runs, reports and replays. Checks and codecs have their own entry points.
+
+export { type Changes, changesSince } from "./against/changes.js";
+export { type PreviousRun, parsePreviousRun } from "./against/previous-run.js";
 export {
   brokenConstraints,
   type CallPair,

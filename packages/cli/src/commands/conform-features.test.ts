@@ -318,6 +318,30 @@ describe("reports of events", () => {
   });
 });
 
+describe("a report of the changes since an earlier run", () => {
+  test("names what is new, in every format; the exit code stays that of the run", async () => {
+    await Promise.all([
+      conform(sound.url, "--events", "before.ndjson", "--json", "before.json"),
+      conform(broken.url, "--events", "now.ndjson"),
+    ]);
+    const files = ["--markdown", "changes.md", "--html", "changes.html", "--json", "changes.json"];
+    const [worse, better, refused] = await Promise.all([
+      run(["report", "now.ndjson", "--against", "before.json", ...files]),
+      run(["report", "before.ndjson", "--against", "now.ndjson"]),
+      run(["report", "before.ndjson", "--against", "changes.md"]),
+    ]);
+    expect(worse).toMatchObject({ code: 1, err: "" });
+    const [, count = ""] = /^ +(\d+) {2}new failures$/m.exec(worse.out) ?? [];
+    expect(Number(count)).toBeGreaterThan(0);
+    expect(readFileSync(join(folder, "changes.md"), "utf8")).toContain(`- ${count} new failures`);
+    expect(readFileSync(join(folder, "changes.html"), "utf8")).toContain(`${count}</td><td>new failures`);
+    const { changes } = JSON.parse(readFileSync(join(folder, "changes.json"), "utf8"));
+    expect(changes.newFailures).toHaveLength(Number(count));
+    expect(better).toMatchObject({ code: 0, out: expect.stringMatching(new RegExp(`^ +${count} {2}fixed$`, "m")) });
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("cannot compare with changes.md") });
+  });
+});
+
 describe("secrets", () => {
   const canary = `can&<>%"' ;ary`;
   const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

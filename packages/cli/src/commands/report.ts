@@ -2,13 +2,16 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import {
+  changesSince,
   type Event,
   Expectations,
   exitCode,
   exitWords,
   MergeError,
   mergeShards,
+  type PreviousRun,
   parseEvents,
+  parsePreviousRun,
   type StaleEntry,
   Tally,
   terminalReport,
@@ -22,6 +25,7 @@ import type { Io, Session } from "../io.js";
 
 interface ReportFlags extends OutputFiles {
   readonly expected?: string;
+  readonly against?: string;
 }
 
 /** Makes the command. */
@@ -32,11 +36,15 @@ export function reportCommand(session: Session): Command {
   return addReportFlags(command)
     .option("--events <file>", "write the merged events")
     .option("--expected <file>", "known failures, compared with the merged run")
+    .option("--against <file>", "events or JSON report of an earlier run: what is new, fixed and the same since then")
     .addHelpText("after", helpText)
     .action((files: string[], flags: ReportFlags) => runReport(session, files, flags));
 }
 
 const helpText = `
+--against changes what is shown, not the exit code: a failure that an earlier run had too is still a failure. List accepted
+failures in a file for --expected.
+
 Missing or duplicate shards and events of another plan are rejected. A report of truncated events is marked as
 incomplete.
 
@@ -52,6 +60,7 @@ ${exitCodesHelp({
 
 function runReport({ io, finish }: Session, files: readonly string[], flags: ReportFlags): void {
   const entries = readExpected(io, flags.expected);
+  const previous = flags.against === undefined ? undefined : readPrevious(io, flags.against);
   const merged = merge(files.map((file) => readEvents(io, file)));
   const outputs = openOutputs(io, flags);
   const plan = merged.find((event) => event.type === "plan");
@@ -63,9 +72,11 @@ function runReport({ io, finish }: Session, files: readonly string[], flags: Rep
   }
   const summary = tally.summary();
   const stale: readonly StaleEntry[] = summary.complete ? expectations.stale() : [];
-  const unwritten = outputs.finish(summary, { stale });
+  const changes = previous && changesSince(previous, summary);
+  const unwritten = outputs.finish(summary, { stale, changes });
   io.out(staleText(stale, flags.expected));
-  io.styled.out(terminalReport(summary, { color: io.outIsTerminal && io.env.NO_COLOR === undefined, stale }));
+  const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
+  io.styled.out(terminalReport(summary, { color, stale, changes }));
   finish(endOf(io, unwritten, exitCode(summary, stale)));
 }
 
@@ -78,6 +89,17 @@ function readEvents(io: Io, file: string): readonly Event[] {
     return events;
   } catch (error) {
     throw usageError(`cannot use the events in ${file}: ${messageOf(error)}`);
+  }
+}
+
+function readPrevious(io: Io, file: string): PreviousRun {
+  try {
+    return parsePreviousRun(readFileSync(resolve(io.cwd, file), "utf8"));
+  } catch (error) {
+    throw usageError(
+      `cannot compare with ${file}: ${messageOf(error)}`,
+      "pass a file that `staywire conform --events` or `--json` wrote",
+    );
   }
 }
 

@@ -1,9 +1,11 @@
 // The report as one HTML file: no script, no network, readable by people who cannot see it.
 import { escapeControls } from "@staywire/codec";
+import type { Changes } from "../against/changes.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 import type { StaleEntry } from "../expected/expected.js";
 import { exitCode } from "../summary/exit-code.js";
 import type { Summary } from "../summary/summarize.js";
+import { changesHtml } from "./html-changes.js";
 import { failureGroups, failuresHtml } from "./html-failures.js";
 import { style } from "./html-style.js";
 import { coverage, htmlMatrix, reasons } from "./html-tables.js";
@@ -22,13 +24,13 @@ import {
 } from "./words.js";
 
 /** One self-contained HTML file: the matrix, the failures by cause with their messages, what could not run, coverage. */
-export function htmlReport(summary: Summary, { stale = [] }: ReportContext = {}): string {
-  return escapeControls(page(summary, stale));
+export function htmlReport(summary: Summary, { stale = [], changes }: ReportContext = {}): string {
+  return escapeControls(page(summary, stale, changes));
 }
 
-function page(summary: Summary, stale: readonly StaleEntry[]): string {
+function page(summary: Summary, stale: readonly StaleEntry[], changes: Changes | undefined): string {
   const target = summary.plan?.target ?? "an unknown target";
-  const parts = sectionsOf(summary);
+  const parts = sectionsOf(summary, changes);
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -60,7 +62,7 @@ interface Section {
   readonly html: string;
 }
 
-function sectionsOf(summary: Summary): Section[] {
+function sectionsOf(summary: Summary, changes: Changes | undefined): Section[] {
   const titles = titlesOf(summary);
   const failed = failureGroups(summary.failures);
   const expected = failureGroups(summary.expectedFailures);
@@ -69,6 +71,7 @@ function sectionsOf(summary: Summary): Section[] {
   const known = summary.expectedFailures.length;
   const created = creationLines(summary);
   const sections: readonly (Section | undefined)[] = [
+    changes === undefined ? undefined : { id: "changes", title: "Changes", html: changesHtml(changes) },
     { id: "matrix", title: "Matrix", html: htmlMatrix(summary, anchors) },
     failed.groups.length === 0
       ? undefined

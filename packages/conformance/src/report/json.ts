@@ -1,12 +1,13 @@
 // The report as JSON: the plan, the counts, the failures and what could not run.
 import { escapeControls } from "@staywire/codec";
+import type { Changes } from "../against/changes.js";
 import { FORMAT } from "../core/format.js";
 import { exitCode } from "../summary/exit-code.js";
 import type { Summary } from "../summary/summarize.js";
 import type { ReportContext } from "./report.js";
 
 /** JSON of a run, with the figures of every other report. */
-export function jsonReport(summary: Summary, { stale = [] }: ReportContext = {}): string {
+export function jsonReport(summary: Summary, { stale = [], changes }: ReportContext = {}): string {
   const { plan, ended, counts, bySeverity, byCell, byCheck, failures, expectedFailures, unjudged } = summary;
   const report = {
     format: FORMAT,
@@ -23,6 +24,24 @@ export function jsonReport(summary: Summary, { stale = [] }: ReportContext = {})
     expectedFailures,
     unjudged,
     stale,
+    ...(changes && { changes: changesJson(changes) }),
+    verdicts: Object.fromEntries(summary.verdicts.map(({ name, verdict }) => [name, verdict])),
   };
   return `${escapeControls(JSON.stringify(report, null, 2))}\n`;
+}
+
+/** The changes by the names of the cases; the failures themselves are among the failures of the run. */
+function changesJson(changes: Changes): object {
+  const { previous, newFailures, sameFailures, fixed, noLongerJudged, onlyNow, onlyBefore } = changes;
+  const { verdicts: _, ...run } = previous;
+  const names = (events: readonly { readonly name: string }[]): string[] => events.map(({ name }) => name);
+  return {
+    previous: run,
+    newFailures: names(newFailures),
+    sameFailures: names(sameFailures),
+    fixed,
+    noLongerJudged,
+    onlyNow: names(onlyNow),
+    onlyBefore: [...onlyBefore.keys()],
+  };
 }

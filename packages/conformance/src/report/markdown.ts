@@ -1,7 +1,9 @@
 // The report as Markdown, for the summary page of a CI job.
 import { escapeControls } from "@staywire/codec";
+import type { Changes } from "../against/changes.js";
 import type { FailEvent } from "../core/event.js";
 import type { Summary } from "../summary/summarize.js";
+import { changeParts, previousLine } from "./changes-words.js";
 import type { ReportContext } from "./report.js";
 import {
   againOf,
@@ -23,7 +25,7 @@ import {
 } from "./words.js";
 
 /** Markdown of a run: the counts, the matrix, the failures by cause and what could not run. */
-export function markdownReport(summary: Summary, { stale = [] }: ReportContext = {}): string {
+export function markdownReport(summary: Summary, { stale = [], changes }: ReportContext = {}): string {
   const { plan, failures, expectedFailures } = summary;
   const titles = titlesOf(summary);
   const lines = [`**${countsLine(summary.counts)}** ${scoreLine(summary)}`, expectedLine(summary), ledgerLine(summary)];
@@ -32,6 +34,7 @@ export function markdownReport(summary: Summary, { stale = [] }: ReportContext =
     planLine(summary),
     ...lines.filter((line) => line !== ""),
     exitLine(summary, stale),
+    ...section("Changes", changes === undefined ? [] : changeLines(changes)),
     markdownMatrix(summary),
     ...section("Failures", listed(failures, titles)),
     ...section("Expected failures", listed(expectedFailures, titles)),
@@ -39,6 +42,14 @@ export function markdownReport(summary: Summary, { stale = [] }: ReportContext =
     ...section("Created in the target", createdLines(summary)),
   ];
   return escapeControls(`${parts.join("\n\n")}\n`);
+}
+
+function changeLines(changes: Changes): string[] {
+  const parts = changeParts(changes).flatMap(({ title, count, lines }) => [
+    `- ${grouped(count)} ${title}`,
+    ...lines.map((line) => `  - ${inline(line)}`),
+  ]);
+  return [`${inline(previousLine(changes))}\n`, ...parts];
 }
 
 /** A summary page of CI takes about a megabyte. */

@@ -1,4 +1,5 @@
 // What every report is: one function of one signature.
+import type { Changes } from "../against/changes.js";
 import type { StaleEntry } from "../expected/expected.js";
 import type { Summary } from "../summary/summarize.js";
 
@@ -10,6 +11,12 @@ export interface ReportContext {
    * @defaultValue none
    */
   readonly stale?: readonly StaleEntry[] | undefined;
+  /**
+   * What changed since an earlier run. JUnit has no place for it.
+   *
+   * @defaultValue none: the run is compared with no other
+   */
+  readonly changes?: Changes | undefined;
   /**
    * True to use the colours of a terminal.
    *

@@ -3,6 +3,7 @@ import { escapeControls } from "@staywire/codec";
 import type { FailEvent } from "../core/event.js";
 import { canReplay } from "../replay/replay-file.js";
 import type { Counts, Summary } from "../summary/summarize.js";
+import { changeParts, previousLine } from "./changes-words.js";
 import type { ReportContext } from "./report.js";
 import {
   againOf,
@@ -37,6 +38,7 @@ export function terminalReport(summary: Summary, context: ReportContext = {}): s
     ...failureParts(summary, context, paint),
     ...reasonPart(summary, paint),
     ...creationPart(summary, context, paint),
+    ...changesPart(context, paint),
     [
       planLine(summary),
       `${countsLine(summary.counts)}${score === "" ? "" : `      ${score}`}`,
@@ -82,6 +84,15 @@ function cell(counts: Counts | undefined, width: number, paint: Paint, summary: 
   if (counts.fail > 0) return paint(text, "bad");
   if (counts["could-not-run"] > 0) return paint(text, "open");
   return paint(text, counts.pass > 0 ? "good" : "dim");
+}
+
+function changesPart({ changes }: ReportContext, paint: Paint): string[] {
+  if (changes === undefined) return [];
+  const lines = changeParts(changes).flatMap(({ title, mark, count, lines }) => {
+    const head = `      ${grouped(count).padStart(6)}  ${title}`;
+    return [count === 0 ? head : paint(head, mark), ...lines.map((each) => `${" ".repeat(16)}${line(each)}`)];
+  });
+  return [["CHANGES", `      ${line(previousLine(changes))}`, ...lines].join("\n")];
 }
 
 function failureParts(summary: Summary, context: ReportContext, paint: Paint): string[] {

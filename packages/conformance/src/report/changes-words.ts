@@ -1,0 +1,61 @@
+// What changed since an earlier run, in the words that every report shares.
+import type { Changes } from "../against/changes.js";
+import { grouped } from "./words.js";
+
+/** The cases of one kind of change. */
+export interface ChangePart {
+  readonly title: string;
+  readonly mark: "bad" | "good" | "open";
+  readonly count: number;
+  /** The cases by check and operation; empty for those that need no attention. */
+  readonly lines: readonly string[];
+}
+
+/** The line that names the earlier run. */
+export function previousLine({ previous: { plan, version, target, today } }: Changes): string {
+  return `compared with plan ${plan} · staywire ${version} · ${target} · today was ${today}`;
+}
+
+/** The kinds of changes, those that need attention first. */
+export function changeParts(changes: Changes): ChangePart[] {
+  const { newFailures, sameFailures, fixed, noLongerJudged, onlyNow, onlyBefore } = changes;
+  const failingNow = namesOf(onlyNow.filter(({ verdict }) => verdict === "fail"));
+  const failedBefore = [...onlyBefore].filter(([, verdict]) => verdict === "fail").map(([name]) => name);
+  return [
+    part("new failures", "bad", namesOf(newFailures)),
+    part("failures of cases that only this run has", "bad", failingNow),
+    part("fixed", "good", fixed),
+    part("passed or failed before, not run now", "open", noLongerJudged),
+    part("failures of cases that only the earlier run has", "open", failedBefore),
+    { title: "same failures", mark: "bad", count: sameFailures.length, lines: [] },
+    { title: "cases that only this run has", mark: "open", count: onlyNow.length, lines: [] },
+    { title: "cases that only the earlier run has", mark: "open", count: onlyBefore.size, lines: [] },
+  ];
+}
+
+function namesOf(events: readonly { readonly name: string }[]): string[] {
+  return events.map(({ name }) => name);
+}
+
+function part(title: string, mark: ChangePart["mark"], names: readonly string[]): ChangePart {
+  return { title, mark, count: names.length, lines: linesOf(names) };
+}
+
+/** The lines that a report shows of one kind of change. */
+const MOST_LINES = 40;
+
+/** Names by check and operation: a demand that fails in one binding mostly fails in all. */
+function linesOf(names: readonly string[]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const key = name.split("/").slice(0, 2).join("/");
+    const own = groups.get(key);
+    if (own === undefined) groups.set(key, [name]);
+    else own.push(name);
+  }
+  const lines = [...groups].map(([key, own]) =>
+    own.length === 1 ? (own[0] ?? key) : `${key}: ${grouped(own.length)} cases`,
+  );
+  const more = lines.length - MOST_LINES;
+  return more > 0 ? [...lines.slice(0, MOST_LINES), `and ${grouped(more)} more`] : lines;
+}
