@@ -56,4 +56,4 @@ export { type ExitCode, type ExitName, exitCode, exitCodes, exitWords } from "./
 export { type Counts, type Summary, summarize, Tally } from "./summary/summarize.js";
 export { handlerTarget, webTarget } from "./targets/handler.js";
 export type { Target, TargetClock } from "./targets/target.js";
-export { urlTarget } from "./targets/url.js";
+export { type UrlTargetOptions, urlTarget } from "./targets/url.js";

@@ -50,14 +50,18 @@ async function runCall(session: Session, name: string, words: readonly string[],
   if (settings.target === undefined) {
     throw usageError("no base URL is given", "pass --base-url, or set target in staywire.config.json");
   }
-  const call = untypedClient(settings.service, fetchTransport({ baseUrl: settings.target }), {
-    credentials,
-    binding: flags.binding,
-    timeout: settings.timeout,
-  });
+  const call = untypedClient(
+    settings.service,
+    fetchTransport({ ...settings.network.transport, baseUrl: settings.target }),
+    {
+      credentials,
+      binding: flags.binding,
+      timeout: settings.timeout,
+    },
+  );
   const reply = await call(operation, parameters, { signal: session.io.signal });
   if (reply.kind === "failed") throw callError(reply);
-  const clean = redactor(secretsOf({ credentials }));
+  const clean = redactor(secretsOf({ credentials, secrets: settings.network.secrets }));
   session.io.out(`${JSON.stringify(cleanReply(clean, reply), null, 2)}\n`);
   session.finish(exitCodeOfReply(reply));
 }

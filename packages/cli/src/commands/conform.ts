@@ -119,12 +119,19 @@ function requireMatches(planOf: (all: Partial<PlanSettings>) => Plan, only: read
 
 function learned(
   io: Io,
-  { service, timeout }: Settings,
+  { service, timeout, network }: Settings,
   { rate, maxRequests }: ConformFlags,
   open: OpenTarget,
 ): Promise<TargetData> {
   const { signal } = io;
-  return learnWorld(io, service, open, { credentials: open.credentials, rate, maxRequests, timeout, signal });
+  return learnWorld(io, service, open, {
+    credentials: open.credentials,
+    secrets: network.secrets,
+    rate,
+    maxRequests,
+    timeout,
+    signal,
+  });
 }
 
 function planSettings(settings: Settings, flags: ConformFlags, today: string, suite: Suite): PlanSettings {
@@ -137,13 +144,13 @@ function planSettings(settings: Settings, flags: ConformFlags, today: string, su
 /** The options of a run that are not part of its plan. */
 function runOptions(io: Io, settings: Settings, flags: ConformFlags): Omit<Options, "credentials" | "today"> {
   const { rate, concurrency, maxRequests, wait } = flags;
-  const { timeout } = settings;
+  const { timeout, network } = settings;
   const { users } = settings.run;
   // The clock of the embedded service starts at noon, so its day does not end during a run.
   const isFixed = flags.today !== undefined || settings.target === undefined;
   const todayNow = isFixed ? undefined : () => dayIn(flags.timeZone ?? "UTC", new Date());
   const traffic = { rate, concurrency, maxRequests, timeout, deadline: deadlineOf(flags), wait };
-  return { ...traffic, users, todayNow, signal: io.signal, version };
+  return { ...traffic, users, secrets: network.secrets, todayNow, signal: io.signal, version };
 }
 
 /** The deadline of a run in milliseconds. */

@@ -33,7 +33,7 @@ async function runDiscover({ io, finish }: Session, url: string | undefined, fla
   if (settings.target === undefined)
     throw usageError("no base URL is given", "pass it as in: staywire discover https://channel.example");
   const credentials = requireCredentials(settings);
-  const target = urlTarget(settings.target);
+  const target = urlTarget(settings.target, settings.network.transport);
   if (!(await answers(settings.service, target))) {
     throw new CliError(exitCodes.unreachable, `no response came from ${target.name}`);
   }
@@ -47,7 +47,7 @@ async function runDiscover({ io, finish }: Session, url: string | undefined, fla
     timeout,
   });
   const { world, requests, gaps } = await asked.catch(refusedDiscovery);
-  const clean = redactor(secretsOf({ credentials }));
+  const clean = redactor(secretsOf({ credentials, secrets: settings.network.secrets }));
   io.out(`${JSON.stringify(clean.data(world), null, 2)}\n`);
   io.err(`${requests} requests\n`);
   for (const gap of gaps) io.err(`not discovered: ${clean.sentence(gap)}\n`);

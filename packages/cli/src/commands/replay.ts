@@ -126,14 +126,20 @@ async function sendAgain(
   replayFile: ReplayFile,
   open: OpenTarget,
 ): Promise<Replay> {
-  const { service, timeout, run } = settings;
+  const { service, timeout, run, network } = settings;
   const { target, credentials } = open;
   const level = levelOf(service, flags, settings.target === undefined ? "all" : "read-only");
   const guarded = guard(untypedCodec(service), target.transport, { level, timeout });
   const { users } = run;
   const suite = (world: unknown) => channelSuite({ world: world as TargetData });
-  const replayed = await replay(service, guarded, replayFile, { credentials, users, suite, clock: target.clock });
-  const clean = redactor(secretsOf({ credentials, users })).sentence;
+  const replayed = await replay(service, guarded, replayFile, {
+    credentials,
+    users,
+    secrets: network.secrets,
+    suite,
+    clock: target.clock,
+  });
+  const clean = redactor(secretsOf({ credentials, users, secrets: network.secrets })).sentence;
   const why = replayed.why === undefined ? undefined : clean(replayed.why);
   return { ...replayed, why, steps: replayed.steps.map(({ verdict, got }) => ({ verdict, got: clean(got) })) };
 }

@@ -60,7 +60,7 @@ async function givenTarget(io: Io, settings: Settings, named: NamedTarget): Prom
 
 /** Opens the target at a base URL. An unreachable target is reported before missing credentials. */
 async function remoteTarget(io: Io, settings: Settings, { url, worldFile }: NamedTarget): Promise<OpenTarget> {
-  const target = urlTarget(url);
+  const target = urlTarget(url, settings.network.transport);
   const complete = settings.username !== undefined && settings.password !== undefined;
   if (!complete && !(await answers(settings.service, target))) {
     throw new CliError(exitCodes.unreachable, `no response from ${url}`, [

@@ -1,6 +1,7 @@
 // Target data, from discovery and from a file.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Secrets } from "@staywire/codec";
 import { Refusal, redactor, secretsOf, type Target } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
 import { parseWorld } from "@staywire/reference";
@@ -25,7 +26,7 @@ export async function learnWorld(
   io: Io,
   service: Service,
   { target, known }: KnownTarget,
-  options: DiscoverOptions,
+  options: DiscoverOptions & { readonly secrets: Secrets },
 ): Promise<TargetData> {
   if (!(await answers(service, target))) return known;
   const clean = redactor(secretsOf(options));

@@ -66,10 +66,11 @@ function unknownSetting(path: string, key: string) {
 }
 
 function withPaths(folder: string, config: ConfigFile): ConfigFile {
-  const { world, expected } = config;
+  const { world, expected, ca } = config;
   return {
     ...config,
     ...(typeof world === "string" ? { world: resolve(folder, world) } : {}),
+    ...(ca === undefined ? {} : { ca: resolve(folder, String(ca)) }),
     ...(expected === undefined ? {} : { expected: resolve(folder, expected) }),
   };
 }

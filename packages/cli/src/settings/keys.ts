@@ -20,6 +20,11 @@ export const settingKeys = {
   namespace: { schema: text, doc: "XML namespace of the service", flag: "--namespace <uri>" },
   endpointA: { schema: text, doc: "path of endpoint A below the base URL", flag: "--endpoint-a <path>" },
   endpointB: { schema: text, doc: "path of endpoint B below the base URL", flag: "--endpoint-b <path>" },
+  ca: {
+    schema: text,
+    doc: "file of certificates (PEM) to trust, besides the well-known ones",
+    flag: "--ca <file>",
+  },
   timeout: {
     schema: z.number(),
     doc: "seconds for one request. Default: 60 for `staywire call`, otherwise 10",

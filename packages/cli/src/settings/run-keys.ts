@@ -32,6 +32,11 @@ export const runKeys = {
     doc: "other users of the target by name, for calls that the main user has no right to make",
     example: '{ company: { username: "company", password: process.env.COMPANY_PASSWORD ?? "" } }',
   },
+  headers: {
+    schema: z.record(z.string(), text),
+    doc: "header fields that are added to every request; their values are secrets",
+    example: '{ "X-Api-Key": process.env.API_KEY ?? "" }',
+  },
   world: {
     schema: z.union([text, targetData]),
     doc: "target data, as `staywire discover` prints it, or the path of a file with it, relative to this file",

@@ -4,13 +4,21 @@ import { secretsOf } from "@staywire/conformance";
 import { configure, withoutTrailingSlashes } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
+import { readHeaders } from "../network/headers.js";
+import { type Network, openNetwork } from "../network/network.js";
 import { readConfig } from "./config-file.js";
 import { type SettingKey, type SettingName, type SettingSource, settingKeys } from "./keys.js";
 import { type RunSettings, runKeys } from "./run-keys.js";
 import type { ConfigFile } from "./settings-file.js";
 
 /** What the flags that all commands share give. */
-export type CommonFlags = SettingSource & { readonly config?: string | undefined };
+export type CommonFlags = SettingSource & NetworkFlags & { readonly config?: string | undefined };
+
+/** What the flags of the network give. */
+export interface NetworkFlags {
+  readonly header?: readonly string[] | undefined;
+  readonly insecure?: true | undefined;
+}
 
 /** What a command runs with. */
 export interface Settings {
@@ -21,6 +29,8 @@ export interface Settings {
   readonly password: string | undefined;
   /** Milliseconds for one request. */
   readonly timeout: number | undefined;
+  /** How requests reach the target. */
+  readonly network: Network;
   /** What the settings file says of a run. */
   readonly run: RunSettings;
 }
@@ -36,7 +46,9 @@ export async function gatherSettings(io: Io, flags: CommonFlags, target?: string
   const [username, password] = [text("username"), text("password")];
   const run = runSettingsOf(file);
   const credentials = { username: username ?? "", password: password ?? "" };
-  io.addSecrets?.(secretsOf({ credentials, users: run.users }));
+  const headers = readHeaders(run.headers, flags.header);
+  const network = openNetwork(io, { headers, ca: text("ca"), insecure: flags.insecure === true });
+  io.addSecrets?.(secretsOf({ credentials, users: run.users, secrets: network.secrets }));
   const url = target ?? text("target");
   return {
     service: configure(service, {
@@ -47,6 +59,7 @@ export async function gatherSettings(io: Io, flags: CommonFlags, target?: string
     username,
     password,
     timeout: milliseconds(text("timeout")),
+    network,
     run,
   };
 }

@@ -122,6 +122,8 @@ export interface Options extends PlanSettings, TrafficSettings {
   readonly credentials: Credentials;
   /** Other users of the target by name, for calls that the main one has no right to. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
+  /** Other texts that no event may show, by name: the value of a header that the transport adds. */
+  readonly secrets?: Readonly<Record<string, string>> | undefined;
   /** Returns the target's current date, so that midnight can pass during a run. Default: `today` for the whole run. */
   readonly todayNow?: (() => string) | undefined;
   /**

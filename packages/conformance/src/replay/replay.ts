@@ -27,6 +27,8 @@ export interface ReplayOptions {
   readonly credentials: Credentials;
   /** Other users of the target by name. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
+  /** Other texts that the file holds placeholders of, by name. */
+  readonly secrets?: Readonly<Record<string, string>> | undefined;
   /** The clock of the target, where it can be moved. */
   readonly clock?: TargetClock | undefined;
   /**
@@ -93,7 +95,7 @@ function runOf(
     users,
     today: parseIsoDate(today),
     // The check reads what it has written itself: the parameters of a call.
-    input: restoredData(input, secretsOf({ credentials, users })) as CaseInput | undefined,
+    input: restoredData(input, secretsOf({ credentials, users, secrets: options.secrets })) as CaseInput | undefined,
     time: timeOf(options.clock, {}),
     journal: new Journal(),
     signal: undefined,

@@ -1,0 +1,61 @@
+// The header fields that the user adds to every request: read, checked, and listed as secrets.
+import { usageError } from "../cli-error.js";
+
+/** Header fields by name. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** Fields that the bindings, the connection or the proxy set. */
+const reserved = new Set([
+  "connection",
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "expect",
+  "host",
+  "keep-alive",
+  "proxy-authorization",
+  "soapaction",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/** Reads the fields of the settings file and those of `--header "Name: value"`, which take precedence. */
+export function readHeaders(file: Headers = {}, flags: readonly string[] = []): Headers {
+  const given = flags.map(fieldOf);
+  const repeated = given.find(([name], at) => given.findIndex(([other]) => other === name) !== at);
+  if (repeated !== undefined) throw usageError(`the header ${repeated[0]} is given twice`);
+  const fields = [...Object.entries(file).map(checkedField), ...given];
+  return Object.fromEntries(fields);
+}
+
+function fieldOf(text: string): [name: string, value: string] {
+  const at = text.indexOf(":");
+  // The text is not shown: it can hold a token.
+  if (at < 0) throw usageError("a --header has no colon", 'write it like --header "X-Api-Key: ..."');
+  return checkedField([text.slice(0, at), text.slice(at + 1)]);
+}
+
+function checkedField([given, text]: [string, string]): [name: string, value: string] {
+  const name = given.trim().toLowerCase();
+  const value = text.trim();
+  if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name)) throw usageError("a header has a name that HTTP does not allow");
+  if (reserved.has(name)) {
+    throw usageError(`the header ${name} belongs to the protocol and cannot be set`, "remove it; the program sets it");
+  }
+  if (value === "" || !/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value)) {
+    throw usageError(`the header ${name} has no value, or one with characters that HTTP does not allow`);
+  }
+  return [name, value];
+}
+
+/** The values as secrets by name; of `Bearer TOKEN` the token too. */
+export function headerSecrets(headers: Headers): Readonly<Record<string, string>> {
+  const secrets = Object.entries(headers).flatMap(([name, value]) => {
+    const token = value.split(" ").slice(1).join(" ").trim();
+    const whole = [`header:${name}`, value] as const;
+    return token === "" ? [whole] : [whole, [`token:${name}`, token] as const];
+  });
+  return Object.fromEntries(secrets);
+}
