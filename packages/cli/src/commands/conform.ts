@@ -24,6 +24,7 @@ import { usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
 import { type ExpectedRun, openExpected, provenStale, staleText } from "../conform/expected.js";
 import { addConformFlags, type ConformFlags, withFile } from "../conform/flags.js";
+import { groupHelp } from "../conform/help.js";
 import { levelOf } from "../conform/level.js";
 import { endOf, openOutputs } from "../conform/outputs.js";
 import { Progress } from "../conform/progress.js";
@@ -45,7 +46,7 @@ export function conformCommand(session: Session): Command {
   const command = new Command("conform")
     .description("Tests a service against the specification, every operation in every binding.")
     .argument("[target]", "base URL. Default: the embedded reference service, on a local port");
-  return addCommonFlags(addConformFlags(command))
+  return groupHelp(addCommonFlags(addConformFlags(command)))
     .addHelpText("after", helpText)
     .action((target: string | undefined, flags: ConformFlags & CommonFlags) => runConform(session, target, flags));
 }
