@@ -15,7 +15,7 @@ export {
 export type { CaseIdentity } from "./core/case-identity.js";
 export type { CouldNotRunEvent, Event, FailEvent, PlanEvent, RunEndedEvent, VerdictEvent } from "./core/event.js";
 export type { Step } from "./core/message.js";
-export { DEFAULT_RUNS, type Options, type PlanSettings } from "./core/settings.js";
+export { DEFAULT_RUNS, type Options, type Oracle, type PlanSettings } from "./core/settings.js";
 export type { TrafficSettings } from "./core/traffic-settings.js";
 export { areas, type Profile, profiles } from "./core/verdict.js";
 export { Expectations, type ExpectedFailure, parseExpected, type StaleEntry } from "./expected/expected.js";

@@ -13,5 +13,5 @@ export {
   tags,
 } from "./target-data/target-data.js";
 export { type WorldFile, worldOfFile } from "./target-data/world-file.js";
-export type { WalkOptions } from "./walk/walk.js";
+export { type WalkOptions, walkSize } from "./walk/walk.js";
 export type { WalkWorld } from "./walk/world.js";

@@ -26,6 +26,7 @@ import { type ExpectedRun, openExpected, provenStale, staleText } from "../confo
 import { addConformFlags, type ConformFlags, withFile } from "../conform/flags.js";
 import { groupHelp } from "../conform/help.js";
 import { levelOf } from "../conform/level.js";
+import { type OpenOracle, openOracle } from "../conform/oracle.js";
 import { endOf, openOutputs } from "../conform/outputs.js";
 import { Progress } from "../conform/progress.js";
 import { ReplayFiles } from "../conform/replay-files.js";
@@ -75,6 +76,8 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
   const [one, other] = targetsOf(url, flags);
   if (other !== undefined) throw usageError(`${one} and ${other} are two targets`, "pass only one of them");
   if (flags.exec !== undefined) {
+    if (flags.oracle === true)
+      throw usageError("a codec (--exec) cannot be compared with the reference service", "leave out --oracle");
     return judgeCodec({ io, finish }, settings, { ...flags, today, exec: flags.exec }, expected);
   }
   const open = await openTarget(io, settings, flags, today);
@@ -83,17 +86,28 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
     const writable = flags.level === "listed-writes" ? flags.writeProperty : undefined;
     requireUser(settings, world.blackoutUser);
     const { signatureLayout = world.signatureLayout } = flags;
-    const suite = channelSuite({ world: { ...world, writable, signatureLayout } });
-    const planned = planSettings(settings, flags, today, suite);
+    const compared = flags.oracle === true ? compareWith(io, settings, { ...flags, today }, open) : undefined;
+    const suite = channelSuite({ world: { ...world, writable, signatureLayout }, walk: compared?.walk });
+    const planned = { ...planSettings(settings, flags, today, suite), oracle: compared?.oracle };
     const planOf = (changed: Partial<PlanSettings>): Plan => plan(settings.service, { ...planned, ...changed });
     requireMatches(planOf, flags.only);
     if (flags.dryRun === true) return printPlan(io, planOf({}));
-    const options = { ...planned, ...runOptions(io, settings, flags), credentials: open.credentials };
+    const users = { ...compared?.users, ...settings.run.users };
+    const options = { ...planned, ...runOptions(io, settings, flags), users, credentials: open.credentials };
     const events = conform(settings.service, open.target, options);
     finish(await report({ io, flags, expected, planOf }, events));
   } finally {
     await open.close();
   }
+}
+
+function compareWith(
+  io: Io,
+  { service }: Settings,
+  { today, maxRequests }: ConformFlags & { readonly today: string },
+  { world, credentials }: OpenTarget,
+): OpenOracle {
+  return openOracle(io, { service, world, today, credentials, maxRequests });
 }
 
 function targetsOf(url: string | undefined, { exec, module }: ConformFlags): readonly string[] {
@@ -146,12 +160,11 @@ function planSettings(settings: Settings, flags: ConformFlags, today: string, su
 function runOptions(io: Io, settings: Settings, flags: ConformFlags): Omit<Options, "credentials" | "today"> {
   const { rate, concurrency, maxRequests, wait } = flags;
   const { timeout, network } = settings;
-  const { users } = settings.run;
   // The clock of the embedded service starts at noon, so its day does not end during a run.
   const isFixed = flags.today !== undefined || settings.target === undefined;
   const todayNow = isFixed ? undefined : () => dayIn(flags.timeZone ?? "UTC", new Date());
   const traffic = { rate, concurrency, maxRequests, timeout, deadline: deadlineOf(flags), wait };
-  return { ...traffic, users, secrets: network.secrets, todayNow, signal: io.signal, version };
+  return { ...traffic, secrets: network.secrets, todayNow, signal: io.signal, version };
 }
 
 /** The deadline of a run in milliseconds. */

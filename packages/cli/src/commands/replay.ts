@@ -23,6 +23,7 @@ import { CliError, messageOf, usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
 import { withFile } from "../conform/flags.js";
 import { addLevelFlags, type LevelFlags, levelOf } from "../conform/level.js";
+import { accountsOf } from "../conform/oracle.js";
 import { answers } from "../conform/reachable.js";
 import { type OpenTarget, openTarget } from "../conform/target.js";
 import { exitCodesHelp } from "../exit-code.js";
@@ -130,7 +131,7 @@ async function sendAgain(
   const { target, credentials } = open;
   const level = levelOf(service, flags, settings.target === undefined ? "all" : "read-only");
   const guarded = guard(untypedCodec(service), target.transport, { level, timeout });
-  const { users } = run;
+  const users = { ...(open.world && accountsOf(open.world)), ...run.users };
   const suite = (world: unknown) => channelSuite({ world: world as TargetData });
   const replayed = await replay(service, guarded, replayFile, {
     credentials,

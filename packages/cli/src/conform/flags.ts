@@ -28,6 +28,7 @@ export interface ConformFlags extends CommonFlags, LevelFlags, OutputFiles, Expe
   readonly maxRequests?: number;
   readonly shard?: { readonly index: number; readonly of: number };
   readonly hostile?: boolean;
+  readonly oracle?: boolean;
   readonly deadline?: number;
   readonly wait?: number;
   readonly exec?: string;
@@ -74,6 +75,7 @@ export function addConformFlags(command: Command): Command {
     .option("--deadline <seconds>", "end the run, incomplete, after this time. Default: no limit", positive)
     .option("--wait <seconds>", "total time to wait for cached responses to expire. Default: 300", whole(0, 86_400))
     .option("--hostile", "also send malicious messages, to operations that read")
+    .option("--oracle", "compare each reply with that of the reference service over the same world file (--world)")
     .option("--expected <file>", "known failures: a JSON list of match, reason, ticket, expires, actual")
     .option("--write-expected <file>", "add the new failures of this run to a file for --expected")
     .option("--shard <i/n>", "run one part of the plan", shard)

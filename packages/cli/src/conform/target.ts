@@ -18,6 +18,8 @@ import { type KnownTarget, readKnownWorld } from "./world.js";
 /** A target with what is needed to speak to it. */
 export interface OpenTarget extends KnownTarget {
   readonly credentials: Credentials;
+  /** The world file of the target; undefined if none is given, or if the file is target data. */
+  readonly world: ReferenceWorld | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -54,8 +56,8 @@ async function givenTarget(io: Io, settings: Settings, named: NamedTarget): Prom
   if (module === undefined) return remoteTarget(io, settings, named);
   const target = await moduleTarget(io, module);
   const credentials = requireCredentials(settings);
-  const known = readKnownWorld(io, worldFile, credentials.username);
-  return { target, credentials, known, close: async () => undefined };
+  const { known, world } = readKnownWorld(io, worldFile, credentials.username);
+  return { target, credentials, known, world, close: async () => undefined };
 }
 
 /** Opens the target at a base URL. An unreachable target is reported before missing credentials. */
@@ -68,8 +70,8 @@ async function remoteTarget(io: Io, settings: Settings, { url, worldFile }: Name
     ]);
   }
   const credentials = requireCredentials(settings);
-  const known = readKnownWorld(io, worldFile, credentials.username);
-  return { target, credentials, known, close: async () => undefined };
+  const { known, world } = readKnownWorld(io, worldFile, credentials.username);
+  return { target, credentials, known, world, close: async () => undefined };
 }
 
 /** What the embedded service is started with. */
@@ -93,6 +95,7 @@ async function embeddedTarget(io: Io, { service, worldFile, today, username }: E
     target: { ...urlTarget(listening.url), transport: http.transport, clock: { advance } },
     credentials: { username: user.username, password: user.password },
     known: worldOfFile(world, user.username),
+    world,
     close: () => {
       http.close();
       return listening.close();
@@ -101,15 +104,17 @@ async function embeddedTarget(io: Io, { service, worldFile, today, username }: E
 }
 
 /**
- * A world with the account to call with. Where nobody names one, it gets a name that is no word of a report: whatever
- * is like a credential is taken out of what a run leaves.
+ * A world with the account to call with. If nobody names one, the accounts get names that are no words of a report:
+ * whatever is like a credential is taken out of what a run leaves.
  */
 function distinct(world: ReferenceWorld, username: string | undefined) {
   const chosen = accountOf(world, username);
-  const name = `embedded-${chosen.username}`;
-  if (username !== undefined || world.users.some((each) => each.username === name)) return { world, user: chosen };
-  const user = { ...chosen, username: name };
-  return { world: { ...world, users: world.users.map((each) => (each === chosen ? user : each)) }, user };
+  const renamed = (each: ReferenceWorld["users"][number]) => ({ ...each, username: `embedded-${each.username}` });
+  const names = new Set(world.users.map((each) => each.username));
+  if (username !== undefined || world.users.some((each) => names.has(renamed(each).username))) {
+    return { world, user: chosen };
+  }
+  return { world: { ...world, users: world.users.map(renamed) }, user: renamed(chosen) };
 }
 
 /** The named account; without a name, one that may also write where the spec restricts that: a company's. */

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import type { Secrets } from "@staywire/codec";
 import { Refusal, redactor, secretsOf, type Target } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
-import { parseWorld } from "@staywire/reference";
+import { parseWorld, type World } from "@staywire/reference";
 import { type DiscoverOptions, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
 import { messageOf, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
@@ -41,16 +41,25 @@ export async function learnWorld(
   }
 }
 
+/** What a file says of a target. */
+export interface KnownWorld {
+  readonly known: TargetData;
+  /** Undefined if the file is target data. */
+  readonly world: World | undefined;
+}
+
 /** Reads a file that says what a target holds: what `staywire discover` prints, or a world file of the reference service. */
-export function readKnownWorld(io: Io, file: string | undefined, username: string): TargetData {
-  if (file === undefined) return {};
+export function readKnownWorld(io: Io, file: string | undefined, username: string): KnownWorld {
+  if (file === undefined) return { known: {}, world: undefined };
   try {
     const value: unknown = JSON.parse(readFileSync(resolve(io.cwd, file), "utf8"));
-    if (typeof value === "object" && value !== null && "users" in value)
-      return worldOfFile(parseWorld(value), username);
+    if (typeof value === "object" && value !== null && "users" in value) {
+      const world = parseWorld(value);
+      return { known: worldOfFile(world, username), world };
+    }
     const problem = problemIn(targetData, value, "the world");
     if (problem !== undefined) throw new TypeError(problem);
-    return value as TargetData;
+    return { known: value as TargetData, world: undefined };
   } catch (error) {
     throw usageError(`cannot use the world file ${file}: ${messageOf(error)}`);
   }

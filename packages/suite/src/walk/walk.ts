@@ -1,7 +1,7 @@
 // The calls of a comparison: every operation for every kind of property, company, booking, code and user of a world file.
 import type { WalkCall, WalkSource } from "@staywire/conformance/checks";
 import { type Binding, bindings } from "@staywire/model";
-import type { CalendarDate } from "@staywire/values";
+import { type CalendarDate, formatIsoDate, parseIsoDate } from "@staywire/values";
 import { blackoutCalls } from "./blackouts.js";
 import { callAs, callers, callsOfProperty, type WalkContext } from "./calls.js";
 import { bulkCalls, detailsCalls } from "./companies.js";
@@ -52,8 +52,8 @@ const makers: Readonly<Record<string, Maker>> = {
     callers(context).map((user) => callAs(context, user, {})),
 };
 
-/** The most calls of an operation in one binding. */
-const MOST_CALLS = 400;
+/** The most calls of a walk by default. */
+const MOST_CALLS = 5_000;
 
 /** What the calls of a comparison are made from. */
 export interface WalkOptions {
@@ -62,22 +62,49 @@ export interface WalkOptions {
   /** The name of the main user's account. */
   readonly username?: string | undefined;
   /**
-   * The most calls of an operation in one binding.
+   * The most calls of all operations and bindings: of more, an even sample is taken.
    *
-   * @defaultValue 400
+   * @defaultValue 5,000
    */
   readonly mostCalls?: number | undefined;
 }
 
 /** Returns the calls of a comparison over a world file, and what the differences between replies rest on. */
 export function walkSource({ world, username, mostCalls = MOST_CALLS }: WalkOptions): WalkSource {
+  if (world === undefined) return { rows: rowsFor(world), calls: () => [] };
+  const main = mainUser(world, username);
+  const totals = new Map<string, number>();
   return {
     rows: rowsFor(world),
-    calls: (operation, binding, today) =>
-      world === undefined
-        ? []
-        : sampled(callsIn(world, mainUser(world, username), { operation, binding, today }), mostCalls),
+    calls: (operation, binding, today) => {
+      const all = callsIn(world, main, { operation, binding, today });
+      const day = formatIsoDate(today);
+      const total = totals.get(day) ?? wholeSize(world, main, today);
+      totals.set(day, total);
+      return sampled(all, Math.ceil((all.length * Math.min(mostCalls, total)) / total));
+    },
   };
+}
+
+/** Returns how many calls a walk has on a day (`2027-05-01`), and of how many they are a sample. */
+export function walkSize(options: WalkOptions, today: string): { readonly calls: number; readonly of: number } {
+  const { world, username } = options;
+  const day = parseIsoDate(today);
+  const { calls } = walkSource(options);
+  const sizes = cells().map(([operation, binding]) => calls(operation, binding, day).length);
+  const of = world === undefined ? 0 : wholeSize(world, mainUser(world, username), day);
+  return { calls: sizes.reduce((sum, size) => sum + size, 0), of };
+}
+
+function wholeSize(world: WalkWorld, main: WalkUser, today: CalendarDate): number {
+  return cells().reduce(
+    (sum, [operation, binding]) => sum + callsIn(world, main, { operation, binding, today }).length,
+    0,
+  );
+}
+
+function cells(): readonly (readonly [operation: string, binding: Binding])[] {
+  return Object.keys(makers).flatMap((operation) => bindings.map((binding) => [operation, binding] as const));
 }
 
 function mainUser({ users }: WalkWorld, username: string | undefined): WalkUser {

@@ -1,0 +1,64 @@
+// The reference service as the one that a target is compared with: over the same world file, on the same day.
+import type { ChannelService } from "@staywire/catalog";
+import type { Credentials } from "@staywire/codec";
+import { handlerTarget, type Oracle, secretsOf } from "@staywire/conformance";
+import type { World } from "@staywire/reference";
+import { type WalkOptions, walkSize } from "@staywire/suite";
+import { usageError } from "../cli-error.js";
+import type { Io } from "../io.js";
+import { runReference } from "../reference/running.js";
+
+/** What a comparison adds to a run. */
+export interface OpenOracle {
+  readonly oracle: Oracle;
+  readonly walk: WalkOptions;
+  /** The accounts of the world file by name. */
+  readonly users: Readonly<Record<string, Credentials>>;
+}
+
+/** What a comparison is made from. */
+export interface OracleParts {
+  readonly service: ChannelService;
+  /** The world file; undefined if none is given, or if the file is target data. */
+  readonly world: World | undefined;
+  readonly today: string;
+  readonly credentials: Credentials;
+  /** The most requests of the run: the comparison takes half of them. */
+  readonly maxRequests: number | undefined;
+}
+
+/** Starts the reference service in this process, and prints how many calls the comparison has. */
+export function openOracle(io: Io, { service, today, credentials, maxRequests, ...parts }: OracleParts): OpenOracle {
+  if (parts.world === undefined) {
+    throw usageError(
+      "--oracle needs a world file",
+      "pass --world FILE with what the target holds, as `staywire world` prints it",
+    );
+  }
+  const { transport, world } = runReference({
+    service,
+    world: parts.world,
+    today,
+    onError: (text) => io.err(`${text}\n`),
+  });
+  const users = accountsOf(world);
+  io.addSecrets?.(secretsOf({ credentials, users }));
+  const { username } = credentials;
+  if (!Object.hasOwn(users, username)) {
+    throw usageError(
+      "the world file has no account with the user name of this run",
+      "call as one of its users, or add the account to its users",
+    );
+  }
+  const walk = { world, username, mostCalls: maxRequests === undefined ? undefined : Math.floor(maxRequests / 2) };
+  const { calls, of } = walkSize(walk, today);
+  io.err(
+    `oracle: ${calls === of ? calls : `a sample of ${calls} of ${of}`} calls are compared, not counting writes above the level\n`,
+  );
+  return { oracle: { target: handlerTarget(transport, "the reference service") }, walk, users };
+}
+
+/** The accounts of a world by name. */
+export function accountsOf({ users }: World): Readonly<Record<string, Credentials>> {
+  return Object.fromEntries(users.map(({ username, password }) => [username, { username, password }]));
+}
