@@ -9,7 +9,7 @@ const world = await knownWorld();
 const chosen = mutants.filter(({ id, check }) => patterns.some((each) => id.includes(each) || check.includes(each)));
 const sum = { failures: 0, without: 0, wrong: 0 };
 for (const mutant of chosen) {
-  const { failures, without, wrong } = await replayed(await hunt(mutant, world, values.whole));
+  const { failures, without, wrong } = await replayed(await hunt(mutant, world, { whole: values.whole }));
   for (const name of without) console.log(`NO FILE  ${mutant.id}: ${name}`);
   for (const { name, against, verdict } of wrong) console.log(`${verdict}  ${mutant.id}: ${name} against ${against}`);
   sum.failures += failures;

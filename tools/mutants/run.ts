@@ -69,7 +69,7 @@ async function notedCases(world: TargetData): Promise<ReadonlySet<string>> {
 }
 
 /** Runs one mutant against its check, or against the whole suite. */
-export async function hunt(mutant: Mutant, world: TargetData, whole = false): Promise<Outcome> {
+export async function hunt(mutant: Mutant, world: TargetData, { whole = false, quick = false } = {}): Promise<Outcome> {
   const suite = channelSuite({ world });
   const own = mutant.operations?.map((operation) => `${mutant.check}/${operation}`) ?? [mutant.check];
   const options: Options = {
@@ -79,7 +79,8 @@ export async function hunt(mutant: Mutant, world: TargetData, whole = false): Pr
     suite,
     only: whole ? [] : own,
     level: { kind: "all" },
-    runs: 4,
+    quick,
+    runs: quick ? 1 : 4,
   };
   const events: Event[] = [];
   const verdicts: VerdictEvent[] = [];

@@ -32,7 +32,7 @@ export {
 } from "./guard/guard.js";
 export { type Level, readOnly, type WriteRule } from "./guard/level.js";
 export { redactor } from "./guard/redact.js";
-export { runGuard } from "./guard/run-guard.js";
+export { concurrencyOf, runGuard } from "./guard/run-guard.js";
 export { secretsOf } from "./guard/secrets.js";
 export type { Stop } from "./guard/stop.js";
 export { MergeError, mergeShards } from "./merge/merge.js";

@@ -37,6 +37,8 @@ export interface Fixed extends Rule {
   readonly kind: "fixed";
   readonly parameter: string;
   readonly value: string | number | boolean;
+  /** True if another value may be sent by agreement with the provider. */
+  readonly unlessAgreed?: boolean;
 }
 /** A string is one of these, in any letter case; blank too where `blank` says so. */
 export interface OneOf extends Rule {

@@ -6,8 +6,8 @@ import { advice, notShown } from "./notes.js";
 /** The rule for xmlMsg and jSonMsg: blank, unless agreed with the provider. */
 export function agreedMessages(spec: string): readonly Constraint[] {
   return [
-    { kind: "fixed", parameter: "xmlMsg", value: "", error: null, spec, source: "stated" },
-    { kind: "fixed", parameter: "jSonMsg", value: "", error: null, spec, source: "stated" },
+    { kind: "fixed", parameter: "xmlMsg", value: "", unlessAgreed: true, error: null, spec, source: "stated" },
+    { kind: "fixed", parameter: "jSonMsg", value: "", unlessAgreed: true, error: null, spec, source: "stated" },
   ];
 }
 

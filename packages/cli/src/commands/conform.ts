@@ -6,11 +6,14 @@ import {
   DEFAULT_RUNS,
   type Event,
   exitCode,
+  type Guard,
+  type Level,
   matches,
   type Options,
   type Plan,
   type PlanSettings,
   plan,
+  runGuard,
   type StaleEntry,
   secretsOf,
   Tally,
@@ -30,7 +33,7 @@ import { type OpenOracle, openOracle } from "../conform/oracle.js";
 import { endOf, openOutputs } from "../conform/outputs.js";
 import { Progress } from "../conform/progress.js";
 import { ReplayFiles } from "../conform/replay-files.js";
-import { EMBEDDED_RUNS } from "../conform/runs.js";
+import { EMBEDDED_RUNS, QUICK_RUNS } from "../conform/runs.js";
 import { type OpenTarget, openTarget } from "../conform/target.js";
 import { dayIn } from "../conform/today.js";
 import { learnWorld } from "../conform/world.js";
@@ -82,7 +85,9 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
   }
   const open = await openTarget(io, settings, flags, today);
   try {
-    const world = flags.dryRun === true ? open.known : await learned(io, settings, flags, open);
+    const options = runOptions(io, settings, flags, open);
+    const isFixed = flags.dryRun === true || !asksTarget(flags, open.known);
+    const world = isFixed ? open.known : await learnWorld(io, settings.service, open, options);
     const writable = flags.level === "listed-writes" ? flags.writeProperty : undefined;
     requireUser(settings, world.blackoutUser);
     const { signatureLayout = world.signatureLayout } = flags;
@@ -93,8 +98,7 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
     requireMatches(planOf, flags.only);
     if (flags.dryRun === true) return printPlan(io, planOf({}));
     const users = { ...compared?.users, ...settings.run.users };
-    const options = { ...planned, ...runOptions(io, settings, flags), users, credentials: open.credentials };
-    const events = conform(settings.service, open.target, options);
+    const events = conform(settings.service, open.target, { ...planned, ...options, users });
     finish(await report({ io, flags, expected, planOf }, events));
   } finally {
     await open.close();
@@ -112,6 +116,12 @@ function compareWith(
 
 function targetsOf(url: string | undefined, { exec, module }: ConformFlags): readonly string[] {
   return [exec && "--exec", module && "--module", url && "a base URL"].filter((name) => name !== undefined);
+}
+
+/** A shard is planned by the target data alone, so that a new booking between two shards does not change the plan. */
+function asksTarget({ discover, shard }: ConformFlags, { properties = [] }: TargetData): boolean {
+  if (discover !== undefined) return discover;
+  return shard === undefined || !properties.some(({ tags }) => tags.includes("ordinary"));
 }
 
 function requireUser({ run: { users = {} } }: Settings, name: string | undefined): void {
@@ -132,44 +142,43 @@ function requireMatches(planOf: (all: Partial<PlanSettings>) => Plan, only: read
   throw usageError(message, "pass an operation, a binding or a check, with * for any text; --dry-run lists the cases");
 }
 
-function learned(
-  io: Io,
-  { service, timeout, network }: Settings,
-  { rate, maxRequests }: ConformFlags,
-  open: OpenTarget,
-): Promise<TargetData> {
-  const { signal } = io;
-  return learnWorld(io, service, open, {
-    credentials: open.credentials,
-    secrets: network.secrets,
-    rate,
-    maxRequests,
-    timeout,
-    signal,
-  });
-}
-
 function planSettings(settings: Settings, flags: ConformFlags, today: string, suite: Suite): PlanSettings {
-  const { seed, only, severity, shard, hostile } = flags;
-  const runs = flags.runs ?? (settings.target === undefined ? EMBEDDED_RUNS : DEFAULT_RUNS);
-  const level = levelOf(settings.service, flags, settings.target === undefined ? "all" : "read-only");
-  return { suite, today, seed, runs, level, only, profile: severity, shard, hostile };
+  const { seed, only, severity, shard, hostile, quick, sendMessages: agreed } = flags;
+  const runs = flags.runs ?? runsOf(settings, flags);
+  const level = levelIn(settings, flags);
+  return { suite, today, seed, runs, level, only, profile: severity, shard, hostile, quick, agreed };
 }
 
-/** The options of a run that are not part of its plan. */
-function runOptions(io: Io, settings: Settings, flags: ConformFlags): Omit<Options, "credentials" | "today"> {
+function runsOf({ target }: Settings, { quick }: ConformFlags): number {
+  if (quick === true) return QUICK_RUNS;
+  return target === undefined ? EMBEDDED_RUNS : DEFAULT_RUNS;
+}
+
+function levelIn(settings: Settings, flags: ConformFlags): Level {
+  return levelOf(settings.service, flags, settings.target === undefined ? "all" : "read-only");
+}
+
+/** The options of a run that are not part of its plan, and its guard, which its discovery shares. */
+function runOptions(
+  io: Io,
+  settings: Settings,
+  flags: ConformFlags,
+  { target, credentials }: OpenTarget,
+): Omit<Options, "today"> & { readonly guard: Guard } {
   const { rate, concurrency, maxRequests, wait } = flags;
-  const { timeout, network } = settings;
+  const { service, timeout, network } = settings;
+  const { users } = settings.run;
   // The clock of the embedded service starts at noon, so its day does not end during a run.
   const isFixed = flags.today !== undefined || settings.target === undefined;
   const todayNow = isFixed ? undefined : () => dayIn(flags.timeZone ?? "UTC", new Date());
-  const traffic = { rate, concurrency, maxRequests, timeout, deadline: deadlineOf(flags), wait };
-  return { ...traffic, secrets: network.secrets, todayNow, signal: io.signal, version };
+  const deadlines = { deadline: milliseconds(flags.deadline), caseDeadline: milliseconds(flags.caseDeadline) };
+  const traffic = { rate, concurrency, maxRequests, timeout, ...deadlines, wait, signal: io.signal };
+  const guard = runGuard(service, target, { ...traffic, level: levelIn(settings, flags) });
+  return { ...traffic, credentials, users, secrets: network.secrets, todayNow, guard, version };
 }
 
-/** The deadline of a run in milliseconds. */
-function deadlineOf({ deadline }: ConformFlags): number | undefined {
-  return deadline === undefined ? undefined : deadline * 1000;
+function milliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : seconds * 1000;
 }
 
 async function judgeCodec(
@@ -186,7 +195,7 @@ async function judgeCodec(
   const secrets = secretsOf({ credentials: { username, password }, users: run.users });
   const { pipe, close } = startCodec({ command: exec, cwd: io.cwd, env: io.env });
   try {
-    const limits = { timeout, deadline: deadlineOf(flags), signal: io.signal };
+    const limits = { timeout, deadline: milliseconds(flags.deadline), signal: io.signal };
     const events = conformCodec(service, pipe, { ...planned, ...limits, secrets, version });
     finish(await report({ io, flags, expected, planOf }, events));
   } finally {

@@ -11,11 +11,22 @@ import { addLevelFlags, type LevelFlags } from "./level.js";
 import { addReportFlags, type OutputFiles } from "./outputs.js";
 import { runsDoc } from "./runs.js";
 import { isTimeZone } from "./today.js";
+import {
+  caseDeadlineDoc,
+  concurrencyDoc,
+  deadlineDoc,
+  discoverDoc,
+  maxRequestsDoc,
+  noDiscoverDoc,
+  quickDoc,
+  sendMessagesDoc,
+} from "./traffic.js";
 
 /** The flags of `staywire conform`. */
 export interface ConformFlags extends CommonFlags, LevelFlags, OutputFiles, ExpectedFlags {
   readonly seed?: number;
   readonly runs?: number;
+  readonly quick?: boolean;
   readonly today?: string;
   readonly timeZone?: string;
   readonly signatureLayout?: SignatureLayout;
@@ -29,8 +40,13 @@ export interface ConformFlags extends CommonFlags, LevelFlags, OutputFiles, Expe
   readonly shard?: { readonly index: number; readonly of: number };
   readonly hostile?: boolean;
   readonly oracle?: boolean;
+  /** True to send messages that need an agreement with the provider. */
+  readonly sendMessages?: boolean;
   readonly deadline?: number;
+  readonly caseDeadline?: number;
   readonly wait?: number;
+  /** False to plan by the given target data alone. */
+  readonly discover?: boolean;
   readonly exec?: string;
   readonly module?: string;
   readonly dryRun?: true;
@@ -54,6 +70,7 @@ export function addConformFlags(command: Command): Command {
     .option("--exec <command>", "test a codec in any language instead: a program that answers lines of JSON")
     .option("--seed <n>", "seed of all generated values. Default: 0", whole(0, MAX_SEED))
     .option("--runs <n>", runsDoc, whole(1, 100_000))
+    .option("--quick", quickDoc)
     .option("--today <date>", "the target's today, like 2027-05-01. Default: the date in its time zone", day)
     .option("--time-zone <name>", "the time zone of the target, like Europe/Berlin. Default: UTC", timeZone)
     .addOption(
@@ -70,12 +87,16 @@ export function addConformFlags(command: Command): Command {
     )
     .addOption(new Option("--severity <severity>", "the severities to evaluate. Default: all").choices(profiles))
     .option("--rate <n>", "maximum requests per second. Default: no limit", positive)
-    .option("--concurrency <n>", "maximum concurrent requests. Default: 1", whole(1, 64))
-    .option("--max-requests <n>", "maximum requests of the whole run. Default: no limit", whole(1, 100_000_000))
-    .option("--deadline <seconds>", "end the run, incomplete, after this time. Default: no limit", positive)
+    .option("--concurrency <n>", concurrencyDoc, whole(1, 64))
+    .option("--max-requests <n>", maxRequestsDoc, whole(1, 100_000_000))
+    .option("--deadline <seconds>", deadlineDoc, positive)
+    .option("--case-deadline <seconds>", caseDeadlineDoc, positive)
     .option("--wait <seconds>", "total time to wait for cached responses to expire. Default: 300", whole(0, 86_400))
     .option("--hostile", "also send malicious messages, to operations that read")
     .option("--oracle", "compare each reply with that of the reference service over the same world file (--world)")
+    .option("--discover", discoverDoc)
+    .option("--no-discover", noDiscoverDoc)
+    .option("--send-messages", sendMessagesDoc)
     .option("--expected <file>", "known failures: a JSON list of match, reason, ticket, expires, actual")
     .option("--write-expected <file>", "add the new failures of this run to a file for --expected")
     .option("--shard <i/n>", "run one part of the plan", shard)

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Secrets } from "@staywire/codec";
-import { Refusal, redactor, secretsOf, type Target } from "@staywire/conformance";
+import { type Guard, Refusal, redactor, secretsOf, type Target } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
 import { parseWorld, type World } from "@staywire/reference";
 import { type DiscoverOptions, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
@@ -10,7 +10,7 @@ import { messageOf, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { problemIn } from "../settings/problem.js";
 import { targetData } from "../settings/target-data.js";
-import { answers } from "./reachable.js";
+import { answersTo } from "./reachable.js";
 
 /** A target, and what is known of it without a request. */
 export interface KnownTarget {
@@ -26,11 +26,11 @@ export async function learnWorld(
   io: Io,
   service: Service,
   { target, known }: KnownTarget,
-  options: DiscoverOptions & { readonly secrets: Secrets },
+  options: DiscoverOptions & { readonly guard: Guard; readonly secrets?: Secrets | undefined },
 ): Promise<TargetData> {
-  if (!(await answers(service, target))) return known;
   const clean = redactor(secretsOf(options));
   try {
+    if (!(await answersTo(options.guard, service))) return known;
     const { world, gaps } = await discover(service, target, options);
     for (const gap of gaps) io.err(`not discovered: ${clean.sentence(gap)}\n`);
     return mergeTargetData(world, known);

@@ -5,6 +5,15 @@ import * as z from "zod/mini";
 import { levelNames } from "../conform/level.js";
 import { runsDoc } from "../conform/runs.js";
 import { isTimeZone } from "../conform/today.js";
+import {
+  caseDeadlineDoc,
+  concurrencyDoc,
+  deadlineDoc,
+  discoverDoc,
+  maxRequestsDoc,
+  quickDoc,
+  sendMessagesDoc,
+} from "../conform/traffic.js";
 import { signatureLayout, targetData } from "./target-data.js";
 import { flag, MAX_INT, oneOf, positive, record, text, whole } from "./vocabulary.js";
 
@@ -68,6 +77,7 @@ export const runKeys = {
     doc: runsDoc,
     example: `${DEFAULT_RUNS}`,
   },
+  quick: { schema: flag, doc: `true to ${quickDoc}. Default: false`, example: "false" },
   only: {
     schema: z.array(text),
     doc: "the cases to run: operations, bindings, checks, with * for any text",
@@ -99,10 +109,10 @@ export const runKeys = {
     example: '["AddBlackoutDates"]',
   },
   rate: { schema: positive, doc: "maximum requests per second. Default: no limit", example: "5" },
-  concurrency: { schema: whole(1, 64), doc: "maximum concurrent requests. Default: 1", example: "1" },
+  concurrency: { schema: whole(1, 64), doc: concurrencyDoc, example: "4" },
   maxRequests: {
     schema: whole(1, 100_000_000),
-    doc: "maximum requests of the whole run. Default: no limit",
+    doc: maxRequestsDoc,
     example: "50_000",
   },
   wait: {
@@ -112,9 +122,16 @@ export const runKeys = {
   },
   deadline: {
     schema: positive,
-    doc: "seconds after which the run ends, incomplete. Default: no limit",
+    doc: deadlineDoc,
     example: "3600",
   },
+  caseDeadline: { schema: positive, doc: caseDeadlineDoc, example: "60" },
+  discover: {
+    schema: flag,
+    doc: `true to ${discoverDoc}`,
+    example: "true",
+  },
+  sendMessages: { schema: flag, doc: `true to ${sendMessagesDoc}`, example: "false" },
   hostile: {
     schema: flag,
     doc: "true to also send malicious messages, to operations that read. Default: false",

@@ -40,6 +40,7 @@ const changed: readonly Check[] = Object.entries(changes).map(([name, [what, cha
   title: `a call with ${what} is refused`,
   area: "auth",
   sends: "call",
+  quick: "each-endpoint",
   applies: isBound,
   run: (context) => runChanged(context, what, change),
 }));
@@ -59,6 +60,7 @@ const errorCode: Check = {
   title: "a call with a wrong password is rejected with an error of the category authentication",
   area: "auth",
   sends: "call",
+  quick: "each-endpoint",
   applies: whereBound((cell) => authenticationCodes(cell.definition).length > 0 || "the operation has no such error"),
   run: (context) =>
     forEachBaseline(context, async (baseline) => {
@@ -98,6 +100,7 @@ const repeated: Check = {
   title: "no header and no error text repeats the password that was sent",
   area: "auth",
   sends: "call",
+  quick: "each-endpoint",
   applies: isBound,
   run: async (context) => {
     const { credentials } = context;

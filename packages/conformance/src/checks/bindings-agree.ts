@@ -16,6 +16,7 @@ export const bindingsAgree: Check = {
   title: "the same call in the four bindings gives one value, or one error",
   area: "valid",
   sends: "call",
+  quick: "every-cell",
   applies: whereBound((cell) => cell.definition.bindings.length > 1 || "the operation has one binding only"),
   run: async (context) => {
     let unjudged: Answer | undefined;

@@ -12,6 +12,7 @@ export const declaration: Check = {
   title: "a reply begins with an XML declaration that names UTF-8, without a byte-order mark",
   area: "valid",
   sends: "call",
+  quick: "every-cell",
   applies: isBound,
   run: async (context) => {
     const baseline = await baselineOf(context);

@@ -33,6 +33,7 @@ export const lawChecks: readonly Check[] = (Object.keys(titles) as Law["kind"][]
   title: titles[kind],
   area: "valid",
   sends: "call",
+  quick: "every-cell",
   applies: whereBound((cell) => lawsOfKind(cell, kind).length > 0 || "no type in the result has such a law"),
   variants: (cell) => lawsOfKind(cell, kind).map(variantOf),
   run: (context) => runLaw(context, kind),

@@ -74,6 +74,7 @@ function ruleCheck(kind: Constraint["kind"], { judge, part, ...check }: RuleChec
       violationsIn(cell, kind).map((violation) => ({
         name: violation.name,
         grounds: groundsOf(cell, violation, part),
+        unlessAgreed: part === "limits" && isUnlessAgreed(violation),
       })),
     run: (context) => runRule(context, judge),
   };
@@ -97,6 +98,10 @@ function groundsOf(cell: Cell, { constraint, name, error }: Violation, part: "li
   if (part === "boundary") return { rules: [constraint.accepts === undefined ? rule : `${rule}.at-limit`], atMost };
   const isLeast = constraint.kind === "nights" && constraint.minSource !== undefined && name.endsWith("-less");
   return { rules: [isLeast ? `${rule}.least` : rule], atMost };
+}
+
+function isUnlessAgreed({ constraint }: Violation): boolean {
+  return constraint.kind === "fixed" && constraint.unlessAgreed === true;
 }
 
 async function runRule(context: CaseContext, judge: LimitJudge): Promise<Outcome> {

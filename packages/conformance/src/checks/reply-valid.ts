@@ -16,6 +16,7 @@ export const replyValid: Check = {
   title: "a valid call is answered with a result that has the described form",
   area: "valid",
   sends: "call",
+  quick: "every-cell",
   applies: isBound,
   run: (context) => {
     const { valid } = context;
@@ -39,6 +40,7 @@ export const replyForm: Check = {
   title: "the reply to a valid call is written as services of the family write it",
   area: "valid",
   sends: "call",
+  quick: "every-cell",
   applies: isBound,
   run: async (context) => {
     let unjudged: Answer | undefined;

@@ -102,10 +102,11 @@ function bothOf(context: CaseContext, right: Ask | undefined): Both {
   return { service, binding, ids: new Map(), left: leftOf(context), right, expire: expiry(context) };
 }
 
-function leftOf({ call, cell, users, credentials: main }: CaseContext): Ask {
+/** Asks the target; `fresh` sends a call that was sent before once more. */
+function leftOf({ call, cell, users, credentials: main }: CaseContext, fresh = false): Ask {
   return ({ parameters }, operation, user) => {
     const credentials = user === undefined ? main : users[user];
-    return call(parameters, { operation, binding: cell.binding, credentials });
+    return call(parameters, { operation, binding: cell.binding, credentials, fresh });
   };
 }
 
@@ -167,7 +168,7 @@ async function shownBy(
   { both, collected }: Walk,
   call: WalkCall,
 ): Promise<Candidate | undefined> {
-  const { asked } = await allOf(both, context.cell.operation, call);
+  const { asked } = await allOf({ ...both, left: leftOf(context, true) }, context.cell.operation, call);
   const [first] = asked;
   const difference = first === undefined ? undefined : collected.differenceIn(first, context.variant);
   return first === undefined || difference === undefined ? undefined : { asked: first, difference, size: 0 };

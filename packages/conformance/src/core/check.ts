@@ -11,6 +11,8 @@ export interface Variant {
   readonly name: string;
   /** Default: those of the check. */
   readonly grounds?: Grounds | undefined;
+  /** True if such a message is sent by agreement with the provider only. Default: false. */
+  readonly unlessAgreed?: boolean | undefined;
 }
 
 /** One requirement. Its id is stable, because files of expected failures refer to it. */
@@ -33,6 +35,12 @@ export interface Check {
   readonly resends?: ((cell: Cell) => boolean) | undefined;
   /** True, or the reason why the cell has no such case. */
   readonly applies: (cell: Cell) => true | string;
+  /**
+   * How many cells a quick run asks: every one, one binding of each operation, or one operation of each endpoint.
+   *
+   * @defaultValue `each-endpoint` for raw messages, otherwise `each-operation`
+   */
+  readonly quick?: "every-cell" | "each-operation" | "each-endpoint" | undefined;
   /** The cases of one cell. Default: one unnamed case. */
   readonly variants?: ((cell: Cell) => readonly Variant[]) | undefined;
   readonly run: (context: CaseContext) => Promise<Outcome>;

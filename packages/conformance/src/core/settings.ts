@@ -83,6 +83,20 @@ export interface PlanSettings {
    * @defaultValue none
    */
   readonly oracle?: Oracle | undefined;
+  /**
+   * True to run a selection of the cases only: one binding of most operations, and malformed messages to one operation of
+   * each endpoint.
+   *
+   * @defaultValue false
+   */
+  readonly quick?: boolean | undefined;
+  /**
+   * True to also send values that the description allows by agreement with the provider only. At the level `all` they
+   * are always sent.
+   *
+   * @defaultValue false
+   */
+  readonly agreed?: boolean | undefined;
 }
 
 /** The settings of a plan, with the defaults filled in. */
@@ -97,6 +111,8 @@ export interface FullSettings {
   readonly hostile: boolean;
   /** True if the target is compared with another service. */
   readonly compares?: true;
+  readonly agreed: boolean;
+  readonly quick: boolean;
 }
 
 /** How many calls each case generates by default. */
@@ -114,6 +130,8 @@ export function fullSettings(settings: PlanSettings): FullSettings {
     shard: settings.shard ?? { index: 1, of: 1 },
     hostile: settings.hostile ?? false,
     ...(settings.oracle === undefined ? {} : { compares: true }),
+    agreed: settings.agreed ?? false,
+    quick: settings.quick ?? false,
   };
 }
 

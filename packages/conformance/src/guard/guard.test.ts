@@ -149,6 +149,24 @@ describe("the traffic", () => {
     expect(guarded.traffic()).toMatchObject({ silent: 0, stopped: undefined });
   });
 
+  it("sends a request that only reads once more if the connection failed, and no write", async () => {
+    const list = codec.encodeRequest("ListShort", "get", { credentials, parameters: {} });
+    const failing = (): Transport => {
+      let sent = 0;
+      return async () => {
+        sent += 1;
+        if (sent === 1) throw new Error("the other side closed the connection");
+        return { status: 200, headers: [], body: emptyBody };
+      };
+    };
+    const reading = guard(codec, failing(), { level: all });
+    expect((await reading.send(list)).response?.status).toBe(200);
+    expect(reading.traffic()).toMatchObject({ requests: 2 });
+    const writing = guard(codec, failing(), { level: all });
+    expect((await writing.send(loan(1))).silence).toContain("closed the connection");
+    expect(writing.traffic()).toMatchObject({ requests: 1 });
+  });
+
   it("stops after a storm of 503", async () => {
     const guarded = guard(codec, recording(503).transport, { level: all });
     for (let sent = 0; sent < 8; sent += 1) await guarded.send(loan(1));

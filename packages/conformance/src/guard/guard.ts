@@ -104,6 +104,8 @@ class GuardedTransport implements Guard {
   private confirmation: Promise<boolean> | undefined;
   private readonly start = performance.now();
   private readonly health = new Health();
+  /** Exchanges in which the connection failed. */
+  private readonly resets = new WeakSet<Exchange>();
   private readonly end = new AbortController();
   private readonly codec: UntypedCodec;
   private readonly transport: Transport;
@@ -132,12 +134,22 @@ class GuardedTransport implements Guard {
 
   async send(request: HttpRequest, { allowance }: SendOptions = {}): Promise<Exchange> {
     this.admit(request);
-    const exchange = await this.paced(request, allowance);
+    const first = await this.paced(request, allowance);
+    const exchange = this.isWorthRepeating(first) ? await this.paced(request, allowance) : first;
     const condition = this.health.add(exchange);
     if (condition.kind === "down") this.stop(condition.reason);
     else if (condition.kind === "doubtful") await this.confirm(condition.reason);
     else if (this.good === undefined && this.isRepeatable(exchange)) this.good = request;
     return exchange;
+  }
+
+  /**
+   * A server may close an idle connection at the moment in which it is used again: that says nothing about the target, so
+   * a request that only reads is sent once more. RFC 9112 section 9.3.1 allows it.
+   */
+  private isWorthRepeating(exchange: Exchange): boolean {
+    if (!this.resets.has(exchange) || this.isSpent()) return false;
+    return operationsIn(this.codec.service, exchange.request).every(({ effect }) => effect === "read");
   }
 
   /** Ends the run when its caller does, and at its deadline. */
@@ -210,7 +222,9 @@ class GuardedTransport implements Guard {
       this.refuseAfterEnd(request);
       if (allowance !== undefined && left < timeout && cause instanceof Ended) throw lateCase(allowance, request);
       this.silent += 1;
-      return { request, response: undefined, silence: reasonOf(cause) };
+      const exchange: Exchange = { request, response: undefined, silence: reasonOf(cause) };
+      if (!(cause instanceof Ended)) this.resets.add(exchange);
+      return exchange;
     }
   }
 

@@ -31,7 +31,7 @@ function mergedPlan(events: readonly Event[], index: number): PlanEvent {
 
 function refuseOthers(plans: readonly PlanEvent[], first: PlanEvent): void {
   const other = plans.find(({ plan }) => plan !== first.plan);
-  if (other !== undefined) throw new MergeError(`the streams are of several plans: ${first.plan} and ${other.plan}`);
+  if (other !== undefined) throw new MergeError(othersProblem(first, other));
   const { of } = first.shard;
   if (plans.some(({ shard }) => shard.of !== of)) throw new MergeError("the plan was split in several ways");
   const given = plans.map(({ shard }) => shard.index);
@@ -40,6 +40,12 @@ function refuseOthers(plans: readonly PlanEvent[], first: PlanEvent): void {
   const missing = Array.from({ length: of }, (_, at) => at + 1).filter((index) => !given.includes(index));
   if (missing.length > 0)
     throw new MergeError(`shard ${missing.map((index) => `${index}/${of}`).join(", ")} is missing`);
+}
+
+function othersProblem(first: PlanEvent, other: PlanEvent): string {
+  const problem = `the streams are of several plans: ${first.plan} and ${other.plan}`;
+  if (JSON.stringify(first.world) === JSON.stringify(other.world)) return problem;
+  return `${problem}, because their target data differs: pass each shard the same --world file, as staywire discover prints it`;
 }
 
 function refuseRepeatedVerdicts(verdicts: readonly VerdictEvent[]): void {

@@ -1,6 +1,7 @@
 // Cases that the level of a run takes out of the plan.
 import type { Cell } from "../core/cell.js";
-import type { Check } from "../core/check.js";
+import type { Check, Variant } from "../core/check.js";
+import type { FullSettings } from "../core/settings.js";
 import { isBulk } from "../guard/bulk.js";
 import type { Level } from "../guard/level.js";
 
@@ -16,4 +17,10 @@ export function exclusionOf(check: Check, cell: Cell, level: Level): string | un
   if (check.sends === "raw")
     return `${cell.operation} writes, and malformed messages are sent to it at the level all only`;
   return undefined;
+}
+
+/** Why a case that needs an agreement with the provider is not sent; undefined where it is. */
+export function agreementProblem({ unlessAgreed }: Variant, { level, agreed }: FullSettings): string | undefined {
+  if (unlessAgreed !== true || agreed || level.kind === "all") return undefined;
+  return "such a message is sent by agreement with the provider only";
 }

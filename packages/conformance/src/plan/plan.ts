@@ -13,7 +13,8 @@ import { defaultSuite } from "../default-suite.js";
 import { digest, digestInt } from "../hash.js";
 import { matches } from "../pattern.js";
 import { type Case, caseOf } from "./case.js";
-import { exclusionOf } from "./exclusion.js";
+import { agreementProblem, exclusionOf } from "./exclusion.js";
+import { quickCases } from "./quick.js";
 
 /** The plan of a run. */
 export interface Plan {
@@ -58,7 +59,10 @@ export function planOf(service: Service, settings: PlanSettings, checks: readonl
   const full = fullSettings(settings);
   const planning = { settings: full, register: suite.register };
   const found = cellsOf(service).flatMap((cell) => casesOf(checks, cell, planning));
-  const cases = inOrder(found).map((each, index) => ({ ...each, identity: { ...each.identity, index } }));
+  const cases = inOrder(full.quick ? quickCases(found) : found).map((each, index) => ({
+    ...each,
+    identity: { ...each.identity, index },
+  }));
   refuseRepeatedNames(cases);
   const { index, of } = shardOf(full);
   return {
@@ -100,13 +104,12 @@ function casesOfArea(checks: readonly Check[], cell: Cell, planning: Planning): 
 }
 
 function casesOfCheck(check: Check, cell: Cell, { settings, register }: Planning): Case[] {
-  const notApplicable = exclusionOf(check, cell, settings.level);
   const variants: readonly Variant[] = check.variants?.(cell) ?? [{ name: "" }];
-  return variants.map(({ name, grounds = check.grounds }) =>
+  return variants.map((variant) =>
     caseOf(check, cell, {
-      variant: name,
-      grounding: groundingOf(register, grounds, cell.operation),
-      notApplicable,
+      variant: variant.name,
+      grounding: groundingOf(register, variant.grounds ?? check.grounds, cell.operation),
+      notApplicable: exclusionOf(check, cell, settings.level) ?? agreementProblem(variant, settings),
     }),
   );
 }

@@ -1,6 +1,6 @@
 // What a target holds, learnt from credentials alone by calls that only read.
 import type { Credentials } from "@staywire/codec";
-import type { Target, TrafficSettings } from "@staywire/conformance";
+import { concurrencyOf, type Guard, type Target, type TrafficSettings } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
 import { type CalendarDate, parseIsoDate } from "@staywire/values";
 import { mergeTargetData, type TargetData } from "../target-data/target-data.js";
@@ -32,6 +32,12 @@ export interface DiscoverOptions extends TrafficSettings {
   readonly today?: string | undefined;
   /** Ends it early: what is not learnt by then is not learnt. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * The guard of the run that follows, so that the requests count as those of the run: its limits hold.
+   *
+   * @defaultValue a guard of the discovery's own
+   */
+  readonly guard?: Guard | undefined;
   /** Called with the number of properties that are read in full. */
   readonly onProgress?: ((done: number, of: number) => void) | undefined;
 }
@@ -62,7 +68,7 @@ export async function discover(service: Service, target: Target, options: Discov
   const reading = startReading(service, target, traffic);
   const round: Round = {
     today: today === undefined ? undefined : parseIsoDate(today),
-    width: traffic.concurrency ?? 1,
+    width: concurrencyOf(target, traffic.concurrency),
     maxProperties,
     onProgress,
     preferred: [],

@@ -9,7 +9,7 @@ import {
   untypedCodec,
   type Value,
 } from "@staywire/codec";
-import { type Guard, guard, readOnly, type Target, type TrafficSettings } from "@staywire/conformance";
+import { type Guard, readingOnly, readOnly, runGuard, type Target, type TrafficSettings } from "@staywire/conformance";
 import type { Exchange } from "@staywire/conformance/checks";
 import type { Service } from "@staywire/model";
 import { type Found, type FoundError, keyOf, type Observed, type ReadCall } from "./observed.js";
@@ -32,8 +32,15 @@ export interface Reading {
   troubles(): readonly string[];
 }
 
+/** How a discovery sends its requests. */
+export interface ReadingSettings extends TrafficSettings {
+  /** The guard of the run that follows. Default: a guard of the discovery's own. */
+  readonly guard?: Guard | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Starts reading a target, in SOAP 1.1: the binding that holds every value. */
-export function startReading(service: Service, target: Target, traffic: TrafficSettings): Reading {
+export function startReading(service: Service, target: Target, traffic: ReadingSettings): Reading {
   return new GuardedReading(service, target, traffic);
 }
 
@@ -44,9 +51,10 @@ class GuardedReading implements Reading {
   private readonly done: Observed[] = [];
   private readonly noted = new Map<string, { readonly first: string; readonly count: number }>();
 
-  constructor(service: Service, target: Target, traffic: TrafficSettings) {
+  constructor(service: Service, target: Target, traffic: ReadingSettings) {
     this.codec = untypedCodec(service);
-    this.guard = guard(this.codec, target.transport, { ...traffic, level: readOnly });
+    const shared = traffic.guard ?? runGuard(service, target, { ...traffic, level: readOnly });
+    this.guard = readingOnly(this.codec, shared);
   }
 
   as(account: string, credentials: Credentials): Reader {

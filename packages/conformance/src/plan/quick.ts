@@ -1,0 +1,41 @@
+// A selection of a plan for a quick run: most faults show in one binding, and those of the protocol in one operation.
+import { bindings } from "@staywire/model";
+import type { Check } from "../core/check.js";
+import { isBulk } from "../guard/bulk.js";
+import type { Case } from "./case.js";
+
+type Spread = NonNullable<Check["quick"]>;
+
+/** A malformed message is handled by the framework of a service, and so alike by the operations of an endpoint. */
+function spreadOf({ quick, sends }: Check): Spread {
+  return quick ?? (sends === "raw" ? "each-endpoint" : "each-operation");
+}
+
+/** What the cases of a group have in common: one of each group is run. */
+const groupOf: { readonly [S in Spread]: (each: Case) => string } = {
+  "every-cell": ({ identity }) => identity.name,
+  "each-operation": ({ identity: { check, operation, variant } }) => [check, operation, variant].join("/"),
+  "each-endpoint": ({ identity: { check }, cell }) => [check, cell.definition.endpoint].join("/"),
+};
+
+/** Selects the cases of a quick run. The bindings and operations rotate, so that all of them get their share. */
+export function quickCases(cases: readonly Case[]): Case[] {
+  const groups = new Map<string, Case[]>();
+  for (const each of cases) {
+    if (each.notApplicable !== undefined) continue;
+    const key = groupOf[spreadOf(each.check)](each);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  const chosen = new Set([...groups.values()].map((group, turn) => chosenOf(group, turn)));
+  return cases.filter((each) => chosen.has(each));
+}
+
+/** A case of the binding whose turn it is; of an operation with short replies, if there is one. */
+function chosenOf(group: readonly Case[], turn: number): Case | undefined {
+  const light = group.filter(({ cell }) => !isBulk(cell.definition));
+  const found = light.length > 0 ? light : group;
+  const wanted = bindings[turn % bindings.length];
+  const bound = found.filter(({ cell }) => cell.binding === wanted);
+  const candidates = bound.length > 0 ? bound : found;
+  return candidates[turn % candidates.length];
+}
