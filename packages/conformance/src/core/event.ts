@@ -34,6 +34,13 @@ const planEvent = documented(
     operations: z.array(z.string()),
     bindings: z.array(z.enum(bindings)),
     checks: z.array(z.strictObject({ id: z.string(), title: z.string(), area: z.enum(areas) })),
+    /** The rules that the cases of the whole plan rest on. */
+    rules: z.optional(
+      documented(
+        z.array(z.strictObject({ id: z.string(), text: z.string() })),
+        "The rules that the cases of the whole plan rest on, in words.",
+      ),
+    ),
     /** The cases of the whole plan. */
     cases: documented(count, "The cases of the whole plan."),
     /** This shard of the plan, and its cases. */

@@ -1,5 +1,5 @@
 // The plan of a run: its cases in order, known before the first request.
-import type { Register, Service } from "@staywire/model";
+import type { Register, Rule, Service } from "@staywire/model";
 import { genericChecks } from "../checks/generic-checks.js";
 import { hostileChecks } from "../checks/hostile.js";
 import { ORACLE_CHECK, oracleCheck } from "../compare/oracle-check.js";
@@ -24,6 +24,8 @@ export interface Plan {
   readonly suite: Suite;
   readonly settings: FullSettings;
   readonly checks: readonly Check[];
+  /** The rules that the cases of the whole plan rest on. */
+  readonly rules: readonly Rule[];
   /** The number of cases of the whole plan. */
   readonly size: number;
   /** The cases of this shard: first all that read, then all that write. */
@@ -71,9 +73,15 @@ export function planOf(service: Service, settings: PlanSettings, checks: readonl
     suite,
     settings: full,
     checks,
+    rules: rulesOf(suite.register, cases),
     size: cases.length,
     cases: cases.filter((each) => digestInt(each.identity.case) % of === index - 1),
   };
+}
+
+function rulesOf(register: Register | undefined, cases: readonly Case[]): readonly Rule[] {
+  const cited = new Set(cases.flatMap(({ identity }) => identity.rules));
+  return (register?.rules ?? []).filter(({ id }) => cited.has(id));
 }
 
 interface Planning {

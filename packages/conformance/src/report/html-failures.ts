@@ -2,8 +2,9 @@
 import type { FailEvent } from "../core/event.js";
 import type { MessageRow, Step } from "../core/message.js";
 import { canReplay } from "../replay/replay-file.js";
+import { differingPart } from "./differing.js";
 import { escaped } from "./html-text.js";
-import { againOf, grouped, groupsOf, replayCommand, rulesText, sectionsText, seedText } from "./words.js";
+import { againOf, type Demands, grouped, groupsOf, replayCommand, ruleLines, sectionsText, seedText } from "./words.js";
 
 /** Groups that are shown with their messages, groups that are listed below them, and places that a group names. */
 const MOST_SHOWN = 100;
@@ -31,9 +32,9 @@ export function failureGroups(failures: readonly FailEvent[]): FailureGroups {
   return { groups, anchors };
 }
 
-/** The failures as HTML; `titles` are the demands of the checks by id. */
-export function failuresHtml({ groups }: FailureGroups, titles: ReadonlyMap<string, string>): string {
-  const shown = groups.slice(0, MOST_SHOWN).map((group) => groupHtml(group, titles));
+/** The failures as HTML. */
+export function failuresHtml({ groups }: FailureGroups, demands: Demands): string {
+  const shown = groups.slice(0, MOST_SHOWN).map((group) => groupHtml(group, demands));
   const listed = groups.slice(MOST_SHOWN, MOST_SHOWN + MOST_LISTED).map(lineHtml);
   const left = groups.length - shown.length - listed.length;
   const more = left > 0 ? `<p>and ${grouped(left)} more causes: they are in the events</p>` : "";
@@ -47,7 +48,7 @@ function lineHtml([first, ...others]: readonly FailEvent[]): string {
   return `<li><code>${escaped(first.name)}</code>${more}: ${escaped(first.actual)}</li>`;
 }
 
-function groupHtml(group: readonly FailEvent[], titles: ReadonlyMap<string, string>): string {
+function groupHtml(group: readonly FailEvent[], demands: Demands): string {
   const [first] = group;
   if (first === undefined) return "";
   const { check, severity, expectedFailure } = first;
@@ -55,20 +56,31 @@ function groupHtml(group: readonly FailEvent[], titles: ReadonlyMap<string, stri
   const mark = expectedFailure === undefined ? "bad" : "open";
   return `<article id="case-${escaped(first.case)}">
 <header><span class="tag ${mark}">${word}</span><h3><code>${escaped(check)}</code></h3><span class="tag">${severity}</span><small>${escaped(sectionsText(first))}</small></header>
-<p>${escaped(titles.get(check) ?? "")}</p>
-<dl>${facts(group, first)}</dl>
-<div class="sides"><div class="good"><h4>expected</h4><pre>${escaped(first.expected)}</pre></div><div class="bad"><h4>actual</h4><pre>${escaped(first.actual)}</pre></div></div>
+<p>${escaped(demands.titles.get(check) ?? "")}</p>
+<dl>${facts(group, first, demands)}</dl>
+${sides(first)}
 ${messages(first.steps)}
 </article>`;
 }
 
-function facts(group: readonly FailEvent[], first: FailEvent): string {
+/** Expected beside actual, with the part in which they differ marked. */
+function sides({ expected, actual }: FailEvent): string {
+  const found = differingPart(expected, actual);
+  const shown = (text: string, own: string | undefined): string =>
+    found === undefined || own === undefined || own === ""
+      ? escaped(text)
+      : `${escaped(found.before)}<mark>${escaped(own)}</mark>${escaped(found.after)}`;
+  const [left, right] = [shown(expected, found?.expected), shown(actual, found?.actual)];
+  return `<div class="sides"><div class="good"><h4>expected</h4><pre>${left}</pre></div><div class="bad"><h4>actual</h4><pre>${right}</pre></div></div>`;
+}
+
+function facts(group: readonly FailEvent[], first: FailEvent, { rules }: Demands): string {
   const { expectedFailure, sent, shrunk, seed } = first;
   const id = `<code>${escaped(first.case)}</code>, case seed <code>${seedText(seed)}</code>`;
   const replay = `<code class="command">${escaped(replayCommand(`.staywire/${first.case}.json`, first))}</code>`;
   const rows: readonly (readonly [name: string, html: string | undefined])[] = [
     ["expected because", expectedFailure === undefined ? undefined : escaped(expectedFailure)],
-    ["rules", escaped(rulesText(first.rules))],
+    ["rules", ruleLines(first.rules, rules).map(escaped).join("<br>")],
     ["where", places(group)],
     ["sent", escaped(sent)],
     ["sent again", escaped(againOf(group))],

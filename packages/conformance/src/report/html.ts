@@ -13,13 +13,13 @@ import { escaped } from "./html-text.js";
 import type { ReportContext } from "./report.js";
 import {
   creationLines,
+  demandsOf,
   exitLine,
   expectedLine,
   grouped,
   ledgerLine,
   planLine,
   scoreLine,
-  titlesOf,
   verdictWords,
 } from "./words.js";
 
@@ -63,7 +63,7 @@ interface Section {
 }
 
 function sectionsOf(summary: Summary, changes: Changes | undefined): Section[] {
-  const titles = titlesOf(summary);
+  const demands = demandsOf(summary);
   const failed = failureGroups(summary.failures);
   const expected = failureGroups(summary.expectedFailures);
   const anchors = new Map([...expected.anchors, ...failed.anchors]);
@@ -78,14 +78,14 @@ function sectionsOf(summary: Summary, changes: Changes | undefined): Section[] {
       : {
           id: "failures",
           title: titleOf("Failures", failed.groups.length, summary.failures.length),
-          html: failuresHtml(failed, titles),
+          html: failuresHtml(failed, demands),
         },
     known === 0
       ? undefined
       : {
           id: "expected",
           title: titleOf("Expected failures", expected.groups.length, known),
-          html: failuresHtml(expected, titles),
+          html: failuresHtml(expected, demands),
         },
     unrun === undefined ? undefined : { id: "not-run", title: "Could not run", html: unrun },
     created.length === 0 ? undefined : { id: "created", title: "Created in the target", html: listHtml(created) },

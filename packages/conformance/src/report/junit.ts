@@ -1,8 +1,9 @@
 // The report as JUnit XML: one suite for each operation, one case for each case.
 import type { FailEvent, VerdictEvent } from "../core/event.js";
 import type { Summary } from "../summary/summarize.js";
+import { differingLine } from "./differing.js";
 import { escaped } from "./html-text.js";
-import { rulesText, seedText, titlesOf, verdictWords } from "./words.js";
+import { type Demands, demandsOf, ruleLines, seedText, verdictWords } from "./words.js";
 
 /**
  * JUnit XML of the verdicts: new failures fail, what could not run is an error, expected failures and the rest that is no
@@ -10,22 +11,22 @@ import { rulesText, seedText, titlesOf, verdictWords } from "./words.js";
  */
 export function junitReport(summary: Summary): string {
   const { plan, verdicts } = summary;
-  const titles = titlesOf(summary);
+  const demands = demandsOf(summary);
   const byOperation = new Map<string, VerdictEvent[]>();
   for (const event of verdicts) {
     const found = byOperation.get(event.operation);
     if (found === undefined) byOperation.set(event.operation, [event]);
     else found.push(event);
   }
-  const suites = [...byOperation].map(([name, own]) => suite(name, own, titles));
+  const suites = [...byOperation].map(([name, own]) => suite(name, own, demands));
   // Without a plan, a single error shows that there was to be one.
   const missing = plan === undefined ? 1 : summary.missing;
   if (missing > 0) suites.push(suiteOfMissing(missing));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${totals(verdicts, missing)}>\n${suites.join("")}</testsuites>\n`;
 }
 
-function suite(name: string, verdicts: readonly VerdictEvent[], titles: ReadonlyMap<string, string>): string {
-  const cases = verdicts.map((event) => testCase(event, titles.get(event.check) ?? "")).join("");
+function suite(name: string, verdicts: readonly VerdictEvent[], demands: Demands): string {
+  const cases = verdicts.map((event) => testCase(event, demands)).join("");
   return `  <testsuite name="${escaped(name)}" ${totals(verdicts, 0)}>\n${cases}  </testsuite>\n`;
 }
 
@@ -54,18 +55,18 @@ function kindOf(event: VerdictEvent): Kind {
   return event.verdict === "fail" && event.expectedFailure === undefined ? "failure" : "skipped";
 }
 
-function testCase(event: VerdictEvent, title: string): string {
+function testCase(event: VerdictEvent, demands: Demands): string {
   const head = `    <testcase classname="${escaped(`${event.operation}.${event.binding}`)}" name="${escaped(event.name)}" time="${(event.ms / 1000).toFixed(3)}"`;
-  const inner = innerOf(event, title);
+  const inner = innerOf(event, demands);
   return inner === "" ? `${head}/>\n` : `${head}>${inner}</testcase>\n`;
 }
 
-function innerOf(event: VerdictEvent, title: string): string {
+function innerOf(event: VerdictEvent, demands: Demands): string {
   switch (event.verdict) {
     case "pass":
       return "";
     case "fail":
-      return failure(event, title);
+      return failure(event, demands);
     case "could-not-run": {
       const remedy = event.set === undefined ? "" : ` (set: ${event.set})`;
       return `<error type="could-not-run" message="${escaped(`${event.reason}${remedy}`)}"/>`;
@@ -75,19 +76,22 @@ function innerOf(event: VerdictEvent, title: string): string {
   }
 }
 
-function failure(event: FailEvent, title: string): string {
+function failure(event: FailEvent, demands: Demands): string {
   const { severity, actual, expectedFailure } = event;
   if (expectedFailure !== undefined) return skipped(`expected failure: ${expectedFailure}`, actual);
-  return `<failure type="${severity}" message="${escaped(actual)}">${escaped(details(event, title))}</failure>`;
+  return `<failure type="${severity}" message="${escaped(actual)}">${escaped(details(event, demands))}</failure>`;
 }
 
 function skipped(word: string, why: string): string {
   return `<skipped message="${escaped(`${word}: ${why}`)}"/>`;
 }
 
-function details(event: FailEvent, title: string): string {
+function details(event: FailEvent, demands: Demands): string {
   const { sent, expected, actual, stability = "", spec, rules, seed, case: id } = event;
-  const rows = { demand: title, sent, expected, actual, "sent again": stability, spec, rules: rulesText(rules) };
+  const demand = demands.titles.get(event.check) ?? "";
+  const differs = differingLine(expected, actual) ?? "";
+  const words = ruleLines(rules, demands.rules).join("\n      ");
+  const rows = { demand, sent, expected, actual, differs, "sent again": stability, spec, rules: words };
   const lines = Object.entries({ ...rows, "case seed": seedText(seed), case: id });
   return lines.flatMap(([name, text]) => (text === "" ? [] : [`${name}: ${text}`])).join("\n");
 }

@@ -4,12 +4,15 @@ import type { Changes } from "../against/changes.js";
 import type { FailEvent } from "../core/event.js";
 import type { Summary } from "../summary/summarize.js";
 import { changeParts, previousLine } from "./changes-words.js";
+import { differingLine } from "./differing.js";
 import type { ReportContext } from "./report.js";
 import {
   againOf,
   cellText,
   countsLine,
   creationLines,
+  type Demands,
+  demandsOf,
   exitLine,
   expectedLine,
   grouped,
@@ -17,17 +20,16 @@ import {
   ledgerLine,
   planLine,
   reasonsOf,
-  rulesText,
+  ruleLines,
   scoreLine,
   sectionsText,
   shownOperations,
-  titlesOf,
 } from "./words.js";
 
 /** Markdown of a run: the counts, the matrix, the failures by cause and what could not run. */
 export function markdownReport(summary: Summary, { stale = [], changes }: ReportContext = {}): string {
   const { plan, failures, expectedFailures } = summary;
-  const titles = titlesOf(summary);
+  const demands = demandsOf(summary);
   const lines = [`**${countsLine(summary.counts)}** ${scoreLine(summary)}`, expectedLine(summary), ledgerLine(summary)];
   const parts = [
     `# Conformance of ${inline(plan?.target ?? "an unknown target")}`,
@@ -36,8 +38,8 @@ export function markdownReport(summary: Summary, { stale = [], changes }: Report
     exitLine(summary, stale),
     ...section("Changes", changes === undefined ? [] : changeLines(changes)),
     markdownMatrix(summary),
-    ...section("Failures", listed(failures, titles)),
-    ...section("Expected failures", listed(expectedFailures, titles)),
+    ...section("Failures", listed(failures, demands)),
+    ...section("Expected failures", listed(expectedFailures, demands)),
     ...section("Could not run", reasonLines(summary)),
     ...section("Created in the target", createdLines(summary)),
   ];
@@ -55,10 +57,10 @@ function changeLines(changes: Changes): string[] {
 /** A summary page of CI takes about a megabyte. */
 const MOST_GROUPS = 100;
 
-function listed(failures: readonly FailEvent[], titles: ReadonlyMap<string, string>): string[] {
+function listed(failures: readonly FailEvent[], demands: Demands): string[] {
   const groups = groupsOf(failures);
   const more = groups.length - MOST_GROUPS;
-  const shown = groups.slice(0, MOST_GROUPS).map((group) => failure(group, titles));
+  const shown = groups.slice(0, MOST_GROUPS).map((group) => failure(group, demands));
   return [...shown, ...(more > 0 ? [`- and ${grouped(more)} more causes`] : [])];
 }
 
@@ -77,20 +79,22 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`## ${title}`, lines.join("\n")];
 }
 
-function failure(group: readonly FailEvent[], titles: ReadonlyMap<string, string>): string {
+function failure(group: readonly FailEvent[], demands: Demands): string {
   const [first] = group;
   if (first === undefined) return "";
   const more = group.length > 1 ? ` and ${grouped(group.length - 1)} more` : "";
   const place = `${first.operation}/${first.binding}${more}`;
   const grounds = [first.severity, sectionsText(first)].filter((text) => text !== "").join(", ");
-  const [demand, rules] = [titles.get(first.check) ?? "", rulesText(first.rules)];
+  const demand = demands.titles.get(first.check) ?? "";
+  const differs = differingLine(first.expected, first.actual);
   return [
     `- **${inline(first.check)}** (${inline(grounds)}) in ${inline(place)}, case ${inline(first.case)}`,
     ...(demand === "" ? [] : [`  - demand: ${inline(demand)}`]),
-    ...(rules === "" ? [] : [`  - rules: ${inline(rules)}`]),
+    ...ruleLines(first.rules, demands.rules).map((rule) => `  - rule: ${inline(rule)}`),
     `  - sent: ${inline(first.sent)}`,
     `  - expected: ${inline(first.expected)}`,
     `  - actual: ${inline(first.actual)}`,
+    ...(differs === undefined ? [] : [`  - differs: ${inline(differs)}`]),
     ...(againOf(group) === "" ? [] : [`  - sent again: ${againOf(group)}`]),
     ...(first.expectedFailure === undefined ? [] : [`  - expected because: ${inline(first.expectedFailure)}`]),
   ].join("\n");

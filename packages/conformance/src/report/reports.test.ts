@@ -1,4 +1,5 @@
 // The reports: pure functions of the events, with the same counts in all of them.
+import { libraryRegister } from "@staywire/testkit/library-register";
 import { describe, expect, it } from "vitest";
 import schema from "../../event.schema.json" with { type: "json" };
 import type { Event } from "../core/event.js";
@@ -165,26 +166,42 @@ describe("the reports", () => {
     const { summary } = await run(broken);
     const report = terminalReport(summary, { replayFiles: ".staywire" });
     expect(report).toMatch(/FAIL {2}must {2}auth\.wrong-password {3}ListShort \/ soap11 {5}spec 4\.1/);
-    expect(report).toMatch(/\n {6}demand {4}a call with a wrong password is refused\n {6}rules {5}\S+\n/);
+    expect(report).toMatch(/\n {6}demand {4}a call with a wrong password is refused\n {6}rule {6}\S+: .+\n/);
     for (const row of ["sent ", "expected ", "actual ", "replay    staywire replay .staywire/"])
       expect(report).toContain(row);
+  });
+
+  it("name once what to set for the cases that were not run", async () => {
+    const { events } = await run(broken, { only: ["reply.valid", "auth.*"] });
+    const want = (reason: string, set?: string) => (event: Event) =>
+      event.type === "verdict" ? { ...event, verdict: "could-not-run" as const, reason, ...(set && { set }) } : event;
+    const [plan, one, two, three] = events;
+    const chosen = [one, two].map((event) => event && want("no AOA property is known", "world.properties")(event));
+    const other = three && want("the server stopped")(three);
+    const summary = await summarize([plan, ...chosen, other].filter((event) => event !== undefined) as Event[]);
+    expect(terminalReport(summary)).toMatch(
+      /\n +2 {2}no AOA property is known\n +set world\.properties\n +1 {2}the server/,
+    );
+    expect(markdownReport(summary)).toContain("- 2: no AOA property is known (set: world.properties)");
   });
 
   it("show the demand, the severity, the sections and the rules of a failure", async () => {
     const { summary } = await run(broken);
     const [first] = summary.failures;
     const demand = "a call with a wrong password is refused";
-    const [rule = ""] = first?.rules ?? [];
-    expect(rule).not.toBe("");
+    const [id = ""] = first?.rules ?? [];
+    const text = libraryRegister.rules.find((each) => each.id === id)?.text ?? "";
+    expect(text).not.toBe("");
+    const rule = `${id}: ${text}`;
     const markdown = markdownReport(summary);
     expect(markdown).toContain("**auth.wrong-password** (must, spec 4.1) in ListShort/soap11");
-    expect(markdown).toContain(`  - demand: ${demand}\n  - rules: `);
+    expect(markdown).toContain(`  - demand: ${demand}\n  - rule: `);
     expect(junitReport(summary)).toContain(`demand: ${demand}\nsent: `);
     expect(junitReport(summary)).toContain(`spec: 4.1\nrules: ${rule}`);
     const html = htmlReport(summary);
     expect(html).toContain(`<p>${demand}</p>`);
     expect(html).toContain(`<dt>rules</dt><dd>${rule}`);
-    expect(html).toContain(`<td>${demand}</td><td>must</td><td>${rule}`);
+    expect(html).toContain(`<td>${demand}</td><td>must</td><td>${id}`);
   });
 
   it("hold no credential, whatever the service gives back", async () => {

@@ -4,12 +4,15 @@ import type { FailEvent } from "../core/event.js";
 import { canReplay } from "../replay/replay-file.js";
 import type { Counts, Summary } from "../summary/summarize.js";
 import { changeParts, previousLine } from "./changes-words.js";
+import { differingLine } from "./differing.js";
 import type { ReportContext } from "./report.js";
 import {
   againOf,
   cellText,
   countsLine,
   creationLines,
+  type Demands,
+  demandsOf,
   exitLine,
   expectedLine,
   grouped,
@@ -18,12 +21,11 @@ import {
   planLine,
   reasonsOf,
   replayCommand,
-  rulesText,
+  ruleLines,
   scoreLine,
   sectionsText,
   seedText,
   shownOperations,
-  titlesOf,
 } from "./words.js";
 
 /**
@@ -96,39 +98,43 @@ function changesPart({ changes }: ReportContext, paint: Paint): string[] {
 }
 
 function failureParts(summary: Summary, context: ReportContext, paint: Paint): string[] {
-  const titles = titlesOf(summary);
+  const demands = demandsOf(summary);
   const groups = groupsOf(summary.failures);
   const shown = groups.slice(0, context.maxGroups ?? 20).map((group) => {
-    const title = titles.get(group[0]?.check ?? "");
-    return failurePart(group, paint, title, (failure) => replayRows(failure, context, summary));
+    const [first, ...others] = group;
+    if (first === undefined) return "";
+    const lines = [
+      ...demandRows(first, paint, demands),
+      ...foundRows(first, group),
+      ...replayRows(first, context, summary),
+      row("also in", alsoIn(others)),
+    ];
+    return lines.filter((each) => each !== "").join("\n");
   });
   const more = groups.length - shown.length;
   return more > 0 ? [...shown, `and ${more} more groups of failures: they are in the events`] : shown;
 }
 
-function failurePart(
-  [first, ...others]: readonly FailEvent[],
-  paint: Paint,
-  title: string | undefined,
-  replayRowsOf: (failure: FailEvent) => string[],
-): string {
-  if (first === undefined) return "";
+function demandRows(first: FailEvent, paint: Paint, { titles, rules }: Demands): string[] {
   const place = `${first.operation} / ${first.binding}${first.variant === "" ? "" : ` / ${first.variant}`}`;
   const sections = sectionsText(first);
   const head = `${first.severity}  ${first.check}   ${place}${sections === "" ? "" : `     ${sections}`}`;
-  const lines = [
+  return [
     `${paint("FAIL", "bad")}  ${line(head)}`,
-    row("demand", title),
-    row("rules", rulesText(first.rules)),
+    row("demand", titles.get(first.check)),
+    ...ruleLines(first.rules, rules).map((each) => row("rule", each)),
+  ];
+}
+
+function foundRows(first: FailEvent, group: readonly FailEvent[]): string[] {
+  return [
     row("sent", first.sent),
     row("expected", first.expected),
     row("actual", first.actual),
-    row("again", againOf([first, ...others])),
+    row("differs", differingLine(first.expected, first.actual)),
+    row("again", againOf(group)),
     row("shrunk", `${first.shrunk ?? "not generated"}           case seed ${seedText(first.seed)}  case ${first.case}`),
-    ...replayRowsOf(first),
-    row("also in", alsoIn(others)),
   ];
-  return lines.filter((each) => each !== "").join("\n");
 }
 
 function replayRows(failure: FailEvent, { replayFiles }: ReportContext, { plan }: Summary): string[] {
@@ -154,8 +160,8 @@ function reasonPart(summary: Summary, paint: Paint): string[] {
   const reasons = reasonsOf(summary.unjudged);
   if (reasons.length === 0 && summary.missing === 0) return [];
   const lines = reasons.slice(0, 10).map(({ reason, set, count }) => {
-    const remedy = set === undefined ? "" : ` (set: ${set})`;
-    return `      ${grouped(count).padStart(6)}  ${line(`${reason}${remedy}`)}`;
+    const remedy = set === undefined ? "" : `\n${" ".repeat(14)}set ${line(set)}`;
+    return `      ${grouped(count).padStart(6)}  ${line(reason)}${remedy}`;
   });
   const left = reasons.length > 10 ? [`      and ${reasons.length - 10} more reasons`] : [];
   const missing =

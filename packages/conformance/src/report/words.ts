@@ -93,10 +93,32 @@ export function shownOperations({ plan, byCell, complete }: Summary): readonly s
   return operations.filter((operation) => bindings.some((binding) => byCell.has(`${operation}/${binding}`)));
 }
 
-/** The demands of the checks, by the ids of the checks. */
-export function titlesOf({ plan }: Summary): ReadonlyMap<string, string> {
-  return new Map((plan?.checks ?? []).map(({ id, title }) => [id, title]));
+/** What the checks demand, and the rules in words, by their ids. */
+export interface Demands {
+  readonly titles: ReadonlyMap<string, string>;
+  readonly rules: ReadonlyMap<string, string>;
 }
+
+/** The demands and rules of a plan. */
+export function demandsOf({ plan }: Summary): Demands {
+  return {
+    titles: new Map((plan?.checks ?? []).map(({ id, title }) => [id, title])),
+    rules: new Map((plan?.rules ?? []).map(({ id, text }) => [id, text])),
+  };
+}
+
+/** The rules that a demand rests on, in words, one line for each; of many the last line gives the ids alone. */
+export function ruleLines(rules: readonly string[], texts: ReadonlyMap<string, string>): string[] {
+  const inWords = rules.slice(0, MOST_WORDED).map((id) => {
+    const text = texts.get(id);
+    return text === undefined ? id : `${id}: ${text}`;
+  });
+  const more = rulesText(rules.slice(MOST_WORDED));
+  return more === "" ? inWords : [...inWords, `also ${more}`];
+}
+
+/** The rules that a report gives in words. */
+const MOST_WORDED = 3;
 
 /** The sections that a demand rests on, as `spec 4.1, 8; wire facts 2`; empty without a rule. */
 export function sectionsText({ spec }: Pick<CaseIdentity, "spec">): string {
@@ -133,17 +155,36 @@ export function groupsOf(failures: readonly FailEvent[]): FailEvent[][] {
   return [...groups.values()];
 }
 
-/** What could not run, by reason, most frequent first. */
-export function reasonsOf(
-  unjudged: readonly CouldNotRunEvent[],
-): { reason: string; set: string | undefined; count: number }[] {
-  const reasons = new Map<string, { reason: string; set: string | undefined; count: number }>();
-  for (const { reason, set } of unjudged) {
-    const found = reasons.get(reason);
-    reasons.set(reason, { reason, set, count: (found?.count ?? 0) + 1 });
-  }
-  return [...reasons.values()].sort((a, b) => b.count - a.count);
+/** Cases that could not run for want of one thing. */
+export interface NotRunGroup {
+  readonly reason: string;
+  /** What to set; undefined where no setting helps. */
+  readonly set: string | undefined;
+  readonly count: number;
 }
+
+/** What could not run, by what to set, and what no setting helps by its reason; most frequent first. */
+export function reasonsOf(unjudged: readonly CouldNotRunEvent[]): NotRunGroup[] {
+  const groups = new Map<string, { reasons: Set<string>; set: string | undefined; count: number }>();
+  for (const { reason, set } of unjudged) {
+    const key = set === undefined ? `reason ${reason}` : `set ${set}`;
+    const group = groups.get(key) ?? { reasons: new Set(), set, count: 0 };
+    groups.set(key, group);
+    group.reasons.add(reason);
+    group.count += 1;
+  }
+  return [...groups.values()]
+    .map(({ reasons, set, count }) => ({ reason: joinedReasons([...reasons]), set, count }))
+    .sort((a, b) => b.count - a.count);
+}
+
+function joinedReasons(reasons: readonly string[]): string {
+  const more = reasons.length > MOST_REASONS ? [`and ${grouped(reasons.length - MOST_REASONS)} more reasons`] : [];
+  return [...reasons.slice(0, MOST_REASONS), ...more].join("; ");
+}
+
+/** The reasons that are named for one setting. */
+const MOST_REASONS = 3;
 
 /** What came of sending the failures of a group again; empty where none was. */
 export function againOf(group: readonly FailEvent[]): string {

@@ -20,6 +20,7 @@ export function planEvent(plan: Plan, target: string, version: string, redact: R
     operations: service.order,
     bindings: [...bindings],
     checks: plan.checks.map(({ id, title, area }) => ({ id, title, area })),
+    rules: plan.rules.map(({ id, text }) => ({ id, text })),
     cases: plan.size,
     shard: { ...settings.shard, cases: plan.cases.length },
     seed: settings.seed,

@@ -1,0 +1,52 @@
+// The part in which two texts differ, so that nobody has to compare two long texts by eye.
+
+/** Two texts that begin and end alike, and what differs between. */
+export interface Differing {
+  /** What both begin with, up to the end of a word. */
+  readonly before: string;
+  /** What both end with, from the beginning of a word. */
+  readonly after: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** The fewest characters that two texts have in common where a reader gains by seeing the rest alone. */
+const COMMON = 40;
+
+/** Finds the part in which two texts differ, in whole words; undefined for texts with little in common. */
+export function differingPart(expected: string, actual: string): Differing | undefined {
+  const [left, right] = [wordsOf(expected), wordsOf(actual)];
+  const start = commonStart(left, right);
+  const end = commonEnd(left.slice(start), right.slice(start));
+  const before = left.slice(0, start).join("");
+  const after = left.slice(left.length - end).join("");
+  if (before.length + after.length < COMMON || expected === actual) return undefined;
+  const middle = (words: readonly string[]): string => words.slice(start, words.length - end).join("");
+  return { before, after, expected: middle(left), actual: middle(right) };
+}
+
+/** Words with the white space and the punctuation after them; they add up to the text. */
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[^\s,;(){}[\]]+|[\s,;(){}[\]]/g) ?? [];
+}
+
+function commonStart(left: readonly string[], right: readonly string[]): number {
+  const most = Math.min(left.length, right.length);
+  let count = 0;
+  while (count < most && left[count] === right[count]) count += 1;
+  return count;
+}
+
+function commonEnd(left: readonly string[], right: readonly string[]): number {
+  const most = Math.min(left.length, right.length);
+  let count = 0;
+  while (count < most && left[left.length - 1 - count] === right[right.length - 1 - count]) count += 1;
+  return count;
+}
+
+/** The difference as one line; undefined for texts with little in common. */
+export function differingLine(expected: string, actual: string): string | undefined {
+  const found = differingPart(expected, actual);
+  if (found === undefined) return undefined;
+  return `${found.expected.trim() || "nothing"} expected, ${found.actual.trim() || "nothing"} found`;
+}
