@@ -26,6 +26,7 @@ const steps: readonly Step[] = [
     command: bin("tsx"),
     args: ["packages/cli/src/main.ts", "generate", "--out", "contracts", "--check"],
   },
+  { name: "checks:check", command: bin("tsx"), args: ["tools/checks.ts", "--check"] },
   { name: "build", command: pnpmCommand, args: [...pnpmArgs, "run", "build"] },
   {
     name: "vitest",
