@@ -12,6 +12,14 @@ export {
   violationsOf,
   xmlText,
 } from "./arbitrary/index.js";
+export {
+  type ComparedTarget,
+  type CompareOptions,
+  compareTargets,
+  type DifferenceCause,
+  type OperationComparison,
+  type TargetComparison,
+} from "./compare/compare-targets.js";
 export type { CaseIdentity } from "./core/case-identity.js";
 export type { CouldNotRunEvent, Event, FailEvent, PlanEvent, RunEndedEvent, VerdictEvent } from "./core/event.js";
 export type { Step } from "./core/message.js";

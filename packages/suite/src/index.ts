@@ -13,5 +13,6 @@ export {
   tags,
 } from "./target-data/target-data.js";
 export { type WorldFile, worldOfFile } from "./target-data/world-file.js";
+export { walkWorldOf } from "./walk/target-world.js";
 export { type WalkOptions, walkSize } from "./walk/walk.js";
 export type { WalkWorld } from "./walk/world.js";

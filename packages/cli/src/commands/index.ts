@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import type { Session } from "../io.js";
 import { callCommand } from "./call.js";
+import { compareCommand } from "./compare.js";
 import { conformCommand } from "./conform.js";
 import { decodeCommand } from "./decode.js";
 import { discoverCommand } from "./discover.js";
@@ -15,6 +16,7 @@ import { worldCommand } from "./world.js";
 /** One function for each command. */
 export const commands: readonly ((session: Session) => Command)[] = [
   conformCommand,
+  compareCommand,
   serveCommand,
   worldCommand,
   callCommand,

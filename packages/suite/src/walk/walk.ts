@@ -81,7 +81,7 @@ export function walkSource({ world, username, mostCalls = MOST_CALLS }: WalkOpti
       const day = formatIsoDate(today);
       const total = totals.get(day) ?? wholeSize(world, main, today);
       totals.set(day, total);
-      return sampled(all, Math.ceil((all.length * Math.min(mostCalls, total)) / total));
+      return sampled(all, Math.max(1, Math.floor((all.length * Math.min(mostCalls, total)) / total)));
     },
   };
 }

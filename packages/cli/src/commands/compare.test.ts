@@ -1,0 +1,91 @@
+// `staywire compare` names what two services differ in, and says how many of their replies are equal.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defaultWorld } from "@staywire/reference";
+import { closedPort, launch, staywire } from "@staywire/testkit/program";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const today = "2027-05-01";
+const env = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "agent-password" };
+const world = defaultWorld(today);
+
+let folder: string;
+let one: string;
+let other: string;
+const started: ReturnType<typeof launch>[] = [];
+
+async function serve(file: string): Promise<string> {
+  const served = launch(["serve", "--port", "0", "--today", today, "--world", file], { cwd: folder });
+  started.push(served);
+  const [url] = await served.printed(/http:\/\/[^\s]+/);
+  return url;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "staywire-compare-"));
+  const poolHeat = { ...world.properties[0]?.poolHeat, DailyCharge: "1.00" };
+  const properties = world.properties.map((each, index) => (index === 0 ? { ...each, poolHeat } : each));
+  writeFileSync(join(folder, "world.json"), JSON.stringify(world));
+  writeFileSync(join(folder, "other.json"), JSON.stringify({ ...world, properties }));
+  [one, other] = await Promise.all([serve("world.json"), serve("other.json")]);
+}, 60_000);
+afterAll(async () => {
+  for (const { child } of started) child.kill();
+  await Promise.all(started.map(({ ended }) => ended));
+  rmSync(folder, { recursive: true });
+});
+
+// A sample is enough: it begins with the property that differs.
+const flags = ["--today", today, "--max-requests", "400"];
+const compare = (...args: readonly string[]) => staywire(["compare", ...args, ...flags], { cwd: folder, env });
+
+describe("two services", () => {
+  test("that are equal: every reply is, and nothing is named", async () => {
+    const ended = await compare(one, "reference", "--world", "world.json");
+    expect(ended).toMatchObject({ code: 0, out: expect.stringContaining("100 % of the replies are equal"), err: "" });
+    expect(ended.out).not.toContain("example");
+  });
+
+  test("that differ in one value: operation, member, both values, an example; no password", async () => {
+    const ended = await compare(one, other, "--world", "world.json", "--json", "out/compared.json");
+    expect(ended.code).toBe(1);
+    expect(ended.out).toMatch(
+      /GetPoolHeatSettings .*\n {2}DailyCharge: value, \d+ calls \(PoolHeatSettings.DailyCharge\)\n/,
+    );
+    expect(ended.out).toContain('"27.50"');
+    const { operations } = JSON.parse(readFileSync(join(folder, "out/compared.json"), "utf8"));
+    const different = operations.filter(({ calls, equal }: { calls: number; equal: number }) => calls !== equal);
+    expect(different).toMatchObject([{ operation: "GetPoolHeatSettings", causes: [{ member: "DailyCharge" }] }]);
+    const left = `${ended.out}${JSON.stringify(operations)}`;
+    for (const { password } of world.users) expect(left).not.toContain(password);
+  });
+
+  test("are equal enough for --min-equal", async () => {
+    const ended = await compare(one, other, "--world", "world.json", "--min-equal", "90");
+    expect(ended).toMatchObject({ code: 0, out: expect.stringContaining("DailyCharge") });
+  });
+
+  test("are compared by what one of them shows, if there is no world file", async () => {
+    const ended = await compare(one, other);
+    expect(ended).toMatchObject({ code: 1, out: expect.stringContaining("DailyCharge") });
+  });
+});
+
+describe("what cannot be compared", () => {
+  test("a service that does not answer is exit 4", async () => {
+    const ended = await compare(one, `http://127.0.0.1:${await closedPort()}`, "--world", "world.json");
+    expect(ended).toMatchObject({ code: 4, err: expect.stringContaining("no response") });
+  });
+
+  test.each([
+    [["ftp://x", "reference"], "is not a base URL"],
+    [["--min-equal", "101", "http://127.0.0.1:1", "reference"], "above 100"],
+  ])("%o is exit 2", async (args, message) => {
+    expect(await compare(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+  });
+
+  test("the reference service without a world file is exit 2", async () => {
+    expect(await compare(one, "reference")).toMatchObject({ code: 2, err: expect.stringContaining("--world FILE") });
+  });
+});

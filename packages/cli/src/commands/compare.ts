@@ -1,0 +1,185 @@
+// `staywire compare`: the same calls to two services, and what their replies differ in.
+import { compareTargets, exitCodes, type Target, type TargetComparison, urlTarget } from "@staywire/conformance";
+import { channelSuite, discover, type WalkWorld, walkWorldOf } from "@staywire/suite";
+import { Command } from "commander";
+import { CliError, usageError } from "../cli-error.js";
+import { writeComparison } from "../compare/files.js";
+import { comparisonText, equalShare } from "../compare/text.js";
+import { addLevelFlags, type LevelFlags, levelOf } from "../conform/level.js";
+import { accountsOf } from "../conform/oracle.js";
+import { answers } from "../conform/reachable.js";
+import { dayIn } from "../conform/today.js";
+import { readKnownWorld } from "../conform/world.js";
+import { exitCodesHelp } from "../exit-code.js";
+import type { Io, Session } from "../io.js";
+import { day, positive, whole } from "../number-flag.js";
+import { runReference } from "../reference/running.js";
+import { addCommonFlags } from "../settings/flags.js";
+import {
+  type CommonFlags,
+  checkedUrl,
+  gatherSettings,
+  requireCredentials,
+  type Settings,
+} from "../settings/settings.js";
+
+interface CompareFlags extends CommonFlags, LevelFlags {
+  readonly otherUsername?: string;
+  readonly otherPassword?: string;
+  readonly world?: string;
+  readonly today?: string;
+  readonly minEqual?: number;
+  readonly json?: string;
+  readonly rate?: number;
+  readonly maxRequests?: number;
+}
+
+/** The word for the reference service, in place of a base URL. */
+const REFERENCE = "reference";
+
+/** Requests that a sample leaves unused: each operation and binding has at least one call. */
+const SPARE = 80;
+
+/** How many requests each service gets at a time. */
+const CONCURRENCY = 4;
+
+/** Makes the command. */
+export function compareCommand(session: Session): Command {
+  const command = new Command("compare")
+    .description("Sends the same calls to two services, and compares the replies member by member.")
+    .argument("<a>", "base URL of one service")
+    .argument("<b>", `base URL of the other, or \`${REFERENCE}\` for the reference service over --world`)
+    .option(
+      "--other-username <name>",
+      "API user name at the other service (or STAYWIRE_OTHER_USERNAME). Default: the same",
+    )
+    .option("--other-password <password>", "API password there (or STAYWIRE_OTHER_PASSWORD). Default: the same")
+    .option("--world <file>", "world file of both: its ids, dates, codes and users are called. Default: what A shows")
+    .option("--today <date>", "the today of both, like 2027-05-01. Default: the date in UTC", day)
+    .option("--min-equal <percent>", "the least share of equal replies, for exit code 0. Default: 100", percent)
+    .option("--json <file>", "write the comparison as JSON")
+    .option("--rate <n>", "maximum requests per second to each. Default: no limit", positive)
+    .option("--max-requests <n>", "maximum requests to each. Default: no limit", whole(1, 100_000_000));
+  return addCommonFlags(addLevelFlags(command))
+    .addHelpText("after", helpText)
+    .action((a: string, b: string, flags: CompareFlags) => runCompare(session, [a, b], flags));
+}
+
+const helpText = `
+${exitCodesHelp({
+  ok: "the share of equal replies is high enough",
+  nonConformant: "fewer replies are equal than --min-equal asks for",
+  usage: true,
+  incomplete: "the comparison ended early, or no call was answered by both",
+  unreachable: true,
+})}
+
+Both services must hold the same data, on the same day. Nothing is written unless --level allows it.`;
+
+function percent(text: string): number {
+  const value = positive(text);
+  if (value > 100) throw usageError(`--min-equal ${text} is above 100`, "pass a percentage, like 99.5");
+  return value;
+}
+
+async function runCompare(
+  { io, finish }: Session,
+  [a, b]: readonly [a: string, b: string],
+  flags: CompareFlags,
+): Promise<void> {
+  const settings = await gatherSettings(io, flags, a);
+  const credentials = requireCredentials(settings);
+  const other = otherCredentials(io, flags, credentials);
+  io.addSecrets?.({ "other:username": other.username, "other:password": other.password });
+  const today = flags.today ?? dayIn("UTC", new Date());
+  const left = urlTarget(checkedUrl(a));
+  await requireAnswer(settings, left);
+  const { world, users, reference } = await worldFor(io, settings, { ...flags, today }, left);
+  const right = b === REFERENCE ? requireReference(reference) : urlTarget(checkedUrl(b));
+  await requireAnswer(settings, right);
+  const { rate, maxRequests } = flags;
+  const walk = {
+    world,
+    username: credentials.username,
+    mostCalls: maxRequests === undefined ? undefined : maxRequests - SPARE,
+  };
+  const compared = await compareTargets(
+    settings.service,
+    { target: left, credentials, users },
+    { target: right, credentials: other, users },
+    {
+      suite: channelSuite({ walk }),
+      today,
+      level: levelOf(settings.service, flags, "read-only"),
+      timeout: settings.timeout,
+      rate,
+      maxRequests,
+      concurrency: CONCURRENCY,
+      signal: io.signal,
+    },
+  );
+  io.out(comparisonText(compared));
+  if (flags.json !== undefined) writeComparison(io, flags.json, compared);
+  finish(exitCodeOf(compared, flags.minEqual ?? 100));
+}
+
+function otherCredentials(
+  { env }: Io,
+  { otherUsername, otherPassword }: CompareFlags,
+  { username, password }: { readonly username: string; readonly password: string },
+) {
+  return {
+    username: otherUsername ?? env.STAYWIRE_OTHER_USERNAME ?? username,
+    password: otherPassword ?? env.STAYWIRE_OTHER_PASSWORD ?? password,
+  };
+}
+
+async function requireAnswer({ service }: Settings, target: Target): Promise<void> {
+  if (target.kind === "handler" || (await answers(service, target))) return;
+  throw new CliError(exitCodes.unreachable, `no response came from ${target.name}`);
+}
+
+function requireReference(reference: Target | undefined): Target {
+  if (reference !== undefined) return reference;
+  throw usageError("the reference service needs a world file", "pass --world FILE, as `staywire world` prints it");
+}
+
+/** What the calls are made from. */
+interface CallSource {
+  readonly world: WalkWorld;
+  readonly users: Readonly<Record<string, { readonly username: string; readonly password: string }>>;
+  /** The reference service over the world file. */
+  readonly reference: Target | undefined;
+}
+
+/** Reads the world file; without one, or if it is target data, learns what the left service shows. */
+async function worldFor(
+  io: Io,
+  { service, timeout, ...settings }: Settings,
+  { world: file, today, rate, maxRequests }: CompareFlags & { readonly today: string },
+  left: Target,
+): Promise<CallSource> {
+  const credentials = requireCredentials({ service, timeout, ...settings });
+  const { known, world: given } = readKnownWorld(io, file, credentials.username);
+  if (given === undefined) {
+    const data = file === undefined ? await discovered() : known;
+    return { world: walkWorldOf(data, credentials.username), users: {}, reference: undefined };
+  }
+  const { world, transport } = runReference({ service, world: given, today, onError: (text) => io.err(`${text}\n`) });
+  const users = accountsOf(world);
+  io.addSecrets?.(Object.fromEntries(Object.entries(users).map(([name, user]) => [`password:${name}`, user.password])));
+  const reference: Target = { kind: "handler", name: "the reference service", transport };
+  return { world, users, reference };
+
+  async function discovered() {
+    const found = await discover(service, left, { credentials, rate, maxRequests, timeout, signal: io.signal });
+    for (const gap of found.gaps) io.err(`not discovered: ${gap}\n`);
+    return found.world;
+  }
+}
+
+function exitCodeOf(compared: TargetComparison, least: number): number {
+  const share = equalShare(compared.operations);
+  if (share === undefined || compared.stopped !== undefined) return exitCodes.incomplete;
+  return share >= least ? exitCodes.ok : exitCodes.nonConformant;
+}

@@ -1,0 +1,17 @@
+// Writes a comparison into a file.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { TargetComparison } from "@staywire/conformance";
+import { messageOf, usageError } from "../cli-error.js";
+import type { Io } from "../io.js";
+
+/** Writes a comparison as JSON. Throws if the file cannot be written. */
+export function writeComparison({ cwd }: Io, file: string, compared: TargetComparison): void {
+  const path = resolve(cwd, file);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${JSON.stringify(compared, null, 2)}\n`);
+  } catch (error) {
+    throw usageError(`cannot write ${file}: ${messageOf(error)}`);
+  }
+}

@@ -1,0 +1,47 @@
+// A world for the calls of a comparison, from target data: without a world file, only what was discovered is asked about.
+import type { TargetData } from "../target-data/target-data.js";
+import type { WalkProperty, WalkWorld } from "./world.js";
+
+/** The number that the caller's account gets; it is not that of the target. */
+const CALLER = 1;
+
+/** Makes a world of what is known of a target: one account, which may use every property that is not marked otherwise. */
+export function walkWorldOf(data: TargetData, username: string): WalkWorld {
+  const properties = data.properties ?? [];
+  const companies = new Set([...(data.companies ?? []), ...properties.flatMap(({ company }) => company ?? [])]);
+  const relations = properties.flatMap(({ id, tags }) =>
+    tags.includes("foreign")
+      ? []
+      : [
+          {
+            UserID: CALLER,
+            PropertyID: id,
+            MCEnableProperty: !tags.includes("not-enabled"),
+            AgentEnableProperty: !tags.includes("not-accepted"),
+          },
+        ],
+  );
+  return {
+    users: [{ UserID: CALLER, username, kind: "agent", MCUserID: 0 }],
+    companies: [...companies].map((MCUserID) => ({ MCUserID })),
+    // A property whose company is unknown counts as one of company 0.
+    companyRelations: [0, ...companies].map((MCUserID) => ({ UserID: CALLER, MCUserID })),
+    properties: properties.map((each) => propertyOf(data, each)),
+    propertyRelations: relations,
+    reservations: [],
+    discounts: [],
+  };
+}
+
+type Known = NonNullable<TargetData["properties"]>[number];
+
+function propertyOf({ items = [] }: TargetData, { id, company, tags }: Known): WalkProperty {
+  const kind = tags.includes("aoa") ? "AOA" : tags.includes("timeshare") ? "timeshare" : "ordinary";
+  return {
+    PropertyID: id,
+    MCUserID: tags.includes("orphan") ? null : (company ?? 0),
+    kind,
+    deleted: tags.includes("deleted"),
+    extras: items.flatMap(({ property, code }) => (property === id ? [{ ItemCode: code }] : [])),
+  };
+}
