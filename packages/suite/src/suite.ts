@@ -1,8 +1,12 @@
 // The suite of the channel: what the engine needs to know of it, for a world.
+
+import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
-import type { Suite } from "@staywire/conformance/checks";
+import type { Check, Suite } from "@staywire/conformance/checks";
+import { operationOf } from "@staywire/model";
 import { created } from "./created.js";
 import { scenarios } from "./scenarios/index.js";
+import { ofShard, type SuiteShard } from "./target-data/shard.js";
 import type { TargetData } from "./target-data/target-data.js";
 import { validCalls } from "./target-data/valid-calls.js";
 
@@ -14,18 +18,38 @@ export interface ChannelSuiteOptions {
   readonly world?: TargetData | undefined;
   /** What the calls of a comparison with another service are made from. Default: no such calls. */
   readonly walk?: WalkOptions | undefined;
+  /**
+   * The part of the run: its cases write to properties and bookings of their own.
+   *
+   * @defaultValue none: the run is whole
+   */
+  readonly shard?: SuiteShard | undefined;
 }
 
 /** The suite of the channel for a target that holds a world. */
-export function channelSuite({ world = {}, walk = {} }: ChannelSuiteOptions = {}): Suite {
+export function channelSuite({ world = {}, walk = {}, shard }: ChannelSuiteOptions = {}): Suite {
+  const toWrite = shard === undefined ? world : ofShard(world, shard);
   return {
     name: "vacation-rental channel",
     version: "1",
     world,
-    checks: scenarios(world),
+    checks: checksOf(world, toWrite),
     register,
     walk: walkSource(walk),
     created,
-    valid: (operation, today) => validCalls(world, operation, today),
+    valid: (operation, today) => validCalls(isWrite(operation) ? toWrite : world, operation, today),
   };
+}
+
+/** The checks of the whole target data; those of operations that write run with the part that may be written to. */
+function checksOf(world: TargetData, toWrite: TargetData): readonly Check[] {
+  const writing = new Map(scenarios(toWrite).map((check) => [check.id, check]));
+  return scenarios(world).map((check) => ({
+    ...check,
+    run: (context) => ((isWrite(context.cell.operation) ? writing.get(check.id) : undefined) ?? check).run(context),
+  }));
+}
+
+function isWrite(operation: string): boolean {
+  return operationOf(service, operation).effect === "write";
 }

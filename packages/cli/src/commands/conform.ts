@@ -92,7 +92,8 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
     requireUser(settings, world.blackoutUser);
     const { signatureLayout = world.signatureLayout } = flags;
     const compared = flags.oracle === true ? compareWith(io, settings, { ...flags, today }, open) : undefined;
-    const suite = channelSuite({ world: { ...world, writable, signatureLayout }, walk: compared?.walk });
+    const whole = { ...world, writable, signatureLayout };
+    const suite = channelSuite({ world: whole, walk: compared?.walk, shard: flags.shard });
     const planned = { ...planSettings(settings, flags, today, suite), oracle: compared?.oracle };
     const planOf = (changed: Partial<PlanSettings>): Plan => plan(settings.service, { ...planned, ...changed });
     requireMatches(planOf, flags.only);

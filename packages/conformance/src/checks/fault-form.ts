@@ -18,6 +18,7 @@ export const faultForm: Check = {
     "a fault has a code of its version of SOAP that tells who is at fault, and a text; in SOAP 1.2 with its language",
   area: "fault",
   sends: "raw",
+  quick: "every-cell",
   applies: whereBound((cell) => isSoap(cell.binding) || "an error is plain text in this binding"),
   run: runFaultForm,
 };

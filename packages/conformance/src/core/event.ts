@@ -186,7 +186,7 @@ const runEndedEvent = documented(
     requests: count,
     /** Requests that the level did not let through. */
     refused: count,
-    /** How many calls of each writing operation the target did not reject. */
+    /** How many things each writing operation has created. */
     ledger: z.record(z.string(), count),
     /** What they have created, up to 10,000 entries. */
     created: z.optional(documented(z.array(creation), "What the run has created in the target, up to 10,000 entries.")),

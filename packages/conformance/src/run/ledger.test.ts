@@ -33,6 +33,14 @@ it("lists the id and the values of a write that was carried out", () => {
   expect(counts).toEqual({ AddLoan: 1 });
 });
 
+it("lists once what a target answers with again", () => {
+  const made = ledger();
+  for (const id of [31, 31, 32]) {
+    made.add({ request, response: codec.encodeResponse("AddLoan", "soap11", id), silence: undefined });
+  }
+  expect(made.created().map(({ id }) => id)).toEqual(["31", "32"]);
+});
+
 it("does not list a write that was rejected", () => {
   const page = { status: 404, headers: [], body: utf8("no") };
   for (const response of [codec.encodeFault("soap11", { text: "no" } as never), page]) {

@@ -15,6 +15,7 @@ type Written = { readonly value: Value | null } | "rejected" | "unclear";
 /** Writes down what each write has created; a write that the target rejected has created nothing. */
 export class Ledger {
   private readonly entries: Creation[] = [];
+  private readonly known = new Set<string>();
   private readonly totals = new Map<string, number>();
   private readonly codec: UntypedCodec;
   private readonly suite: Suite;
@@ -32,18 +33,25 @@ export class Ledger {
     const operation = call?.operation ?? named;
     const written = this.writtenBy(exchange, call);
     if (written === "rejected" || this.codec.service.operations[operation]?.effect !== "write") return;
-    this.totals.set(operation, (this.totals.get(operation) ?? 0) + 1);
-    if (this.entries.length >= MOST) return;
     const value = written === "unclear" ? null : written.value;
     const found = this.suite.created?.({ operation, parameters: call?.parameters ?? {}, value }) ?? { values: {} };
-    this.entries.push({ operation, ...found, ...(written === "unclear" ? { uncertain: true } : {}) });
+    this.enter({ operation, ...found, ...(written === "unclear" ? { uncertain: true } : {}) });
+  }
+
+  /** Some writes answer with what is there already: one thing with an id is listed once. */
+  private enter(entry: Creation): void {
+    const key = JSON.stringify(entry);
+    if (entry.id !== undefined && this.known.has(key)) return;
+    this.known.add(key);
+    this.totals.set(entry.operation, (this.totals.get(entry.operation) ?? 0) + 1);
+    if (this.entries.length < MOST) this.entries.push(entry);
   }
 
   created(): readonly Creation[] {
     return [...this.entries];
   }
 
-  /** How many writes of each operation were not rejected. */
+  /** How many things each operation has created. */
   counts(): ReadonlyMap<string, number> {
     return this.totals;
   }

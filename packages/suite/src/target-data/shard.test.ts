@@ -1,0 +1,44 @@
+// Shards of a run write to properties of their own.
+import { describe, expect, it } from "vitest";
+import { channelSuite } from "../suite.js";
+import { ofShard } from "./shard.js";
+import type { TargetData } from "./target-data.js";
+
+const native = (id: number) => ({ id, tags: ["ordinary", "native"] as const });
+const world: TargetData = {
+  properties: [native(1), native(2), native(3), { id: 4, tags: ["ordinary"] }],
+  bookings: [
+    { id: 10, property: 1, own: true },
+    { id: 11, property: 1, own: true },
+    { id: 12, property: 2 },
+  ],
+};
+const shards = (of: number) => Array.from({ length: of }, (_, at) => ofShard(world, { index: at + 1, of }));
+
+describe("the shards of a run", () => {
+  it("deal out the properties and bookings that are written to", () => {
+    const [first, second] = shards(2);
+    expect([first?.writable, second?.writable]).toEqual([
+      [1, 3, 4],
+      [2, 4],
+    ]);
+    expect([first?.bookings, second?.bookings].map((each) => each?.map(({ id }) => id))).toEqual([
+      [10, 12],
+      [11, 12],
+    ]);
+  });
+
+  it("share a property if there are fewer properties than shards", () => {
+    expect(shards(4).map(({ writable }) => writable)).toEqual([
+      [1, 4],
+      [2, 4],
+      [3, 4],
+      [1, 4],
+    ]);
+  });
+
+  it("have the target data of the whole run in the plan", () => {
+    const worlds = [1, 2].map((index) => channelSuite({ world, shard: { index, of: 2 } }).world);
+    expect(worlds).toEqual([world, world]);
+  });
+});

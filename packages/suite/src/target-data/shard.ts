@@ -1,0 +1,31 @@
+// The part of the target data that one shard of a run writes to, so that shards do not write to the same property.
+import type { TargetData } from "./target-data.js";
+
+/** One part of a run: part `index` (from 1) of `of`. */
+export interface SuiteShard {
+  readonly index: number;
+  readonly of: number;
+}
+
+/**
+ * Limits what may be written to: properties of the caller's own company and bookings are dealt out to the shards in turn.
+ * If there are fewer of them than shards, some shards share one.
+ */
+export function ofShard(world: TargetData, { index, of }: SuiteShard): TargetData {
+  const { properties = [], bookings = [], writable } = world;
+  const isOpen = (id: number): boolean => writable === undefined || writable.includes(id);
+  const native = properties.filter(({ id, tags }) => tags.includes("native") && isOpen(id)).map(({ id }) => id);
+  const others = properties.filter(({ id, tags }) => !tags.includes("native") && isOpen(id)).map(({ id }) => id);
+  const own = bookings.filter(({ own }) => own === true);
+  const kept = new Set(dealt(own, index, of));
+  return {
+    ...world,
+    writable: [...dealt(native, index, of), ...others],
+    bookings: bookings.filter((booking) => booking.own !== true || kept.has(booking)),
+  };
+}
+
+function dealt<T>(items: readonly T[], index: number, of: number): T[] {
+  const parts = Math.max(1, Math.min(of, items.length));
+  return items.filter((_, at) => at % parts === (index - 1) % parts);
+}
