@@ -43,7 +43,7 @@ export function addLevelFlags(command: Command): Command {
     )
     .option(
       "--write-operation <name>",
-      "operation that may be called at the level listed-writes; may be repeated. Default: all that name a property or booking",
+      "operation that may be called at the level listed-writes; may be repeated. Default: all that name a property or booking; others need to be named",
       gather((text) => text),
     );
 }
@@ -53,24 +53,34 @@ export function levelOf(service: Service, flags: LevelFlags, defaultLevel: Level
   const { level = defaultLevel, writeProperty, writeBooking, writeOperation } = flags;
   if (level !== "listed-writes") return { kind: level };
   const ids = { [PROPERTY]: writeProperty ?? [], [BOOKING]: writeBooking ?? [] };
-  if (Object.values(ids).every((each) => each.length === 0)) {
-    throw usageError(
-      "the level listed-writes needs the ids of the properties or bookings that may be written to",
-      "pass --write-property ID or --write-booking ID",
-    );
-  }
   const writing = service.order.filter((name) => service.operations[name]?.effect === "write");
   const unknown = writeOperation?.find((name) => !writing.includes(name));
   if (unknown !== undefined) {
     const message = `${JSON.stringify(unknown)} is not an operation that writes${didYouMean(unknown, writing)}`;
     throw usageError(message, `the operations that write are ${writing.join(", ")}`);
   }
-  return { kind: "writes", allow: allowed(service, writeOperation ?? writing, ids) };
+  const hasIds = Object.values(ids).some((each) => each.length > 0);
+  if (!hasIds && !(writeOperation ?? []).some((name) => writing.includes(name) && !namesIds(service, name))) {
+    throw usageError(
+      "the level listed-writes needs the ids of the properties or bookings that may be written to",
+      "pass --write-property ID or --write-booking ID",
+    );
+  }
+  const open = (writeOperation ?? []).filter((name) => !namesIds(service, name)).map((name) => [name, {}] as const);
+  return {
+    kind: "writes",
+    allow: { ...allowed(service, writeOperation ?? writing, ids), ...Object.fromEntries(open) },
+  };
 }
 
 type Ids = Readonly<Record<string, readonly number[]>>;
 
-// Operations that do not say what they write to stay out, and so do those for which no id is named.
+/** True if an operation states in its parameters what it writes to. */
+function namesIds(service: Service, name: string): boolean {
+  return [PROPERTY, BOOKING].some((id) => Object.hasOwn(service.operations[name]?.parameters ?? {}, id));
+}
+
+// Operations that do not say what they write to are allowed by their name alone; those for which no id is named stay out.
 function allowed(service: Service, operations: readonly string[], ids: Ids): Readonly<Record<string, WriteRule>> {
   const rules = operations.flatMap((name) => {
     const named = Object.entries(ids).filter(([id]) => Object.hasOwn(service.operations[name]?.parameters ?? {}, id));

@@ -1,0 +1,31 @@
+// What the flags of the level allow, and what they do not.
+import { service } from "@staywire/catalog";
+import { describe, expect, test } from "vitest";
+import { type LevelFlags, levelOf } from "./level.js";
+
+const listed = (flags: LevelFlags) => levelOf(service, { level: "listed-writes", ...flags }, "read-only");
+
+describe("the level listed-writes", () => {
+  test("allows an operation that names no property if it is named itself", () => {
+    expect(listed({ writeOperation: ["UserFunctions"] })).toEqual({ kind: "writes", allow: { UserFunctions: {} } });
+  });
+
+  test("leaves such an operation out if it is not named", () => {
+    expect(listed({ writeProperty: [1101] })).not.toHaveProperty("allow.UserFunctions");
+  });
+
+  test("allows an operation that names a property for the listed ids only", () => {
+    const flags = { writeProperty: [1101], writeOperation: ["AddBlackoutDates", "UserFunctions"] };
+    expect(listed(flags)).toMatchObject({ allow: { AddBlackoutDates: { PropertyID: [1101] }, UserFunctions: {} } });
+  });
+
+  test("needs ids for the operations that name what they write to", () => {
+    expect(() => listed({ writeOperation: ["AddBlackoutDates"] })).toThrow(/needs the ids/);
+    expect(() => listed({})).toThrow(/needs the ids/);
+  });
+
+  test("knows the operations that write", () => {
+    expect(() => listed({ writeOperation: ["UserFunctoins"] })).toThrow(/did you mean UserFunctions/);
+    expect(() => listed({ writeProperty: [1], writeOperation: ["GetExtras"] })).toThrow(/not an operation that writes/);
+  });
+});
