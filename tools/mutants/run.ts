@@ -3,6 +3,7 @@ import { service } from "@staywire/catalog";
 import { conform, type Event, handlerTarget, type Options, plan, type VerdictEvent } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/reference";
 import { channelSuite, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
+import { factMutants } from "./facts.js";
 import { listMutants } from "./lists.js";
 import { memberMutants } from "./members.js";
 import { honest, huntClock, type Mutant, today } from "./mutant.js";
@@ -22,6 +23,7 @@ export const mutants: readonly Mutant[] = [
   ...listMutants,
   ...statefulMutants,
   ...shapeMutants,
+  ...factMutants,
 ];
 
 /** What came of a mutant. */

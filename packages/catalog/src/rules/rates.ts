@@ -45,6 +45,20 @@ export const rateRules: readonly Rule[] = [
     "GetAllPropertyRatesAndRestrictionsPerMC",
   ),
   open(
+    "rates.net-bands",
+    "4.3",
+    "That the net rates have the bands and the minimum stay of the other rates is not stated.",
+    "They have.",
+    "GetPropertyRates",
+  ),
+  open(
+    "rates.net-and-gross",
+    "4.3",
+    "How far a net rate is below the other rate of its dates is not stated.",
+    "It is not above it, and not below a third of it.",
+    "GetPropertyRates",
+  ),
+  open(
     "rates.figures",
     "2",
     "Whether a rate, charge, percentage or rating has bounds is not stated.",

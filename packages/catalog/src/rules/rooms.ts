@@ -55,6 +55,20 @@ export const roomRules: readonly Rule[] = [
     ...rooms,
   ),
   open(
+    "rooms.category-size",
+    "2",
+    "That MaxRoomsInCategory is the most rooms of a night is not stated.",
+    "It is.",
+    "GetAOATSPropertyNightlyRoomsToSell",
+  ),
+  open(
+    "rooms.category-open",
+    "4.2",
+    "Whether a category can be sold out for a year is not stated.",
+    "It cannot.",
+    "GetAOATSPropertyNightlyRoomsToSell",
+  ),
+  open(
     "rooms.signature-layout",
     "2",
     "What each bit of the signature means is not shown.",

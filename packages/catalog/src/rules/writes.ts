@@ -54,6 +54,13 @@ const blackoutRules: readonly Rule[] = [
     blackout,
   ),
   open(
+    "AddBlackoutDates.company",
+    "4.2",
+    "Whether MCUserID must be the company of the property is not stated.",
+    "It must.",
+    blackout,
+  ),
+  open(
     "AddBlackoutDates.beside",
     "4.2",
     "Whether a blackout on the days beside another one is free is not stated.",

@@ -10,7 +10,13 @@ const id = whole(0, MAX_INT);
 export const signatureLayout = oneOf(SIGNATURE_LAYOUT_NAMES);
 
 const property = record({ id, tags: z.array(oneOf(tags)), company: z.optional(id) });
-const booking = record({ id, property: id, own: z.optional(flag), listed: z.optional(flag) });
+const booking = record({
+  id,
+  property: id,
+  own: z.optional(flag),
+  listed: z.optional(flag),
+  cancelled: z.optional(flag),
+});
 const item = record({ property: id, code: text });
 const need = oneOf([...tags, "company", "booking", "item", "account", "blackout-property"]);
 

@@ -1,6 +1,6 @@
 // Companies: which are listed, what they say of themselves, and the rates of all their properties.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Answer, noted, okReply, pass } from "@staywire/conformance/checks";
+import { type Answer, ask, noted, okReply, pass } from "@staywire/conformance/checks";
 import {
   foreignCompany,
   propertiesWith,
@@ -210,6 +210,24 @@ const ofOthers: Scenario = {
   },
 };
 
+const strangers: Scenario = {
+  id: "companies.no-stranger",
+  rules: ["companies.suppliers"],
+  title: "a company that supplies nothing to the caller is not listed",
+  area: "valid",
+  operations: ["GetManagementCompanyDefaultArrivalDepartureTimes"],
+  run: async (context, world) => {
+    const company = foreignCompany(world);
+    if (company === undefined)
+      return noted("the world names no company of a property that the caller has no rights to");
+    const answer = await ask(context, {});
+    const isListed = listOf(okReply(answer)?.value).some(({ MCUserID }) => MCUserID === company);
+    if (!isListed) return pass;
+    const actual = `company ${company}, which has no relation with the caller`;
+    return failure({ sent: "the list of companies", expected: strangers.title, actual }, answer);
+  },
+};
+
 /** What a result tells of a company; undefined where it is nothing. */
 function shownOf(value: Value): string | undefined {
   if (Array.isArray(value)) {
@@ -227,6 +245,7 @@ export const companyScenarios: readonly Scenario[] = [
   companyDetails,
   defaultTimes,
   ofOthers,
+  strangers,
   bulkRates,
   bulkBands,
 ];

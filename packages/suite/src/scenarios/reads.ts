@@ -1,6 +1,6 @@
 // What a reply must say about that which was asked for, and where two operations must say the same.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Answer, okReply, pass } from "@staywire/conformance/checks";
+import { type Answer, noted, okReply, pass } from "@staywire/conformance/checks";
 import { propertiesWith, type Tag, type TargetData, toName, unusable, wordsOf } from "../target-data/target-data.js";
 import { refusedWith } from "./refused-with.js";
 import { equals, failure, lacking, listOf, member, mustPass, type Scenario } from "./scenario.js";
@@ -243,6 +243,29 @@ const echoAsAsked: Scenario = {
   },
 };
 
+/** A word that does not survive every character set, in a message. */
+const CHARACTERS = "Zoë 王";
+
+const echoCharacters: Scenario = {
+  id: "user-function.echo-characters",
+  rules: ["UserFunctions.echo-whole"],
+  title: "characters outside ASCII are returned as they were sent",
+  area: "valid",
+  operations: ["UserFunctions"],
+  run: async (context, { userMessage }) => {
+    if (userMessage !== undefined) return noted("what the message of the caller's function may hold is unknown");
+    const xmlMsg = `%3Ca%3E${CHARACTERS}%3C%2Fa%3E`;
+    const answer = await context.call({ xmlMsg, returnRequestingXML: true });
+    const failed = mustPass(`an xmlMsg with ${CHARACTERS}`, answer);
+    if (failed !== undefined) return failed;
+    const echoed = plain(requestIn(answer));
+    // Whether it is returned at all is a demand of its own.
+    if (!echoed.includes("<a>") || echoed.includes(plain(CHARACTERS))) return pass;
+    const actual = `requestingXML is ${JSON.stringify(echoed)}`;
+    return failure({ sent: `an xmlMsg with ${CHARACTERS}`, expected: echoCharacters.title, actual }, answer);
+  },
+};
+
 /** A text without its escapes and its white space, which another writer lays out in another way. */
 function plain(text: string): string {
   const bare = text.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
@@ -262,4 +285,5 @@ export const readScenarios: readonly Scenario[] = [
   besideErrors,
   echo,
   echoAsAsked,
+  echoCharacters,
 ];

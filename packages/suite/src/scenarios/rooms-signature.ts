@@ -24,18 +24,24 @@ export const signature: Scenario = {
   run: async (context, world) => {
     const found = await responses(context, world, { from: addDays(context.today, 1), nights: 14 });
     if ("verdict" in found) return found;
-    const layouts = layoutsOf(world);
-    if (layouts.some((layout) => found.items.every((item) => fits(item, layout)))) return pass;
+    const actual = signatureProblem(found.items, world);
+    if (actual === undefined) return pass;
     return failure(
       {
         sent: "14 nights of ordinary properties",
-        expected: `signatures that agree with the nights in the layout ${layouts.join(" or ")}`,
-        actual: `the signatures are ${found.items.map((each) => each.AvailabilitySignature).join(", ")}`,
+        expected: `signatures that agree with the nights in the layout ${layoutsOf(world).join(" or ")}`,
+        actual,
       },
       found.answer,
     );
   },
 };
+
+/** What is wrong with the signatures of some items; undefined if one layout fits them all. */
+export function signatureProblem(items: readonly RecordValue[], world: TargetData): string | undefined {
+  if (layoutsOf(world).some((layout) => items.every((item) => fits(item, layout)))) return undefined;
+  return `the signatures are ${items.map((each) => each.AvailabilitySignature).join(", ")}`;
+}
 
 function fits(item: RecordValue, layout: SignatureLayout): boolean {
   const available = listOf(item.Nights).map((night) => Number(night.RoomsAvailable) > 0);

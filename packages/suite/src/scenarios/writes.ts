@@ -122,6 +122,20 @@ const leadScenarios: readonly Scenario[] = [
     },
   }),
   leadScenario({
+    id: "foreign-property-without-enquiry",
+    rules: ["access.property"],
+    title: "a lead for a property that the caller has no rights to is refused where no enquiry is asked for, too",
+    area: "invalid",
+    run: async (context, world) => {
+      const [property] = propertiesWith(world, ["foreign"]);
+      const more = { AgentAccountUserID: world.account ?? 0, AddAsEnquirey: false };
+      const id = property?.id ?? 2_147_483_646;
+      const answer = await context.call(lead(context, { ...more, PropertyID: id }));
+      return refusedWith(answer, "no-access-rights", `a lead for property ${id}, without an enquiry`);
+    },
+    more: { AddAsEnquirey: false },
+  }),
+  leadScenario({
     id: "foreign-account",
     rules: ["CRMAddLead.account"],
     title: "a lead for an account that the caller has no permission on is refused",

@@ -142,7 +142,10 @@ describe("a world file", () => {
     const world = worldOfFile(file, "agent");
     expect(propertiesWith(world, ["foreign"]).map(({ id }) => id)).toEqual([3]);
     expect(propertiesWith(world, ["deleted", "not-accepted"]).map(({ id }) => id)).toEqual([2]);
-    expect(world.bookings?.map(({ id, own }) => [id, own])).toEqual([[9, true]]);
+    expect(world.bookings?.map(({ id, own, cancelled }) => [id, own, cancelled])).toEqual([
+      [9, true, undefined],
+      [8, undefined, true],
+    ]);
   });
 
   it("without the user is refused, and the name is not repeated", () => {

@@ -44,6 +44,8 @@ export interface KnownBooking {
   readonly own?: boolean | undefined;
   /** False where it is not known to be listed among the reservations: it may have ended before today. */
   readonly listed?: boolean | undefined;
+  /** True where it is known to be cancelled: no list may hold it. */
+  readonly cancelled?: boolean | undefined;
 }
 
 /** An extra of a property. */

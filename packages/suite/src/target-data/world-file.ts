@@ -42,7 +42,11 @@ export function worldOfFile(file: WorldFile, username: string): TargetData {
   const bookings = file.reservations
     .filter((each) => each.UserID === user.UserID && each.cancelled !== true && each.BookingID > 0)
     .map((each): KnownBooking => ({ id: each.BookingID, property: each.PropertyID, own: true, listed: false }));
-  return { properties: file.properties.map((each) => propertyOf(file, user, each)), bookings };
+  const cancelled = file.reservations
+    .filter((each) => each.cancelled === true && each.BookingID > 0)
+    .map((each): KnownBooking => ({ id: each.BookingID, property: each.PropertyID, listed: false, cancelled: true }));
+  const properties = file.properties.map((each) => propertyOf(file, user, each));
+  return { properties, bookings: [...bookings, ...cancelled] };
 }
 
 type FileProperty = WorldFile["properties"][number];

@@ -1,0 +1,86 @@
+// Blackouts whose dates or company are odd: no date is validated, and a company is that of the property.
+import { type CaseContext, codesOf, describe, noted, type Outcome, okReply, pass } from "@staywire/conformance/checks";
+import { addDays, atMidnight, type CalendarDate } from "@staywire/values";
+import {
+  foreignCompany,
+  type KnownProperty,
+  propertiesWith,
+  type TargetData,
+  toName,
+  toWriteTo,
+  unusable,
+} from "../target-data/target-data.js";
+import { failure, lacking, type Scenario } from "./scenario.js";
+
+/** The first property that the caller may block. */
+function blockable(world: TargetData): KnownProperty | undefined {
+  return propertiesWith(toWriteTo(world), ["ordinary", "native"], ["aoa", "timeshare", "clone", ...unusable])[0];
+}
+
+function blackout({ id, company = 0 }: KnownProperty, from: CalendarDate, to: CalendarDate) {
+  return {
+    MCUserID: company,
+    PropertyID: id,
+    GuestName: "Conformance Test",
+    dteArrive: atMidnight(from),
+    dteDepart: atMidnight(to),
+  };
+}
+
+/** Far from the dates of other cases. */
+const AHEAD = 470;
+/** What is written once speaks for every binding. */
+const binding = "soap11";
+
+const odd: Scenario = {
+  id: "blackout.odd-dates",
+  rules: ["AddBlackoutDates.no-validation"],
+  title: "a blackout that ends before it begins, or on the same day, is not refused for its dates",
+  area: "valid",
+  operations: ["AddBlackoutDates"],
+  run: (context, world) => context.once("odd-dates", () => oddDatesAreTaken(context, world)),
+};
+
+async function oddDatesAreTaken(context: CaseContext, world: TargetData): Promise<Outcome> {
+  const property = blockable(world);
+  if (property === undefined) {
+    return lacking(world, "native", "property that the caller may block", toName(["native"]));
+  }
+  const from = addDays(context.today, AHEAD);
+  const usual = await context.call(blackout(property, from, addDays(from, 1)), { binding });
+  if (typeof okReply(usual)?.value !== "number") return noted(`no blackout is taken: ${describe(usual)}`);
+  for (const [what, days] of [
+    ["on the same day", 0],
+    ["two days before it begins", -2],
+  ] as const) {
+    const start = addDays(from, 4);
+    const answer = await context.call(blackout(property, start, addDays(start, days)), { binding });
+    if (typeof okReply(answer)?.value === "number" || codesOf(answer).includes("dates-already-booked")) continue;
+    const sent = `a blackout of property ${property.id} that ends ${what}`;
+    return failure({ sent, expected: "a number, or -1", actual: describe(answer) }, usual, answer);
+  }
+  return pass;
+}
+
+const otherCompany: Scenario = {
+  id: "blackout.other-company",
+  rules: ["AddBlackoutDates.company"],
+  title: "a blackout that names another company than that of the property is refused",
+  area: "invalid",
+  operations: ["AddBlackoutDates"],
+  run: async (context, world) => {
+    const property = blockable(world);
+    if (property === undefined) {
+      return lacking(world, "native", "property that the caller may block", toName(["native"]));
+    }
+    const from = addDays(context.today, AHEAD + 8);
+    const company = foreignCompany(world) ?? 2_147_483_646;
+    const answer = await context.call({ ...blackout(property, from, addDays(from, 1)), MCUserID: company });
+    if (codesOf(answer).length > 0 && !codesOf(answer).includes("dates-already-booked")) return pass;
+    const sent = `a blackout of property ${property.id} for company ${company}`;
+    return failure({ sent, expected: "an error", actual: describe(answer) }, answer);
+  },
+};
+
+/** Everything about odd blackouts. */
+export const oddBlackoutScenarios: readonly Scenario[] = [odd, otherCompany];

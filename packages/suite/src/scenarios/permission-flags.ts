@@ -1,0 +1,114 @@
+// The flags of a property, as far as the target data knows what it is.
+import type { RecordValue, Value } from "@staywire/codec";
+import { ask, type CaseContext, codesOf, describe, type Outcome, okReply, pass } from "@staywire/conformance/checks";
+import { type KnownProperty, propertiesWith, type Tag, type TargetData, unusable } from "../target-data/target-data.js";
+import { failure, type Scenario } from "./scenario.js";
+
+interface Flag {
+  readonly tag: Tag;
+  readonly member: string;
+  readonly wanted: boolean;
+}
+
+const flags: readonly Flag[] = [
+  { tag: "native", member: "NativeProperty", wanted: true },
+  { tag: "clone", member: "CalendarSyncProperty", wanted: true },
+  { tag: "offline", member: "OnlineBookingAllowed", wanted: false },
+];
+
+/** So many properties of each kind are looked at. */
+const EACH = 2;
+
+function flagScenario({ tag, member, wanted }: Flag): Scenario {
+  const title = `${member} is ${wanted} of a property that is ${tag === "native" ? "the caller's own" : tag}`;
+  return {
+    id: `permissions.${tag}`,
+    rules: [`PropertyPermissions.${member}`],
+    title,
+    area: "valid",
+    operations: ["GetPropertyPermissions"],
+    run: (context, world) =>
+      everyOne(context, propertiesWith(world, [tag], unusable), title, (value) =>
+        value[member] === wanted ? undefined : `${member} is ${value[member]}`,
+      ),
+  };
+}
+
+const company: Scenario = {
+  id: "permissions.company",
+  rules: ["PropertyPermissions.MCUserID"],
+  title: "MCUserID is the company that supplies the property",
+  area: "valid",
+  operations: ["GetPropertyPermissions"],
+  run: (context, world) => {
+    const found = propertiesWith(world, ["ordinary"], unusable).filter((each) => each.company !== undefined);
+    return everyOne(context, found, company.title, (value, property) =>
+      value.MCUserID === property.company ? undefined : `MCUserID is ${value.MCUserID}, not ${property.company}`,
+    );
+  },
+};
+
+const agent: Scenario = {
+  id: "permissions.agent",
+  rules: ["GetPropertyPermissions.agent"],
+  title: "AgentUserID is above 0, and the same for each property",
+  area: "valid",
+  operations: ["GetPropertyPermissions"],
+  run: (context, world) => {
+    let first: Value | undefined;
+    return everyOne(context, propertiesWith(world, ["ordinary"], unusable), agent.title, ({ AgentUserID }) => {
+      first ??= AgentUserID;
+      return Number(AgentUserID) > 0 && AgentUserID === first ? undefined : `AgentUserID is ${AgentUserID}`;
+    });
+  },
+};
+
+/** Reads the permissions of some properties; a property whose permissions are an error says nothing of its flags. */
+async function everyOne(
+  context: CaseContext,
+  found: readonly KnownProperty[],
+  title: string,
+  problem: (value: RecordValue, property: KnownProperty) => string | undefined,
+): Promise<Outcome> {
+  for (const property of found.slice(0, EACH)) {
+    const answer = await ask(context, { PropertyID: property.id });
+    const value = okReply(answer)?.value as RecordValue | null | undefined;
+    const actual = value === null || value === undefined ? undefined : problem(value, property);
+    if (actual !== undefined) return failure({ sent: `property ${property.id}`, expected: title, actual }, answer);
+  }
+  return pass;
+}
+
+/** For tags that a property has and lacks, the codes whose text is true of it. */
+const reasons: readonly (readonly [having: readonly Tag[], lacking: readonly Tag[], codes: readonly string[]])[] = [
+  [["orphan"], [], ["property-orphaned", "mc-not-determined"]],
+  [["deleted", "clone"], ["foreign"], ["property-deleted-1012-cs", "property-deleted-1012"]],
+  [["deleted"], ["foreign", "clone"], ["property-deleted-1012"]],
+  [["not-enabled"], ["not-accepted", "deleted"], ["not-enabled-by-mc", "disabled-by-mc", "clone-disabled-by-mc"]],
+  [["not-accepted"], ["not-enabled", "deleted"], ["not-enabled-by-caller", "not-accepted-by-caller"]],
+];
+
+const reason: Scenario = {
+  id: "permissions.reason",
+  rules: ["errors.triggers"],
+  title: "a property that the caller may not use is refused with a text that is true of it",
+  area: "invalid",
+  operations: ["GetPropertyPermissions"],
+  run: (context, world) => context.once("permissions.reason", () => everyReason(context, world)),
+};
+
+async function everyReason(context: CaseContext, world: TargetData): Promise<Outcome> {
+  for (const [having, lacking, codes] of reasons) {
+    const [property] = propertiesWith(world, having, lacking);
+    if (property === undefined) continue;
+    const answer = await context.call({ PropertyID: property.id }, { binding: "soap11" });
+    const found = codesOf(answer);
+    if (found.length === 0 || found.some((code) => code === "unclassified" || codes.includes(code))) continue;
+    const sent = `property ${property.id}, which is ${having.join(" and ")}`;
+    return failure({ sent, expected: `an error ${codes.join(" or ")}`, actual: describe(answer) }, answer);
+  }
+  return pass;
+}
+
+/** Everything about the flags of a property and the reasons of a refusal. */
+export const permissionScenarios: readonly Scenario[] = [...flags.map(flagScenario), company, agent, reason];

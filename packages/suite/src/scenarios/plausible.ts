@@ -1,0 +1,173 @@
+// Values that contradict each other in one reply: flags against amounts, sums, moments of another year.
+import type { RecordValue, Value } from "@staywire/codec";
+import { ask, baselineFailed, baselineOf, type CaseContext, okReply, pass } from "@staywire/conformance/checks";
+import { compareDecimals, dateOf, nightsBetween, subtractDecimals, ValueError } from "@staywire/values";
+import { propertiesWith, toName, unusable, wordsOf } from "../target-data/target-data.js";
+import { failure, lacking, listOf, member, type Scenario } from "./scenario.js";
+
+type Problem = (value: Value, context: CaseContext, parameters: RecordValue) => string | undefined;
+
+interface Question extends Pick<Scenario, "id" | "rules" | "title"> {
+  readonly operation: string;
+  readonly having: "extras" | "ordinary" | "taxes";
+  readonly problem: Problem;
+}
+
+/** So many properties are looked at; their replies are those of valid calls, where these name them. */
+const EACH = 4;
+
+function ofProperties({ operation, having, problem, ...own }: Question): Scenario {
+  return {
+    ...own,
+    area: "valid",
+    operations: [operation],
+    run: async (context, world) => {
+      const found = propertiesWith(world, [having], unusable).slice(0, EACH);
+      if (found.length === 0) return lacking(world, having, wordsOf(having), toName([having]));
+      for (const { id } of found) {
+        const answer = await ask(context, { PropertyID: id });
+        const actual = problem(okReply(answer)?.value ?? null, context, { PropertyID: id });
+        if (actual !== undefined) return failure({ sent: `property ${id}`, expected: own.title, actual }, answer);
+      }
+      return pass;
+    },
+  };
+}
+
+const fees: readonly (readonly [flag: string, amount: string])[] = [
+  ["FlatFee", "FlatFeeAmount"],
+  ["DailyFee", "DailyFeeAmount"],
+  ["PercentageFee", "Percentage"],
+];
+
+const feeFlags = ofProperties({
+  id: "extras.fees",
+  rules: ["extras.fees"],
+  title: "an extra has an amount for each fee that applies, and for no other, and none is negative",
+  operation: "GetExtras",
+  having: "extras",
+  problem: (value) =>
+    listOf(member(value, "Extras"))
+      .map(feeProblem)
+      .find((each) => each !== undefined),
+});
+
+function feeProblem(extra: RecordValue): string | undefined {
+  const wrong = fees.find(([flag, amount]) => {
+    const figure = Number(extra[amount]);
+    return figure < 0 || (extra[flag] === true) !== figure > 0;
+  });
+  if (wrong !== undefined) return `${wrong[0]} is ${extra[wrong[0]]}, and ${wrong[1]} is ${extra[wrong[1]]}`;
+  return Number(extra.MinimumCharge) < 0 ? `MinimumCharge is ${extra.MinimumCharge}` : undefined;
+}
+
+const pool = ofProperties({
+  id: "pool-heat.pool",
+  rules: ["GetPoolHeatSettings.pool"],
+  title: "a pool that can be heated is there, and a charge is for a pool that can be heated",
+  operation: "GetPoolHeatSettings",
+  having: "ordinary",
+  problem: (value) => {
+    if (value === null) return undefined;
+    const heatable = member(value, "PoolHeatable") === true;
+    if (heatable && member(value, "HasPrivatePool") !== true) return "PoolHeatable is true, and HasPrivatePool is not";
+    const charge = member(value, "DailyCharge");
+    return !heatable && Number(charge) > 0 ? `DailyCharge is ${charge}, and PoolHeatable is not true` : undefined;
+  },
+});
+
+const taxes = ofProperties({
+  id: "taxes.charged",
+  rules: ["GetTaxRatesAndSettings.unused-tax"],
+  title: "a tax that is charged has a name and a percentage",
+  operation: "GetTaxRatesAndSettings",
+  having: "taxes",
+  problem: (value) => [1, 2, 3].map((tax) => taxProblem(value, tax)).find((each) => each !== undefined),
+});
+
+function taxProblem(value: Value, tax: number): string | undefined {
+  if (member(value, `ChargeTax${tax}OnRental`) !== true) return undefined;
+  const [name, percent] = [member(value, `Tax${tax}Name`), member(value, `Tax${tax}Percent`)];
+  if (String(name ?? "").trim() !== "" && Number(percent) > 0) return undefined;
+  return `ChargeTax${tax}OnRental is true, with the name ${JSON.stringify(name ?? "")} and ${percent} percent`;
+}
+
+interface AboutBaseline extends Pick<Scenario, "id" | "rules" | "title" | "operations"> {
+  readonly problem: Problem;
+}
+
+function ofBaseline({ problem, ...own }: AboutBaseline): Scenario {
+  return {
+    ...own,
+    area: "valid",
+    run: async (context) => {
+      const baseline = await baselineOf(context);
+      if ("verdict" in baseline) return baseline;
+      const { value = null } = okReply(baseline.answer) ?? {};
+      if (value === null) return baselineFailed(baseline.answer);
+      const actual = problem(value, context, baseline.parameters);
+      const input = { baseline: baseline.parameters };
+      return actual === undefined
+        ? pass
+        : failure({ sent: "a valid call", expected: own.title, actual, input }, baseline.answer);
+    },
+  };
+}
+
+/** The members that are moments of the reply itself, by operation. */
+const moments: Readonly<Record<string, readonly string[]>> = {
+  GetPropertiesNightlyRoomsToSell: ["ResponseDateTime"],
+  GetAOATSPropertyNightlyRoomsToSell: ["ResponseDateTime"],
+  UserFunctions: ["requestDateTime", "responseDateTime"],
+};
+
+const today = ofBaseline({
+  id: "figures.moments-today",
+  rules: ["moments.now"],
+  title: "the moment of a reply is within two days of today",
+  operations: Object.keys(moments),
+  problem: (value, context) => {
+    for (const record of Array.isArray(value) ? listOf(value) : [value as RecordValue]) {
+      const names = moments[context.cell.operation] ?? [];
+      const wrong = names.find((name) => Math.abs(daysFromToday(record[name], context)) > 2);
+      if (wrong !== undefined) return `${wrong} is ${record[wrong]}`;
+    }
+    return undefined;
+  },
+});
+
+function daysFromToday(value: Value | undefined, context: CaseContext): number {
+  try {
+    return nightsBetween(context.today, dateOf(String(value)));
+  } catch (error) {
+    if (error instanceof ValueError) return 0;
+    throw error;
+  }
+}
+
+const caller = ofBaseline({
+  id: "user-function.caller",
+  rules: ["UserFunctions.caller"],
+  title: "requestingUserID is above 0",
+  operations: ["UserFunctions"],
+  problem: (value) => {
+    const id = member(value, "requestingUserID");
+    return Number(id) > 0 ? undefined : `requestingUserID is ${id}`;
+  },
+});
+
+const total = ofBaseline({
+  id: "discount.total",
+  rules: ["validateDiscountCode.total"],
+  title: "GrandTotal is the rental less the discount",
+  operations: ["validateDiscountCode"],
+  problem: (value, _, { RentalRate }) => {
+    const [grand, discount] = [String(member(value, "GrandTotal")), String(member(value, "Discount"))];
+    const wanted = subtractDecimals(String(RentalRate), discount);
+    if (compareDecimals(grand, wanted) === 0) return undefined;
+    return `GrandTotal is ${grand}, of a rental of ${RentalRate} with a discount of ${discount}`;
+  },
+});
+
+/** Everything about values that contradict each other. */
+export const plausibleScenarios: readonly Scenario[] = [feeFlags, pool, taxes, today, caller, total];

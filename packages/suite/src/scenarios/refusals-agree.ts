@@ -1,0 +1,64 @@
+// A property that the caller may not use is refused for the same reason in every binding.
+import {
+  type Answer,
+  type CaseContext,
+  codesOf,
+  describe,
+  type Outcome,
+  okReply,
+  pass,
+} from "@staywire/conformance/checks";
+import { type Binding, bindings } from "@staywire/model";
+import { type TargetData, unusable } from "../target-data/target-data.js";
+import { callsOfProperty } from "./access.js";
+import { failure, type Scenario } from "./scenario.js";
+
+/** A number that no property has. */
+const UNKNOWN = 2_147_483_646;
+
+const agree: Scenario = {
+  id: "access.bindings-agree",
+  rules: ["transport.one-call"],
+  title: "a property that the caller may not use gives the same error in the four bindings",
+  area: "invalid",
+  operations: Object.keys(callsOfProperty),
+  run: async (context, world) => {
+    for (const property of deniedOf(world)) {
+      const outcome = await comparedFor(context, property);
+      if (outcome.verdict !== "pass") return outcome;
+    }
+    return pass;
+  },
+};
+
+/** One property that is not there, and the first one of each way to be denied. */
+function deniedOf({ properties = [] }: TargetData): number[] {
+  const first = unusable.flatMap((tag) => properties.find(({ tags }) => tags.includes(tag))?.id ?? []);
+  return [...new Set([UNKNOWN, ...first])].slice(0, 3);
+}
+
+async function comparedFor(context: CaseContext, property: number): Promise<Outcome> {
+  const own = await askIn(context, property, context.cell.binding);
+  for (const binding of bindings.filter((each) => context.cell.definition.bindings.includes(each))) {
+    const other = await askIn(context, property, binding);
+    if (meaningOf(own) === meaningOf(other)) continue;
+    const sent = `property ${property} in ${binding}, then in ${context.cell.binding}`;
+    return failure({ sent, expected: `as in ${binding}: ${describe(other)}`, actual: describe(own) }, other, own);
+  }
+  return pass;
+}
+
+function askIn(context: CaseContext, property: number, binding: Binding): Promise<Answer> {
+  return context.once(`denied/${binding}/${property}`, () => {
+    const make = callsOfProperty[context.cell.operation];
+    return context.call(make?.(property, context.today) ?? {}, { binding });
+  });
+}
+
+/** The errors of an answer; a result without errors is told from no reply. */
+function meaningOf(answer: Answer): string {
+  return codesOf(answer).join(", ") || (okReply(answer) === undefined ? answer.kind : "a result");
+}
+
+/** Everything about refusals in several bindings. */
+export const agreementScenarios: readonly Scenario[] = [agree];

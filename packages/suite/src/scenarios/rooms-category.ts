@@ -1,0 +1,91 @@
+// The category of an AOA property: its size, its signature, and that it is not sold out for ever.
+import type { RecordValue } from "@staywire/codec";
+import { type Answer, type CaseContext, okReply, pass } from "@staywire/conformance/checks";
+import { addDays, type CalendarDate } from "@staywire/values";
+import { propertiesWith, type Tag, type TargetData, toName, unusable } from "../target-data/target-data.js";
+import { dates, ONE } from "./rooms-calls.js";
+import { signatureProblem } from "./rooms-signature.js";
+import { failure, lacking, listOf, type Scenario } from "./scenario.js";
+
+interface Question extends Pick<Scenario, "id" | "rules" | "title"> {
+  readonly tags: readonly Tag[];
+  /** The first day and the nights of the calls. */
+  readonly ranges: readonly (readonly [ahead: number, nights: number])[];
+  /** What is wrong with the replies about one property; undefined if nothing is. */
+  readonly problem: (items: readonly RecordValue[], world: TargetData) => string | undefined;
+}
+
+function ofCategory({ tags, ranges, problem, ...own }: Question): Scenario {
+  return {
+    ...own,
+    area: "valid",
+    operations: [ONE],
+    run: async (context, world) => {
+      const found = tags.flatMap((tag) => propertiesWith(world, [tag], ["offline", ...unusable]).slice(0, 2));
+      if (found.length === 0) return lacking(world, "aoa", "AOA property", toName(tags));
+      for (const { id } of found) {
+        const answers: Answer[] = [];
+        for (const [ahead, nights] of ranges) {
+          answers.push(await nightsOf(context, id, addDays(context.today, ahead), nights));
+        }
+        const items = answers.flatMap((answer) => {
+          const value = okReply(answer)?.value ?? null;
+          return value === null ? [] : [value as RecordValue];
+        });
+        const actual = items.length < answers.length ? undefined : problem(items, world);
+        if (actual === undefined) continue;
+        return failure({ sent: `the nights of property ${id}`, expected: own.title, actual }, ...answers);
+      }
+      return pass;
+    },
+  };
+}
+
+function nightsOf(context: CaseContext, id: number, from: CalendarDate, nights: number): Promise<Answer> {
+  const parameters = { PropertyID: id, ...dates({ from, nights }) };
+  const { binding } = context.cell;
+  return context.once(`category/${binding}/${JSON.stringify(parameters)}`, () => context.call(parameters));
+}
+
+const size = ofCategory({
+  id: "rooms.category-size",
+  rules: ["rooms.category-size"],
+  title: "MaxRoomsInCategory is the most rooms that the category has on a night",
+  tags: ["aoa"],
+  ranges: [[3, 14]],
+  problem: ([item]) => {
+    const rooms = listOf(item?.Nights).map(({ RoomsInCategory }) => Number(RoomsInCategory));
+    const most = Math.max(0, ...rooms);
+    if (rooms.length === 0 || item?.MaxRoomsInCategory === most) return undefined;
+    return `MaxRoomsInCategory is ${item?.MaxRoomsInCategory}, and the most of a night is ${most}`;
+  },
+});
+
+const open = ofCategory({
+  id: "rooms.category-open",
+  rules: ["rooms.category-open"],
+  title: "a category has a room that is free on some night of the year to come",
+  tags: ["aoa"],
+  ranges: [
+    [3, 14],
+    [200, 14],
+    [330, 14],
+  ],
+  problem: (items) => {
+    const nights = items.flatMap((item) => listOf(item.Nights));
+    if (nights.length === 0 || nights.some(({ RoomsAvailable }) => Number(RoomsAvailable) > 0)) return undefined;
+    return `no room is free on any of ${nights.length} nights`;
+  },
+});
+
+const signature = ofCategory({
+  id: "rooms.category-signature",
+  rules: ["rooms.signature-layout"],
+  title: "the availability signature of a category says what its nights say, in one of the known layouts",
+  tags: ["aoa", "timeshare"],
+  ranges: [[3, 14]],
+  problem: (items, world) => signatureProblem(items, world),
+});
+
+/** Everything about categories. */
+export const categoryScenarios: readonly Scenario[] = [size, open, signature];

@@ -1,0 +1,90 @@
+// What one user may see and another may not: a cached reply belongs to the user who asked for it.
+import type { Credentials, RecordValue, Value } from "@staywire/codec";
+import {
+  type Answer,
+  ask,
+  baselineFailed,
+  baselineOf,
+  type CaseContext,
+  codesOf,
+  errorReply,
+  notApplicable,
+  notOk,
+  okReply,
+  pass,
+} from "@staywire/conformance/checks";
+import { failure, listOf, type Scenario } from "./scenario.js";
+
+const LIST = "GetAllReservations";
+const BULK = "GetAllPropertyRatesAndRestrictionsPerMC";
+
+/** How many properties are asked about, so that one is found that another user may not use. */
+const MOST = 4;
+
+const apart: Scenario = {
+  id: "cache.apart-by-user",
+  rules: ["access.enabled", "cache.users"],
+  title: "a reply that is cached for one user is not given to another who may not use the property",
+  area: "auth",
+  operations: [
+    LIST,
+    BULK,
+    "GetExtras",
+    "GetReservations",
+    "GetReservationsWithTime",
+    "GetPoolHeatSettings",
+    "GetTaxRatesAndSettings",
+  ],
+  run: async (context) => {
+    const baseline = await baselineOf(context);
+    if ("verdict" in baseline) return baseline;
+    if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
+    const found = await context.once("denied-to-another", () => deniedTo(context, idsIn(baseline)));
+    if (found === undefined) return notApplicable("the setting users names no user who may not use these properties");
+    // The reply to the first user is cached now, where the target caches at all.
+    const own = await ask(context, baseline.parameters);
+    const answer = await context.call(baseline.parameters, { credentials: found.credentials });
+    const shown = shownOf(context.cell.operation, answer, found.property);
+    if (shown === undefined) return pass;
+    const sent = `a call, then the same as a user who may not use property ${found.property}`;
+    return failure({ sent, expected: apart.title, actual: shown }, own, answer);
+  },
+};
+
+/** The properties that a call and its reply are about. */
+function idsIn({ parameters, answer }: { parameters: RecordValue; answer: Answer }): number[] {
+  if (typeof parameters.PropertyID === "number") return [parameters.PropertyID];
+  const rows = listOf(okReply(answer)?.value).map(({ PropertyID }) => Number(PropertyID));
+  return [...new Set(rows)].slice(0, MOST);
+}
+
+interface Denied {
+  readonly credentials: Credentials;
+  readonly property: number;
+}
+
+/** A user of the settings, and a property that this user may not use. */
+async function deniedTo(context: CaseContext, ids: readonly number[]): Promise<Denied | undefined> {
+  const others = Object.values(context.users).filter(({ username }) => username !== context.credentials.username);
+  for (const credentials of others.slice(0, MOST)) {
+    for (const property of ids) {
+      const options = { credentials, operation: "GetPropertyPermissions", binding: "soap11" } as const;
+      const categories = errorReply(await context.call({ PropertyID: property }, options))?.errors ?? [];
+      if (categories.some(({ category }) => category === "permission")) return { credentials, property };
+    }
+  }
+  return undefined;
+}
+
+/** What an answer shows of a property; undefined if it shows nothing. */
+function shownOf(operation: string, answer: Answer, property: number): string | undefined {
+  const value: Value | null = okReply(answer)?.value ?? null;
+  if (value === null) return undefined;
+  if (operation !== LIST && operation !== BULK) return codesOf(answer).length > 0 ? undefined : "a result";
+  const row = listOf(value).find(({ PropertyID }) => PropertyID === property);
+  if (row === undefined || (operation === BULK && listOf(row.PropertyRates).length === 0)) return undefined;
+  return `an item for property ${property}`;
+}
+
+/** Everything that needs a second user. */
+export const twoUserScenarios: readonly Scenario[] = [apart];

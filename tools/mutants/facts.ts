@@ -1,0 +1,309 @@
+// Mutants of facts that a service contradicts in its own replies, or that two users or the target data tell.
+import type { HttpRequest, HttpResponse, RecordValue, Transport, Value } from "@staywire/codec";
+import { defaultWorld } from "@staywire/reference";
+import { ServiceFault } from "@staywire/server";
+import { changing, honest, type Mutant, misreading, textOf, today, wrapping } from "./mutant.js";
+
+const rates = "GetPropertyRatesAndRestrictions";
+const net = "GetPropertyRates";
+const permissions = "GetPropertyPermissions";
+const blackout = "AddBlackoutDates";
+const all = "GetAllReservations";
+const rooms = "GetAOATSPropertyNightlyRoomsToSell";
+
+interface Row {
+  readonly id: string;
+  readonly check: string;
+  readonly operation: string;
+  readonly breaks: string;
+}
+
+const row = (id: string, check: string, operation: string, breaks: string): Row => ({ id, check, operation, breaks });
+
+function made({ operation, ...rest }: Row, make: Mutant["make"]): Mutant {
+  return { ...rest, operations: [operation], make };
+}
+
+/** A service with the record of an operation changed. */
+function record(
+  of: Row,
+  change: (value: RecordValue, parameters: RecordValue) => RecordValue,
+  also: string[] = [],
+): Mutant {
+  return made(of, () =>
+    changing([of.operation, ...also], (value, parameters) => change(value as RecordValue, parameters)),
+  );
+}
+
+/** A service with each item of a list changed, or the list as a whole. */
+function items(of: Row, change: (item: RecordValue) => RecordValue): Mutant {
+  return made(of, () => changing([of.operation], (value) => listOf(value).map(change)));
+}
+
+function listOf(value: Value | undefined): readonly RecordValue[] {
+  return (value ?? []) as readonly RecordValue[];
+}
+
+const { users, properties } = defaultWorld(today);
+const kindOf = (id: number) => properties.find(({ PropertyID }) => PropertyID === id);
+
+const ofRates: readonly Mutant[] = [
+  items(row("nil-days-in-single", "rates.days-not-nil", rates, "the days are nil in the single call"), (band) => ({
+    ...band,
+    AllowedArrivalDays: null,
+  })),
+  made(row("first-band-only", "rates.net-bands", net, "only the first band is returned"), () =>
+    changing([net], (value) => listOf(value).slice(0, 1)),
+  ),
+  made(row("first-gross-band-only", "rates.net-bands", net, "only the first band of the other rates is returned"), () =>
+    changing([rates], (value) => listOf(value).slice(0, 1)),
+  ),
+  items(row("net-minimum-stay", "rates.net-bands", net, "the minimum stay of a net rate is 1"), (band) => ({
+    ...band,
+    MinNightsStay: 1,
+  })),
+  made(row("weekly-undivided", "rates.net-and-gross", net, "a weekly rate is not divided by 7"), () =>
+    changing([rates], (value) =>
+      listOf(value).map((band) => (band.RateType === "0" ? { ...band, Rate: `${Number(band.Rate) * 7}` } : band)),
+    ),
+  ),
+  items(row("net-above-gross", "rates.net-and-gross", net, "a net rate is above the other one"), (band) => ({
+    ...band,
+    DailyRate: `${Number(band.DailyRate) * 2}`,
+  })),
+];
+
+const ofPermissions: readonly Mutant[] = [
+  record(row("native-not-shown", "permissions.native", permissions, "NativeProperty is false"), (value) => ({
+    ...value,
+    NativeProperty: false,
+  })),
+  record(row("clone-not-shown", "permissions.clone", permissions, "CalendarSyncProperty is false"), (value) => ({
+    ...value,
+    CalendarSyncProperty: false,
+  })),
+  record(row("offline-not-shown", "permissions.offline", permissions, "everything can be booked online"), (value) => ({
+    ...value,
+    OnlineBookingAllowed: true,
+  })),
+  record(row("other-mc", "permissions.company", permissions, "MCUserID is another company"), (value) => ({
+    ...value,
+    MCUserID: 602,
+  })),
+  record(row("no-agent", "permissions.agent", permissions, "AgentUserID is 0"), (value) => ({
+    ...value,
+    AgentUserID: 0,
+  })),
+  record(row("other-reason", "permissions.reason", permissions, "an orphan is refused as deleted"), (value) => ({
+    ...value,
+    ErrorMsg: String(value.ErrorMsg ?? "").replace(/\(1001\).*/, "(1012) property deleted"),
+  })),
+];
+
+const ofLists: readonly Mutant[] = [
+  ...[all, "GetReservations", "GetReservationsWithTime"].map((operation) =>
+    made(
+      row(`cancelled-listed-${operation}`, "reservations.cancelled", operation, "cancelled bookings are listed"),
+      () =>
+        changing([operation], (value, { PropertyID = 1101 }) =>
+          PropertyID === 1101 ? [...listOf(value), cancelledStay(listOf(value)[0])] : value,
+        ),
+    ),
+  ),
+  made(row("clones-left-out", "reservations.every-kind", all, "clones are left out of the list of all"), () =>
+    changing([all], (value) => listOf(value).filter(({ PropertyID }) => !kindOf(Number(PropertyID))?.cloneOf)),
+  ),
+  made(row("categories-left-out", "reservations.every-kind", all, "AOA properties are left out"), () =>
+    changing([all], (value) => listOf(value).filter(({ PropertyID }) => kindOf(Number(PropertyID))?.kind !== "AOA")),
+  ),
+  made(row("timeshares-left-out", "reservations.timeshares-listed", all, "timeshares are left out"), () =>
+    changing([all], (value) =>
+      listOf(value).filter(({ PropertyID }) => kindOf(Number(PropertyID))?.kind !== "timeshare"),
+    ),
+  ),
+  made(
+    row(
+      "strangers-listed",
+      "companies.no-stranger",
+      "GetManagementCompanyDefaultArrivalDepartureTimes",
+      "lists all companies",
+    ),
+    () =>
+      changing(["GetManagementCompanyDefaultArrivalDepartureTimes"], (value) => [
+        ...listOf(value),
+        ...[602, 605, 606, 701].map((MCUserID) => ({ MCUserID, DefaultArrivalTime: "", DefaultDepartureTime: "" })),
+      ]),
+  ),
+];
+
+function cancelledStay(like: RecordValue | undefined): RecordValue {
+  const dates = { ArrivalDate: "2026-12-21T00:00:00", DepartureDate: "2026-12-28T00:00:00" };
+  return { ...like, BookingID: 90004, ...dates };
+}
+
+const ofRooms: readonly Mutant[] = [
+  record(row("ninety-nine-rooms", "rooms.category-size", rooms, "MaxRoomsInCategory is 99"), (value) => ({
+    ...value,
+    MaxRoomsInCategory: 99,
+  })),
+  record(row("always-sold-out", "rooms.category-open", rooms, "a category is always sold out"), (value) => ({
+    ...value,
+    Nights: listOf(value.Nights).map((night) => ({
+      ...night,
+      RoomsSold: night.RoomsInCategory ?? 0,
+      RoomsAvailable: 0,
+    })),
+  })),
+  record(row("category-signature-0", "rooms.category-signature", rooms, "the signature is always 0"), (value) => ({
+    ...value,
+    AvailabilitySignature: 0,
+  })),
+  made(row("signature-0", "rooms.signature", "GetPropertiesNightlyRoomsToSell", "the signature is always 0"), () =>
+    changing(["GetPropertiesNightlyRoomsToSell"], (value) =>
+      listOf(value).map((item) => ({ ...item, AvailabilitySignature: 0 })),
+    ),
+  ),
+];
+
+const plausible: readonly Mutant[] = [
+  record(row("fees-inverted", "extras.fees", "GetExtras", "the flags of the fees are inverted"), (value) => ({
+    ...value,
+    Extras: listOf(value.Extras).map((extra) => ({ ...extra, FlatFee: !extra.FlatFee, DailyFee: !extra.DailyFee })),
+  })),
+  record(row("negative-fee", "extras.fees", "GetExtras", "a fee is -1"), (value) => ({
+    ...value,
+    Extras: listOf(value.Extras).map((extra) => (extra.FlatFee ? { ...extra, FlatFeeAmount: "-1" } : extra)),
+  })),
+  record(row("heated-without-pool", "pool-heat.pool", "GetPoolHeatSettings", "every pool is heatable"), (value) => ({
+    ...value,
+    HasPrivatePool: false,
+    PoolHeatable: true,
+  })),
+  record(row("charged-for-nothing", "taxes.charged", "GetTaxRatesAndSettings", "a tax of 0 is charged"), (value) => ({
+    ...value,
+    Tax1Percent: "0",
+  })),
+  record(row("moment-of-2000", "figures.moments-today", rooms, "ResponseDateTime is in 2000"), (value) => ({
+    ...value,
+    ResponseDateTime: "2000-01-01T12:00:00",
+  })),
+  record(row("nobody-asks", "user-function.caller", "UserFunctions", "requestingUserID is 0"), (value) => ({
+    ...value,
+    requestingUserID: 0,
+  })),
+  record(row("any-total", "discount.total", "validateDiscountCode", "GrandTotal is 123456.78"), (value) => ({
+    ...value,
+    GrandTotal: "123456.78",
+  })),
+];
+
+const ofUsers: readonly Mutant[] = [
+  ...[all, "GetExtras", "GetTaxRatesAndSettings"].map((operation) =>
+    made(
+      row(`cached-for-all-${operation}`, "cache.apart-by-user", operation, "a cached reply is given to any user"),
+      () => sharing(),
+    ),
+  ),
+  made(
+    row("lead-for-foreign-property", "lead.foreign-property-without-enquiry", "CRMAddLead", "takes any property"),
+    () =>
+      misreading(["CRMAddLead"], (parameters) =>
+        parameters.AddAsEnquirey === true ? parameters : { ...parameters, PropertyID: 0 },
+      ),
+  ),
+];
+
+/** A service whose cache forgets who asked: a good reply is given to each user of the same call. */
+function sharing(): Transport {
+  const original = honest();
+  const kept = new Map<string, HttpResponse>();
+  return async (request) => {
+    const key = withoutUser(request);
+    const response = await original(request);
+    const isRefused = /You do not have|No Access|Validation Error 1|no access/i.test(textOf(response));
+    const isOther = users.some(
+      ({ password }) => password !== "company-password" && textAll(request).includes(password),
+    );
+    if (isOther && kept.has(key)) return kept.get(key) ?? response;
+    if (response.status === 200 && !isRefused && !isOther) kept.set(key, response);
+    return response;
+  };
+}
+
+function textAll(request: HttpRequest): string {
+  return `${request.target} ${textOf(request)}`;
+}
+
+// The longest first: one name can be part of another.
+const byLength = [...users].sort((a, b) => b.password.length - a.password.length);
+
+function withoutUser(request: HttpRequest): string {
+  return byLength.reduce(
+    (text, { username, password }) =>
+      text.replaceAll(password, "").replaceAll(`>${username}<`, "><").replaceAll(`=${username}&`, "=&"),
+    textAll(request),
+  );
+}
+
+const writing: readonly Mutant[] = [
+  made(row("dates-validated", "blackout.odd-dates", blackout, "a blackout that runs backwards is refused"), () =>
+    misreading([blackout], (parameters) => {
+      if (String(parameters.dteDepart) < String(parameters.dteArrive)) throw new ServiceFault("invalid dates");
+      return parameters;
+    }),
+  ),
+  made(row("one-day-refused", "blackout.odd-dates", blackout, "a blackout of one day is refused"), () =>
+    misreading([blackout], (parameters) => {
+      if (parameters.dteDepart === parameters.dteArrive) throw new ServiceFault("invalid dates");
+      return parameters;
+    }),
+  ),
+  made(row("any-company", "blackout.other-company", blackout, "MCUserID is ignored"), () =>
+    misreading([blackout], (parameters) => ({ ...parameters, MCUserID: 601 })),
+  ),
+  made(row("name-lost-in-post", "blackout.beside-another", blackout, "POST loses characters outside ASCII"), () =>
+    wrapping([blackout], (original) => async (parameters, context) => {
+      if (context.binding !== "post") return original(parameters, context);
+      return original({ ...parameters, GuestName: ascii(parameters.GuestName) }, context);
+    }),
+  ),
+  made(row("echo-in-ascii", "user-function.echo-characters", "UserFunctions", "loses characters outside ASCII"), () =>
+    misreading(["UserFunctions"], (parameters) => ({ ...parameters, xmlMsg: ascii(parameters.xmlMsg) })),
+  ),
+];
+
+function ascii(value: Value | undefined): string {
+  return String(value ?? "").replace(/[^\u0020-\u007e]/g, "?");
+}
+
+const agreeing: readonly Mutant[] = ["GetExtras", "GetReservations"].map((operation) =>
+  made(row(`refused-otherwise-in-get-${operation}`, "access.bindings-agree", operation, "GET has another error"), () =>
+    wrapping([operation], (original) => async (parameters, context) => {
+      try {
+        const value = await original(parameters, context);
+        return context.binding === "get" ? otherError(value) : value;
+      } catch (error) {
+        if (context.binding !== "get") throw error;
+        throw new ServiceFault(`${operation}: DataSet not Populated`);
+      }
+    }),
+  ),
+);
+
+function otherError(value: Value | null): Value | null {
+  const text = (value as RecordValue | null)?.ErrorMsg;
+  if (typeof text !== "string" || !text.includes("access rights")) return value;
+  return { ...(value as RecordValue), ErrorMsg: "GetExtras: This query could not be resolved" };
+}
+
+/** Every mutant of facts. */
+export const factMutants: readonly Mutant[] = [
+  ...ofRates,
+  ...ofPermissions,
+  ...ofLists,
+  ...ofRooms,
+  ...plausible,
+  ...ofUsers,
+  ...writing,
+  ...agreeing,
+];
