@@ -2,7 +2,8 @@
 import { service } from "@staywire/catalog";
 import { conform, type Event, handlerTarget, type Options, plan, type VerdictEvent } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/reference";
-import { channelSuite, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
+import { channelSuite, discover, mergeTargetData, type Observed, type TargetData, worldOfFile } from "@staywire/suite";
+import { contradictionMutants } from "./contradictions.js";
 import { factMutants } from "./facts.js";
 import { listMutants } from "./lists.js";
 import { memberMutants } from "./members.js";
@@ -11,7 +12,7 @@ import { ruleMutants } from "./rules.js";
 import { scenarioMutants } from "./scenarios.js";
 import { shapeMutants } from "./shapes.js";
 import { statefulMutants } from "./stateful.js";
-import { credentials, users } from "./users.js";
+import { credentials, twoAccounts, users } from "./users.js";
 import { wireMutants } from "./wire.js";
 
 /** The whole catalogue. */
@@ -24,6 +25,7 @@ export const mutants: readonly Mutant[] = [
   ...statefulMutants,
   ...shapeMutants,
   ...factMutants,
+  ...contradictionMutants,
 ];
 
 /** What came of a mutant. */
@@ -35,6 +37,13 @@ export interface Outcome {
   /** The first failure of the check, or what it said instead. */
   readonly said: string;
   readonly events: readonly Event[];
+}
+
+/** What a discovery with two accounts reads of a service, for the checks that predict; other checks need none. */
+async function observedOf(make: Mutant["make"], isNeeded: boolean): Promise<readonly Observed[] | undefined> {
+  if (!isNeeded) return undefined;
+  const options = { credentials, users: twoAccounts, today };
+  return (await discover(service, handlerTarget(make(huntClock())), options)).observed;
 }
 
 /** What the unbroken service holds. */
@@ -56,14 +65,9 @@ async function notedCases(world: TargetData): Promise<ReadonlySet<string>> {
   const noted = new Set<string>();
   const clock = huntClock();
   const target = handlerTarget(honest({ now: clock.now }), "honest", clock);
-  const options: Options = {
-    credentials,
-    users,
-    today,
-    suite: channelSuite({ world }),
-    level: { kind: "all" },
-    runs: 4,
-  };
+  const observed = await observedOf(({ now }) => honest({ now }), true);
+  const suite = channelSuite({ world, observed });
+  const options: Options = { credentials, users, today, suite, level: { kind: "all" }, runs: 4 };
   for await (const event of conform(service, target, options)) {
     if (event.type === "verdict" && event.verdict === "noted") noted.add(event.name);
   }
@@ -72,7 +76,8 @@ async function notedCases(world: TargetData): Promise<ReadonlySet<string>> {
 
 /** Runs one mutant against its check, or against the whole suite. */
 export async function hunt(mutant: Mutant, world: TargetData, { whole = false, quick = false } = {}): Promise<Outcome> {
-  const suite = channelSuite({ world });
+  const observed = await observedOf(mutant.make, whole || mutant.check.startsWith("predict."));
+  const suite = channelSuite({ world, observed });
   const own = mutant.operations?.map((operation) => `${mutant.check}/${operation}`) ?? [mutant.check];
   const options: Options = {
     credentials,

@@ -13,3 +13,6 @@ export const credentials = { username: found.username, password: found.password 
 export const users = Object.fromEntries(
   all.filter((each) => each !== found).map(({ username, password }) => [username, { username, password }] as const),
 );
+
+/** One other user: with the main one, they are the two accounts of a discovery. */
+export const twoAccounts = { agent: { username: "agent", password: "agent-password" } };

@@ -1,5 +1,7 @@
 // The public names of the suite.
+
 export { type DiscoverOptions, type Discovery, discover } from "./discovery/discover.js";
+export type { Found, FoundError, Observed, ReadCall } from "./discovery/observed.js";
 export { type ChannelSuiteOptions, channelSuite } from "./suite.js";
 export type { SuiteShard } from "./target-data/shard.js";
 export {

@@ -5,6 +5,8 @@ import { register } from "@staywire/catalog/rules";
 import type { Check, Suite } from "@staywire/conformance/checks";
 import { operationOf } from "@staywire/model";
 import { created } from "./created.js";
+import type { Observed } from "./discovery/observed.js";
+import { predictions } from "./predictions/check.js";
 import { scenarios } from "./scenarios/index.js";
 import { ofShard, type SuiteShard } from "./target-data/shard.js";
 import type { TargetData } from "./target-data/target-data.js";
@@ -16,6 +18,8 @@ import { type WalkOptions, walkSource } from "./walk/walk.js";
 export interface ChannelSuiteOptions {
   /** What the target holds; empty where left out, so that most cases cannot run. */
   readonly world?: TargetData | undefined;
+  /** What a discovery has read: the ground of predictions. Default: nothing, so that no prediction applies. */
+  readonly observed?: readonly Observed[] | undefined;
   /** What the calls of a comparison with another service are made from. Default: no such calls. */
   readonly walk?: WalkOptions | undefined;
   /**
@@ -27,13 +31,13 @@ export interface ChannelSuiteOptions {
 }
 
 /** The suite of the channel for a target that holds a world. */
-export function channelSuite({ world = {}, walk = {}, shard }: ChannelSuiteOptions = {}): Suite {
+export function channelSuite({ world = {}, observed, walk = {}, shard }: ChannelSuiteOptions = {}): Suite {
   const toWrite = shard === undefined ? world : ofShard(world, shard);
   return {
     name: "vacation-rental channel",
     version: "1",
     world,
-    checks: checksOf(world, toWrite),
+    checks: [...checksOf(world, toWrite), ...predictions(observed)],
     register,
     walk: walkSource(walk),
     created,

@@ -2,6 +2,7 @@
 import { derivedRules, type Register } from "@staywire/model";
 import { service } from "../service.js";
 import { accessRules } from "./access.js";
+import { agreementRules } from "./agreement.js";
 import { demands } from "./demands.js";
 import { rateRules } from "./rates.js";
 import { otherReadRules } from "./reads.js";
@@ -21,6 +22,7 @@ export const register: Register = {
     ...rateRules,
     ...roomRules,
     ...otherReadRules,
+    ...agreementRules,
     ...writeRules,
     ...wireRules,
     ...unjudgedRules,

@@ -92,10 +92,10 @@ async function runCompare(
   const other = otherCredentials(io, flags, credentials);
   io.addSecrets?.({ "other:username": other.username, "other:password": other.password });
   const today = flags.today ?? dayIn("UTC", new Date());
-  const left = urlTarget(checkedUrl(a));
+  const left = urlTarget(checkedUrl(a), settings.network.transport);
   await requireAnswer(settings, left);
   const { world, users, reference } = await worldFor(io, settings, { ...flags, today }, left);
-  const right = b === REFERENCE ? requireReference(reference) : urlTarget(checkedUrl(b));
+  const right = b === REFERENCE ? requireReference(reference) : urlTarget(checkedUrl(b), settings.network.transport);
   await requireAnswer(settings, right);
   const { rate, maxRequests } = flags;
   const walk = {

@@ -31,12 +31,12 @@ import { groupHelp } from "../conform/help.js";
 import { levelOf } from "../conform/level.js";
 import { type OpenOracle, openOracle } from "../conform/oracle.js";
 import { endOf, openOutputs } from "../conform/outputs.js";
-import { Progress } from "../conform/progress.js";
+import { DiscoveryProgress, Progress } from "../conform/progress.js";
 import { ReplayFiles } from "../conform/replay-files.js";
 import { EMBEDDED_RUNS, QUICK_RUNS } from "../conform/runs.js";
 import { type OpenTarget, openTarget } from "../conform/target.js";
 import { dayIn } from "../conform/today.js";
-import { learnWorld } from "../conform/world.js";
+import { type LearntTarget, learnWorld } from "../conform/world.js";
 import { exitCodesHelp } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
 import { addCommonFlags } from "../settings/flags.js";
@@ -86,14 +86,13 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
   const open = await openTarget(io, settings, flags, today);
   try {
     const options = runOptions(io, settings, flags, open);
-    const isFixed = flags.dryRun === true || !asksTarget(flags, open.known);
-    const world = isFixed ? open.known : await learnWorld(io, settings.service, open, options);
+    const { world, observed } = await learned(io, settings, { ...flags, today }, { open, options });
     const writable = flags.level === "listed-writes" ? flags.writeProperty : undefined;
     requireUser(settings, world.blackoutUser);
     const { signatureLayout = world.signatureLayout } = flags;
     const compared = flags.oracle === true ? compareWith(io, settings, { ...flags, today }, open) : undefined;
     const whole = { ...world, writable, signatureLayout };
-    const suite = channelSuite({ world: whole, walk: compared?.walk, shard: flags.shard });
+    const suite = channelSuite({ world: whole, observed, walk: compared?.walk, shard: flags.shard });
     const planned = { ...planSettings(settings, flags, today, suite), oracle: compared?.oracle };
     const planOf = (changed: Partial<PlanSettings>): Plan => plan(settings.service, { ...planned, ...changed });
     requireMatches(planOf, flags.only);
@@ -143,6 +142,30 @@ function requireMatches(planOf: (all: Partial<PlanSettings>) => Plan, only: read
   throw usageError(message, "pass an operation, a binding or a check, with * for any text; --dry-run lists the cases");
 }
 
+/** A target that is open, and the options of the run against it. */
+interface Opened {
+  readonly open: OpenTarget;
+  readonly options: RunOptions;
+}
+
+async function learned(
+  io: Io,
+  { service }: Settings,
+  flags: ConformFlags & { readonly today: string },
+  { open, options }: Opened,
+): Promise<LearntTarget> {
+  if (flags.dryRun === true || !asksTarget(flags, open.known)) return { world: open.known, observed: undefined };
+  const { maxProperties, today } = flags;
+  const progress = new DiscoveryProgress(io);
+  const onProgress = (done: number, of: number) => progress.show(done, of);
+  const found = await learnWorld(io, service, open, { ...options, today, maxProperties, onProgress });
+  progress.clear();
+  return found;
+}
+
+/** The options of a run that are not part of its plan, and its guard, which its discovery shares. */
+type RunOptions = Omit<Options, "today"> & { readonly guard: Guard };
+
 function planSettings(settings: Settings, flags: ConformFlags, today: string, suite: Suite): PlanSettings {
   const { seed, only, severity, shard, hostile, quick, sendMessages: agreed } = flags;
   const runs = flags.runs ?? runsOf(settings, flags);
@@ -159,13 +182,7 @@ function levelIn(settings: Settings, flags: ConformFlags): Level {
   return levelOf(settings.service, flags, settings.target === undefined ? "all" : "read-only");
 }
 
-/** The options of a run that are not part of its plan, and its guard, which its discovery shares. */
-function runOptions(
-  io: Io,
-  settings: Settings,
-  flags: ConformFlags,
-  { target, credentials }: OpenTarget,
-): Omit<Options, "today"> & { readonly guard: Guard } {
+function runOptions(io: Io, settings: Settings, flags: ConformFlags, { target, credentials }: OpenTarget): RunOptions {
   const { rate, concurrency, maxRequests, wait } = flags;
   const { service, timeout, network } = settings;
   const { users } = settings.run;

@@ -8,6 +8,7 @@ import type { RunSettings } from "../settings/run-keys.js";
 import type { CommonFlags } from "../settings/settings.js";
 import type { ExpectedFlags } from "./expected.js";
 import { addLevelFlags, type LevelFlags } from "./level.js";
+import { maxPropertiesDoc } from "./max-properties.js";
 import { addReportFlags, type OutputFiles } from "./outputs.js";
 import { runsDoc } from "./runs.js";
 import { isTimeZone } from "./today.js";
@@ -37,6 +38,7 @@ export interface ConformFlags extends CommonFlags, LevelFlags, OutputFiles, Expe
   readonly rate?: number;
   readonly concurrency?: number;
   readonly maxRequests?: number;
+  readonly maxProperties?: number;
   readonly shard?: { readonly index: number; readonly of: number };
   readonly hostile?: boolean;
   readonly oracle?: boolean;
@@ -89,6 +91,7 @@ export function addConformFlags(command: Command): Command {
     .option("--rate <n>", "maximum requests per second. Default: no limit", positive)
     .option("--concurrency <n>", concurrencyDoc, whole(1, 64))
     .option("--max-requests <n>", maxRequestsDoc, whole(1, 100_000_000))
+    .option("--max-properties <n>", maxPropertiesDoc, whole(1, 100_000))
     .option("--deadline <seconds>", deadlineDoc, positive)
     .option("--case-deadline <seconds>", caseDeadlineDoc, positive)
     .option("--wait <seconds>", "total time to wait for cached responses to expire. Default: 300", whole(0, 86_400))

@@ -29,3 +29,22 @@ export class Progress {
     if (this.io.errIsTerminal) this.io.styled.err(`\r${" ".repeat(60)}\r`);
   }
 }
+
+/** Shows the progress of a discovery on a terminal. */
+export class DiscoveryProgress {
+  private readonly io: Io;
+
+  constructor(io: Io) {
+    this.io = io;
+  }
+
+  /** Renews the line. */
+  show(done: number, of: number): void {
+    if (this.io.errIsTerminal) this.io.styled.err(`\rdiscovery: ${done} of ${of} properties `);
+  }
+
+  /** Takes the line away. */
+  clear(): void {
+    if (this.io.errIsTerminal) this.io.styled.err(`\r${" ".repeat(60)}\r`);
+  }
+}

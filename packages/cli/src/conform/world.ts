@@ -5,7 +5,14 @@ import type { Secrets } from "@staywire/codec";
 import { type Guard, Refusal, redactor, secretsOf, type Target } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
 import { parseWorld, type World } from "@staywire/reference";
-import { type DiscoverOptions, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
+import {
+  type DiscoverOptions,
+  discover,
+  mergeTargetData,
+  type Observed,
+  type TargetData,
+  worldOfFile,
+} from "@staywire/suite";
 import { messageOf, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { problemIn } from "../settings/problem.js";
@@ -18,6 +25,13 @@ export interface KnownTarget {
   readonly known: TargetData;
 }
 
+/** What is known of a target when a run begins. */
+export interface LearntTarget {
+  readonly world: TargetData;
+  /** What discovery has read; undefined if there was none. */
+  readonly observed: readonly Observed[] | undefined;
+}
+
 /**
  * Learns what a target holds by calls that only read; what is known already takes precedence. Prints what could not be
  * learnt: cases that need it will not run.
@@ -27,17 +41,18 @@ export async function learnWorld(
   service: Service,
   { target, known }: KnownTarget,
   options: DiscoverOptions & { readonly guard: Guard; readonly secrets?: Secrets | undefined },
-): Promise<TargetData> {
+): Promise<LearntTarget> {
+  const nothing = { world: known, observed: undefined };
   const clean = redactor(secretsOf(options));
   try {
-    if (!(await answersTo(options.guard, service))) return known;
-    const { world, gaps } = await discover(service, target, options);
+    if (!(await answersTo(options.guard, service))) return nothing;
+    const { world, gaps, observed } = await discover(service, target, options);
     for (const gap of gaps) io.err(`not discovered: ${clean.sentence(gap)}\n`);
-    return mergeTargetData(world, known);
+    return { world: mergeTargetData(world, known), observed };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (options.signal?.aborted !== true) io.err(`not discovered: target data: ${clean.sentence(error.message)}\n`);
-    return known;
+    return nothing;
   }
 }
 

@@ -3,6 +3,7 @@ import { DEFAULT_RUNS, profiles } from "@staywire/conformance";
 import { parseIsoDate, SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
 import * as z from "zod/mini";
 import { levelNames } from "../conform/level.js";
+import { maxPropertiesDoc } from "../conform/max-properties.js";
 import { runsDoc } from "../conform/runs.js";
 import { isTimeZone } from "../conform/today.js";
 import {
@@ -114,6 +115,11 @@ export const runKeys = {
     schema: whole(1, 100_000_000),
     doc: maxRequestsDoc,
     example: "50_000",
+  },
+  maxProperties: {
+    schema: whole(1, 100_000),
+    doc: maxPropertiesDoc,
+    example: "24",
   },
   wait: {
     schema: whole(0, 86_400),

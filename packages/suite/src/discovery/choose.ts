@@ -4,13 +4,16 @@ import type { Kind } from "./nights.js";
 /** A property and the company whose list of rates names it. */
 export type Seen = readonly [id: number, company: number | undefined];
 
-/** Chooses at most `max` properties: the preferred ones first, then in turns from each company and kind. */
+/** The part of the properties that preferred ones can take. */
+const PREFERRED = 2 / 3;
+
+/** Chooses at most `max` properties: preferred ones first, then in turns from each company and kind. */
 export function chosenProperties(
   seen: ReadonlyMap<number, number | undefined>,
   kinds: ReadonlyMap<number, Kind>,
   { max, preferred }: { readonly max: number; readonly preferred: readonly number[] },
 ): Seen[] {
-  const first = preferred.filter((id) => seen.has(id));
+  const first = preferred.filter((id) => seen.has(id)).slice(0, Math.ceil(max * PREFERRED));
   const queues = new Map<string, Seen[]>();
   for (const each of seen) {
     if (first.includes(each[0])) continue;
@@ -19,7 +22,15 @@ export function chosenProperties(
     if (queue === undefined) queues.set(group, [each]);
     else queue.push(each);
   }
-  return [...first.map((id): Seen => [id, seen.get(id)]), ...inTurns([...queues.values()])].slice(0, max);
+  const known = new Set(first.map((id) => seen.get(id)));
+  const ordered = [...queues.values()].sort((a, b) => rank(a, known) - rank(b, known));
+  return [...first.map((id): Seen => [id, seen.get(id)]), ...inTurns(ordered)].slice(0, max);
+}
+
+/** A property that no company lists and yet has reservations is the most unusual one; then come companies not chosen yet. */
+function rank([first]: readonly Seen[], companies: ReadonlySet<number | undefined>): number {
+  if (first?.[1] === undefined) return 0;
+  return companies.has(first[1]) ? 2 : 1;
 }
 
 function inTurns(queues: readonly (readonly Seen[])[]): Seen[] {

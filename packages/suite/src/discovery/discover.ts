@@ -121,7 +121,20 @@ async function readAs(reader: Reader, round: Round): Promise<AccountData> {
   const world = [{ companies: seen.companies }, ...worlds].reduce(mergeTargetData, {});
   await readTheRest(reader, round, world);
   for (const id of others) await readDenied(reader, id);
-  return { world, gaps: gapsOf(seen, maxProperties), read: chosen.map(([id]) => id) };
+  return {
+    world,
+    gaps: gapsOf(seen, maxProperties),
+    read: bookedFirst(
+      world,
+      chosen.map(([id]) => id),
+    ),
+  };
+}
+
+/** Puts properties with reservations first: what is read of them can be compared in more ways. */
+function bookedFirst({ bookings = [] }: TargetData, ids: readonly number[]): readonly number[] {
+  const booked = new Set(bookings.map(({ property }) => property));
+  return [...ids.filter((id) => booked.has(id)), ...ids.filter((id) => !booked.has(id))];
 }
 
 function gapsOf({ gaps, properties }: Survey, most: number): readonly string[] {

@@ -1,0 +1,163 @@
+// What replies of different operations, or to different callers, say of one thing: the spec does not state that it is the same.
+import type { Rule } from "@staywire/model";
+import { open, operationsWith } from "./rows.js";
+
+const reads = operationsWith(({ effect }) => effect === "read");
+const lists = ["GetReservations", "GetReservationsWithTime"] as const;
+const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
+const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
+const single = "GetPropertyRatesAndRestrictions";
+const permissions = "GetPropertyPermissions";
+const companies = "GetManagementCompanyDefaultArrivalDepartureTimes";
+
+/** What we expect of replies that are about one thing. */
+export const agreementRules: readonly Rule[] = [
+  open(
+    "agreement.users",
+    "5.4",
+    "Which facts of a property or company depend on the caller is not stated.",
+    "Rights, net rates, guests and timeshare rooms do, and nothing else.",
+    ...reads,
+  ),
+  open(
+    "agreement.bulk-rates",
+    "4.2",
+    "That the list of a company and the rates of one property have the same bands is not stated.",
+    "They have, the cache of 6 hours and nil days aside.",
+    bulk,
+    single,
+  ),
+  open(
+    "agreement.net-bands",
+    "4.3",
+    "That net rates have the periods and the least stay of the bands with restrictions is not stated.",
+    "They have.",
+    "GetPropertyRates",
+    single,
+  ),
+  open(
+    "agreement.net-at-most",
+    "4.3",
+    "Whether a net rate can be above the rate of the band is not stated.",
+    "It cannot.",
+    "GetPropertyRates",
+    single,
+    bulk,
+  ),
+  open(
+    "agreement.reservation-lists",
+    "4.3",
+    "Which of two lists that differ is the right one is not stated.",
+    "Both are reported.",
+    ...lists,
+  ),
+  open(
+    "agreement.booked-nights",
+    "1",
+    "Which of a reservation and an available night is the right one is not stated.",
+    "Both are reported.",
+    ...lists,
+  ),
+  open(
+    "agreement.sold-nights",
+    "4.2",
+    "Whether a night can be sold that no listed reservation holds is not stated.",
+    "It cannot.",
+    rooms[0],
+    "GetReservations",
+  ),
+  open(
+    "agreement.category-nights",
+    "4.2",
+    "How reservations of a category count as sold rooms is not stated.",
+    "Each takes one room of each of its nights, and only those rooms are sold.",
+    rooms[1],
+    "GetReservations",
+    "GetAllReservations",
+  ),
+  open(
+    "agreement.room-totals",
+    "2",
+    "That the rooms of each night are MaxRoomsInCategory is not stated.",
+    "They are.",
+    ...rooms,
+  ),
+  open(
+    "agreement.permissions",
+    "5.4",
+    "That the permissions name whatever keeps other operations from answering is not stated.",
+    "They do, and what they grant is not refused for lack of rights.",
+    ...reads,
+  ),
+  open(
+    "agreement.company",
+    "2",
+    "That the company of a property is the same wherever it is shown is not stated.",
+    "It is.",
+    "GetStaticPropertyDetails",
+    permissions,
+  ),
+  open(
+    "agreement.agent",
+    "2",
+    "What AgentUserID is the number of is not stated.",
+    "Of the caller: one number for each.",
+    permissions,
+  ),
+  open(
+    "agreement.native",
+    "1",
+    "Whether a caller can own part of the inventory of a company, or that of several companies, is not stated.",
+    "It owns all inventory of one company, or none; a company whose number is the caller's is the caller's own.",
+    permissions,
+  ),
+  open(
+    "agreement.clones",
+    "1",
+    "Whether one booking can be of two properties that are no copies of a calendar is not stated.",
+    "It cannot.",
+    permissions,
+    "GetReservations",
+  ),
+  open(
+    "agreement.extra-fees",
+    "2",
+    "Whether a fee that does not apply can have an amount is not stated.",
+    "It cannot.",
+    "GetExtras",
+  ),
+  open(
+    "agreement.charged-taxes",
+    "2",
+    "Whether an extra or pool heat can be charged with a tax that the property does not have is not stated.",
+    "It cannot.",
+    "GetExtras",
+    "GetPoolHeatSettings",
+    "GetTaxRatesAndSettings",
+  ),
+  open(
+    "agreement.pool-heat",
+    "2",
+    "How the settings of pool heat depend on each other, and reservations on them, is not stated.",
+    "Only a pool that is there and can be heated has them, included heat is free, and a stay with heat is at such a pool.",
+    "GetPoolHeatSettings",
+    ...lists,
+  ),
+  open(
+    "agreement.times",
+    "4.3",
+    "Which times of day GetReservationsWithTime shows is not stated.",
+    "The default times of the company.",
+    "GetReservationsWithTime",
+    companies,
+  ),
+  open(
+    "agreement.suppliers",
+    "4.3",
+    "Whether a company that is listed can lack details or properties is not stated.",
+    "Only the caller's own can.",
+    companies,
+    bulk,
+    "GetManagementCompanyDetails",
+  ),
+];

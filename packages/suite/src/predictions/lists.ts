@@ -1,0 +1,59 @@
+// Two lists that hold the same records, whatever their order.
+import type { RecordValue } from "@staywire/codec";
+import type { Contradiction } from "./relation.js";
+import type { Rows } from "./view.js";
+import { against, differing, memberText, named, shown } from "./words.js";
+
+/** What two lists have to share. */
+export interface Shared {
+  /** What the lists are about, such as `property 1101`. */
+  readonly about: string;
+  /** The members by which records are put in order and shown. */
+  readonly keys: readonly string[];
+  /** The members that must be equal, the keys among them. */
+  readonly members: readonly string[];
+  /** True for a member that cannot be compared in a pair of records. */
+  readonly isOpen?: ((member: string, left: RecordValue, right: RecordValue) => boolean) | undefined;
+}
+
+/** Finds what sets two lists apart: a record that only one has, or the members that differ in the first such record. */
+export function* listsApart(left: Rows, right: Rows, shared: Shared): Iterable<Contradiction> {
+  const text =
+    left.rows.length === right.rows.length ? membersApart(left, right, shared) : lengths(left, right, shared);
+  if (text !== undefined) yield { calls: [left.call, right.call], text: `${shared.about}: ${text}` };
+}
+
+function lengths(left: Rows, right: Rows, { keys }: Shared): string {
+  const [more, fewer] = left.rows.length > right.rows.length ? [left, right] : [right, left];
+  const known = fewer.rows.map((row) => keyText(row, keys));
+  const only = more.rows.find((row) => !known.includes(keyText(row, keys))) ?? more.rows[0] ?? {};
+  const sizes = `${more.rows.length} records from ${named(more.call)}, ${fewer.rows.length} from ${named(fewer.call)}`;
+  return `${sizes}: without ${keyWords(only, keys)}`;
+}
+
+function membersApart(left: Rows, right: Rows, shared: Shared): string | undefined {
+  const ours = inOrder(left.rows, shared.keys);
+  const theirs = inOrder(right.rows, shared.keys);
+  for (const [index, row] of ours.entries()) {
+    const other = theirs[index] ?? {};
+    const found = differing(shared.members, row, other).filter(
+      (member) => shared.isOpen?.(member, row, other) !== true,
+    );
+    if (found.length === 0) continue;
+    const sides = found.map((member) => against(member, { call: left.call, row }, { call: right.call, row: other }));
+    return `${keyWords(row, shared.keys)}: ${sides.join("; ")}`;
+  }
+  return undefined;
+}
+
+function inOrder(rows: readonly RecordValue[], keys: readonly string[]): readonly RecordValue[] {
+  return [...rows].sort((a, b) => (keyText(a, keys) < keyText(b, keys) ? -1 : 1));
+}
+
+function keyText(row: RecordValue, keys: readonly string[]): string {
+  return JSON.stringify(keys.map((key) => memberText(row, key)));
+}
+
+function keyWords(row: RecordValue, keys: readonly string[]): string {
+  return keys.map((key) => `${key} ${shown(memberText(row, key))}`).join(", ");
+}

@@ -1,0 +1,532 @@
+// Mutants whose broken fact contradicts something else that the target shows, to the same caller or to another one.
+import type { RecordValue, Value } from "@staywire/codec";
+import { defaultWorld } from "@staywire/reference";
+import { type CallContext, ServiceFault } from "@staywire/server";
+import { addDays, atMidnight, dateOf, multiplyDecimals } from "@staywire/values";
+import { type Change, changing, type Mutant, today, wrapping } from "./mutant.js";
+
+/** A mutant whose findings have to name an operation and a member. */
+export interface Contradiction extends Mutant {
+  /** The member that is broken. */
+  readonly member: string;
+  /** The operation that is broken. */
+  readonly operation: string;
+}
+
+/** The other account: what it reads is compared with what the main one reads. */
+export const otherAccount = "agent";
+
+type Make = Mutant["make"];
+type Place = readonly [check: string, operation: string, member: string];
+
+function one(id: string, [check, operation, member]: Place, breaks: string, make: Make): Contradiction {
+  return { id, check: `predict.${check}`, operation, operations: [operation], member, breaks, make };
+}
+
+function rows(value: Value | null | undefined): readonly RecordValue[] {
+  return Array.isArray(value) ? (value as readonly RecordValue[]) : [];
+}
+
+/** The service with the value of an operation changed. */
+function value(id: string, place: Place, breaks: string, change: Change): Contradiction {
+  return one(id, place, breaks, () => changing([place[1]], change));
+}
+
+type Edit = (row: RecordValue, parameters: RecordValue, context: CallContext) => RecordValue;
+
+/** The service with each record of an operation changed, in a list or alone. */
+function records(id: string, place: Place, breaks: string, edit: Edit): Contradiction {
+  return value(id, place, breaks, (all, parameters, context) =>
+    Array.isArray(all)
+      ? rows(all).map((row) => edit(row, parameters, context))
+      : edit(all as RecordValue, parameters, context),
+  );
+}
+
+/** The service with the bands in the list of a company changed. */
+function bulkBands(
+  id: string,
+  place: Place,
+  breaks: string,
+  edit: (bands: readonly RecordValue[]) => Value,
+): Contradiction {
+  return records(id, place, breaks, (item) => ({ ...item, PropertyRates: edit(rows(item.PropertyRates)) }));
+}
+
+const later = (value: Value | undefined): string => atMidnight(addDays(dateOf(String(value)), 1));
+const perWeek = (rate: RecordValue): RecordValue =>
+  rate.RateType === "0" ? { ...rate, Rate: multiplyDecimals(String(rate.Rate), "7") } : rate;
+const swapped = (rate: RecordValue): RecordValue => ({ ...rate, RateType: rate.RateType === "0" ? "1" : "0" });
+const isOther = ({ credentials }: CallContext): boolean => credentials.username === otherAccount;
+const flipped = (row: RecordValue, ...members: readonly string[]): RecordValue => ({
+  ...row,
+  ...Object.fromEntries(members.map((member) => [member, row[member] !== true])),
+});
+
+const single = "GetPropertyRatesAndRestrictions";
+const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
+const net = "GetPropertyRates";
+const plain = "GetReservations";
+const timed = "GetReservationsWithTime";
+const all = "GetAllReservations";
+const many = "GetPropertiesNightlyRoomsToSell";
+const category = "GetAOATSPropertyNightlyRoomsToSell";
+const permissions = "GetPropertyPermissions";
+const details = "GetStaticPropertyDetails";
+const extras = "GetExtras";
+const taxes = "GetTaxRatesAndSettings";
+const heat = "GetPoolHeatSettings";
+const companies = "GetManagementCompanyDefaultArrivalDepartureTimes";
+const company = "GetManagementCompanyDetails";
+
+const rates: readonly Contradiction[] = [
+  bulkBands(
+    "bulk-least-stay",
+    ["bulk-rates", bulk, "MinNightsStay"],
+    "another least stay in the list of a company",
+    (bands) => bands.map((band) => ({ ...band, MinNightsStay: Number(band.MinNightsStay) + 1 })),
+  ),
+  bulkBands(
+    "bulk-longest-stay",
+    ["bulk-rates", bulk, "MaxNightsStay"],
+    "no longest stay in the list of a company",
+    (bands) => bands.map((band) => ({ ...band, MaxNightsStay: 0 })),
+  ),
+  bulkBands("bulk-rate-types", ["bulk-rates", bulk, "RateType"], "weekly and daily are swapped in the list", (bands) =>
+    bands.map(swapped),
+  ),
+  bulkBands(
+    "bulk-first-band",
+    ["bulk-rates", bulk, "FromDate"],
+    "the list of a company has first bands only",
+    (bands) => bands.slice(0, 1),
+  ),
+  bulkBands(
+    "bulk-days",
+    ["bulk-rates", bulk, "AllowedArrivalDays"],
+    "Saturday and Sunday are no days of arrival",
+    (bands) =>
+      bands.map((band) => ({
+        ...band,
+        AllowedArrivalDays:
+          band.AllowedArrivalDays === null
+            ? null
+            : { ...(band.AllowedArrivalDays as RecordValue), Sat: false, Sun: false },
+      })),
+  ),
+  records(
+    "single-rate",
+    ["bulk-rates", single, "Rate"],
+    "each rate is one more than in the list of the company",
+    (band) => ({
+      ...band,
+      Rate: `${Number(band.Rate) + 1}`,
+    }),
+  ),
+  records("single-types", ["bulk-rates", single, "RateType"], "weekly and daily are swapped", swapped),
+  records("single-from", ["bulk-rates", single, "FromDate"], "bands begin a day late", (band) => ({
+    ...band,
+    FromDate: later(band.FromDate),
+  })),
+  value("single-last-band", ["bulk-rates", single, "ToDate"], "the last band is lost", (bands) =>
+    rows(bands).slice(0, -1),
+  ),
+  one("single-refused", ["bulk-refusal", single, "Rate"], "properties of the list are refused alone", () =>
+    wrapping([single], () => async () => {
+      throw new ServiceFault("GetPropertyRatesAndRestrictions: This User does not have permissions for this property");
+    }),
+  ),
+  records("single-per-week", ["weekly-rates", single, "Rate"], "weekly rates are returned per week", perWeek),
+  bulkBands(
+    "bulk-per-week",
+    ["weekly-rates", bulk, "Rate"],
+    "the list of a company has weekly rates per week",
+    (bands) => bands.map(perWeek),
+  ),
+  one("both-per-week", ["weekly-rates", single, "Rate"], "both operations return weekly rates per week", () =>
+    changing([single, bulk], (found) =>
+      rows(found).map((row) =>
+        row.PropertyRates === undefined
+          ? perWeek(row)
+          : { ...row, PropertyRates: rows(row.PropertyRates).map(perWeek) },
+      ),
+    ),
+  ),
+  value("net-per-week", ["weekly-rates", net, "DailyRate"], "net rates of stays of a week are per week", (bands) =>
+    rows(bands).map((band) =>
+      band.MinNightsStay === 7 ? { ...band, DailyRate: multiplyDecimals(String(band.DailyRate), "7") } : band,
+    ),
+  ),
+  records("net-doubled", ["net-at-most", net, "DailyRate"], "the net rate is twice the rate", (band) => ({
+    ...band,
+    DailyRate: multiplyDecimals(String(band.DailyRate), "2"),
+  })),
+  records("net-least-stay", ["net-bands", net, "MinNightsStay"], "another least stay beside net rates", (band) => ({
+    ...band,
+    MinNightsStay: 1,
+  })),
+  value("net-first-band", ["net-bands", net, "FromDate"], "the first net rate only", (bands) =>
+    rows(bands).slice(0, 1),
+  ),
+  records("net-to", ["net-bands", net, "ToDate"], "net rates end a day late", (band) => ({
+    ...band,
+    ToDate: later(band.ToDate),
+  })),
+];
+
+/** Adds the cancelled bookings to a list. */
+function withCancelled(found: Value): Value {
+  const cancelled = defaultWorld(today).reservations.filter((each) => each.cancelled === true);
+  const added = cancelled.map(({ PropertyID, BookingID, ArrivalDate, DepartureDate }) => ({
+    PropertyID,
+    BookingID,
+    ArrivalDate: `${ArrivalDate}T00:00:00`,
+    DepartureDate: `${DepartureDate}T00:00:00`,
+  }));
+  return [...rows(found), ...added];
+}
+
+const { properties } = defaultWorld(today);
+const aoa = properties.filter(({ kind }) => kind === "AOA").map(({ PropertyID }) => PropertyID);
+const clones = properties.filter(({ cloneOf }) => cloneOf !== undefined).map(({ PropertyID }) => PropertyID);
+
+const without = (ids: readonly number[]) => (found: Value) =>
+  rows(found).filter(({ PropertyID }) => !ids.includes(Number(PropertyID)));
+
+const stays: readonly Contradiction[] = [
+  records("timed-guest", ["timed-list", timed, "GuestName"], "the names of guests are lost", (stay) => ({
+    ...stay,
+    GuestName: "",
+  })),
+  records("timed-remark", ["timed-list", timed, "specialResponse"], "the remarks are lost", (stay) => ({
+    ...stay,
+    specialResponse: "",
+  })),
+  records("timed-heat", ["timed-list", timed, "HasPoolHeat"], "no stay has pool heat", (stay) => ({
+    ...stay,
+    HasPoolHeat: false,
+  })),
+  value("timed-fewer", ["timed-list", timed, "BookingID"], "the first stay is lost", (found) => rows(found).slice(1)),
+  records("plain-departure", ["timed-list", plain, "DepartureDate"], "stays depart a day late", (stay) => ({
+    ...stay,
+    DepartureDate: later(stay.DepartureDate),
+  })),
+  records("all-arrival", ["all-list", all, "ArrivalDate"], "stays arrive a day late in the list of all", (stay) => ({
+    ...stay,
+    ArrivalDate: later(stay.ArrivalDate),
+  })),
+  value(
+    "all-without-aoa",
+    ["all-list", all, "BookingID"],
+    "AOA properties are left out of the list of all",
+    without(aoa),
+  ),
+  value(
+    "all-without-clones",
+    ["all-list", all, "BookingID"],
+    "clones are left out of the list of all",
+    without(clones),
+  ),
+  value("all-cancelled", ["all-list", all, "BookingID"], "cancelled bookings are in the list of all", withCancelled),
+  one("all-shared", ["all-accessible", all, "PropertyID"], "the list of all is shared by all users", () => {
+    const shared = { username: "company", password: "company-password" };
+    return wrapping(
+      [all],
+      (original) => async (parameters, context) => original(parameters, { ...context, credentials: shared }),
+    );
+  }),
+  records("cold-pools", ["heated-stays", heat, "PoolHeatable"], "no pool can be heated", (settings) => ({
+    ...settings,
+    PoolHeatable: false,
+    DailyCharge: "0",
+    PoolHeatIncludedInPrice: false,
+  })),
+  records("heat-everywhere", ["heated-stays", plain, "HasPoolHeat"], "every stay has pool heat", (stay) => ({
+    ...stay,
+    HasPoolHeat: true,
+  })),
+  records(
+    "timed-midnight",
+    ["times-of-day", timed, "ArrivalDate"],
+    "stays with times arrive at another time",
+    (stay) => ({
+      ...stay,
+      ArrivalDate: `${String(stay.ArrivalDate).slice(0, 11)}03:00:00`,
+    }),
+  ),
+];
+
+type EditNight = (night: RecordValue, item: RecordValue) => RecordValue;
+
+function nights(id: string, place: Place, breaks: string, edit: EditNight): Contradiction {
+  return records(id, place, breaks, (item) => ({
+    ...item,
+    Nights: rows(item.Nights).map((night) => edit(night, item)),
+  }));
+}
+
+const allFree: EditNight = (night) => ({ ...night, RoomsSold: 0, RoomsAvailable: Number(night.RoomsInCategory) });
+const allSold: EditNight = (night) => ({ ...night, RoomsSold: Number(night.RoomsInCategory), RoomsAvailable: 0 });
+
+const rooms: readonly Contradiction[] = [
+  nights("booked-is-free", ["booked-nights", many, "RoomsAvailable"], "reservations take no nights", allFree),
+  nights(
+    "nights-a-day-late",
+    ["booked-nights", many, "RoomsAvailable"],
+    "nights are those of the day before",
+    (night) => ({
+      ...night,
+      DayOffset: Number(night.DayOffset) + 1,
+    }),
+  ),
+  value("only-last-night", ["booked-nights", many, "RoomsAvailable"], "a stay takes its first night only", (found) =>
+    rows(found).map((item) => {
+      const list = rows(item.Nights);
+      return {
+        ...item,
+        Nights: list.map((each, at) => (Number(list[at - 1]?.RoomsSold) > 0 ? allFree(each, item) : each)),
+      };
+    }),
+  ),
+  nights("free-is-sold", ["sold-nights", many, "RoomsSold"], "every night is sold", allSold),
+  nights("category-unsold", ["category-nights", category, "RoomsSold"], "no room of a category is sold", allFree),
+  nights("category-sold-out", ["category-nights", category, "RoomsSold"], "a category is always sold out", allSold),
+  records("many-rooms", ["room-totals", category, "MaxRoomsInCategory"], "a category has 99 rooms", (item) => ({
+    ...item,
+    MaxRoomsInCategory: 99,
+  })),
+  nights("night-of-two", ["room-totals", many, "RoomsInCategory"], "a night has two rooms", (night) => ({
+    ...night,
+    RoomsInCategory: 2,
+  })),
+  records("one-signature", ["signatures", many, "AvailabilitySignature"], "every signature is the same", (item) => ({
+    ...item,
+    AvailabilitySignature: 268435456,
+  })),
+  records(
+    "own-signature",
+    ["signatures", many, "AvailabilitySignature"],
+    "each property has a signature of its own",
+    (item) => ({
+      ...item,
+      AvailabilitySignature: Number(item.PropertyID),
+    }),
+  ),
+  records("old-reply", ["moments", many, "ResponseDateTime"], "responses are dated in the year 2000", (item) => ({
+    ...item,
+    ResponseDateTime: "2000-01-01T00:00:00",
+  })),
+];
+
+/** The service that answers for a property that the caller has no rights to. */
+function answersForOthers(operation: string): Contradiction {
+  const place = ["denied-properties", operation, "PropertyID"] as const;
+  return one(`answers-${operation}`, place, `${operation} answers whatever the rights are`, () => {
+    const owner = { username: "company", password: "company-password" };
+    return wrapping(
+      [operation],
+      (original) => async (parameters, context) => original(parameters, { ...context, credentials: owner }),
+    );
+  });
+}
+
+/** A flag of the permissions that has one value whatever the property. */
+function flag(member: string, on: boolean, check: string): Contradiction {
+  const name = `${member}-${on}`.toLowerCase();
+  return records(`permissions-${name}`, [check, permissions, member], `${member} is always ${on}`, (row) => ({
+    ...row,
+    [member]: on,
+  }));
+}
+
+const rights: readonly Contradiction[] = [
+  ...[extras, single, taxes, heat, plain, net].map(answersForOthers),
+  flag("MCEnableProperty", false, "denied-properties"),
+  flag("AgentEnableProperty", false, "denied-properties"),
+  records(
+    "permission-text",
+    ["denied-properties", permissions, "ErrorMsg"],
+    "permissions name a reason that is none",
+    (row) => ({
+      ...row,
+      ErrorMsg:
+        row.ErrorMsg || "GetPropertyPermissions: (1010) no agent relation configured between supplier and agent",
+    }),
+  ),
+  one(
+    "heat-refused",
+    ["granted-properties", heat, "MCEnableProperty"],
+    "the pool of a granted property is refused",
+    () =>
+      wrapping([heat], () => async () => {
+        throw new ServiceFault("GetPoolHeatSettings: no access rights to this Property (1)");
+      }),
+  ),
+  flag("AOAProperty", false, "kinds"),
+  flag("TimeShare", false, "kinds"),
+  flag("AOAProperty", true, "kinds"),
+  flag("OnlineBookingAllowed", true, "online-booking"),
+  flag("OnlineBookingAllowed", false, "online-booking"),
+  records("another-company", ["company-of-rates", permissions, "MCUserID"], "the company is another one", (row) => ({
+    ...row,
+    MCUserID: 602,
+  })),
+  records("no-company", ["company-of-rates", permissions, "MCUserID"], "the company is 0", (row) => ({
+    ...row,
+    MCUserID: 0,
+  })),
+  records("details-company", ["company-of-details", details, "McUserId"], "the company of the details is 0", (row) => ({
+    ...row,
+    McUserId: 0,
+  })),
+  records("agent-by-property", ["agent", permissions, "AgentUserID"], "each property has another agent", (row) => ({
+    ...row,
+    AgentUserID: Number(row.PropertyID),
+  })),
+  records("no-agent", ["agent", permissions, "AgentUserID"], "the agent is 0", (row) => ({ ...row, AgentUserID: 0 })),
+  flag("NativeProperty", false, "native"),
+  flag("NativeProperty", true, "native"),
+  flag("CalendarSyncProperty", false, "shared-bookings"),
+  records("no-category-warning", ["permission-texts", permissions, "ErrorMsg"], "warnings are left out", (row) => ({
+    ...row,
+    ErrorMsg: String(row.ErrorMsg ?? "").includes("Warning") ? "" : row.ErrorMsg,
+  })),
+  records(
+    "no-clone-text",
+    ["permission-texts", permissions, "ErrorMsg"],
+    "the text about a clone is left out",
+    (row) => ({
+      ...row,
+      ErrorMsg: String(row.ErrorMsg ?? "").includes("(12,000)") ? "" : row.ErrorMsg,
+    }),
+  ),
+];
+
+function extra(id: string, place: Place, breaks: string, edit: Edit): Contradiction {
+  return value(id, place, breaks, (found, parameters, context) => {
+    const record = found as RecordValue;
+    return { ...record, Extras: rows(record.Extras).map((each) => edit(each, parameters, context)) };
+  });
+}
+
+const settings: readonly Contradiction[] = [
+  ...(["FlatFee", "DailyFee", "PercentageFee"] as const).map((member) =>
+    extra(`flipped-${member.toLowerCase()}`, ["extra-fees", extras, member], `${member} is inverted`, (row) =>
+      flipped(row, member),
+    ),
+  ),
+  records("lost-third-tax", ["charged-taxes", taxes, "Tax3Name"], "the third tax is lost", (row) => ({
+    ...row,
+    Tax3Name: "",
+    Tax3Percent: "0",
+    ChargeTax3OnRental: false,
+  })),
+  records("taxes-inverted", ["tax-flags", taxes, "ChargeTax2OnRental"], "the flags of taxes are inverted", (row) =>
+    flipped(row, "ChargeTax1OnRental", "ChargeTax2OnRental", "ChargeTax3OnRental"),
+  ),
+  records("nameless-tax", ["tax-flags", taxes, "Tax1Name"], "the name of the first tax is lost", (row) => ({
+    ...row,
+    Tax1Name: "",
+  })),
+  records("heat-without-pool", ["pool-flags", heat, "HasPrivatePool"], "no property has a pool", (row) => ({
+    ...row,
+    HasPrivatePool: false,
+  })),
+  records(
+    "charged-and-included",
+    ["pool-flags", heat, "PoolHeatIncludedInPrice"],
+    "heat is included everywhere",
+    (row) => ({
+      ...row,
+      PoolHeatIncludedInPrice: true,
+    }),
+  ),
+];
+
+const suppliers: readonly Contradiction[] = [
+  records(
+    "swapped-times",
+    ["default-times", companies, "DefaultArrivalTime"],
+    "the times are swapped in the list",
+    (row) => ({
+      ...row,
+      DefaultArrivalTime: row.DefaultDepartureTime,
+      DefaultDepartureTime: row.DefaultArrivalTime,
+    }),
+  ),
+  records(
+    "detail-times",
+    ["default-times", company, "DefaultDepartureTime"],
+    "the details have another time",
+    (row) => ({
+      ...row,
+      DefaultDepartureTime: "01:00",
+    }),
+  ),
+  records("detail-id", ["company-details", company, "ID"], "the details have the number of another company", (row) => ({
+    ...row,
+    ID: Number(row.ID) + 1,
+  })),
+  value("supplier-lost", ["suppliers", companies, "MCUserID"], "suppliers are left out of the list", (found) =>
+    rows(found).slice(0, 1),
+  ),
+  value(
+    "suppliers-of-others",
+    ["no-suppliers", companies, "MCUserID"],
+    "companies that supply others are listed",
+    (found) => [
+      ...rows(found),
+      ...[602, 604].flatMap((MCUserID) =>
+        rows(found).some((row) => row.MCUserID === MCUserID)
+          ? []
+          : [{ MCUserID, DefaultArrivalTime: "14:00", DefaultDepartureTime: "12:00" }],
+      ),
+    ],
+  ),
+  one("details-lost", ["details-of-suppliers", company, "ID"], "no company has details", () =>
+    wrapping([company], () => async () => null),
+  ),
+];
+
+/** The service that says something else to the other account. */
+function toOther(operation: string, member: string, edit: Edit): Contradiction {
+  const id = `other-user-${operation}-${member}`.toLowerCase();
+  return records(id, ["users", operation, member], `${member} depends on the caller`, (row, parameters, context) =>
+    isOther(context) ? edit(row, parameters, context) : row,
+  );
+}
+
+const users: readonly Contradiction[] = [
+  toOther(taxes, "Tax1Percent", (row) => ({ ...row, Tax1Percent: "99" })),
+  toOther(heat, "DailyCharge", (row) => ({ ...row, DailyCharge: "1" })),
+  toOther(single, "Rate", (row) => ({ ...row, Rate: "1.00" })),
+  toOther(bulk, "PropertyRates", (row) => ({ ...row, PropertyRates: [] })),
+  toOther(plain, "DepartureDate", (row) => ({ ...row, DepartureDate: later(row.DepartureDate) })),
+  toOther(timed, "BookingID", (row) => ({ ...row, BookingID: Number(row.BookingID) + 1 })),
+  toOther(permissions, "CalendarSyncProperty", (row) => flipped(row, "CalendarSyncProperty")),
+  toOther(details, "TenStarRating", (row) => ({ ...row, TenStarRating: "1" })),
+  toOther(company, "CompanyName", (row) => ({ ...row, CompanyName: "Somebody" })),
+  toOther(companies, "DefaultArrivalTime", (row) => ({ ...row, DefaultArrivalTime: "01:00" })),
+  toOther(many, "Nights", (row) => ({ ...row, Nights: rows(row.Nights).map((night) => allSold(night, row)) })),
+  value(
+    "other-user-extras",
+    ["users", extras, "Mandatory"],
+    "which extras are mandatory depends on the caller",
+    (found, _, context) => {
+      const record = found as RecordValue;
+      const changed = rows(record.Extras).map((row) => (isOther(context) ? flipped(row, "Mandatory") : row));
+      return { ...record, Extras: changed };
+    },
+  ),
+];
+
+/** All of them. */
+export const contradictionMutants: readonly Contradiction[] = [
+  ...rates,
+  ...stays,
+  ...rooms,
+  ...rights,
+  ...settings,
+  ...suppliers,
+  ...users,
+];

@@ -1,0 +1,46 @@
+// Nothing is predicted wrongly of a service that keeps its data straight, whatever the account and the world.
+import { service } from "@staywire/catalog";
+import { conform, handlerTarget } from "@staywire/conformance";
+import { defaultWorld, generateWorld, reference, type World } from "@staywire/reference";
+import { channelSuite, discover } from "@staywire/suite";
+import { expect, it } from "vitest";
+import { huntClock, today } from "./mutant.js";
+
+/** The failures of all predictions about a world, and what is noted. */
+async function findings(world: World, main: string, other: string) {
+  const clock = huntClock();
+  const target = handlerTarget(reference(world, { now: clock.now }), "honest", clock);
+  const accountOf = (name: string) => ({ username: name, password: `${name}-password` });
+  const [credentials, users] = [accountOf(main), { other: accountOf(other) }];
+  const { world: known, observed } = await discover(service, target, { credentials, users, today });
+  const suite = channelSuite({ world: known, observed });
+  const found = { pass: 0, fail: [] as string[], noted: [] as string[] };
+  for await (const event of conform(service, target, { credentials, users, today, suite, only: ["predict.*"] })) {
+    if (event.type !== "verdict") continue;
+    if (event.verdict === "pass") found.pass += 1;
+    if (event.verdict === "fail") found.fail.push(`${event.name}: ${event.actual}`);
+    if (event.verdict === "noted") found.noted.push(event.check);
+  }
+  return found;
+}
+
+it.each([
+  ["agent", "company"],
+  ["company", "agent"],
+  ["second-agent", "manager"],
+  ["manager", "agent"],
+  ["native", "company"],
+  ["owner", "native"],
+])("%s, compared with %s, reads nothing that contradicts itself", async (main, other) => {
+  const { pass, fail, noted } = await findings(defaultWorld(today), main, other);
+  expect({ fail, noted }).toEqual({ fail: [], noted: [] });
+  expect(pass).toBeGreaterThan(50);
+});
+
+it.each([1, 2, 3, 4])("no prediction fails in the generated world %i", async (seed) => {
+  const world = generateWorld({ seed, companies: 3, properties: 30 });
+  const [agent, native] = [await findings(world, "agent", "native"), await findings(world, "native", "agent")];
+  expect([...agent.fail, ...native.fail]).toEqual([]);
+  // Pools of generated worlds are drawn member by member.
+  expect(new Set([...agent.noted, ...native.noted])).toEqual(new Set(["predict.heated-stays", "predict.pool-flags"]));
+});
