@@ -6,7 +6,7 @@ import type { Case } from "../plan/case.js";
 import type { ExpectedFailure } from "./expected.js";
 
 /** The reason of an entry that the program wrote; a person replaces it by the cause. */
-export const NOT_EXPLAINED = "not yet explained";
+const NOT_EXPLAINED = "not yet explained";
 
 /** The failures of a run, and what is known already. */
 export interface NewFailures {
