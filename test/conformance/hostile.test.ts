@@ -2,6 +2,7 @@
 import { service } from "@staywire/catalog";
 import { type Transport, untypedCodec } from "@staywire/codec";
 import { guard, parseReplayFile, replay, replayFileOf } from "@staywire/conformance";
+import { listen } from "@staywire/server/node";
 import { expect, it } from "vitest";
 import { company, embedded, run, worldOf } from "./embedded.js";
 
@@ -22,9 +23,65 @@ it("a service that hangs on a document type is found out", async () => {
       : honest(request, options);
   const { summary } = await run(hanging, await worldOf(), { hostile: true, only, timeout: 100 });
   expect(new Set(summary.failures.map(({ check }) => check))).toEqual(
-    new Set(["hostile.entity-bomb", "hostile.external-file", "hostile.external-url", "hostile.external-subset"]),
+    new Set([
+      "hostile.entity-bomb",
+      "hostile.external-file",
+      "hostile.external-windows-file",
+      "hostile.external-url",
+      "hostile.external-subset",
+    ]),
   );
 });
+
+it("a service that fetches an external entity and then rejects the message is found out, and its failures are not FIXED without the listener", async () => {
+  const listener = await startListener();
+  const honest = embedded();
+  const fetching: Transport = async (request, options) => {
+    const text = new TextDecoder().decode(request.body);
+    const [, url] = /<!(?:DOCTYPE a|ENTITY u) SYSTEM "([^"]+)"/.exec(text) ?? [];
+    if (url !== undefined) await fetch(url);
+    return honest(request, options);
+  };
+  const settings = { hostile: true, only, listener };
+  const [found, sound] = [
+    await run(fetching, await worldOf(), settings),
+    await run(embedded(), await worldOf(), settings),
+  ];
+  await listener.close();
+  expect(sound.summary.failures).toEqual([]);
+  expect(new Set(found.summary.failures.map(({ check }) => check))).toEqual(
+    new Set(["hostile.external-url", "hostile.external-subset"]),
+  );
+  const [plan] = found.events;
+  const [failure] = found.summary.failures;
+  const file = plan?.type === "plan" && failure !== undefined ? replayFileOf(plan, failure) : undefined;
+  expect(await again(JSON.stringify(file), embedded())).toBe("UNJUDGED");
+});
+
+it.each([
+  ["external-file", "root:x:0:0:root:/root:/bin/sh"],
+  ["external-windows-file", "; for 16-bit app support"],
+])("a service that gives away the file of %s in its error is found out", async (name, text) => {
+  const honest = embedded();
+  const leaking: Transport = async (request, options) => {
+    const response = await honest(request, options);
+    const isAttack = new TextDecoder().decode(request.body).includes("SYSTEM");
+    return isAttack ? { ...response, body: new TextEncoder().encode(text) } : response;
+  };
+  const { summary } = await run(leaking, await worldOf(), { hostile: true, only: [`hostile.${name}`] });
+  expect(summary.failures.map(({ actual }) => actual)).toContain("the reply holds a file of the target");
+});
+
+/** Starts a server that counts what is fetched from it. */
+async function startListener() {
+  const paths: string[] = [];
+  const listening = await listen(async ({ target }) => {
+    paths.push(target);
+    return { status: 200, headers: [], body: new Uint8Array() };
+  });
+  const fetched = (path: string): number => paths.filter((each) => each === path).length;
+  return { url: listening.url, close: listening.close, fetched };
+}
 
 it("its failures, sent again, are FAILED by it and FIXED by the reference service", async () => {
   const answering: Transport = async (request, options) => {

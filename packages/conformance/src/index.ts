@@ -22,6 +22,7 @@ export {
 } from "./compare/compare-targets.js";
 export type { CaseIdentity } from "./core/case-identity.js";
 export type { CouldNotRunEvent, Event, FailEvent, PlanEvent, RunEndedEvent, VerdictEvent } from "./core/event.js";
+export type { Listener } from "./core/listener.js";
 export type { Step } from "./core/message.js";
 export { DEFAULT_RUNS, type Options, type Oracle, type PlanSettings } from "./core/settings.js";
 export type { TrafficSettings } from "./core/traffic-settings.js";

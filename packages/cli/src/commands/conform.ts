@@ -29,6 +29,7 @@ import { type ExpectedRun, openExpected, provenStale, staleText } from "../confo
 import { addConformFlags, type ConformFlags, withFile } from "../conform/flags.js";
 import { groupHelp } from "../conform/help.js";
 import { levelOf } from "../conform/level.js";
+import { openListener } from "../conform/listener.js";
 import { type OpenOracle, openOracle } from "../conform/oracle.js";
 import { endOf, openOutputs } from "../conform/outputs.js";
 import { DiscoveryProgress, Progress } from "../conform/progress.js";
@@ -84,6 +85,7 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
     return judgeCodec({ io, finish }, settings, { ...flags, today, exec: flags.exec }, expected);
   }
   const open = await openTarget(io, settings, flags, today);
+  const listener = flags.hostile === true ? await openListener(settings.target) : undefined;
   try {
     const options = runOptions(io, settings, flags, open);
     const { world, observed } = await learned(io, settings, { ...flags, today }, { open, options });
@@ -98,9 +100,10 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
     requireMatches(planOf, flags.only);
     if (flags.dryRun === true) return printPlan(io, planOf({}));
     const users = { ...compared?.users, ...settings.run.users };
-    const events = conform(settings.service, open.target, { ...planned, ...options, users });
+    const events = conform(settings.service, open.target, { ...planned, ...options, users, listener });
     finish(await report({ io, flags, expected, planOf }, events));
   } finally {
+    await listener?.close();
     await open.close();
   }
 }

@@ -17,7 +17,7 @@ interface Attack {
   readonly soap: boolean;
   /** Whether an answer with a result would mean that the attack was carried out. */
   readonly refused: boolean;
-  readonly make: (request: HttpRequest, cell: Cell) => HttpRequest;
+  readonly make: (request: HttpRequest, cell: Cell, url: string) => HttpRequest;
 }
 
 const bomb = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${"bcdefghi"
@@ -25,9 +25,10 @@ const bomb = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${"bcdefghi"
   .map((name, index) => `<!ENTITY ${name} "${`&${"abcdefgh"[index]};`.repeat(10)}">`)
   .join("")}]>`;
 
+/** A document type; `URL` in it stands for an address that nobody has a reason to fetch. */
 function doctype(declaration: string, entity: string): Attack["make"] {
-  return (request, { operation }) => {
-    const text = textOf(request).replace("<soap:Envelope", `${declaration}<soap:Envelope`);
+  return (request, { operation }, url) => {
+    const text = textOf(request).replace("<soap:Envelope", `${declaration.replace("URL", url)}<soap:Envelope`);
     return withText(request, text.replace(`</${operation}>`, `<x>${entity}</x></${operation}>`));
   };
 }
@@ -56,12 +57,17 @@ const attacks: Readonly<Record<string, Attack>> = {
     refused: true,
     make: doctype('<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]>', "&f;"),
   },
+  "external-windows-file": {
+    soap: true,
+    refused: true,
+    make: doctype('<!DOCTYPE a [<!ENTITY f SYSTEM "file:///c:/windows/win.ini">]>', "&f;"),
+  },
   "external-url": {
     soap: true,
     refused: true,
-    make: doctype('<!DOCTYPE a [<!ENTITY u SYSTEM "http://127.0.0.1:9/">]>', "&u;"),
+    make: doctype('<!DOCTYPE a [<!ENTITY u SYSTEM "URL">]>', "&u;"),
   },
-  "external-subset": { soap: true, refused: true, make: doctype('<!DOCTYPE a SYSTEM "http://127.0.0.1:9/a.dtd">', "") },
+  "external-subset": { soap: true, refused: true, make: doctype('<!DOCTYPE a SYSTEM "URL">', "") },
   "deep-nesting": { soap: true, refused: false, make: inside("<x>".repeat(20_000) + "</x>".repeat(20_000)) },
   "many-elements": { soap: true, refused: false, make: inside("<x/>".repeat(200_000)) },
   "many-attributes": {
@@ -151,27 +157,43 @@ async function runAttack(context: CaseContext, name: string, attack: Attack): Pr
   const baseline = await baselineOf(context);
   if ("verdict" in baseline) return baseline;
   if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
-  const answer = context.read(await context.send(attack.make(baseline.answer.exchange.request, context.cell)));
+  const trap = trapOf(context, name);
+  const request = attack.make(baseline.answer.exchange.request, context.cell, trap.url);
+  const answer = context.read(await context.send(request));
   const after = await context.call(baseline.parameters, { fresh: true });
-  const wrong = harmIn(attack, answer);
+  const isFetched = trap.isSprung();
+  const wrong = isFetched ? "the target has fetched the address in the message" : harmIn(attack, answer);
   const harmful = (actual: string): Outcome =>
     fail({
       sent: name,
       expected: "an answer in time that gives nothing away, and service after it",
       actual,
       exchanges: [baseline.answer.exchange, answer.exchange, after.exchange],
-      input: { baseline: baseline.parameters },
+      input: { baseline: baseline.parameters, ...(isFetched && { value: FETCHED }) },
     });
   if (wrong !== undefined) return harmful(wrong);
   if (after.kind === "silent") return harmful(`the target no longer serves: ${after.reason}`);
+  if (context.input?.value === FETCHED && context.listener === undefined)
+    return couldNotRun("whether the target fetches the address is seen by a run with a listener only");
   return notOk(after) === undefined ? pass : couldNotRun(`the call after it did not pass: ${describe(after)}`);
+}
+
+/** Marks a failure that only a listener shows. */
+const FETCHED = "fetched";
+
+/** The address in the message of a case, and whether the target has fetched it since. */
+function trapOf({ listener, cell }: CaseContext, name: string): { url: string; isSprung: () => boolean } {
+  if (listener === undefined) return { url: "http://127.0.0.1:9/", isSprung: () => false };
+  const path = `/${name}/${cell.operation}/${cell.binding}`;
+  const before = listener.fetched(path);
+  return { url: `${listener.url}${path}`, isSprung: () => listener.fetched(path) > before };
 }
 
 /** Finds the harm that an answer to an attack shows; undefined if it shows none. */
 function harmIn({ refused }: Attack, answer: Answer): string | undefined {
   if (answer.kind === "silent") return `no reply: ${answer.reason}`;
   const text = new TextDecoder().decode(answer.exchange.response?.body);
-  if (/root:[^:]*:0:0:/.test(text)) return "the reply holds a file of the target";
+  if (/root:[^:]*:0:0:|; for 16-bit app support/.test(text)) return "the reply holds a file of the target";
   if (refused && notOk(answer) === undefined) return describe(answer);
   return undefined;
 }

@@ -6,6 +6,7 @@ import type { Ask } from "../compare/ask-both.js";
 import type { CaseInput } from "./case-input.js";
 import type { Cell } from "./cell.js";
 import type { Answer, Exchange } from "./exchange.js";
+import type { Listener } from "./listener.js";
 import type { TargetTime } from "./time.js";
 import type { ValidCalls } from "./valid-calls.js";
 import type { Severity } from "./verdict.js";
@@ -49,6 +50,8 @@ export interface CaseContext {
   readonly codec: UntypedCodec;
   /** The source of the parameters of valid calls of the operation. */
   readonly valid: ValidCalls;
+  /** A server that no target should call; undefined if the target could not reach one. */
+  readonly listener: Listener | undefined;
   /** Sends a request as it is. */
   readonly send: (request: HttpRequest) => Promise<Exchange>;
   /** Encodes and sends a call, and decodes the response. */

@@ -3,6 +3,7 @@ import type { Credentials } from "@staywire/codec";
 import type { Guard } from "../guard/guard.js";
 import { type Level, readOnly } from "../guard/level.js";
 import type { Target } from "../targets/target.js";
+import type { Listener } from "./listener.js";
 import type { Suite } from "./suite.js";
 import type { TrafficSettings } from "./traffic-settings.js";
 import type { Profile } from "./verdict.js";
@@ -150,6 +151,11 @@ export interface Options extends PlanSettings, TrafficSettings {
    * @defaultValue a guard of the run's own
    */
   readonly guard?: Guard | undefined;
+  /**
+   * A server that the target can reach and should not call. With it, a target that fetches external entities is found even
+   * if it rejects the message afterwards.
+   */
+  readonly listener?: Listener | undefined;
   /** Ends the run early; results so far are reported. */
   readonly signal?: AbortSignal | undefined;
   /** Written into the plan event: the version of the program. */

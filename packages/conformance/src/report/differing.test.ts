@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { differingLine, differingPart } from "./differing.js";
 
-const list = (last: string) => `what GetReservations lists: 90001 1 May to 8 May, 90002 11 May to ${last}, 90003`;
+const list = (last: string) => `what ListShort lists: 90001 1 May to 8 May, 90002 11 May to ${last}, 90003`;
 
 describe("the differing part of two texts", () => {
   it("is the words between what they begin and end with", () => {

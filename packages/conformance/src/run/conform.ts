@@ -101,6 +101,7 @@ function runOf(made: Plan, options: Options, time: TargetTime): Run {
     journal: new Journal(),
     signal: options.signal,
     oracle: oracleOf(made, options),
+    listener: options.listener,
     memory: new Map(),
   };
 }

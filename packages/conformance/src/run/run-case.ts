@@ -3,6 +3,7 @@ import { type Credentials, quote, type UntypedCodec } from "@staywire/codec";
 import type { CalendarDate } from "@staywire/values";
 import type { CaseInput } from "../core/case-input.js";
 import type { CaseContext } from "../core/context.js";
+import type { Listener } from "../core/listener.js";
 import { couldNotRun, notApplicable, noted, type Outcome } from "../core/outcome.js";
 import type { TargetTime } from "../core/time.js";
 import type { ValidCalls } from "../core/valid-calls.js";
@@ -28,6 +29,7 @@ export interface Run {
   readonly signal: AbortSignal | undefined;
   /** Asks the service that the target is compared with. */
   readonly oracle?: AskIn | undefined;
+  readonly listener?: Listener | undefined;
   /** Of a replay: the generated values to evaluate. */
   readonly input?: CaseInput | undefined;
   /** What cases of one operation do once; the runner forgets it when the operation is over. */
@@ -81,6 +83,7 @@ function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
     users: run.users,
     codec: run.codec,
     valid,
+    listener: run.listener,
     send: (request) => guard.send(request),
     call: (parameters, options) => call(asking, parameters, options),
     read: (exchange, options) => read(asking, exchange, options),

@@ -1,0 +1,33 @@
+// A server on this machine that no target should call: it shows which target fetches external entities.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Listener } from "@staywire/conformance";
+
+/** A listener, and how to end it. */
+export interface OpenListener extends Listener {
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a listener at a free port of this machine; undefined for a target that could not reach it. */
+export async function openListener(target: string | undefined): Promise<OpenListener | undefined> {
+  if (target !== undefined && !isLocal(target)) return undefined;
+  const counts = new Map<string, number>();
+  const server = createServer(({ url = "" }, response) => {
+    counts.set(url, (counts.get(url) ?? 0) + 1);
+    response.setHeader("Connection", "close").end("fetched");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fetched: (path) => counts.get(path) ?? 0,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
+
+/** True for a base URL of this machine, and for what is no URL: a module in this process. */
+function isLocal(target: string): boolean {
+  if (!URL.canParse(target)) return true;
+  const { hostname } = new URL(target);
+  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
