@@ -5,9 +5,9 @@ import type { Command, Option } from "commander";
 const groups: Readonly<Record<string, readonly string[]>> = {
   "Most used:": ["username", "password", "only", "level", "html"],
   "Target:": ["module", "exec", "today", "time-zone", "namespace", "endpoint-a", "endpoint-b", "signature-layout"],
-  "What to test:": ["quick", "oracle", "severity", "hostile", "runs", "seed", "shard", "dry-run"],
+  "What to test:": ["quick", "oracle", "severity", "hostile", "send-messages", "runs", "seed", "shard", "dry-run"],
   "What may be changed:": ["write-property", "write-booking", "write-operation"],
-  "What the target holds:": ["world", "no-discover", "max-properties"],
+  "What the target holds:": ["world", "discover", "no-discover", "max-properties"],
   "Traffic:": ["rate", "concurrency", "max-requests", "timeout", "case-deadline", "deadline", "wait"],
   "Network:": ["header", "ca", "insecure"],
   "Results:": ["events", "json", "junit", "markdown", "expected", "write-expected"],

@@ -1,0 +1,79 @@
+// What a run sends: within one budget and deadline with its discovery, and by one plan for all shards of a live target.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defaultWorld, reference } from "@staywire/reference";
+import { type Listening, listen } from "@staywire/server/node";
+import { staywire } from "@staywire/testkit/program";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const today = "2027-05-01";
+const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };
+
+let folder: string;
+let target: Listening;
+let arrived = 0;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "staywire-traffic-"));
+  const inner = reference(defaultWorld(today), { now: () => `${today}T12:00:00` });
+  target = await listen(
+    (request, options) => {
+      arrived += 1;
+      return inner(request, options);
+    },
+    { port: 0 },
+  );
+});
+afterAll(async () => {
+  await target.close();
+  rmSync(folder, { recursive: true });
+});
+
+const run = (...args: string[]) => staywire(args, { cwd: folder, env });
+const conform = (...args: string[]) => run("conform", target.url, "--today", today, "--runs", "1", ...args);
+const eventsIn = (file: string) =>
+  readFileSync(join(folder, file), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+test("the budget of requests counts discovery and run together", async () => {
+  arrived = 0;
+  const ended = await conform("--max-requests", "30", "--events", "budget.ndjson");
+  expect(ended.code).toBe(3);
+  expect(arrived).toBe(30);
+  expect(eventsIn("budget.ndjson").at(-1)).toMatchObject({ ending: "stopped", requests: 30 });
+});
+
+test("shards of a target that gets a booking between them are of one plan", async () => {
+  const { out } = await run("discover", target.url);
+  writeFileSync(join(folder, "world.json"), out);
+  const shard = (part: string, file: string) =>
+    conform("--world", "world.json", "--only", "GetPropertyPermissions", "--shard", part, "--events", file);
+  await shard("1/2", "1.ndjson");
+  const company = JSON.parse(out).properties.find(({ tags }: { tags: string[] }) => tags.includes("native"));
+  const parameters = ["GuestName=x", "dteArrive=2028-03-01T00:00:00", "dteDepart=2028-03-05T00:00:00"];
+  const ids = [`MCUserID=${company.company}`, `PropertyID=${company.id}`];
+  const added = await run("call", "AddBlackoutDates", ...ids, ...parameters, "--base-url", target.url);
+  expect(added.code).toBe(0);
+  await shard("2/2", "2.ndjson");
+  const merged = await run("report", "1.ndjson", "2.ndjson");
+  expect(merged.err).toBe("");
+  expect(merged.out).toMatch(/^pass /m);
+});
+
+test("a run lists what it has created", async () => {
+  const { out } = await conform(
+    "--level",
+    "all",
+    "--only",
+    "reply.valid/AddBlackoutDates/get",
+    "--events",
+    "made.ndjson",
+  );
+  const { created, ledger } = eventsIn("made.ndjson").at(-1);
+  expect(ledger).toEqual({ AddBlackoutDates: 1 });
+  expect(created).toMatchObject([{ operation: "AddBlackoutDates", what: "blackout", id: expect.any(String) }]);
+  expect(out).toContain("CREATED in the target, to clean up");
+  expect(out).toContain(`AddBlackoutDates: blackout ${created[0].id} PropertyID `);
+});
