@@ -101,7 +101,8 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
     if (flags.dryRun === true) return printPlan(io, planOf({}));
     const users = { ...compared?.users, ...settings.run.users };
     const events = conform(settings.service, open.target, { ...planned, ...options, users, listener });
-    finish(await report({ io, flags, expected, planOf }, events));
+    const disposable = settings.target === undefined;
+    finish(await report({ io, flags, expected, planOf, disposable }, events));
   } finally {
     await listener?.close();
     await open.close();
@@ -229,13 +230,15 @@ interface RequestedRun {
   readonly io: Io;
   readonly flags: ConformFlags;
   readonly expected: ExpectedRun;
+  /** True if the target is gone after the run. */
+  readonly disposable?: boolean;
   /** Plans the run with some settings changed. */
   readonly planOf: (changed: Partial<PlanSettings>) => Plan;
 }
 
 /** Reads the events of a run, writes its files, prints its report, and returns its exit code. */
 async function report(run: RequestedRun, events: AsyncIterable<Event>): Promise<number> {
-  const { io, flags, expected, planOf } = run;
+  const { io, flags, expected, planOf, disposable } = run;
   const outputs = openOutputs(io, flags);
   const replayFiles = new ReplayFiles(io);
   const progress = new Progress(io);
@@ -250,7 +253,7 @@ async function report(run: RequestedRun, events: AsyncIterable<Event>): Promise<
   const unwritten = outputs.finish(summary, { stale });
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
   io.out(staleText(stale, expected.source));
-  io.styled.out(terminalReport(summary, { color, replayFiles: replayFiles.folder(), stale }));
+  io.styled.out(terminalReport(summary, { color, replayFiles: replayFiles.folder(), stale, disposable }));
   const alsoUnwritten = expected.write(summary.failures, () => planOf(whole));
   return endOf(io, [...unwritten, ...alsoUnwritten], exitCode(summary, stale));
 }
