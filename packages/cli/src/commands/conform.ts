@@ -99,7 +99,7 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
     const planOf = (changed: Partial<PlanSettings>): Plan => plan(settings.service, { ...planned, ...changed });
     requireMatches(planOf, flags.only);
     if (flags.dryRun === true) return printPlan(io, planOf({}));
-    const users = { ...compared?.users, ...settings.run.users };
+    const users = { ...open.users, ...compared?.users, ...settings.run.users };
     const events = conform(settings.service, open.target, { ...planned, ...options, users, listener });
     const disposable = settings.target === undefined;
     finish(await report({ io, flags, expected, planOf, disposable }, events));

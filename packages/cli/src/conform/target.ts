@@ -20,6 +20,8 @@ export interface OpenTarget extends KnownTarget {
   readonly credentials: Credentials;
   /** The world file of the target; undefined if none is given, or if the file is target data. */
   readonly world: ReferenceWorld | undefined;
+  /** The other accounts of the embedded service, by name. */
+  readonly users?: Readonly<Record<string, Credentials>>;
   readonly close: () => Promise<void>;
 }
 
@@ -85,7 +87,7 @@ interface Embedding {
 
 /** Starts the embedded reference service, and speaks to it over HTTP. */
 async function embeddedTarget(io: Io, { service, worldFile, today, username }: Embedding): Promise<OpenTarget> {
-  const { world, user } = distinct(readWorld(io.cwd, worldFile), username);
+  const { world, user, users } = distinct(readWorld(io.cwd, worldFile), username);
   const onError = (message: string) => io.err(`${message}\n`);
   const { transport, clock } = runReference({ service, world, today, onError });
   const listening = await listenOn(transport, { port: 0, onError });
@@ -93,7 +95,8 @@ async function embeddedTarget(io: Io, { service, worldFile, today, username }: E
   const http = httpTransport(listening.url);
   return {
     target: { ...urlTarget(listening.url), transport: http.transport, clock: { advance } },
-    credentials: { username: user.username, password: user.password },
+    credentials: credentialsOf(user),
+    users,
     known: worldOfFile(world, user.username),
     world,
     close: () => {
@@ -104,17 +107,22 @@ async function embeddedTarget(io: Io, { service, worldFile, today, username }: E
 }
 
 /**
- * A world with the account to call with. If nobody names one, the accounts get names that are no words of a report:
- * whatever is like a credential is taken out of what a run leaves.
+ * A world with the account to call with, and its other accounts. If nobody names one, they get names that are no words of
+ * a report: whatever is like a credential is taken out of what a run leaves.
  */
 function distinct(world: ReferenceWorld, username: string | undefined) {
   const chosen = accountOf(world, username);
-  const renamed = (each: ReferenceWorld["users"][number]) => ({ ...each, username: `embedded-${each.username}` });
+  const renamed = new Map(world.users.map((each) => [each, { ...each, username: `embedded-${each.username}` }]));
   const names = new Set(world.users.map((each) => each.username));
-  if (username !== undefined || world.users.some((each) => names.has(renamed(each).username))) {
-    return { world, user: chosen };
-  }
-  return { world: { ...world, users: world.users.map(renamed) }, user: renamed(chosen) };
+  const all = [...renamed.values()];
+  if (username !== undefined || all.some((each) => names.has(each.username))) return { world, user: chosen, users: {} };
+  const user = renamed.get(chosen) ?? chosen;
+  const others = all.filter((each) => each !== user).map((each) => [each.username, credentialsOf(each)] as const);
+  return { world: { ...world, users: all }, user, users: Object.fromEntries(others) };
+}
+
+function credentialsOf({ username, password }: ReferenceWorld["users"][number]): Credentials {
+  return { username, password };
 }
 
 /** The named account; without a name, one that may also write where the spec restricts that: a company's. */

@@ -40,7 +40,7 @@ export const errorWords: Check = {
 };
 
 /** Why the texts of an answer are not those that are listed; undefined if they are, or if the list has no exact words. */
-export function textProblem(operation: Operation, answer: Answer): string | undefined {
+function textProblem(operation: Operation, answer: Answer): string | undefined {
   for (const { code, text } of errorReply(answer)?.errors ?? []) {
     const listed = operation.errors.filter((each) => each.code === code && !each.paraphrased);
     if (listed.length === 0 || listed.some((each) => isAsListed(operation, each, text))) continue;
