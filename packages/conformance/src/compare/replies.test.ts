@@ -94,6 +94,11 @@ describe("lists", () => {
     expect(new Set(between(shifted, books).map((each) => each.split(" ")[1]))).toEqual(new Set(["Id"]));
   });
 
+  it("are aligned by position if several members of the key are wrong", () => {
+    const other = books.map((each) => ({ ...each, Id: each.Id + 10, Title: `${each.Title}x` }));
+    expect(new Set(between(other, books).map((each) => each.split(" ")[1]))).toEqual(new Set(["Id", "Title"]));
+  });
+
   it("of lists: a lost item of an inner list belongs to the inner list", () => {
     expect(between([{ ...book, Shelf: { Row: 3, Tags: [] } }], [book])).toEqual([
       'count Shelf.Tags at [0].Shelf.Tags: 0 items / 1 items, among them "a"',

@@ -99,11 +99,17 @@ function differencesOfLists(at: At, { item }: ListNode, lists: Pair<readonly Sid
   at.found.merge(fewest(pairings(at, item, lists, unmatched).map((pairs) => foundIn(at, item, lists, pairs))));
 }
 
-/** The ways in which the items that differ can belong together: by their places, and by what identifies them. */
+/**
+ * The ways in which the items that differ can belong together: by their places, and by what identifies them. The second
+ * is none if both lists then have an item that the other lacks: what identifies them differs itself.
+ */
 function pairings(at: At, item: Node, lists: Pair<readonly Side[]>, unmatched: Unmatched): IndexPair[][] {
-  const keys = keysOf(at.comparison, item, lists);
   const byPosition = pairsByPosition(unmatched);
-  return keys === undefined ? [byPosition] : [byPosition, pairsByKey(unmatched, keys)];
+  const keys = keysOf(at.comparison, item, lists);
+  if (keys === undefined) return [byPosition];
+  const byKey = pairsByKey(unmatched, keys);
+  const lacks = (side: 0 | 1): boolean => byKey.some((pair) => pair[side] === undefined);
+  return lacks(0) && lacks(1) ? [byPosition] : [byPosition, byKey];
 }
 
 function foundIn(at: At, item: Node, [left, right]: Pair<readonly Side[]>, pairs: readonly IndexPair[]): Found {

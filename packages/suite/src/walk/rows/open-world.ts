@@ -100,7 +100,10 @@ export function openWorldRows(world: WalkWorld | undefined): readonly Difference
 
 function isErrorOrOutcomeOrEmpty(each: Compared): boolean {
   return (
-    isErrorOrOutcome(each) || each.difference.kind === "count" || each.difference.kind === "nil" || hasOtherError(each)
+    isErrorOrOutcome(each) ||
+    (each.difference.kind === "count" && each.difference.member === "") ||
+    each.difference.kind === "nil" ||
+    hasOtherError(each)
   );
 }
 

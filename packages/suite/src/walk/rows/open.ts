@@ -103,11 +103,6 @@ export const openRows: readonly DifferenceRow[] = [
   open("UserFunctions.note.meaning", ["UserFunctions"], ({ difference: { member } }) =>
     [...ownData, "ComplexRates"].some((each) => member === each || member.startsWith(`${each}.`)),
   ),
-  open(
-    "UserFunctions.echo-whole",
-    ["UserFunctions"],
-    (each) => isAbout("requestingXML")(each) && each.call.parameters.returnRequestingXML !== true,
-  ),
   { name: "requesting-ip", grounds: { rules: [] }, operations: ["UserFunctions"], applies: isAbout("requestingIP") },
   open("AddExtra.one-item", ["AddExtra"], (each) => isAbout("ExtraID")(each) || each.difference.kind === "count"),
   open("AddBlackoutDates.note.empty-range", ["AddBlackoutDates"], ({ call }) => blackoutNights(call.parameters) <= 0),
