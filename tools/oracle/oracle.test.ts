@@ -1,0 +1,145 @@
+// A comparison with the reference service notices broken values and behaviour, and blames nobody for what is open.
+import type { RecordValue, Transport, Value } from "@staywire/codec";
+import { ServiceFault } from "@staywire/server";
+import { expect, it } from "vitest";
+import { changing, honest, wrapping } from "../mutants/mutant.js";
+import { hunted } from "./hunt.js";
+import { oracleMutants } from "./mutants.js";
+import { differences, mainUser } from "./run.js";
+
+it("there are at least 200 mutants, each under a name of its own", () => {
+  expect(new Set(oracleMutants.map(({ id }) => id)).size).toBe(oracleMutants.length);
+  expect(oracleMutants.length).toBeGreaterThanOrEqual(200);
+});
+
+// The whole list runs with `npx tsx tools/oracle.ts`.
+const some = oracleMutants.filter((_, index) => index % 16 === 5);
+
+it.each(some.map((mutant) => [mutant.id, mutant] as const))(
+  "%s is noticed, with operation and member",
+  async (_, mutant) => {
+    const { isNoticed, said } = await hunted(mutant, [mainUser, "company", "native"]);
+    expect(isNoticed ? "noticed" : said).toBe("noticed");
+  },
+);
+
+it.each([mainUser, "company"])("the unbroken service differs in nothing, as %s", async (user) => {
+  expect((await differences(honest(), {}, user)).map(({ name }) => name)).toEqual([]);
+});
+
+const records = (value: Value): readonly RecordValue[] => (Array.isArray(value) ? (value as RecordValue[]) : []);
+const lists = ["GetReservations", "GetReservationsWithTime"];
+const ordinary = "GetPropertiesNightlyRoomsToSell";
+const details = "GetStaticPropertyDetails";
+const companies = "GetManagementCompanyDefaultArrivalDepartureTimes";
+
+/** Each is lawful: the operations that it is about, and the service. */
+const variations: readonly (readonly [what: string, operations: readonly string[], make: () => Transport])[] = [
+  [
+    "lists in another order",
+    ["GetAllReservations", ...lists],
+    () => changing(["GetAllReservations", ...lists], (value) => [...records(value)].reverse()),
+  ],
+  [
+    "no list in place of an empty one",
+    lists,
+    () => changing(lists, (value) => (records(value).length === 0 ? null : value)),
+  ],
+  [
+    "dates with other times of day",
+    lists,
+    () =>
+      changing(lists, (value) =>
+        records(value).map((each) => ({ ...each, ArrivalDate: `${String(each.ArrivalDate).slice(0, 10)}T18:00:00` })),
+      ),
+  ],
+  [
+    "no ranges of the system in the list of a property",
+    lists,
+    () => changing(lists, (value) => records(value).filter(({ BookingID }) => BookingID !== 0)),
+  ],
+  [
+    "only free nights",
+    [ordinary],
+    () =>
+      changing([ordinary], (value) =>
+        records(value).map((each) => ({
+          ...each,
+          Nights: records(each.Nights ?? []).filter(({ RoomsAvailable }) => RoomsAvailable !== 0),
+        })),
+      ),
+  ],
+  [
+    "another layout of signatures",
+    [ordinary],
+    () => changing([ordinary], (value) => records(value).map((each) => ({ ...each, AvailabilitySignature: 1 }))),
+  ],
+  [
+    "rates with two decimals",
+    ["GetPropertyRatesAndRestrictions"],
+    () =>
+      changing(["GetPropertyRatesAndRestrictions"], (value) =>
+        records(value).map((each) => ({ ...each, Rate: Number(each.Rate).toFixed(2) })),
+      ),
+  ],
+  [
+    "one foreign property rejects the whole call",
+    [details],
+    () =>
+      changing([details], (value) => {
+        if (
+          records(value).length > 1 &&
+          records(value).some(({ ErrorMessage }) => typeof ErrorMessage === "string" && ErrorMessage !== "")
+        ) {
+          throw new ServiceFault("GetManagementCompanyDetails: Validation Error 2");
+        }
+        return value;
+      }),
+  ],
+  [
+    "other texts for what a caller has no right to",
+    ["GetPropertyRatesAndRestrictions"],
+    () =>
+      wrapping(["GetPropertyRatesAndRestrictions"], (original) => async (parameters, context) => {
+        try {
+          return await original(parameters, context);
+        } catch (error) {
+          const text = error instanceof Error ? error.message : "";
+          if (/access rights|permissions|Validation Error 2$/.test(text)) {
+            throw new ServiceFault("GetPropertyRatesAndRestrictions: Could not resolve query (2)");
+          }
+          throw error;
+        }
+      }),
+  ],
+  [
+    "a company listed twice",
+    [companies],
+    () => changing([companies], (value) => [...records(value), ...records(value)]),
+  ],
+  [
+    "a rate of a per-user function without its type",
+    ["UserFunctions"],
+    () =>
+      changing(["UserFunctions"], (value) => ({
+        ...(value as RecordValue),
+        ComplexRates: [],
+        stringResponse: "own words",
+      })),
+  ],
+  [
+    "a grand total before the discount",
+    ["validateDiscountCode"],
+    () =>
+      changing(["validateDiscountCode"], (value, { RentalRate = "" }) => ({
+        ...(value as RecordValue),
+        ...((value as RecordValue).DiscountApplies === true ? { GrandTotal: RentalRate } : {}),
+      })),
+  ],
+];
+
+it.each(variations)("%s is no failure", async (_, operations, make) => {
+  const only = operations.map((operation) => `oracle.same/${operation}/soap11`);
+  const failures = (await differences(make(), { only })).filter(({ verdict }) => verdict === "fail");
+  expect(failures.map((event) => [event.name, event.verdict === "fail" && event.actual])).toEqual([]);
+});
