@@ -69,7 +69,7 @@ function numberIn(answer: Answer): number | undefined {
 }
 
 /** Finds the differences between two answers; none if the right service gave no reply, which says nothing of the left. */
-export function differencesBetween(
+function differencesBetween(
   { service, ids }: Pick<Both, "service" | "ids">,
   operation: string,
   left: Answer,
