@@ -23,7 +23,7 @@ export const company = credentialsOf("company");
 export function credentialsOf(name: string): { readonly username: string; readonly password: string } {
   const user = defaultWorld(today).users.find(({ username }) => username === name);
   if (user === undefined) throw new Error(`no user ${name}`);
-  return { username: user.username, password: user.password };
+  return { username: user.username, password: user.password ?? "" };
 }
 
 /** The reference service over its default world, at noon of the day of the runs. */

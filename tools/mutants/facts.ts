@@ -44,7 +44,8 @@ function listOf(value: Value | undefined): readonly RecordValue[] {
   return (value ?? []) as readonly RecordValue[];
 }
 
-const { users, properties } = defaultWorld(today);
+const { users: accounts, properties } = defaultWorld(today);
+const users = accounts.map((each) => ({ ...each, password: each.password ?? "" }));
 const kindOf = (id: number) => properties.find(({ PropertyID }) => PropertyID === id);
 
 const ofRates: readonly Mutant[] = [

@@ -7,7 +7,7 @@ import { channelSuite } from "@staywire/suite";
 import { honest, huntClock, today } from "../mutants/mutant.js";
 
 const world = defaultWorld(today);
-const users = Object.fromEntries(world.users.map(({ username, password }) => [username, { username, password }]));
+const users = Object.fromEntries(world.users.map(({ username, password = "" }) => [username, { username, password }]));
 
 /** The account that calls as the main user. */
 export const mainUser = "agent";

@@ -131,7 +131,7 @@ function granted<C extends string>(standing: Standing, access: AccessTable<C>, r
 
 function authenticate(setting: Setting, operation: Name, credentials: CallContext["credentials"]): User {
   const user = credentials.username === undefined ? undefined : setting.view.userNamed(credentials.username);
-  if (user !== undefined && user.password === credentials.password) return user;
+  if (user?.password !== undefined && user.password === credentials.password) return user;
   throw new Refusal("validation-error-1", authenticationText(operation));
 }
 

@@ -33,7 +33,7 @@ export function contextOf(operation: string, user: Pick<User, "username" | "pass
     operation,
     binding: "soap11",
     addHeader: () => undefined,
-    credentials: user === undefined ? {} : { username: user.username, password: user.password },
+    credentials: user === undefined ? {} : { username: user.username, password: user.password ?? "" },
     request: { method: "POST", target: "/", headers: [], body: new Uint8Array(0) },
   };
 }

@@ -19,3 +19,5 @@ export { type WorldFile, worldOfFile } from "./target-data/world-file.js";
 export { walkWorldOf } from "./walk/target-world.js";
 export { type WalkOptions, walkSize } from "./walk/walk.js";
 export type { WalkWorld } from "./walk/world.js";
+export type { DiscoveredWorld } from "./world-file/form.js";
+export { worldFileOf } from "./world-file/write.js";

@@ -155,12 +155,13 @@ interface CallSource {
 /** Reads the world file; without one, or if it is target data, learns what the left service shows. */
 async function worldFor(
   io: Io,
-  { service, timeout, ...settings }: Settings,
+  settings: Settings,
   { world: file, today, rate, maxRequests }: CompareFlags & { readonly today: string },
   left: Target,
 ): Promise<CallSource> {
-  const credentials = requireCredentials({ service, timeout, ...settings });
-  const { known, world: given } = readKnownWorld(io, file, credentials.username);
+  const { service, timeout } = settings;
+  const credentials = requireCredentials(settings);
+  const { known, world: given } = readKnownWorld(io, file, settings);
   if (given === undefined) {
     const data = file === undefined ? await discovered() : known;
     return { world: walkWorldOf(data, credentials.username), users: {}, reference: undefined };

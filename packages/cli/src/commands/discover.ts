@@ -1,9 +1,13 @@
 // `staywire discover`: what an account can see of a service.
+import type { Redactor } from "@staywire/codec";
 import { exitCodes, Refusal, redactor, secretsOf, urlTarget } from "@staywire/conformance";
-import { type Discovery, discover } from "@staywire/suite";
+import { type DiscoveredWorld, type Discovery, discover, worldFileOf } from "@staywire/suite";
 import { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
+import { maxPropertiesDoc } from "../conform/max-properties.js";
+import { DiscoveryProgress } from "../conform/progress.js";
 import { answers } from "../conform/reachable.js";
+import { dayIn } from "../conform/today.js";
 import type { Session } from "../io.js";
 import { positive, whole } from "../number-flag.js";
 import { addCommonFlags } from "../settings/flags.js";
@@ -20,11 +24,14 @@ export function discoverCommand(session: Session): Command {
   const command = new Command("discover")
     .description("Finds out what an account can see: companies, properties and their kinds, bookings, items.")
     .argument("[url]", "base URL of the service (or the setting `target`)")
-    .option("--max-properties <n>", "maximum properties to examine. Default: 24", whole(1, 100_000))
+    .option("--max-properties <n>", maxPropertiesDoc, whole(1, 100_000))
     .option("--rate <n>", "maximum requests per second. Default: no limit", positive)
     .option("--max-requests <n>", "maximum requests. Default: no limit", whole(1, 100_000_000));
   return addCommonFlags(command)
-    .addHelpText("after", "\nPrints JSON for `staywire conform --world FILE`. Calls only operations that read.")
+    .addHelpText(
+      "after",
+      "\nPrints a world file for `staywire conform --world FILE` and `staywire serve --world FILE`. It has no password: its users\nare named as in the settings, `default` being the main one. Calls only operations that read.",
+    )
     .action((url: string | undefined, flags: DiscoverFlags) => runDiscover(session, url, flags));
 }
 
@@ -39,19 +46,31 @@ async function runDiscover({ io, finish }: Session, url: string | undefined, fla
   }
   const { maxProperties, rate, maxRequests } = flags;
   const { timeout } = settings;
+  const progress = new DiscoveryProgress(io);
   const asked = discover(settings.service, target, {
     credentials,
+    users: settings.run.users,
+    today: settings.run.today ?? dayIn(settings.run.timeZone ?? "UTC", new Date()),
+    concurrency: settings.run.concurrency,
+    signal: io.signal,
+    onProgress: (done, of) => progress.show(done, of),
     maxProperties,
     rate,
     maxRequests,
     timeout,
   });
-  const { world, requests, gaps } = await asked.catch(refusedDiscovery);
-  const clean = redactor(secretsOf({ credentials, secrets: settings.network.secrets }));
-  io.out(`${JSON.stringify(clean.data(world), null, 2)}\n`);
+  const { world, observed, requests, gaps } = await asked.catch(refusedDiscovery).finally(() => progress.clear());
+  const clean = redactor(secretsOf({ credentials, users: settings.run.users, secrets: settings.network.secrets }));
+  io.out(`${JSON.stringify(withoutSecrets(worldFileOf(observed), clean), null, 2)}\n`);
   io.err(`${requests} requests\n`);
   for (const gap of gaps) io.err(`not discovered: ${clean.sentence(gap)}\n`);
   if ((world.properties ?? []).length === 0) finish(exitCodes.incomplete);
+}
+
+/** Users and relations hold no text of the target: a user name that is a word of ours must not be taken out of them. */
+function withoutSecrets(file: DiscoveredWorld, clean: Redactor): unknown {
+  const { companies, properties, reservations } = file;
+  return { ...file, ...(clean.data({ companies, properties, reservations }) as object) };
 }
 
 function refusedDiscovery(error: unknown): Promise<Discovery> {

@@ -13,7 +13,7 @@ import { openDatabase } from "../reference/database.js";
 import { withHealth } from "../reference/health.js";
 import { profiles, type ReferenceParts, type Running, runReference } from "../reference/running.js";
 import { listenOn } from "../reference/start.js";
-import { readWorld } from "../reference/world-file.js";
+import { accountsOf, readWorld, withAccounts } from "../reference/world-file.js";
 import { addCommonFlags } from "../settings/flags.js";
 import { type CommonFlags, gatherSettings, type Settings } from "../settings/settings.js";
 
@@ -57,7 +57,7 @@ export function serveCommand(session: Session): Command {
       choice("--profile <name>", "replies to invalid requests: as an .asmx service, or with an explanation", profiles),
     )
     .addOption(choice("--log <form>", "one line for each request on standard error", ["none", "json"]));
-  return addCommonFlags(command, ["namespace", "endpointA", "endpointB"])
+  return addCommonFlags(command, ["username", "password", "namespace", "endpointA", "endpointB"])
     .addHelpText("after", helpText)
     .action((flags: ServeFlags) => runServe(session, flags));
 }
@@ -93,8 +93,12 @@ async function runServe({ io, finish }: Session, flags: ServeFlags): Promise<voi
   finish(exitCodes.ok);
 }
 
-async function serve(io: Io, flags: ServeFlags, { service }: Settings, store: Store | undefined): Promise<void> {
-  const world = readWorld(io.cwd, flags.world);
+async function serve(io: Io, flags: ServeFlags, settings: Settings, store: Store | undefined): Promise<void> {
+  const { service } = settings;
+  const world = withAccounts(readWorld(io.cwd, flags.world), accountsOf(settings));
+  for (const { username, password } of world.users) {
+    if (password === undefined) io.err(`${withoutPassword(username)}\n`);
+  }
   const { host, controlPort, today, blackoutOverlap, signatureOverflow, caching, inject, profile, log } = flags;
   const onError = (message: string) => io.err(`${log === "json" ? JSON.stringify({ error: message }) : message}\n`);
   const onAnswer = log === "json" ? logTo(io) : undefined;
@@ -111,6 +115,12 @@ async function serve(io: Io, flags: ServeFlags, { service }: Settings, store: St
   } finally {
     await listening.close();
   }
+}
+
+function withoutPassword(username: string): string {
+  const set =
+    username === "default" ? "STAYWIRE_USERNAME and STAYWIRE_PASSWORD" : `users.${username} in the settings file`;
+  return `the user ${username} of the world file has no password and cannot call: set ${set}`;
 }
 
 function logTo({ err }: Io): (answered: AnsweredRequest) => void {

@@ -58,7 +58,8 @@ export function openOracle(io: Io, { service, today, credentials, maxRequests, .
   return { oracle: { target: handlerTarget(transport, "the reference service") }, walk, users };
 }
 
-/** The accounts of a world by name. */
+/** The accounts of a world that have a password, by name. */
 export function accountsOf({ users }: World): Readonly<Record<string, Credentials>> {
-  return Object.fromEntries(users.map(({ username, password }) => [username, { username, password }]));
+  const known = users.flatMap(({ username, password }) => (password === undefined ? [] : [{ username, password }]));
+  return Object.fromEntries(known.map((each) => [each.username, each]));
 }

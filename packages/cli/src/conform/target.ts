@@ -58,7 +58,7 @@ async function givenTarget(io: Io, settings: Settings, named: NamedTarget): Prom
   if (module === undefined) return remoteTarget(io, settings, named);
   const target = await moduleTarget(io, module);
   const credentials = requireCredentials(settings);
-  const { known, world } = readKnownWorld(io, worldFile, credentials.username);
+  const { known, world } = readKnownWorld(io, worldFile, settings);
   return { target, credentials, known, world, close: async () => undefined };
 }
 
@@ -72,7 +72,7 @@ async function remoteTarget(io: Io, settings: Settings, { url, worldFile }: Name
     ]);
   }
   const credentials = requireCredentials(settings);
-  const { known, world } = readKnownWorld(io, worldFile, credentials.username);
+  const { known, world } = readKnownWorld(io, worldFile, settings);
   return { target, credentials, known, world, close: async () => undefined };
 }
 
@@ -112,7 +112,7 @@ async function embeddedTarget(io: Io, { service, worldFile, today, username }: E
  */
 function distinct(world: ReferenceWorld, username: string | undefined) {
   const chosen = accountOf(world, username);
-  const renamed = new Map(world.users.map((each) => [each, { ...each, username: `embedded-${each.username}` }]));
+  const renamed = new Map(world.users.map((each) => [each, embedded(each)]));
   const names = new Set(world.users.map((each) => each.username));
   const all = [...renamed.values()];
   if (username !== undefined || all.some((each) => names.has(each.username))) return { world, user: chosen, users: {} };
@@ -121,7 +121,12 @@ function distinct(world: ReferenceWorld, username: string | undefined) {
   return { world: { ...world, users: all }, user, users: Object.fromEntries(others) };
 }
 
-function credentialsOf({ username, password }: ReferenceWorld["users"][number]): Credentials {
+/** A discovered world has no passwords: the embedded service is this run's own, and takes any. */
+function embedded(user: ReferenceWorld["users"][number]): ReferenceWorld["users"][number] {
+  return { ...user, username: `embedded-${user.username}`, password: user.password ?? "embedded-password" };
+}
+
+function credentialsOf({ username, password = "" }: ReferenceWorld["users"][number]): Credentials {
   return { username, password };
 }
 

@@ -14,6 +14,8 @@ import {
   worldOfFile,
 } from "@staywire/suite";
 import { messageOf, usageError } from "../cli-error.js";
+import { accountsOf, withAccounts } from "../reference/world-file.js";
+import type { Settings } from "../settings/settings.js";
 import type { Io } from "../io.js";
 import { problemIn } from "../settings/problem.js";
 import { targetData } from "../settings/target-data.js";
@@ -64,13 +66,13 @@ export interface KnownWorld {
 }
 
 /** Reads a file that says what a target holds: what `staywire discover` prints, or a world file of the reference service. */
-export function readKnownWorld(io: Io, file: string | undefined, username: string): KnownWorld {
+export function readKnownWorld(io: Io, file: string | undefined, settings: Settings): KnownWorld {
   if (file === undefined) return { known: {}, world: undefined };
   try {
     const value: unknown = JSON.parse(readFileSync(resolve(io.cwd, file), "utf8"));
     if (typeof value === "object" && value !== null && "users" in value) {
-      const world = parseWorld(value);
-      return { known: worldOfFile(world, username), world };
+      const world = withAccounts(parseWorld(value), accountsOf(settings));
+      return { known: worldOfFile(world, settings.username ?? ""), world };
     }
     const problem = problemIn(targetData, value, "the world");
     if (problem !== undefined) throw new TypeError(problem);

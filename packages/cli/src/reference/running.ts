@@ -92,7 +92,7 @@ function transportOf(parts: ReferenceParts, { now }: Clock, store: Store): Trans
 
 /** The redactor of the accounts: an unexpected error can hold whatever a runtime repeats. */
 function redactorOf({ users }: World): Redactor {
-  const accounts = Object.fromEntries(users.map((user) => [user.username, user]));
+  const accounts = Object.fromEntries(users.map(({ username, password = "" }) => [username, { username, password }]));
   return redactor(secretsOf({ credentials: { username: "", password: "" }, users: accounts }));
 }
 

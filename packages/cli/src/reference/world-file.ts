@@ -1,8 +1,30 @@
 // The world that the reference service serves: the default one, or a file.
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Credentials } from "@staywire/codec";
 import { defaultWorld, parseWorld, type World } from "@staywire/reference";
 import { messageOf, usageError } from "../cli-error.js";
+import type { Settings } from "../settings/settings.js";
+
+/** Credentials of the settings, by the name that a world file has for them. */
+export type Accounts = Readonly<Record<string, Credentials>>;
+
+/** Lists the credentials of the settings: the main ones are `default`. */
+export function accountsOf({ username, password, run: { users = {} } }: Settings): Accounts {
+  const main = username === undefined || password === undefined ? {} : { default: { username, password } };
+  return { ...users, ...main };
+}
+
+/** Gives the users without a password the credentials that the settings have under their name. */
+export function withAccounts(world: World, accounts: Accounts): World {
+  return {
+    ...world,
+    users: world.users.map((user) => {
+      const known = Object.hasOwn(accounts, user.username) ? accounts[user.username] : undefined;
+      return user.password === undefined && known !== undefined ? { ...user, ...known } : user;
+    }),
+  };
+}
 
 /** Reads a world file; the default world where none is named. Throws with every problem of a file. */
 export function readWorld(cwd: string, file: string | undefined): World {

@@ -28,7 +28,7 @@ function counting(count: number): { readonly world: World; readonly read: () => 
 }
 
 function ask(world: World, binding: (typeof bindings)[number], streams: boolean): Promise<HttpResponse> {
-  const { username, password, MCUserID } = world.users.find(({ kind }) => kind === "native")!;
+  const { username, password = "", MCUserID } = world.users.find(({ kind }) => kind === "native")!;
   const request = codec.encodeRequest(operation, binding, {
     credentials: { username, password },
     parameters: { MCUserID },

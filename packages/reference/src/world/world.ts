@@ -7,15 +7,25 @@ import { amount, day, flag, id, injectedError, list, object, oneOf, text, time, 
 /** The highest BookingID that a world may use; the identifiers of blackouts start above it. */
 export const LAST_BOOKING_ID = 900_000_000;
 
+/** Parts that a discovery could not learn: what stands for them is a default, and nothing can be concluded from it. */
+function unknownParts<const V extends string>(parts: readonly V[]) {
+  return z.optional(list("What could not be learnt. Default: nothing.", oneOf("A part.", parts)));
+}
+
 const userShape = object("An account that can call the service.", {
   UserID: id("The account's number; AgentUserID where it reads a property's permissions."),
   username: text("Unique among the users."),
-  password: text("Sent in clear with every call."),
+  password: z.optional(
+    text(
+      "Sent in clear with every call. Left out: the user cannot call; username then names credentials of the settings.",
+    ),
+  ),
   kind: oneOf(
     "company, manager and native run the inventory of their company; an owner account is not directly supported.",
     ["agent", "company", "manager", "native", "owner"],
   ),
   MCUserID: id("The caller's own company."),
+  unknown: unknownParts(["MCUserID"]),
 });
 
 const contactShape = object("A contact of a company.", {
@@ -41,6 +51,7 @@ const companyShape = object("A management company, or the own company of an agen
   MaxChildAge: z.optional(whole("Years. Default: 0.", 0, 120)),
   DefaultArrivalTime: z.optional(time("HH:mm; left out: empty in the replies.")),
   DefaultDepartureTime: z.optional(time("HH:mm; left out: empty in the replies.")),
+  unknown: unknownParts(["details", "times"]),
 });
 
 const companyRelationShape = object("A user is supplied by a company.", {
@@ -146,6 +157,20 @@ const propertyShape = object("A property.", {
   taxes: z.optional(list("At most three; left out: the settings cannot be resolved.", taxShape)),
   poolHeat: z.optional(poolHeatShape),
   details: z.optional(detailsShape),
+  unknown: unknownParts([
+    "MCUserID",
+    "kind",
+    "cloneOf",
+    "OnlineBookingAllowed",
+    "rooms",
+    "rates",
+    "net",
+    "extras",
+    "taxes",
+    "poolHeat",
+    "details",
+    "reservations",
+  ]),
 });
 
 const reservationShape = object("A reservation, or a range that the system blocks.", {
@@ -181,6 +206,16 @@ export const worldShape = object("The world of the reference service.", {
   propertyRelations: list("Who may see what.", propertyRelationShape),
   reservations: list("The bookings, cancelled ones included.", reservationShape),
   discounts: list("The discount codes.", discountShape),
+  discovered: z.optional(
+    list(
+      "Of a world that was discovered: what each account has read. All else is unknown.",
+      object("What an account has read.", {
+        username: text("As in users."),
+        companies: list("The companies that it lists.", id("A company.")),
+        properties: list("The properties that were read in full.", id("A property.")),
+      }),
+    ),
+  ),
   inject: z.optional(
     list(
       "Errors that every call of an operation answers with: GetExtras:Unknown Error, by text or by code.",

@@ -1,5 +1,13 @@
 // What a world file of the reference service tells of what one of its users can see.
-import type { KnownBooking, KnownProperty, Tag, TargetData } from "./target-data.js";
+import { MAIN_NAME } from "../world-file/form.js";
+import {
+  type KnownBooking,
+  type KnownProperty,
+  mergeTargetData,
+  type Tag,
+  type TargetData,
+  unusable,
+} from "./target-data.js";
 
 /** The parts of a world file that matter here. */
 export interface WorldFile {
@@ -16,8 +24,14 @@ export interface WorldFile {
     readonly deleted?: boolean | undefined;
     readonly cloneOf?: number | undefined;
     readonly kind?: string | undefined;
-    readonly rates?: { readonly kind: string } | undefined;
+    readonly rates?: { readonly kind: string; readonly bands?: readonly unknown[] | undefined } | undefined;
+    readonly extras?: readonly { readonly ItemCode: string }[] | undefined;
+    readonly taxes?: readonly unknown[] | undefined;
+    readonly OnlineBookingAllowed?: boolean | undefined;
+    readonly unknown?: readonly string[] | undefined;
   }[];
+  /** Of a file that a discovery has written: the kinds, rates and extras in it were read from the target. */
+  readonly discovered?: readonly { readonly username: string; readonly companies: readonly number[] }[] | undefined;
   readonly propertyRelations: readonly {
     readonly UserID: number;
     readonly PropertyID: number;
@@ -37,7 +51,9 @@ export interface WorldFile {
  * Throws a TypeError for a user that the file does not have.
  */
 export function worldOfFile(file: WorldFile, username: string): TargetData {
-  const user = file.users.find((each) => each.username === username);
+  const user =
+    file.users.find((each) => each.username === username) ??
+    file.users.find((each) => file.discovered !== undefined && each.username === MAIN_NAME);
   if (user === undefined) throw new TypeError("the world file has no such user");
   const bookings = file.reservations
     .filter((each) => each.UserID === user.UserID && each.cancelled !== true && each.BookingID > 0)
@@ -46,7 +62,59 @@ export function worldOfFile(file: WorldFile, username: string): TargetData {
     .filter((each) => each.cancelled === true && each.BookingID > 0)
     .map((each): KnownBooking => ({ id: each.BookingID, property: each.PropertyID, listed: false, cancelled: true }));
   const properties = file.properties.map((each) => propertyOf(file, user, each));
-  return { properties, bookings: [...bookings, ...cancelled] };
+  const world = { properties, bookings: [...bookings, ...cancelled] };
+  const companies = file.discovered?.find((each) => each.username === user.username)?.companies;
+  if (companies === undefined) return world;
+  return mergeTargetData({ ...world, companies }, discoveredData(file, user));
+}
+
+/** What the calls of a discovery have shown: the parts that it names as unknown are left out. */
+function discoveredData(file: WorldFile, user: FileUser): TargetData {
+  const usable = file.properties.filter((each) => isUsable(propertyOf(file, user, each)) && isKnown(each, "kind"));
+  const ids = new Set(usable.map(({ PropertyID }) => PropertyID));
+  const native = new Set(usable.filter(({ MCUserID }) => isNative(user, MCUserID)).map(({ PropertyID }) => PropertyID));
+  return {
+    account: user.UserID,
+    properties: usable.map((each) => ({ id: each.PropertyID, tags: readTags(each) })),
+    bookings: file.reservations
+      .filter(({ BookingID, PropertyID }) => BookingID > 0 && ids.has(PropertyID))
+      .map(({ BookingID: id, PropertyID: property }) => ({
+        id,
+        property,
+        ...(native.has(property) ? { own: true } : {}),
+      })),
+    items: usable.flatMap(({ PropertyID, extras = [] }) =>
+      extras.map(({ ItemCode }) => ({ property: PropertyID, code: ItemCode })),
+    ),
+  };
+}
+
+function isUsable({ tags }: KnownProperty): boolean {
+  return !unusable.some((tag) => tags.includes(tag));
+}
+
+function isKnown({ unknown = [] }: FileProperty, part: string): boolean {
+  return !unknown.includes(part);
+}
+
+const kinds: Readonly<Record<string, Tag>> = { AOA: "aoa", timeshare: "timeshare" };
+
+function readTags(property: FileProperty): readonly Tag[] {
+  const { kind = "", rates, extras = [], taxes, OnlineBookingAllowed } = property;
+  const hasRates = isKnown(property, "rates") && (rates?.bands ?? []).length > 0;
+  const rules: readonly [Tag, boolean][] = [
+    [kinds[kind] ?? "ordinary", true],
+    ["offline", OnlineBookingAllowed === false],
+    ["rates", hasRates],
+    ["net-rates", hasRates && isKnown(property, "net")],
+    ["extras", extras.length > 0],
+    ["taxes", taxes !== undefined],
+  ];
+  return rules.filter(([, holds]) => holds).map(([tag]) => tag);
+}
+
+function isNative(user: FileUser, MCUserID: number | null): boolean {
+  return user.kind !== "agent" && user.kind !== "owner" && user.MCUserID === MCUserID;
 }
 
 type FileProperty = WorldFile["properties"][number];
@@ -55,7 +123,7 @@ type FileUser = WorldFile["users"][number];
 function propertyOf(file: WorldFile, user: FileUser, property: FileProperty): KnownProperty {
   const rules: readonly [Tag, boolean][] = [
     ["deleted", property.deleted === true],
-    ["orphan", property.MCUserID === null],
+    ["orphan", property.MCUserID === null && isKnown(property, "MCUserID")],
     ["clone", property.cloneOf !== undefined],
     ["monthly-rates", property.rates?.kind === "monthly"],
     ...relationRules(file, user, property),
@@ -65,7 +133,7 @@ function propertyOf(file: WorldFile, user: FileUser, property: FileProperty): Kn
 }
 
 function relationRules(file: WorldFile, user: FileUser, property: FileProperty): [Tag, boolean][] {
-  const native = user.kind !== "agent" && user.kind !== "owner" && user.MCUserID === property.MCUserID;
+  const native = isNative(user, property.MCUserID);
   const records = file.propertyRelations.filter(
     (each) => each.UserID === user.UserID && each.PropertyID === property.PropertyID,
   );

@@ -1,0 +1,46 @@
+// The reservations of a world file, and which property a copied calendar belongs to.
+import type { RecordValue } from "@staywire/codec";
+import { listsOf } from "../predictions/reservations.js";
+import type { View } from "../predictions/view.js";
+import { dayOf } from "../predictions/words.js";
+import { compact, type FileRecord } from "./form.js";
+
+/** The highest id that a world file can have: those of blackouts are above it. */
+const LAST_ID = 900_000_000;
+
+/** Finds the property that a copy shares a booking with. */
+export function masterOf(view: View, account: string, id: number, originals: readonly number[]): number | undefined {
+  const own = new Set(idsOf(view, account, id));
+  return originals.find((other) => idsOf(view, account, other).some((booking) => own.has(booking)));
+}
+
+function idsOf(view: View, account: string, id: number): readonly number[] {
+  const [list] = listsOf(view, account, id);
+  return (list?.rows ?? []).map(({ BookingID }) => Number(BookingID)).filter((each) => each > 0);
+}
+
+/** The reservations of a property; undefined if they were not read or one cannot be written. */
+export function staysOf(view: View, account: string, id: number): readonly FileRecord[] | undefined {
+  const [list] = listsOf(view, account, id);
+  if (list === undefined) return undefined;
+  const stays = list.rows.map((row) => stayOf(row, id));
+  return stays.every((stay) => stay !== undefined) ? stays : undefined;
+}
+
+function stayOf(row: RecordValue, PropertyID: number): FileRecord | undefined {
+  const [BookingID, ArrivalDate, DepartureDate] = [
+    Number(row.BookingID),
+    dayOf(row.ArrivalDate),
+    dayOf(row.DepartureDate),
+  ];
+  if (!(BookingID >= 0 && BookingID <= LAST_ID) || ArrivalDate === "" || DepartureDate === "") return undefined;
+  const texts = { GuestName: row.GuestName ?? undefined, specialResponse: row.specialResponse ?? undefined };
+  return compact({
+    BookingID,
+    PropertyID,
+    ArrivalDate,
+    DepartureDate,
+    HasPoolHeat: row.HasPoolHeat === true || undefined,
+    ...texts,
+  });
+}

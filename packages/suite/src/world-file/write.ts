@@ -1,0 +1,203 @@
+// Writes what a discovery has read as a world file: nothing is invented, and what is not known is named.
+import { MAIN, type Observed } from "../discovery/observed.js";
+import { numberIn, recordsOf } from "../discovery/reader.js";
+import { isDenied } from "../predictions/reservations.js";
+import { recordIn, View } from "../predictions/view.js";
+import {
+  compact,
+  type DiscoveredWorld,
+  type FileProperty,
+  type FileRecord,
+  type FileUser,
+  MAIN_NAME,
+  textIn,
+  wholeIn,
+} from "./form.js";
+import { deniedProperty, propertyOf } from "./property.js";
+import { masterOf, staysOf } from "./stays.js";
+
+const PERMISSIONS = "GetPropertyPermissions";
+const DEFAULTS = "GetManagementCompanyDefaultArrivalDepartureTimes";
+const DETAILS = "GetManagementCompanyDetails";
+
+/** Writes what was read. No password is in it; a user has the name of its credentials in the settings. */
+export function worldFileOf(observed: readonly Observed[]): DiscoveredWorld {
+  const view = new View(observed);
+  const users = view.accounts.flatMap((account) => userOf(view, account));
+  const { properties, reservations } = inventoryOf(view);
+  const owners = [...users, ...properties].flatMap(({ MCUserID }) => MCUserID ?? []);
+  return {
+    users,
+    companies: companiesOf(view, owners),
+    companyRelations: users.flatMap((user) => suppliersOf(view, user)),
+    properties,
+    propertyRelations: users.flatMap((user) => relationsOf(view, user)),
+    reservations,
+    discounts: [],
+    discovered: view.accounts.map((account) => ({
+      username: nameOf(account),
+      companies: companyIds(view, account),
+      properties: view.properties(PERMISSIONS, account),
+    })),
+  };
+}
+
+function nameOf(account: string): string {
+  return account === MAIN ? MAIN_NAME : account;
+}
+
+function accountOf({ username }: FileUser): string {
+  return username === MAIN_NAME ? MAIN : username;
+}
+
+function companyIds(view: View, account: string): readonly number[] {
+  const [list] = view.read(DEFAULTS, account);
+  const ids = recordsOf(list?.found.value).flatMap((row) => numberIn(row, "MCUserID") ?? []);
+  return [...new Set(ids)].filter((id) => id > 0);
+}
+
+/** An account without a readable property has no number: it is left out. */
+function userOf(view: View, account: string): readonly FileUser[] {
+  const rows = view
+    .properties(PERMISSIONS, account)
+    .map((id) => view.record(PERMISSIONS, account, id)?.row)
+    .filter((row) => row !== undefined);
+  const UserID = numberIn(rows[0] ?? {}, "AgentUserID") ?? 0;
+  if (UserID <= 0) return [];
+  const native = rows.find(({ NativeProperty }) => NativeProperty === true);
+  const companies = companyIds(view, account);
+  const own = numberIn(native ?? {}, "MCUserID") ?? companies.find((id) => id === UserID);
+  const user = { UserID, username: nameOf(account), kind: native === undefined ? "agent" : "native" } as const;
+  if (own !== undefined && own > 0) return [{ ...user, MCUserID: own }];
+  const [first] = companies;
+  return first === undefined ? [] : [{ ...user, MCUserID: first, unknown: ["MCUserID"] }];
+}
+
+function companiesOf(view: View, owners: readonly number[]): readonly FileRecord[] {
+  const listed = view.accounts.flatMap((account) => companyIds(view, account));
+  return [...new Set([...listed, ...owners])].sort((a, b) => a - b).map((id) => companyOf(view, id));
+}
+
+const texts = ["PreferredCurrencyIso", "Address", "Address2", "City", "State", "Country", "PostCode", "WebsiteUrl"];
+
+function companyOf(view: View, MCUserID: number): FileRecord {
+  const found = view.accounts
+    .flatMap((account) => view.read(DETAILS, account))
+    .find(({ parameters }) => parameters.McUserId === MCUserID);
+  const row = found === undefined ? undefined : recordIn(found.found);
+  const listed = view.accounts
+    .flatMap((account) => view.read(DEFAULTS, account).flatMap(({ found: { value } }) => recordsOf(value)))
+    .find((each) => each.MCUserID === MCUserID);
+  const times = {
+    DefaultArrivalTime: timeIn(listed?.DefaultArrivalTime),
+    DefaultDepartureTime: timeIn(listed?.DefaultDepartureTime),
+  };
+  const unknown = [...(row === undefined ? ["details"] : []), ...(listed === undefined ? ["times"] : [])];
+  const contacts = recordsOf(row?.Contacts).map((each) =>
+    compact({
+      ContactType: textIn(each.ContactType) ?? "",
+      Name: textIn(each.Name) ?? "",
+      Email: each.Email ?? undefined,
+      Phone: each.Phone ?? undefined,
+    }),
+  );
+  return compact({
+    MCUserID,
+    CompanyName: textIn(row?.CompanyName) ?? "",
+    ...Object.fromEntries(texts.map((name) => [name, textIn(row?.[name])])),
+    Contacts: contacts.length === 0 ? undefined : contacts,
+    MinChildAge: age(row?.MinChildAge),
+    MaxChildAge: age(row?.MaxChildAge),
+    ...times,
+    unknown: unknown.length === 0 ? undefined : unknown,
+  });
+}
+
+function age(value: unknown): number | undefined {
+  const years = wholeIn(value);
+  return years !== undefined && years > 0 && years <= 120 ? years : undefined;
+}
+
+function timeIn(value: unknown): string | undefined {
+  const text = textIn(value)?.slice(0, 5);
+  return text !== undefined && /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(text) ? text : undefined;
+}
+
+function suppliersOf(view: View, user: FileUser): DiscoveredWorld["companyRelations"] {
+  const companies = companyIds(view, accountOf(user)).filter((id) => id !== user.MCUserID);
+  return companies.map((MCUserID) => ({ UserID: user.UserID, MCUserID }));
+}
+
+/** The records that relate a user to properties, as far as permissions show them. */
+function relationsOf(view: View, user: FileUser): readonly FileRecord[] {
+  const account = accountOf(user);
+  return view.properties(PERMISSIONS, account).flatMap((PropertyID) => {
+    const found = view.about(PERMISSIONS, account, PropertyID)?.found;
+    const row = typeof found?.value === "object" && found.value !== null ? (found.value as FileRecord) : undefined;
+    if (found === undefined || row === undefined || row.NativeProperty === true) return [];
+    const [on, accepted] = [row.MCEnableProperty === true, row.AgentEnableProperty === true];
+    const record = { UserID: user.UserID, PropertyID };
+    if (!found.refused) return [record];
+    const isInFeed = found.codes.some((code) => inFeed.includes(code));
+    return isInFeed ? [{ ...record, MCEnableProperty: on, AgentEnableProperty: accepted }] : [];
+  });
+}
+
+/** Refusals of a property that is related to the caller. */
+const inFeed = ["not-enabled-by-mc", "not-accepted-by-caller", "disabled-by-mc", "clone-disabled-by-mc"];
+
+interface Inventory {
+  readonly properties: readonly FileProperty[];
+  readonly reservations: readonly FileRecord[];
+}
+
+function inventoryOf(view: View): Inventory {
+  const readers = readersOf(view);
+  const originals = [...readers].flatMap(([id, account]) => {
+    const row = view.record(PERMISSIONS, account, id)?.row;
+    return row !== undefined && row.CalendarSyncProperty !== true ? [id] : [];
+  });
+  const properties: FileProperty[] = [];
+  const bookings = new Map<string, FileRecord>();
+  for (const [id, account] of readers) {
+    const isUsable = view.record(PERMISSIONS, account, id) !== undefined;
+    const master = isUsable
+      ? masterOf(
+          view,
+          account,
+          id,
+          originals.filter((each) => each !== id),
+        )
+      : undefined;
+    const property = isUsable ? propertyOf(view, account, id, master) : deniedProperty(view, account, id);
+    const stays = isUsable ? staysOf(view, account, id) : [];
+    const fresh = stays?.filter(
+      ({ BookingID, ArrivalDate }) => !bookings.has(keyOf(BookingID, master ?? id, ArrivalDate)),
+    );
+    for (const stay of property.cloneOf === undefined ? (fresh ?? []) : []) {
+      bookings.set(keyOf(stay.BookingID, id, stay.ArrivalDate), stay);
+    }
+    const isLost = stays === undefined || (property.cloneOf !== undefined && (fresh ?? []).length > 0);
+    properties.push(isLost ? { ...property, unknown: [...(property.unknown ?? []), "reservations"] } : property);
+  }
+  return { properties, reservations: [...bookings.values()] };
+}
+
+/** Ids of bookings are unique; system ranges all have 0. */
+function keyOf(booking: unknown, property: number, arrival: unknown): string {
+  return Number(booking) > 0 ? String(booking) : `0 ${property} ${String(arrival)}`;
+}
+
+/** For each property the first account that may use it, or else the first that has asked about it. */
+function readersOf(view: View): ReadonlyMap<number, string> {
+  const readers = new Map<number, string>();
+  for (const account of view.accounts) {
+    for (const id of view.properties(PERMISSIONS, account)) {
+      const known = readers.get(id);
+      const isBetter = known !== undefined && isDenied(view, known, id) && !isDenied(view, account, id);
+      const isThere = !view.about(PERMISSIONS, account, id)?.found.codes.includes("property-id-not-valid");
+      if (isThere && (known === undefined || isBetter)) readers.set(id, account);
+    }
+  }
+  return new Map([...readers].sort(([a], [b]) => a - b));
+}
