@@ -25,7 +25,7 @@ import { userRelations } from "./users.js";
 import { View } from "./view.js";
 
 /** Everything that replies must not contradict. */
-export const relations: readonly Relation[] = [
+const relations: readonly Relation[] = [
   ...rateRelations,
   ...reservationRelations,
   ...roomRelations,

@@ -16,7 +16,7 @@ const DEFAULTS = "GetManagementCompanyDefaultArrivalDepartureTimes";
 const stay = ["BookingID", "ArrivalDate", "DepartureDate"];
 
 /** The reservations of a property in the list of all; undefined if that was not read. */
-export function allOf(view: View, account: string, property: number): Rows | undefined {
+function allOf(view: View, account: string, property: number): Rows | undefined {
   const [observed] = view.read(ALL, account);
   if (observed === undefined) return undefined;
   const rows = recordsOf(observed.found.value).filter(({ PropertyID }) => PropertyID === property);
