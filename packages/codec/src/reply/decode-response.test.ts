@@ -206,6 +206,21 @@ describe("errors in three channels", () => {
     expect(reply).toMatchObject({ kind: "error", code: "no-book", text, errors: [{ code: "no-book" }] });
   });
 
+  test("a text that the catalog knows is found in a page of HTML or XML", () => {
+    for (const [type, page] of [
+      ["text/html", "<html><head><title>FindBooks: Login Error 1</title></head><body>At your service.</body></html>"],
+      ["text/xml", "<error>Server was unable to process request. ---&gt; FindBooks: Login Error 1</error>"],
+    ] as const) {
+      const reply = sample.decodeResponse("FindBooks", "get", response(page, type, 500));
+      expect(reply).toMatchObject({ kind: "error", channel: "fault", code: "bad-login", status: 500 });
+    }
+  });
+
+  test("plain text over GET is an error whatever its status is, and the status is a deviation", () => {
+    const reply = sample.decodeResponse("FindBooks", "get", response("FindBooks: Login Error 1\r\n", "text/plain"));
+    expect(reply).toMatchObject({ kind: "error", code: "bad-login", status: 200, deviations: [{ code: "status" }] });
+  });
+
   test("HTML of a proxy with an error status is an unclassified error", () => {
     const reply = sample.decodeResponse(
       "GetBook",

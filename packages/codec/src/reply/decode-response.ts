@@ -9,7 +9,7 @@ import { readXml } from "../xml/read.js";
 import type { ReadElement } from "../xml/tree.js";
 import type { ReadSoFar } from "../xml/tree-builder.js";
 import { type Decoding, noteContentType, noteStatus } from "./decoding.js";
-import { plainReply, statusReply } from "./error-replies.js";
+import { pageReply, plainReply, statusReply } from "./error-replies.js";
 import type { Reply } from "./reply.js";
 import { valueReply } from "./result.js";
 
@@ -20,7 +20,7 @@ export function decodeResponse(decoding: Decoding): Reply {
     return decode(decoding);
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
-    if (response.status >= 400 && error.code !== "bad-value") return statusReply(decoding);
+    if (response.status >= 400 && error.code !== "bad-value") return pageReply(decoding);
     throw new CodecError(error.code, error.message, { ...error, operation: plan.name, binding: binding.name });
   }
 }
@@ -36,8 +36,18 @@ function decode(decoding: Decoding): Reply {
   if (value !== undefined) return fastReply(decoding, value);
   const text = decodeBytes(response.body, media.charset, settings.limits);
   if (media.type === "text/plain" && response.status >= 400) return plainReply(decoding, text);
+  if (isErrorText(decoding, text)) {
+    noteStatus(decoding, 500);
+    return plainReply(decoding, text);
+  }
   refuseNonXml(decoding, text);
   return decoding.binding.readReply(decoding, readReply(decoding, text));
+}
+
+// The status of an error is not shown (spec section 7), and no result of GET and POST is plain text.
+function isErrorText({ binding, media }: Decoding, text: string): boolean {
+  const isUrl = binding.name === "get" || binding.name === "post";
+  return isUrl && media.type === "text/plain" && text.trim() !== "" && !text.trimStart().startsWith("<");
 }
 
 function readReply(decoding: Decoding, text: string): ReadElement {

@@ -26,6 +26,24 @@ export function statusReply(decoding: Decoding): Reply {
   return errorReply(decoding, "fault", [error]);
 }
 
+// What a page says beside its error is long.
+const longestPage = 20_000;
+
+/**
+ * The reply for a page that reports an error, in HTML or XML: by the first text in it that the catalog knows, otherwise by
+ * its status. A page that asks to try again later is not of the service.
+ */
+export function pageReply(decoding: Decoding): Reply {
+  const { plan, response } = decoding;
+  if (isRetryStatus(response.status)) return statusReply(decoding);
+  const page = new TextDecoder().decode(response.body.subarray(0, longestPage));
+  for (const text of page.split(/<[^<>]*>/).map((each) => decodeHtml(each).trim())) {
+    const errors = text === "" ? [] : chainErrors(plan, text);
+    if (errors.length > 0) return errorReply(decoding, "fault", errors);
+  }
+  return statusReply(decoding);
+}
+
 /** The reply for an error in plain text. */
 export function plainReply(decoding: Decoding, raw: string): Reply {
   const text = decodeHtml(raw).trim();
@@ -38,13 +56,20 @@ const mostLinks = 50;
 
 /** The errors in the text of a fault: the cause stands last in its chain of messages. */
 export function faultErrors({ plan }: Decoding, text: string): readonly ServiceError[] {
+  const known = chainErrors(plan, text);
+  if (known.length > 0) return known;
+  const errors = errorsIn(plan, text, "", "call");
+  return errors.map((error) => (errors.length === 1 ? { ...error, text } : error));
+}
+
+/** The errors of the catalog in a chain of messages; empty where the catalog knows none of them. */
+function chainErrors(plan: Decoding["plan"], text: string): readonly ServiceError[] {
   const links = text.split("--->").slice(-mostLinks).map(messageOf);
   for (const link of links.reverse()) {
     const known = catalogErrorsIn(plan, link, "");
     if (known.length > 0) return known.map((error) => ({ ...error, text }));
   }
-  const errors = errorsIn(plan, text, "", "call");
-  return errors.map((error) => (errors.length === 1 ? { ...error, text } : error));
+  return [];
 }
 
 /** The reply that reports errors; the first of the whole call leads. */
