@@ -10,10 +10,10 @@ import { fail, noted, type Outcome, pass } from "../core/outcome.js";
 import { writers } from "../guard/forms.js";
 import { fieldsOf, withFields } from "../wire/form.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
-import { differenceOfAnswers } from "./bindings-agree.js";
 import { codesIn, notOk } from "./expect.js";
 import { type AlterRequest, judgeRefusal, refused } from "./refusals.js";
 import { isBound, whereBound } from "./reply-valid.js";
+import { likeBaseline } from "./same-answer.js";
 import { type Baseline, baselineFailed, baselineOf, forEachBaseline } from "./valid-calls.js";
 
 type Change = (given: Credentials, random: RandomSource | undefined) => Credentials;
@@ -194,18 +194,13 @@ const otherPasswordCase: AlterRequest = ({ cell }, request) => {
 function acceptsOtherCase(context: CaseContext): Promise<Outcome> {
   const { definition, operation } = context.cell;
   const name = definition.credentials.username;
-  return forEachBaseline(context, async ({ answer: baseline }) => {
-    const request = renamed(baseline.exchange.request, operation, name, swapCase(name));
-    const answer = context.read(await context.send(request));
-    const why = notOk(answer) ?? differenceOfAnswers(context, baseline, answer);
-    if (why === undefined) return pass;
-    return fail({
+  return forEachBaseline(context, (baseline) =>
+    likeBaseline(context, baseline, {
+      request: renamed(baseline.answer.exchange.request, operation, name, swapCase(name)),
       sent: `${swapCase(name)} for ${name}`,
       expected: "the answer to the usual spelling",
-      actual: why,
-      exchanges: [baseline.exchange, answer.exchange],
-    });
-  });
+    }),
+  );
 }
 
 /** A text with each letter in the other case. */

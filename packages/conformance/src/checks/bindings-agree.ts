@@ -1,12 +1,13 @@
 // One logical call has one meaning in every binding.
 import type { Binding } from "@staywire/model";
-import { differenceOf } from "../compare/values.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
+import { noted } from "../core/outcome.js";
 import { describe } from "./describe.js";
-import { errorReply, notOk, okReply } from "./expect.js";
+import { notOk } from "./expect.js";
 import { unjudgedUnlessFailed, whereBound } from "./reply-valid.js";
+import { type AnswerDifference, differenceOfAnswers, settledDifference } from "./same-answer.js";
 import { bindingsOf, everyValidCall, ownAnswer, type Sample } from "./valid-calls.js";
 
 /** The value, or the class of the error, is the same in the four bindings. */
@@ -20,21 +21,37 @@ export const bindingsAgree: Check = {
   applies: whereBound((cell) => cell.definition.bindings.length > 1 || "the operation has one binding only"),
   run: async (context) => {
     let unjudged: Answer | undefined;
+    let unsettled: string | undefined;
     const outcome = await everyValidCall(context, {
       expected: "what the other bindings answer",
       bindings: bindingsOf(context),
-      judge: (sample) => {
+      judge: async (sample) => {
         const own = ownAnswer(context, sample);
         if (notOk(own) !== undefined) unjudged = own;
-        return disagreement(context, sample);
+        const first = disagreement(context, sample);
+        const { difference, isSettled } = await settledDifference(context, first, async () =>
+          disagreement(context, await askedAgain(context, sample)),
+        );
+        if (isSettled) return difference?.text;
+        unsettled ??= difference?.text;
+        return undefined;
       },
     });
-    return unjudgedUnlessFailed(outcome, unjudged);
+    const judged = unjudgedUnlessFailed(outcome, unjudged);
+    if (judged.verdict !== "pass" || unsettled === undefined) return judged;
+    return noted(`replies differ, and some can be cached ones: ${unsettled}`);
   },
 };
 
+/** The same call in every binding, sent now. */
+async function askedAgain(context: CaseContext, { parameters }: Sample): Promise<Sample> {
+  const answers: Partial<Record<Binding, Answer>> = {};
+  for (const binding of bindingsOf(context)) answers[binding] = await context.call(parameters, { binding });
+  return { parameters, answers };
+}
+
 /** What sets the case's binding apart from those that most agree with; the SOAP side wins a tie. */
-function disagreement(context: CaseContext, sample: Sample): string | undefined {
+function disagreement(context: CaseContext, sample: Sample): AnswerDifference | undefined {
   const own = context.cell.binding;
   const groups: Binding[][] = [];
   for (const binding of bindingsOf(context)) {
@@ -48,36 +65,20 @@ function disagreement(context: CaseContext, sample: Sample): string | undefined 
   const representative = most?.[0];
   if (most === undefined || representative === undefined) return undefined;
   const mine = sample.answers[own];
-  if (mine === undefined || mine.kind !== "reply") return mine === undefined ? undefined : describe(mine);
+  if (mine === undefined) return undefined;
+  if (mine.kind !== "reply") return { text: describe(mine), isOfItems: false };
   if (most.includes(own)) return undefined;
-  return `${bindingsDiffer(context, sample, representative, own)} (${representative}, then ${own})`;
+  const difference = bindingsDiffer(context, sample, representative, own);
+  return difference && { ...difference, text: `${difference.text} (${representative}, then ${own})` };
 }
 
-function bindingsDiffer(context: CaseContext, sample: Sample, left: Binding, right: Binding): string | undefined {
+function bindingsDiffer(
+  context: CaseContext,
+  sample: Sample,
+  left: Binding,
+  right: Binding,
+): AnswerDifference | undefined {
   const [a, b] = [sample.answers[left], sample.answers[right]];
-  if (a === undefined || b === undefined) return "no answer";
+  if (a === undefined || b === undefined) return { text: "no answer", isOfItems: false };
   return differenceOfAnswers(context, a, b);
-}
-
-/** Where two answers are compared. */
-export type Agreement = Pick<CaseContext, "cell">;
-
-/** What sets two answers to one call apart; undefined where they say the same. */
-export function differenceOfAnswers(context: Agreement, a: Answer, b: Answer): string | undefined {
-  const { service, definition } = context.cell;
-  // A write that is repeated can conflict with the first one.
-  if (definition.effect === "write" && notOk(a) === undefined && notOk(b) === undefined) return undefined;
-  const [left, right] = [okReply(a), okReply(b)];
-  if (left === undefined || right === undefined) {
-    const [x, y] = [answerClass(a), answerClass(b)];
-    return x === y && a.kind === "reply" ? undefined : `${describe(a)} against ${describe(b)}`;
-  }
-  const comparison = { service, volatile: "ignored" } as const;
-  const found = differenceOf(comparison, definition.result, left.value, right.value);
-  return found === undefined ? undefined : `${found.path || "the result"} is ${found.left} against ${found.right}`;
-}
-
-function answerClass(answer: Answer): string {
-  const error = errorReply(answer);
-  return error === undefined ? answer.kind : `error ${error.code}`;
 }

@@ -19,19 +19,30 @@ export interface PropertyRun<T> {
   readonly judge: (value: T, index: number) => Promise<Outcome>;
   /** Whether a value that fails is made smaller. */
   readonly shrinks: (index: number) => boolean;
+  /** How many values have to pass: those that prove nothing are replaced by later ones. Default: all. */
+  readonly enough?: number | undefined;
 }
 
-/** The outcome of the first value that does not pass; the smallest one that fails, where it fails. */
+/**
+ * The outcome of the first value that fails, made smaller; otherwise a pass, or the first outcome that is no pass. With
+ * `enough`, a value that could not be judged counts only if no value passes.
+ */
 export async function forAll<T>(demanded: PropertyRun<T>): Promise<Outcome> {
   const { input } = demanded;
   // A check reads what it has written itself: plain data of the type of its values.
   if (input?.index !== undefined) return judged(demanded, input.value as T, input.index);
+  const { enough = demanded.values.length } = demanded;
+  let passed = 0;
+  let unjudged: Outcome | undefined;
   for (const [index, value] of demanded.values.entries()) {
+    if (passed === enough) break;
     const outcome = await judged(demanded, value, index);
     if (outcome.verdict === "fail") return demanded.shrinks(index) ? smallest(demanded, index, outcome) : outcome;
-    if (outcome.verdict !== "pass") return outcome;
+    if (outcome.verdict === "pass") passed += 1;
+    else if (outcome.verdict !== "could-not-run" || demanded.enough === undefined) return outcome;
+    else unjudged ??= outcome;
   }
-  return pass;
+  return passed === 0 && unjudged !== undefined ? unjudged : pass;
 }
 
 /** Evaluates a value; a failure carries the value, so that a replay can evaluate it again. */

@@ -4,13 +4,12 @@ import type { RandomSource } from "../arbitrary/random-source.js";
 import type { Cell } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
-import { fail, type Outcome, pass } from "../core/outcome.js";
-import { differenceOfAnswers } from "./bindings-agree.js";
-import { notOk } from "./expect.js";
+import type { Outcome } from "../core/outcome.js";
 import { soapForms } from "./forms-soap.js";
 import { urlForms } from "./forms-url.js";
 import { whereBound } from "./reply-valid.js";
 import type { RequestForm } from "./request-form.js";
+import { likeBaseline } from "./same-answer.js";
 import { type Baseline, forEachBaseline } from "./valid-calls.js";
 
 const everywhere: Readonly<Record<string, RequestForm>> = {
@@ -40,17 +39,12 @@ export const formChecks: readonly Check[] = Object.entries({ ...everywhere, ...s
 );
 
 function runForm(context: CaseContext, form: RequestForm): Promise<Outcome> {
-  const judge = async ({ answer: baseline }: Baseline, random: RandomSource | undefined): Promise<Outcome> => {
-    const answer = context.read(await context.send(written(form, baseline.exchange.request, context.cell, random)));
-    const wrong = notOk(answer) ?? differenceOfAnswers(context, baseline, answer);
-    if (wrong === undefined) return pass;
-    return fail({
+  const judge = (baseline: Baseline, random: RandomSource | undefined): Promise<Outcome> =>
+    likeBaseline(context, baseline, {
+      request: written(form, baseline.answer.exchange.request, context.cell, random),
       sent: "the same call in another form",
       expected: `the same answer: ${form.title}`,
-      actual: wrong,
-      exchanges: [baseline.exchange, answer.exchange],
     });
-  };
   return forEachBaseline(context, judge, form.vary !== undefined);
 }
 

@@ -4,9 +4,9 @@ import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import { fail, type Outcome, pass } from "../core/outcome.js";
 import { soapParts, withParameters } from "../wire/soap.js";
-import { differenceOfAnswers } from "./bindings-agree.js";
 import { notOk } from "./expect.js";
 import { whereBound } from "./reply-valid.js";
+import { differenceOfAnswers } from "./same-answer.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 /** A call with its parameters in another letter case is the call without them; credentials have a check of their own. */
@@ -43,7 +43,7 @@ async function runLetterCase(context: CaseContext): Promise<Outcome> {
   const sent = `${own.map(({ name }) => other(name)).join(", ")}, and then a call without them`;
   const exchanges = [baseline.answer, without, answer].map(({ exchange }) => exchange);
   const input = { baseline: baseline.parameters };
-  return fail({ sent, expected: "the same answer to both", actual: why, exchanges, input });
+  return fail({ sent, expected: "the same answer to both", actual: why.text, exchanges, input });
 }
 
 function other(name: string): string {

@@ -1,5 +1,5 @@
 // The rules of a request: what stands at a limit is accepted, and one step beyond it is refused.
-import type { RecordValue } from "@staywire/codec";
+import type { RecordValue, Value } from "@staywire/codec";
 import { type Constraint, constraintRule, type Service } from "@staywire/model";
 import { calendarDate } from "@staywire/values";
 import fc from "fast-check";
@@ -53,6 +53,9 @@ export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
     judge: accepts,
   }),
 );
+
+/** How many more pairs are generated, for those whose baseline call does not pass. */
+const SPARE = 4;
 
 type LimitJudge = (context: CaseContext, violation: Violation, pair: CallPair) => Promise<Outcome>;
 
@@ -118,21 +121,23 @@ async function runRule(context: CaseContext, judge: LimitJudge): Promise<Outcome
   const seed = context.operationSeed;
   const numRuns = quarterOf(context.runs);
   const values = await context.once(`pairs/${context.variant}`, async () =>
-    fc.sample(violation.pairs, { seed, numRuns }),
+    fc.sample(violation.pairs, { seed, numRuns: numRuns + SPARE }),
   );
-  const seen = new Set<string>();
+  const seen = new Map<string, Promise<Outcome>>();
   return forAll({
     input: context.input,
     values,
+    enough: numRuns,
     arbitrary: violation.pairs,
     seed,
     shrinks: (index) => index > 0,
     judge: async (pair) => {
       const key = JSON.stringify(pair);
       const isSmaller = context.input === undefined && !values.includes(pair);
-      if (seen.has(key) || (isSmaller && !isSingle(context, violation, pair))) return pass;
-      seen.add(key);
-      return judge(context, violation, pair);
+      if (isSmaller && !isSingle(context, violation, pair)) return pass;
+      const outcome = seen.get(key) ?? judge(context, violation, pair);
+      seen.set(key, outcome);
+      return outcome;
     },
   });
 }
@@ -163,11 +168,13 @@ async function accepts(context: CaseContext, violation: Violation, { valid }: Ca
   return fail({ ...finding, exchanges, input: { baseline: baseline.parameters } });
 }
 
-/** Whether the suite says which values the rule's parameter can have: a number at the limit may then name nothing. */
+/**
+ * Whether the suite says which values the rule's parameter can have: a number at the limit, and those that fill a list up
+ * to it, may then name nothing.
+ */
 function isWorldBound({ valid }: CaseContext, { constraint }: Violation): boolean {
-  return (
-    valid.kind === "calls" && constraint.kind === "minimum" && Object.hasOwn(valid.overrides, constraint.parameter)
-  );
+  const isOfNumbers = constraint.kind === "minimum" || constraint.kind === "max-items";
+  return valid.kind === "calls" && isOfNumbers && Object.hasOwn(valid.overrides, constraint.parameter);
 }
 
 /** The parameters of the call that has to pass: with values of the world in place of those at the limit. */
@@ -192,7 +199,7 @@ async function refuses(context: CaseContext, violation: Violation, { valid, inva
   const parameters = await passingCall(context, violation, valid);
   const baseline = await askBaseline(context, parameters);
   if (notOk(baseline) !== undefined) return baselineFailed(baseline);
-  const answer = await context.call(invalid);
+  const answer = await askInvalid(context, violation, parameters, invalid);
   const { error } = violation;
   const { cell } = context;
   const other = placeholderProblem(cell.definition, violation.constraint, error, answer);
@@ -209,6 +216,25 @@ async function refuses(context: CaseContext, violation: Violation, { valid, inva
   });
 }
 
+/**
+ * Sends the invalid call. What fills a list beyond the limit may name nothing, and be refused for that: the list is then
+ * filled with what the baseline call names.
+ */
+async function askInvalid(
+  context: CaseContext,
+  violation: Violation,
+  baseline: RecordValue,
+  invalid: RecordValue,
+): Promise<Answer> {
+  const answer = await context.call(invalid);
+  const { constraint, error } = violation;
+  const isOther = errorReply(answer) !== undefined && !isRefusal(answer, error);
+  if (!isOther || constraint.kind !== "max-items" || !isWorldBound(context, violation)) return answer;
+  const known = (baseline[constraint.parameter] ?? []) as readonly Value[];
+  const filled = Array.from({ length: constraint.max + 1 }, (_, index) => known[index % known.length]) as Value;
+  return known.length === 0 ? answer : context.call({ ...baseline, [constraint.parameter]: filled });
+}
+
 function isRefusal(answer: Answer, error: string | null): boolean {
   return error === null ? errorReply(answer) !== undefined : codesOf(answer).includes(error);
 }
@@ -216,5 +242,12 @@ function isRefusal(answer: Answer, error: string | null): boolean {
 function isRewordedRefusal({ cell }: CaseContext, answer: Answer, error: string | null): boolean {
   if (error === null || hasExactText(cell.definition, error)) return false;
   const codes = codesOf(answer);
-  return okReply(answer) === undefined && codes.length > 0 && codes.every((code) => code === "unclassified");
+  return isWithoutContent(answer) && codes.length > 0 && codes.every((code) => code === "unclassified");
+}
+
+/** True for an error, and for a list in which every item has one: an error of the call can be in the only item. */
+function isWithoutContent(answer: Answer): boolean {
+  const reply = okReply(answer);
+  if (reply === undefined) return true;
+  return Array.isArray(reply.value) && reply.itemErrors.length >= reply.value.length;
 }

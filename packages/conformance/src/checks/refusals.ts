@@ -69,7 +69,11 @@ function refusalProblem(
   if (reply === undefined) return describe(answer);
   if (codes.length > 0 && !codesOf(answer).some((code) => codes.includes(code))) return describe(answer);
   // How a fault is written inside is a demand of its own, and no reason to fail here.
-  const others = ["fault-form", ...(anyVersion ? ["wrong-namespace", "content-type"] : [])];
+  const others = [
+    "fault-form",
+    ...(severity === "must" ? ["status"] : []),
+    ...(anyVersion ? ["wrong-namespace", "content-type"] : []),
+  ];
   const deviation = reply.deviations.find(({ source, code }) => isJudged(source, severity) && !others.includes(code));
   return deviation === undefined ? undefined : `${describe(answer)}; ${deviation.code}: ${deviation.message}`;
 }

@@ -44,14 +44,26 @@ export function ask(context: CaseContext, parameters: RecordValue, binding = con
 interface Calls {
   readonly arbitrary: Arbitrary<RecordValue>;
   readonly values: readonly RecordValue[];
+  /** More of them, for baseline calls where those before them do not pass. */
+  readonly spare: readonly RecordValue[];
 }
+
+/** How many more valid calls are generated for baseline calls. */
+const SPARE = 4;
 
 function callsOf(context: CaseContext, overrides: Overrides): Promise<Calls> {
   const { service, operation } = context.cell;
   return context.once("calls", async () => {
     const arbitrary = parametersArbitrary(service, operation, { today: context.today, overrides });
-    const [first, ...others] = fc.sample(arbitrary, { seed: context.operationSeed, numRuns: context.runs });
-    return { arbitrary, values: first === undefined ? [] : [likeSample(context, overrides, first), ...others] };
+    const seed = context.operationSeed;
+    const [first, ...others] = fc.sample(arbitrary, { seed, numRuns: context.runs + SPARE });
+    const all = first === undefined ? [] : [likeSample(context, overrides, first), ...others];
+    const alternatives = (context.valid.kind === "calls" && context.valid.alternatives) || [];
+    const more = alternatives.flatMap((each) => {
+      const other = parametersArbitrary(service, operation, { today: context.today, overrides: each });
+      return fc.sample(other, { seed, numRuns: 1 });
+    });
+    return { arbitrary, values: all.slice(0, context.runs), spare: [...all.slice(context.runs), ...more] };
   });
 }
 
@@ -69,13 +81,26 @@ export interface Baseline {
   readonly answer: Answer;
 }
 
-/** The first generated valid call of the operation; in a replay, the one that was used. */
+/**
+ * The first generated valid call of the operation that passes, or the first one if none does; in a replay, the one that
+ * was used.
+ */
 export async function baselineOf(context: CaseContext): Promise<Baseline | Outcome> {
   const overrides = overridesOf(context);
   if (isOutcome(overrides)) return overrides;
-  const parameters = context.input?.baseline ?? (await callsOf(context, overrides)).values[0];
-  if (parameters === undefined) return couldNotRun("no valid call could be generated");
-  return { parameters, answer: await ask(context, parameters) };
+  const used = context.input?.baseline;
+  const candidates = used === undefined ? candidatesOf(await callsOf(context, overrides)) : [used];
+  let first: Baseline | undefined;
+  for (const parameters of candidates) {
+    const answer = await ask(context, parameters);
+    if (notOk(answer) === undefined) return { parameters, answer };
+    first ??= { parameters, answer };
+  }
+  return first ?? couldNotRun("no valid call could be generated");
+}
+
+function candidatesOf({ values, spare }: Calls): readonly RecordValue[] {
+  return [...values, ...spare];
 }
 
 /** How many calls are altered, or written, in one and the same way. */
@@ -84,7 +109,7 @@ const ALIKE = 2;
 /**
  * Judges a message made from each of the generated valid calls: a quarter as many as the settings say where `varies`,
  * and two where all are made in one way. The first one is plain; of the others, those that differ in nothing are left
- * out. Where a valid call does not pass, nothing can be said.
+ * out. A valid call that does not pass is replaced by another; where none passes, nothing can be said.
  */
 export async function forEachBaseline(
   context: CaseContext,
@@ -93,26 +118,37 @@ export async function forEachBaseline(
 ): Promise<Outcome> {
   const overrides = overridesOf(context);
   if (isOutcome(overrides)) return overrides;
-  const { arbitrary, values } = await callsOf(context, overrides);
+  const calls = await callsOf(context, overrides);
+  const { arbitrary } = calls;
+  const values = candidatesOf(calls);
   if (values.length === 0) return couldNotRun("no valid call could be generated");
-  const seen = new Set<string>();
+  const seen = new Map<string, Promise<Outcome>>();
   const quarter = quarterOf(context.runs);
   return forAll({
     input: context.input,
-    values: values.slice(0, varies ? quarter : Math.min(quarter, ALIKE)),
+    values,
+    enough: varies ? quarter : Math.min(quarter, ALIKE),
     arbitrary,
     seed: context.operationSeed,
     // What fails with the first call is broken throughout, and that call is as good as any.
     shrinks: (index) => index > 0,
-    judge: async (parameters, index) => {
+    judge: (parameters, index) => {
       const key = `${varies ? index : ""} ${JSON.stringify(parameters)}`;
-      if (seen.has(key)) return pass;
-      seen.add(key);
-      const answer = await ask(context, parameters);
-      if (notOk(answer) !== undefined) return baselineFailed(answer);
-      return judge({ parameters, answer }, varies && index > 0 ? randomSource(context.seed + index) : undefined);
+      const random = varies && index > 0 ? randomSource(context.seed + index) : undefined;
+      const outcome = seen.get(key) ?? besideCall(context, parameters, (baseline) => judge(baseline, random));
+      seen.set(key, outcome);
+      return outcome;
     },
   });
+}
+
+async function besideCall(
+  context: CaseContext,
+  parameters: RecordValue,
+  judge: (baseline: Baseline) => Promise<Outcome>,
+): Promise<Outcome> {
+  const answer = await ask(context, parameters);
+  return notOk(answer) === undefined ? judge({ parameters, answer }) : baselineFailed(answer);
 }
 
 /** How many of so many generated calls are tried in other messages too. */
@@ -125,7 +161,7 @@ export interface Demand {
   readonly expected: string;
   /** The bindings to send each call in; the case's own where left out. */
   readonly bindings?: readonly Binding[] | undefined;
-  readonly judge: (sample: Sample) => Judgement;
+  readonly judge: (sample: Sample) => Judgement | Promise<Judgement>;
 }
 
 /** Judges generated valid calls; a failure is made as small as the budget allows. */
@@ -134,7 +170,7 @@ export async function everyValidCall(context: CaseContext, demand: Demand): Prom
   if (isOutcome(overrides)) return overrides;
   const judge = async (parameters: RecordValue): Promise<Outcome> => {
     const sample = await sampleOf(context, demand, parameters);
-    const why = demand.judge(sample);
+    const why = await demand.judge(sample);
     return why === undefined ? pass : failureOf(demand, sample, why);
   };
   const calls = await callsOf(context, overrides);

@@ -20,6 +20,8 @@ export type ValidCalls =
   | {
       readonly kind: "calls";
       readonly overrides: Overrides;
+      /** Other values for the same parameters, for baseline calls where those before them do not pass. */
+      readonly alternatives?: readonly Overrides[] | undefined;
       /** The name of the calling user in the settings. Default: the main user. */
       readonly user?: string | undefined;
       /** True if items of a valid reply may have errors; or the codes of the errors that they may have. */

@@ -13,7 +13,9 @@ export function allowedRefusal(
   outcome: Outcome,
 ): Outcome {
   if (outcome.verdict !== "fail" || valid.kind !== "calls" || valid.mayRefuse === undefined) return outcome;
-  if (check.area !== "valid" && check.area !== "boundary") return outcome;
+  // A call that writes can be refused the second time, whatever else is wrong with it.
+  const mustPass = check.area === "valid" || check.area === "boundary";
+  if (!mustPass && cell.definition.effect !== "write") return outcome;
   const { codes, why, set } = valid.mayRefuse;
   const errors = (outcome.finding.exchanges ?? []).flatMap((exchange) => errorOf(codec, cell.operation, exchange));
   return errors.length > 0 && errors.every((code) => codes.includes(code)) ? couldNotRun(why, set) : outcome;

@@ -13,6 +13,7 @@ import type { Case } from "../plan/case.js";
 import type { Plan } from "../plan/plan.js";
 import { allowedRefusal } from "./allowed-refusal.js";
 import { type Asking, call, read } from "./ask.js";
+import { unlessBusy } from "./busy.js";
 import type { Journal } from "./journal.js";
 import type { AskIn } from "./oracle.js";
 
@@ -41,7 +42,8 @@ export async function runCase(run: Run, guard: Guard, each: Case): Promise<Outco
   if (each.notApplicable !== undefined) return notApplicable(each.notApplicable);
   try {
     const context = contextOf(run, guard, each);
-    return noteOnly(each, allowedRefusal(run.codec, each, context.valid, await each.check.run(context)));
+    const outcome = unlessBusy(await each.check.run(context));
+    return noteOnly(each, allowedRefusal(run.codec, each, context.valid, outcome));
   } catch (cause) {
     if (cause instanceof Refusal) return couldNotRun(cause.message, remedies[cause.reason]);
     return couldNotRun(`the check broke off: ${quote(cause instanceof Error ? cause.message : String(cause))}`);

@@ -1,0 +1,99 @@
+// Whether calls that mean the same are answered the same, although what a target holds can change meanwhile.
+
+import type { HttpRequest } from "@staywire/codec";
+import { Found } from "../compare/found.js";
+import { addDifferences } from "../compare/values.js";
+import type { CaseContext } from "../core/context.js";
+import type { Answer } from "../core/exchange.js";
+import { fail, noted, type Outcome, pass } from "../core/outcome.js";
+import { describe } from "./describe.js";
+import { errorReply, notOk, okReply } from "./expect.js";
+import type { Baseline } from "./valid-calls.js";
+
+/** What sets two answers apart. */
+export interface AnswerDifference {
+  readonly text: string;
+  /** True if lists hold other items, and nothing else differs: one reply can then be older than the other. */
+  readonly isOfItems: boolean;
+}
+
+/** Where two answers are compared. */
+export type Agreement = Pick<CaseContext, "cell">;
+
+/**
+ * Finds what sets two answers to one call apart; undefined if they mean the same. The order of a list has no meaning: no
+ * rule states one.
+ */
+export function differenceOfAnswers(context: Agreement, a: Answer, b: Answer): AnswerDifference | undefined {
+  const { service, definition } = context.cell;
+  // A write that is repeated can conflict with the first one.
+  if (definition.effect === "write" && notOk(a) === undefined && notOk(b) === undefined) return undefined;
+  const [left, right] = [okReply(a), okReply(b)];
+  if (left === undefined || right === undefined) {
+    const [x, y] = [answerClass(a), answerClass(b)];
+    const isSame = x === y && a.kind === "reply";
+    return isSame ? undefined : { text: `${describe(a)} against ${describe(b)}`, isOfItems: false };
+  }
+  const found = new Found();
+  addDifferences(found, { service, volatile: "ignored" }, definition.result, [left.value, right.value]);
+  const [first, ...others] = found.kept.filter(({ kind }) => kind !== "order");
+  if (first === undefined) return undefined;
+  const isOfItems = [first, ...others].every(({ kind }) => kind === "count");
+  return { text: `${first.path || "the result"} is ${first.left} against ${first.right}`, isOfItems };
+}
+
+function answerClass(answer: Answer): string {
+  const error = errorReply(answer);
+  return error === undefined ? answer.kind : `error ${error.code}`;
+}
+
+/** A difference, and whether it is certain that no cache explains it. */
+export interface SettledDifference {
+  readonly difference: AnswerDifference | undefined;
+  readonly isSettled: boolean;
+}
+
+/**
+ * Compares answers again if they differ: what a target holds can have changed between them, and a reply can be a cached
+ * one. Where the run may not wait for the cache to expire, the difference is not settled.
+ */
+export async function settledDifference(
+  { cell: { definition }, time }: Pick<CaseContext, "cell" | "time">,
+  first: AnswerDifference | undefined,
+  compareAgain: () => Promise<AnswerDifference | undefined>,
+): Promise<SettledDifference> {
+  if (first === undefined || definition.effect === "write") return { difference: first, isSettled: true };
+  const second = await compareAgain();
+  if (second === undefined || !second.isOfItems || definition.cacheMinutes === 0) {
+    return { difference: second, isSettled: true };
+  }
+  if (!(await time.pass(definition.cacheMinutes * 60 + 2))) return { difference: second, isSettled: false };
+  return { difference: await compareAgain(), isSettled: true };
+}
+
+/** A request that means the same as a baseline call, in words and as a message. */
+export interface SameCall {
+  readonly request: HttpRequest;
+  readonly sent: string;
+  readonly expected: string;
+}
+
+/** Evaluates a request that has to be answered like a baseline call. */
+export async function likeBaseline(
+  context: CaseContext,
+  { parameters, answer: baseline }: Baseline,
+  { request, sent, expected }: SameCall,
+): Promise<Outcome> {
+  const ask = async (): Promise<Answer> => context.read(await context.send(request));
+  const answer = await ask();
+  const exchanges = [baseline.exchange, answer.exchange];
+  const wrong = notOk(answer);
+  if (wrong !== undefined) return fail({ sent, expected, actual: wrong, exchanges });
+  const first = differenceOfAnswers(context, baseline, answer);
+  const { difference, isSettled } = await settledDifference(context, first, async () =>
+    differenceOfAnswers(context, await context.call(parameters), await ask()),
+  );
+  if (difference === undefined) return pass;
+  if (!isSettled) return noted(`replies differ, and one can be a cached one: ${difference.text}`);
+  return fail({ sent, expected, actual: difference.text, exchanges });
+}

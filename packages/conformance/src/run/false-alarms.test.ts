@@ -1,0 +1,115 @@
+// What a target may do and no case may fail for: lists in another order, data that changes, busy replies, unknown values.
+import type { Transport } from "@staywire/codec";
+import { ServiceFault } from "@staywire/server";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Suite } from "../core/suite.js";
+import { libraryServer, reader } from "../library.cases.js";
+import { librarySuite, run, verdictsOf } from "../run.cases.js";
+
+const books = [1, 2, 3].map((Pages) => ({ Title: "short", Pages }));
+
+const changing: readonly (readonly [what: string, transport: () => Transport])[] = [
+  [
+    "a list in another order each time",
+    () => {
+      let calls = 0;
+      return libraryServer({
+        ListShort: (_, { credentials }) => {
+          known(credentials);
+          calls += 1;
+          return calls % 2 === 0 ? books : [...books].reverse();
+        },
+      });
+    },
+  ],
+  [
+    "a list that grows once while it is read",
+    () => {
+      let calls = 0;
+      return libraryServer({
+        ListShort: (_, { credentials }) => {
+          known(credentials);
+          calls += 1;
+          return calls < 3 ? books.slice(1) : books;
+        },
+      });
+    },
+  ],
+];
+
+function known({ username, password }: { readonly username?: string; readonly password?: string }): void {
+  if (username !== reader.username || password !== reader.password) throw new ServiceFault("Login Error 1");
+}
+
+describe("a service that lists", () => {
+  it.each(changing)("%s fails no case", async (_, transport) => {
+    const { summary } = await run(transport(), { only: ["*/ListShort"] });
+    expect(summary.failures.map(({ name, actual }) => `${name}: ${actual}`)).toEqual([]);
+    expect(summary.counts.pass).toBeGreaterThan(0);
+  });
+
+  it("other items in one binding each time fails the comparison of the bindings", async () => {
+    const transport = libraryServer({
+      ListShort: (_, { binding, credentials }) => {
+        known(credentials);
+        return binding === "get" ? books.slice(1) : books;
+      },
+    });
+    const { summary } = await run(transport, { only: ["bindings.agree/ListShort"] });
+    expect(summary.failures.map(({ binding }) => binding)).toEqual(["get"]);
+  });
+});
+
+describe("a service that is busy now and then", () => {
+  it.each([429, 503])("and says so with the status %i fails no case, and passes none for it", async (status) => {
+    const honest = libraryServer();
+    let calls = 0;
+    const { summary } = await run(async (request) => {
+      calls += 1;
+      if (calls % 7 !== 0) return honest(request);
+      return { status, headers: [["Retry-After", "0"]], body: new Uint8Array(0) };
+    });
+    expect(summary.failures).toEqual([]);
+    expect(summary.unjudged.some(({ reason }) => reason.includes(`the target was busy: status ${status}`))).toBe(true);
+  });
+});
+
+describe("a baseline call that does not pass", () => {
+  /** A suite that names the book 404 first. */
+  function suiteWith(others: readonly number[]): Suite {
+    const book = (id: number) => ({ BookId: fc.constant(id) });
+    return {
+      ...librarySuite,
+      valid: (operation, today) =>
+        operation === "GetBook"
+          ? { kind: "calls", overrides: book(404), alternatives: others.map(book) }
+          : librarySuite.valid(operation, today),
+    };
+  }
+
+  const transport = libraryServer({
+    GetBook: ({ BookId }, { credentials }) => {
+      known(credentials);
+      if (BookId === 404) throw new ServiceFault("No such book (1)");
+      return {
+        Id: BookId,
+        Title: "",
+        Book: "1",
+        Bought: "2027-05-01T00:00:00",
+        Sold: "2027-05-02T00:00:00",
+        Lent: true,
+      };
+    },
+  });
+
+  it("is replaced by another, so that the invalid requests are judged", async () => {
+    const { events } = await run(transport, { suite: suiteWith([7]), only: ["auth.wrong-password/GetBook"] });
+    expect(new Set(verdictsOf(events).map(({ verdict }) => verdict))).toEqual(new Set(["pass"]));
+  });
+
+  it("leaves the invalid requests not run if no other one passes", async () => {
+    const { events } = await run(transport, { suite: suiteWith([404]), only: ["auth.wrong-password/GetBook"] });
+    expect(new Set(verdictsOf(events).map(({ verdict }) => verdict))).toEqual(new Set(["could-not-run"]));
+  });
+});
