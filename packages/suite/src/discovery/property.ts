@@ -15,7 +15,7 @@ export interface Learnt {
 }
 
 // Such an answer says nothing about the caller's rights: a room without its category is still the caller's.
-const unclear = ["internal", "unsupported", "not-found"];
+const unclear = ["internal", "unsupported", "not-found", "unclassified"];
 
 /** A property to read. */
 export interface ToRead {

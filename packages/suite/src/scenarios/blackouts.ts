@@ -31,10 +31,7 @@ const forbiddenBlackout: Scenario = {
   area: "auth",
   operations: ["AddBlackoutDates"],
   run: async (context, world) => {
-    const [property] = [
-      ...propertiesWith(toWriteTo(world), ["ordinary"], ["native", ...unusable]),
-      ...propertiesWith(world, ["foreign"], ["deleted", "native"]),
-    ];
+    const [property] = [...notOwned(world), ...propertiesWith(world, ["foreign"], ["deleted", "native"])];
     if (property === undefined) return lacking(world, "foreign", "property of others", toName(["foreign"]));
     const [deleted] = propertiesWith(world, ["deleted"]);
     const notCallers = await blackoutRefused(context, property, "which is not the caller's");
@@ -42,6 +39,15 @@ const forbiddenBlackout: Scenario = {
     return blackoutRefused(context, deleted, "which is deleted");
   },
 };
+
+/**
+ * Properties that the caller may use and not block. One that is not known as the caller's own can be: only where the
+ * caller is known to own nothing is it that of others.
+ */
+function notOwned(world: TargetData): KnownProperty[] {
+  if (world.absent?.includes("native") !== true) return [];
+  return propertiesWith(toWriteTo(world), ["ordinary"], ["native", ...unusable]);
+}
 
 async function blackoutRefused(context: CaseContext, property: KnownProperty, which: string): Promise<Outcome> {
   const from = addDays(context.today, 480);

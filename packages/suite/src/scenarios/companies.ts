@@ -56,10 +56,12 @@ const companyDetails: Scenario = {
   area: "valid",
   operations: ["GetManagementCompanyDetails"],
   run: async (context, world) => {
-    const [first, ...others] = world.companies ?? [];
-    if (first === undefined) return lacking(world, "company", "company", "world.companies");
+    const supplying = propertiesWith(world, [], unusable).flatMap(({ company }) => company ?? []);
+    const [first] = supplying;
+    const ids = [...new Set([...supplying.slice(0, 1), ...(world.companies ?? [])])].slice(0, 4);
+    if (ids.length === 0) return lacking(world, "company", "company", "world.companies");
     const answers: Answer[] = [];
-    for (const id of [first, ...others.slice(0, 3)]) {
+    for (const id of ids) {
       const answer = await context.call({ McUserId: id });
       answers.push(answer);
       const failed = id === first ? mustPass(`company ${id}`, answer) : undefined;

@@ -1,7 +1,8 @@
 // Properties whose nights a sequence may take: where it works, what it reads, and how that is judged.
+import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, couldNotRun, describe, okReply } from "@staywire/conformance/checks";
 import { type Binding, operationOf } from "@staywire/model";
-import { addDays, type CalendarDate, formatDdMmmYyyy, formatIsoDate } from "@staywire/values";
+import { addDays, type CalendarDate, dateOf, formatDdMmmYyyy, formatIsoDate } from "@staywire/values";
 import { listOf } from "../scenarios/scenario.js";
 import type { KnownProperty } from "../target-data/target-data.js";
 import { BlackoutModel, type DayRange, textOf } from "./blackout-model.js";
@@ -67,7 +68,7 @@ export class Calendar implements Trace {
         this.properties.map(({ id }) => id),
         "soap11",
       ).catch(blocked);
-      if (rooms.every((nights) => nights.length === LENGTH && nights.every((free) => free))) {
+      if (rooms.every((nights) => nights.every((free) => free))) {
         return this.properties.map(() => new BlackoutModel());
       }
     }
@@ -118,7 +119,7 @@ export class Calendar implements Trace {
       if (!taken && ranges.some(({ to }) => to === night)) continue;
       if (nights[night] === !taken) continue;
       const date = formatIsoDate(this.day(night));
-      const got = nights[night] === undefined ? "not listed" : nights[night] ? "free" : "taken";
+      const got = nights[night] === true ? "free" : "taken";
       throw new Departure(`the night of ${date} in property ${id} to be ${taken ? "taken" : "free"}`, `it is ${got}`);
     }
   }
@@ -153,7 +154,15 @@ export class Calendar implements Trace {
     const answer = await this.ask({ PropertyIDs: ids, ...range }, { operation: ROOMS, binding });
     const items = listOf(okReply(answer)?.value);
     if (items.length !== ids.length) throw new Departure(`rooms of ${ids.length} properties`, describe(answer));
-    return items.map((item) => listOf(item.Nights).map(({ RoomsAvailable }) => Number(RoomsAvailable) > 0));
+    return ids.map((id) => this.freeNights(items.find(({ PropertyID }) => PropertyID === id) ?? {}));
+  }
+
+  /** For each night of the window, whether it is listed as free: a service may leave out what cannot be sold. */
+  private freeNights({ StartDate, Nights }: RecordValue): boolean[] {
+    const start = typeof StartDate === "string" ? dateOf(StartDate) : this.window;
+    const free = listOf(Nights).filter(({ RoomsAvailable }) => Number(RoomsAvailable) > 0);
+    const dates = new Set(free.map(({ DayOffset }) => formatIsoDate(addDays(start, Number(DayOffset)))));
+    return Array.from({ length: LENGTH }, (_, night) => dates.has(formatIsoDate(this.day(night))));
   }
 
   /** A stay that has departed may be listed no longer; those far ahead are of other sequences. */

@@ -36,13 +36,7 @@ const makers: Readonly<Record<string, Maker>> = {
     mayFail(["signature-not-calculated"], soon(today, ofProperties(world, "PropertyIDs", ["ordinary"], notOrdinary))),
   GetAOATSPropertyNightlyRoomsToSell: (world, today) => soon(today, aoaOrTimeshare(world)),
   UserFunctions: userFunction,
-  validateDiscountCode: (world) =>
-    ofFirstProperty(world, ({ id, company }) => ({
-      PropertyID: fc.constant(id),
-      MCUserID: fc.constant(company ?? 0),
-      DiscountCode: fc.constantFrom("SPRING-10", "no such code", "5% & more", "Ünlü 王"),
-      RentalRate: fc.constantFrom("100", "0", "1250.50", "99999.99"),
-    })),
+  validateDiscountCode: (world, today) => ({ ...discountCalls(world, today), mayRefuse: unknownCode }),
   AddExtra: addExtra,
   GetTaxRatesAndSettings: (world) => ofProperty(world, ["taxes"]),
   AddBlackoutDates: addBlackoutDates,
@@ -57,7 +51,8 @@ const makersByParameter: Readonly<Record<string, Maker>> = {
   PropertyIDs: (world) => ofProperties(world, "PropertyIDs", ["ordinary"], unusable),
   PropertyIds: (world) => ofProperties(world, "PropertyIds", ["ordinary"], unusable),
   MCUserID: (world) => ofCompany(world, "MCUserID", world.companies ?? []),
-  McUserId: (world) => ofCompany(world, "McUserId", world.companies ?? []),
+  // A company that supplies nothing, such as that of an agent, need not have details.
+  McUserId: (world) => ofCompany(world, "McUserId", suppliers(world, [])),
 };
 
 /** What valid calls of an operation are made of. */
@@ -101,11 +96,15 @@ function ofProperty(world: TargetData, having: readonly Tag[], lacking: readonly
   return ids.length === 0 ? missingProperty(world, having) : calls({ PropertyID: fc.constantFrom(...ids) });
 }
 
-/** Calls about the first ordinary property, with parameters that depend on it. */
+/** Calls about the first ordinary property, or the next ones where they do not pass, with parameters that depend on it. */
 function ofFirstProperty(world: TargetData, overrides: (property: KnownProperty) => Overrides): ValidCalls {
-  const [first] = propertiesWith(world, ["ordinary"], unusable);
-  return first === undefined ? missingProperty(world, ["ordinary"]) : calls(overrides(first));
+  const found = propertiesWith(world, ["ordinary"], unusable).map(overrides);
+  const [first, ...alternatives] = found.slice(0, TRIED);
+  return first === undefined ? missingProperty(world, ["ordinary"]) : calls(first, { alternatives });
 }
+
+/** How many things of a kind baseline calls are made for, one after the other, until a call passes. */
+const TRIED = 6;
 
 /** Properties with bookings that are listed; any ordinary one where none is known to have some. */
 function ofBookedProperty(world: TargetData): ValidCalls {
@@ -136,9 +135,9 @@ function ofCompany(world: TargetData, parameter: string, companies: readonly num
   return calls({ [parameter]: fc.constantFrom(...companies) }, { itemErrors: true });
 }
 
-/** Companies that are known to supply a property that can be read. */
-function suppliers(world: TargetData): number[] {
-  const found = propertiesWith(world, ["rates"], unusable).flatMap(({ company }) => company ?? []);
+/** Companies that are known to supply a property that can be used, by default one with rates. */
+function suppliers(world: TargetData, having: readonly Tag[] = ["rates"]): number[] {
+  const found = propertiesWith(world, having, unusable).flatMap(({ company }) => company ?? []);
   return [...new Set(found)];
 }
 
@@ -184,6 +183,26 @@ function userFunction({ userMessage }: TargetData): ValidCalls {
   return calls({ xmlMsg: fc.constantFrom("", "%3Ca%3E1%3C%2Fa%3E") }, { mayRefuse, itemErrors });
 }
 
+/** Stays of at least one night: whether a code can apply to one of no nights is not stated. */
+function discountCalls(world: TargetData, today: CalendarDate): ValidCalls {
+  const within = (min: number, max: number) =>
+    fc.integer({ min, max }).map((days) => formatDdMmmYyyy(addDays(today, days)));
+  return ofFirstProperty(world, ({ id, company }) => ({
+    BookingArrivalDate: within(0, 60),
+    BookingDepartureDate: within(61, 90),
+    PropertyID: fc.constant(id),
+    MCUserID: fc.constant(company ?? 0),
+    DiscountCode: fc.constantFrom("SPRING-10", "no such code", "5% & more", "Ünlü 王"),
+    RentalRate: fc.constantFrom("100", "0", "1250.50", "99999.99"),
+  }));
+}
+
+/** How an unknown code is answered is not stated. */
+const unknownCode: MayRefuse = {
+  codes: ["unclassified", "dataset-not-obtained", "addition-not-supported"],
+  why: "the target refuses discount codes that it does not know",
+};
+
 /** Whether an extra can be added twice is not stated. */
 const addedAlready: MayRefuse = {
   codes: ["extra-not-added-1", "extra-not-added-2", "unclassified"],
@@ -192,12 +211,13 @@ const addedAlready: MayRefuse = {
 };
 
 function addExtra(world: TargetData): ValidCalls {
-  for (const { id, property, own } of world.bookings ?? []) {
+  const found = (world.bookings ?? []).flatMap(({ id, property, own }) => {
     const codes = (world.items ?? []).filter((item) => item.property === property).map(({ code }) => code);
-    if (own !== true || codes.length === 0) continue;
-    const overrides = { BookingID: fc.constant(id), ItemCodeToAddToBooking: fc.constantFrom(...codes) };
-    return calls(overrides, { mayRefuse: addedAlready });
-  }
+    if (own !== true || codes.length === 0) return [];
+    return [{ BookingID: fc.constant(id), ItemCodeToAddToBooking: fc.constantFrom(...codes) }];
+  });
+  const [first, ...alternatives] = found.slice(0, TRIED);
+  if (first !== undefined) return calls(first, { alternatives, mayRefuse: addedAlready });
   return missing(
     world,
     "booking",
