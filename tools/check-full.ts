@@ -14,6 +14,7 @@ const recipes: Step = {
 
 const proofs: readonly Step[] = [
   tsx("mutants", "tools/mutants.ts"),
+  tsx("variants", "tools/variants.ts"),
   tsx("replays", "tools/replays.ts", "--whole"),
   tsx("rules", "tools/rules.ts"),
   tsx("seeds", "test/conformance/prove-seeds.ts", "--count", "500"),

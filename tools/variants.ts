@@ -1,0 +1,41 @@
+// Runs the suite against every variant of the reference service, and against combinations; ends with 1 on a false alarm.
+import { argv, exit, stdout } from "node:process";
+import { variants } from "./variants/all.js";
+import { combination } from "./variants/combine.js";
+import { accounts, type RunSettings, run } from "./variants/run.js";
+import type { Variant } from "./variants/variant.js";
+
+/** How many random combinations are run. */
+const COMBINATIONS = 40;
+
+const [pattern = ""] = argv.slice(2);
+let alarms = 0;
+
+async function show(name: string, chosen: readonly Variant[], settings: RunSettings): Promise<void> {
+  const begun = performance.now();
+  const found = await run(chosen, settings);
+  alarms += found.alarms.length;
+  const how = `${settings.account}${settings.hasWorldFile ? " with a world file" : ""}`;
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  stdout.write(
+    `${found.alarms.length === 0 ? "ok   " : "ALARM"} ${name} (${how}): ${found.passed} passed, ${found.notRun} not run, ${seconds} s\n`,
+  );
+  for (const alarm of found.alarms.slice(0, 12)) stdout.write(`      ${alarm.slice(0, 300)}\n`);
+  if (found.alarms.length > 12) stdout.write(`      and ${found.alarms.length - 12} more\n`);
+}
+
+for (const each of variants.filter(({ id }) => id.includes(pattern))) {
+  for (const account of accounts) {
+    for (const hasWorldFile of each.isLong === true ? [false] : [false, true]) {
+      await show(each.id, [each], { account, hasWorldFile, runs: 4, hostile: true });
+    }
+  }
+}
+for (let seed = 1; pattern === "" && seed <= COMBINATIONS; seed += 1) {
+  const chosen = combination(seed);
+  const account = seed % 2 === 0 ? "company" : "agent";
+  const name = `combination ${seed}: ${chosen.map(({ id }) => id).join(" + ")}`;
+  await show(name, chosen, { account, hasWorldFile: seed % 4 < 2, runs: 4, seed, hostile: true });
+}
+stdout.write(`${alarms} false alarms\n`);
+if (alarms > 0) exit(1);

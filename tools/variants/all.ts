@@ -1,0 +1,16 @@
+// Every variant.
+import { behaviourVariants } from "./behaviour.js";
+import { errorVariants } from "./errors.js";
+import { valueVariants } from "./values.js";
+import type { Variant } from "./variant.js";
+import { wireVariants } from "./wire.js";
+import { worldVariants } from "./worlds.js";
+
+/** Every variant, in the order of the table. */
+export const variants: readonly Variant[] = [
+  ...worldVariants,
+  ...behaviourVariants,
+  ...valueVariants,
+  ...errorVariants,
+  ...wireVariants,
+];

@@ -1,0 +1,666 @@
+// Variants in what operations do, where the specification is silent, contradicts itself, or allows more than one thing.
+
+import type { RecordValue, Value } from "@staywire/codec";
+import { ServiceFault } from "@staywire/server";
+import { addDays, formatDdMmmYyyy, parseDdMmmYyyy, parseIsoDate } from "@staywire/values";
+import { textOf, today } from "../mutants/mutant.js";
+import { encodeCall } from "./prepared.js";
+import { changingValues, eachRecord, isSuccess, performing, respondingWith, type Variant } from "./variant.js";
+
+const MANY = "GetPropertiesNightlyRoomsToSell";
+const ONE = "GetAOATSPropertyNightlyRoomsToSell";
+const BULK = "GetAllPropertyRatesAndRestrictionsPerMC";
+const STATIC = "GetStaticPropertyDetails";
+const DETAILS = "GetManagementCompanyDetails";
+const COMPANIES = "GetManagementCompanyDefaultArrivalDepartureTimes";
+const lists = ["GetReservations", "GetReservationsWithTime"];
+
+const UNKNOWN = 2_147_483_646;
+const DELETED = 1105;
+
+function recordsOf(value: Value | null): readonly RecordValue[] {
+  return Array.isArray(value) ? (value as readonly RecordValue[]) : [];
+}
+
+function isUnknown({ PropertyID, MCUserID, McUserId }: RecordValue): boolean {
+  return PropertyID === UNKNOWN || MCUserID === UNKNOWN || McUserId === UNKNOWN;
+}
+
+function isRightLogin({
+  credentials: { username, password },
+}: {
+  credentials: { username?: string; password?: string };
+}) {
+  return username !== undefined && password === `${username}-password`;
+}
+
+/** Answers calls about an unknown property or company with this value. */
+function unknownAs(
+  operation: string,
+  value: (parameters: RecordValue) => Value | null,
+): NonNullable<Variant["perform"]> {
+  return performing([operation], async (original, parameters, context) =>
+    isUnknown(parameters) && isRightLogin(context) ? value(parameters) : original(parameters, context),
+  );
+}
+
+const noTaxes: Value = {
+  Tax1Percent: "0",
+  Tax2Percent: "0",
+  Tax3Percent: "0",
+  ErrorMsg: "",
+  ChargeTax1OnRental: false,
+  ChargeTax2OnRental: false,
+  ChargeTax3OnRental: false,
+};
+
+const noPool: Value = {
+  HasPrivatePool: false,
+  PoolHeatable: false,
+  PoolHeatIncludedInPrice: false,
+  DailyCharge: "0",
+  MinimumNumberOfDaysToCharge: 0,
+  ChargeTax1OnPoolHeat: false,
+  ChargeTax2OnPoolHeat: false,
+  ChargeTax3OnPoolHeat: false,
+  ErrorMsg: "",
+};
+
+const unknownIsOpen = "The rule access.unknown-property is open: how an unknown property is answered is not stated.";
+
+const unknownVariants: readonly Variant[] = [
+  ...[...lists, "GetPropertyRates", "GetPropertyRatesAndRestrictions"].map(
+    (operation): Variant => ({
+      id: `unknown-property-empty-list-${operation}`,
+      reason: unknownIsOpen,
+      perform: unknownAs(operation, () => []),
+    }),
+  ),
+  {
+    id: "unknown-property-no-extras",
+    reason: unknownIsOpen,
+    perform: unknownAs("GetExtras", () => ({ RowCount: 0, Extras: [], ErrorMsg: "" })),
+  },
+  {
+    id: "unknown-property-no-taxes",
+    reason: unknownIsOpen,
+    perform: unknownAs("GetTaxRatesAndSettings", () => noTaxes),
+  },
+  { id: "unknown-property-no-pool", reason: unknownIsOpen, perform: unknownAs("GetPoolHeatSettings", () => noPool) },
+  {
+    id: "unknown-property-no-details",
+    reason: unknownIsOpen,
+    perform: changingValues([STATIC], (value) => recordsOf(value).filter(({ PropertyId }) => PropertyId !== UNKNOWN)),
+  },
+  {
+    id: "unknown-company-as-item-error",
+    reason: "The rule access.unknown-company is open.",
+    aspect: "unknown-company",
+    perform: unknownAs(BULK, () => [
+      { PropertyID: 4711, PropertyRates: [], ErrorMsg: "GetPropertyRatesAndRestrictions: Could not resolve MC" },
+    ]),
+  },
+  {
+    id: "unknown-company-as-item-error-in-own-words",
+    reason: "The rule access.unknown-company is open.",
+    aspect: "unknown-company",
+    perform: unknownAs(BULK, () => [{ PropertyID: 4711, ErrorMsg: "No such supplier." }]),
+  },
+  {
+    id: "unknown-company-empty-list",
+    reason: "The rule access.unknown-company is open.",
+    aspect: "unknown-company",
+    perform: unknownAs(BULK, () => []),
+  },
+  {
+    id: "unknown-company-with-empty-details",
+    reason: "The rule access.unknown-company is open.",
+    aspect: "unknown-company-details",
+    perform: unknownAs(DETAILS, ({ McUserId }) => ({ ID: McUserId as number, MinChildAge: 0, MaxChildAge: 0 })),
+  },
+  {
+    id: "unknown-company-as-fault",
+    reason: "The rule access.unknown-company is open.",
+    aspect: "unknown-company-details",
+    perform: performing([DETAILS], async (original, parameters, context) => {
+      const value = await original(parameters, context);
+      if (value === null) throw new ServiceFault("No such company.");
+      return value;
+    }),
+  },
+  {
+    id: "deleted-property-has-pool-and-taxes",
+    reason: "Section 7 names no text about deleted properties for these operations: access.deleted-unlisted is open.",
+    perform: performing(
+      ["GetPoolHeatSettings", "GetTaxRatesAndSettings", "GetExtras"],
+      (original, parameters, context) =>
+        original(parameters.PropertyID === DELETED ? { ...parameters, PropertyID: 1101 } : parameters, context),
+    ),
+  },
+  {
+    id: "deleted-property-in-words-of-other-operations",
+    reason: "Section 7 names no text about deleted properties for these operations: access.deleted-unlisted is open.",
+    perform: performing(
+      ["GetPoolHeatSettings", "GetTaxRatesAndSettings", "GetExtras", STATIC],
+      async (original, parameters, context) => {
+        if (parameters.PropertyID === DELETED && isRightLogin(context))
+          throw new ServiceFault("Validation Error 3 - Property has been deleted from the system");
+        return original(parameters, context);
+      },
+    ),
+  },
+];
+
+/** A date parameter in any of the forms that a lenient reader takes, as dd MMM yyyy. */
+function lenientDate(text: Value | undefined): Value | undefined {
+  if (typeof text !== "string") return text;
+  try {
+    return formatDdMmmYyyy(parseIsoDate(text.trim().slice(0, 10)));
+  } catch {
+    return text.trim().replace(/^(\d) /, "0$1 ");
+  }
+}
+
+const dateParameters = [
+  "MinimumDateInRange",
+  "MaximumDateInRange",
+  "BookingArrivalDate",
+  "BookingDepartureDate",
+  "DateOfBirth",
+  "WeddingAnniversary",
+];
+
+function withDates(parameters: RecordValue): RecordValue {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      dateParameters.includes(name) ? lenientDate(value) : value,
+    ]),
+  ) as RecordValue;
+}
+
+function sameDay({ MinimumDateInRange: from, MaximumDateInRange: to }: RecordValue): boolean {
+  return typeof from === "string" && from !== "" && from === to;
+}
+
+function nextDay(text: Value | undefined): string {
+  return formatDdMmmYyyy(addDays(parseDdMmmYyyy(String(text)), 1));
+}
+
+/** Answers a range of no nights with no nights. */
+const zeroNights = performing([MANY, ONE], async (original, parameters, context) => {
+  if (!sameDay(parameters)) return original(parameters, context);
+  let more: string;
+  try {
+    more = nextDay(parameters.MaximumDateInRange);
+  } catch {
+    return original(parameters, context);
+  }
+  const value = await original({ ...parameters, MaximumDateInRange: more }, context);
+  const bare = (record: RecordValue): RecordValue => ({ ...record, Nights: [] });
+  return Array.isArray(value) ? (recordsOf(value).map(bare) as Value) : bare(value as RecordValue);
+});
+
+const roomVariants: readonly Variant[] = [
+  {
+    id: "zero-nights-accepted",
+    reason: "Sections 4.2 and 8 say 0 nights inclusive, and at least 1 night.",
+    perform: zeroNights,
+  },
+  {
+    id: "only-free-nights",
+    reason: "The rule rooms.every-night is open: that Nights has each night is not stated.",
+    aspect: "nights",
+    perform: changingValues([MANY, ONE], (value) =>
+      eachRecord(value, (record) =>
+        Array.isArray(record.Nights)
+          ? { ...record, Nights: recordsOf(record.Nights).filter((night) => Number(night.RoomsAvailable) > 0) }
+          : record,
+      ),
+    ),
+  },
+  {
+    id: "no-nights-without-signature",
+    reason: "Section 7: whether an item whose signature could not be calculated has its nights is not stated.",
+    aspect: "nights",
+    perform: changingValues([MANY], (value) =>
+      eachRecord(value, (record) =>
+        String(record.ErrorMsgs ?? "").includes("Signature") ? { ...record, Nights: [] } : record,
+      ),
+    ),
+  },
+  {
+    id: "closed-nights-are-not-sold",
+    reason: "The law RoomsAvailable = RoomsInCategory - RoomsSold is inferred: a night can be closed.",
+    perform: changingValues([MANY, ONE], (value) =>
+      eachRecord(value, (record) =>
+        Object.hasOwn(record, "RoomsSold") && record.RoomsAvailable === 0 ? { ...record, RoomsSold: 0 } : record,
+      ),
+    ),
+  },
+  ...(["L2", "L3"] as const).map(
+    (signatureLayout): Variant => ({
+      id: `signature-layout-${signatureLayout}`,
+      reason: "Section 2: the meaning of each bit is not shown.",
+      aspect: "signature",
+      options: { signatureLayout },
+    }),
+  ),
+  {
+    id: "signature-as-negative-int",
+    reason: "Section 2: the meaning of each bit is not shown.",
+    aspect: "signature",
+    options: { signatureOverflow: "negative" },
+  },
+  {
+    id: "long-range-has-signature-zero",
+    reason: "Section 7: when the signature cannot be calculated is not stated.",
+    perform: changingValues([MANY], (value) =>
+      eachRecord(value, (record) =>
+        String(record.ErrorMsgs ?? "").includes("Signature") ? { ...record, ErrorMsgs: "" } : record,
+      ),
+    ),
+  },
+  {
+    id: "past-ranges-refused",
+    reason: "Section 7: what provokes Invalid days in range is not shown.",
+    perform: performing([MANY], async (original, parameters, context) => {
+      const from = dateOrUndefined(parameters.MinimumDateInRange);
+      if (from !== undefined && from < today && isRightLogin(context))
+        throw new ServiceFault(`${MANY}: Invalid days in range`);
+      return original(parameters, context);
+    }),
+  },
+  {
+    id: "properties-asked-for-twice-are-one",
+    reason: "Section 4.2: one item per property; what a property named twice gives is not stated.",
+    perform: performing([MANY, STATIC], (original, parameters, context) => {
+      const once = (ids: Value | undefined) =>
+        (Array.isArray(ids) ? [...new Set(ids as readonly Value[])] : ids) as Value;
+      const { PropertyIDs, PropertyIds } = parameters;
+      return original(
+        PropertyIDs === undefined
+          ? { ...parameters, PropertyIds: once(PropertyIds) }
+          : { ...parameters, PropertyIDs: once(PropertyIDs) },
+        context,
+      );
+    }),
+  },
+];
+
+function dateOrUndefined(text: Value | undefined): string | undefined {
+  try {
+    const { year, month, day } = parseDdMmmYyyy(String(text));
+    return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  } catch {
+    return undefined;
+  }
+}
+
+const lead = "CRMAddLead";
+const text = (value: Value | undefined): string => (typeof value === "string" ? value : "");
+
+const writeVariants: readonly Variant[] = [
+  {
+    id: "either-name-will-do",
+    reason: "Section 4.2 says that both names are non-blank, section 7 that one or both must be entered.",
+    perform: performing([lead], (original, parameters, context) => {
+      const { FirstName, LastName } = parameters;
+      const isEither = text(FirstName).trim() !== "" || text(LastName).trim() !== "";
+      const filled = (name: Value | undefined) => (isEither && text(name).trim() === "" ? "x" : name);
+      return original({ ...parameters, FirstName: filled(FirstName), LastName: filled(LastName) }, context);
+    }),
+  },
+  {
+    id: "lengths-in-code-points",
+    reason: "The note length-units: how many characters the limits count is not shown.",
+    perform: performing([lead], (original, parameters, context) => {
+      const counted = Object.entries(parameters).map(([name, value]) => [
+        name,
+        typeof value === "string" ? value.replace(/[\u{10000}-\u{10FFFF}]/gu, "x") : value,
+      ]);
+      return original(Object.fromEntries(counted), context);
+    }),
+  },
+  {
+    id: "texts-are-trimmed",
+    reason: "Whether white space around a value counts is not stated.",
+    perform: performing([lead], (original, parameters, context) => {
+      const trimmed = Object.entries(parameters).map(([name, value]) => [
+        name,
+        typeof value === "string" ? value.trim() : value,
+      ]);
+      return original(Object.fromEntries(trimmed), context);
+    }),
+  },
+  {
+    id: "dates-in-other-forms-are-read",
+    reason:
+      "Section 2 gives the form that callers use; that another form is refused is stated for the dates of a lead only.",
+    perform: performing([MANY, ONE, "validateDiscountCode"], (original, parameters, context) =>
+      original(withDates(parameters), context),
+    ),
+  },
+  {
+    id: "blackouts-overlap",
+    reason: "Section 4.2: booked dates are answered with -1, yet a blackout may overlap reservations.",
+    options: { blackoutOverlap: "allow" },
+  },
+  {
+    id: "blackouts-are-not-listed",
+    reason: "The rule reservations.blackouts is open.",
+    perform: changingValues([...lists, "GetAllReservations"], (value) =>
+      recordsOf(value).filter(({ BookingID }) => Number(BookingID) <= 900_000_000),
+    ),
+  },
+  {
+    id: "blackouts-answered-with-one",
+    reason: "Section 4.2: result values other than 0 and -1 are not shown.",
+    aspect: "blackout-result",
+    perform: changingValues(["AddBlackoutDates"], (value) => (typeof value === "number" && value > 0 ? 1 : value)),
+  },
+  {
+    id: "blackouts-listed-as-system-ranges",
+    reason: "The rule AddBlackoutDates.listed is open: under which number a blackout is listed is not stated.",
+    perform: changingValues([...lists, "GetAllReservations"], (value) =>
+      recordsOf(value).map((each) =>
+        Number(each.BookingID) > 900_000_000 ? { ...each, BookingID: 900_000_000, GuestName: "Blocked" } : each,
+      ),
+    ),
+  },
+  {
+    id: "an-extra-of-two-items",
+    reason: "Section 4.2: how many items the result has is not shown.",
+    aspect: "extra",
+    perform: changingValues(["AddExtra"], (value) => {
+      const [item] = recordsOf(value);
+      return item === undefined || (item.ErrorMsg ?? "") !== ""
+        ? value
+        : [item, { ...item, ExtraID: 0, ExtraPrice: "0.00" }];
+    }),
+  },
+  {
+    id: "an-extra-of-no-items",
+    reason: "Section 4.2: how many items the result has is not shown.",
+    aspect: "extra",
+    perform: changingValues(["AddExtra"], (value) => ((recordsOf(value)[0]?.ErrorMsg ?? "") === "" ? [] : value)),
+  },
+  {
+    id: "an-extra-without-number",
+    reason: "The rule AddExtra.one-item is open: what its number is, is not shown.",
+    aspect: "extra",
+    perform: changingValues(["AddExtra"], (value) => recordsOf(value).map((item) => ({ ...item, ExtraID: 0 }))),
+  },
+  {
+    id: "an-extra-is-added-once-only",
+    reason: "Whether an extra can be added twice is not stated.",
+    aspect: "extra",
+    perform: (operation, original) => {
+      const added = new Set<string>();
+      if (operation !== "AddExtra") return original;
+      return async (parameters, context) => {
+        const value = await original(parameters, context);
+        const key = `${parameters.BookingID} ${text(parameters.ItemCodeToAddToBooking).trim()}`;
+        const isError = (recordsOf(value)[0]?.ErrorMsg ?? "") !== "";
+        if (!isError && added.has(key)) throw new ServiceFault("AddExtra: Error 1 - the extra was not added");
+        if (!isError) added.add(key);
+        return value;
+      };
+    },
+  },
+  {
+    id: "extra-codes-in-any-letter-case",
+    reason: "Whether the letter case of a code counts is not stated.",
+    perform: performing(["AddExtra"], (original, parameters, context) =>
+      original(
+        { ...parameters, ItemCodeToAddToBooking: text(parameters.ItemCodeToAddToBooking).toUpperCase() },
+        context,
+      ),
+    ),
+  },
+];
+
+const readVariants: readonly Variant[] = [
+  {
+    id: "complex-rates-of-other-members",
+    reason: "Section 2 does not show the members of ComplexRate.",
+    transport: respondingWith(isSuccess, (response) => {
+      const body = textOf(response);
+      if (!body.includes("<ComplexRate>")) return response;
+      const changed = body
+        .replace(/<MinNightsStay>\d+<\/MinNightsStay>\s*/g, "")
+        .replaceAll("</ComplexRate>", "<Currency>EUR</Currency></ComplexRate>");
+      return { ...response, body: new TextEncoder().encode(changed) };
+    }),
+  },
+  {
+    id: "user-function-with-item-errors",
+    reason: "Section 4.2: what a user's function returns is not shown; an item has an ErrorMsg.",
+    aspect: "user-function",
+    perform: changingValues(["UserFunctions"], (value) => ({
+      ...(value as RecordValue),
+      ComplexRates: [{ PropertyID: 1101, PropertyRates: null, ErrorMsg: "The rates are being worked on." }],
+    })),
+  },
+  {
+    id: "user-function-with-nothing",
+    reason: "Section 4.2: what a user's function returns is not shown.",
+    aspect: "user-function",
+    perform: changingValues(["UserFunctions"], (value) => {
+      const {
+        stringResponse: _,
+        datasetResponse: __,
+        ComplexRates: ___,
+        requestingIP: ____,
+        ...bare
+      } = value as RecordValue;
+      return bare;
+    }),
+  },
+  {
+    id: "user-function-refuses-what-it-does-not-know",
+    reason: "Section 4.2: the contents of xmlMsg per user are not shown.",
+    aspect: "user-function",
+    perform: performing(["UserFunctions"], async (original, parameters, context) => {
+      const value = await original(parameters, context);
+      return isRightLogin(context) ? { ...(value as RecordValue), errorMessage: "Unknown message." } : value;
+    }),
+  },
+  {
+    id: "user-function-refused-as-fault",
+    reason: "Section 4.2: the contents of xmlMsg per user are not shown.",
+    aspect: "user-function",
+    perform: performing(["UserFunctions"], async (original, parameters, context) => {
+      if (isRightLogin(context)) throw new ServiceFault("No function is configured for this user.");
+      return original(parameters, context);
+    }),
+  },
+  {
+    id: "user-function-without-echo-of-blank",
+    reason: "Section 4.2: requestingXML returns the XML of the request; without any there is nothing to return.",
+    perform: performing(["UserFunctions"], (original, parameters, context) =>
+      original(
+        {
+          ...parameters,
+          returnRequestingXML: parameters.returnRequestingXML === true && text(parameters.xmlMsg) !== "",
+        },
+        context,
+      ),
+    ),
+  },
+  {
+    id: "an-own-company-without-details",
+    reason: "The rule access.unknown-company is open: an agent's own company supplies nothing.",
+    perform: performing([DETAILS], async (original, parameters, context) => {
+      if (parameters.McUserId === 501 && isRightLogin(context)) return null;
+      return original(parameters, context);
+    }),
+  },
+  {
+    id: "an-own-company-without-rates",
+    reason: "Section 7: MC has No Configured Properties.",
+    perform: performing([BULK], async (original, parameters, context) => {
+      if (parameters.MCUserID === 501 && isRightLogin(context))
+        throw new ServiceFault(`${BULK}: MC has No Configured Properties`);
+      return original(parameters, context);
+    }),
+  },
+  {
+    id: "companies-listed-twice",
+    reason: "The rule companies.once is open.",
+    perform: changingValues([COMPANIES], (value) => recordsOf(value).flatMap((each) => [each, each])),
+  },
+  {
+    id: "default-times-differ",
+    reason: "The rule companies.times-agree is open.",
+    perform: changingValues([COMPANIES], (value) =>
+      recordsOf(value).map((each) => ({ ...each, DefaultArrivalTime: "00:00" })),
+    ),
+  },
+  {
+    id: "details-refused-as-a-whole",
+    reason: "The rule GetStaticPropertyDetails.beside-errors is open.",
+    perform: performing([STATIC], async (original, parameters, context) => {
+      const value = await original(parameters, context);
+      const bad = recordsOf(value).find(({ ErrorMessage }) => (ErrorMessage ?? "") !== "");
+      if (bad !== undefined) throw new ServiceFault(String(bad.ErrorMessage));
+      return value;
+    }),
+  },
+  {
+    id: "native-is-false-for-a-company",
+    reason: "Section 5.4: a company and a property manager may block days without being native users.",
+    perform: changingValues(["GetPropertyPermissions"], (value) => ({
+      ...(value as RecordValue),
+      NativeProperty: false,
+    })),
+  },
+  {
+    id: "flags-are-false-for-the-owner",
+    reason: "Section 2: the flags of a property are those of an agent's feed; a native user needs none.",
+    aspect: "flags",
+    perform: changingValues(["GetPropertyPermissions"], (value) => {
+      const record = value as RecordValue;
+      if (record.NativeProperty !== true) return record;
+      return { ...record, MCEnableProperty: false, AgentEnableProperty: false, AgentUserID: 0 };
+    }),
+  },
+  {
+    id: "no-extras-as-empty-list",
+    reason: "The rule errors.triggers is open: what provokes each listed text is not shown.",
+    perform: changingValues(["GetExtras"], (value) =>
+      String((value as RecordValue).ErrorMsg).includes("No Extras") ? { RowCount: 0, Extras: [], ErrorMsg: "" } : value,
+    ),
+  },
+  {
+    id: "no-rates-as-empty-list",
+    reason: "The rule errors.triggers is open: what provokes each listed text is not shown.",
+    perform: performing(
+      ["GetPropertyRates", "GetPropertyRatesAndRestrictions"],
+      async (original, parameters, context) => {
+        try {
+          return await original(parameters, context);
+        } catch (error) {
+          if (/No Rate|Could not resolve query/.test(String((error as Error).message))) return [];
+          throw error;
+        }
+      },
+    ),
+  },
+  {
+    id: "refused-properties-left-out-of-bulk-rates",
+    reason: "Section 4.2: whether a property that the caller may not use has an item is not stated.",
+    perform: changingValues([BULK], (value) =>
+      recordsOf(value).filter(({ ErrorMsg, PropertyID }) => (ErrorMsg ?? "") === "" || PropertyID === 0),
+    ),
+  },
+  {
+    id: "bulk-rates-of-yesterday",
+    reason: "The rule rates.bulk-agrees is open, and the reply is cached for 6 hours.",
+    perform: changingValues([BULK], (value) =>
+      eachRecord(value, (record) =>
+        Object.hasOwn(record, "RateType") ? { ...record, Rate: `${record.Rate}9` } : record,
+      ),
+    ),
+  },
+  {
+    id: "all-reservations-lag-behind",
+    reason: "The rule reservations.lists-agree is open, and the reply is cached for 10 minutes.",
+    perform: changingValues(["GetAllReservations"], (value) => recordsOf(value).slice(1)),
+  },
+  {
+    id: "discounts-need-a-night",
+    reason: "Section 4.2 rejects negative stays; whether a stay of 0 nights is accepted is not shown.",
+    perform: performing(["validateDiscountCode"], async (original, parameters, context) => {
+      if (parameters.BookingArrivalDate === parameters.BookingDepartureDate && isRightLogin(context))
+        throw new ServiceFault(
+          "validateDiscountCode: a discount code cannot apply to a reservation with a negative night stay",
+        );
+      return original(parameters, context);
+    }),
+  },
+  {
+    id: "unknown-discounts-are-errors",
+    reason: "The rule validateDiscountCode.unknown-code is open.",
+    perform: performing(["validateDiscountCode"], async (original, parameters, context) => {
+      const value = await original(parameters, context);
+      if ((value as RecordValue | null)?.DiscountApplies === false) throw new ServiceFault("No such discount code.");
+      return value;
+    }),
+  },
+  {
+    id: "agreed-messages-are-refused",
+    reason: "Section 4.2: xmlMsg and jSonMsg are blank unless agreed with the provider.",
+    aspect: "agreed",
+    perform: performing([...lists, "GetAllReservations"], async (original, parameters, context) => {
+      if (isRightLogin(context) && (text(parameters.xmlMsg) !== "" || text(parameters.jSonMsg) !== ""))
+        throw new ServiceFault("Not agreed.");
+      return original(parameters, context);
+    }),
+  },
+];
+
+/** Calls that fill the caches of both accounts. */
+const cachedCalls = ["company", "agent"].flatMap((username) => [
+  encodeCall(username, "GetAllReservations", { xmlMsg: "", jSonMsg: "" }),
+  ...[501, 601, 602, 603, 605, 606, 701].map((MCUserID) => encodeCall(username, BULK, { MCUserID })),
+]);
+
+const timeVariants: readonly Variant[] = [
+  {
+    id: "caches-at-full-length",
+    reason: "Section 8: replies are cached for 1 minute, 10 minutes or 6 hours.",
+    aspect: "time",
+    options: { caching: true },
+  },
+  {
+    id: "caches-on-a-target-whose-clock-cannot-be-moved",
+    reason: "Section 8: replies are cached for 1 minute, 10 minutes or 6 hours.",
+    aspect: "time",
+    hasOwnClock: true,
+    options: { caching: true },
+  },
+  ...([false, true] as const).map(
+    (hasOwnClock): Variant => ({
+      id: hasOwnClock ? "data-of-yesterday-on-a-target-of-its-own-clock" : "data-of-yesterday",
+      reason: "Section 8: a reply that is cached for 10 minutes or 6 hours can be one of yesterday.",
+      aspect: "time",
+      starts: "2026-11-20T23:57:00Z",
+      hasOwnClock,
+      options: { caching: true },
+      prepare: async (transport, clock) => {
+        for (const request of cachedCalls) await transport(request);
+        await clock.advance(4 * 60);
+      },
+    }),
+  ),
+];
+
+/** Variants in what operations do. */
+export const behaviourVariants: readonly Variant[] = [
+  ...unknownVariants,
+  ...roomVariants,
+  ...writeVariants,
+  ...readVariants,
+  ...timeVariants,
+];

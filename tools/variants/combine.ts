@@ -1,0 +1,46 @@
+// Variants together: packs that hold every variant once, and random combinations.
+import fc from "fast-check";
+import { variants } from "./all.js";
+import type { Variant } from "./variant.js";
+
+/** How many variants a pack holds at most. */
+const MOST = 14;
+
+/**
+ * Deals the variants out into packs, so that few runs have each of them. What breaks a convention is run for what the
+ * specification states only, and leaves so little of the service that a variant is alone.
+ */
+export function packs(): readonly (readonly Variant[])[] {
+  const shared: Variant[][] = [];
+  const alone: Variant[][] = [];
+  for (const variant of variants.filter(({ isLong }) => isLong !== true)) {
+    if (variant.aspect === "inventory") alone.push([variant]);
+    else (shared.find((pack) => fits(pack, variant)) ?? addTo(shared)).push(variant);
+  }
+  return [...shared, ...alone];
+}
+
+function addTo(all: Variant[][]): Variant[] {
+  const pack: Variant[] = [];
+  all.push(pack);
+  return pack;
+}
+
+function fits(pack: readonly Variant[], variant: Variant): boolean {
+  const isAlike = pack.every(({ breaksConvention }) => breaksConvention === variant.breaksConvention);
+  return pack.length < MOST && isAlike && pack.every((each) => areCompatible(each, variant));
+}
+
+function areCompatible(one: Variant, other: Variant): boolean {
+  return one.aspect === undefined || one.aspect !== other.aspect;
+}
+
+/** A random combination of three to twelve variants. */
+export function combination(seed: number): readonly Variant[] {
+  const short = variants.filter(({ isLong }) => isLong !== true);
+  const [drawn = []] = fc.sample(fc.shuffledSubarray([...short], { minLength: 3, maxLength: 12 }), {
+    seed,
+    numRuns: 1,
+  });
+  return drawn.filter((variant, at) => drawn.slice(0, at).every((before) => areCompatible(before, variant)));
+}

@@ -1,0 +1,269 @@
+// Variants in how errors are reported: section 7 leaves the field, the status and the form of a fault open.
+
+import { service } from "@staywire/catalog";
+import type { HttpResponse, RecordValue, Value } from "@staywire/codec";
+import { operationOf } from "@staywire/model";
+import { ServiceFault } from "@staywire/server";
+import { textOf } from "../mutants/mutant.js";
+import {
+  changingValues,
+  isFault,
+  isPlainError,
+  type Perform,
+  performing,
+  respondingWith,
+  rewritingText,
+  type Variant,
+  withText,
+} from "./variant.js";
+
+const form = "Section 7: which texts come in which field, the HTTP status and the fault format are not shown.";
+const code = "The rule credentials.refusal-code is open: which error answers wrong credentials is not stated.";
+
+/** The error text that a value carries for the whole call; undefined for a result. */
+function callError(operation: string, value: Value | null): string | undefined {
+  const [only, ...others] = Array.isArray(value) ? (value as readonly Value[]) : [value];
+  if (others.length > 0 || typeof only !== "object" || only === null) return undefined;
+  const record = only as RecordValue;
+  const text = [record.ErrorMsg, record.ErrorMsgs, record.ErrorMessage, record.errorMessage].find(
+    (each) => typeof each === "string" && each !== "" && !each.startsWith("Warning"),
+  );
+  if (typeof text !== "string") return undefined;
+  if (!Array.isArray(value)) return text;
+  // An item that names a property has an error of its own.
+  const id = record.PropertyID ?? record.PropertyId ?? 0;
+  return operationOf(service, operation).result.kind === "list" && id === 0 ? text : undefined;
+}
+
+/** Throws the errors of whole calls, which a reply of the reference service has in a member. */
+const asFaults = performing([], async (original, parameters, context) => {
+  const value = await original(parameters, context);
+  const text = callError(context.operation, value);
+  if (text !== undefined) throw new ServiceFault(text);
+  return value;
+});
+
+function isBadLogin({
+  credentials,
+}: {
+  readonly credentials: { readonly username?: string; readonly password?: string };
+}) {
+  const { username, password } = credentials;
+  return username === undefined || password !== `${username}-password`;
+}
+
+function badLogin(text: string): NonNullable<Variant["perform"]> {
+  return performing([], async (original, parameters, context) => {
+    if (isBadLogin(context)) throw new ServiceFault(text);
+    return original(parameters, context);
+  });
+}
+
+function withStatus(status: number, when: (response: HttpResponse) => boolean): NonNullable<Variant["transport"]> {
+  return respondingWith(when, (response) => ({ ...response, status }));
+}
+
+function rewordedPerform(change: (text: string, operation: string) => string): NonNullable<Variant["perform"]> {
+  const wrap = (operation: string, original: Perform): Perform => {
+    const reworded = changingValues([operation], (value) => rewordedValue(value, (text) => change(text, operation)));
+    const perform = reworded(operation, original);
+    return async (parameters, context) => {
+      try {
+        return await perform(parameters, context);
+      } catch (error) {
+        if (error instanceof ServiceFault) throw new ServiceFault(change(error.message, operation));
+        throw error;
+      }
+    };
+  };
+  return wrap;
+}
+
+const errorMembers = ["ErrorMsg", "ErrorMsgs", "ErrorMessage", "errorMessage"];
+
+function rewordedValue(value: Value, change: (text: string) => string): Value {
+  if (typeof value === "string") return value.startsWith("Error - ") ? change(value) : value;
+  if (Array.isArray(value))
+    return value.map((item) => (item === null ? null : rewordedValue(item as Value, change))) as Value;
+  if (typeof value !== "object" || value === null || "content" in value) return value;
+  const entries = Object.entries(value as RecordValue).map(([name, member]) => {
+    if (errorMembers.includes(name) && typeof member === "string" && member !== "") return [name, change(member)];
+    return [name, Array.isArray(member) ? rewordedValue(member as Value, change) : member];
+  });
+  return Object.fromEntries(entries) as Value;
+}
+
+const paraphrases = new Map(
+  service.order.map((name) => [
+    name,
+    operationOf(service, name)
+      .errors.filter(({ paraphrased }) => paraphrased)
+      .map(({ text }) => text.replace(/\{[a-z]+\}.*$/, "")),
+  ]),
+);
+
+/** Another wording of a text that the specification only paraphrases. */
+function inOtherWords(text: string, operation: string): string {
+  const bare = text
+    .replace(/^[A-Za-z]+: /, "")
+    .replace(/^Error - /, "")
+    .replace(/ \(\d\)$/, "");
+  const isParaphrased = (paraphrases.get(operation) ?? []).some((each) => each !== "" && bare.startsWith(each));
+  return isParaphrased ? "That cannot be done. Please ask the help desk." : text;
+}
+
+const trace = "\r\n   at Channel.Service.Invoke(Object[] parameters) in c:\\inetpub\\Service.asmx.cs:line 42";
+
+/** Variants in how errors are reported. */
+export const errorVariants: readonly Variant[] = [
+  { id: "errors-as-faults", reason: form, aspect: "error-place", perform: asFaults },
+  {
+    id: "bad-login-validation-error-2",
+    reason: code,
+    aspect: "bad-login",
+    perform: badLogin("Validation Error 2"),
+  },
+  {
+    id: "bad-login-in-own-words",
+    reason: code,
+    aspect: "bad-login",
+    perform: badLogin("Invalid user name or password."),
+  },
+  {
+    id: "bad-login-unknown-error",
+    reason: code,
+    aspect: "bad-login",
+    perform: badLogin("Unknown Error"),
+  },
+  {
+    id: "bad-login-status-403",
+    reason: form,
+    aspect: "status",
+    breaksConvention: true,
+    transport: withStatus(403, (response) => textOf(response).includes("Validation Error 1")),
+  },
+  {
+    id: "soap-faults-status-200",
+    reason: `${form} Wire facts, section 3: a fault can come with 200.`,
+    aspect: "status",
+    breaksConvention: true,
+    transport: withStatus(200, isFault),
+  },
+  {
+    id: "soap-faults-status-400",
+    reason: form,
+    aspect: "status",
+    breaksConvention: true,
+    transport: withStatus(400, isFault),
+  },
+  {
+    id: "plain-errors-status-200",
+    reason: form,
+    aspect: "status",
+    breaksConvention: true,
+    transport: withStatus(200, isPlainError),
+  },
+  {
+    id: "plain-errors-status-400",
+    reason: form,
+    aspect: "status",
+    breaksConvention: true,
+    transport: withStatus(400, isPlainError),
+  },
+  {
+    id: "plain-errors-as-xml",
+    reason: form,
+    aspect: "plain-form",
+    breaksConvention: true,
+    transport: respondingWith(isPlainError, (response) => ({
+      ...withText(response, `<?xml version="1.0" encoding="utf-8"?>\r\n<error>${textOf(response).trim()}</error>`),
+      headers: [["Content-Type", "text/xml; charset=utf-8"]],
+    })),
+  },
+  {
+    id: "plain-errors-as-html",
+    reason: form,
+    aspect: "plain-form",
+    breaksConvention: true,
+    transport: respondingWith(isPlainError, (response) => ({
+      ...withText(response, `<html><head><title>${textOf(response).trim()}</title></head><body></body></html>`),
+      headers: [["Content-Type", "text/html; charset=utf-8"]],
+    })),
+  },
+  {
+    id: "faults-of-the-client",
+    reason: form,
+    aspect: "fault-code",
+    transport: rewritingText(isFault, (text) =>
+      text.replace(">soap:Server<", ">soap:Client<").replace(">soap:Receiver<", ">soap:Sender<"),
+    ),
+  },
+  {
+    id: "faults-with-a-stack-trace",
+    reason: `${form} Wire facts, section 3: the text of an exception follows "Server was unable to process request. --->".`,
+    aspect: "fault-text",
+    transport: rewritingText(isFault, (text) => text.replace(/(<\/faultstring>|<\/soap:Text>)/, `${trace}$1`)),
+  },
+  {
+    id: "faults-with-a-class",
+    reason: `${form} A .NET service prints the exceptions that led to one another.`,
+    aspect: "fault-text",
+    transport: rewritingText(isFault, (text) =>
+      text
+        .replace("process request. ---&gt; ", "process request. ---&gt; System.Exception: ")
+        .replace("process request. ---> ", "process request. ---> System.Exception: "),
+    ),
+  },
+  {
+    id: "faults-with-detail",
+    reason: form,
+    transport: rewritingText(isFault, (text) =>
+      text
+        .replace("<detail />", '<detail><error xmlns="urn:x" code="17"><b>17</b></error></detail>')
+        .replace("<soap:Detail />", '<soap:Detail><error xmlns="urn:x" code="17"><b>17</b></error></soap:Detail>'),
+    ),
+  },
+  {
+    id: "faults-without-detail",
+    reason: form,
+    breaksConvention: true,
+    transport: rewritingText(isFault, (text) => text.replace("<detail />", "").replace("<soap:Detail />", "")),
+  },
+  {
+    id: "paraphrases-in-other-words",
+    reason: "Section 7 gives some texts in words of its own: the service has others.",
+    aspect: "words",
+    perform: rewordedPerform(inOtherWords),
+  },
+  {
+    id: "texts-with-blanks-and-numbers",
+    reason: "Wire facts, section 7: error texts drift (trailing blanks, numbers).",
+    aspect: "words",
+    perform: rewordedPerform((text) => `${text.replace(/ \(\d\)$/, " (2)")}  `),
+  },
+  {
+    id: "texts-with-other-prefixes",
+    reason: "Wire facts, section 7: error texts carry the prefixes of other operations.",
+    aspect: "words",
+    perform: rewordedPerform((text) =>
+      /^[A-Za-z]+: /.test(text) ? text.replace(/^[A-Za-z]+: /, "GetPropertyRates: ") : text,
+    ),
+  },
+  {
+    id: "unknown-property-in-own-words",
+    reason: "The rule access.unknown-property is open.",
+    perform: performing([], async (original, parameters, context) => {
+      const { PropertyID } = parameters;
+      const isUnknown = typeof PropertyID === "number" && PropertyID > 2_147_483_000;
+      // One text is for an unknown property there.
+      if (isUnknown && !isBadLogin(context) && context.operation !== "GetPropertyPermissions") {
+        if (
+          operationOf(service, context.operation).effect === "read" &&
+          !Object.hasOwn(parameters, "MinimumDateInRange")
+        )
+          throw new ServiceFault("No such property.");
+      }
+      return original(parameters, context);
+    }),
+  },
+];

@@ -1,0 +1,21 @@
+// The suite blames no lawful service: every variant of the reference service, in packs, as each account.
+import { describe, expect, it } from "vitest";
+import { variants } from "./all.js";
+import { packs } from "./combine.js";
+import { run } from "./run.js";
+
+describe("the variants of the reference service", () => {
+  it("are at least 40, each under a name of its own", () => {
+    expect(new Set(variants.map(({ id }) => id)).size).toBe(variants.length);
+    expect(variants.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(packs().map((pack, at) => [pack.map(({ id }) => id).join(", "), pack, at] as const))(
+    "no case fails a service with %s",
+    async (_, pack, at) => {
+      const account = at % 2 === 0 ? "company" : "agent";
+      const { alarms } = await run(pack, { account, hasWorldFile: at % 4 < 2, runs: 1, seed: at });
+      expect(alarms).toEqual([]);
+    },
+  );
+});

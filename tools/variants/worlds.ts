@@ -1,0 +1,190 @@
+// Variants in what the service holds: any data that the members can hold is lawful.
+import { generateWorld, type Property, type World } from "@staywire/reference";
+import type { Variant } from "./variant.js";
+
+const anyData = "The specification says nothing about which companies, properties and bookings there are.";
+
+function withProperties(world: World, change: (property: Property) => Property | undefined): World {
+  const properties = world.properties.flatMap((each) => change(each) ?? []);
+  const ids = new Set(properties.map(({ PropertyID }) => PropertyID));
+  const isKept = ({ PropertyID }: { readonly PropertyID: number }) => ids.has(PropertyID);
+  return {
+    ...world,
+    properties,
+    propertyRelations: world.propertyRelations.filter(isKept),
+    reservations: world.reservations.filter(isKept),
+  };
+}
+
+const kindOf = ({ kind = "ordinary" }: Property): string => kind;
+
+function dataVariant(id: string, world: (world: World) => World, more: Partial<Variant> = {}): Variant {
+  return { id, reason: anyData, world, ...more };
+}
+
+/** Adds a number to every id of a property, company and booking. */
+function withLargeIds(world: World): World {
+  const property = (id: number) => 2_147_400_000 + id;
+  const company = (id: number) => 2_140_000_000 + id;
+  const companyOf = <T extends { readonly MCUserID: number | null }>(each: T): T => ({
+    ...each,
+    MCUserID: each.MCUserID === null ? null : company(each.MCUserID),
+  });
+  const propertyOf = <T extends { readonly PropertyID: number }>(each: T): T => ({
+    ...each,
+    PropertyID: property(each.PropertyID),
+  });
+  return {
+    ...world,
+    users: world.users.map(companyOf),
+    companies: world.companies.map(companyOf),
+    companyRelations: world.companyRelations.map(companyOf),
+    properties: world.properties.map((each) => ({
+      ...propertyOf(companyOf(each)),
+      ...(each.cloneOf === undefined ? {} : { cloneOf: property(each.cloneOf) }),
+    })),
+    propertyRelations: world.propertyRelations.map(propertyOf),
+    reservations: world.reservations.map((each) => ({
+      ...propertyOf(each),
+      BookingID: each.BookingID === 0 ? 0 : 800_000_000 + each.BookingID,
+    })),
+    discounts: world.discounts.map((each) => ({
+      ...companyOf(each),
+      ...(each.PropertyIDs === undefined ? {} : { PropertyIDs: each.PropertyIDs.map(property) }),
+    })),
+  };
+}
+
+/** The accounts of the default world beside a generated inventory that all of them may use. */
+function withLargeCompany(world: World): World {
+  const made = generateWorld({ companies: 1, properties: 400, seed: 7 });
+  const properties = made.properties
+    .filter(({ cloneOf, deleted }) => cloneOf === undefined && deleted !== true)
+    .map((each) => ({ ...each, PropertyID: each.PropertyID + 100_000, MCUserID: 601 }));
+  const shown = properties.map(({ PropertyID }) => ({ UserID: 501, PropertyID }));
+  return {
+    ...world,
+    properties: [...world.properties, ...properties],
+    propertyRelations: [...world.propertyRelations, ...shown],
+  };
+}
+
+const everyNightTaken: World["reservations"] = [
+  {
+    BookingID: 95_001,
+    PropertyID: 1101,
+    ArrivalDate: "today-3000",
+    DepartureDate: "today+9000",
+    GuestName: "For Ever",
+  },
+  { BookingID: 95_002, PropertyID: 1102, ArrivalDate: "today-1", DepartureDate: "today+700" },
+  { BookingID: 95_003, PropertyID: 1201, ArrivalDate: "today", DepartureDate: "today+700", GuestName: " " },
+];
+
+/** Variants in the data of the service. */
+export const worldVariants: readonly Variant[] = [
+  dataVariant(
+    "one-property",
+    (world) => withProperties(world, (each) => (each.PropertyID === 1101 ? each : undefined)),
+    { aspect: "inventory" },
+  ),
+  dataVariant("no-property", (world) => withProperties(world, () => undefined), { aspect: "inventory" }),
+  dataVariant("no-aoa", (world) => withProperties(world, (each) => (kindOf(each) === "AOA" ? undefined : each)), {
+    aspect: "aoa",
+  }),
+  dataVariant("aoa-only", (world) => withProperties(world, (each) => (kindOf(each) === "AOA" ? each : undefined)), {
+    aspect: "inventory",
+  }),
+  dataVariant("no-timeshare", (world) =>
+    withProperties(world, (each) => (kindOf(each) === "timeshare" ? undefined : each)),
+  ),
+  dataVariant("aoa-without-category", (world) =>
+    withProperties(world, (each) => {
+      const { roomsInCategory: _, ...bare } = each;
+      return bare;
+    }),
+  ),
+  dataVariant("no-bookings", (world) => ({ ...world, reservations: [] }), { aspect: "bookings" }),
+  dataVariant("every-night-taken", (world) => ({ ...world, reservations: everyNightTaken }), { aspect: "bookings" }),
+  dataVariant(
+    "system-ranges-only",
+    (world) => ({ ...world, reservations: world.reservations.map((each) => ({ ...each, BookingID: 0 })) }),
+    { aspect: "bookings" },
+  ),
+  dataVariant(
+    "guests-without-a-name",
+    (world) => ({ ...world, reservations: world.reservations.map(({ GuestName: _, ...each }) => each) }),
+    { aspect: "guests" },
+  ),
+  dataVariant(
+    "guests-of-many-lines",
+    (world) => ({
+      ...world,
+      reservations: world.reservations.map((each) => ({ ...each, GuestName: "  Ann \t O'Neil\n& ]]> <b>王</b>  " })),
+    }),
+    { aspect: "guests" },
+  ),
+  dataVariant("no-extras", (world) => withProperties(world, ({ extras: _, ...each }) => each), { aspect: "extras" }),
+  dataVariant("no-rates", (world) => withProperties(world, ({ rates: _, ...each }) => each), { aspect: "rates" }),
+  dataVariant(
+    "bands-without-limits",
+    (world) =>
+      withProperties(world, (each) => ({
+        ...each,
+        rates: {
+          kind: "nightly",
+          bands: [
+            {
+              FromDate: "1901-01-01",
+              ToDate: "9999-12-31",
+              MinNightsStay: 0,
+              MaxNightsStay: 0,
+              amount: "0.3333333",
+              RateType: "2",
+            },
+            {
+              FromDate: "today",
+              ToDate: "today",
+              MinNightsStay: 9,
+              MaxNightsStay: 3,
+              amount: "99999999.99",
+              RateType: "1",
+            },
+          ],
+        },
+      })),
+    { aspect: "rates" },
+  ),
+  dataVariant("no-taxes", (world) => withProperties(world, ({ taxes: _, ...each }) => each), { aspect: "taxes" }),
+  dataVariant(
+    "a-tax-above-hundred",
+    (world) =>
+      withProperties(world, (each) => ({ ...each, taxes: [{ name: "", percent: "250.123456", onRental: false }] })),
+    { aspect: "taxes" },
+  ),
+  dataVariant("nothing-bookable-online", (world) =>
+    withProperties(world, (each) => ({ ...each, OnlineBookingAllowed: false })),
+  ),
+  dataVariant("every-property-deleted", (world) => withProperties(world, (each) => ({ ...each, deleted: true })), {
+    aspect: "inventory",
+  }),
+  dataVariant("bare-companies", (world) => ({
+    ...world,
+    companies: world.companies.map(({ MCUserID, CompanyName }) => ({ MCUserID, CompanyName })),
+  })),
+  dataVariant("an-agent-without-suppliers", (world) => ({
+    ...world,
+    companyRelations: world.companyRelations.filter(({ UserID }) => UserID !== 501),
+  })),
+  dataVariant("large-ids", withLargeIds),
+  dataVariant("a-large-company", withLargeCompany, { isLong: true, aspect: "inventory" }),
+  {
+    id: "rating-above-ten",
+    reason: "TenStarRating has no bounds in section 2: the rule rates.figures is open.",
+    world: (world) =>
+      withProperties(world, (each) => ({
+        ...each,
+        details: { MinimumHoursBeforeCheckIn: 0, TenStarRating: "11.5", Amenities: [null], Attributes: [] },
+      })),
+  },
+];
