@@ -14,7 +14,7 @@ export interface Contradiction extends Mutant {
 }
 
 /** The other account: what it reads is compared with what the main one reads. */
-export const otherAccount = "agent";
+const otherAccount = "agent";
 
 type Make = Mutant["make"];
 type Place = readonly [check: string, operation: string, member: string];

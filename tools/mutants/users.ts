@@ -11,7 +11,9 @@ export const credentials = { username: found.username, password: found.password 
 
 /** The other users, by the names that settings give them. */
 export const users = Object.fromEntries(
-  all.filter((each) => each !== found).map(({ username, password = "" }) => [username, { username, password }] as const),
+  all
+    .filter((each) => each !== found)
+    .map(({ username, password = "" }) => [username, { username, password }] as const),
 );
 
 /** One other user: with the main one, they are the two accounts of a discovery. */

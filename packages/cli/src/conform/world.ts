@@ -14,10 +14,10 @@ import {
   worldOfFile,
 } from "@staywire/suite";
 import { messageOf, usageError } from "../cli-error.js";
-import { accountsOf, withAccounts } from "../reference/world-file.js";
-import type { Settings } from "../settings/settings.js";
 import type { Io } from "../io.js";
+import { accountsOf, withAccounts } from "../reference/world-file.js";
 import { problemIn } from "../settings/problem.js";
+import type { Settings } from "../settings/settings.js";
 import { targetData } from "../settings/target-data.js";
 import { answersTo } from "./reachable.js";
 

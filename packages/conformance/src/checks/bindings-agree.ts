@@ -46,7 +46,8 @@ export const bindingsAgree: Check = {
 /** The same call in every binding, sent now. */
 async function askedAgain(context: CaseContext, { parameters }: Sample): Promise<Sample> {
   const answers: Partial<Record<Binding, Answer>> = {};
-  for (const binding of bindingsOf(context)) answers[binding] = await context.call(parameters, { binding });
+  for (const binding of bindingsOf(context))
+    answers[binding] = await context.call(parameters, { binding, fresh: true });
   return { parameters, answers };
 }
 

@@ -2,10 +2,10 @@
 import type { Check } from "../core/check.js";
 import { fail, notApplicable, pass } from "../core/outcome.js";
 import { askAs, wrongPassword } from "./auth.js";
-import { differenceOfAnswers } from "./bindings-agree.js";
 import { describe } from "./describe.js";
 import { errorReply, notOk } from "./expect.js";
 import { whereBound } from "./reply-valid.js";
+import { differenceOfAnswers } from "./same-answer.js";
 import { baselineFailed, baselineOf, bindingsOf } from "./valid-calls.js";
 
 /** The error of a call with a wrong password, against that of the other bindings. */

@@ -7,10 +7,10 @@ import type { CaseContext } from "../core/context.js";
 import { fail, type Outcome, pass } from "../core/outcome.js";
 import { fieldsOf, withFields } from "../wire/form.js";
 import { soapParts, withParameters } from "../wire/soap.js";
-import { differenceOfAnswers } from "./bindings-agree.js";
 import { notOk } from "./expect.js";
 import { judgeRefusal } from "./refusals.js";
 import { whereBound } from "./reply-valid.js";
+import { differenceOfAnswers } from "./same-answer.js";
 import { type Baseline, baselineFailed, baselineOf } from "./valid-calls.js";
 
 /** The second of two parameters of one name never decides alone. */
@@ -46,7 +46,7 @@ const OTHER = "2147483645";
 
 async function judgeFirst(context: CaseContext, { parameters, answer: baseline }: Baseline): Promise<Outcome> {
   const answer = context.read(await context.send(repeated(baseline.exchange.request, context.cell)));
-  const actual = notOk(answer) ?? differenceOfAnswers(context, baseline, answer);
+  const actual = notOk(answer) ?? differenceOfAnswers(context, baseline, answer)?.text;
   if (actual === undefined) return pass;
   return fail({
     sent: `${repeatable(context.cell)} twice, the second time as ${OTHER}`,

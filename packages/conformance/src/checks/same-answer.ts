@@ -6,6 +6,7 @@ import { addDifferences } from "../compare/values.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
 import { fail, noted, type Outcome, pass } from "../core/outcome.js";
+import type { SendOptions } from "../guard/guard.js";
 import { describe } from "./describe.js";
 import { errorReply, notOk, okReply } from "./expect.js";
 import type { Baseline } from "./valid-calls.js";
@@ -84,14 +85,14 @@ export async function likeBaseline(
   { parameters, answer: baseline }: Baseline,
   { request, sent, expected }: SameCall,
 ): Promise<Outcome> {
-  const ask = async (): Promise<Answer> => context.read(await context.send(request));
+  const ask = async (options?: SendOptions): Promise<Answer> => context.read(await context.send(request, options));
   const answer = await ask();
   const exchanges = [baseline.exchange, answer.exchange];
   const wrong = notOk(answer);
   if (wrong !== undefined) return fail({ sent, expected, actual: wrong, exchanges });
   const first = differenceOfAnswers(context, baseline, answer);
   const { difference, isSettled } = await settledDifference(context, first, async () =>
-    differenceOfAnswers(context, await context.call(parameters), await ask()),
+    differenceOfAnswers(context, await context.call(parameters, { fresh: true }), await ask({ fresh: true })),
   );
   if (difference === undefined) return pass;
   if (!isSettled) return noted(`replies differ, and one can be a cached one: ${difference.text}`);

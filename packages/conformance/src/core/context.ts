@@ -3,6 +3,7 @@ import type { Credentials, HttpRequest, RecordValue, UntypedCodec } from "@stayw
 import type { Binding } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
 import type { Ask } from "../compare/ask-both.js";
+import type { SendOptions } from "../guard/guard.js";
 import type { CaseInput } from "./case-input.js";
 import type { Cell } from "./cell.js";
 import type { Answer, Exchange } from "./exchange.js";
@@ -53,7 +54,7 @@ export interface CaseContext {
   /** A server that no target should call; undefined if the target could not reach one. */
   readonly listener: Listener | undefined;
   /** Sends a request as it is. */
-  readonly send: (request: HttpRequest) => Promise<Exchange>;
+  readonly send: (request: HttpRequest, options?: SendOptions) => Promise<Exchange>;
   /** Encodes and sends a call, and decodes the response. */
   readonly call: (parameters: RecordValue, options?: CallOptions) => Promise<Answer>;
   /** Decodes the response of an exchange as the reply of the case's operation in its binding. */

@@ -86,7 +86,7 @@ function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
     codec: run.codec,
     valid,
     listener: run.listener,
-    send: (request) => guard.send(request),
+    send: (request, options) => guard.send(request, options),
     call: (parameters, options) => call(asking, parameters, options),
     read: (exchange, options) => read(asking, exchange, options),
     oracle: run.oracle?.(cell.binding),

@@ -110,7 +110,7 @@ async function confirm(
     const credentials = credentialsOf(call.account, context);
     if (credentials === undefined) return couldNotRun(`the settings have no user ${call.account}`, "users");
     const { operation, parameters } = call;
-    const answer = await context.call(parameters, { operation, binding: "soap11", credentials });
+    const answer = await context.call(parameters, { operation, binding: "soap11", credentials, fresh: true });
     answers.push(answer);
     if (answer.kind !== "reply") return undefined;
     observed.push({ ...call, found: foundIn(answer.reply) });
