@@ -1,19 +1,17 @@
 // `staywire compare`: the same calls to two services, and what their replies differ in.
 import { compareTargets, exitCodes, type Target, type TargetComparison, urlTarget } from "@staywire/conformance";
-import { channelSuite, discover, type WalkWorld, walkWorldOf } from "@staywire/suite";
+import { channelSuite } from "@staywire/suite";
 import { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
+import { callSource } from "../compare/call-source.js";
 import { writeComparison } from "../compare/files.js";
 import { comparisonText, equalShare } from "../compare/text.js";
 import { addLevelFlags, type LevelFlags, levelOf } from "../conform/level.js";
-import { accountsOf } from "../conform/oracle.js";
 import { answers } from "../conform/reachable.js";
 import { dayIn } from "../conform/today.js";
-import { readKnownWorld } from "../conform/world.js";
 import { exitCodesHelp } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
 import { day, positive, whole } from "../number-flag.js";
-import { runReference } from "../reference/running.js";
 import { addCommonFlags } from "../settings/flags.js";
 import {
   type CommonFlags,
@@ -94,7 +92,7 @@ async function runCompare(
   const today = flags.today ?? dayIn("UTC", new Date());
   const left = urlTarget(checkedUrl(a), settings.network.transport);
   await requireAnswer(settings, left);
-  const { world, users, reference } = await worldFor(io, settings, { ...flags, today }, left);
+  const { world, users, reference } = await callSource(io, settings, { ...flags, today }, left);
   const right = b === REFERENCE ? requireReference(reference) : urlTarget(checkedUrl(b), settings.network.transport);
   await requireAnswer(settings, right);
   const { rate, maxRequests } = flags;
@@ -142,41 +140,6 @@ async function requireAnswer({ service }: Settings, target: Target): Promise<voi
 function requireReference(reference: Target | undefined): Target {
   if (reference !== undefined) return reference;
   throw usageError("the reference service needs a world file", "pass --world FILE, as `staywire world` prints it");
-}
-
-/** What the calls are made from. */
-interface CallSource {
-  readonly world: WalkWorld;
-  readonly users: Readonly<Record<string, { readonly username: string; readonly password: string }>>;
-  /** The reference service over the world file. */
-  readonly reference: Target | undefined;
-}
-
-/** Reads the world file; without one, or if it is target data, learns what the left service shows. */
-async function worldFor(
-  io: Io,
-  settings: Settings,
-  { world: file, today, rate, maxRequests }: CompareFlags & { readonly today: string },
-  left: Target,
-): Promise<CallSource> {
-  const { service, timeout } = settings;
-  const credentials = requireCredentials(settings);
-  const { known, world: given } = readKnownWorld(io, file, settings);
-  if (given === undefined) {
-    const data = file === undefined ? await discovered() : known;
-    return { world: walkWorldOf(data, credentials.username), users: {}, reference: undefined };
-  }
-  const { world, transport } = runReference({ service, world: given, today, onError: (text) => io.err(`${text}\n`) });
-  const users = accountsOf(world);
-  io.addSecrets?.(Object.fromEntries(Object.entries(users).map(([name, user]) => [`password:${name}`, user.password])));
-  const reference: Target = { kind: "handler", name: "the reference service", transport };
-  return { world, users, reference };
-
-  async function discovered() {
-    const found = await discover(service, left, { credentials, rate, maxRequests, timeout, signal: io.signal });
-    for (const gap of found.gaps) io.err(`not discovered: ${gap}\n`);
-    return found.world;
-  }
 }
 
 function exitCodeOf(compared: TargetComparison, least: number): number {

@@ -1,0 +1,73 @@
+// What the calls of `staywire compare` are made from: a world file, or what the first service shows.
+import { redactor, secretsOf, type Target } from "@staywire/conformance";
+import { parseWorld } from "@staywire/reference";
+import { discover, type WalkWorld, walkWorldOf, worldFileOf } from "@staywire/suite";
+import { accountsOf } from "../conform/oracle.js";
+import { readKnownWorld } from "../conform/world.js";
+import type { Io } from "../io.js";
+import { runReference } from "../reference/running.js";
+import { accountsOf as settingsAccounts, withAccounts } from "../reference/world-file.js";
+import { requireCredentials, type Settings } from "../settings/settings.js";
+
+/** Where the calls come from, and the limits of a discovery. */
+export interface CallSourceOptions {
+  /** The path of a world file or of target data; without it, the first service is asked. */
+  readonly world?: string | undefined;
+  readonly today: string;
+  readonly rate?: number | undefined;
+  readonly maxRequests?: number | undefined;
+}
+
+/** What the calls of a comparison are made from. */
+export interface CallSource {
+  readonly world: WalkWorld;
+  readonly users: Readonly<Record<string, { readonly username: string; readonly password: string }>>;
+  /** The reference service over the world file. */
+  readonly reference: Target | undefined;
+}
+
+/** Reads the world file; without one, learns what the left service shows. */
+export async function callSource(
+  io: Io,
+  settings: Settings,
+  { world: file, ...traffic }: CallSourceOptions,
+  left: Target,
+): Promise<CallSource> {
+  const { service } = settings;
+  const credentials = requireCredentials(settings);
+  if (file === undefined) return discoveredCalls(io, settings, traffic, left);
+  const { known, world: given } = readKnownWorld(io, file, settings);
+  if (given === undefined) {
+    return { world: walkWorldOf(known, credentials.username), users: {}, reference: undefined };
+  }
+  const { world, transport } = runReference({
+    service,
+    world: given,
+    today: traffic.today,
+    onError: (text) => io.err(`${text}\n`),
+  });
+  const users = accountsOf(world);
+  io.addSecrets?.(Object.fromEntries(Object.entries(users).map(([name, user]) => [`password:${name}`, user.password])));
+  const reference: Target = { kind: "handler", name: "the reference service", transport };
+  return { world, users, reference };
+}
+
+/** The calls about what the accounts of the settings can read of a service; what it holds besides is not known. */
+async function discoveredCalls(
+  io: Io,
+  settings: Settings,
+  { today, rate, maxRequests }: Omit<CallSourceOptions, "world">,
+  left: Target,
+): Promise<CallSource> {
+  const { service, timeout, run, network } = settings;
+  const credentials = requireCredentials(settings);
+  const clean = redactor(secretsOf({ credentials, users: run.users, secrets: network.secrets }));
+  const options = { today, rate, maxRequests, credentials, users: run.users, timeout, signal: io.signal };
+  const { gaps, observed, world: known } = await discover(service, left, options);
+  for (const gap of gaps) io.err(`not discovered: ${clean.sentence(gap)}\n`);
+  const world = withAccounts(parseWorld(worldFileOf(observed)), settingsAccounts(settings));
+  const isNamed = world.users.some(({ username }) => username === credentials.username);
+  // An account that can read no property has no number to write into a world file.
+  if (!isNamed) return { world: walkWorldOf(known, credentials.username), users: {}, reference: undefined };
+  return { world, users: accountsOf(world), reference: undefined };
+}
