@@ -30,6 +30,7 @@ import { addConformFlags, type ConformFlags, withFile } from "../conform/flags.j
 import { groupHelp } from "../conform/help.js";
 import { levelOf } from "../conform/level.js";
 import { openListener } from "../conform/listener.js";
+import { QUICK_PROPERTIES } from "../conform/max-properties.js";
 import { type OpenOracle, openOracle } from "../conform/oracle.js";
 import { endOf, openOutputs } from "../conform/outputs.js";
 import { DiscoveryProgress, Progress } from "../conform/progress.js";
@@ -159,7 +160,7 @@ async function learned(
   { open, options }: Opened,
 ): Promise<LearntTarget> {
   if (flags.dryRun === true || !asksTarget(flags, open.known)) return { world: open.known, observed: undefined };
-  const { maxProperties, today } = flags;
+  const { today, quick, maxProperties = quick === true ? QUICK_PROPERTIES : undefined } = flags;
   const progress = new DiscoveryProgress(io);
   const onProgress = (done: number, of: number) => progress.show(done, of);
   const found = await learnWorld(io, service, open, { ...options, today, maxProperties, onProgress });

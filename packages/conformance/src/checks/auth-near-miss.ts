@@ -33,6 +33,7 @@ const letterCase: Check = {
   title: "a username or a password in another letter case is refused",
   area: "auth",
   sends: "call",
+  quick: "each-endpoint",
   applies: isBound,
   run: (context) => {
     const given = context.credentials;

@@ -15,6 +15,7 @@ export const refusalsAgree: Check = {
   title: "a call with a wrong password gives the same error in the four bindings",
   area: "auth",
   sends: "call",
+  quick: "each-endpoint",
   applies: whereBound((cell) => cell.definition.bindings.length > 1 || "the operation has one binding only"),
   run: async (context) => {
     const baseline = await baselineOf(context);

@@ -21,6 +21,7 @@ const agree: Scenario = {
   rules: ["transport.one-call"],
   title: "a property that the caller may not use gives the same error in the four bindings",
   area: "invalid",
+  quick: "each-endpoint",
   operations: Object.keys(callsOfProperty),
   run: async (context, world) => {
     for (const property of deniedOf(world)) {

@@ -24,6 +24,8 @@ export interface Scenario {
   readonly title: string;
   readonly area: Area;
   readonly operations: readonly string[];
+  /** As of a check. */
+  readonly quick?: Check["quick"];
   readonly variants?: readonly Variant[];
   /**
    * Of one whose calls have to be refused: the call that has to pass beside them, where it is to be more like them than
