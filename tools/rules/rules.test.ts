@@ -4,9 +4,10 @@ import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { describe, expect, test } from "vitest";
 import { mutate } from "./mutate.js";
-import { rulesPage } from "./page.js";
+import { rulesPage, uncovered } from "./page.js";
 import { sourceFileOf } from "./pattern.js";
 import { ruleProblem } from "./problem.js";
+import { classes } from "./reasons.js";
 import { root, type Sources, sourcesOf } from "./sources.js";
 import { type Mutation, type Proof, readTable } from "./table.js";
 import { namePattern } from "./title.js";
@@ -42,6 +43,17 @@ describe("the proofs of rules", () => {
 
   test("are what docs/rules.md shows; npx -y pnpm@12 prove:rules --write updates it", () => {
     expect(readFileSync(join(root, "docs/rules.md"), "utf8")).toBe(rulesPage(table, sources));
+  });
+});
+
+describe("the rules of the register", () => {
+  test("each have a check, or a reason for having none", () => {
+    expect(uncovered().map(({ id }) => id)).toEqual([]);
+  });
+
+  test("are in each class for which a reason is written", () => {
+    const used = new Set(register.rules.map((each) => classes.find(({ holds }) => holds(each))));
+    expect(classes.filter((each) => !used.has(each)).map(({ reason }) => reason)).toEqual([]);
   });
 });
 
