@@ -1,0 +1,17 @@
+// Puts the tables into docs/values.md, between the comments that name them.
+import type { Tables } from "./tables.js";
+
+/**
+ * Returns the page with its tables renewed.
+ *
+ * @throws Error if the page has no block for a table.
+ */
+export function withTables(page: string, tables: Tables): string {
+  return Object.entries(tables).reduce((text, [name, table]) => {
+    const [start, end] = [`<!-- table: ${name} -->\n\n`, "\n<!-- end -->"];
+    const from = text.indexOf(start);
+    const to = text.indexOf(end, from);
+    if (from < 0 || to < 0) throw new Error(`docs/values.md has no block for the table ${name}`);
+    return text.slice(0, from + start.length) + table + text.slice(to);
+  }, page);
+}

@@ -1,0 +1,94 @@
+// The tables of docs/values.md: what predictions demand, and which members they read.
+import { service } from "@staywire/catalog";
+import { handlerTarget, type Plan, plan } from "@staywire/conformance";
+import { channelSuite } from "@staywire/suite";
+import { readMembers } from "./read-members.js";
+import { unread } from "./unread.js";
+
+/** The prediction that compares two callers. */
+const USERS = "predict.users";
+
+const nobody = handlerTarget(() => Promise.reject(new Error("a plan sends nothing")));
+const { cases } = plan(service, {
+  today: "2027-05-01",
+  suite: channelSuite(),
+  level: { kind: "all" },
+  oracle: { target: nobody },
+});
+const planned = cases.filter(({ cell, notApplicable }) => cell.binding === "soap11" && notApplicable === undefined);
+const predictions = planned.filter(({ check }) => check.id.startsWith("predict."));
+
+/** The blocks of the page by name. */
+export type Tables = Readonly<Record<"predictions" | "two accounts" | "unread", string>>;
+
+/** Makes the tables; the reference service is asked what predictions read. */
+export async function tables(): Promise<Tables> {
+  const ids = distinct(predictions.map(({ check }) => check.id));
+  const read = await readMembers(ids.filter((id) => id !== USERS));
+  const compared = await readMembers([USERS]);
+  return {
+    predictions: predictionTable(ids),
+    "two accounts": memberTable(allMembers().filter((each) => compared.has(each) && !read.has(each))),
+    unread: unreadTable(),
+  };
+}
+
+/** Lists the members (`GetExtras Extras.ItemCode`) that no prediction reads. */
+export async function unreadMembers(): Promise<readonly string[]> {
+  const read = await readMembers(["predict.*"]);
+  return allMembers().filter((each) => !read.has(each));
+}
+
+/** The members of all results; those that hold errors or change from call to call are not among them. */
+function allMembers(): readonly string[] {
+  const named = planned.filter(({ check, identity }) => check.id === "oracle.same" && isMember(identity.variant));
+  return named.map(({ cell, identity }) => `${cell.operation} ${identity.variant}`);
+}
+
+function isMember(variant: string | undefined): boolean {
+  return variant !== undefined && !variant.startsWith("(");
+}
+
+function predictionTable(ids: readonly string[]): string {
+  const rows = ids.map((id) => {
+    const own = predictions.filter(({ check }) => check.id === id);
+    return [`\`${id}\``, own[0]?.check.title ?? "", severities(own)];
+  });
+  return table(["Check", "Demand", "Severity, and the operations"], rows);
+}
+
+/** The operations of a check by severity. */
+function severities(own: Plan["cases"]): string {
+  const kinds = distinct(own.map(({ identity }) => identity.severity));
+  return kinds
+    .map((kind) => {
+      const about = own.filter(({ identity }) => identity.severity === kind).map(({ cell }) => cell.operation);
+      return `\`${kind}\`: ${distinct(about).join(", ")}`;
+    })
+    .join("; ");
+}
+
+function memberTable(members: readonly string[]): string {
+  const operations = distinct(members.map((each) => each.split(" ")[0] ?? ""));
+  const rows = operations.map((operation) => {
+    const own = members.filter((each) => each.startsWith(`${operation} `));
+    return [operation, own.map((each) => each.slice(operation.length + 1)).join(", ")];
+  });
+  return table(["Operation", "Members"], rows);
+}
+
+function unreadTable(): string {
+  const rows = unread.map(({ operation, members, check, reason = "" }) => {
+    return [operation, members.join(", "), check === undefined ? `no: ${reason}` : `yes: \`${check}\``];
+  });
+  return table(["Operation", "Members", "Judged without a world file"], rows);
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [heads, heads.map(() => "---"), ...rows];
+  return lines.map((cells) => `| ${cells.join(" | ")} |\n`).join("");
+}
+
+function distinct<T>(values: readonly T[]): readonly T[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,59 @@
+// The members of replies that no prediction reads: the check that judges each without a world file, or why none can.
+
+/** Members of one operation, and what is known of them. */
+interface Unread {
+  readonly operation: string;
+  readonly members: readonly string[];
+  /** The check that judges them. */
+  readonly check?: string;
+  /** Why no check can judge them without a world file. */
+  readonly reason?: string;
+}
+
+const agreed = "What a function of a user returns is agreed with the provider.";
+
+/** A test compares the rows with the members that predictions read. */
+export const unread: readonly Unread[] = [
+  { operation: "GetExtras", members: ["RowCount"], check: "law.count" },
+  { operation: "GetExtras", members: ["Extras.PropertyID"], check: "extras.of-property" },
+  {
+    operation: "GetAOATSPropertyNightlyRoomsToSell",
+    members: ["AvailabilitySignature"],
+    check: "rooms.category-signature",
+  },
+  { operation: "GetAOATSPropertyNightlyRoomsToSell", members: ["Nights.RoomsAvailable"], check: "law.difference" },
+  { operation: "GetPropertyPermissions", members: ["PropertyID"], check: "permissions.property" },
+  { operation: "validateDiscountCode", members: ["GrandTotal"], check: "discount.total" },
+  {
+    operation: "validateDiscountCode",
+    members: ["Discount", "DiscountApplies", "DiscountMSG"],
+    reason: "No operation lists the codes of a company, the stays that they are for, or what they take off.",
+  },
+  { operation: "UserFunctions", members: ["requestingUserID"], check: "user-function.caller" },
+  { operation: "UserFunctions", members: ["datasetResponse"], check: "user-function.dataset" },
+  {
+    operation: "UserFunctions",
+    members: [
+      "stringResponse",
+      "integerResponse",
+      "decimalResponse",
+      "booleanResponse",
+      "ComplexRates",
+      "ComplexRates.PropertyID",
+      "ComplexRates.PropertyRates",
+      "ComplexRates.PropertyRates.FromDate",
+      "ComplexRates.PropertyRates.ToDate",
+      "ComplexRates.PropertyRates.MinNightsStay",
+      "ComplexRates.PropertyRates.MaxNightsStay",
+      "ComplexRates.PropertyRates.Rate",
+      "ComplexRates.PropertyRates.RateType",
+    ],
+    reason: agreed,
+  },
+  { operation: "AddExtra", members: ["ExtraID"], check: "state.extras" },
+  {
+    operation: "AddExtra",
+    members: ["ExtraPrice", "ResponseMessage"],
+    reason: "No operation shows the extras of a booking, and the text is not specified.",
+  },
+];
