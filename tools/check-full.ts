@@ -15,6 +15,10 @@ const recipes: Step = {
 const proofs: readonly Step[] = [
   tsx("mutants", "tools/mutants.ts"),
   tsx("variants", "tools/variants.ts"),
+  tsx("oracle", "tools/oracle.ts"),
+  tsx("predictions", "tools/predictions.ts"),
+  tsx("quick", "tools/slow.ts", "--limit", "30", "--quick"),
+  tsx("slow", "tools/slow.ts", "--limit", "180"),
   tsx("replays", "tools/replays.ts", "--whole"),
   tsx("rules", "tools/rules.ts"),
   tsx("seeds", "test/conformance/prove-seeds.ts", "--count", "500"),

@@ -1,4 +1,4 @@
-// Measures a run against a service behind a slow network: `npx tsx tools/slow.ts [--delay MS] [--user NAME] FLAGS OF CONFORM`.
+// Measures a run against a service behind a slow network: `npx -y pnpm@12 slow [--delay MS] [--user NAME] [--limit SECONDS] FLAGS OF CONFORM`.
 import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,9 +13,13 @@ import { proxyOf } from "./slow/proxy.js";
 const DAY = "2027-05-01";
 const root = join(import.meta.dirname, "..");
 const [own, flags] = split(process.argv.slice(2));
-const { delay = "150", user = "agent" } = parseArgs({
+const {
+  delay = "150",
+  user = "agent",
+  limit = "Infinity",
+} = parseArgs({
   args: own,
-  options: { delay: { type: "string" }, user: { type: "string" } },
+  options: { delay: { type: "string" }, user: { type: "string" }, limit: { type: "string" } },
 }).values;
 const account = defaultWorld(DAY).users.find(({ username }) => username === user);
 if (account === undefined) throw new Error(`the default world has no user ${user}`);
@@ -34,9 +38,11 @@ console.log(`exit ${code}, ${seconds.toFixed(1)} s at ${delay} ms per request`);
 console.log(`${requests} requests, at most ${most} at once, ${repeats} sent before as the same bytes`);
 for (const [name, count] of named) console.log(`${count} bulk replies: ${name}`);
 
+if (code !== 0 || seconds > Number(limit)) process.exitCode = 1;
+
 /** The flags of this tool come first. */
 function split(args: readonly string[]): [string[], string[]] {
-  const at = args.findIndex((each, index) => index % 2 === 0 && each !== "--delay" && each !== "--user");
+  const at = args.findIndex((each, index) => index % 2 === 0 && !["--delay", "--user", "--limit"].includes(each));
   return at < 0 ? [[...args], []] : [args.slice(0, at), args.slice(at)];
 }
 
