@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { exitCodes, exitWords } from "@staywire/conformance";
+import { defaultWorld } from "@staywire/reference";
 import type { Listening } from "@staywire/server/node";
 import { staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,6 +12,7 @@ import { startService } from "./interop/running.js";
 
 const root = join(import.meta.dirname, "..");
 const readme = readFileSync(join(root, "README.md"), "utf8");
+const today = "2027-05-01";
 const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts;
 
 interface Block {
@@ -45,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const here = (text: string): string => text.replaceAll("https://channel.example", running.url);
+const here = (text: string): string => text.replaceAll(/https:\/\/(new\.)?channel\.example/g, running.url);
 
 test("the exit codes are those of the program, in its words", () => {
   const rows = [...readme.matchAll(/^\| (\d+) +\| (.*?) +\|$/gm)].map(([, code, words]) => [Number(code), words]);
@@ -98,14 +100,17 @@ describe("commands", () => {
   test.each(ending)("%s", { timeout: 120_000 }, async (line) => {
     mkdirSync(join(folder, "recorded"), { recursive: true });
     writeFileSync(join(folder, "recorded/response.http"), recorded);
-    const args = here(line)
+    writeFileSync(join(folder, "our-data.json"), JSON.stringify(defaultWorld(today)));
+    const [words = "", output] = line.split(" > ");
+    const args = here(words)
       .replace("--out contracts", `--out ${join(root, "contracts")}`)
       .split(" ")
       .slice(4);
     const env = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "agent-password" };
-    const today = args[0] === "conform" ? ["--today", "2027-05-01"] : [];
-    const ended = await staywire([...args, ...today], { cwd: folder, env });
+    const day = ["conform", "compare"].includes(args[0] ?? "") ? ["--today", today] : [];
+    const ended = await staywire([...args, ...day], { cwd: folder, env });
     expect(ended).toMatchObject({ code: 0 });
+    if (output !== undefined) writeFileSync(join(folder, output), ended.out);
   });
 });
 
