@@ -488,9 +488,9 @@ export type CRMAddLeadErrorCode = "validation-error-1" | "name-missing" | "agent
 
 /** Returns the active reservations with a departure date of today or later for all properties that the caller can access; cancelled bookings are excluded. */
 export interface GetAllReservationsParameters {
-  /** Blank unless agreed with the provider's technical contact. Is always "". */
+  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
   readonly xmlMsg?: string | undefined;
-  /** Blank unless agreed with the provider's technical contact. Is always "". */
+  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
   readonly jSonMsg?: string | undefined;
 }
 
@@ -646,9 +646,9 @@ export type GetStaticPropertyDetailsErrorCode = "too-many-properties" | "validat
 export interface GetReservationsParameters {
   /** An int. */
   readonly PropertyID: number;
-  /** Blank unless agreed with the provider's technical contact. Is always "". */
+  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
   readonly xmlMsg?: string | undefined;
-  /** Blank unless agreed with the provider's technical contact. Is always "". */
+  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
   readonly jSonMsg?: string | undefined;
 }
 
@@ -659,9 +659,9 @@ export type GetReservationsErrorCode = "validation-error-1" | "validation-error-
 export interface GetReservationsWithTimeParameters {
   /** An int. */
   readonly PropertyID: number;
-  /** Blank unless agreed with the provider's technical contact. Is always "". */
+  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
   readonly xmlMsg?: string | undefined;
-  /** Blank unless agreed with the provider's technical contact. Is always "". */
+  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
   readonly jSonMsg?: string | undefined;
 }
 

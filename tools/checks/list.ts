@@ -47,14 +47,20 @@ function distinct<T>(values: readonly T[]): T[] {
  */
 function exampleOf(cases: readonly CaseIdentity[], { exchanges }: CheckRun): object {
   const found = cases.flatMap((identity) => {
-    const ofCell = `${VALID_CALLS}/${identity.operation}/${identity.binding}`;
-    const exchange = (exchanges.get(identity.name) ?? []).at(-1) ?? exchanges.get(ofCell)?.at(-1);
+    const cell = `/${identity.operation}/${identity.binding}`;
+    const ofCell = [...exchanges].find(([name, sent]) => name.endsWith(cell) && isGood(sent.at(-1)))?.[1];
+    const own = exchanges.get(identity.name) ?? exchanges.get(`${VALID_CALLS}${cell}`) ?? ofCell;
+    const exchange = own?.at(-1);
     return exchange === undefined ? [] : [{ identity, exchange }];
   });
   const [shortest] = found.sort((a, b) => lengthOf(a.exchange) - lengthOf(b.exchange));
   if (shortest === undefined) return {};
   const { operation, binding, variant } = shortest.identity;
   return { example: { operation, binding, variant, ...messagesOf(shortest.exchange) } };
+}
+
+function isGood(exchange: Exchange | undefined): boolean {
+  return exchange?.response.status === 200;
 }
 
 function lengthOf({ request, response }: Exchange): number {

@@ -54,7 +54,7 @@ export async function runChecks(): Promise<CheckRun> {
   };
   const exchanges = new Map<string, readonly Exchange[]>();
   for await (const event of conform(service, target, options)) {
-    if (event.type === "verdict") exchanges.set(event.name, sent);
+    if (event.type === "verdict" && sent.length > 0) exchanges.set(event.name, sent);
     sent = [];
   }
   return { plan: plan(service, options), exchanges };

@@ -6,11 +6,11 @@ const name = "csv";
 const report = `// The report as CSV: one line for each check.
 import { escapeControls } from "@staywire/codec";
 import type { Summary } from "../summary/summarize.js";
-import { titlesOf } from "./words.js";
+import { demandsOf } from "./words.js";
 
 /** CSV of a run: the checks with their titles, and how many of their cases passed and failed. */
 export function csvReport(summary: Summary): string {
-  const titles = titlesOf(summary);
+  const { titles } = demandsOf(summary);
   const rows = [...summary.byCheck].map(([check, { pass, fail }]) => [check, titles.get(check) ?? "", pass, fail]);
   return [["check", "demand", "pass", "fail"], ...rows].map((row) => \`\${row.map(cell).join(",")}\\n\`).join("");
 }

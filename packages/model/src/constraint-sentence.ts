@@ -27,7 +27,8 @@ const predicates: ConstraintCases<string> = {
   "max-length": ({ max }) => `has at most ${max} characters`,
   "non-blank": () => "is not blank",
   minimum: ({ min }) => `is at least ${min}`,
-  fixed: ({ value }) => `is always ${JSON.stringify(value)}`,
+  fixed: ({ value, unlessAgreed }) =>
+    `is always ${JSON.stringify(value)}${unlessAgreed === true ? ", unless the provider has agreed to more" : ""}`,
   "one-of": (rule) => `is one of ${rule.values.join(", ")}, in any letter case${orBlank(rule)}`,
   format: (rule) =>
     rule.format === "email" ? `is an e-mail address${orBlank(rule)}` : `is a date as ${rule.format}${orBlank(rule)}`,

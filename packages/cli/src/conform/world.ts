@@ -72,7 +72,11 @@ export function readKnownWorld(io: Io, file: string | undefined, settings: Setti
     const value: unknown = JSON.parse(readFileSync(resolve(io.cwd, file), "utf8"));
     if (typeof value === "object" && value !== null && "users" in value) {
       const world = withAccounts(parseWorld(value), accountsOf(settings));
-      return { known: worldOfFile(world, settings.username ?? ""), world };
+      const { absent } = world;
+      const problem = problemIn(targetData, { absent }, "the world");
+      if (problem !== undefined) throw new TypeError(problem);
+      const known = mergeTargetData(worldOfFile(world, settings.username ?? ""), { absent } as TargetData);
+      return { known, world };
     }
     const problem = problemIn(targetData, value, "the world");
     if (problem !== undefined) throw new TypeError(problem);

@@ -60,7 +60,7 @@ const one = written({
 });
 
 function countOf(text: string, name: string): number {
-  return [...text.matchAll(new RegExp(`<(?:[\\w.-]{1,80}:)?${name}[\\s/>]`, "g"))].length;
+  return [...text.matchAll(/<(?:[\w.-]{1,80}:)?([\w.-]{1,80})[\s/>]/g)].filter(([, found]) => found === name).length;
 }
 
 /** The members of a result whose every occurrence has one scalar type, by name. */
@@ -118,7 +118,6 @@ const unusual: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/<!--/, "a comment"],
   [/<!\[CDATA\[/, "a CDATA section"],
   [/<\?(?!xml )/, "a processing instruction"],
-  [/ xmlns:(?!xsi|xsd|xs|soap|msdata|diffgr)[\w.-]{1,80}=/, "another prefix than those of .NET"],
 ];
 
 const style = written({
@@ -127,11 +126,21 @@ const style = written({
   title: "a reply is laid out as .NET does it: its media type, its prefixes, its white space, no comment, no CDATA",
   applies: isBound,
   judge: (text, cell, answer) => {
-    const found = unusual.find(([pattern]) => pattern.test(text))?.[1] ?? typedProblem(text, cell);
+    const found =
+      unusual.find(([pattern]) => pattern.test(text))?.[1] ?? prefixProblem(text) ?? typedProblem(text, cell);
     const layout = isSoap(cell.binding) ? soapLayoutProblem(text) : urlLayoutProblem(text);
     return found ?? layout ?? mediaTypeProblem(answer, cell);
   },
 });
+
+/** The beginnings of the prefixes that .NET declares. */
+const usualPrefixes = ["xsi", "xsd", "xs", "soap", "msdata", "diffgr"];
+
+function prefixProblem(text: string): string | undefined {
+  const declared = [...text.matchAll(/ xmlns:([\w.-]{1,80})=/g)].map(([, prefix = ""]) => prefix);
+  const isUsual = (prefix: string) => usualPrefixes.some((usual) => prefix.startsWith(usual));
+  return declared.every(isUsual) ? undefined : "another prefix than those of .NET";
+}
 
 /** A member of a known type needs no xsi:type; an untyped item has one. */
 function typedProblem(text: string, { service, definition }: Cell): string | undefined {
@@ -139,10 +148,18 @@ function typedProblem(text: string, { service, definition }: Cell): string | und
   const hasUntyped = typesIn(service, definition.result).some((type) =>
     Object.values(typeOf(service, type).members).some(({ node }) => isUntyped(node)),
   );
-  for (const [, name = ""] of text.matchAll(/<(?:[\w.-]{1,80}:)?([\w.-]{1,80})[^<>]{0,200} xsi:type=/g)) {
+  for (const [, tag = ""] of text.matchAll(/<([^<>]{1,500})>/g)) {
+    if (!tag.includes(" xsi:type=")) continue;
+    const name = localNameIn(tag);
     if (!hasUntyped || members.has(name)) return `${name} has an xsi:type`;
   }
   return undefined;
+}
+
+/** The name of a start tag, without its prefix. */
+function localNameIn(tag: string): string {
+  const name = tag.slice(0, tag.search(/\s/));
+  return name.slice(name.indexOf(":") + 1);
 }
 
 function isUntyped(node: Node): boolean {
@@ -157,7 +174,7 @@ function mediaTypeProblem({ exchange }: Answer, { binding }: Cell): string | und
 
 function soapLayoutProblem(text: string): string | undefined {
   if (/<soap:Header[\s/>]/.test(text)) return "a header";
-  return />\s{1,80}<(?!\/)/.test(text) ? "white space between elements" : undefined;
+  return />\s{1,80}<[^/]/.test(text) ? "white space between elements" : undefined;
 }
 
 function urlLayoutProblem(text: string): string | undefined {

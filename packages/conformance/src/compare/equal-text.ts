@@ -25,7 +25,7 @@ export function equalText(comparison: Comparison, node: Node, value: Side): stri
 /** Returns a scalar as a text that is equal for values of one meaning: `1.50` and `1.5` are the same decimal. */
 export function scalarText({ ids }: Comparison, scalar: ScalarName, value: Value): string {
   if (scalar === "decimal") return decimalText(String(value));
-  if (scalar === "dateTime") return String(value).replace(/\.0+(?=$|[Zz+-])/, "");
+  if (scalar === "dateTime") return String(value).replace(/\.0+($|[Zz+-])/, "$1");
   return typeof value === "number" && ids !== undefined ? String(ids.get(value) ?? value) : String(value);
 }
 

@@ -82,10 +82,10 @@ export function startRun(made: Plan, target: Target, options: Options): StartedR
 }
 
 /** The credentials for the target, and those for the service that it is compared with. */
-function secretsIn({ credentials, users, oracle }: Options): Secrets {
+function secretsIn({ credentials, users, oracle, secrets }: Options): Secrets {
   const own = oracle?.credentials === undefined ? {} : { oracle: oracle.credentials };
   const others = Object.entries(oracle?.users ?? {}).map(([name, user]) => [`oracle:${name}`, user] as const);
-  return secretsOf({ credentials, users: { ...own, ...Object.fromEntries(others), ...users } });
+  return secretsOf({ credentials, users: { ...own, ...Object.fromEntries(others), ...users }, secrets });
 }
 
 function runOf(made: Plan, options: Options, time: TargetTime): Run {

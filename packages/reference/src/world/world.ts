@@ -216,6 +216,12 @@ export const worldShape = object("The world of the reference service.", {
       }),
     ),
   ),
+  absent: z.optional(
+    list(
+      "What the target is known not to have, for the conformance suite: cases that need it do not apply.",
+      text("As in the setting world.absent."),
+    ),
+  ),
   inject: z.optional(
     list(
       "Errors that every call of an operation answers with: GetExtras:Unknown Error, by text or by code.",

@@ -70,7 +70,7 @@ function isMissing(value: Value | undefined): boolean {
 /** True if a value is false, zero or blank. */
 export function isZero(value: Value | undefined): boolean {
   if (value === false || value === 0 || value === "") return true;
-  return typeof value === "string" && /^-?0*\.?0*$/.test(value);
+  return typeof value === "string" && /^-?0+(?:\.0*)?$/.test(value);
 }
 
 /** The number of nights between two date parameters; undefined if one is no date. */
