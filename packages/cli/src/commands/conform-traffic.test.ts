@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultWorld, reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
+import type { DiscoveredWorld } from "@staywire/suite";
 import { staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -51,9 +52,10 @@ test("shards of a target that gets a booking between them are of one plan", asyn
   const shard = (part: string, file: string) =>
     conform("--world", "world.json", "--only", "GetPropertyPermissions", "--shard", part, "--events", file);
   await shard("1/2", "1.ndjson");
-  const company = JSON.parse(out).properties.find(({ tags }: { tags: string[] }) => tags.includes("native"));
+  const { users, properties } = JSON.parse(out) as DiscoveredWorld;
+  const own = properties.find(({ MCUserID }) => MCUserID === users[0]?.MCUserID);
   const parameters = ["GuestName=x", "dteArrive=2028-03-01T00:00:00", "dteDepart=2028-03-05T00:00:00"];
-  const ids = [`MCUserID=${company.company}`, `PropertyID=${company.id}`];
+  const ids = [`MCUserID=${own?.MCUserID}`, `PropertyID=${own?.PropertyID}`];
   const added = await run("call", "AddBlackoutDates", ...ids, ...parameters, "--base-url", target.url);
   expect(added.code).toBe(0);
   await shard("2/2", "2.ndjson");

@@ -15,14 +15,19 @@ export function accountsOf({ username, password, run: { users = {} } }: Settings
   return { ...users, ...main };
 }
 
-/** Gives the users without a password the credentials that the settings have under their name. */
+/** Gives the users without a password the credentials that the settings have under their name, wherever the world names them. */
 export function withAccounts(world: World, accounts: Accounts): World {
+  const lacking = world.users.filter(({ username, password }) => {
+    return password === undefined && Object.hasOwn(accounts, username);
+  });
+  const known = new Map(lacking.map(({ username }) => [username, accounts[username]]));
+  const renamed = <T extends { readonly username: string }>(each: T): T => {
+    return { ...each, username: known.get(each.username)?.username ?? each.username };
+  };
   return {
     ...world,
-    users: world.users.map((user) => {
-      const known = Object.hasOwn(accounts, user.username) ? accounts[user.username] : undefined;
-      return user.password === undefined && known !== undefined ? { ...user, ...known } : user;
-    }),
+    users: world.users.map((user) => ({ ...user, ...known.get(user.username) })),
+    discovered: world.discovered?.map(renamed),
   };
 }
 
