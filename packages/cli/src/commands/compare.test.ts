@@ -85,7 +85,11 @@ describe("what cannot be compared", () => {
     expect(await compare(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 
-  test("the reference service without a world file is exit 2", async () => {
-    expect(await compare(one, "reference")).toMatchObject({ code: 2, err: expect.stringContaining("--world FILE") });
+  test("the reference service without a world file, or with a part of the data, is exit 2", async () => {
+    const refused = { code: 2, err: expect.stringContaining("--world FILE") };
+    expect(await compare(one, "reference")).toMatchObject(refused);
+    const { out } = await staywire(["discover", one], { cwd: folder, env });
+    writeFileSync(join(folder, "discovered.json"), out);
+    expect(await compare(one, "reference", "--world", "discovered.json")).toMatchObject(refused);
   });
 });

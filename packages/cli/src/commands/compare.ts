@@ -139,7 +139,10 @@ async function requireAnswer({ service }: Settings, target: Target): Promise<voi
 
 function requireReference(reference: Target | undefined): Target {
   if (reference !== undefined) return reference;
-  throw usageError("the reference service needs a world file", "pass --world FILE, as `staywire world` prints it");
+  throw usageError(
+    "the reference service needs a world file with all data",
+    "pass --world FILE, in the form of `staywire world`; what `staywire discover` prints holds only what the account may see",
+  );
 }
 
 function exitCodeOf(compared: TargetComparison, least: number): number {

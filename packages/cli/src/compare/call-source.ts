@@ -22,7 +22,7 @@ export interface CallSourceOptions {
 export interface CallSource {
   readonly world: WalkWorld;
   readonly users: Readonly<Record<string, { readonly username: string; readonly password: string }>>;
-  /** The reference service over the world file. */
+  /** The reference service over the world file; undefined without a file that holds all data. */
   readonly reference: Target | undefined;
 }
 
@@ -49,7 +49,7 @@ export async function callSource(
   const users = accountsOf(world);
   io.addSecrets?.(Object.fromEntries(Object.entries(users).map(([name, user]) => [`password:${name}`, user.password])));
   const reference: Target = { kind: "handler", name: "the reference service", transport };
-  return { world, users, reference };
+  return { world, users, reference: given.discovered === undefined ? reference : undefined };
 }
 
 /** The calls about what the accounts of the settings can read of a service; what it holds besides is not known. */

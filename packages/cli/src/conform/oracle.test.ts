@@ -60,8 +60,11 @@ describe("a run with --oracle", () => {
   test.each([
     [[], "--oracle needs a world file"],
     [["--world", "data.json"], "--oracle needs a world file"],
-  ])("needs a world file for a target (%o)", async (flags, message) => {
+    [["--world", "discovered.json"], "was written by `staywire discover`"],
+  ])("needs a world file with all data of a target (%o)", async (flags, message) => {
     await serving([], async (url) => {
+      const { out } = await staywire(["discover", url], { cwd: folder, env });
+      writeFileSync(join(folder, "discovered.json"), out);
       const ended = await staywire(["conform", url, "--oracle", ...flags, ...only], { cwd: folder, env });
       expect(ended).toMatchObject({ code: 2, err: expect.stringContaining(message) });
     });

@@ -35,6 +35,7 @@ export function openOracle(io: Io, { service, today, credentials, maxRequests, .
       "pass --world FILE with what the target holds, as `staywire world` prints it",
     );
   }
+  requireWhole(parts.world);
   const { transport, world } = runReference({
     service,
     world: parts.world,
@@ -56,6 +57,18 @@ export function openOracle(io: Io, { service, today, credentials, maxRequests, .
     `oracle: ${calls === of ? calls : `a sample of ${calls} of ${of}`} calls are compared, not counting writes above the level\n`,
   );
   return { oracle: { target: handlerTarget(transport, "the reference service") }, walk, users };
+}
+
+/**
+ * Checks that a world file holds all data of its service. What a discovery could not see decides how a service replies, so
+ * that right replies would count as differences.
+ */
+function requireWhole({ discovered }: World): void {
+  if (discovered === undefined) return;
+  throw usageError(
+    "the world file was written by `staywire discover`, and holds only what the account may see",
+    "pass a world file with all data of the target, in the form of `staywire world`; `staywire conform` without --oracle predicts from what it sees",
+  );
 }
 
 /** The accounts of a world that have a password, by name. */
