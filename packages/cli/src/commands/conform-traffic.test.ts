@@ -14,13 +14,15 @@ const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password
 let folder: string;
 let target: Listening;
 let arrived = 0;
+/** The number of requests after which the target is silent. */
+let answered = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "staywire-traffic-"));
   const inner = reference(defaultWorld(today), { now: () => `${today}T12:00:00` });
   target = await listen(
     (request, options) => {
       arrived += 1;
-      return inner(request, options);
+      return arrived > answered ? new Promise<never>(() => undefined) : inner(request, options);
     },
     { port: 0 },
   );
@@ -44,6 +46,16 @@ test("the budget of requests counts discovery and run together", async () => {
   expect(ended.code).toBe(3);
   expect(arrived).toBe(30);
   expect(eventsIn("budget.ndjson").at(-1)).toMatchObject({ ending: "stopped", requests: 30 });
+});
+
+test("the deadline of a run binds its discovery too", async () => {
+  [arrived, answered] = [0, 5];
+  const ended = await conform("--deadline", "3", "--events", "deadline.ndjson");
+  answered = Number.POSITIVE_INFINITY;
+  expect(ended.code).toBe(3);
+  // The requests under way are ended, and no other is sent.
+  expect(arrived).toBeLessThanOrEqual(5 + 4);
+  expect(eventsIn("deadline.ndjson").at(-1)).toMatchObject({ ending: "deadline", requests: arrived });
 });
 
 test("shards of a target that gets a booking between them are of one plan", async () => {
