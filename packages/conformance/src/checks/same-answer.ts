@@ -56,14 +56,16 @@ export interface SettledDifference {
 
 /**
  * Compares answers again if they differ: what a target holds can have changed between them, and a reply can be a cached
- * one. Where the run may not wait for the cache to expire, the difference is not settled.
+ * one. Where the run may not wait for the cache to expire, the difference is not settled. A replay evaluates the recorded
+ * messages, and sends no other.
  */
 export async function settledDifference(
-  { cell: { definition }, time }: Pick<CaseContext, "cell" | "time">,
+  { cell: { definition }, input, time }: Pick<CaseContext, "cell" | "input" | "time">,
   first: AnswerDifference | undefined,
   compareAgain: () => Promise<AnswerDifference | undefined>,
 ): Promise<SettledDifference> {
-  if (first === undefined || definition.effect === "write") return { difference: first, isSettled: true };
+  const isFinal = input !== undefined || definition.effect === "write";
+  if (first === undefined || isFinal) return { difference: first, isSettled: true };
   const second = await compareAgain();
   if (second === undefined || !second.isOfItems || definition.cacheMinutes === 0) {
     return { difference: second, isSettled: true };
