@@ -383,7 +383,7 @@ const rights: readonly Contradiction[] = [
     ...row,
     AgentUserID: Number(row.PropertyID),
   })),
-  records("no-agent", ["agent", permissions, "AgentUserID"], "the agent is 0", (row) => ({ ...row, AgentUserID: 0 })),
+  records("agent-zero", ["agent", permissions, "AgentUserID"], "the agent is 0", (row) => ({ ...row, AgentUserID: 0 })),
   flag("NativeProperty", false, "native"),
   flag("NativeProperty", true, "native"),
   flag("CalendarSyncProperty", false, "shared-bookings"),
