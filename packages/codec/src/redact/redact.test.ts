@@ -218,6 +218,14 @@ describe("element names of the service", () => {
   ])("stay whole in tags only: %s", (text, expected) => {
     expect(clean.foreign(text)).toBe(expected);
   });
+
+  test.each([
+    ["FindBooks", "FindBooks"],
+    ["FindBooks and more", "Find{{username}}s and more"],
+    ["Title", "{{password}}"],
+  ])("stay whole as texts of plain data, unless they are a secret: %s", (text, expected) => {
+    expect(clean.data({ operation: [text] })).toEqual({ operation: [expected] });
+  });
 });
 
 test("a very long secret is taken out in parts, wherever it is cut", () => {

@@ -33,7 +33,10 @@ export interface Redactor {
   foreign(text: string, placeholder?: Placeholder): string;
   /** Redacts what stands between double quotes in a sentence of ours. */
   sentence(text: string): string;
-  /** Redacts every text in plain data (records, lists, texts), but no name of a member. */
+  /**
+   * Redacts every text in plain data (records, lists, texts), but no name of a member. A text that is an element name of
+   * the service stays whole, unless all of it is a secret.
+   */
   data<T>(value: T): T;
   /** Redacts bytes of unknown encoding; gives the same array where they hold no secret. */
   bytes(bytes: Uint8Array): Uint8Array;
@@ -66,7 +69,7 @@ export function redactor(secrets: Secrets, placeholder: Placeholder, known?: Rea
   return {
     foreign,
     sentence: (text) => text.replace(QUOTED, (_, quoted: string, end: string) => `"${foreign(quoted)}${end}`),
-    data: (value) => mapped(value, foreign),
+    data: (value) => mapped(value, (text) => (known?.has(text) && !isWhole(text, search(text)) ? text : foreign(text))),
     bytes: (bytes) => redactedBytes(bytes, foreign),
   };
 }
@@ -86,6 +89,11 @@ function isInName(text: string, { from, to }: Span, known: ReadonlySet<string>):
   if (before === null) return false;
   const after = /^[\w.-]*/.exec(text.slice(to, to + LONGEST_NAME))?.[0] ?? "";
   return known.has(`${before[2] ?? ""}${text.slice(from, to)}${after}`);
+}
+
+/** True if one secret, or several that overlap, are the whole text. */
+function isWhole(text: string, spans: readonly Span[]): boolean {
+  return merged(spans).some(({ from, to }) => to - from === text.length);
 }
 
 function replaced(text: string, spans: readonly Span[], write: Placeholder): string {
