@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Transport, untypedCodec, utf8 } from "@staywire/codec";
+import { ServiceFault } from "@staywire/server";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, it } from "vitest";
 import type { PlanEvent } from "../core/event.js";
@@ -17,7 +18,7 @@ import { libraryServer, reader } from "../library.cases.js";
 import { librarySuite, run, verdictsOf } from "../run.cases.js";
 import { curlScript } from "./curl.js";
 import { restoredRequest } from "./message.js";
-import { replay } from "./replay.js";
+import { type ReplayOptions, replay } from "./replay.js";
 import { parseReplayFile, type ReplayFile, replayFileOf } from "./replay-file.js";
 
 const codec = untypedCodec(library);
@@ -45,12 +46,16 @@ async function replayFilesOf(
   return verdictsOf(events).flatMap((event) => replayFileOf(events[0] as PlanEvent, event) ?? []);
 }
 
-async function verdicts(replayFiles: readonly ReplayFile[], transport: Transport): Promise<Set<string>> {
+async function verdicts(
+  replayFiles: readonly ReplayFile[],
+  transport: Transport,
+  users?: ReplayOptions["users"],
+): Promise<Set<string>> {
   const found = new Set<string>();
   for (const replayFile of replayFiles) {
     const again = parseReplayFile(JSON.stringify(replayFile));
     const guarded = guard(codec, transport, { level: { kind: "all" } });
-    found.add((await replay(library, guarded, again, { credentials: reader })).verdict);
+    found.add((await replay(library, guarded, again, { credentials: reader, users })).verdict);
   }
   return found;
 }
@@ -97,6 +102,20 @@ describe("a replay", () => {
     const unknown = { ...event, name: "law.count/GetReport/get/another", check: "law.count" };
     expect(await verdicts([{ ...facts, event: unknown }], counting)).toEqual(new Set(["UNJUDGED"]));
     expect(sent).toBe(0);
+  });
+
+  it("says FAILED of an error whose text stands in the file with a part left out", async () => {
+    const users = { other: { username: "at most 3 idle", password: "other-password" } };
+    const strict = libraryServer({
+      FindBooks: ({ Ids = [] }) => {
+        if (Ids !== null && Ids.length > 2) throw new ServiceFault("FindBooks: at most 3 ids at a time");
+        return [];
+      },
+    });
+    const { events } = await run(strict, { credentials: reader, users, only: ["boundary.max-items"] });
+    const replayFiles = verdictsOf(events).flatMap((event) => replayFileOf(events[0] as PlanEvent, event) ?? []);
+    expect(JSON.stringify(replayFiles)).toContain("{{username:other}}");
+    expect(await verdicts(replayFiles, strict, users)).toEqual(new Set(["FAILED"]));
   });
 
   it("says DRIFTED of a service that now does a third thing", async () => {

@@ -27,15 +27,20 @@ export interface Replay {
   readonly steps: readonly { readonly verdict: StepVerdict; readonly got: string }[];
 }
 
+/** What a failure was in words, and what makes its words anew: they stand in the file without the credentials. */
+export interface FailureWords extends Pick<FailEvent, "actual"> {
+  readonly redact: (sentence: string) => string;
+}
+
 /** The outcome of a replay in which the check ran again. */
 export function replayOf(
-  { actual }: FailEvent,
+  words: FailureWords,
   messages: readonly Message[],
   recorded: Recorded,
   outcome: Outcome,
 ): Replay {
   const same = messages.map(({ before, now }) => now === undefined || answerKind(before) === answerKind(now));
-  const { verdict, why } = judgedNow(actual, same.every(Boolean), recorded, outcome);
+  const { verdict, why } = judgedNow(words, same.every(Boolean), recorded, outcome);
   const steps = messages.map(({ now }, index) =>
     stepNow(now, verdict === "FIXED" ? "GOOD" : same[index] ? "SAME" : "OTHER"),
   );
@@ -48,7 +53,7 @@ export function replayOf(
  * the target no longer holds what the failure needs.
  */
 function judgedNow(
-  then: string,
+  { actual, redact }: FailureWords,
   isSame: boolean,
   recorded: Recorded,
   outcome: Outcome,
@@ -56,7 +61,8 @@ function judgedNow(
   if (recorded.isPast || outcome.verdict === "pass") return { verdict: "FIXED", why: undefined };
   if (outcome.verdict === "fail") {
     const why = outcome.finding.actual;
-    return { verdict: isSame || maskedText(why) === maskedText(then) ? "FAILED" : "DRIFTED", why };
+    const isInSameWords = [why, redact(why)].some((text) => maskedText(text) === maskedText(actual));
+    return { verdict: isSame || isInSameWords ? "FAILED" : "DRIFTED", why };
   }
   if (outcome.verdict === "noted" && recorded.isWhole()) return { verdict: "FIXED", why: undefined };
   const isDrifted = outcome.verdict === "could-not-run" && !isSame;

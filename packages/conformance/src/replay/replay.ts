@@ -9,6 +9,7 @@ import type { Step } from "../core/message.js";
 import type { Suite } from "../core/suite.js";
 import { defaultSuite } from "../default-suite.js";
 import type { Guard } from "../guard/guard.js";
+import { redaction } from "../guard/redact.js";
 import { secretsOf } from "../guard/secrets.js";
 import { checksOf, type Plan, planOf } from "../plan/plan.js";
 import { read } from "../run/ask.js";
@@ -51,7 +52,7 @@ export async function replay(
   replayFile: ReplayFile,
   options: ReplayOptions,
 ): Promise<Replay> {
-  const { name, operation, binding, steps, input, severity } = replayFile.event;
+  const { name, operation, binding, steps, input, severity, actual } = replayFile.event;
   const cell = cellOf(service, operation, binding);
   if (cell === undefined) throw new TypeError(`the service has no operation ${operation}`);
   const made = planOfFailure(service, replayFile, options);
@@ -69,7 +70,7 @@ export async function replay(
   // The rules can have changed, or the suite can have none: the severity is that of the failure.
   const outcome = await runCase(run, recorded, { ...each, identity: { ...each.identity, severity } });
   if (recorded.refusal !== undefined) throw recorded.refusal;
-  return replayOf(replayFile.event, messages, recorded, outcome);
+  return replayOf({ actual, redact: redaction(secrets, service).sentence }, messages, recorded, outcome);
 }
 
 /** The plan that has the case of a failure: the level of the guard, and not of the plan, decides what is sent. */
