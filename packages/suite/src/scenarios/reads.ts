@@ -1,6 +1,6 @@
 // What a reply must say about that which was asked for, and where two operations must say the same.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Answer, noted, okReply, pass } from "@staywire/conformance/checks";
+import { type Answer, ask, noted, okReply, pass } from "@staywire/conformance/checks";
 import { propertiesWith, type Tag, type TargetData, toName, unusable, wordsOf } from "../target-data/target-data.js";
 import { refusedWith } from "./refused-with.js";
 import { equals, failure, lacking, listOf, member, mustPass, type Scenario } from "./scenario.js";
@@ -32,7 +32,7 @@ function ofProperty({ id, rules, title, operation, having, call, judge, mayBeNul
         return lacking(world, tag, wordsOf(tag), toName(having));
       }
       for (const property of found.slice(0, 4)) {
-        const answer = await context.call(call(property.id));
+        const answer = await ask(context, call(property.id));
         const isNull = mayBeNull && okReply(answer)?.value === null;
         const failed = isNull ? undefined : mustPass(`property ${property.id}`, answer);
         if (failed !== undefined) return failed;
