@@ -70,7 +70,9 @@ async function evaluate(relation: Relation, view: View | undefined, context: Cas
       return (await again(relation, calls, context)) ?? pass;
     if (outcome !== undefined) return outcome;
   }
-  return pass;
+  const { operation } = context.cell;
+  if (view.accounts.some((account) => view.read(operation, account).length > 0)) return pass;
+  return notApplicable(`discovery has read no result of ${operation}`);
 }
 
 /** The seconds after which no reply of a list of one property is a cached one (spec section 8: 1 minute). */

@@ -10,6 +10,7 @@ import {
   unusable,
 } from "../target-data/target-data.js";
 import { bulkCompany } from "../target-data/valid-calls.js";
+import { nothingWrong } from "./content.js";
 import { aboutBaseline, equals, failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
 /** What a property that the caller can use is shown to be. */
@@ -224,7 +225,7 @@ const strangers: Scenario = {
       return noted("the world names no company of a property that the caller has no rights to");
     const answer = await ask(context, {});
     const isListed = listOf(okReply(answer)?.value).some(({ MCUserID }) => MCUserID === company);
-    if (!isListed) return pass;
+    if (!isListed) return nothingWrong([answer]);
     const actual = `company ${company}, which has no relation with the caller`;
     return failure({ sent: "the list of companies", expected: strangers.title, actual }, answer);
   },

@@ -1,29 +1,41 @@
 // The flags of a property, as far as the target data knows what it is.
 import type { RecordValue, Value } from "@staywire/codec";
-import { ask, type CaseContext, codesOf, describe, type Outcome, okReply, pass } from "@staywire/conformance/checks";
+import {
+  type Answer,
+  ask,
+  type CaseContext,
+  codesOf,
+  describe,
+  noted,
+  type Outcome,
+  okReply,
+  pass,
+} from "@staywire/conformance/checks";
 import { type KnownProperty, propertiesWith, type Tag, type TargetData, unusable } from "../target-data/target-data.js";
+import { nothingWrong } from "./content.js";
 import { failure, type Scenario } from "./scenario.js";
 
 interface Flag {
+  readonly rule: string;
   readonly tag: Tag;
   readonly member: string;
   readonly wanted: boolean;
 }
 
 const flags: readonly Flag[] = [
-  { tag: "native", member: "NativeProperty", wanted: true },
-  { tag: "clone", member: "CalendarSyncProperty", wanted: true },
-  { tag: "offline", member: "OnlineBookingAllowed", wanted: false },
+  { rule: "PropertyPermissions.NativeProperty", tag: "native", member: "NativeProperty", wanted: true },
+  { rule: "PropertyPermissions.CalendarSyncProperty", tag: "clone", member: "CalendarSyncProperty", wanted: true },
+  { rule: "PropertyPermissions.OnlineBookingAllowed", tag: "offline", member: "OnlineBookingAllowed", wanted: false },
 ];
 
 /** So many properties of each kind are looked at. */
 const EACH = 2;
 
-function flagScenario({ tag, member, wanted }: Flag): Scenario {
+function flagScenario({ rule, tag, member, wanted }: Flag): Scenario {
   const title = `${member} is ${wanted} of a property that is ${tag === "native" ? "the caller's own" : tag}`;
   return {
     id: `permissions.${tag}`,
-    rules: [`PropertyPermissions.${member}`],
+    rules: [rule],
     title,
     area: "valid",
     operations: ["GetPropertyPermissions"],
@@ -70,13 +82,16 @@ async function everyOne(
   title: string,
   problem: (value: RecordValue, property: KnownProperty) => string | undefined,
 ): Promise<Outcome> {
+  if (found.length === 0) return noted("the world names no property of this kind");
+  const answers: Answer[] = [];
   for (const property of found.slice(0, EACH)) {
     const answer = await ask(context, { PropertyID: property.id });
+    answers.push(answer);
     const value = okReply(answer)?.value as RecordValue | null | undefined;
     const actual = value === null || value === undefined ? undefined : problem(value, property);
     if (actual !== undefined) return failure({ sent: `property ${property.id}`, expected: title, actual }, answer);
   }
-  return pass;
+  return nothingWrong(answers);
 }
 
 /** For tags that a property has and lacks, the codes whose text is true of it. */

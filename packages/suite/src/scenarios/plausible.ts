@@ -1,8 +1,17 @@
 // Values that contradict each other in one reply: flags against amounts, sums, moments of another year.
 import type { RecordValue, Value } from "@staywire/codec";
-import { ask, baselineFailed, baselineOf, type CaseContext, okReply, pass } from "@staywire/conformance/checks";
+import {
+  type Answer,
+  ask,
+  baselineFailed,
+  baselineOf,
+  type CaseContext,
+  okReply,
+  pass,
+} from "@staywire/conformance/checks";
 import { compareDecimals, dateOf, nightsBetween, subtractDecimals, ValueError } from "@staywire/values";
 import { propertiesWith, toName, unusable, wordsOf } from "../target-data/target-data.js";
+import { nothingWrong } from "./content.js";
 import { failure, lacking, listOf, member, type Scenario } from "./scenario.js";
 
 type Problem = (value: Value, context: CaseContext, parameters: RecordValue) => string | undefined;
@@ -24,12 +33,14 @@ function ofProperties({ operation, having, problem, ...own }: Question): Scenari
     run: async (context, world) => {
       const found = propertiesWith(world, [having], unusable).slice(0, EACH);
       if (found.length === 0) return lacking(world, having, wordsOf(having), toName([having]));
+      const answers: Answer[] = [];
       for (const { id } of found) {
         const answer = await ask(context, { PropertyID: id });
+        answers.push(answer);
         const actual = problem(okReply(answer)?.value ?? null, context, { PropertyID: id });
         if (actual !== undefined) return failure({ sent: `property ${id}`, expected: own.title, actual }, answer);
       }
-      return pass;
+      return nothingWrong(answers);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { RecordValue } from "@staywire/codec";
 import { type Answer, ask, type CaseContext, noted, type Outcome, okReply, pass } from "@staywire/conformance/checks";
 import { addDays, formatIsoDate } from "@staywire/values";
 import { type KnownProperty, propertiesWith, unusable } from "../target-data/target-data.js";
+import { nothingWrong, withoutResult } from "./content.js";
 import { dates, ONE, STAYS, staysIn } from "./rooms-calls.js";
 import { failure, listOf, type Scenario } from "./scenario.js";
 
@@ -18,14 +19,16 @@ const cancelled: Scenario = {
   run: async (context, { bookings = [] }) => {
     const found = bookings.filter((each) => each.cancelled === true).slice(0, 3);
     if (found.length === 0) return noted("world.bookings names no booking with cancelled: true");
+    const answers: Answer[] = [];
     for (const { id, property } of found) {
       const parameters = context.cell.operation === LIST ? blank : { PropertyID: property, ...blank };
       const answer = await ask(context, parameters);
+      answers.push(answer);
       if (!listOf(okReply(answer)?.value).some(({ BookingID }) => BookingID === id)) continue;
       const expected = `no booking ${id}, which is cancelled`;
       return failure({ sent: `the reservations of property ${property}`, expected, actual: "it is listed" }, answer);
     }
-    return pass;
+    return nothingWrong(answers);
   },
 };
 
@@ -37,6 +40,8 @@ const everyKind: Scenario = {
   operations: [LIST],
   run: async (context, world) => {
     const all = await ask(context, blank);
+    const without = withoutResult([all]);
+    if (without !== undefined) return without;
     const listed = listOf(okReply(all)?.value);
     for (const tag of ["clone", "aoa"] as const) {
       for (const { id } of propertiesWith(world, [tag], ["timeshare", ...unusable]).slice(0, 2)) {
@@ -66,6 +71,8 @@ const timeshares: Scenario = {
   operations: [LIST],
   run: async (context, world) => {
     const all = await ask(context, blank);
+    const without = withoutResult([all]);
+    if (without !== undefined) return without;
     const listed = listOf(okReply(all)?.value);
     for (const property of propertiesWith(world, ["timeshare"], ["offline", ...unusable]).slice(0, 2)) {
       if (listed.some(({ PropertyID }) => PropertyID === property.id)) continue;

@@ -1,8 +1,9 @@
 // The category of an AOA property: its size, its signature, and that it is not sold out for ever.
 import type { RecordValue } from "@staywire/codec";
-import { type Answer, type CaseContext, okReply, pass } from "@staywire/conformance/checks";
+import { type Answer, type CaseContext, okReply } from "@staywire/conformance/checks";
 import { addDays, type CalendarDate } from "@staywire/values";
 import { propertiesWith, type Tag, type TargetData, toName, unusable } from "../target-data/target-data.js";
+import { nothingWrong } from "./content.js";
 import { dates, ONE } from "./rooms-calls.js";
 import { signatureProblem } from "./rooms-signature.js";
 import { failure, lacking, listOf, type Scenario } from "./scenario.js";
@@ -23,11 +24,13 @@ function ofCategory({ tags, ranges, problem, ...own }: Question): Scenario {
     run: async (context, world) => {
       const found = tags.flatMap((tag) => propertiesWith(world, [tag], ["offline", ...unusable]).slice(0, 2));
       if (found.length === 0) return lacking(world, "aoa", "AOA property", toName(tags));
+      const all: Answer[] = [];
       for (const { id } of found) {
         const answers: Answer[] = [];
         for (const [ahead, nights] of ranges) {
           answers.push(await nightsOf(context, id, addDays(context.today, ahead), nights));
         }
+        all.push(...answers);
         const items = answers.flatMap((answer) => {
           const value = okReply(answer)?.value ?? null;
           return value === null ? [] : [value as RecordValue];
@@ -36,7 +39,7 @@ function ofCategory({ tags, ranges, problem, ...own }: Question): Scenario {
         if (actual === undefined) continue;
         return failure({ sent: `the nights of property ${id}`, expected: own.title, actual }, ...answers);
       }
-      return pass;
+      return nothingWrong(all);
     },
   };
 }
