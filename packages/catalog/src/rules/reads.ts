@@ -90,6 +90,13 @@ export const otherReadRules: readonly Rule[] = [
     "The caller, for every property.",
     "GetPropertyPermissions",
   ),
+  open(
+    "permissions.native",
+    "2",
+    "Whether NativeProperty is true of every property of the caller's own company is not stated.",
+    "It is.",
+    "GetPropertyPermissions",
+  ),
   open("UserFunctions.caller", "2", "Which user requestingUserID is is not stated.", "The caller.", "UserFunctions"),
   open(
     "moments.now",

@@ -23,7 +23,7 @@ interface Flag {
 }
 
 const flags: readonly Flag[] = [
-  { rule: "PropertyPermissions.NativeProperty", tag: "native", member: "NativeProperty", wanted: true },
+  { rule: "permissions.native", tag: "native", member: "NativeProperty", wanted: true },
   { rule: "PropertyPermissions.CalendarSyncProperty", tag: "clone", member: "CalendarSyncProperty", wanted: true },
   { rule: "PropertyPermissions.OnlineBookingAllowed", tag: "offline", member: "OnlineBookingAllowed", wanted: false },
 ];
