@@ -2,6 +2,7 @@
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import {
+  type FailEvent,
   guard,
   parseReplayFile,
   type ReplayFile,
@@ -23,11 +24,15 @@ export interface Replayed {
   readonly wrong: readonly { readonly name: string; readonly against: string; readonly verdict: string }[];
 }
 
-/** Replays every failure of a hunt. */
-export async function replayed({ mutant, events }: Pick<Outcome, "mutant" | "events">): Promise<Replayed> {
+/** Replays the failures of a hunt that are chosen; all of them if nothing chooses. */
+export async function replayed(
+  { mutant, events }: Pick<Outcome, "mutant" | "events">,
+  isChosen: (failure: FailEvent) => boolean = () => true,
+): Promise<Replayed> {
   const [plan] = events;
   if (plan?.type !== "plan") throw new Error("a run begins with its plan");
-  const verdicts = events.flatMap((event) => (event.type === "verdict" && event.verdict === "fail" ? [event] : []));
+  const all = events.flatMap((event) => (event.type === "verdict" && event.verdict === "fail" ? [event] : []));
+  const verdicts = all.filter(isChosen);
   const replayFiles = verdicts.map((event) => ({ name: event.name, replayFile: replayFileOf(plan, event) }));
   const wrong: { name: string; against: string; verdict: string }[] = [];
   for (const { name, replayFile } of replayFiles) {
@@ -40,6 +45,17 @@ export async function replayed({ mutant, events }: Pick<Outcome, "mutant" | "eve
   }
   const without = replayFiles.filter(({ replayFile }) => replayFile === undefined).map(({ name }) => name);
   return { failures: verdicts.length, without, wrong };
+}
+
+/** Chooses the first failure of each check in each binding. */
+export function firstOfEach(): (failure: FailEvent) => boolean {
+  const seen = new Set<string>();
+  return ({ check, binding }) => {
+    const key = `${check} ${binding}`;
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
+  };
 }
 
 async function verdictOf(replayFile: ReplayFile, make: Mutant["make"]): Promise<ReplayVerdict> {
