@@ -71,12 +71,12 @@ export function readKnownWorld(io: Io, file: string | undefined, settings: Setti
   try {
     const value: unknown = JSON.parse(readFileSync(resolve(io.cwd, file), "utf8"));
     if (typeof value === "object" && value !== null && "users" in value) {
-      const world = withAccounts(parseWorld(value), accountsOf(settings));
-      const { absent } = world;
+      const parsed = parseWorld(value);
+      const { absent } = parsed;
       const problem = problemIn(targetData, { absent }, "the world");
       if (problem !== undefined) throw new TypeError(problem);
-      const known = mergeTargetData(worldOfFile(world, settings.username ?? ""), { absent } as TargetData);
-      return { known, world };
+      const known = mergeTargetData(worldOfFile(parsed, settings.username ?? ""), { absent } as TargetData);
+      return { known, world: withAccounts(parsed, accountsOf(settings)) };
     }
     const problem = problemIn(targetData, value, "the world");
     if (problem !== undefined) throw new TypeError(problem);

@@ -95,7 +95,7 @@ describe("a bad world", () => {
   test("says every fault at once", () => {
     const { discounts: _, ...without } = { ...base, users: [{ ...user, UserID: 0 }], properties: 7, extra: true };
     expect(faultsOf(without)).toEqual([
-      "extra: no such field; the fields are users, companies, companyRelations, properties, propertyRelations, reservations, discounts, discovered, inject",
+      "extra: no such field; the fields are users, companies, companyRelations, properties, propertyRelations, reservations, discounts, discovered, absent, inject",
       "users[0].UserID: a whole number from 1 to 2147483647",
       "properties: a list",
       "discounts: a value: The discount codes.",

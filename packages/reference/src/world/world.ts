@@ -213,6 +213,7 @@ export const worldShape = object("The world of the reference service.", {
         username: text("As in users."),
         companies: list("The companies that it lists.", id("A company.")),
         properties: list("The properties that were read in full.", id("A property.")),
+        denied: z.optional(list("The properties that it was shown to have no rights to.", id("A property."))),
       }),
     ),
   ),

@@ -31,7 +31,13 @@ export interface WorldFile {
     readonly unknown?: readonly string[] | undefined;
   }[];
   /** Of a file that a discovery has written: the kinds, rates and extras in it were read from the target. */
-  readonly discovered?: readonly { readonly username: string; readonly companies: readonly number[] }[] | undefined;
+  readonly discovered?:
+    | readonly {
+        readonly username: string;
+        readonly companies: readonly number[];
+        readonly denied?: readonly number[] | undefined;
+      }[]
+    | undefined;
   readonly propertyRelations: readonly {
     readonly UserID: number;
     readonly PropertyID: number;
@@ -141,9 +147,12 @@ function relationRules(file: WorldFile, user: FileUser, property: FileProperty):
     (each) => each.UserID === user.UserID && each.MCUserID === property.MCUserID,
   );
   const [record] = records;
+  const account = file.discovered?.find(({ username }) => username === user.username);
+  // In a discovered world, a property without a record may be one that could not be read.
+  const isForeign = account?.denied?.includes(property.PropertyID) ?? (!related || record === undefined);
   return [
     ["native", native],
-    ["foreign", !native && (!related || record === undefined)],
+    ["foreign", !native && isForeign],
     ["not-enabled", !native && record?.MCEnableProperty === false],
     ["not-accepted", !native && record?.AgentEnableProperty === false],
   ];

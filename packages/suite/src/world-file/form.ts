@@ -32,6 +32,7 @@ export interface DiscoveredWorld {
     readonly username: string;
     readonly companies: readonly number[];
     readonly properties: readonly number[];
+    readonly denied: readonly number[];
   }[];
 }
 

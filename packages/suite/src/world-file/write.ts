@@ -38,6 +38,7 @@ export function worldFileOf(observed: readonly Observed[]): DiscoveredWorld {
       username: nameOf(account),
       companies: companyIds(view, account),
       properties: view.properties(PERMISSIONS, account),
+      denied: view.properties(PERMISSIONS, account).filter((id) => isForeign(view, account, id)),
     })),
   };
 }
@@ -141,6 +142,13 @@ function relationsOf(view: View, user: FileUser): readonly FileRecord[] {
     const isInFeed = found.codes.some((code) => inFeed.includes(code));
     return isInFeed ? [{ ...record, MCEnableProperty: on, AgentEnableProperty: accepted }] : [];
   });
+}
+
+/** A refusal for another reason says nothing about the rights of the caller. */
+function isForeign(view: View, account: string, id: number): boolean {
+  const found = view.about(PERMISSIONS, account, id)?.found;
+  if (found === undefined || !found.refused || found.codes.some((code) => inFeed.includes(code))) return false;
+  return found.categories.includes("permission") || found.codes.includes("property-id-not-valid");
 }
 
 /** Refusals of a property that is related to the caller. */
