@@ -4,6 +4,9 @@ import { pathsNamedBy } from "./contributing.js";
 import { operationRecipe } from "./operation.js";
 import { type Copy, compile, copyOfCheckout } from "./recipe.js";
 
+// Minutes of compiling: a part of `pnpm check:full`; `STAYWIRE_RECIPE=concerned` runs the tests that concern it alone.
+const whole = test.skipIf(process.env.STAYWIRE_RECIPE === undefined);
+
 /** Milliseconds: the compiler runs three times over everything. */
 const SLOW = 600_000;
 const { edits, name } = operationRecipe;
@@ -33,7 +36,7 @@ test(
   SLOW,
 );
 
-test(
+whole(
   "the generators do the rest: types, tests and the suite pass",
   () => {
     if (inReference === undefined || referenceIndex === undefined) throw new Error("the recipe has no reference");

@@ -4,6 +4,9 @@ import { pathsNamedBy } from "./contributing.js";
 import { type Copy, compile, copyOfCheckout } from "./recipe.js";
 import { reportFormatRecipe } from "./report-format.js";
 
+// Minutes of compiling: a part of `pnpm check:full`; `STAYWIRE_RECIPE=concerned` runs the tests that concern it alone.
+const whole = test.skipIf(process.env.STAYWIRE_RECIPE === undefined);
+
 /** Milliseconds: the compiler runs over everything. */
 const SLOW = 600_000;
 const { edits, name } = reportFormatRecipe;
@@ -19,7 +22,7 @@ test("CONTRIBUTING.md names the files that are written by hand, and no others", 
   expect(pathsNamedBy("Add a report format")).toEqual(placed);
 });
 
-test(
+whole(
   "the flags of both commands follow from the table, and its texts are tested",
   () => {
     for (const edit of edits) copy.write(edit);

@@ -4,6 +4,9 @@ import { pathsNamedBy } from "./contributing.js";
 import { type Copy, compile, copyOfCheckout, type Ended } from "./recipe.js";
 import { exported, filling, scalarRecipe } from "./scalar.js";
 
+// Minutes of compiling: a part of `pnpm check:full`; `STAYWIRE_RECIPE=concerned` runs the tests that concern it alone.
+const whole = test.skipIf(process.env.STAYWIRE_RECIPE === undefined);
+
 /** Milliseconds: the compiler runs over everything, twice or more. */
 const SLOW = 600_000;
 
@@ -23,7 +26,7 @@ function tablesIn({ output }: Ended): readonly (readonly [path: string, line: nu
   return [...output.matchAll(askedFor)].map(([, path = "", line]) => [path, Number(line)]);
 }
 
-test(
+whole(
   "the compiler names the tables, and with a row in each all types and the tests of the scalar pass",
   () => {
     for (const edit of scalarRecipe.edits) copy.write(edit);
