@@ -209,7 +209,7 @@ const { username, password } = credentials;
 const other = Object.values(users)[0]?.password ?? "";
 const inXml = (name: string, text: string, as = name): string => `<${as}>${text}</${as}>`;
 
-/** The request with credentials that stand for others: for those that are wrong, or for none. */
+/** Services that take wrong credentials, or none, for the right ones. */
 const careless: readonly Mutant[] = [
   ...["GetExtras", "GetReservations", "CRMAddLead"].map((operation) =>
     reads(row("auth.other-user", operation, "any-users-password", "takes the password of any user"), (text) =>

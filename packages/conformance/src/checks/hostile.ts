@@ -25,7 +25,7 @@ const bomb = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${"bcdefghi"
   .map((name, index) => `<!ENTITY ${name} "${`&${"abcdefgh"[index]};`.repeat(10)}">`)
   .join("")}]>`;
 
-/** A document type; `URL` in it stands for an address that nobody has a reason to fetch. */
+/** A document type; `URL` in it is replaced by an address that nobody has a reason to fetch. */
 function doctype(declaration: string, entity: string): Attack["make"] {
   return (request, { operation }, url) => {
     const text = textOf(request).replace("<soap:Envelope", `${declaration.replace("URL", url)}<soap:Envelope`);

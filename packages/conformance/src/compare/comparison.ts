@@ -6,7 +6,7 @@ export interface Comparison {
   readonly service: Service;
   /** Whether members that change from call to call count. */
   readonly volatile: "ignored" | "compared";
-  /** Numbers of the left side that stand for numbers of the right side: each service numbers what is added to it. */
+  /** Ids of the left side, with the ids of the same records on the right side: each service assigns its own. */
   readonly ids?: ReadonlyMap<number, number> | undefined;
 }
 

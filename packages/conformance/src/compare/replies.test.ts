@@ -134,7 +134,7 @@ describe("errors", () => {
   });
 });
 
-it("numbers that a service gave itself are compared by what they stand for", () => {
+it("ids that a service assigned are compared as ids of the same record", () => {
   const left = ok([{ ...one, Id: 77 }]);
   expect(differencesOf(library, "FindBooks", left, ok([one]), { ids: new Map([[77, 1]]) })).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { addDifferences } from "./values.js";
 
 /** Options of a comparison of replies. */
 export interface ReplyComparison {
-  /** Numbers of the left side that stand for numbers of the right side: each service numbers what is added to it. */
+  /** Ids of the left side, with the ids of the same records on the right side: each service assigns its own. */
   readonly ids?: ReadonlyMap<number, number> | undefined;
 }
 

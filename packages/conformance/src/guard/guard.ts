@@ -1,4 +1,4 @@
-// The transport that every request of a run goes through: safety, pace, budgets, deadlines, and equal requests sent once.
+// The transport that every request of a run goes through: safety, pace, budgets and deadlines.
 import {
   type HttpRequest,
   type HttpResponse,

@@ -7,7 +7,7 @@ import { amount, day, flag, id, injectedError, list, object, oneOf, text, time, 
 /** The highest BookingID that a world may use; the identifiers of blackouts start above it. */
 export const LAST_BOOKING_ID = 900_000_000;
 
-/** Parts that a discovery could not learn: what stands for them is a default, and nothing can be concluded from it. */
+/** Parts that a discovery could not learn: they have their defaults, and nothing can be concluded from them. */
 function unknownParts<const V extends string>(parts: readonly V[]) {
   return z.optional(list("What could not be learnt. Default: nothing.", oneOf("A part.", parts)));
 }

@@ -1,31 +1,9 @@
 // Blackouts whose dates or company are odd: no date is validated, and a company is that of the property.
 import { type CaseContext, codesOf, describe, noted, type Outcome, okReply, pass } from "@staywire/conformance/checks";
-import { addDays, atMidnight, type CalendarDate } from "@staywire/values";
-import {
-  foreignCompany,
-  type KnownProperty,
-  propertiesWith,
-  type TargetData,
-  toName,
-  toWriteTo,
-  unusable,
-} from "../target-data/target-data.js";
+import { addDays } from "@staywire/values";
+import { foreignCompany, type TargetData, toName } from "../target-data/target-data.js";
+import { blackout, blockable } from "./blackout-calls.js";
 import { failure, lacking, type Scenario } from "./scenario.js";
-
-/** The first property that the caller may block. */
-function blockable(world: TargetData): KnownProperty | undefined {
-  return propertiesWith(toWriteTo(world), ["ordinary", "native"], ["aoa", "timeshare", "clone", ...unusable])[0];
-}
-
-function blackout({ id, company = 0 }: KnownProperty, from: CalendarDate, to: CalendarDate) {
-  return {
-    MCUserID: company,
-    PropertyID: id,
-    GuestName: "Conformance Test",
-    dteArrive: atMidnight(from),
-    dteDepart: atMidnight(to),
-  };
-}
 
 /** Far from the dates of other cases. */
 const AHEAD = 470;
@@ -42,7 +20,7 @@ const odd: Scenario = {
 };
 
 async function oddDatesAreTaken(context: CaseContext, world: TargetData): Promise<Outcome> {
-  const property = blockable(world);
+  const [property] = blockable(world);
   if (property === undefined) {
     return lacking(world, "native", "property that the caller may block", toName(["native"]));
   }
@@ -71,7 +49,7 @@ const otherCompany: Scenario = {
   area: "invalid",
   operations: ["AddBlackoutDates"],
   run: async (context, world) => {
-    const property = blockable(world);
+    const [property] = blockable(world);
     if (property === undefined) {
       return lacking(world, "native", "property that the caller may block", toName(["native"]));
     }

@@ -12,7 +12,7 @@ import {
   pass,
 } from "@staywire/conformance/checks";
 import { type Binding, operationOf } from "@staywire/model";
-import { addDays, atMidnight, type CalendarDate, formatIsoDate } from "@staywire/values";
+import { addDays, type CalendarDate, formatIsoDate } from "@staywire/values";
 import {
   type KnownProperty,
   propertiesWith,
@@ -21,6 +21,7 @@ import {
   toWriteTo,
   unusable,
 } from "../target-data/target-data.js";
+import { blackout, blockable } from "./blackout-calls.js";
 import { MANY, ofMany, STAYS, staysIn } from "./rooms-calls.js";
 import { failure, lacking, listOf, type Scenario } from "./scenario.js";
 
@@ -69,20 +70,6 @@ const departsToday: Scenario = {
   operations: ["AddBlackoutDates"],
   run: (context, world) => context.once("departs-today", () => departingToday(context, world)),
 };
-
-/** The properties that the caller may block. */
-function blockable(world: TargetData): KnownProperty[] {
-  return propertiesWith(toWriteTo(world), ["ordinary", "native"], ["aoa", "timeshare", "clone", ...unusable]).slice(
-    0,
-    6,
-  );
-}
-
-const GUEST = "Conformance Test";
-
-function blackout({ id, company = 0 }: KnownProperty, from: CalendarDate, to: CalendarDate, GuestName = GUEST) {
-  return { MCUserID: company, PropertyID: id, GuestName, dteArrive: atMidnight(from), dteDepart: atMidnight(to) };
-}
 
 /** A blackout of last night, in the first property that takes it. */
 async function departingToday(context: CaseContext, world: TargetData): Promise<Outcome> {

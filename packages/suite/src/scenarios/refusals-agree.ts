@@ -56,7 +56,7 @@ function askIn(context: CaseContext, property: number, binding: Binding): Promis
   });
 }
 
-/** The errors of an answer; a result without errors is told from no reply. */
+/** The errors of an answer; without errors, whether there is a result, or why there is no reply. */
 function meaningOf(answer: Answer): string {
   return codesOf(answer).join(", ") || (okReply(answer) === undefined ? answer.kind : "a result");
 }
