@@ -1,0 +1,25 @@
+// The calls that add a blackout, and the properties that they may name.
+import { atMidnight, type CalendarDate } from "@staywire/values";
+import {
+  type KnownProperty,
+  propertiesWith,
+  type TargetData,
+  toWriteTo,
+  unusable,
+} from "../target-data/target-data.js";
+
+/** The properties that the caller may block. */
+export function blockable(world: TargetData): KnownProperty[] {
+  return propertiesWith(toWriteTo(world), ["ordinary", "native"], ["aoa", "timeshare", "clone", ...unusable]).slice(
+    0,
+    6,
+  );
+}
+
+/** By this name people recognise what the suite has added. */
+const GUEST = "Conformance Test";
+
+/** The parameters of a blackout of a property. */
+export function blackout({ id, company = 0 }: KnownProperty, from: CalendarDate, to: CalendarDate, GuestName = GUEST) {
+  return { MCUserID: company, PropertyID: id, GuestName, dteArrive: atMidnight(from), dteDepart: atMidnight(to) };
+}
