@@ -81,7 +81,10 @@ export function addConformFlags(command: Command): Command {
         "layout of the target's availability signatures. Default: any known layout",
       ).choices(SIGNATURE_LAYOUT_NAMES),
     )
-    .option("--world <file>", "target data: JSON as `staywire discover` prints it, or a world file")
+    .option(
+      "--world <file>",
+      "what the target holds: a world file, as `staywire discover` prints it, or target data as in the settings",
+    )
     .option(
       "--only <pattern>",
       "run only these cases: operation, binding or check, with * for any text; may be repeated",

@@ -49,7 +49,7 @@ export const runKeys = {
   },
   world: {
     schema: z.union([text, targetData]),
-    doc: "target data, as `staywire discover` prints it, or the path of a file with it, relative to this file",
+    doc: "target data, or the path of a file with it or of a world file (as `staywire discover` prints it), relative to this file",
     example: '{ properties: [{ id: 1101, company: 601, tags: ["ordinary", "native"] }] }',
   },
   expected: {
