@@ -20,11 +20,24 @@ export interface StepResult {
 /** Runs a step with its output passed through, and prints one line about it. */
 export async function runStep(step: Step): Promise<StepResult> {
   stdout.write(`\n=== ${step.name}\n`);
-  const started = performance.now();
-  const code = await exitCodeOf(step);
-  const result = { name: step.name, passed: code === 0, seconds: (performance.now() - started) / 1000 };
-  stdout.write(`=== ${resultLine(result)}${result.passed ? "" : ` (exit ${code})`}\n`);
+  const { code, result, output } = await timed(step, "inherit");
+  stdout.write(`${output}${endLine(result, code)}`);
   return result;
+}
+
+/** Runs steps side by side; what each of them prints appears when it has ended. Results are in the order of the steps. */
+export async function runSteps(steps: readonly Step[], width: number): Promise<readonly StepResult[]> {
+  const results = new Map<Step, StepResult>();
+  const waiting = steps.values();
+  const work = async () => {
+    for (const step of waiting) {
+      const { code, result, output } = await timed(step, "pipe");
+      stdout.write(`\n=== ${step.name}\n${output}${endLine(result, code)}`);
+      results.set(step, result);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, work));
+  return steps.flatMap((step) => results.get(step) ?? []);
 }
 
 /** `ok    types   12.3 s`. */
@@ -32,16 +45,38 @@ export function resultLine({ name, passed, seconds }: StepResult): string {
   return `${passed ? "ok  " : "FAIL"}  ${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s`;
 }
 
-function exitCodeOf(step: Step): Promise<number> {
+function endLine(result: StepResult, code: number): string {
+  return `=== ${resultLine(result)}${result.passed ? "" : ` (exit ${code})`}\n`;
+}
+
+interface Ended {
+  readonly code: number;
+  readonly result: StepResult;
+  /** What it printed, unless that was passed through. */
+  readonly output: string;
+}
+
+async function timed(step: Step, stdio: "inherit" | "pipe"): Promise<Ended> {
+  const started = performance.now();
+  const { code, output } = await perform(step, stdio);
+  return {
+    code,
+    output,
+    result: { name: step.name, passed: code === 0, seconds: (performance.now() - started) / 1000 },
+  };
+}
+
+function perform(step: Step, stdio: "inherit" | "pipe"): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
+    const printed: Buffer[] = [];
     const child = spawn(step.command, step.args, {
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", stdio, stdio],
       env: { ...process.env, ...step.env },
     });
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => printed.push(chunk));
     child.once("error", (error) => {
-      stdout.write(`${step.command} could not be started: ${error.message}\n`);
-      resolve(127);
+      resolve({ code: 127, output: `${step.command} could not be started: ${error.message}\n` });
     });
-    child.once("exit", (code) => resolve(code ?? 1));
+    child.once("close", (code) => resolve({ code: code ?? 1, output: Buffer.concat(printed).toString() }));
   });
 }
