@@ -1,5 +1,5 @@
 # The reference service in a container: docker build -t staywire . && docker run --rm -p 8080:8080 staywire
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY . .
 # pnpm comes from the registry; `deploy` leaves the program with its own dependencies and nothing else.
@@ -7,12 +7,14 @@ RUN npx -y pnpm@12 install --frozen-lockfile \
  && npx -y pnpm@12 build \
  && npx -y pnpm@12 --filter staywire deploy --prod --legacy /app
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/node_modules ./node_modules
+# The driver of --database, an optional peer; Node finds it in the folder above the program.
+RUN npm install --prefix / --no-save --no-audit --no-fund pg@8 kysely@0.28
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s \

@@ -6,7 +6,7 @@ import { exit, stdout } from "node:process";
 import { installAll } from "./pack/install.js";
 import { judge } from "./pack/judge.js";
 import { packAll } from "./pack/pack.js";
-import { runProgram, tryImports, undeclaredImports } from "./pack/try.js";
+import { runProgram, tryDatabase, tryImports, undeclaredImports } from "./pack/try.js";
 
 const folder = mkdtempSync(join(tmpdir(), "staywire-pack-"));
 const problems: string[] = [];
@@ -15,7 +15,12 @@ try {
   stdout.write(`packed ${tarballs.length} packages\n`);
   for (const tarball of tarballs) problems.push(...judge(tarball));
   installAll(folder, tarballs);
-  problems.push(...tryImports(folder, tarballs), ...runProgram(folder), ...undeclaredImports(folder));
+  problems.push(
+    ...tryImports(folder, tarballs),
+    ...runProgram(folder),
+    ...tryDatabase(folder),
+    ...undeclaredImports(folder),
+  );
 } catch (error) {
   problems.push(error instanceof Error ? error.message : String(error));
 } finally {

@@ -24,13 +24,20 @@ export function runProgram(folder: string): readonly string[] {
   return ok && output.includes("conform") ? [] : [`staywire --help: ${output}`];
 }
 
+/** Starts the service with a database: the driver is not installed, and the message has to say how it is. */
+export function tryDatabase(folder: string): readonly string[] {
+  const database = "postgres://user:password@127.0.0.1:1/none";
+  const { ok, output } = run(folder, join(folder, bin("staywire")), ["serve", "--port", "0", "--database", database]);
+  return !ok && output.includes("npm install pg kysely") ? [] : [`staywire serve --database: ${output}`];
+}
+
 /** The modules that the program imports and does not depend on: they are there here by chance, and elsewhere not. */
 export function undeclaredImports(folder: string): readonly string[] {
   const root = join(folder, "node_modules", "staywire");
-  const manifest: { dependencies?: Record<string, string> } = JSON.parse(
+  const manifest: { dependencies?: Record<string, string>; peerDependencies?: Record<string, string> } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),
   );
-  const declared = Object.keys(manifest.dependencies ?? {});
+  const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
   const imported = readdirSync(join(root, "dist"))
     .filter((name) => name.endsWith(".js"))
     .flatMap((name) => importsIn(readFileSync(join(root, "dist", name), "utf8")));

@@ -66,7 +66,8 @@ const helpText = `
 A world can count its days from today ("today+14"), and the default world does. Its today is the day on which the service
 starts. It does not move with the clock, at midnight or by the control port: bookings depart, rate bands end, and what is
 written keeps its dates. A reset by the control port starts the service again, on the day that the clock then shows.
-With --database, use a world file with dates: the database keeps its dates when the service restarts on another day.
+--database needs two packages that are not installed with staywire: npm install pg kysely. Use a world file with dates:
+the database keeps its dates when the service restarts on another day.
 
 Ctrl-C or SIGTERM ends the service, after it has answered the requests that it received.
 

@@ -9,12 +9,18 @@ export async function openDatabase(url: string): Promise<PostgresStore> {
     throw usageError("the database is not a PostgreSQL URL", "write it like postgres://user:password@host/database");
   }
   // Loaded here, so that nobody else waits for the driver.
-  const { postgresStore } = await import("@staywire/reference/postgres");
+  const { postgresStore } = await import("@staywire/reference/postgres").catch(missingDriver);
   try {
     return await postgresStore(url);
   } catch (error) {
     throw new CliError(exitCodes.unreachable, `cannot use the database: ${reasonOf(error)}`);
   }
+}
+
+// The driver is not among the dependencies: most people never open a database.
+function missingDriver(error: unknown): never {
+  if (!(error instanceof Error) || !("code" in error) || error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+  throw usageError("--database needs the PostgreSQL driver, which is not installed", "run npm install pg kysely");
 }
 
 // A host with several addresses fails once for each, and the sum of it has no words.
