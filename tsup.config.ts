@@ -7,6 +7,6 @@ export default defineConfig({
   target: "es2023",
   dts: true,
   clean: true,
-  sourcemap: false,
+  sourcemap: true,
   treeshake: true,
 });

