@@ -16,7 +16,7 @@ test.each(readdirSync(folder))("actionlint accepts %s", (name) => {
 test("actionlint rejects a step that uses an output of a job that does not exist", () => {
   const text = readFileSync(`${folder}/ci.yml`, "utf8").replace(
     "docker build -t staywire .",
-    "echo ${{ needs.none.result }}",
+    ["echo $", "{{ needs.none.result }}"].join(""),
   );
   expect(lint(text, "ci.yml")).not.toEqual([]);
 });
