@@ -35,6 +35,10 @@ export const layers: Readonly<Record<string, LayerRule>> = {
     imports: ["codec", "model", "values"],
     inTests: { packages: ["server"], why: "a server is the transport of the in-memory pair" },
   },
+  channel: {
+    imports: ["catalog", "client", "codec", "model", "values"],
+    inTests: { packages: ["reference", "server"], why: "the reference service is the transport of its tests" },
+  },
   server: {
     imports: ["codec", "model", "values"],
     inTests: { packages: ["client"], why: "a client is the caller of the in-memory pair" },
@@ -60,7 +64,15 @@ export const testPackage = "testkit";
 export const rooms: readonly string[] = ["test", "tools"];
 
 /** The packages that run wherever JavaScript runs. */
-export const purePackages: readonly string[] = ["values", "model", "codec", "contracts", "client", "catalog"];
+export const purePackages: readonly string[] = [
+  "values",
+  "model",
+  "codec",
+  "contracts",
+  "client",
+  "catalog",
+  "channel",
+];
 
 /** The packages that work for any service of the family, and so never name this one. */
 export const enginePackages: readonly string[] = [

@@ -4,8 +4,7 @@ import { notes } from "./notes.js";
 import * as operations from "./operations/index.js";
 import * as types from "./types/index.js";
 
-/** The whole service: its endpoints, types, operations, rules, errors and open questions, as the spec states them. */
-export const service = defineService({
+const described = defineService({
   name: "Channel",
   version: "15.025",
   namespace: "http://channel.example/xml",
@@ -49,5 +48,13 @@ export const service = defineService({
   notes,
 });
 
-/** The type of the service value: from it follow the types of every call and result. */
-export type ChannelService = typeof service;
+type Described = typeof described;
+
+/**
+ * The type of the service value: from it follow the types of every call and result. An interface, because a declaration
+ * file names it where it would have to repeat an inferred type.
+ */
+export interface ChannelService extends Described {}
+
+/** The whole service: its endpoints, types, operations, rules, errors and open questions, as the spec states them. */
+export const service: ChannelService = described;

@@ -37,10 +37,14 @@ export interface Failure<K extends string = string> {
   readonly response?: HttpResponse;
 }
 
-/** The outcome of a call: a reply with a result, a reply with an error, or no reply. */
-export type Outcome<S extends Service, K extends OperationName<S>> =
-  | Reply<ResultOf<S, K>, K, ErrorCodeOf<S, K>>
-  | Failure<K>;
+/**
+ * The outcome of a call of operation `K` with result `V` and error codes `C`: a reply with a result, a reply with an error,
+ * or no reply.
+ */
+export type CallOutcome<V, K extends string = string, C extends string = string> = Reply<V, K, C> | Failure<K>;
+
+/** The outcome of a call of an operation of a service. */
+export type Outcome<S extends Service, K extends OperationName<S>> = CallOutcome<ResultOf<S, K>, K, ErrorCodeOf<S, K>>;
 
 /** The options of one call; each takes precedence over that of the client. */
 export interface CallOptions {

@@ -1,7 +1,18 @@
 // The public names of the client.
-export type { CallOptions, Client, ClientOptions, Failure, FailureReason, Method, Outcome } from "./api.js";
+export type {
+  CallOptions,
+  CallOutcome,
+  Client,
+  ClientOptions,
+  Failure,
+  FailureReason,
+  Method,
+  Outcome,
+} from "./api.js";
 export { client } from "./client.js";
+export type { DateInput } from "./date-input.js";
 export { type FetchTransportOptions, fetchTransport } from "./fetch-transport.js";
+export { credentialsProblem } from "./options.js";
 export { type StreamingClient, type StreamMethod, streamingClient } from "./streaming-client.js";
 export { TransportError } from "./transport-error.js";
 export { type UntypedClient, untypedClient } from "./untyped-client.js";

@@ -14,6 +14,7 @@ import type { Service } from "@staywire/model";
 import type { CallOptions, ClientOptions, Failure } from "./api.js";
 import { within } from "./deadline.js";
 import { attempts, failure, type Job, jobOf, prepared, type Setup, unanswered } from "./job.js";
+import { requireOptions } from "./options.js";
 import { own } from "./own-error.js";
 import { cleanReply, cleanResponse, passwordRedactor, redactor } from "./redact.js";
 
@@ -26,6 +27,7 @@ export type UntypedClient = (
 
 /** What all calls of a client share. */
 export function setupOf(service: Service, transport: Transport, options: ClientOptions): Setup {
+  requireOptions(service, transport, options);
   const codec = untypedCodec(service, options.codec);
   const { credentials } = options;
   const [clean, cleanReplies] = [redactor(credentials, service), passwordRedactor(credentials)];

@@ -8,6 +8,7 @@ export { type FromWsdlOptions, fromWsdl } from "./from-wsdl/from-wsdl.js";
 export { WsdlError } from "./from-wsdl/wsdl-error.js";
 export { type DescriptionPage, type DescriptionPageOptions, descriptionPage } from "./pages/description-page.js";
 export { type Sample, samples } from "./samples/samples.js";
+export { clientTypes } from "./typescript/client-types.js";
 export { disco } from "./wsdl/disco.js";
 export { type WsdlForm, wsdl } from "./wsdl/wsdl.js";
 export { type XsdForm, xsd } from "./xsd.js";

@@ -29,6 +29,7 @@ export {
   type TextFormat,
 } from "./constraint.js";
 export { constraintSentence, sentencesFor } from "./constraint-sentence.js";
+export { type DateForm, dateFormOf } from "./date-form.js";
 export { constraintRule, derivedRules, errorRule, lawRule } from "./derived-rules.js";
 export type { ErrorCategory, ErrorText } from "./error-text.js";
 export type {

@@ -43,7 +43,8 @@ export interface ${element} {
 `;
 }
 
-function recordText(names: Names, name: string, type: RecordType): string {
+/** The interface of a record type. */
+export function recordText(names: Names, name: string, type: RecordType): string {
   const doc = [type.doc, ...type.laws.map(lawSentence)].filter((text) => text !== "").join("\n");
   const members = Object.entries(type.members).map(([key, member]) => propertyText(names, key, member, member.doc));
   return `${comment(doc)}export interface ${names.types.get(name) ?? name} {\n${members.join("")}}\n`;

@@ -6,6 +6,8 @@ import { comment, keyOf } from "../source/names.js";
 export interface Names {
   readonly types: ReadonlyMap<string, string>;
   readonly anyValue: string;
+  /** Describes the form of a value after the documentation of its member. Default: names its scalar before it. */
+  readonly formOf?: (node: Node) => string;
 }
 
 const types: Readonly<Record<ScalarSchema["type"], string>> = {
@@ -42,8 +44,8 @@ export function propertyText(
   doc: string,
 ): string {
   const type = [typeText(names, node), ...(nillable ? ["null"] : []), ...(optional ? ["undefined"] : [])].join(" | ");
-  const kind = kindNote(node);
-  const text = [kind, doc].filter((part) => part !== "").join(" ");
+  const texts = names.formOf === undefined ? [kindNote(node), doc] : [doc, names.formOf(node)];
+  const text = texts.filter((part) => part !== "").join(" ");
   return `${comment(text, "  ")}  readonly ${keyOf(name)}${optional ? "?" : ""}: ${type};\n`;
 }
 

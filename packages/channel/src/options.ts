@@ -1,0 +1,63 @@
+// The options of a channel client, and what is wrong with them.
+import { type ClientOptions, credentialsProblem } from "@staywire/client";
+import type { Credentials, Transport } from "@staywire/codec";
+import type { Binding } from "@staywire/model";
+
+interface CommonOptions extends Omit<ClientOptions, "credentials" | "binding"> {
+  /**
+   * The XML namespace of the service, which the provider chooses: the `targetNamespace` of the service's WSDL
+   * (`<base URL>/XMLAdditionalFunctions15.025.asmx?WSDL`).
+   */
+  readonly namespace: string;
+  /** The user name and password of the API account. */
+  readonly credentials: Credentials;
+  /** The binding of the calls. @defaultValue `soap11` */
+  readonly binding?: Binding | undefined;
+}
+
+/** The options of {@link channelClient}: a base URL, or a transport in its place. */
+export type ChannelClientOptions = CommonOptions &
+  (
+    | {
+        /** The base URL of the service, such as `https://channel.example`, without the path of an endpoint. */
+        readonly baseUrl: string;
+        /** Sends the requests. @defaultValue a fetch transport for the base URL */
+        readonly transport?: Transport | undefined;
+      }
+    | {
+        readonly baseUrl?: undefined;
+        /** Sends the requests: a transport of your own, or a service in memory. */
+        readonly transport: Transport;
+      }
+  );
+
+/** Throws a TypeError that names the option that is missing, empty or wrong. */
+export function requireChannelOptions(options: ChannelClientOptions): void {
+  const problem = optionsProblem(options);
+  if (problem !== undefined) throw new TypeError(`cannot create a channel client: ${problem}`);
+}
+
+function optionsProblem(options: unknown): string | undefined {
+  if (typeof options !== "object" || options === null) {
+    return "options must be an object with baseUrl, namespace and credentials";
+  }
+  const { baseUrl, namespace, credentials, transport } = options as Readonly<Record<string, unknown>>;
+  return addressProblem(baseUrl, transport) ?? namespaceProblem(namespace, baseUrl) ?? credentialsProblem(credentials);
+}
+
+function addressProblem(baseUrl: unknown, transport: unknown): string | undefined {
+  if (transport !== undefined && typeof transport !== "function") return "transport must be a function";
+  if (baseUrl === undefined && transport !== undefined) return undefined;
+  if (typeof baseUrl !== "string" || baseUrl.trim() === "") {
+    return "baseUrl is missing or empty; expected a URL like https://channel.example";
+  }
+  const path = /\.asmx(?:[/?#]|$)/i.test(baseUrl);
+  return path ? "baseUrl names an endpoint (.asmx); give the part before it, like https://channel.example" : undefined;
+}
+
+function namespaceProblem(namespace: unknown, baseUrl: unknown): string | undefined {
+  if (typeof namespace === "string" && namespace.trim() !== "") return undefined;
+  const base = typeof baseUrl === "string" ? baseUrl.replace(/[?#].*$/s, "") : "<base URL>";
+  const wsdl = `${base}/XMLAdditionalFunctions15.025.asmx?WSDL`;
+  return `namespace is missing or empty; it is the targetNamespace of the service's WSDL (${wsdl})`;
+}

@@ -1,0 +1,46 @@
+// What a client must be given: a missing or empty option is an error that names it.
+import type { Transport } from "@staywire/codec";
+import type { Service } from "@staywire/model";
+import type { ClientOptions } from "./api.js";
+
+/** Throws a TypeError that names the argument or option that is missing, empty or of the wrong type. */
+export function requireOptions(service: Service, transport: Transport, options: ClientOptions): void {
+  const problem = serviceProblem(service) ?? transportProblem(transport) ?? optionsProblem(options);
+  if (problem !== undefined) throw new TypeError(`cannot create a client: ${problem}`);
+}
+
+function serviceProblem(service: unknown): string | undefined {
+  const parts = isObject(service) ? [Reflect.get(service, "operations"), Reflect.get(service, "order")] : [];
+  return parts.length > 0 && parts.every(isObject)
+    ? undefined
+    : "service must be a service value, such as the one that @staywire/catalog exports";
+}
+
+function transportProblem(transport: unknown): string | undefined {
+  return typeof transport === "function"
+    ? undefined
+    : "transport must be a function, such as the one that fetchTransport({ baseUrl }) returns";
+}
+
+function optionsProblem(options: unknown): string | undefined {
+  return isObject(options)
+    ? credentialsProblem(Reflect.get(options, "credentials"))
+    : "options must be an object with credentials";
+}
+
+/** Explains what is wrong with credentials, by the name of the option; undefined if they can be sent. */
+export function credentialsProblem(credentials: unknown): string | undefined {
+  if (!isObject(credentials)) return "credentials must be an object { username, password }";
+  for (const name of ["username", "password"] as const) {
+    const value: unknown = Reflect.get(credentials, name);
+    if (value === undefined || value === null)
+      return `credentials.${name} is missing; is the variable that holds it set?`;
+    if (typeof value !== "string") return `credentials.${name} must be a string`;
+    if (value === "") return `credentials.${name} is empty; is the variable that holds it set?`;
+  }
+  return undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

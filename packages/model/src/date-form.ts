@@ -1,0 +1,16 @@
+// Which parameters of an operation are dates, and the form in which a message has them.
+import type { Operation } from "./operation.js";
+
+/** The form of a date in a message: `01 May 2027`, or `2027-05-01T00:00:00`. */
+export type DateForm = "dd MMM yyyy" | "dateTime";
+
+/** Returns the form in which a message has a date parameter; undefined if the parameter is no date. */
+export function dateFormOf(operation: Operation, parameter: string): DateForm | undefined {
+  const node = Object.hasOwn(operation.parameters, parameter) ? operation.parameters[parameter]?.node : undefined;
+  if (node?.kind !== "scalar") return undefined;
+  if (node.scalar === "dateTime") return "dateTime";
+  const isDate = operation.constraints.some(
+    (rule) => rule.kind === "format" && rule.parameter === parameter && rule.format === "dd MMM yyyy",
+  );
+  return isDate ? "dd MMM yyyy" : undefined;
+}

@@ -1,0 +1,19 @@
+// The named types of the channel client, and the line of the package's index that exports them.
+import { clientTypes } from "@staywire/contracts";
+import type { Service } from "@staywire/model";
+
+const module = "./generated/client-types.js";
+
+/** The source of `client-types.ts`. */
+export function clientTypesSource(service: Service): string {
+  return clientTypes(service, "ChannelClient");
+}
+
+/** The index with an export of every generated type in place of the one that it has. */
+export function indexSource(index: string, types: string): string {
+  const names = [...types.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name);
+  const exported = `export type { ${names.join(", ")} } from "${module}";`;
+  const found = /export type \{[^}]*\} from "\.\/generated\/client-types\.js";/;
+  if (!found.test(index)) throw new Error(`the index of the channel package has no export of types from ${module}`);
+  return index.replace(found, exported);
+}
