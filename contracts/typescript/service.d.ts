@@ -16,22 +16,31 @@ export interface XmlElement {
 
 /** The outcome of adding an extra to a booking. */
 export interface AddExtraObj {
+  /** A message for people; its content is not shown. */
   readonly ResponseMessage?: string | undefined;
+  /** Why the extra was not added. */
   readonly ErrorMsg?: string | undefined;
-  /** An int. */
+  /** An int. The id of the extra that was added to the booking. */
   readonly ExtraID: number;
-  /** A decimal, as text. */
+  /** A decimal, as text. The price of the extra. */
   readonly ExtraPrice: string;
 }
 
 /** The days of the week that are allowed for an arrival or a departure. The name of the type is our choice: the spec shows the members only. */
 export interface AllowedDays {
+  /** Mondays are allowed. */
   readonly Mon: boolean;
+  /** Tuesdays are allowed. */
   readonly Tues: boolean;
+  /** Wednesdays are allowed. */
   readonly Wed: boolean;
+  /** Thursdays are allowed. */
   readonly Thurs: boolean;
+  /** Fridays are allowed. */
   readonly Fri: boolean;
+  /** Saturdays are allowed. */
   readonly Sat: boolean;
+  /** Sundays are allowed. */
   readonly Sun: boolean;
 }
 
@@ -43,15 +52,15 @@ export interface AllowedDays {
  * RateType is one of 0, 1, 2.
  */
 export interface ComplexRate {
-  /** A dateTime, as text. */
+  /** A dateTime, as text. The first day of the band. */
   readonly FromDate: string;
-  /** A dateTime, as text. */
+  /** A dateTime, as text. The last day of the band. */
   readonly ToDate: string;
-  /** An int. */
+  /** An int. The fewest nights of a stay. */
   readonly MinNightsStay: number;
-  /** An int. */
+  /** An int. The most nights of a stay. */
   readonly MaxNightsStay: number;
-  /** A decimal, as text. */
+  /** A decimal, as text. The nightly rate. */
   readonly Rate: string;
   /** 0, 1 or 2, as in Rate. */
   readonly RateType?: string | undefined;
@@ -59,7 +68,7 @@ export interface ComplexRate {
 
 /** The rate bands of one property in the reply of a per-user function. */
 export interface ComplexRates {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
   /** Nil, or a list. */
   readonly PropertyRates?: readonly ComplexRate[] | null | undefined;
@@ -71,8 +80,11 @@ export interface ComplexRates {
 export interface ContactInfo {
   /** The allowed values are not shown. */
   readonly ContactType?: string | undefined;
+  /** The name of the contact. */
   readonly Name?: string | undefined;
+  /** The e-mail address of the contact. */
   readonly Email?: string | undefined;
+  /** The telephone number of the contact. */
   readonly Phone?: string | undefined;
 }
 
@@ -84,27 +96,39 @@ export interface ContactInfo {
 export interface GetExtrasResult {
   /** An int. The number of extras. */
   readonly RowCount: number;
+  /** The extras of the property. */
   readonly Extras?: readonly PropertyExtras[] | undefined;
+  /** Why the extras could not be returned. */
   readonly ErrorMsg?: string | undefined;
 }
 
 /** A management company: the supplier of properties. */
 export interface ManagementCompany {
-  /** An int. */
+  /** An int. The id of the company, which other operations call MCUserID. */
   readonly ID: number;
+  /** The name of the company. */
   readonly CompanyName?: string | undefined;
+  /** The currency that the company prefers, as an ISO code; the values are not shown. */
   readonly PreferredCurrencyIso?: string | undefined;
+  /** The first line of the address. */
   readonly Address?: string | undefined;
+  /** The second line of the address. */
   readonly Address2?: string | undefined;
+  /** The city of the address. */
   readonly City?: string | undefined;
+  /** The state of the address. */
   readonly State?: string | undefined;
+  /** The country of the address. */
   readonly Country?: string | undefined;
+  /** The postal code of the address. */
   readonly PostCode?: string | undefined;
+  /** The website of the company. */
   readonly WebsiteUrl?: string | undefined;
+  /** The people to contact at the company. */
   readonly Contacts?: readonly ContactInfo[] | undefined;
-  /** An int. */
+  /** An int. The least age of a child, in years. */
   readonly MinChildAge: number;
-  /** An int. */
+  /** An int. The greatest age of a child, in years. */
   readonly MaxChildAge: number;
   /** The form is not shown. */
   readonly DefaultArrivalTime?: string | undefined;
@@ -114,7 +138,7 @@ export interface ManagementCompany {
 
 /** The default arrival and departure times of one management company. */
 export interface ManagementCompanyDefaultArrivalDepartureTimes {
-  /** An int. */
+  /** An int. The id of the management company. */
   readonly MCUserID: number;
   /** The form is not shown. */
   readonly DefaultArrivalTime?: string | undefined;
@@ -127,41 +151,49 @@ export interface ManagementCompanyDefaultArrivalDepartureTimes {
  * MinimumNumberOfDaysToCharge is at least 0.
  */
 export interface PoolHeatSettings {
+  /** The property has a private pool. */
   readonly HasPrivatePool: boolean;
+  /** The pool can be heated. */
   readonly PoolHeatable: boolean;
+  /** Pool heat is included in the rental price. */
   readonly PoolHeatIncludedInPrice: boolean;
-  /** A decimal, as text. */
+  /** A decimal, as text. The charge per day of pool heat. */
   readonly DailyCharge: string;
-  /** An int. */
+  /** An int. The fewest days of pool heat that are charged. */
   readonly MinimumNumberOfDaysToCharge: number;
+  /** Tax 1 applies to pool heat. */
   readonly ChargeTax1OnPoolHeat: boolean;
+  /** Tax 2 applies to pool heat. */
   readonly ChargeTax2OnPoolHeat: boolean;
+  /** Tax 3 applies to pool heat. */
   readonly ChargeTax3OnPoolHeat: boolean;
+  /** Why the settings could not be returned. */
   readonly ErrorMsg?: string | undefined;
 }
 
 /** An extra that a booking of the property must or may have, with its cost rules. */
 export interface PropertyExtras {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
   /** The code to pass to AddExtra. */
   readonly ItemCode?: string | undefined;
+  /** The extra in words. */
   readonly ItemDescription?: string | undefined;
   /** A flat fee applies. */
   readonly FlatFee: boolean;
-  /** A decimal, as text. */
+  /** A decimal, as text. The flat fee, if FlatFee is true. */
   readonly FlatFeeAmount: string;
   /** A fee per day applies. */
   readonly DailyFee: boolean;
-  /** A decimal, as text. */
+  /** A decimal, as text. The fee per day, if DailyFee is true. */
   readonly DailyFeeAmount: string;
   /** A percentage fee applies. */
   readonly PercentageFee: boolean;
-  /** A decimal, as text. */
+  /** A decimal, as text. The percentage, if PercentageFee is true; what it is a percentage of is not shown. */
   readonly Percentage: string;
   /** Required by the management company with each booking of the property unless otherwise agreed; false = optional. */
   readonly Mandatory: boolean;
-  /** A decimal, as text. */
+  /** A decimal, as text. The least amount that is charged for the extra. */
   readonly MinimumCharge: string;
   /** Tax 1 applies to the extra. */
   readonly ChargeTax1: boolean;
@@ -173,15 +205,15 @@ export interface PropertyExtras {
 
 /** The permissions and relationship settings of a property, relative to the calling API user. */
 export interface PropertyPermissions {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
   /** The management company has enabled the property for the caller. */
   readonly MCEnableProperty: boolean;
   /** The caller has accepted the property in its feed settings. */
   readonly AgentEnableProperty: boolean;
-  /** An int. */
+  /** An int. The user id of the calling agent. */
   readonly AgentUserID: number;
-  /** An int. */
+  /** An int. The id of the management company of the property. */
   readonly MCUserID: number;
   /** The caller owns the inventory. */
   readonly NativeProperty: boolean;
@@ -193,6 +225,7 @@ export interface PropertyPermissions {
   readonly ErrorMsg?: string | undefined;
   /** The availability of the property is managed per channel. */
   readonly TimeShare: boolean;
+  /** The property can be booked online. */
   readonly OnlineBookingAllowed: boolean;
 }
 
@@ -209,9 +242,9 @@ export interface Rate {
   readonly FromDate: string;
   /** A dateTime, as text. The last day of the band: today or later. */
   readonly ToDate: string;
-  /** An int. */
+  /** An int. The fewest nights of a stay. */
   readonly MinNightsStay: number;
-  /** An int. */
+  /** An int. The most nights of a stay. */
   readonly MaxNightsStay: number;
   /** A decimal, as text. The nightly rate; weekly and daily rates of the supplier are returned as a nightly rate. 0 tells nothing about what the supplier defined or chose to use. */
   readonly Rate: string;
@@ -225,7 +258,7 @@ export interface Rate {
 
 /** The rate bands of one property of a management company. */
 export interface Rates {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
   /** Items may be nil. */
   readonly PropertyRates?: readonly (Rate | null)[] | undefined;
@@ -239,11 +272,11 @@ export interface Rates {
  * The date of DepartureDate is today or later.
  */
 export interface Reservation {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
   /** An int. 0 = a range of non-availability that the system calculated, neither a guest booking nor a blackout; not unique. */
   readonly BookingID: number;
-  /** A dateTime, as text. */
+  /** A dateTime, as text. The day of arrival: the first night. */
   readonly ArrivalDate: string;
   /** A dateTime, as text. Today or later. */
   readonly DepartureDate: string;
@@ -255,14 +288,17 @@ export interface Reservation {
  * The date of DepartureDate is today or later.
  */
 export interface Reservations {
-  /** A dateTime, as text. */
+  /** A dateTime, as text. The day of arrival: the first night. */
   readonly ArrivalDate: string;
   /** A dateTime, as text. Today or later. */
   readonly DepartureDate: string;
-  /** An int. */
+  /** An int. The id of the booking, which AddExtra takes. */
   readonly BookingID: number;
+  /** The booking includes pool heat. */
   readonly HasPoolHeat: boolean;
+  /** The name of the guest. */
   readonly GuestName?: string | undefined;
+  /** A text by agreement with the provider; its content is not shown. */
   readonly specialResponse?: string | undefined;
 }
 
@@ -272,18 +308,19 @@ export interface Reservations {
  * MaxRoomsInCategory is at least 0.
  */
 export interface RoomsToSellResponse {
-  /** An int. */
+  /** An int. The number of rooms in the category of the property; 1 for ordinary properties. */
   readonly MaxRoomsInCategory: number;
-  /** A dateTime, as text. */
+  /** A dateTime, as text. When the service made the response; its time zone is not shown. */
   readonly ResponseDateTime: string;
   /** What went wrong for this property. */
   readonly ErrorMsgs?: string | undefined;
   /** An int. The availability per day as the bits of an integer; what each bit means is not shown, so Nights is the truth. */
   readonly AvailabilitySignature: number;
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
   /** A dateTime, as text. The date of the night with DayOffset 0. */
   readonly StartDate: string;
+  /** The nights from StartDate on, one item per night. */
   readonly Nights?: readonly night[] | undefined;
 }
 
@@ -298,7 +335,7 @@ export interface SimpleRate {
   readonly FromDate: string;
   /** A dateTime, as text. The last day of the band: today or later. */
   readonly ToDate: string;
-  /** An int. */
+  /** An int. The fewest nights of a stay. */
   readonly MinNightsStay: number;
   /** A decimal, as text. The net nightly rate; 0.00 was set by the user. */
   readonly DailyRate: string;
@@ -309,15 +346,17 @@ export interface SimpleRate {
  * MinimumHoursBeforeCheckIn is at least 0.
  */
 export interface StaticPropertyDetails {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyId: number;
-  /** An int. */
+  /** An int. The id of the management company of the property. */
   readonly McUserId: number;
-  /** An int. */
+  /** An int. The fewest hours between a booking and the check-in. */
   readonly MinimumHoursBeforeCheckIn: number;
-  /** A decimal, as text. */
+  /** A decimal, as text. The rating of the property in stars, up to 10. */
   readonly TenStarRating: string;
+  /** The time zone of the property. */
   readonly TimeZoneInfo?: TimeZoneInfo | undefined;
+  /** The tax id of the business. */
   readonly BusinessTaxId?: string | undefined;
   /** What went wrong for this property. */
   readonly ErrorMessage?: string | undefined;
@@ -329,48 +368,63 @@ export interface StaticPropertyDetails {
 
 /** The three taxes of one property, and whether each is charged on the rental. */
 export interface TaxRatesAndSettings {
+  /** The name of tax 1. */
   readonly Tax1Name?: string | undefined;
+  /** The name of tax 2. */
   readonly Tax2Name?: string | undefined;
+  /** The name of tax 3. */
   readonly Tax3Name?: string | undefined;
-  /** A decimal, as text. */
+  /** A decimal, as text. The rate of tax 1 in percent. */
   readonly Tax1Percent: string;
-  /** A decimal, as text. */
+  /** A decimal, as text. The rate of tax 2 in percent. */
   readonly Tax2Percent: string;
-  /** A decimal, as text. */
+  /** A decimal, as text. The rate of tax 3 in percent. */
   readonly Tax3Percent: string;
+  /** Why the taxes could not be returned. */
   readonly ErrorMsg?: string | undefined;
+  /** Tax 1 applies to the rental. */
   readonly ChargeTax1OnRental: boolean;
+  /** Tax 2 applies to the rental. */
   readonly ChargeTax2OnRental: boolean;
+  /** Tax 3 applies to the rental. */
   readonly ChargeTax3OnRental: boolean;
 }
 
 /** The time zone of a property, as texts whose forms are not shown. */
 export interface TimeZoneInfo {
+  /** The name of the time zone; the form is not shown. */
   readonly TimeZone?: string | undefined;
+  /** The offset from UTC; the form is not shown. */
   readonly OffsetFromUtc?: string | undefined;
+  /** The abbreviation of the time zone; the form is not shown. */
   readonly Abbreviation?: string | undefined;
 }
 
 /** The reply of a per-user function; what the response members mean depends on the user and is not shown. */
 export interface UserFunctionResult {
-  /** An int. */
+  /** An int. The id of the calling user. */
   readonly requestingUserID: number;
-  /** A dateTime, as text. */
+  /** A dateTime, as text. When the service received the request. */
   readonly requestDateTime: string;
-  /** A dateTime, as text. */
+  /** A dateTime, as text. When the service made the response. */
   readonly responseDateTime: string;
+  /** The IP address of the caller. */
   readonly requestingIP?: string | undefined;
+  /** What went wrong. */
   readonly errorMessage?: string | undefined;
   /** The XML of the request, where returnRequestingXML was true. */
   readonly requestingXML?: string | undefined;
+  /** A text, whose meaning depends on the user. */
   readonly stringResponse?: string | undefined;
-  /** An int. */
+  /** An int. A number, whose meaning depends on the user. */
   readonly integerResponse: number;
-  /** A decimal, as text. */
+  /** A decimal, as text. A number with decimals, whose meaning depends on the user. */
   readonly decimalResponse: string;
+  /** A truth value, whose meaning depends on the user. */
   readonly booleanResponse: boolean;
   /** An XML schema followed by XML data. */
   readonly datasetResponse?: AnyValue | undefined;
+  /** The rate bands per property, for a function that returns rates. */
   readonly ComplexRates?: readonly ComplexRates[] | undefined;
 }
 
@@ -386,18 +440,19 @@ export interface night {
   readonly DayOffset: number;
   /** An int. 1 for ordinary properties. */
   readonly RoomsInCategory: number;
-  /** An int. */
+  /** An int. The number of rooms that are sold for the night. */
   readonly RoomsSold: number;
-  /** An int. */
+  /** An int. The number of rooms that can still be sold for the night. */
   readonly RoomsAvailable: number;
 }
 
 /** Whether a discount applies, and the figures that adjust and explain the shown rate. */
 export interface strucGetDiscountCodes {
-  /** A decimal, as text. */
+  /** A decimal, as text. A total; what it includes is not shown. */
   readonly GrandTotal: string;
-  /** A decimal, as text. */
+  /** A decimal, as text. The amount of the discount. */
   readonly Discount: string;
+  /** The discount code applies to the stay. */
   readonly DiscountApplies: boolean;
   /** An explanation, or an error text. */
   readonly DiscountMSG?: string | undefined;
@@ -405,55 +460,55 @@ export interface strucGetDiscountCodes {
 
 /** Adds a guest contact lead; optionally creates a web enquiry and sends the property's enquiry e-mail template to the guest. */
 export interface CRMAddLeadParameters {
-  /** Is not blank. Has at most 100 characters. */
+  /** The first name of the guest. Is not blank. Has at most 100 characters. */
   readonly FirstName: string;
-  /** Is not blank. Has at most 100 characters. */
+  /** The last name of the guest. Is not blank. Has at most 100 characters. */
   readonly LastName: string;
-  /** Has at most 50 characters. */
+  /** The first line of the address. Has at most 50 characters. */
   readonly Address1?: string | undefined;
-  /** Has at most 50 characters. */
+  /** The second line of the address. Has at most 50 characters. */
   readonly Address2?: string | undefined;
-  /** Has at most 50 characters. */
+  /** The city of the address. Has at most 50 characters. */
   readonly City?: string | undefined;
-  /** Has at most 50 characters. */
+  /** The county of the address. Has at most 50 characters. */
   readonly County?: string | undefined;
-  /** Has at most 50 characters. */
+  /** The state of the address. Has at most 50 characters. */
   readonly State?: string | undefined;
-  /** Has at most 30 characters. */
+  /** The country of the address. Has at most 30 characters. */
   readonly Country?: string | undefined;
-  /** Has at most 20 characters. */
+  /** The postal code of the address. Has at most 20 characters. */
   readonly Zip?: string | undefined;
-  /** Has at most 35 characters. */
+  /** The telephone number of the guest. Has at most 35 characters. */
   readonly Telephone?: string | undefined;
-  /** Has at most 35 characters. */
+  /** The mobile telephone number of the guest. Has at most 35 characters. */
   readonly CellPhone?: string | undefined;
-  /** Required when SendEnquireyEmail or AddAsEnquirey is true. Has at most 50 characters. Is an e-mail address, or blank. Is required (not blank, or greater than 0) when SendEnquireyEmail or AddAsEnquirey is true. */
+  /** The e-mail address of the guest. Has at most 50 characters. Is an e-mail address, or blank. Is required (not blank, or greater than 0) when SendEnquireyEmail or AddAsEnquirey is true. */
   readonly EmailAddress?: string | undefined;
-  /** Has at most 3900 characters. */
+  /** Remarks about the guest. Has at most 3900 characters. */
   readonly Comments?: string | undefined;
   /** The whole address as one text. Has at most 350 characters. */
   readonly CombinedAddress?: string | undefined;
-  /** Has at most 200 characters. */
+  /** The name of the guest's partner. Has at most 200 characters. */
   readonly PartnerName?: string | undefined;
-  /** Several values as one CSV string. Has at most 500 characters. */
+  /** The names of family members: several values as one CSV string. Has at most 500 characters. */
   readonly NamesOfFamilyMembers?: string | undefined;
-  /** Several values as one CSV string. Has at most 500 characters. */
+  /** The hobbies of the guest: several values as one CSV string. Has at most 500 characters. */
   readonly Hobbies?: string | undefined;
-  /** Several values as one CSV string. Has at most 500 characters. */
+  /** The favourite destinations of the guest: several values as one CSV string. Has at most 500 characters. */
   readonly FavoriteTravelDestinations?: string | undefined;
-  /** Several values as one CSV string. Has at most 500 characters. */
+  /** The special requirements of the guest: several values as one CSV string. Has at most 500 characters. */
   readonly SpecialRequirements?: string | undefined;
-  /** Several values as one CSV string. Has at most 500 characters. */
+  /** The guest's pets: several values as one CSV string. Has at most 500 characters. */
   readonly PetDetails?: string | undefined;
-  /** Has at most 50 characters. */
+  /** The occupation of the guest. Has at most 50 characters. */
   readonly Occupation?: string | undefined;
-  /** An int. 0 when unknown; distinct from EnquiryPartySize. */
+  /** An int. The number of people that the guest usually travels with; 0 when unknown; distinct from EnquiryPartySize. */
   readonly TypicalPartySize?: number | undefined;
   /** The biological sex: male, female, m, f, 0 (male) or 1 (female). Is one of male, female, m, f, 0, 1, in any letter case, or blank. */
   readonly Gender?: string | undefined;
-  /** dd MMM yyyy. Is a date as dd MMM yyyy, or blank. */
+  /** The date of birth of the guest. Is a date as dd MMM yyyy, or blank. */
   readonly DateOfBirth?: string | undefined;
-  /** dd MMM yyyy. Is a date as dd MMM yyyy, or blank. */
+  /** The wedding anniversary of the guest. Is a date as dd MMM yyyy, or blank. */
   readonly WeddingAnniversary?: string | undefined;
   /** The guest may access the guest portal. */
   readonly PortalActive: boolean;
@@ -467,19 +522,19 @@ export interface CRMAddLeadParameters {
   readonly SendEnquireyEmail: boolean;
   /** An int. The account that enquiries are entered into and messages sent from. Is at least 0. */
   readonly AgentAccountUserID: number;
-  /** An int. 0 if unspecified; greater than 0 when AddAsEnquirey or SendEnquireyEmail is true. Is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. */
+  /** An int. The id of the property that the enquiry is about; 0 if unspecified. Is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. */
   readonly PropertyID?: number | undefined;
-  /** A dateTime, as text. Used only when an enquiry flag is true. */
+  /** A dateTime, as text. The day of arrival; used only when an enquiry flag is true. */
   readonly EnquireyArrivalDate: string;
-  /** A dateTime, as text. Used only when an enquiry flag is true. */
+  /** A dateTime, as text. The day of departure; used only when an enquiry flag is true. */
   readonly EnquireyDepartureDate: string;
-  /** Used only when an enquiry flag is true. */
+  /** Remarks about the enquiry; used only when an enquiry flag is true. */
   readonly EnquireyComments?: string | undefined;
-  /** An int. 0 if unspecified; used only when an enquiry flag is true. */
+  /** An int. The number of guests; 0 if unspecified; used only when an enquiry flag is true. */
   readonly EnquiryPartySize?: number | undefined;
-  /** The empty string if none. Has at most 50 characters. */
+  /** Where the lead comes from; the empty string if none. Has at most 50 characters. */
   readonly LeadSource?: string | undefined;
-  /** An int. Always 0. Is always 0. */
+  /** An int. Reserved for a later version. Is always 0. */
   readonly leadID?: number | undefined;
 }
 
@@ -488,9 +543,9 @@ export type CRMAddLeadErrorCode = "validation-error-1" | "name-missing" | "agent
 
 /** Returns the active reservations with a departure date of today or later for all properties that the caller can access; cancelled bookings are excluded. */
 export interface GetAllReservationsParameters {
-  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
+  /** An XML message by agreement with the provider's technical contact; otherwise blank. Is always "", unless the provider has agreed to more. */
   readonly xmlMsg?: string | undefined;
-  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
+  /** A JSON message by agreement with the provider's technical contact; otherwise blank. Is always "", unless the provider has agreed to more. */
   readonly jSonMsg?: string | undefined;
 }
 
@@ -499,7 +554,7 @@ export type GetAllReservationsErrorCode = "validation-error-1" | "dataset-not-po
 
 /** Returns the mandatory and optional extras of a property with their cost rules. */
 export interface GetExtrasParameters {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
 }
 
@@ -508,7 +563,7 @@ export type GetExtrasErrorCode = "validation-error-1" | "cs-relation-not-resolve
 
 /** Returns the rate bands of one property with their stay restrictions, for a check when a guest is about to book. */
 export interface GetPropertyRatesAndRestrictionsParameters {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
 }
 
@@ -517,7 +572,7 @@ export type GetPropertyRatesAndRestrictionsErrorCode = "validation-error-1" | "v
 
 /** Returns the rate bands of all properties of a management company, for bulk updates once or twice a day. */
 export interface GetAllPropertyRatesAndRestrictionsPerMCParameters {
-  /** An int. Greater than 0. Is at least 1. */
+  /** An int. The id of the management company. Is at least 1. */
   readonly MCUserID: number;
 }
 
@@ -526,11 +581,11 @@ export type GetAllPropertyRatesAndRestrictionsPerMCErrorCode = "validation-error
 
 /** Returns the rooms to sell per night of up to 20 properties, one item per property. */
 export interface GetPropertiesNightlyRoomsToSellParameters {
-  /** At most 20. Has at most 20 items. */
+  /** The ids of the properties. Has at most 20 items. */
   readonly PropertyIDs: readonly number[];
-  /** dd MMM yyyy. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 31 nights apart, in this order. */
+  /** The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 31 nights apart, in this order. */
   readonly MinimumDateInRange: string;
-  /** dd MMM yyyy: at least 1 night after the minimum, at most 31. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 31 nights apart, in this order. */
+  /** The day after the last night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 31 nights apart, in this order. */
   readonly MaximumDateInRange: string;
 }
 
@@ -539,11 +594,11 @@ export type GetPropertiesNightlyRoomsToSellErrorCode = "validation-error-1" | "r
 
 /** Returns the rooms in the category, the bookings placed and the rooms available per night of one AOA or Timeshare property. */
 export interface GetAOATSPropertyNightlyRoomsToSellParameters {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
-  /** dd MMM yyyy: today or later. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 30 nights apart, in this order. Is today or later. */
+  /** The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 30 nights apart, in this order. Is today or later. */
   readonly MinimumDateInRange: string;
-  /** dd MMM yyyy: at least 1 night after the minimum, at most 30. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 30 nights apart, in this order. */
+  /** The day after the last night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 30 nights apart, in this order. */
   readonly MaximumDateInRange: string;
 }
 
@@ -563,7 +618,7 @@ export type UserFunctionsErrorCode = never;
 
 /** Returns the permissions and relationship settings of a property, relative to the calling API user. */
 export interface GetPropertyPermissionsParameters {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
 }
 
@@ -572,14 +627,15 @@ export type GetPropertyPermissionsErrorCode = "validation-error-1" | "property-i
 
 /** Tells whether a discount code applies to a stay, and what the discount is. */
 export interface validateDiscountCodeParameters {
-  /** An int. */
+  /** An int. The id of the management company of the property. */
   readonly MCUserID: number;
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
-  /** dd MMM yyyy. Is a date as dd MMM yyyy. BookingArrivalDate and BookingDepartureDate are 0 or more nights apart, in this order. */
+  /** The day of arrival. Is a date as dd MMM yyyy. BookingArrivalDate and BookingDepartureDate are 0 or more nights apart, in this order. */
   readonly BookingArrivalDate: string;
-  /** dd MMM yyyy: not before the arrival. Is a date as dd MMM yyyy. BookingArrivalDate and BookingDepartureDate are 0 or more nights apart, in this order. */
+  /** The day of departure. Is a date as dd MMM yyyy. BookingArrivalDate and BookingDepartureDate are 0 or more nights apart, in this order. */
   readonly BookingDepartureDate: string;
+  /** The code that the guest has entered. */
   readonly DiscountCode: string;
   /** A decimal, as text. The base rental only: the sum of the nightly rental rates before tax, without tax, extras and fees. */
   readonly RentalRate: string;
@@ -590,7 +646,7 @@ export type validateDiscountCodeErrorCode = "validation-error-1" | "negative-nig
 
 /** Adds an extra of the property to an existing booking. */
 export interface AddExtraParameters {
-  /** An int. */
+  /** An int. The id of the booking. */
   readonly BookingID: number;
   /** An ItemCode from GetExtras. */
   readonly ItemCodeToAddToBooking: string;
@@ -601,7 +657,7 @@ export type AddExtraErrorCode = "validation-error-1" | "no-booking-rights" | "cs
 
 /** Returns the rules for the pool-heat cost of a property. */
 export interface GetPoolHeatSettingsParameters {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
 }
 
@@ -610,7 +666,7 @@ export type GetPoolHeatSettingsErrorCode = "validation-error-1" | "cs-relation-n
 
 /** Returns the three taxes of a property and whether each is charged on the rental. */
 export interface GetTaxRatesAndSettingsParameters {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
 }
 
@@ -619,14 +675,15 @@ export type GetTaxRatesAndSettingsErrorCode = "validation-error-1" | "cs-relatio
 
 /** Blocks calendar days of a property without a reservation: no financials, no cleans. Only management companies, property managers and native users may call it. */
 export interface AddBlackoutDatesParameters {
-  /** An int. */
+  /** An int. The id of the management company of the property. */
   readonly MCUserID: number;
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
+  /** The name that the blackout has in lists of reservations. */
   readonly GuestName: string;
-  /** A dateTime, as text. dd MMM yyyy in GET and POST, an xs:dateTime in SOAP. */
+  /** A dateTime, as text. The first blocked night. */
   readonly dteArrive: string;
-  /** A dateTime, as text. dd MMM yyyy in GET and POST, an xs:dateTime in SOAP. */
+  /** A dateTime, as text. The day after the last blocked night. */
   readonly dteDepart: string;
 }
 
@@ -635,7 +692,7 @@ export type AddBlackoutDatesErrorCode = "validation-error-1" | "not-mc-pm-native
 
 /** Returns the static details of up to 50 properties. */
 export interface GetStaticPropertyDetailsParameters {
-  /** At most 50. Has at most 50 items. */
+  /** The ids of the properties. Has at most 50 items. */
   readonly PropertyIds: readonly number[];
 }
 
@@ -644,11 +701,11 @@ export type GetStaticPropertyDetailsErrorCode = "too-many-properties" | "validat
 
 /** Returns the reservations of one property with a departure date of today or later. */
 export interface GetReservationsParameters {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
-  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
+  /** An XML message by agreement with the provider's technical contact; otherwise blank. Is always "", unless the provider has agreed to more. */
   readonly xmlMsg?: string | undefined;
-  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
+  /** A JSON message by agreement with the provider's technical contact; otherwise blank. Is always "", unless the provider has agreed to more. */
   readonly jSonMsg?: string | undefined;
 }
 
@@ -657,11 +714,11 @@ export type GetReservationsErrorCode = "validation-error-1" | "validation-error-
 
 /** Returns the reservations of one property with a departure date of today or later, in the shape of GetReservations. */
 export interface GetReservationsWithTimeParameters {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
-  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
+  /** An XML message by agreement with the provider's technical contact; otherwise blank. Is always "", unless the provider has agreed to more. */
   readonly xmlMsg?: string | undefined;
-  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
+  /** A JSON message by agreement with the provider's technical contact; otherwise blank. Is always "", unless the provider has agreed to more. */
   readonly jSonMsg?: string | undefined;
 }
 
@@ -670,7 +727,7 @@ export type GetReservationsWithTimeErrorCode = "validation-error-1" | "validatio
 
 /** Returns the details of a management company; in SOAP they stand directly inside the response element. */
 export interface GetManagementCompanyDetailsParameters {
-  /** An int. */
+  /** An int. The id of the management company. */
   readonly McUserId: number;
 }
 
@@ -679,7 +736,7 @@ export type GetManagementCompanyDetailsErrorCode = "validation-error-1";
 
 /** Returns the daily net rates of a property for date bands that end today or later. */
 export interface GetPropertyRatesParameters {
-  /** An int. */
+  /** An int. The id of the property. */
   readonly PropertyID: number;
 }
 

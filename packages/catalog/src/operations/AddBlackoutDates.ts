@@ -4,10 +4,7 @@ import { literal, paraphrase, validationError1 } from "../rows/errors.js";
 import { advice, contradiction, notShown } from "../rows/notes.js";
 import { noErrorMember } from "../rows/shared.js";
 
-const date = {
-  ...parameter(dateTime, "dd MMM yyyy in GET and POST, an xs:dateTime in SOAP."),
-  urlForm: "dd MMM yyyy",
-} as const;
+const form = { urlForm: "dd MMM yyyy" } as const;
 
 export const AddBlackoutDates = operation({
   endpoint: "A",
@@ -15,11 +12,11 @@ export const AddBlackoutDates = operation({
   spec: "4.2",
   credentials: { username: "APIUserName", password: "APIPassword" },
   parameters: {
-    MCUserID: parameter(int),
-    PropertyID: parameter(int),
-    GuestName: parameter(string),
-    dteArrive: date,
-    dteDepart: date,
+    MCUserID: parameter(int, "The id of the management company of the property."),
+    PropertyID: parameter(int, "The id of the property."),
+    GuestName: parameter(string, "The name that the blackout has in lists of reservations."),
+    dteArrive: { ...parameter(dateTime, "The first blocked night."), ...form },
+    dteDepart: { ...parameter(dateTime, "The day after the last blocked night."), ...form },
   },
   sample: {
     MCUserID: 100,

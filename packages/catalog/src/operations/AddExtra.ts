@@ -9,7 +9,7 @@ export const AddExtra = operation({
   spec: "4.2",
   credentials: { username: "APIUserName", password: "APIPassword" },
   parameters: {
-    BookingID: parameter(int),
+    BookingID: parameter(int, "The id of the booking."),
     ItemCodeToAddToBooking: parameter(string, "An ItemCode from GetExtras."),
   },
   sample: { BookingID: 5001, ItemCodeToAddToBooking: "CRIB" },

@@ -11,9 +11,9 @@ export const GetAOATSPropertyNightlyRoomsToSell = operation({
   spec: "4.2",
   credentials: { username: "APIUsername", password: "APIPassword" },
   parameters: {
-    PropertyID: parameter(int),
-    MinimumDateInRange: parameter(string, "dd MMM yyyy: today or later."),
-    MaximumDateInRange: parameter(string, "dd MMM yyyy: at least 1 night after the minimum, at most 30."),
+    PropertyID: parameter(int, "The id of the property."),
+    MinimumDateInRange: parameter(string, "The first night."),
+    MaximumDateInRange: parameter(string, "The day after the last night."),
   },
   sample: { PropertyID: 1003, MinimumDateInRange: "01 May 2027", MaximumDateInRange: "03 May 2027" },
   result: ref("RoomsToSellResponse"),

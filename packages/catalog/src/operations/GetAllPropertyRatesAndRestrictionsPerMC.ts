@@ -11,7 +11,7 @@ export const GetAllPropertyRatesAndRestrictionsPerMC = operation({
   doc: "Returns the rate bands of all properties of a management company, for bulk updates once or twice a day.",
   spec: "4.2",
   credentials: { username: "APIUserName", password: "APIPassword" },
-  parameters: { MCUserID: parameter(int, "Greater than 0.") },
+  parameters: { MCUserID: parameter(int, "The id of the management company.") },
   sample: { MCUserID: 100 },
   result: list(ref("Rates"), "Rates"),
   resultElement: "GetAllPropertyRatesAndRestrictionsPerMCResult",

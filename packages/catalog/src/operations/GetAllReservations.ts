@@ -10,8 +10,16 @@ export const GetAllReservations = operation({
   spec: "4.2",
   credentials: { username: "APIUsername", password: "APIPassword" },
   parameters: {
-    xmlMsg: omissible(string, "", "Blank unless agreed with the provider's technical contact."),
-    jSonMsg: omissible(string, "", "Blank unless agreed with the provider's technical contact."),
+    xmlMsg: omissible(
+      string,
+      "",
+      "An XML message by agreement with the provider's technical contact; otherwise blank.",
+    ),
+    jSonMsg: omissible(
+      string,
+      "",
+      "A JSON message by agreement with the provider's technical contact; otherwise blank.",
+    ),
   },
   sample: { xmlMsg: "", jSonMsg: "" },
   result: list(ref("Reservation"), "Reservation"),

@@ -8,7 +8,7 @@ export const GetExtras = operation({
   doc: "Returns the mandatory and optional extras of a property with their cost rules.",
   spec: "4.2",
   credentials: { username: "APIUserName", password: "APIPassword" },
-  parameters: { PropertyID: parameter(int) },
+  parameters: { PropertyID: parameter(int, "The id of the property.") },
   sample: { PropertyID: 1001 },
   result: ref("GetExtrasResult"),
   resultElement: "GetExtrasResult",

@@ -9,7 +9,7 @@ export const GetManagementCompanyDetails = operation({
   doc: "Returns the details of a management company; in SOAP they stand directly inside the response element.",
   spec: "4.3",
   credentials: { username: "ApiUsername", password: "ApiPassword" },
-  parameters: { McUserId: parameter(int) },
+  parameters: { McUserId: parameter(int, "The id of the management company.") },
   sample: { McUserId: 100 },
   result: ref("ManagementCompany"),
   resultElement: "ManagementCompany",

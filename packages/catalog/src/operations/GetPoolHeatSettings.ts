@@ -7,7 +7,7 @@ export const GetPoolHeatSettings = operation({
   doc: "Returns the rules for the pool-heat cost of a property.",
   spec: "4.2",
   credentials: { username: "APIUserName", password: "APIPassword" },
-  parameters: { PropertyID: parameter(int) },
+  parameters: { PropertyID: parameter(int, "The id of the property.") },
   sample: { PropertyID: 1001 },
   result: ref("PoolHeatSettings"),
   resultElement: "GetPoolHeatSettingsResult",

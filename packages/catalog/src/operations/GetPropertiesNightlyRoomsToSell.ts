@@ -11,9 +11,9 @@ export const GetPropertiesNightlyRoomsToSell = operation({
   spec: "4.2",
   credentials: { username: "APIUsername", password: "APIPassword" },
   parameters: {
-    PropertyIDs: parameter(list(int, "int"), "At most 20."),
-    MinimumDateInRange: parameter(string, "dd MMM yyyy"),
-    MaximumDateInRange: parameter(string, "dd MMM yyyy: at least 1 night after the minimum, at most 31."),
+    PropertyIDs: parameter(list(int, "int"), "The ids of the properties."),
+    MinimumDateInRange: parameter(string, "The first night."),
+    MaximumDateInRange: parameter(string, "The day after the last night."),
   },
   sample: { PropertyIDs: [1001, 1002], MinimumDateInRange: "01 May 2027", MaximumDateInRange: "03 May 2027" },
   result: list(ref("RoomsToSellResponse"), "RoomsToSellResponse"),

@@ -8,7 +8,7 @@ export const GetPropertyPermissions = operation({
   doc: "Returns the permissions and relationship settings of a property, relative to the calling API user.",
   spec: "4.2",
   credentials: { username: "APIUsername", password: "APIPassword" },
-  parameters: { PropertyID: parameter(int) },
+  parameters: { PropertyID: parameter(int, "The id of the property.") },
   sample: { PropertyID: 1001 },
   result: ref("PropertyPermissions"),
   resultElement: "GetPropertyPermissionsResult",

@@ -9,7 +9,7 @@ export const GetPropertyRates = operation({
   doc: "Returns the daily net rates of a property for date bands that end today or later.",
   spec: "4.3",
   credentials: { username: "APIUserName", password: "APIPassword" },
-  parameters: { PropertyID: parameter(int) },
+  parameters: { PropertyID: parameter(int, "The id of the property.") },
   sample: { PropertyID: 1001 },
   result: list(ref("SimpleRate"), "Rate"),
   resultElement: "GetPropertyRatesResult",

@@ -9,7 +9,7 @@ export const GetPropertyRatesAndRestrictions = operation({
   doc: "Returns the rate bands of one property with their stay restrictions, for a check when a guest is about to book.",
   spec: "4.2",
   credentials: { username: "APIUserName", password: "APIPassword" },
-  parameters: { PropertyID: parameter(int) },
+  parameters: { PropertyID: parameter(int, "The id of the property.") },
   sample: { PropertyID: 1001 },
   result: list(ref("Rate"), "Rate"),
   resultElement: "GetPropertyRatesAndRestrictionsResult",

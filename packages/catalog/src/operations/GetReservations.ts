@@ -9,9 +9,17 @@ export const GetReservations = operation({
   spec: "4.3",
   credentials: { username: "APIUsername", password: "APIPassword" },
   parameters: {
-    PropertyID: parameter(int),
-    xmlMsg: omissible(string, "", "Blank unless agreed with the provider's technical contact."),
-    jSonMsg: omissible(string, "", "Blank unless agreed with the provider's technical contact."),
+    PropertyID: parameter(int, "The id of the property."),
+    xmlMsg: omissible(
+      string,
+      "",
+      "An XML message by agreement with the provider's technical contact; otherwise blank.",
+    ),
+    jSonMsg: omissible(
+      string,
+      "",
+      "A JSON message by agreement with the provider's technical contact; otherwise blank.",
+    ),
   },
   sample: { PropertyID: 1001, xmlMsg: "", jSonMsg: "" },
   result: list(ref("Reservations"), "Reservations"),

@@ -8,7 +8,7 @@ export const GetStaticPropertyDetails = operation({
   doc: "Returns the static details of up to 50 properties.",
   spec: "4.3",
   credentials: { username: "ApiUsername", password: "ApiPassword" },
-  parameters: { PropertyIds: parameter(list(int, "int"), "At most 50.") },
+  parameters: { PropertyIds: parameter(list(int, "int"), "The ids of the properties.") },
   sample: { PropertyIds: [1001] },
   result: list(ref("StaticPropertyDetails"), "StaticPropertyDetails"),
   resultElement: "GetStaticPropertyDetailsResult",

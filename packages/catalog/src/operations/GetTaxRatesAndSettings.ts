@@ -7,7 +7,7 @@ export const GetTaxRatesAndSettings = operation({
   doc: "Returns the three taxes of a property and whether each is charged on the rental.",
   spec: "4.2",
   credentials: { username: "APIUserName", password: "APIPassword" },
-  parameters: { PropertyID: parameter(int) },
+  parameters: { PropertyID: parameter(int, "The id of the property.") },
   sample: { PropertyID: 1001 },
   result: ref("TaxRatesAndSettings"),
   resultElement: "GetTaxRatesAndSettingsResult",

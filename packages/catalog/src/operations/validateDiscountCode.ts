@@ -10,11 +10,11 @@ export const validateDiscountCode = operation({
   spec: "4.2",
   credentials: { username: "APIUserName", password: "APIPassword" },
   parameters: {
-    MCUserID: parameter(int),
-    PropertyID: parameter(int),
-    BookingArrivalDate: parameter(string, "dd MMM yyyy"),
-    BookingDepartureDate: parameter(string, "dd MMM yyyy: not before the arrival."),
-    DiscountCode: parameter(string),
+    MCUserID: parameter(int, "The id of the management company of the property."),
+    PropertyID: parameter(int, "The id of the property."),
+    BookingArrivalDate: parameter(string, "The day of arrival."),
+    BookingDepartureDate: parameter(string, "The day of departure."),
+    DiscountCode: parameter(string, "The code that the guest has entered."),
     RentalRate: parameter(
       decimal,
       "The base rental only: the sum of the nightly rental rates before tax, without tax, extras and fees.",

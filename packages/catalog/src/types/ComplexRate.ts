@@ -8,11 +8,11 @@ export const ComplexRate = record({
   spec: "2",
   source: "open",
   members: {
-    FromDate: required(dateTime),
-    ToDate: required(dateTime),
-    MinNightsStay: required(int),
-    MaxNightsStay: required(int),
-    Rate: required(decimal),
+    FromDate: required(dateTime, "The first day of the band."),
+    ToDate: required(dateTime, "The last day of the band."),
+    MinNightsStay: required(int, "The fewest nights of a stay."),
+    MaxNightsStay: required(int, "The most nights of a stay."),
+    Rate: required(decimal, "The nightly rate."),
     RateType: optional(string, "0, 1 or 2, as in Rate."),
   },
   laws: [

@@ -7,7 +7,7 @@ export const ComplexRates = record({
   doc: "The rate bands of one property in the reply of a per-user function.",
   spec: "2",
   members: {
-    PropertyID: required(int),
+    PropertyID: required(int, "The id of the property."),
     PropertyRates: nillable(list(ref("ComplexRate"), "ComplexRate"), "Nil, or a list."),
     ErrorMsg: errorText("What went wrong for this property."),
   },

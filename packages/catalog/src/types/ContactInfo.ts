@@ -8,8 +8,8 @@ export const ContactInfo = record({
   spec: "2",
   members: {
     ContactType: open(optional(string, "The allowed values are not shown.")),
-    Name: optional(string),
-    Email: optional(string),
-    Phone: optional(string),
+    Name: optional(string, "The name of the contact."),
+    Email: optional(string, "The e-mail address of the contact."),
+    Phone: optional(string, "The telephone number of the contact."),
   },
 });

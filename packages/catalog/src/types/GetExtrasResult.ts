@@ -8,8 +8,8 @@ export const GetExtrasResult = record({
   spec: "2",
   members: {
     RowCount: required(int, "The number of extras."),
-    Extras: optional(list(ref("PropertyExtras"), "PropertyExtras")),
-    ErrorMsg: errorText(),
+    Extras: optional(list(ref("PropertyExtras"), "PropertyExtras"), "The extras of the property."),
+    ErrorMsg: errorText("Why the extras could not be returned."),
   },
   laws: [
     { kind: "count", member: "RowCount", of: "Extras", spec: "2", source: "open" },

@@ -7,7 +7,7 @@ export const ManagementCompanyDefaultArrivalDepartureTimes = record({
   doc: "The default arrival and departure times of one management company.",
   spec: "2",
   members: {
-    MCUserID: required(int),
+    MCUserID: required(int, "The id of the management company."),
     DefaultArrivalTime: open(optional(string, "The form is not shown.")),
     DefaultDepartureTime: open(optional(string, "The form is not shown.")),
   },

@@ -9,8 +9,8 @@ export const Rate = record({
   members: {
     FromDate: required(dateTime, "The first day of the band."),
     ToDate: required(dateTime, "The last day of the band: today or later."),
-    MinNightsStay: required(int),
-    MaxNightsStay: required(int),
+    MinNightsStay: required(int, "The fewest nights of a stay."),
+    MaxNightsStay: required(int, "The most nights of a stay."),
     Rate: required(
       decimal,
       "The nightly rate; weekly and daily rates of the supplier are returned as a nightly rate. 0 tells nothing about what the supplier defined or chose to use.",

@@ -7,7 +7,7 @@ export const Rates = record({
   doc: "The rate bands of one property of a management company.",
   spec: "2",
   members: {
-    PropertyID: required(int),
+    PropertyID: required(int, "The id of the property."),
     PropertyRates: optional(listOfNillable(ref("Rate"), "Rate"), "Items may be nil."),
     ErrorMsg: errorText("What went wrong for this property."),
   },

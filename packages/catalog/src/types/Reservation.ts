@@ -7,12 +7,12 @@ export const Reservation = record({
   doc: "An active reservation of any property that the caller can access.",
   spec: "2",
   members: {
-    PropertyID: required(int),
+    PropertyID: required(int, "The id of the property."),
     BookingID: required(
       int,
       "0 = a range of non-availability that the system calculated, neither a guest booking nor a blackout; not unique.",
     ),
-    ArrivalDate: required(dateTime),
+    ArrivalDate: required(dateTime, "The day of arrival: the first night."),
     DepartureDate: required(dateTime, "Today or later."),
   },
   laws: [

@@ -7,12 +7,12 @@ export const Reservations = record({
   doc: "An active reservation of one property. The type is one reservation, though its name is a plural.",
   spec: "2",
   members: {
-    ArrivalDate: required(dateTime),
+    ArrivalDate: required(dateTime, "The day of arrival: the first night."),
     DepartureDate: required(dateTime, "Today or later."),
-    BookingID: required(int),
-    HasPoolHeat: required(boolean),
-    GuestName: optional(string),
-    specialResponse: open(optional(string)),
+    BookingID: required(int, "The id of the booking, which AddExtra takes."),
+    HasPoolHeat: required(boolean, "The booking includes pool heat."),
+    GuestName: optional(string, "The name of the guest."),
+    specialResponse: open(optional(string, "A text by agreement with the provider; its content is not shown.")),
   },
   laws: [
     { kind: "ordered", first: "ArrivalDate", second: "DepartureDate", strict: false, spec: "2", source: "open" },

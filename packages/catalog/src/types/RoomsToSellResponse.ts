@@ -7,8 +7,11 @@ export const RoomsToSellResponse = record({
   doc: "The rooms that one property has to sell, per night from StartDate on.",
   spec: "2",
   members: {
-    MaxRoomsInCategory: required(int),
-    ResponseDateTime: volatile(required(dateTime)),
+    MaxRoomsInCategory: required(
+      int,
+      "The number of rooms in the category of the property; 1 for ordinary properties.",
+    ),
+    ResponseDateTime: volatile(required(dateTime, "When the service made the response; its time zone is not shown.")),
     ErrorMsgs: errorText("What went wrong for this property."),
     AvailabilitySignature: open(
       required(
@@ -16,9 +19,9 @@ export const RoomsToSellResponse = record({
         "The availability per day as the bits of an integer; what each bit means is not shown, so Nights is the truth.",
       ),
     ),
-    PropertyID: required(int),
+    PropertyID: required(int, "The id of the property."),
     StartDate: required(dateTime, "The date of the night with DayOffset 0."),
-    Nights: optional(list(ref("night"), "night")),
+    Nights: optional(list(ref("night"), "night"), "The nights from StartDate on, one item per night."),
   },
   laws: [
     { kind: "offsets", list: "Nights", member: "DayOffset", spec: "2", source: "open" },

@@ -9,7 +9,7 @@ export const SimpleRate = record({
   members: {
     FromDate: required(dateTime, "The first day of the band."),
     ToDate: required(dateTime, "The last day of the band: today or later."),
-    MinNightsStay: required(int),
+    MinNightsStay: required(int, "The fewest nights of a stay."),
     DailyRate: required(decimal, "The net nightly rate; 0.00 was set by the user."),
   },
   laws: [

@@ -7,8 +7,8 @@ export const TimeZoneInfo = record({
   doc: "The time zone of a property, as texts whose forms are not shown.",
   spec: "2",
   members: {
-    TimeZone: open(optional(string)),
-    OffsetFromUtc: open(optional(string)),
-    Abbreviation: open(optional(string)),
+    TimeZone: open(optional(string, "The name of the time zone; the form is not shown.")),
+    OffsetFromUtc: open(optional(string, "The offset from UTC; the form is not shown.")),
+    Abbreviation: open(optional(string, "The abbreviation of the time zone; the form is not shown.")),
   },
 });

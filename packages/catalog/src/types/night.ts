@@ -9,8 +9,8 @@ export const night = record({
   members: {
     DayOffset: required(int, "Days after StartDate, from 0."),
     RoomsInCategory: required(int, "1 for ordinary properties."),
-    RoomsSold: required(int),
-    RoomsAvailable: required(int),
+    RoomsSold: required(int, "The number of rooms that are sold for the night."),
+    RoomsAvailable: required(int, "The number of rooms that can still be sold for the night."),
   },
   laws: [
     {

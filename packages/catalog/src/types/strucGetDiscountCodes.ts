@@ -7,9 +7,9 @@ export const strucGetDiscountCodes = record({
   doc: "Whether a discount applies, and the figures that adjust and explain the shown rate.",
   spec: "2",
   members: {
-    GrandTotal: open(required(decimal)),
-    Discount: required(decimal),
-    DiscountApplies: required(boolean),
+    GrandTotal: open(required(decimal, "A total; what it includes is not shown.")),
+    Discount: required(decimal, "The amount of the discount."),
+    DiscountApplies: required(boolean, "The discount code applies to the stay."),
     DiscountMSG: open(messageText("An explanation, or an error text.")),
   },
 });

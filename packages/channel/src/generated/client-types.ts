@@ -4,22 +4,31 @@ import type { AnyValue } from "@staywire/model";
 
 /** The outcome of adding an extra to a booking. */
 export interface AddExtraObj {
+  /** A message for people; its content is not shown. */
   readonly ResponseMessage?: string | undefined;
+  /** Why the extra was not added. */
   readonly ErrorMsg?: string | undefined;
-  /** A whole number. */
+  /** The id of the extra that was added to the booking. A whole number. */
   readonly ExtraID: number;
-  /** An exact decimal as text, such as `157.50`. */
+  /** The price of the extra. An exact decimal as text, such as `157.50`. */
   readonly ExtraPrice: string;
 }
 
 /** The days of the week that are allowed for an arrival or a departure. The name of the type is our choice: the spec shows the members only. */
 export interface AllowedDays {
+  /** Mondays are allowed. */
   readonly Mon: boolean;
+  /** Tuesdays are allowed. */
   readonly Tues: boolean;
+  /** Wednesdays are allowed. */
   readonly Wed: boolean;
+  /** Thursdays are allowed. */
   readonly Thurs: boolean;
+  /** Fridays are allowed. */
   readonly Fri: boolean;
+  /** Saturdays are allowed. */
   readonly Sat: boolean;
+  /** Sundays are allowed. */
   readonly Sun: boolean;
 }
 
@@ -31,15 +40,15 @@ export interface AllowedDays {
  * RateType is one of 0, 1, 2.
  */
 export interface ComplexRate {
-  /** A date and time as text, such as `2027-05-01T00:00:00`. */
+  /** The first day of the band. A date and time as text, such as `2027-05-01T00:00:00`. */
   readonly FromDate: string;
-  /** A date and time as text, such as `2027-05-01T00:00:00`. */
+  /** The last day of the band. A date and time as text, such as `2027-05-01T00:00:00`. */
   readonly ToDate: string;
-  /** A whole number. */
+  /** The fewest nights of a stay. A whole number. */
   readonly MinNightsStay: number;
-  /** A whole number. */
+  /** The most nights of a stay. A whole number. */
   readonly MaxNightsStay: number;
-  /** An exact decimal as text, such as `157.50`. */
+  /** The nightly rate. An exact decimal as text, such as `157.50`. */
   readonly Rate: string;
   /** 0, 1 or 2, as in Rate. */
   readonly RateType?: string | undefined;
@@ -47,7 +56,7 @@ export interface ComplexRate {
 
 /** The rate bands of one property in the reply of a per-user function. */
 export interface ComplexRates {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
   /** Nil, or a list. */
   readonly PropertyRates?: readonly ComplexRate[] | null | undefined;
@@ -59,8 +68,11 @@ export interface ComplexRates {
 export interface ContactInfo {
   /** The allowed values are not shown. */
   readonly ContactType?: string | undefined;
+  /** The name of the contact. */
   readonly Name?: string | undefined;
+  /** The e-mail address of the contact. */
   readonly Email?: string | undefined;
+  /** The telephone number of the contact. */
   readonly Phone?: string | undefined;
 }
 
@@ -72,27 +84,39 @@ export interface ContactInfo {
 export interface GetExtrasResult {
   /** The number of extras. A whole number. */
   readonly RowCount: number;
+  /** The extras of the property. */
   readonly Extras?: readonly PropertyExtras[] | undefined;
+  /** Why the extras could not be returned. */
   readonly ErrorMsg?: string | undefined;
 }
 
 /** A management company: the supplier of properties. */
 export interface ManagementCompany {
-  /** A whole number. */
+  /** The id of the company, which other operations call MCUserID. A whole number. */
   readonly ID: number;
+  /** The name of the company. */
   readonly CompanyName?: string | undefined;
+  /** The currency that the company prefers, as an ISO code; the values are not shown. */
   readonly PreferredCurrencyIso?: string | undefined;
+  /** The first line of the address. */
   readonly Address?: string | undefined;
+  /** The second line of the address. */
   readonly Address2?: string | undefined;
+  /** The city of the address. */
   readonly City?: string | undefined;
+  /** The state of the address. */
   readonly State?: string | undefined;
+  /** The country of the address. */
   readonly Country?: string | undefined;
+  /** The postal code of the address. */
   readonly PostCode?: string | undefined;
+  /** The website of the company. */
   readonly WebsiteUrl?: string | undefined;
+  /** The people to contact at the company. */
   readonly Contacts?: readonly ContactInfo[] | undefined;
-  /** A whole number. */
+  /** The least age of a child, in years. A whole number. */
   readonly MinChildAge: number;
-  /** A whole number. */
+  /** The greatest age of a child, in years. A whole number. */
   readonly MaxChildAge: number;
   /** The form is not shown. */
   readonly DefaultArrivalTime?: string | undefined;
@@ -102,7 +126,7 @@ export interface ManagementCompany {
 
 /** The default arrival and departure times of one management company. */
 export interface ManagementCompanyDefaultArrivalDepartureTimes {
-  /** A whole number. */
+  /** The id of the management company. A whole number. */
   readonly MCUserID: number;
   /** The form is not shown. */
   readonly DefaultArrivalTime?: string | undefined;
@@ -115,41 +139,49 @@ export interface ManagementCompanyDefaultArrivalDepartureTimes {
  * MinimumNumberOfDaysToCharge is at least 0.
  */
 export interface PoolHeatSettings {
+  /** The property has a private pool. */
   readonly HasPrivatePool: boolean;
+  /** The pool can be heated. */
   readonly PoolHeatable: boolean;
+  /** Pool heat is included in the rental price. */
   readonly PoolHeatIncludedInPrice: boolean;
-  /** An exact decimal as text, such as `157.50`. */
+  /** The charge per day of pool heat. An exact decimal as text, such as `157.50`. */
   readonly DailyCharge: string;
-  /** A whole number. */
+  /** The fewest days of pool heat that are charged. A whole number. */
   readonly MinimumNumberOfDaysToCharge: number;
+  /** Tax 1 applies to pool heat. */
   readonly ChargeTax1OnPoolHeat: boolean;
+  /** Tax 2 applies to pool heat. */
   readonly ChargeTax2OnPoolHeat: boolean;
+  /** Tax 3 applies to pool heat. */
   readonly ChargeTax3OnPoolHeat: boolean;
+  /** Why the settings could not be returned. */
   readonly ErrorMsg?: string | undefined;
 }
 
 /** An extra that a booking of the property must or may have, with its cost rules. */
 export interface PropertyExtras {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
   /** The code to pass to AddExtra. */
   readonly ItemCode?: string | undefined;
+  /** The extra in words. */
   readonly ItemDescription?: string | undefined;
   /** A flat fee applies. */
   readonly FlatFee: boolean;
-  /** An exact decimal as text, such as `157.50`. */
+  /** The flat fee, if FlatFee is true. An exact decimal as text, such as `157.50`. */
   readonly FlatFeeAmount: string;
   /** A fee per day applies. */
   readonly DailyFee: boolean;
-  /** An exact decimal as text, such as `157.50`. */
+  /** The fee per day, if DailyFee is true. An exact decimal as text, such as `157.50`. */
   readonly DailyFeeAmount: string;
   /** A percentage fee applies. */
   readonly PercentageFee: boolean;
-  /** An exact decimal as text, such as `157.50`. */
+  /** The percentage, if PercentageFee is true; what it is a percentage of is not shown. An exact decimal as text, such as `157.50`. */
   readonly Percentage: string;
   /** Required by the management company with each booking of the property unless otherwise agreed; false = optional. */
   readonly Mandatory: boolean;
-  /** An exact decimal as text, such as `157.50`. */
+  /** The least amount that is charged for the extra. An exact decimal as text, such as `157.50`. */
   readonly MinimumCharge: string;
   /** Tax 1 applies to the extra. */
   readonly ChargeTax1: boolean;
@@ -161,15 +193,15 @@ export interface PropertyExtras {
 
 /** The permissions and relationship settings of a property, relative to the calling API user. */
 export interface PropertyPermissions {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
   /** The management company has enabled the property for the caller. */
   readonly MCEnableProperty: boolean;
   /** The caller has accepted the property in its feed settings. */
   readonly AgentEnableProperty: boolean;
-  /** A whole number. */
+  /** The user id of the calling agent. A whole number. */
   readonly AgentUserID: number;
-  /** A whole number. */
+  /** The id of the management company of the property. A whole number. */
   readonly MCUserID: number;
   /** The caller owns the inventory. */
   readonly NativeProperty: boolean;
@@ -181,6 +213,7 @@ export interface PropertyPermissions {
   readonly ErrorMsg?: string | undefined;
   /** The availability of the property is managed per channel. */
   readonly TimeShare: boolean;
+  /** The property can be booked online. */
   readonly OnlineBookingAllowed: boolean;
 }
 
@@ -197,9 +230,9 @@ export interface Rate {
   readonly FromDate: string;
   /** The last day of the band: today or later. A date and time as text, such as `2027-05-01T00:00:00`. */
   readonly ToDate: string;
-  /** A whole number. */
+  /** The fewest nights of a stay. A whole number. */
   readonly MinNightsStay: number;
-  /** A whole number. */
+  /** The most nights of a stay. A whole number. */
   readonly MaxNightsStay: number;
   /** The nightly rate; weekly and daily rates of the supplier are returned as a nightly rate. 0 tells nothing about what the supplier defined or chose to use. An exact decimal as text, such as `157.50`. */
   readonly Rate: string;
@@ -213,7 +246,7 @@ export interface Rate {
 
 /** The rate bands of one property of a management company. */
 export interface Rates {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
   /** Items may be nil. */
   readonly PropertyRates?: readonly (Rate | null)[] | undefined;
@@ -227,11 +260,11 @@ export interface Rates {
  * The date of DepartureDate is today or later.
  */
 export interface Reservation {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
   /** 0 = a range of non-availability that the system calculated, neither a guest booking nor a blackout; not unique. A whole number. */
   readonly BookingID: number;
-  /** A date and time as text, such as `2027-05-01T00:00:00`. */
+  /** The day of arrival: the first night. A date and time as text, such as `2027-05-01T00:00:00`. */
   readonly ArrivalDate: string;
   /** Today or later. A date and time as text, such as `2027-05-01T00:00:00`. */
   readonly DepartureDate: string;
@@ -243,14 +276,17 @@ export interface Reservation {
  * The date of DepartureDate is today or later.
  */
 export interface Reservations {
-  /** A date and time as text, such as `2027-05-01T00:00:00`. */
+  /** The day of arrival: the first night. A date and time as text, such as `2027-05-01T00:00:00`. */
   readonly ArrivalDate: string;
   /** Today or later. A date and time as text, such as `2027-05-01T00:00:00`. */
   readonly DepartureDate: string;
-  /** A whole number. */
+  /** The id of the booking, which AddExtra takes. A whole number. */
   readonly BookingID: number;
+  /** The booking includes pool heat. */
   readonly HasPoolHeat: boolean;
+  /** The name of the guest. */
   readonly GuestName?: string | undefined;
+  /** A text by agreement with the provider; its content is not shown. */
   readonly specialResponse?: string | undefined;
 }
 
@@ -260,18 +296,19 @@ export interface Reservations {
  * MaxRoomsInCategory is at least 0.
  */
 export interface RoomsToSellResponse {
-  /** A whole number. */
+  /** The number of rooms in the category of the property; 1 for ordinary properties. A whole number. */
   readonly MaxRoomsInCategory: number;
-  /** A date and time as text, such as `2027-05-01T00:00:00`. */
+  /** When the service made the response; its time zone is not shown. A date and time as text, such as `2027-05-01T00:00:00`. */
   readonly ResponseDateTime: string;
   /** What went wrong for this property. */
   readonly ErrorMsgs?: string | undefined;
   /** The availability per day as the bits of an integer; what each bit means is not shown, so Nights is the truth. A whole number. */
   readonly AvailabilitySignature: number;
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
   /** The date of the night with DayOffset 0. A date and time as text, such as `2027-05-01T00:00:00`. */
   readonly StartDate: string;
+  /** The nights from StartDate on, one item per night. */
   readonly Nights?: readonly night[] | undefined;
 }
 
@@ -286,7 +323,7 @@ export interface SimpleRate {
   readonly FromDate: string;
   /** The last day of the band: today or later. A date and time as text, such as `2027-05-01T00:00:00`. */
   readonly ToDate: string;
-  /** A whole number. */
+  /** The fewest nights of a stay. A whole number. */
   readonly MinNightsStay: number;
   /** The net nightly rate; 0.00 was set by the user. An exact decimal as text, such as `157.50`. */
   readonly DailyRate: string;
@@ -297,15 +334,17 @@ export interface SimpleRate {
  * MinimumHoursBeforeCheckIn is at least 0.
  */
 export interface StaticPropertyDetails {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyId: number;
-  /** A whole number. */
+  /** The id of the management company of the property. A whole number. */
   readonly McUserId: number;
-  /** A whole number. */
+  /** The fewest hours between a booking and the check-in. A whole number. */
   readonly MinimumHoursBeforeCheckIn: number;
-  /** An exact decimal as text, such as `157.50`. */
+  /** The rating of the property in stars, up to 10. An exact decimal as text, such as `157.50`. */
   readonly TenStarRating: string;
+  /** The time zone of the property. */
   readonly TimeZoneInfo?: TimeZoneInfo | undefined;
+  /** The tax id of the business. */
   readonly BusinessTaxId?: string | undefined;
   /** What went wrong for this property. */
   readonly ErrorMessage?: string | undefined;
@@ -317,48 +356,63 @@ export interface StaticPropertyDetails {
 
 /** The three taxes of one property, and whether each is charged on the rental. */
 export interface TaxRatesAndSettings {
+  /** The name of tax 1. */
   readonly Tax1Name?: string | undefined;
+  /** The name of tax 2. */
   readonly Tax2Name?: string | undefined;
+  /** The name of tax 3. */
   readonly Tax3Name?: string | undefined;
-  /** An exact decimal as text, such as `157.50`. */
+  /** The rate of tax 1 in percent. An exact decimal as text, such as `157.50`. */
   readonly Tax1Percent: string;
-  /** An exact decimal as text, such as `157.50`. */
+  /** The rate of tax 2 in percent. An exact decimal as text, such as `157.50`. */
   readonly Tax2Percent: string;
-  /** An exact decimal as text, such as `157.50`. */
+  /** The rate of tax 3 in percent. An exact decimal as text, such as `157.50`. */
   readonly Tax3Percent: string;
+  /** Why the taxes could not be returned. */
   readonly ErrorMsg?: string | undefined;
+  /** Tax 1 applies to the rental. */
   readonly ChargeTax1OnRental: boolean;
+  /** Tax 2 applies to the rental. */
   readonly ChargeTax2OnRental: boolean;
+  /** Tax 3 applies to the rental. */
   readonly ChargeTax3OnRental: boolean;
 }
 
 /** The time zone of a property, as texts whose forms are not shown. */
 export interface TimeZoneInfo {
+  /** The name of the time zone; the form is not shown. */
   readonly TimeZone?: string | undefined;
+  /** The offset from UTC; the form is not shown. */
   readonly OffsetFromUtc?: string | undefined;
+  /** The abbreviation of the time zone; the form is not shown. */
   readonly Abbreviation?: string | undefined;
 }
 
 /** The reply of a per-user function; what the response members mean depends on the user and is not shown. */
 export interface UserFunctionResult {
-  /** A whole number. */
+  /** The id of the calling user. A whole number. */
   readonly requestingUserID: number;
-  /** A date and time as text, such as `2027-05-01T00:00:00`. */
+  /** When the service received the request. A date and time as text, such as `2027-05-01T00:00:00`. */
   readonly requestDateTime: string;
-  /** A date and time as text, such as `2027-05-01T00:00:00`. */
+  /** When the service made the response. A date and time as text, such as `2027-05-01T00:00:00`. */
   readonly responseDateTime: string;
+  /** The IP address of the caller. */
   readonly requestingIP?: string | undefined;
+  /** What went wrong. */
   readonly errorMessage?: string | undefined;
   /** The XML of the request, where returnRequestingXML was true. */
   readonly requestingXML?: string | undefined;
+  /** A text, whose meaning depends on the user. */
   readonly stringResponse?: string | undefined;
-  /** A whole number. */
+  /** A number, whose meaning depends on the user. A whole number. */
   readonly integerResponse: number;
-  /** An exact decimal as text, such as `157.50`. */
+  /** A number with decimals, whose meaning depends on the user. An exact decimal as text, such as `157.50`. */
   readonly decimalResponse: string;
+  /** A truth value, whose meaning depends on the user. */
   readonly booleanResponse: boolean;
   /** An XML schema followed by XML data. */
   readonly datasetResponse?: AnyValue | undefined;
+  /** The rate bands per property, for a function that returns rates. */
   readonly ComplexRates?: readonly ComplexRates[] | undefined;
 }
 
@@ -374,18 +428,19 @@ export interface night {
   readonly DayOffset: number;
   /** 1 for ordinary properties. A whole number. */
   readonly RoomsInCategory: number;
-  /** A whole number. */
+  /** The number of rooms that are sold for the night. A whole number. */
   readonly RoomsSold: number;
-  /** A whole number. */
+  /** The number of rooms that can still be sold for the night. A whole number. */
   readonly RoomsAvailable: number;
 }
 
 /** Whether a discount applies, and the figures that adjust and explain the shown rate. */
 export interface strucGetDiscountCodes {
-  /** An exact decimal as text, such as `157.50`. */
+  /** A total; what it includes is not shown. An exact decimal as text, such as `157.50`. */
   readonly GrandTotal: string;
-  /** An exact decimal as text, such as `157.50`. */
+  /** The amount of the discount. An exact decimal as text, such as `157.50`. */
   readonly Discount: string;
+  /** The discount code applies to the stay. */
   readonly DiscountApplies: boolean;
   /** An explanation, or an error text. */
   readonly DiscountMSG?: string | undefined;
@@ -393,55 +448,55 @@ export interface strucGetDiscountCodes {
 
 /** The parameters of CRMAddLead, in the order of the wire. */
 export interface CRMAddLeadParameters {
-  /** Is not blank. Has at most 100 characters. */
+  /** The first name of the guest. Is not blank. Has at most 100 characters. */
   readonly FirstName: string;
-  /** Is not blank. Has at most 100 characters. */
+  /** The last name of the guest. Is not blank. Has at most 100 characters. */
   readonly LastName: string;
-  /** Has at most 50 characters. */
+  /** The first line of the address. Has at most 50 characters. */
   readonly Address1?: string | undefined;
-  /** Has at most 50 characters. */
+  /** The second line of the address. Has at most 50 characters. */
   readonly Address2?: string | undefined;
-  /** Has at most 50 characters. */
+  /** The city of the address. Has at most 50 characters. */
   readonly City?: string | undefined;
-  /** Has at most 50 characters. */
+  /** The county of the address. Has at most 50 characters. */
   readonly County?: string | undefined;
-  /** Has at most 50 characters. */
+  /** The state of the address. Has at most 50 characters. */
   readonly State?: string | undefined;
-  /** Has at most 30 characters. */
+  /** The country of the address. Has at most 30 characters. */
   readonly Country?: string | undefined;
-  /** Has at most 20 characters. */
+  /** The postal code of the address. Has at most 20 characters. */
   readonly Zip?: string | undefined;
-  /** Has at most 35 characters. */
+  /** The telephone number of the guest. Has at most 35 characters. */
   readonly Telephone?: string | undefined;
-  /** Has at most 35 characters. */
+  /** The mobile telephone number of the guest. Has at most 35 characters. */
   readonly CellPhone?: string | undefined;
-  /** Required when SendEnquireyEmail or AddAsEnquirey is true. Has at most 50 characters. Is an e-mail address, or blank. Is required (not blank, or greater than 0) when SendEnquireyEmail or AddAsEnquirey is true. */
+  /** The e-mail address of the guest. Has at most 50 characters. Is an e-mail address, or blank. Is required (not blank, or greater than 0) when SendEnquireyEmail or AddAsEnquirey is true. */
   readonly EmailAddress?: string | undefined;
-  /** Has at most 3900 characters. */
+  /** Remarks about the guest. Has at most 3900 characters. */
   readonly Comments?: string | undefined;
   /** The whole address as one text. Has at most 350 characters. */
   readonly CombinedAddress?: string | undefined;
-  /** Has at most 200 characters. */
+  /** The name of the guest's partner. Has at most 200 characters. */
   readonly PartnerName?: string | undefined;
-  /** Several values as one CSV string. Has at most 500 characters. */
+  /** The names of family members: several values as one CSV string. Has at most 500 characters. */
   readonly NamesOfFamilyMembers?: string | undefined;
-  /** Several values as one CSV string. Has at most 500 characters. */
+  /** The hobbies of the guest: several values as one CSV string. Has at most 500 characters. */
   readonly Hobbies?: string | undefined;
-  /** Several values as one CSV string. Has at most 500 characters. */
+  /** The favourite destinations of the guest: several values as one CSV string. Has at most 500 characters. */
   readonly FavoriteTravelDestinations?: string | undefined;
-  /** Several values as one CSV string. Has at most 500 characters. */
+  /** The special requirements of the guest: several values as one CSV string. Has at most 500 characters. */
   readonly SpecialRequirements?: string | undefined;
-  /** Several values as one CSV string. Has at most 500 characters. */
+  /** The guest's pets: several values as one CSV string. Has at most 500 characters. */
   readonly PetDetails?: string | undefined;
-  /** Has at most 50 characters. */
+  /** The occupation of the guest. Has at most 50 characters. */
   readonly Occupation?: string | undefined;
-  /** 0 when unknown; distinct from EnquiryPartySize. A whole number. */
+  /** The number of people that the guest usually travels with; 0 when unknown; distinct from EnquiryPartySize. A whole number. */
   readonly TypicalPartySize?: number | undefined;
   /** The biological sex: male, female, m, f, 0 (male) or 1 (female). Is one of male, female, m, f, 0, 1, in any letter case, or blank. */
   readonly Gender?: string | undefined;
-  /** dd MMM yyyy. Is a date as dd MMM yyyy, or blank. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
+  /** The date of birth of the guest. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
   readonly DateOfBirth?: DateInput | undefined;
-  /** dd MMM yyyy. Is a date as dd MMM yyyy, or blank. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
+  /** The wedding anniversary of the guest. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
   readonly WeddingAnniversary?: DateInput | undefined;
   /** The guest may access the guest portal. */
   readonly PortalActive: boolean;
@@ -455,19 +510,19 @@ export interface CRMAddLeadParameters {
   readonly SendEnquireyEmail: boolean;
   /** The account that enquiries are entered into and messages sent from. Is at least 0. A whole number. */
   readonly AgentAccountUserID: number;
-  /** 0 if unspecified; greater than 0 when AddAsEnquirey or SendEnquireyEmail is true. Is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. A whole number. */
+  /** The id of the property that the enquiry is about; 0 if unspecified. Is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. A whole number. */
   readonly PropertyID?: number | undefined;
-  /** Used only when an enquiry flag is true. A calendar date or ISO text (`2027-05-01`, `2027-05-01T14:30:00`); sent as a dateTime. */
+  /** The day of arrival; used only when an enquiry flag is true. A calendar date or ISO text (`2027-05-01`, `2027-05-01T14:30:00`); sent as a dateTime. */
   readonly EnquireyArrivalDate: DateInput;
-  /** Used only when an enquiry flag is true. A calendar date or ISO text (`2027-05-01`, `2027-05-01T14:30:00`); sent as a dateTime. */
+  /** The day of departure; used only when an enquiry flag is true. A calendar date or ISO text (`2027-05-01`, `2027-05-01T14:30:00`); sent as a dateTime. */
   readonly EnquireyDepartureDate: DateInput;
-  /** Used only when an enquiry flag is true. */
+  /** Remarks about the enquiry; used only when an enquiry flag is true. */
   readonly EnquireyComments?: string | undefined;
-  /** 0 if unspecified; used only when an enquiry flag is true. A whole number. */
+  /** The number of guests; 0 if unspecified; used only when an enquiry flag is true. A whole number. */
   readonly EnquiryPartySize?: number | undefined;
-  /** The empty string if none. Has at most 50 characters. */
+  /** Where the lead comes from; the empty string if none. Has at most 50 characters. */
   readonly LeadSource?: string | undefined;
-  /** Always 0. Is always 0. A whole number. */
+  /** Reserved for a later version. Is always 0. A whole number. */
   readonly leadID?: number | undefined;
 }
 
@@ -500,9 +555,9 @@ export type CRMAddLeadOutcome = CallOutcome<CRMAddLeadResult, "CRMAddLead", CRMA
 
 /** The parameters of GetAllReservations, in the order of the wire. */
 export interface GetAllReservationsParameters {
-  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
+  /** An XML message by agreement with the provider's technical contact; otherwise blank. Is always "", unless the provider has agreed to more. */
   readonly xmlMsg?: string | undefined;
-  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
+  /** A JSON message by agreement with the provider's technical contact; otherwise blank. Is always "", unless the provider has agreed to more. */
   readonly jSonMsg?: string | undefined;
 }
 
@@ -525,7 +580,7 @@ export type GetAllReservationsOutcome = CallOutcome<
 
 /** The parameters of GetExtras, in the order of the wire. */
 export interface GetExtrasParameters {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
 }
 
@@ -544,7 +599,7 @@ export type GetExtrasOutcome = CallOutcome<GetExtrasResult, "GetExtras", GetExtr
 
 /** The parameters of GetPropertyRatesAndRestrictions, in the order of the wire. */
 export interface GetPropertyRatesAndRestrictionsParameters {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
 }
 
@@ -574,7 +629,7 @@ export type GetPropertyRatesAndRestrictionsOutcome = CallOutcome<
 
 /** The parameters of GetAllPropertyRatesAndRestrictionsPerMC, in the order of the wire. */
 export interface GetAllPropertyRatesAndRestrictionsPerMCParameters {
-  /** Greater than 0. Is at least 1. A whole number. */
+  /** The id of the management company. Is at least 1. A whole number. */
   readonly MCUserID: number;
 }
 
@@ -604,11 +659,11 @@ export type GetAllPropertyRatesAndRestrictionsPerMCOutcome = CallOutcome<
 
 /** The parameters of GetPropertiesNightlyRoomsToSell, in the order of the wire. */
 export interface GetPropertiesNightlyRoomsToSellParameters {
-  /** At most 20. Has at most 20 items. */
+  /** The ids of the properties. Has at most 20 items. */
   readonly PropertyIDs: readonly number[];
-  /** dd MMM yyyy. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 31 nights apart, in this order. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
+  /** The first night. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
   readonly MinimumDateInRange: DateInput;
-  /** dd MMM yyyy: at least 1 night after the minimum, at most 31. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 31 nights apart, in this order. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
+  /** The day after the last night. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
   readonly MaximumDateInRange: DateInput;
 }
 
@@ -639,11 +694,11 @@ export type GetPropertiesNightlyRoomsToSellOutcome = CallOutcome<
 
 /** The parameters of GetAOATSPropertyNightlyRoomsToSell, in the order of the wire. */
 export interface GetAOATSPropertyNightlyRoomsToSellParameters {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
-  /** dd MMM yyyy: today or later. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 30 nights apart, in this order. Is today or later. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
+  /** The first night. Is today or later. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
   readonly MinimumDateInRange: DateInput;
-  /** dd MMM yyyy: at least 1 night after the minimum, at most 30. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 30 nights apart, in this order. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
+  /** The day after the last night. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
   readonly MaximumDateInRange: DateInput;
 }
 
@@ -694,7 +749,7 @@ export type UserFunctionsOutcome = CallOutcome<UserFunctionsResult, "UserFunctio
 
 /** The parameters of GetPropertyPermissions, in the order of the wire. */
 export interface GetPropertyPermissionsParameters {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
 }
 
@@ -737,14 +792,15 @@ export type GetPropertyPermissionsOutcome = CallOutcome<
 
 /** The parameters of validateDiscountCode, in the order of the wire. */
 export interface validateDiscountCodeParameters {
-  /** A whole number. */
+  /** The id of the management company of the property. A whole number. */
   readonly MCUserID: number;
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
-  /** dd MMM yyyy. Is a date as dd MMM yyyy. BookingArrivalDate and BookingDepartureDate are 0 or more nights apart, in this order. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
+  /** The day of arrival. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
   readonly BookingArrivalDate: DateInput;
-  /** dd MMM yyyy: not before the arrival. Is a date as dd MMM yyyy. BookingArrivalDate and BookingDepartureDate are 0 or more nights apart, in this order. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
+  /** The day of departure. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
   readonly BookingDepartureDate: DateInput;
+  /** The code that the guest has entered. */
   readonly DiscountCode: string;
   /** The base rental only: the sum of the nightly rental rates before tax, without tax, extras and fees. An exact decimal as text, such as `157.50`. */
   readonly RentalRate: string;
@@ -771,7 +827,7 @@ export type validateDiscountCodeOutcome = CallOutcome<
 
 /** The parameters of AddExtra, in the order of the wire. */
 export interface AddExtraParameters {
-  /** A whole number. */
+  /** The id of the booking. A whole number. */
   readonly BookingID: number;
   /** An ItemCode from GetExtras. */
   readonly ItemCodeToAddToBooking: string;
@@ -802,7 +858,7 @@ export type AddExtraOutcome = CallOutcome<AddExtraResult, "AddExtra", AddExtraEr
 
 /** The parameters of GetPoolHeatSettings, in the order of the wire. */
 export interface GetPoolHeatSettingsParameters {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
 }
 
@@ -826,7 +882,7 @@ export type GetPoolHeatSettingsOutcome = CallOutcome<
 
 /** The parameters of GetTaxRatesAndSettings, in the order of the wire. */
 export interface GetTaxRatesAndSettingsParameters {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
 }
 
@@ -852,14 +908,15 @@ export type GetTaxRatesAndSettingsOutcome = CallOutcome<
 
 /** The parameters of AddBlackoutDates, in the order of the wire. */
 export interface AddBlackoutDatesParameters {
-  /** A whole number. */
+  /** The id of the management company of the property. A whole number. */
   readonly MCUserID: number;
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
+  /** The name that the blackout has in lists of reservations. */
   readonly GuestName: string;
-  /** dd MMM yyyy in GET and POST, an xs:dateTime in SOAP. A calendar date or ISO text (`2027-05-01`, `2027-05-01T14:30:00`); sent as a dateTime. */
+  /** The first blocked night. A calendar date or ISO text (`2027-05-01`, `2027-05-01T14:30:00`); sent as a dateTime. */
   readonly dteArrive: DateInput;
-  /** dd MMM yyyy in GET and POST, an xs:dateTime in SOAP. A calendar date or ISO text (`2027-05-01`, `2027-05-01T14:30:00`); sent as a dateTime. */
+  /** The day after the last blocked night. A calendar date or ISO text (`2027-05-01`, `2027-05-01T14:30:00`); sent as a dateTime. */
   readonly dteDepart: DateInput;
 }
 
@@ -886,7 +943,7 @@ export type AddBlackoutDatesOutcome = CallOutcome<
 
 /** The parameters of GetStaticPropertyDetails, in the order of the wire. */
 export interface GetStaticPropertyDetailsParameters {
-  /** At most 50. Has at most 50 items. */
+  /** The ids of the properties. Has at most 50 items. */
   readonly PropertyIds: readonly number[];
 }
 
@@ -905,11 +962,11 @@ export type GetStaticPropertyDetailsOutcome = CallOutcome<
 
 /** The parameters of GetReservations, in the order of the wire. */
 export interface GetReservationsParameters {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
-  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
+  /** An XML message by agreement with the provider's technical contact; otherwise blank. Is always "", unless the provider has agreed to more. */
   readonly xmlMsg?: string | undefined;
-  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
+  /** A JSON message by agreement with the provider's technical contact; otherwise blank. Is always "", unless the provider has agreed to more. */
   readonly jSonMsg?: string | undefined;
 }
 
@@ -935,11 +992,11 @@ export type GetReservationsOutcome = CallOutcome<GetReservationsResult, "GetRese
 
 /** The parameters of GetReservationsWithTime, in the order of the wire. */
 export interface GetReservationsWithTimeParameters {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
-  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
+  /** An XML message by agreement with the provider's technical contact; otherwise blank. Is always "", unless the provider has agreed to more. */
   readonly xmlMsg?: string | undefined;
-  /** Blank unless agreed with the provider's technical contact. Is always "", unless the provider has agreed to more. */
+  /** A JSON message by agreement with the provider's technical contact; otherwise blank. Is always "", unless the provider has agreed to more. */
   readonly jSonMsg?: string | undefined;
 }
 
@@ -969,7 +1026,7 @@ export type GetReservationsWithTimeOutcome = CallOutcome<
 
 /** The parameters of GetManagementCompanyDetails, in the order of the wire. */
 export interface GetManagementCompanyDetailsParameters {
-  /** A whole number. */
+  /** The id of the management company. A whole number. */
   readonly McUserId: number;
 }
 
@@ -988,7 +1045,7 @@ export type GetManagementCompanyDetailsOutcome = CallOutcome<
 
 /** The parameters of GetPropertyRates, in the order of the wire. */
 export interface GetPropertyRatesParameters {
-  /** A whole number. */
+  /** The id of the property. A whole number. */
   readonly PropertyID: number;
 }
 
@@ -1061,7 +1118,7 @@ export interface ChannelClient {
 
   /**
    * Returns the mandatory and optional extras of a property with their cost rules.
-   * A reply can be up to 1 minutes old.
+   * A reply can be up to 1 minute old.
    */
   GetExtras(parameters: GetExtrasParameters, options?: CallOptions): Promise<GetExtrasOutcome>;
 
@@ -1127,7 +1184,7 @@ export interface ChannelClient {
 
   /**
    * Returns the rules for the pool-heat cost of a property.
-   * A reply can be up to 1 minutes old.
+   * A reply can be up to 1 minute old.
    */
   GetPoolHeatSettings(
     parameters: GetPoolHeatSettingsParameters,
@@ -1136,7 +1193,7 @@ export interface ChannelClient {
 
   /**
    * Returns the three taxes of a property and whether each is charged on the rental.
-   * A reply can be up to 1 minutes old.
+   * A reply can be up to 1 minute old.
    */
   GetTaxRatesAndSettings(
     parameters: GetTaxRatesAndSettingsParameters,
@@ -1157,13 +1214,13 @@ export interface ChannelClient {
 
   /**
    * Returns the reservations of one property with a departure date of today or later.
-   * A reply can be up to 1 minutes old.
+   * A reply can be up to 1 minute old.
    */
   GetReservations(parameters: GetReservationsParameters, options?: CallOptions): Promise<GetReservationsOutcome>;
 
   /**
    * Returns the reservations of one property with a departure date of today or later, in the shape of GetReservations.
-   * A reply can be up to 1 minutes old.
+   * A reply can be up to 1 minute old.
    */
   GetReservationsWithTime(
     parameters: GetReservationsWithTimeParameters,

@@ -8,6 +8,7 @@ import {
   type ScalarName,
   type ScalarSchema,
   scalarFacts,
+  sentencesFor,
 } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import { didYouMean } from "../suggest.js";
@@ -33,7 +34,8 @@ function parameterLines(operation: Operation): readonly string[] {
   const width = Math.max(0, ...rows.map(([key]) => key.length));
   return rows.map(([key, parameter]) => {
     const optional = parameter.omissible ? `optional, ${JSON.stringify(parameter.unspecified)} by default` : "";
-    const remarks = [optional, parameter.doc].filter((text) => text !== "").join("; ");
+    const description = [parameter.doc, ...sentencesFor(operation.constraints, key)].join(" ").trim();
+    const remarks = [optional, description].filter((text) => text !== "").join("; ");
     return `${key.padEnd(width)}  ${typeName(parameter.node)}${remarks === "" ? "" : `  (${remarks})`}`;
   });
 }

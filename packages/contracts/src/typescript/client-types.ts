@@ -1,5 +1,6 @@
 // The types of a client for people: one documented method per operation, and a name for every type that it uses.
 import {
+  type Constraint,
   constraintSentence,
   type DateForm,
   dateFormOf,
@@ -9,8 +10,8 @@ import {
   operationOf,
   type ScalarName,
   type Service,
+  sentencesFor,
 } from "@staywire/model";
-import { describeParameter } from "../json-schema/parameter.js";
 import { comment, keyOf, typeNames } from "../source/names.js";
 import { recordText } from "./declarations.js";
 import { type Names, propertyText, typeText } from "./node.js";
@@ -60,8 +61,10 @@ function operationText(names: Names, name: string, operation: Operation): string
 }
 
 function parametersText(names: Names, name: string, operation: Operation): string {
-  const properties = Object.entries(operation.parameters).map(([key, { node, omissible }]) => {
-    const doc = describeParameter(operation, key) ?? "";
+  // The form of a date follows from its type, and rules about two dates are in the documentation of the method.
+  const rules = operation.constraints.filter((rule) => rule.kind !== "nights" && !isDateFormat(rule));
+  const properties = Object.entries(operation.parameters).map(([key, { node, omissible, doc: own }]) => {
+    const doc = [own, ...sentencesFor(rules, key)].join(" ");
     const form = dateFormOf(operation, key);
     if (form !== undefined) return dateText(key, form, omissible, doc);
     const member: Pick<Member, "node" | "optional" | "nillable"> = { node, optional: omissible, nillable: false };
@@ -70,6 +73,10 @@ function parametersText(names: Names, name: string, operation: Operation): strin
   const head = `/** The parameters of ${name}, in the order of the wire. */\nexport `;
   if (properties.length === 0) return `${head}type ${name}Parameters = Readonly<Record<string, never>>;\n\n`;
   return `${head}interface ${name}Parameters {\n${properties.join("")}}\n\n`;
+}
+
+function isDateFormat(rule: Constraint): boolean {
+  return rule.kind === "format" && rule.format === "dd MMM yyyy";
 }
 
 const dateForms: Readonly<Record<DateForm, string>> = {
@@ -97,6 +104,9 @@ function methodText(name: string, operation: Operation): string {
 function methodDoc({ doc, constraints, effect, cacheMinutes }: Operation): string {
   const across = constraints.filter(({ kind }) => kind === "nights").map(constraintSentence);
   const write = effect === "write" ? ["A write: it is never retried."] : [];
-  const age = cacheMinutes === 0 ? [] : [`A reply can be up to ${cacheMinutes} minutes old.`];
+  const age =
+    cacheMinutes === 0
+      ? []
+      : [`A reply can be up to ${cacheMinutes} ${cacheMinutes === 1 ? "minute" : "minutes"} old.`];
   return [doc, ...across, ...write, ...age].join("\n");
 }
