@@ -150,6 +150,12 @@ export const purityExceptions: readonly PurityException[] = [
     names: ["setTimeout", "clearTimeout"],
     why: "a call ends in time whatever the transport does, and every runtime has timers",
   },
+  {
+    package: "client",
+    file: "clock.ts",
+    names: ["Date", "performance", "random"],
+    why: "deadlines, ages of replies and the wait before a retry need a clock and chance, and every runtime has both",
+  },
 ];
 
 /** Names of the catalog that any service could have: an engine package and its made-up services may use them. */

@@ -13,7 +13,9 @@ export type FailureReason =
   | "timeout"
   /** The caller's signal was aborted. */
   | "aborted"
-  /** The response could not be decoded, or came from a gateway; it is in `response`. */
+  /** The response has an HTTP status of an error, and is of a web server, a gateway or a firewall, not of the service. */
+  | "http-status"
+  /** The response could not be decoded. */
   | "undecodable";
 
 /** A call without a reply. No field contains a credential, whatever a server or a transport repeats. */
@@ -28,12 +30,20 @@ export interface Failure<K extends string = string> {
   readonly message: string;
   /** How many times the request was passed to the transport. */
   readonly attempts: number;
+  /** True if the same read can succeed later without a change. Read back before you repeat a write. */
+  readonly retry: boolean;
   /**
    * The thrown value; undefined if nothing was thrown. If it contains a credential, a redacted copy: of the same class,
    * with its name, message, stack, code, cause and nested errors.
    */
   readonly error: unknown;
-  /** The response that could not be decoded, without the credentials that it may repeat, its body cut to 1 MiB. */
+  /** The HTTP status; undefined if no response came. */
+  readonly status?: number;
+  /** The beginning of the text of the response, without markup and credentials; at most 200 characters. */
+  readonly excerpt?: string;
+  /** The milliseconds that the server asked to wait, in the header `Retry-After`. */
+  readonly retryAfter?: number;
+  /** The response that is no reply, without the credentials that it may repeat, its body cut to 1 MiB. */
   readonly response?: HttpResponse;
 }
 
@@ -53,7 +63,9 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds for one attempt. */
   readonly timeout?: number | undefined;
-  /** How many times a read is retried after a failure without a reply. A write is never retried. */
+  /** Milliseconds for the whole call: all attempts, the waits between them, and the wait for its turn. */
+  readonly deadline?: number | undefined;
+  /** How many times a read is retried after a failure with `retry`. A write is never retried. */
   readonly retries?: number | undefined;
   /** True to send a GET with a query of more than 2,048 characters. */
   readonly allowLongUrls?: boolean | undefined;
@@ -62,15 +74,50 @@ export interface CallOptions {
 /** The options of a client. */
 export interface ClientOptions {
   readonly credentials: Credentials;
-  /** Default: `soap11`, which every ASMX service has; and only SOAP carries every text and length. */
+  /**
+   * The binding of every call. SOAP 1.1 is what every ASMX service has, and only SOAP carries every text and length.
+   *
+   * @defaultValue "soap11"
+   */
   readonly binding?: Binding | undefined;
-  /** Milliseconds for one attempt; Infinity for no bound. Default: 60,000. */
+  /**
+   * Milliseconds for one attempt; Infinity for no bound.
+   *
+   * @defaultValue 60,000
+   */
   readonly timeout?: number | undefined;
-  /** How often a read is tried again where no reply came. A write is never sent again. Default: 0. */
+  /**
+   * Milliseconds for a whole call: all attempts, the waits between them, and the wait for its turn. A wait that would
+   * go beyond it is not begun: the call then ends with the failure of its last attempt.
+   *
+   * @defaultValue Infinity
+   */
+  readonly deadline?: number | undefined;
+  /**
+   * How many times a read is retried after a failure with `retry`. A write is never retried.
+   *
+   * @defaultValue 0
+   */
   readonly retries?: number | undefined;
-  /** Milliseconds before the first retry, twice as many before each next. Default: 250. */
+  /**
+   * Milliseconds before the first retry, twice as many before each next, and each less up to one half by chance. A
+   * `Retry-After` of the server that is longer, and at most one minute, takes its place; after a longer one the read is
+   * not retried.
+   *
+   * @defaultValue 250
+   */
   readonly retryDelay?: number | undefined;
-  /** Whether a GET with a query of more than 2,048 characters is sent all the same. Default: false. */
+  /**
+   * Returns how much of the variable half of a wait before a retry is left out, from 0 up to, but not including, 1.
+   *
+   * @defaultValue Math.random
+   */
+  readonly jitter?: (() => number) | undefined;
+  /**
+   * True to send a GET with a query of more than 2,048 characters.
+   *
+   * @defaultValue false
+   */
   readonly allowLongUrls?: boolean | undefined;
   readonly codec?: CodecOptions | undefined;
 }

@@ -4,12 +4,18 @@
 export class Stopped extends Error {
   override readonly name = "Stopped";
   readonly reason: "timeout" | "aborted";
+  /** The milliseconds after which a timeout ended the waiting. */
+  readonly after: number | undefined;
 
-  constructor(reason: "timeout" | "aborted", cause?: unknown) {
+  constructor(reason: "timeout" | "aborted", { cause, after }: { readonly cause?: unknown; readonly after?: number }) {
     super(reason, { cause });
     this.reason = reason;
+    this.after = after;
   }
 }
+
+/** The greatest number of milliseconds of a timer; a greater one would end at once. */
+const longestTimer = 2 ** 31 - 1;
 
 /**
  * Runs work under a signal that is aborted after `timeout` milliseconds, or with the caller's signal. Rejects with
@@ -20,7 +26,7 @@ export async function within<T>(
   timeout: number,
   caller: AbortSignal | undefined,
 ): Promise<T> {
-  if (caller?.aborted) throw new Stopped("aborted", caller.reason);
+  if (caller?.aborted) throw new Stopped("aborted", { cause: caller.reason });
   const control = new AbortController();
   let stop: (stopped: Stopped) => void = () => undefined;
   const stopped = new Promise<never>((_, reject) => {
@@ -29,8 +35,9 @@ export async function within<T>(
       control.abort(reason);
     };
   });
-  const onAbort = () => stop(new Stopped("aborted", caller?.reason));
-  const timer = Number.isFinite(timeout) ? setTimeout(() => stop(new Stopped("timeout")), timeout) : undefined;
+  const onAbort = () => stop(new Stopped("aborted", { cause: caller?.reason }));
+  const onTime = () => stop(new Stopped("timeout", { after: timeout }));
+  const timer = timeout <= longestTimer ? setTimeout(onTime, timeout) : undefined;
   caller?.addEventListener("abort", onAbort, { once: true });
   try {
     return await Promise.race([stopped, work(control.signal)]);

@@ -6,35 +6,39 @@ import {
   type HttpResponse,
   type Redactor,
   type Reply,
-  redactor as redactorOf,
+  redactor,
 } from "@staywire/codec";
 import type { Service } from "@staywire/model";
+import type { Cleaner } from "./cleaner.js";
+import { excerptOf } from "./excerpt.js";
 import { isOwn } from "./own-error.js";
 
 /** What is written in place of a credential. */
 const redacted = "[redacted]";
 
-/** Makes the redactor of a client's credentials. */
-export function redactor({ username, password }: Credentials, service: Service): Redactor {
-  return redactorOf({ username, password }, () => redacted, elementNames(service));
+/** Makes the cleaner that replaces credentials wherever they are, in any form. */
+export function redactingCleaner({ username, password }: Credentials, service: Service): Cleaner {
+  const both = redactor({ username, password }, () => redacted, elementNames(service));
+  // A user name can be an everyday word: error texts of the service keep it.
+  const passwords = redactor({ password }, () => redacted);
+  return {
+    sentence: both.sentence,
+    message: (thrown) => (thrown instanceof Error ? cleanMessage(both, thrown) : ""),
+    thrown: (thrown) => cleanError(both, thrown),
+    response: (received) => {
+      const response = cleanResponse(both, received);
+      return { response, excerpt: excerptOf(response, both.foreign) };
+    },
+    reply: (reply) => cleanReply(passwords, reply),
+  };
 }
 
-/** Makes the redactor of replies: a user name can be an everyday word, and error texts keep it. */
-export function passwordRedactor({ password }: Credentials): Redactor {
-  return redactorOf({ password }, () => redacted);
-}
-
-/** A reply whose error texts and deviations do not repeat the password. Its value stays as received. */
-export function cleanReply<R extends Reply>(clean: Redactor, reply: R): R {
+// The value stays as received.
+function cleanReply<R extends Reply>(clean: Redactor, reply: R): R {
   const deviations = reply.deviations.map((each) => ({ ...each, message: clean.sentence(each.message) }));
   if (reply.kind === "ok") return { ...reply, deviations };
   const errors = reply.errors.map((each) => ({ ...each, text: clean.foreign(each.text) }));
   return { ...reply, deviations, errors, text: clean.foreign(reply.text) };
-}
-
-/** The message of something that was thrown; empty where it is no error. */
-export function messageOf(clean: Redactor, thrown: unknown): string {
-  return thrown instanceof Error ? cleanMessage(clean, thrown) : "";
 }
 
 /** The bytes of a body that a failure keeps: 1 MiB. Searching a body for credentials takes time and memory. */
@@ -44,7 +48,7 @@ const longestBody = 1024 * 1024;
 const MARGIN = 16 * 1024;
 
 /** A response without credentials, its body cut to `longestBody`; the same object if nothing changes. */
-export function cleanResponse(clean: Redactor, response: HttpResponse): HttpResponse {
+function cleanResponse(clean: Redactor, response: HttpResponse): HttpResponse {
   const headers = clean.data(response.headers);
   const body = cleanBody(clean, response.body);
   const isSame = body === response.body && JSON.stringify(headers) === JSON.stringify(response.headers);
@@ -62,7 +66,7 @@ function cleanBody(clean: Redactor, body: Uint8Array): Uint8Array {
  * its name, message, stack, code, cause and nested errors. What cannot be searched (getters, functions, sockets and other
  * objects with a class) is left out of the copy.
  */
-export function cleanError(clean: Redactor, thrown: unknown): unknown {
+function cleanError(clean: Redactor, thrown: unknown): unknown {
   const copier = new Copier(clean);
   const copy = copier.copy(thrown, 0);
   return copier.isChanged ? copy : thrown;

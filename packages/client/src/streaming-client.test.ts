@@ -249,7 +249,7 @@ test.each([
 test("a page of a gateway is no reply", async () => {
   const head = "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nsorry";
   await withBytes(head, async (transport) => {
-    expect(await thrown(made(transport).ListShort())).toMatchObject({ code: "undecodable" });
+    expect(await thrown(made(transport).ListShort())).toMatchObject({ code: "http-status" });
   });
 });
 

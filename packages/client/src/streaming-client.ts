@@ -17,10 +17,12 @@ import {
 } from "@staywire/codec";
 import type { CallParameters, Service } from "@staywire/model";
 import type { CallOptions, ClientOptions, Failure } from "./api.js";
+import { attempts } from "./attempts.js";
 import { readAll } from "./body-stream.js";
 import { within } from "./deadline.js";
-import { attempts, failure, type Job, jobOf, prepared, unanswered } from "./job.js";
-import { cleanReply } from "./redact.js";
+import { failure, unanswered } from "./failure.js";
+import { type Job, jobOf, timeLeft } from "./job.js";
+import { prepared } from "./request.js";
 import { replyOf, setupOf } from "./untyped-client.js";
 import { unwrap } from "./unwrap.js";
 
@@ -52,7 +54,7 @@ export function streamingClient<S extends Service>(
   const methods = lists.map((operation) => [
     operation,
     (parameters: RecordValue = {}, call: CallOptions = {}) => ({
-      [Symbol.asyncIterator]: () => itemsOf(jobOf(setup, operation, call), parameters),
+      [Symbol.asyncIterator]: () => itemsOf(jobOf(setup, operation, parameters, call)),
     }),
   ]);
   return Object.fromEntries(methods) as StreamingClient<S>;
@@ -60,8 +62,8 @@ export function streamingClient<S extends Service>(
 
 type Opened = { readonly kind: "stream"; readonly items: AsyncIterable<Value | null> } | OkReply | ErrorReply;
 
-async function* itemsOf(job: Job, parameters: RecordValue): AsyncGenerator<Value | null> {
-  const request = prepared(job, parameters);
+async function* itemsOf(job: Job): AsyncGenerator<Value | null> {
+  const request = prepared(job);
   const opened = "kind" in request ? request : await attempts<Opened>(job, (attempt) => open(job, request, attempt));
   if (opened.kind === "stream") yield* opened.items;
   else yield* (unwrap(opened) ?? []) as readonly Value[];
@@ -71,7 +73,7 @@ async function open(job: Job, request: HttpRequest, attempt: number): Promise<Op
   const control = new AbortController();
   const options = { signal: control.signal, streams: true };
   try {
-    const response = await within(() => job.transport(request, options), job.timeout, job.signal);
+    const response = await within(() => job.transport(request, options), limitOf(job), job.signal);
     if (!comesItemByItem(response)) return replyOf(job, await whole(job, response, control), attempt);
     const body = waitedFor(job, response.stream, control);
     const reply = await decodeResponseStream(
@@ -81,7 +83,7 @@ async function open(job: Job, request: HttpRequest, attempt: number): Promise<Op
       { ...response, body },
       job.options.codec,
     );
-    if (reply.kind !== "stream") return cleanReply(job.cleanReplies, reply);
+    if (reply.kind !== "stream") return job.clean.reply(reply);
     return { kind: "stream", items: read(job, attempt, reply, control) };
   } catch (error) {
     control.abort();
@@ -104,10 +106,14 @@ async function* read(
     }
   } catch (error) {
     const reported = error instanceof CodecError ? error.errorReply : undefined;
-    unwrap(reported === undefined ? broken(job, attempt, error) : cleanReply(job.cleanReplies, reported));
+    unwrap(reported === undefined ? broken(job, attempt, error) : job.clean.reply(reported));
   } finally {
     control.abort();
   }
+}
+
+function limitOf(job: Job): number {
+  return Math.min(job.timeout, timeLeft(job));
 }
 
 function broken(job: Job, attempt: number, error: unknown): Failure {
@@ -137,7 +143,7 @@ function waitedFor(job: Job, stream: AsyncIterable<Uint8Array>, control: AbortCo
     [Symbol.asyncIterator]: () => ({
       async next() {
         try {
-          return await within(() => pieces.next(), job.timeout, job.signal);
+          return await within(() => pieces.next(), limitOf(job), job.signal);
         } catch (error) {
           control.abort();
           throw error;

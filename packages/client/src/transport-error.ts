@@ -1,6 +1,6 @@
 // The error of a transport: no response came.
 
-/** Thrown by a transport if no response came. The client redacts credentials in its message. */
+/** Thrown by a transport if no response came. The client redacts credentials in its message and in its cause. */
 export class TransportError extends Error {
   override readonly name = "TransportError";
   readonly reason: "network" | "timeout" | "aborted";
@@ -9,9 +9,14 @@ export class TransportError extends Error {
 
   constructor(
     message: string,
-    details: { readonly reason?: TransportError["reason"]; readonly outcome?: TransportError["outcome"] } = {},
+    details: {
+      readonly reason?: TransportError["reason"];
+      readonly outcome?: TransportError["outcome"];
+      /** The error of the runtime. */
+      readonly cause?: unknown;
+    } = {},
   ) {
-    super(message);
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.reason = details.reason ?? "network";
     this.outcome = details.outcome ?? "unknown";
   }

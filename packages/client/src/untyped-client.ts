@@ -2,9 +2,6 @@
 import {
   type HttpRequest,
   type HttpResponse,
-  headerOf,
-  isRetryStatus,
-  quote,
   type RecordValue,
   type Reply,
   type Transport,
@@ -12,11 +9,14 @@ import {
 } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { CallOptions, ClientOptions, Failure } from "./api.js";
+import { attempts } from "./attempts.js";
 import { within } from "./deadline.js";
-import { attempts, failure, type Job, jobOf, prepared, type Setup, unanswered } from "./job.js";
+import { failure, unanswered } from "./failure.js";
+import { isForeign } from "./http-status.js";
+import { type Job, jobOf, type Setup, timeLeft } from "./job.js";
 import { requireOptions } from "./options.js";
-import { own } from "./own-error.js";
-import { cleanReply, cleanResponse, passwordRedactor, redactor } from "./redact.js";
+import { redactingCleaner } from "./redact.js";
+import { prepared } from "./request.js";
 
 /** A client over plain values. Its promise never rejects. */
 export type UntypedClient = (
@@ -29,17 +29,19 @@ export type UntypedClient = (
 export function setupOf(service: Service, transport: Transport, options: ClientOptions): Setup {
   requireOptions(service, transport, options);
   const codec = untypedCodec(service, options.codec);
-  const { credentials } = options;
-  const [clean, cleanReplies] = [redactor(credentials, service), passwordRedactor(credentials)];
-  return { service, codec, transport, clean, cleanReplies, options };
+  return { service, codec, transport, clean: redactingCleaner(options.credentials, service), options };
 }
 
 /** Creates the client of a service value whose operations are not known statically. */
 export function untypedClient(service: Service, transport: Transport, options: ClientOptions): UntypedClient {
-  const setup = setupOf(service, transport, options);
+  return callerOf(setupOf(service, transport, options));
+}
+
+/** Makes calls with a setup. */
+export function callerOf(setup: Setup): UntypedClient {
   return async (operation, parameters = {}, call = {}) => {
-    const job = jobOf(setup, operation, call);
-    const request = prepared(job, parameters);
+    const job = jobOf(setup, operation, parameters, call);
+    const request = prepared(job);
     return "kind" in request ? request : attempts(job, (attempt) => once(job, request, attempt));
   };
 }
@@ -47,7 +49,8 @@ export function untypedClient(service: Service, transport: Transport, options: C
 async function once(job: Job, request: HttpRequest, attempt: number): Promise<Reply | Failure> {
   let response: HttpResponse;
   try {
-    response = await within((signal) => job.transport(request, { signal }), job.timeout, job.signal);
+    const limit = Math.min(job.timeout, timeLeft(job));
+    response = await within((signal) => job.transport(request, { signal }), limit, job.signal);
   } catch (error) {
     return unanswered(job, attempt, error);
   }
@@ -58,32 +61,9 @@ async function once(job: Job, request: HttpRequest, attempt: number): Promise<Re
 export function replyOf(job: Job, response: HttpResponse, attempt: number): Reply | Failure {
   try {
     const reply = job.codec.decodeResponse(job.operation, job.binding, response);
-    if (!isGateways(response, reply)) return cleanReply(job.cleanReplies, reply);
-    return undecodable(job, attempt, own(new Error("a gateway answered")), response);
+    if (!isForeign(response, reply)) return job.clean.reply(reply);
+    return failure(job, attempt, { reason: "http-status", outcome: "unknown", response });
   } catch (error) {
-    return undecodable(job, attempt, error, response);
+    return failure(job, attempt, { reason: "undecodable", outcome: "unknown", error, response });
   }
-}
-
-function undecodable(job: Job, attempt: number, error: unknown, response: HttpResponse): Failure {
-  const failed = failure(job, attempt, {
-    reason: "undecodable",
-    error,
-    outcome: "unknown",
-    status: statusOf(response),
-  });
-  return { ...failed, response: cleanResponse(job.clean, response) };
-}
-
-// Something between here and the service answered in its place: nobody knows what the service did.
-function isGateways({ status, headers, body }: HttpResponse, reply: Reply): boolean {
-  const isXml = body.length > 0 && /xml/i.test(headerOf(headers, "Content-Type") ?? "");
-  const isFromGateway = status !== 429 && isRetryStatus(status);
-  return !isXml && isFromGateway && reply.kind === "error" && reply.code === "unclassified";
-}
-
-// The query of a redirect may be that of the request, credentials and all.
-function statusOf({ status, headers }: HttpResponse): string {
-  const location = status >= 300 && status < 400 ? headerOf(headers, "Location")?.split("?", 1)[0] : undefined;
-  return location === undefined ? `HTTP ${status}` : `HTTP ${status} to ${quote(location)}`;
 }

@@ -29,7 +29,11 @@ test("an error of the service is thrown with its code, its text and the reply", 
 test("a failure is thrown with its reason and its message, which names the operation once", async () => {
   const failed = await call.GetBook({ BookId: 9 }, { timeout: 5 });
   const error = thrown(() => unwrap(failed));
-  expect(error).toMatchObject({ code: "timeout", reply: failed, message: "GetBook: no response came in time" });
+  expect(error).toMatchObject({
+    code: "timeout",
+    reply: failed,
+    message: "GetBook: no response came in time: the timeout is 5 ms",
+  });
 });
 
 function thrown(work: () => unknown): ServiceCallError {

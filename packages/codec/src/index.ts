@@ -40,6 +40,7 @@ export { utf16 } from "./http/utf16.js";
 export { defaultLimits, type Limits, requestLimits } from "./limits.js";
 export { elementNames } from "./redact/element-names.js";
 export { type Placeholder, type Redactor, redactor, type Secrets } from "./redact/redact.js";
+export { isStatusReply } from "./reply/error-replies.js";
 export {
   type ErrorReply,
   type Fault,

@@ -76,6 +76,7 @@ const failureCodes: Readonly<Record<Failure["reason"], ExitCode>> = {
   network: exitCodes.unreachable,
   timeout: exitCodes.unreachable,
   aborted: exitCodes.interrupted,
+  "http-status": exitCodes.incomplete,
   undecodable: exitCodes.incomplete,
 };
 

@@ -26,6 +26,11 @@ export function statusReply(decoding: Decoding): Reply {
   return errorReply(decoding, "fault", [error]);
 }
 
+/** True if an error has nothing but the status of a response: no text in it was taken for one of the service. */
+export function isStatusReply({ code, text, status }: ErrorReply): boolean {
+  return code === "unclassified" && text.startsWith(`HTTP status ${status} with `);
+}
+
 // What a page says beside its error is long.
 const longestPage = 20_000;
 

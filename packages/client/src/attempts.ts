@@ -1,0 +1,46 @@
+// The attempts of a call: one for a write, and for a read as many as the options allow.
+import type { Failure } from "./api.js";
+import { pause } from "./deadline.js";
+import { failure } from "./failure.js";
+import { type Job, timeLeft } from "./job.js";
+import { waitBeforeRetry } from "./retry-after.js";
+
+/** Makes attempts until one is no failure, or none may follow. */
+export async function attempts<R extends { readonly kind: string }>(
+  job: Job,
+  once: (attempt: number) => Promise<R | Failure>,
+): Promise<R | Failure> {
+  const limit = job.write ? 1 : 1 + job.retries;
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = notBegun(job, attempt) ?? (await once(attempt));
+    if (!isFailure(outcome) || !outcome.retry || attempt >= limit) return outcome;
+    const wait = waitBeforeRetry({
+      attempts: attempt,
+      delay: job.retryDelay,
+      asked: outcome.retryAfter,
+      left: timeLeft(job),
+      jitter: job.jitter,
+    });
+    if (wait === undefined) return outcome;
+    try {
+      await pause(wait, job.signal);
+    } catch (error) {
+      return failure(job, attempt, { reason: "aborted", error, outcome: outcome.outcome });
+    }
+  }
+}
+
+function isFailure(outcome: { readonly kind: string } | Failure): outcome is Failure {
+  return outcome.kind === "failed";
+}
+
+// The failure of an attempt for which it is too late.
+function notBegun(job: Job, attempt: number): Failure | undefined {
+  const outcome = attempt === 1 ? "not-sent" : "unknown";
+  if (job.signal?.aborted) {
+    return failure(job, attempt - 1, { reason: "aborted", error: job.signal.reason, outcome });
+  }
+  return timeLeft(job) > 0
+    ? undefined
+    : { ...failure(job, attempt - 1, { reason: "timeout", outcome, after: 0 }), retry: false };
+}

@@ -1,0 +1,30 @@
+// The request of a call, or why there is none.
+import type { HttpRequest } from "@staywire/codec";
+import type { Failure } from "./api.js";
+import { failure } from "./failure.js";
+import type { Job } from "./job.js";
+import { own } from "./own-error.js";
+
+/** The number of characters of a query above which many servers reject a GET (wire facts, section 4). */
+const maxQueryLength = 2048;
+
+/** The request of a call, or why there is none. */
+export function prepared(job: Job): HttpRequest | Failure {
+  try {
+    const { options, parameters } = job;
+    const { credentials } = options;
+    const request = job.codec.encodeRequest(job.operation, job.binding, { credentials, parameters });
+    return (job.allowLongUrls ? undefined : tooLong(job, request)) ?? request;
+  } catch (error) {
+    return failure(job, 0, { reason: "not-encodable", error, outcome: "not-sent" });
+  }
+}
+
+function tooLong(job: Job, request: HttpRequest): Failure | undefined {
+  const [path = "", ...query] = request.target.split("?");
+  const length = query.length === 0 ? 0 : request.target.length - path.length - 1;
+  if (length <= maxQueryLength) return undefined;
+  const why = `the query has ${length} characters, and many servers reject more than ${maxQueryLength}`;
+  const error = own(new Error(`${why}: use another binding, or set allowLongUrls`));
+  return failure(job, 0, { reason: "url-too-long", error, outcome: "not-sent" });
+}
