@@ -22,7 +22,11 @@ describe("the catalogue of mutants", () => {
 
   const isChosen = firstOfEach();
 
-  it.each(mutants.map((mutant) => [mutant.check, mutant.id, mutant] as const))(
+  // The first of each check and one in four of the others; `pnpm mutants` hunts them all.
+  const checked = new Set<string>();
+  const sample = mutants.filter(({ check }, index) => index % 4 === 0 || checked.size < checked.add(check).size);
+
+  it.each(sample.map((mutant) => [mutant.check, mutant.id, mutant] as const))(
     "%s catches %s; the first failure of a check in a binding is FAILED by it when sent again, and FIXED without it",
     async (_check, _id, mutant) => {
       const hunted = await hunt(mutant, world);
