@@ -124,8 +124,8 @@ const ofLists: readonly Mutant[] = [
   ),
   made(
     row(
-      "strangers-listed",
-      "companies.no-stranger",
+      "unrelated-listed",
+      "companies.no-unrelated",
       "GetManagementCompanyDefaultArrivalDepartureTimes",
       "lists all companies",
     ),

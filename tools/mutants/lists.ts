@@ -100,7 +100,7 @@ const ofCompanies: readonly Mutant[] = [
     DefaultArrivalTime: item.DefaultDepartureTime ?? "",
     DefaultDepartureTime: item.DefaultArrivalTime ?? "",
   })),
-  one("details-of-strangers", "companies.foreign", details, "a company without a relation shows its details", () =>
+  one("details-of-unrelated-companies", "companies.foreign", details, "a company without a relation shows its details", () =>
     wrapping([details], (original) => async (parameters, context) => {
       const own = await original(parameters, context);
       const other = await original({ McUserId: 601 }, context);
@@ -153,7 +153,7 @@ const singles: readonly Mutant[] = [
       return parameters;
     }),
   ),
-  one("range-backwards-mended", "limits.nights", rooms, "a range that ends before it begins is turned round", () =>
+  one("range-backwards-corrected", "limits.nights", rooms, "a range that ends before it begins is turned round", () =>
     misreading([rooms], (parameters) => {
       const { MinimumDateInRange: from, MaximumDateInRange: to } = parameters;
       return Date.parse(String(to)) < Date.parse(String(from))
@@ -251,7 +251,7 @@ const texts: readonly Mutant[] = [
       ),
   ),
   one(
-    "deleted-told-as-denied",
+    "deleted-reported-as-denied",
     "access.deleted-property",
     reservations,
     "a deleted property is reported as one denied",

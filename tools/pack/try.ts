@@ -24,7 +24,7 @@ export function runProgram(folder: string): readonly string[] {
   return ok && output.includes("conform") ? [] : [`staywire --help: ${output}`];
 }
 
-/** Starts the service with a database: the driver is not installed, and the message has to say how it is. */
+/** Starts the service with a database: the driver is not installed, and the message names the command that installs it. */
 export function tryDatabase(folder: string): readonly string[] {
   const database = "postgres://user:password@127.0.0.1:1/none";
   const { ok, output } = run(folder, join(folder, bin("staywire")), ["serve", "--port", "0", "--database", database]);

@@ -1,4 +1,4 @@
-// Where the specification is silent: what this implementation does, and what it can be told to do instead.
+// Where the specification is silent: what this implementation does, and the settings that change it.
 using System;
 using System.Globalization;
 
@@ -34,10 +34,10 @@ namespace Lodging
         {
             get
             {
-                var told = Text("LODGING_TODAY", "");
-                var day = told == ""
+                var setting = Text("LODGING_TODAY", "");
+                var day = setting == ""
                     ? DateTime.UtcNow.Date
-                    : DateTime.ParseExact(told, "yyyy-MM-dd", CultureInfo.InvariantCulture);
+                    : DateTime.ParseExact(setting, "yyyy-MM-dd", CultureInfo.InvariantCulture);
                 return Day(day);
             }
         }

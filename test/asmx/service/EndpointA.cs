@@ -82,7 +82,7 @@ namespace Lodging
         [WebMethod]
         public GetExtrasResult GetExtras(string APIUserName, string APIPassword, int PropertyID)
         {
-            return Told("GetExtras", text => new GetExtrasResult { ErrorMsg = text }, () =>
+            return Answer("GetExtras", text => new GetExtrasResult { ErrorMsg = text }, () =>
             {
                 var caller = Rules.SignIn("GetExtras", APIUserName, APIPassword);
                 var unit = Rules.Find(PropertyID);
@@ -111,7 +111,7 @@ namespace Lodging
         public Rates[] GetAllPropertyRatesAndRestrictionsPerMC(string APIUserName, string APIPassword, int MCUserID)
         {
             const string operation = "GetAllPropertyRatesAndRestrictionsPerMC";
-            return Told(operation, text => new[] { new Rates { ErrorMsg = text } }, () =>
+            return Answer(operation, text => new[] { new Rates { ErrorMsg = text } }, () =>
             {
                 var caller = Rules.SignIn(operation, APIUserName, APIPassword);
                 if (MCUserID <= 0) throw new Refused(Rules.Worded(operation, "The MCUserID must be greater than 0"));
@@ -156,7 +156,7 @@ namespace Lodging
             Func<string, RoomsToSellResponse[]> failed = text => Choices.ErrorForEach && PropertyIDs != null
                 ? PropertyIDs.Select(id => Availability.Failed(id, text)).ToArray()
                 : new[] { Availability.Failed(0, text) };
-            return Told(operation, failed, () =>
+            return Answer(operation, failed, () =>
             {
                 var caller = Rules.SignIn(operation, APIUsername, APIPassword);
                 if (PropertyIDs.Length > 20)
@@ -200,7 +200,7 @@ namespace Lodging
             int PropertyID, string MinimumDateInRange, string MaximumDateInRange)
         {
             const string operation = "GetAOATSPropertyNightlyRoomsToSell";
-            return Told(operation, text => Availability.Failed(PropertyID, text), () =>
+            return Answer(operation, text => Availability.Failed(PropertyID, text), () =>
             {
                 var caller = Rules.SignIn(operation, APIUsername, APIPassword);
                 var range = ReadRange(operation, MinimumDateInRange, MaximumDateInRange, "Invalid days in range (AOA)",
@@ -222,7 +222,7 @@ namespace Lodging
         {
             var begun = DateTime.UtcNow;
             var failed = new UserFunctionResult { requestDateTime = begun, responseDateTime = begun };
-            return Told("UserFunctions", text => { failed.errorMessage = text; return failed; }, () =>
+            return Answer("UserFunctions", text => { failed.errorMessage = text; return failed; }, () =>
             {
                 var caller = Rules.SignIn("UserFunctions", APIUserName, APIPassword);
                 var message = HttpUtility.UrlDecode(xmlMsg ?? "");
@@ -266,7 +266,7 @@ namespace Lodging
         public PropertyPermissions GetPropertyPermissions(string APIUsername, string APIPassword, int PropertyID)
         {
             const string operation = "GetPropertyPermissions";
-            return Told(operation, text => new PropertyPermissions { PropertyID = PropertyID, ErrorMsg = text }, () =>
+            return Answer(operation, text => new PropertyPermissions { PropertyID = PropertyID, ErrorMsg = text }, () =>
             {
                 var caller = Rules.SignIn(operation, APIUsername, APIPassword);
                 var unit = Rules.Find(PropertyID);
@@ -306,7 +306,7 @@ namespace Lodging
             int PropertyID, string BookingArrivalDate, string BookingDepartureDate, string DiscountCode, decimal RentalRate)
         {
             const string operation = "validateDiscountCode";
-            return Told(operation, text => new strucGetDiscountCodes { DiscountMSG = text }, () =>
+            return Answer(operation, text => new strucGetDiscountCodes { DiscountMSG = text }, () =>
             {
                 DateTime arrival, departure;
                 var caller = Rules.SignIn(operation, APIUserName, APIPassword);
@@ -333,7 +333,7 @@ namespace Lodging
         [WebMethod]
         public AddExtraObj[] AddExtra(string APIUserName, string APIPassword, int BookingID, string ItemCodeToAddToBooking)
         {
-            return Told("AddExtra", text => new[] { new AddExtraObj { ErrorMsg = text } }, () =>
+            return Answer("AddExtra", text => new[] { new AddExtraObj { ErrorMsg = text } }, () =>
             {
                 var caller = Rules.SignIn("AddExtra", APIUserName, APIPassword);
                 var stay = Inventory.Only.Stays.FirstOrDefault(each => each.Id == BookingID && BookingID > 0 && !each.Cancelled);
@@ -367,7 +367,7 @@ namespace Lodging
         public PoolHeatSettings GetPoolHeatSettings(string APIUserName, string APIPassword, int PropertyID)
         {
             const string operation = "GetPoolHeatSettings";
-            return Told(operation, text => new PoolHeatSettings { ErrorMsg = text }, () =>
+            return Answer(operation, text => new PoolHeatSettings { ErrorMsg = text }, () =>
             {
                 Usable(operation, APIUserName, APIPassword, PropertyID);
                 return new PoolHeatSettings
@@ -382,7 +382,7 @@ namespace Lodging
         public TaxRatesAndSettings GetTaxRatesAndSettings(string APIUserName, string APIPassword, int PropertyID)
         {
             const string operation = "GetTaxRatesAndSettings";
-            return Told(operation, text => new TaxRatesAndSettings { ErrorMsg = text }, () =>
+            return Answer(operation, text => new TaxRatesAndSettings { ErrorMsg = text }, () =>
             {
                 Usable(operation, APIUserName, APIPassword, PropertyID);
                 return new TaxRatesAndSettings
@@ -420,7 +420,7 @@ namespace Lodging
         }
 
         /** The answer, or the error in the form that this implementation gives it. */
-        static T Told<T>(string operation, Func<string, T> failed, Func<T> answer)
+        static T Answer<T>(string operation, Func<string, T> failed, Func<T> answer)
         {
             try
             {

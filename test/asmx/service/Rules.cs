@@ -8,7 +8,7 @@ using System.Web.Caching;
 
 namespace Lodging
 {
-    /** An error that the caller is told. */
+    /** An error that the caller receives. */
     public class Refused : Exception
     {
         public Refused(string text) : base(text) { }

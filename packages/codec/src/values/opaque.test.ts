@@ -140,7 +140,7 @@ test.each<[string, AnyValue, RegExp]>([
   [
     "a prefix for no namespace",
     element({ attributes: [{ name: "xmlns:p", value: "" }] }),
-    /"p" cannot stand for the namespace ""/,
+    /"p" cannot be bound to the namespace ""/,
   ],
   ["a prefix that is not declared", element({ attributes: [] }), /is not declared/],
   [

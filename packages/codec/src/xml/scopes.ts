@@ -63,5 +63,5 @@ function refuseDoubles(attributes: readonly ReadAttribute[], refuse: (message: s
 export function declarationFault(prefix: string, namespace: string): string | undefined {
   const isReserved = prefix === "xmlns" || namespace === XMLNS || (prefix === "xml") !== (namespace === XML);
   const isFit = !isReserved && (prefix === "" || namespace !== "") && namespace === namespace.trim();
-  return isFit ? undefined : `${quote(prefix)} cannot stand for the namespace ${quote(namespace)}`;
+  return isFit ? undefined : `${quote(prefix)} cannot be bound to the namespace ${quote(namespace)}`;
 }

@@ -213,8 +213,8 @@ const ofOthers: Scenario = {
   },
 };
 
-const strangers: Scenario = {
-  id: "companies.no-stranger",
+const unrelated: Scenario = {
+  id: "companies.no-unrelated",
   rules: ["companies.suppliers"],
   title: "a company that supplies nothing to the caller is not listed",
   area: "valid",
@@ -227,7 +227,7 @@ const strangers: Scenario = {
     const isListed = listOf(okReply(answer)?.value).some(({ MCUserID }) => MCUserID === company);
     if (!isListed) return nothingWrong([answer]);
     const actual = `company ${company}, which has no relation with the caller`;
-    return failure({ sent: "the list of companies", expected: strangers.title, actual }, answer);
+    return failure({ sent: "the list of companies", expected: unrelated.title, actual }, answer);
   },
 };
 
@@ -248,7 +248,7 @@ export const companyScenarios: readonly Scenario[] = [
   companyDetails,
   defaultTimes,
   ofOthers,
-  strangers,
+  unrelated,
   bulkRates,
   bulkBands,
 ];
