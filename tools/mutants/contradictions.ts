@@ -343,6 +343,8 @@ const rights: readonly Contradiction[] = [
   ...[extras, single, taxes, heat, plain, net].map(answersForOthers),
   flag("MCEnableProperty", false, "denied-properties"),
   flag("AgentEnableProperty", false, "denied-properties"),
+  flag("MCEnableProperty", true, "permission-flags"),
+  flag("AgentEnableProperty", true, "permission-flags"),
   records(
     "permission-text",
     ["denied-properties", permissions, "ErrorMsg"],

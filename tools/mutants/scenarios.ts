@@ -213,6 +213,9 @@ const reading: readonly Mutant[] = [
     "the details are those of another company",
     (item) => ({ ...(item as RecordValue), ID: 1 }),
   ),
+  one("sign-of-id-lost", "access.unknown-property", "GetExtras", "the sign of a property id is ignored", () =>
+    misreading(["GetExtras"], ({ PropertyID, ...rest }) => ({ ...rest, PropertyID: Math.abs(Number(PropertyID)) })),
+  ),
   one(
     "knows-every-company",
     "access.unknown-company",

@@ -90,6 +90,13 @@ export const agreementRules: readonly Rule[] = [
     ...reads,
   ),
   open(
+    "agreement.flags",
+    "7",
+    "Whether the flags of a property are filled beside an error is not stated.",
+    "A flag does not contradict the error: it is not true where the error says that it is off.",
+    permissions,
+  ),
+  open(
     "agreement.company",
     "2",
     "That the company of a property is the same wherever it is shown is not stated.",

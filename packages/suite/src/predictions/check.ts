@@ -15,7 +15,9 @@ import { keyOf, MAIN, type Observed, type ReadCall } from "../discovery/observed
 import { foundIn } from "../discovery/reader.js";
 import { failure } from "../scenarios/scenario.js";
 import { companyRelations } from "./companies.js";
-import { permissionRelations } from "./permissions.js";
+import { kindRelations } from "./permissions-kinds.js";
+import { ownerRelations } from "./permissions-owners.js";
+import { rightsRelations } from "./permissions-rights.js";
 import { rateRelations } from "./rates.js";
 import type { Contradiction, Relation } from "./relation.js";
 import { reservationRelations } from "./reservations.js";
@@ -29,7 +31,9 @@ const relations: readonly Relation[] = [
   ...rateRelations,
   ...reservationRelations,
   ...roomRelations,
-  ...permissionRelations,
+  ...rightsRelations,
+  ...kindRelations,
+  ...ownerRelations,
   ...settingRelations,
   ...companyRelations,
   ...userRelations,

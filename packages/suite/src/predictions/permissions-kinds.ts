@@ -1,0 +1,96 @@
+// Permissions against the kind of a property, as other operations show it.
+import type { FoundError } from "../discovery/observed.js";
+import { recordsOf } from "../discovery/reader.js";
+import { PERMISSIONS, permissions } from "./permitted.js";
+import type { Contradiction, Relation } from "./relation.js";
+import { callOf, type Row, type View } from "./view.js";
+import { named } from "./words.js";
+
+const MANY = "GetPropertiesNightlyRoomsToSell";
+const ONE = "GetAOATSPropertyNightlyRoomsToSell";
+const LIST = "GetReservations";
+const TIMED = "GetReservationsWithTime";
+
+/** The kind that an error of another operation shows, by code. */
+const kindCodes: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
+  "aoa-not-supported": { AOAProperty: true },
+  "timeshare-not-supported": { TimeShare: true },
+  "only-aoa-or-timeshare": { AOAProperty: false, TimeShare: false },
+  "not-bookable-online": { OnlineBookingAllowed: false },
+};
+
+/** What nightly rooms without an error show of the kind of a property. */
+const kindOfNights: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
+  [MANY]: { AOAProperty: false, TimeShare: false },
+  [ONE]: { OnlineBookingAllowed: true },
+};
+
+interface Shown {
+  readonly call: Row["call"];
+  readonly code: string;
+  readonly members: Readonly<Record<string, boolean>>;
+}
+
+/** What other operations show of the kind of a property. */
+function* kindsShown(view: View, account: string, property: number): Iterable<Shown> {
+  for (const observed of view.read(MANY, account)) {
+    const at = recordsOf(observed.found.value).findIndex(({ PropertyID }) => PropertyID === property);
+    if (at < 0) continue;
+    yield* shownBy(
+      callOf(observed),
+      observed.found.errors.filter(({ item }) => item === at),
+    );
+  }
+  for (const operation of [ONE, LIST, TIMED]) {
+    const observed = view.about(operation, account, property);
+    if (observed === undefined || observed.found.trouble !== undefined) continue;
+    yield* shownBy(callOf(observed), observed.found.errors);
+  }
+}
+
+function* shownBy(call: Row["call"], errors: readonly FoundError[]): Iterable<Shown> {
+  const none = errors.length === 0 ? kindOfNights[call.operation] : undefined;
+  if (none !== undefined) yield { call, code: "no error", members: none };
+  for (const { code } of errors) {
+    const members = Object.hasOwn(kindCodes, code) ? kindCodes[code] : undefined;
+    if (members !== undefined) yield { call, code, members };
+  }
+}
+
+function* kindApart(view: View, wanted: readonly string[]): Iterable<Contradiction> {
+  for (const { call, row, account, property } of permissions(view)) {
+    for (const shown of kindsShown(view, account, property)) {
+      const found = Object.entries(shown.members).filter(
+        ([name, value]) => wanted.includes(name) && row[name] === !value,
+      );
+      if (found.length === 0) continue;
+      const own = found.map(([name]) => `${name} of ${named(call)} is ${String(row[name])}`).join(", ");
+      const text = `property ${property}: ${own}, ${named(shown.call)} answers with ${shown.code}`;
+      yield { calls: [call, shown.call], text };
+    }
+  }
+}
+
+/** The relations of permissions and kinds. */
+export const kindRelations: readonly Relation[] = [
+  {
+    id: "kinds",
+    rules: [
+      "PropertyPermissions.AOAProperty",
+      "PropertyPermissions.TimeShare",
+      "rooms.ordinary",
+      "rooms.aoa-timeshare",
+      "reservations.timeshare",
+    ],
+    title: "the permissions of a property show the kind that other operations answer by",
+    operations: [PERMISSIONS, MANY, ONE, LIST, TIMED],
+    find: (view) => kindApart(view, ["AOAProperty", "TimeShare"]),
+  },
+  {
+    id: "online-booking",
+    rules: ["PropertyPermissions.OnlineBookingAllowed", "rooms.online"],
+    title: "the permissions of a property show whether it can be booked online",
+    operations: [PERMISSIONS, ONE],
+    find: (view) => kindApart(view, ["OnlineBookingAllowed"]),
+  },
+];

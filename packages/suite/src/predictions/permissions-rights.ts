@@ -1,0 +1,148 @@
+// Permissions against what the caller gets: properties that are denied or granted, and the reasons.
+import { isRead } from "../discovery/observed.js";
+import { recordsOf } from "../discovery/reader.js";
+import { PERMISSIONS, permissions } from "./permitted.js";
+import type { Contradiction, Relation } from "./relation.js";
+import { isDenied } from "./reservations.js";
+import { callOf, type View } from "./view.js";
+import { named } from "./words.js";
+
+const ONE = "GetAOATSPropertyNightlyRoomsToSell";
+const LIST = "GetReservations";
+
+/** The operations about one property that need rights to it. */
+const reads = [
+  "GetExtras",
+  "GetPropertyRatesAndRestrictions",
+  "GetTaxRatesAndSettings",
+  "GetPoolHeatSettings",
+  LIST,
+  "GetReservationsWithTime",
+  "GetPropertyRates",
+];
+
+const switches = ["MCEnableProperty", "AgentEnableProperty"];
+
+/** Why the permissions deny a property; undefined if they do not. An owner of the inventory needs no leave. */
+function denialOf(view: View, account: string, property: number): string | undefined {
+  const asked = view.about(PERMISSIONS, account, property);
+  if (asked === undefined) return undefined;
+  if (isDenied(view, account, property)) return `ErrorMsg of ${named(asked)} is ${asked.found.codes.join(", ")}`;
+  const row = view.record(PERMISSIONS, account, property)?.row;
+  if (row === undefined || row.NativeProperty === true) return undefined;
+  const off = switches.find((member) => row[member] === false);
+  return off === undefined ? undefined : `${off} of ${named(asked)} is false`;
+}
+
+function* deniedButAnswered(view: View): Iterable<Contradiction> {
+  for (const account of view.accounts) {
+    for (const property of view.properties(PERMISSIONS, account)) {
+      const why = denialOf(view, account, property);
+      const asked = view.about(PERMISSIONS, account, property);
+      if (why === undefined || asked === undefined) continue;
+      for (const operation of reads) {
+        const read = view.about(operation, account, property);
+        if (read === undefined || !isRead(read.found) || isEmpty(read.found.value)) continue;
+        const text = `property ${property}: ${why}, PropertyID ${property} is answered by ${named(read)}`;
+        yield { calls: [callOf(asked), callOf(read)], text };
+      }
+    }
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+function* grantedButRefused(view: View): Iterable<Contradiction> {
+  for (const { call, row, account, property } of permissions(view)) {
+    if (switches.some((member) => row[member] !== true)) continue;
+    for (const operation of reads) {
+      const read = view.about(operation, account, property);
+      if (read === undefined || !read.found.refused || !read.found.categories.includes("permission")) continue;
+      const granted = `MCEnableProperty and AgentEnableProperty of ${named(call)} are true`;
+      const text = `property ${property}: ${granted}, ${named(read)} refuses it: ${read.found.codes.join(", ")}`;
+      yield { calls: [call, callOf(read)], text };
+    }
+  }
+}
+
+/** Errors of other operations that a text of the permissions has words for. */
+const told: Readonly<Record<string, string>> = {
+  "clone-child-not-timeshare": "clone-child-not-timeshare",
+  "aoa-category-not-set": "aoa-category-not-set",
+  "rooms-not-populated-1": "aoa-category-not-set",
+};
+
+function* unmentioned(view: View): Iterable<Contradiction> {
+  for (const account of view.accounts) {
+    for (const property of view.properties(PERMISSIONS, account)) {
+      const asked = view.about(PERMISSIONS, account, property);
+      if (asked === undefined || asked.found.trouble !== undefined) continue;
+      for (const operation of [LIST, ONE]) {
+        const other = view.about(operation, account, property);
+        const [code] = (other?.found.codes ?? []).filter((each) => Object.hasOwn(told, each));
+        if (other === undefined || code === undefined || asked.found.codes.includes(told[code] ?? "")) continue;
+        const own = `ErrorMsg of ${named(asked)} is ${asked.found.codes.join(", ") || "empty"}`;
+        yield {
+          calls: [callOf(asked), callOf(other)],
+          text: `property ${property}: ${own}, ${named(other)} answers with ${code}`,
+        };
+      }
+    }
+  }
+}
+
+/** What the flags beside an error cannot be, by its code. The error (6000) can be about the whole company. */
+const flagsOfCodes: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
+  "not-enabled-by-mc": { MCEnableProperty: true },
+  "disabled-by-mc": { MCEnableProperty: true },
+  "not-accepted-by-caller": { AgentEnableProperty: true },
+};
+
+function* flagsAgainstText(view: View): Iterable<Contradiction> {
+  for (const account of view.accounts) {
+    for (const asked of view.asked(PERMISSIONS, account)) {
+      const row = recordsOf([asked.found.value])[0] ?? {};
+      for (const code of asked.found.codes) {
+        const wrong = Object.hasOwn(flagsOfCodes, code) ? Object.entries(flagsOfCodes[code] ?? {}) : [];
+        const flag = wrong.find(([name, value]) => row[name] === value)?.[0];
+        if (flag === undefined) continue;
+        const text = `ErrorMsg of ${named(asked)} is ${code}, and ${flag} beside it is ${String(row[flag])}`;
+        yield { calls: [callOf(asked)], text: `property ${String(asked.parameters.PropertyID)}: ${text}` };
+      }
+    }
+  }
+}
+
+/** The relations of permissions and rights. */
+export const rightsRelations: readonly Relation[] = [
+  {
+    id: "denied-properties",
+    rules: ["access.property", "access.enabled", "access.accepted"],
+    title: "a property that the permissions deny to the caller is answered by no operation",
+    operations: [PERMISSIONS, ...reads],
+    find: deniedButAnswered,
+  },
+  {
+    id: "granted-properties",
+    rules: ["agreement.permissions"],
+    title: "a property that the permissions grant to the caller is not refused for lack of rights",
+    operations: [PERMISSIONS, ...reads],
+    find: grantedButRefused,
+  },
+  {
+    id: "permission-texts",
+    rules: ["agreement.permissions"],
+    title: "what keeps other operations from answering is named by the permissions too",
+    operations: [PERMISSIONS, LIST, ONE],
+    find: unmentioned,
+  },
+  {
+    id: "permission-flags",
+    rules: ["agreement.flags"],
+    title: "the flags beside a text of the permissions do not contradict the text",
+    operations: [PERMISSIONS],
+    find: flagsAgainstText,
+  },
+];
