@@ -5,7 +5,7 @@ import { bindings } from "@staywire/model";
 import { defaultWorld, implementation, type ReferenceOptions } from "@staywire/reference";
 import { server, toWebHandler, wholeAnswer } from "@staywire/server";
 import { listen } from "@staywire/server/node";
-import { channelSuite, discover } from "@staywire/suite";
+import { channelSuite, discover, worldFileOf } from "@staywire/suite";
 import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
 import { describe, expect, it } from "vitest";
 import { company, credentialsOf, embedded, run, runOn, today, worldOf } from "./embedded.js";
@@ -196,6 +196,20 @@ describe("discovery", () => {
     });
     expect(world.properties).toHaveLength(3);
     expect(gaps.join()).toContain("were not looked at");
+  });
+
+  it.each([3, 30, 90])("keeps what it has learnt when a budget of %i requests is spent", async (maxRequests) => {
+    const target = handlerTarget(embedded());
+    const options = { credentials: company, today: "2027-05-01" };
+    const { world, observed, requests, cutShort } = await discover(service, target, { ...options, maxRequests });
+    expect(requests).toBe(maxRequests);
+    expect(observed).toHaveLength(maxRequests);
+    expect(world.companies).toEqual([601]);
+    const file = worldFileOf(observed, cutShort?.message);
+    expect(file.properties.length).toBeGreaterThanOrEqual(world.properties?.length ?? 0);
+    expect(file.discovered).toEqual([
+      expect.objectContaining({ cutShort: `the budget of ${maxRequests} requests is used up` }),
+    ]);
   });
 
   it("asks once more where a target is busy, and tells what stayed silent", async () => {

@@ -7,12 +7,12 @@ import { expect, it } from "vitest";
 import { huntClock, today } from "./mutant.js";
 
 /** The failures of all predictions about a world, and what is noted. */
-async function findings(world: World, main: string, other: string) {
+async function findings(world: World, main: string, other: string, maxRequests?: number) {
   const clock = huntClock();
   const target = handlerTarget(reference(world, { now: clock.now }), "honest", clock);
   const accountOf = (name: string) => ({ username: name, password: `${name}-password` });
   const [credentials, users] = [accountOf(main), { other: accountOf(other) }];
-  const { world: known, observed } = await discover(service, target, { credentials, users, today });
+  const { world: known, observed } = await discover(service, target, { credentials, users, today, maxRequests });
   const suite = channelSuite({ world: known, observed });
   const found = { pass: 0, fail: [] as string[], noted: [] as string[] };
   for await (const event of conform(service, target, { credentials, users, today, suite, only: ["predict.*"] })) {
@@ -36,6 +36,14 @@ it.each([
   expect({ fail, noted }).toEqual({ fail: [], noted: [] });
   expect(pass).toBeGreaterThan(50);
 });
+
+it.each([20, 70, 150])(
+  "what was read until a discovery was cut short at %i requests contradicts nothing",
+  async (most) => {
+    const { fail, noted } = await findings(defaultWorld(today), "company", "agent", most);
+    expect({ fail, noted }).toEqual({ fail: [], noted: [] });
+  },
+);
 
 it.each([1, 2, 3, 4])("no prediction fails in the generated world %i", async (seed) => {
   const world = generateWorld({ seed, companies: 3, properties: 30 });

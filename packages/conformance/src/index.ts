@@ -33,14 +33,13 @@ export {
   type Guard,
   type GuardSettings,
   guard,
-  Refusal,
-  type RefusalReason,
-  readingOnly,
   type SendOptions,
   type Traffic,
 } from "./guard/guard.js";
 export { type Level, readOnly, type WriteRule } from "./guard/level.js";
+export { makingAtMost, readingOnly } from "./guard/narrowed.js";
 export { redactor } from "./guard/redact.js";
+export { Refusal, type RefusalReason } from "./guard/refusal.js";
 export { concurrencyOf, runGuard } from "./guard/run-guard.js";
 export { secretsOf } from "./guard/secrets.js";
 export type { Stop } from "./guard/stop.js";

@@ -48,6 +48,26 @@ test("the budget of requests counts discovery and run together", async () => {
   expect(eventsIn("budget.ndjson").at(-1)).toMatchObject({ ending: "stopped", requests: 30 });
 });
 
+test("a discovery takes half of the budget, and the run goes on with what it has learnt", async () => {
+  const ended = await conform("--max-requests", "90", "--only", "permissions.*", "--events", "half.ndjson");
+  expect(ended.err).toContain(
+    "the discovery ended early: its share of 45 requests is used up; the run uses what is known",
+  );
+  const passed = eventsIn("half.ndjson").filter(({ verdict }) => verdict === "pass");
+  expect(passed.length).toBeGreaterThan(4);
+});
+
+test("a discovery that is cut short writes what it has learnt, and says so", async () => {
+  const ended = await run("discover", target.url, "--max-requests", "40");
+  expect(ended).toMatchObject({ code: 3, err: expect.stringContaining("the file has what is known") });
+  const { properties, discovered } = JSON.parse(ended.out) as DiscoveredWorld;
+  expect(properties.length).toBeGreaterThan(2);
+  expect(discovered[0]?.cutShort).toBe("the budget of 40 requests is used up");
+  writeFileSync(join(folder, "part.json"), ended.out);
+  const judged = await conform("--world", "part.json", "--no-discover", "--only", "reply.valid/GetExtras/get");
+  expect(judged.code).toBe(0);
+});
+
 test("the deadline of a run binds its discovery too", async () => {
   [arrived, answered] = [0, 5];
   const ended = await conform("--deadline", "3", "--events", "deadline.ndjson");

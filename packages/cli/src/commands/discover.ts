@@ -1,7 +1,7 @@
 // `staywire discover`: what an account can see of a service.
 import type { Redactor } from "@staywire/codec";
-import { exitCodes, Refusal, redactor, secretsOf, urlTarget } from "@staywire/conformance";
-import { type DiscoveredWorld, type Discovery, discover, worldFileOf } from "@staywire/suite";
+import { type ExitCode, exitCodes, type Refusal, redactor, secretsOf, urlTarget } from "@staywire/conformance";
+import { type DiscoveredWorld, discover, worldFileOf } from "@staywire/suite";
 import { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
 import { maxPropertiesDoc } from "../conform/max-properties.js";
@@ -59,12 +59,16 @@ async function runDiscover({ io, finish }: Session, url: string | undefined, fla
     maxRequests,
     timeout,
   });
-  const { world, observed, requests, gaps } = await asked.catch(refusedDiscovery).finally(() => progress.clear());
+  const { world, observed, requests, gaps, cutShort } = await asked.finally(() => progress.clear());
+  const isEmpty = (world.properties ?? []).length === 0;
+  if (isEmpty && cutShort !== undefined) throw new CliError(exitCodeOf(cutShort), cutShort.message);
   const clean = redactor(secretsOf({ credentials, users: settings.run.users, secrets: settings.network.secrets }));
-  io.out(`${JSON.stringify(withoutSecrets(worldFileOf(observed), clean), null, 2)}\n`);
+  io.out(`${JSON.stringify(withoutSecrets(worldFileOf(observed, cutShort?.message), clean), null, 2)}\n`);
   io.err(`${requests} requests\n`);
   for (const gap of gaps) io.err(`not discovered: ${clean.sentence(gap)}\n`);
-  if ((world.properties ?? []).length === 0) finish(exitCodes.incomplete);
+  if (cutShort !== undefined)
+    io.err(`the discovery ended early: ${clean.sentence(cutShort.message)}; the file has what is known\n`);
+  if (isEmpty || cutShort !== undefined) finish(exitCodes.incomplete);
 }
 
 /** Users and relations hold no text of the target: a user name that is a word of ours must not be taken out of them. */
@@ -73,8 +77,7 @@ function withoutSecrets(file: DiscoveredWorld, clean: Redactor): unknown {
   return { ...file, ...(clean.data({ companies, properties, reservations }) as object) };
 }
 
-function refusedDiscovery(error: unknown): Promise<Discovery> {
-  if (!(error instanceof Refusal)) throw error;
-  const code = error.reason === "stopped" ? exitCodes.unreachable : exitCodes.incomplete;
-  throw new CliError(code, error.message);
+/** The exit code of a discovery that ended before it had learnt anything. */
+function exitCodeOf({ reason }: Refusal): ExitCode {
+  return reason === "stopped" ? exitCodes.unreachable : exitCodes.incomplete;
 }

@@ -63,8 +63,9 @@ async function discoveredCalls(
   const credentials = requireCredentials(settings);
   const clean = redactor(secretsOf({ credentials, users: run.users, secrets: network.secrets }));
   const options = { today, rate, maxRequests, credentials, users: run.users, timeout, signal: io.signal };
-  const { gaps, observed, world: known } = await discover(service, left, options);
+  const { gaps, observed, world: known, cutShort } = await discover(service, left, options);
   for (const gap of gaps) io.err(`not discovered: ${clean.sentence(gap)}\n`);
+  if (cutShort !== undefined) io.err(`the discovery ended early: ${clean.sentence(cutShort.message)}\n`);
   const world = withAccounts(parseWorld(worldFileOf(observed)), settingsAccounts(settings));
   const isNamed = world.users.some(({ username }) => username === credentials.username);
   // An account that can read no property has no number to write into a world file.

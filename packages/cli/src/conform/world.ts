@@ -48,14 +48,25 @@ export async function learnWorld(
   const clean = redactor(secretsOf(options));
   try {
     if (!(await answersTo(options.guard, service))) return nothing;
-    const { world, gaps, observed } = await discover(service, target, options);
+    const { world, gaps, observed, cutShort } = await discover(service, target, {
+      ...options,
+      maxRequests: shareOf(options),
+    });
     for (const gap of gaps) io.err(`not discovered: ${clean.sentence(gap)}\n`);
+    if (cutShort !== undefined && options.signal?.aborted !== true) {
+      io.err(`the discovery ended early: ${clean.sentence(cutShort.message)}; the run uses what is known\n`);
+    }
     return { world: mergeTargetData(world, known), observed };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (options.signal?.aborted !== true) io.err(`not discovered: target data: ${clean.sentence(error.message)}\n`);
     return nothing;
   }
+}
+
+/** A discovery may make half of the requests of its run, so that some are left for the cases. */
+function shareOf({ maxRequests }: DiscoverOptions): number | undefined {
+  return maxRequests === undefined ? undefined : Math.ceil(maxRequests / 2);
 }
 
 /** What a file says of a target. */

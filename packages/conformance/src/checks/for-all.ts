@@ -2,7 +2,7 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { CaseInput } from "../core/case-input.js";
 import { fail, type Outcome, pass } from "../core/outcome.js";
-import { Refusal } from "../guard/guard.js";
+import { Refusal } from "../guard/refusal.js";
 
 /** How many values may be spent on finding a smaller one. */
 const SHRINK_BUDGET = 40;

@@ -7,7 +7,7 @@ import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
 import { couldNotRun, fail, notApplicable, type Outcome, pass } from "../core/outcome.js";
-import { Refusal } from "../guard/guard.js";
+import { Refusal } from "../guard/refusal.js";
 import { type Ask, type AskedBoth, askBoth, type Both } from "./ask-both.js";
 import { causesOf, memberCauses } from "./causes.js";
 import { type Candidate, Collected, type FoundCause } from "./collected.js";

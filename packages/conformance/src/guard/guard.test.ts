@@ -3,8 +3,9 @@ import { emptyBody, type HttpRequest, type Transport, untypedCodec, utf8 } from 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, it, test } from "vitest";
 import { Allowance } from "./allowance.js";
-import { guard, Refusal } from "./guard.js";
+import { guard } from "./guard.js";
 import type { Level } from "./level.js";
+import { Refusal } from "./refusal.js";
 
 const codec = untypedCodec(library);
 const credentials = { username: "u", password: "p" };

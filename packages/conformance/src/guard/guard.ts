@@ -7,34 +7,18 @@ import {
   type Transport,
   type UntypedCodec,
 } from "@staywire/codec";
-import { cut } from "../checks/describe.js";
 import type { Exchange } from "../core/exchange.js";
 import type { TrafficSettings } from "../core/traffic-settings.js";
 import type { Allowance } from "./allowance.js";
 import { isBulk } from "./bulk.js";
+import { carry, Ended, reasonOf } from "./carry.js";
 import { Health } from "./health.js";
 import type { Level } from "./level.js";
 import { type Pace, pace } from "./pace.js";
 import { refusalOf } from "./permit.js";
+import { lateCase, Refusal, refusalAfter } from "./refusal.js";
 import type { Stop } from "./stop.js";
 import { operationsIn } from "./writes.js";
-
-/** Why a request is refused: the level, the budget, the deadlines of the run and of the case, or the end of the run. */
-export type RefusalReason = "level" | "budget" | "stopped" | "deadline" | "case";
-
-/** Thrown if a request must not be sent, or is cut off: because of the level, the budget, a deadline, or the end of the run. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
-  readonly reason: RefusalReason;
-  /** The request that was under way and was cut off; undefined if nothing was sent. */
-  readonly cutOff: HttpRequest | undefined;
-
-  constructor(reason: RefusalReason, message: string, cutOff?: HttpRequest) {
-    super(message);
-    this.reason = reason;
-    this.cutOff = cutOff;
-  }
-}
 
 /** The traffic so far. */
 export interface Traffic {
@@ -78,20 +62,6 @@ const LONGEST = 2 ** 31 - 1;
 /** Creates a guard for a transport. Its deadline begins now. */
 export function guard(codec: UntypedCodec, transport: Transport, settings: GuardSettings): Guard {
   return new GuardedTransport(codec, transport, settings);
-}
-
-/** The guard with another way to send. */
-export function sendingBy(inner: Guard, send: Guard["send"]): Guard {
-  return { send, traffic: () => inner.traffic(), forget: () => inner.forget(), ended: inner.ended };
-}
-
-/** The guard for calls that only read, whatever its own level lets through. */
-export function readingOnly(codec: UntypedCodec, inner: Guard): Guard {
-  return sendingBy(inner, async (request, options) => {
-    const why = refusalOf(codec, { kind: "read-only" }, request);
-    if (why !== undefined) throw new Refusal("level", why);
-    return inner.send(request, options);
-  });
 }
 
 class GuardedTransport implements Guard {
@@ -217,7 +187,7 @@ class GuardedTransport implements Guard {
       throw lateCase(allowance);
     }
     try {
-      return { request, response: await this.carry(request, Math.min(timeout, left)), silence: undefined };
+      return { request, response: await this.carried(request, Math.min(timeout, left)), silence: undefined };
     } catch (cause) {
       this.refuseAfterEnd(request);
       if (allowance !== undefined && left < timeout && cause instanceof Ended) throw lateCase(allowance, request);
@@ -228,17 +198,8 @@ class GuardedTransport implements Guard {
     }
   }
 
-  private async carry(request: HttpRequest, timeout: number): Promise<HttpResponse> {
-    const controller = new AbortController();
-    const abort = (): void => controller.abort(new Ended("the run was ended"));
-    this.ended.addEventListener("abort", abort);
-    const timer = setTimeout(() => controller.abort(new Ended(`no complete reply within ${timeout} ms`)), timeout);
-    try {
-      return await Promise.race([this.transport(request, { signal: controller.signal }), aborted(controller.signal)]);
-    } finally {
-      clearTimeout(timer);
-      this.ended.removeEventListener("abort", abort);
-    }
+  private carried(request: HttpRequest, timeout: number): Promise<HttpResponse> {
+    return carry(this.transport, request, { timeout, signal: this.ended });
   }
 
   private stop(reason: string): void {
@@ -283,33 +244,6 @@ class GuardedTransport implements Guard {
   }
 }
 
-function refusalAfter({ reason = "the run was over", set }: Stop): Refusal {
-  if (set === "maxRequests") return new Refusal("budget", reason);
-  return new Refusal(set === "deadline" ? "deadline" : "stopped", reason);
-}
-
-function lateCase({ whole }: Allowance, cutOff?: HttpRequest): Refusal {
-  return new Refusal("case", `the requests of the case took longer than ${whole} ms`, cutOff);
-}
-
 function isOverload({ response }: Exchange): boolean {
   return response !== undefined && isRetryStatus(response.status);
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-}
-
-/** Why a wait was ended, in our own words. */
-class Ended extends Error {}
-
-/** A sentence of ours: what a transport says is in quotes. */
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return cut(String(cause));
-  if (cause instanceof Ended) return cause.message;
-  const inner = cause.cause instanceof Error ? `: ${cause.cause.message}` : "";
-  return cut(`${cause.message}${inner}`);
 }

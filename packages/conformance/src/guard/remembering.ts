@@ -2,7 +2,8 @@
 import type { HttpRequest, UntypedCodec } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 import { isBulk } from "./bulk.js";
-import { type Guard, Refusal, type SendOptions, type Traffic } from "./guard.js";
+import type { Guard, SendOptions, Traffic } from "./guard.js";
+import { Refusal } from "./refusal.js";
 import { Replies } from "./replies.js";
 import { bytesOf } from "./request-bytes.js";
 import { operationsIn } from "./writes.js";

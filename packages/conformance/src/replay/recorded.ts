@@ -1,7 +1,8 @@
 // The messages of a failure, which its check sends again.
 import type { HttpRequest } from "@staywire/codec";
 import type { Answer, Exchange } from "../core/exchange.js";
-import { type Guard, Refusal } from "../guard/guard.js";
+import type { Guard } from "../guard/guard.js";
+import { Refusal } from "../guard/refusal.js";
 import { bytesOf } from "../guard/request-bytes.js";
 
 /** A message of a failure with its reply, before and now. */

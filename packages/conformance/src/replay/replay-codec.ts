@@ -2,7 +2,7 @@
 import { untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { CodecTask } from "../core/codec-task.js";
-import { Refusal } from "../guard/guard.js";
+import { Refusal } from "../guard/refusal.js";
 import { runTask } from "../stdio/codec-task.js";
 import { type CodecPipe, Session, type SessionSettings } from "../stdio/session.js";
 import { maskedText } from "./masked.js";

@@ -4,7 +4,9 @@ import type { Cell } from "../core/cell.js";
 import type { CallOptions } from "../core/context.js";
 import type { Answer, Exchange } from "../core/exchange.js";
 import type { Allowance } from "../guard/allowance.js";
-import { type Guard, Refusal, sendingBy } from "../guard/guard.js";
+import type { Guard } from "../guard/guard.js";
+import { sendingBy } from "../guard/narrowed.js";
+import { Refusal } from "../guard/refusal.js";
 import type { Journal } from "./journal.js";
 
 /** What a case needs to speak with the target. */

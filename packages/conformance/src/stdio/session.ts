@@ -2,7 +2,7 @@
 import { quote } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { cut } from "../checks/describe.js";
-import { Refusal } from "../guard/guard.js";
+import { Refusal } from "../guard/refusal.js";
 import { LineReader } from "./line-reader.js";
 import {
   type Hello,

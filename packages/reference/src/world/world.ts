@@ -214,6 +214,7 @@ export const worldShape = object("The world of the reference service.", {
         companies: list("The companies that it lists.", id("A company.")),
         properties: list("The properties that were read in full.", id("A property.")),
         denied: z.optional(list("The properties that it was shown to have no rights to.", id("A property."))),
+        cutShort: z.optional(text("Why the reading of the account ended early. Left out: it did not.")),
       }),
     ),
   ),

@@ -1,6 +1,6 @@
 // What a target holds, learnt from credentials alone by calls that only read.
 import type { Credentials } from "@staywire/codec";
-import { concurrencyOf, type Guard, type Target, type TrafficSettings } from "@staywire/conformance";
+import { concurrencyOf, type Guard, Refusal, type Target, type TrafficSettings } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
 import { type CalendarDate, parseIsoDate } from "@staywire/values";
 import { mergeTargetData, type TargetData } from "../target-data/target-data.js";
@@ -11,7 +11,7 @@ import { MAIN, type Observed } from "./observed.js";
 import { inParallel } from "./pool.js";
 import { learn, readDenied } from "./property.js";
 import { type Reader, startReading } from "./reader.js";
-import { type Survey, survey } from "./survey.js";
+import { emptySurvey, fillSurvey, type Survey } from "./survey.js";
 
 /** The options of a discovery. */
 export interface DiscoverOptions extends TrafficSettings {
@@ -33,7 +33,8 @@ export interface DiscoverOptions extends TrafficSettings {
   /** Ends it early: what is not learnt by then is not learnt. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * The guard of the run that follows, so that the requests count as those of the run: its limits hold.
+   * The guard of the run that follows, so that the requests count as those of the run: its limits hold, and of its
+   * requests the discovery makes at most `maxRequests`.
    *
    * @defaultValue a guard of the discovery's own
    */
@@ -50,6 +51,8 @@ export interface Discovery {
   readonly gaps: readonly string[];
   /** Every call and its outcome, in all accounts. */
   readonly observed: readonly Observed[];
+  /** Why the discovery ended early; undefined if it did not. The rest holds what was learnt until then. */
+  readonly cutShort: Refusal | undefined;
 }
 
 const DEFAULT_PROPERTIES = 24;
@@ -59,9 +62,8 @@ const DENIED_PROPERTIES = 4;
 
 /**
  * Learns what accounts can see: companies, then their properties, then the kind, rates, extras and bookings of each.
- * A call that gets no answer is sent once more. Sends nothing that writes.
- *
- * @throws Refusal if the budget of requests is spent or the target stops answering.
+ * A call that gets no answer is sent once more. Sends nothing that writes. If the budget of requests is spent or the
+ * target stops answering, what was learnt until then is returned, with the reason.
  */
 export async function discover(service: Service, target: Target, options: DiscoverOptions): Promise<Discovery> {
   const { credentials, users = {}, maxProperties = DEFAULT_PROPERTIES, today, onProgress, ...traffic } = options;
@@ -73,18 +75,34 @@ export async function discover(service: Service, target: Target, options: Discov
     onProgress,
     preferred: [],
   };
-  const first = await readAs(reading.as(MAIN, credentials), round);
-  for (const [name, other] of Object.entries(users)) {
-    await readAs(reading.as(name, other), {
+  const first = new AccountData();
+  const cutShort = await untilRefused(async () => {
+    await readAs(reading.as(MAIN, credentials), round, first);
+    const preferred = first.bookedFirst();
+    const others = {
       ...round,
       onProgress: undefined,
+      preferred,
       maxProperties: Math.min(maxProperties, OTHER_PROPERTIES),
-      preferred: first.read,
-    });
-  }
+    };
+    for (const [name, other] of Object.entries(users)) {
+      await readAs(reading.as(name, other), others, new AccountData());
+    }
+  });
   const { requests } = reading.guard.traffic();
-  const gaps = [...first.gaps, ...reading.troubles()];
-  return { world: first.world, requests, gaps, observed: reading.observed() };
+  const gaps = [...first.gaps(), ...reading.troubles()];
+  return { world: first.world(), requests, gaps, observed: reading.observed(), cutShort };
+}
+
+/** Returns the refusal that ended a task early; undefined if none did. */
+async function untilRefused(task: () => Promise<void>): Promise<Refusal | undefined> {
+  try {
+    await task();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }
 
 /** How an account is read. */
@@ -98,47 +116,53 @@ interface Round {
   readonly preferred: readonly number[];
 }
 
-interface AccountData {
-  readonly world: TargetData;
-  readonly gaps: readonly string[];
-  readonly read: readonly number[];
+/** What is learnt of an account, which is there if its reading is cut short. */
+class AccountData {
+  readonly survey: Survey = emptySurvey();
+  /** The properties to read in full. */
+  chosen: readonly (readonly [id: number, company: number | undefined])[] = [];
+  /** What was learnt of each, at its index in `chosen`. */
+  readonly worlds: TargetData[] = [];
+
+  world(): TargetData {
+    return [{ companies: this.survey.companies }, ...this.worlds.filter(Boolean)].reduce(mergeTargetData, {});
+  }
+
+  /** The number of properties that were read in full. */
+  done(): number {
+    return this.worlds.filter(Boolean).length;
+  }
+
+  gaps(): readonly string[] {
+    const rest = this.survey.properties.size - this.done();
+    return rest > 0 ? [...this.survey.gaps, `${rest} properties were not looked at`] : this.survey.gaps;
+  }
+
+  /** The properties that were chosen, those with reservations first: what is read of them can be compared in more ways. */
+  bookedFirst(): readonly number[] {
+    const ids = this.chosen.map(([id]) => id);
+    const booked = new Set((this.world().bookings ?? []).map(({ property }) => property));
+    return [...ids.filter((id) => booked.has(id)), ...ids.filter((id) => !booked.has(id))];
+  }
 }
 
-async function readAs(reader: Reader, round: Round): Promise<AccountData> {
-  const { today, width, maxProperties } = round;
-  const seen = await survey(reader);
-  const others = round.preferred.filter((id) => !seen.properties.has(id)).slice(0, DENIED_PROPERTIES);
-  const kinds =
-    today === undefined ? new Map() : await scanKinds(reader, [...seen.properties.keys(), ...others], today);
-  const chosen = chosenProperties(seen.properties, kinds, { max: maxProperties, preferred: round.preferred });
-  const worlds: TargetData[] = [];
+/** Reads what an account can see. Throws a Refusal if it is cut short. */
+async function readAs(reader: Reader, round: Round, data: AccountData): Promise<void> {
+  const { today, width, maxProperties, preferred } = round;
+  await fillSurvey(reader, data.survey);
+  const { properties } = data.survey;
+  const others = preferred.filter((id) => !properties.has(id)).slice(0, DENIED_PROPERTIES);
+  const kinds = today === undefined ? new Map() : await scanKinds(reader, [...properties.keys(), ...others], today);
+  const chosen = chosenProperties(properties, kinds, { max: maxProperties, preferred });
+  data.chosen = chosen;
   await inParallel([...chosen.entries()], width, async ([index, [id, company]]) => {
     const { property, account, bookings, items } = await learn(reader, { id, company, from: today });
     const own = account === undefined ? {} : { account };
-    worlds[index] = { properties: [property], bookings, items, ...own };
-    round.onProgress?.(worlds.filter(Boolean).length, chosen.length);
+    data.worlds[index] = { properties: [property], bookings, items, ...own };
+    round.onProgress?.(data.done(), chosen.length);
   });
-  const world = [{ companies: seen.companies }, ...worlds].reduce(mergeTargetData, {});
-  await readTheRest(reader, round, world);
+  await readTheRest(reader, round, data.world());
   for (const id of others) await readDenied(reader, id);
-  return {
-    world,
-    gaps: gapsOf(seen, maxProperties),
-    read: bookedFirst(
-      world,
-      chosen.map(([id]) => id),
-    ),
-  };
-}
-
-/** Puts properties with reservations first: what is read of them can be compared in more ways. */
-function bookedFirst({ bookings = [] }: TargetData, ids: readonly number[]): readonly number[] {
-  const booked = new Set(bookings.map(({ property }) => property));
-  return [...ids.filter((id) => booked.has(id)), ...ids.filter((id) => !booked.has(id))];
-}
-
-function gapsOf({ gaps, properties }: Survey, most: number): readonly string[] {
-  return properties.size > most ? [...gaps, `${properties.size - most} properties were not looked at`] : gaps;
 }
 
 const DETAILS_PER_CALL = 50;

@@ -9,7 +9,15 @@ import {
   untypedCodec,
   type Value,
 } from "@staywire/codec";
-import { type Guard, readingOnly, readOnly, runGuard, type Target, type TrafficSettings } from "@staywire/conformance";
+import {
+  type Guard,
+  makingAtMost,
+  readingOnly,
+  readOnly,
+  runGuard,
+  type Target,
+  type TrafficSettings,
+} from "@staywire/conformance";
 import type { Exchange } from "@staywire/conformance/checks";
 import type { Service } from "@staywire/model";
 import { type Found, type FoundError, keyOf, type Observed, type ReadCall } from "./observed.js";
@@ -53,7 +61,11 @@ class GuardedReading implements Reading {
 
   constructor(service: Service, target: Target, traffic: ReadingSettings) {
     this.codec = untypedCodec(service);
-    const shared = traffic.guard ?? runGuard(service, target, { ...traffic, level: readOnly });
+    const { guard, maxRequests } = traffic;
+    const shared =
+      guard === undefined
+        ? runGuard(service, target, { ...traffic, level: readOnly })
+        : makingAtMost(guard, maxRequests ?? Number.POSITIVE_INFINITY);
     this.guard = readingOnly(this.codec, shared);
   }
 

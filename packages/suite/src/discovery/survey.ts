@@ -2,21 +2,28 @@
 import { isRead } from "./observed.js";
 import { numberIn, type Reader, recordsOf } from "./reader.js";
 
-/** What an account can see. */
+/** What an account can see, as far as it is known. */
 export interface Survey {
-  readonly companies: readonly number[];
+  companies: readonly number[];
   /** The company of each property; undefined if no list of rates names the property. */
-  readonly properties: ReadonlyMap<number, number | undefined>;
+  readonly properties: Map<number, number | undefined>;
   /** What could not be learnt, and why. */
-  readonly gaps: readonly string[];
+  readonly gaps: string[];
 }
 
-/** Reads the companies of an account with their rates, and its reservations: one request for each company and list. */
-export async function survey(reader: Reader): Promise<Survey> {
-  const gaps: string[] = [];
-  const companies = await companiesOf(reader, gaps);
-  for (const McUserId of companies) await reader.call("GetManagementCompanyDetails", { McUserId });
-  return { companies, properties: await propertiesOf(reader, companies, gaps), gaps };
+/** Returns the survey of an account that has not been asked yet. */
+export function emptySurvey(): Survey {
+  return { companies: [], properties: new Map(), gaps: [] };
+}
+
+/**
+ * Reads the companies of an account with their rates, and its reservations: one request for each company and list. Fills
+ * the survey as it goes, so that what is known is there if it is cut short.
+ */
+export async function fillSurvey(reader: Reader, survey: Survey): Promise<void> {
+  survey.companies = await companiesOf(reader, survey.gaps);
+  for (const McUserId of survey.companies) await reader.call("GetManagementCompanyDetails", { McUserId });
+  await addProperties(reader, survey);
 }
 
 async function companiesOf(reader: Reader, gaps: string[]): Promise<number[]> {
@@ -29,12 +36,7 @@ async function companiesOf(reader: Reader, gaps: string[]): Promise<number[]> {
   return [...new Set(companies)].filter((id) => id > 0);
 }
 
-async function propertiesOf(
-  reader: Reader,
-  companies: readonly number[],
-  gaps: string[],
-): Promise<ReadonlyMap<number, number | undefined>> {
-  const seen = new Map<number, number | undefined>();
+async function addProperties(reader: Reader, { companies, properties: seen, gaps }: Survey): Promise<void> {
   for (const MCUserID of companies) {
     const found = await reader.call("GetAllPropertyRatesAndRestrictionsPerMC", { MCUserID });
     for (const record of recordsOf(found.value)) {
@@ -50,5 +52,4 @@ async function propertiesOf(
     }
   }
   if (seen.size === 0) gaps.push("no property: neither the rates of a company nor the reservations name one");
-  return seen;
 }

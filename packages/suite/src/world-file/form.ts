@@ -33,6 +33,8 @@ export interface DiscoveredWorld {
     readonly companies: readonly number[];
     readonly properties: readonly number[];
     readonly denied: readonly number[];
+    /** Why the reading of the account ended early; undefined if it did not. */
+    readonly cutShort?: string | undefined;
   }[];
 }
 

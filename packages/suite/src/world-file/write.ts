@@ -20,8 +20,11 @@ const PERMISSIONS = "GetPropertyPermissions";
 const DEFAULTS = "GetManagementCompanyDefaultArrivalDepartureTimes";
 const DETAILS = "GetManagementCompanyDetails";
 
-/** Writes what was read. No password is in it; a user has the name of its credentials in the settings. */
-export function worldFileOf(observed: readonly Observed[]): DiscoveredWorld {
+/**
+ * Writes what was read. No password is in it; a user has the name of its credentials in the settings. A reason why the
+ * discovery ended early is written to the account that it was reading then.
+ */
+export function worldFileOf(observed: readonly Observed[], cutShort?: string): DiscoveredWorld {
   const view = new View(observed);
   const users = view.accounts.flatMap((account) => userOf(view, account));
   const { properties, reservations } = inventoryOf(view);
@@ -34,11 +37,12 @@ export function worldFileOf(observed: readonly Observed[]): DiscoveredWorld {
     propertyRelations: users.flatMap((user) => relationsOf(view, user)),
     reservations,
     discounts: [],
-    discovered: view.accounts.map((account) => ({
+    discovered: view.accounts.map((account, index) => ({
       username: nameOf(account),
       companies: companyIds(view, account),
       properties: view.properties(PERMISSIONS, account),
       denied: view.properties(PERMISSIONS, account).filter((id) => isForeign(view, account, id)),
+      ...(cutShort === undefined || index < view.accounts.length - 1 ? {} : { cutShort }),
     })),
   };
 }

@@ -1,0 +1,39 @@
+// One HTTP exchange with an end: its timeout, or the end of the run.
+import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
+import { cut } from "../checks/describe.js";
+
+/** Why a wait was ended, in our own words. */
+export class Ended extends Error {}
+
+/** Sends a request. Rejects with `Ended` after the timeout in milliseconds, and when the signal is aborted. */
+export async function carry(
+  transport: Transport,
+  request: HttpRequest,
+  { timeout, signal }: { readonly timeout: number; readonly signal: AbortSignal },
+): Promise<HttpResponse> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort(new Ended("the run was ended"));
+  signal.addEventListener("abort", abort);
+  const timer = setTimeout(() => controller.abort(new Ended(`no complete reply within ${timeout} ms`)), timeout);
+  try {
+    return await Promise.race([transport(request, { signal: controller.signal }), aborted(controller.signal)]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+/** A sentence of ours: what a transport says is in quotes. */
+export function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return cut(String(cause));
+  if (cause instanceof Ended) return cause.message;
+  const inner = cause.cause instanceof Error ? `: ${cause.cause.message}` : "";
+  return cut(`${cause.message}${inner}`);
+}

@@ -1,0 +1,27 @@
+// Guards that let less through than the one that they send by.
+import type { UntypedCodec } from "@staywire/codec";
+import type { Guard } from "./guard.js";
+import { refusalOf } from "./permit.js";
+import { Refusal } from "./refusal.js";
+
+/** The guard with another way to send. */
+export function sendingBy(inner: Guard, send: Guard["send"]): Guard {
+  return { send, traffic: () => inner.traffic(), forget: () => inner.forget(), ended: inner.ended };
+}
+
+/** The guard for calls that only read, whatever its own level lets through. */
+export function readingOnly(codec: UntypedCodec, inner: Guard): Guard {
+  return sendingBy(inner, async (request, options) => {
+    const why = refusalOf(codec, { kind: "read-only" }, request);
+    if (why !== undefined) throw new Refusal("level", why);
+    return inner.send(request, options);
+  });
+}
+
+/** The guard until it has made a number of requests, so that the rest of its budget stays for others. */
+export function makingAtMost(inner: Guard, most: number): Guard {
+  return sendingBy(inner, async (request, options) => {
+    if (inner.traffic().requests >= most) throw new Refusal("budget", `its share of ${most} requests is used up`);
+    return inner.send(request, options);
+  });
+}

@@ -1,0 +1,32 @@
+// Why a request is not sent, or is cut off.
+import type { HttpRequest } from "@staywire/codec";
+import type { Allowance } from "./allowance.js";
+import type { Stop } from "./stop.js";
+
+/** Why a request is refused: the level, the budget, the deadlines of the run and of the case, or the end of the run. */
+export type RefusalReason = "level" | "budget" | "stopped" | "deadline" | "case";
+
+/** Thrown if a request must not be sent, or is cut off: because of the level, the budget, a deadline, or the end of the run. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly reason: RefusalReason;
+  /** The request that was under way and was cut off; undefined if nothing was sent. */
+  readonly cutOff: HttpRequest | undefined;
+
+  constructor(reason: RefusalReason, message: string, cutOff?: HttpRequest) {
+    super(message);
+    this.reason = reason;
+    this.cutOff = cutOff;
+  }
+}
+
+/** The refusal of a request after the end of a run. */
+export function refusalAfter({ reason = "the run was over", set }: Stop): Refusal {
+  if (set === "maxRequests") return new Refusal("budget", reason);
+  return new Refusal(set === "deadline" ? "deadline" : "stopped", reason);
+}
+
+/** The refusal of a request for which its case has no time left. */
+export function lateCase({ whole }: Allowance, cutOff?: HttpRequest): Refusal {
+  return new Refusal("case", `the requests of the case took longer than ${whole} ms`, cutOff);
+}
