@@ -1,5 +1,5 @@
 // Two targets compared by the calls of a suite: for each operation, how many replies are equal, and what the others differ in.
-import { type Credentials, type RecordValue, type Secrets, untypedCodec } from "@staywire/codec";
+import { type Credentials, type RecordValue, type Redactor, type Secrets, untypedCodec } from "@staywire/codec";
 import { type Binding, operationOf, type Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
 import { cellOf } from "../core/cell.js";
@@ -103,13 +103,21 @@ export async function compareTargets(
     operations.push(tally.result());
   }
   const redact = redactor({ ...secretsOf(left), ...renamed(secretsOf(right)) }, service);
-  return redact.data({
+  return {
     left: left.target.name,
     right: right.target.name,
-    operations,
-    stopped,
-    requests: [sides[0].requests(), sides[1].requests()] as const,
-  });
+    operations: operations.map((each) => ({ ...each, causes: each.causes.map((cause) => cleanCause(cause, redact)) })),
+    stopped: stopped === undefined ? undefined : redact.sentence(stopped),
+    requests: [sides[0].requests(), sides[1].requests()],
+  };
+}
+
+/** Takes credentials out of what the targets or the data said; names of members and rules stay as they are. */
+function cleanCause(cause: DifferenceCause, redact: Redactor): DifferenceCause {
+  const { left, right, example } = cause;
+  const { binding, ...said } = example;
+  const words = { left: redact.sentence(left), right: redact.sentence(right) };
+  return { ...cause, ...words, example: { binding, ...redact.data(said) } };
 }
 
 /** Operations that read before those that write. */
