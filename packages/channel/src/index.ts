@@ -116,4 +116,7 @@ export type {
   validateDiscountCodeParameters,
   validateDiscountCodeResult,
 } from "./generated/client-types.js";
+export type { Nights, Stay } from "./nights.js";
 export type { ChannelClientOptions } from "./options.js";
+export type { RateBand, ReceivedBand } from "./rates/band.js";
+export { type NightRate, type RateIssue, type RateOptions, ratesByNight } from "./rates/rates-by-night.js";

@@ -1,0 +1,50 @@
+// A rate band of either rates operation in one shape.
+import { type CalendarDate, dateOf } from "@staywire/values";
+import type { AllowedDays, Rate, SimpleRate } from "../generated/client-types.js";
+
+/** A rate band as a reply carries it: with restrictions, of net rates only, or a nil item. */
+export type ReceivedBand = Rate | SimpleRate | null;
+
+/** A rate band, which says the same of each of its nights. */
+export interface RateBand {
+  /** The first night. */
+  readonly from: CalendarDate;
+  /** The last night: it is in the band. */
+  readonly to: CalendarDate;
+  /** The nightly rate as an exact decimal, as received. */
+  readonly rate: string;
+  /** `0` weekly, `1` daily, `2` floor; undefined in a reply of GetPropertyRates, or if the reply does not say. */
+  readonly rateType: string | undefined;
+  /** The fewest nights of a stay that arrives in the band. */
+  readonly minStay: number;
+  /** The most nights of such a stay; undefined in a reply of GetPropertyRates. */
+  readonly maxStay: number | undefined;
+  readonly arrivalDays: AllowedDays | undefined;
+  readonly departureDays: AllowedDays | undefined;
+  /** True for a net rate of GetPropertyRates, whose 0.00 was set by the user and can be booked (spec 4.3). */
+  readonly net: boolean;
+  /** The place of the band in the reply, from 0. */
+  readonly index: number;
+}
+
+/** Reads the bands of a reply; nil items have nothing to read. */
+export function readBands(received: readonly ReceivedBand[]): readonly RateBand[] {
+  return received.flatMap((band, index) => (band === null ? [] : [readBand(band, index)]));
+}
+
+function readBand(band: Rate | SimpleRate, index: number): RateBand {
+  const dates = { from: dateOf(band.FromDate), to: dateOf(band.ToDate), minStay: band.MinNightsStay, index };
+  if ("DailyRate" in band) {
+    const unstated = { rateType: undefined, maxStay: undefined, arrivalDays: undefined, departureDays: undefined };
+    return { ...dates, ...unstated, rate: band.DailyRate, net: true };
+  }
+  return {
+    ...dates,
+    rate: band.Rate,
+    rateType: band.RateType,
+    maxStay: band.MaxNightsStay,
+    arrivalDays: band.AllowedArrivalDays ?? undefined,
+    departureDays: band.AllowedDepartureDays ?? undefined,
+    net: false,
+  };
+}
