@@ -52,6 +52,7 @@ describe("imports", () => {
       'import "../../../test/support/same.js";',
       "reaches out of the package to test/support/same.js",
     ],
+    ["packages/client/src/a.ts", 'import "./node/a.js";', "imports packages/client/src/node/a.js, which needs Node"],
     ["test/cli/a.test.ts", 'import "../../tools/run/bin.js";', "test may not import tools"],
     ["tools/a.ts", 'import "../test/cli/program.js";', "tools may not import test"],
   ])("%s with %s is refused", (path, text, message) => {

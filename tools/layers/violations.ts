@@ -77,7 +77,7 @@ function importFault(
   }
   if (source.test) return undefined;
   if (name.startsWith("node:")) {
-    return purePackages.includes(source.package) ? `the pure package ${source.package} imports ${name}` : undefined;
+    return isPure(source) ? `the pure package ${source.package} imports ${name}` : undefined;
   }
   return declared.some((dependency) => name === dependency || name.startsWith(`${dependency}/`))
     ? undefined
@@ -86,11 +86,21 @@ function importFault(
 
 function relativeFault(source: Source, name: string): string | undefined {
   const target = targetOf(source, name);
-  return target.startsWith(`packages/${source.package}/`) ? undefined : `reaches out of the package to ${target}`;
+  if (!target.startsWith(`packages/${source.package}/`)) return `reaches out of the package to ${target}`;
+  return !source.test && isPure(source) && forNode(target) ? `imports ${target}, which needs Node` : undefined;
+}
+
+// The folder `src/node` of a pure package is its subpath for Node alone, and nothing else of the package may load it.
+function isPure(source: Source): boolean {
+  return purePackages.includes(source.package) && !forNode(source.path);
+}
+
+function forNode(path: string): boolean {
+  return /^packages\/[^/]+\/src\/node\//.test(path);
 }
 
 function purityViolations(source: Source): readonly Violation[] {
-  if (source.test || !purePackages.includes(source.package)) return [];
+  if (source.test || !isPure(source)) return [];
   const excused = new Set(
     purityExceptions
       .filter((exception) => exception.package === source.package && source.path.endsWith(exception.file))

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultWorld, reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
+import { type ForwardProxy, startProxy, startTls, type TlsFront } from "@staywire/testkit/network";
 import { staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ForwardProxy, startProxy, startTls, type TlsFront } from "./network.cases.js";
 
 const today = "2027-05-01";
 const credentials = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };

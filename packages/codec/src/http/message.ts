@@ -29,6 +29,11 @@ export interface TransportOptions {
   readonly remoteAddress?: string | undefined;
   /** True if the caller accepts a response with a `stream`; otherwise bodies are buffered. */
   readonly streams?: boolean | undefined;
+  /**
+   * True if the request changes nothing: a transport may send it again if a kept connection turns out to be closed.
+   * Default: false.
+   */
+  readonly repeatable?: boolean | undefined;
 }
 
 /** Sends a request and resolves to the response; rejects if no response came. A server is a transport too. */

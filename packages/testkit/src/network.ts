@@ -74,7 +74,8 @@ function joined(one: Socket, other: Socket): void {
   one.pipe(other).pipe(one);
 }
 
-async function running(server: Server): Promise<Running> {
+/** Listens on a free port; closing cuts every connection off. */
+export async function running(server: Server): Promise<Running> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,0 +1,304 @@
+// Both transports on a faulty network: the right kind of failure, nothing after the deadline, no write sent twice, no password.
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { inspect } from "node:util";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { type Transport, untypedCodec } from "@staywire/codec";
+import {
+  type Behaviour,
+  type Faulty,
+  response,
+  selfSigned,
+  sized,
+  startFaulty,
+} from "@staywire/testkit/faulty-network";
+import { library } from "@staywire/testkit/library";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { fetchTransport, type UntypedClient, untypedClient } from "./index.js";
+import { type NodeTransport, nodeTransport } from "./node/index.js";
+
+const credentials = { username: "user-canary", password: "pass-canary" };
+const codec = untypedCodec(library);
+const goodBody = Buffer.from(codec.encodeResponse("AddReader", "soap11", "Welcome, Ann").body);
+const xml = { "Content-Type": "text/xml; charset=utf-8" };
+const fault = Buffer.from(codec.encodeFault("soap11", { code: "server", text: "AddReader: Login Error 1" }).body);
+
+let servers: Faulty[] = [];
+let transports: NodeTransport[] = [];
+let tls: Awaited<ReturnType<typeof selfSigned>>;
+beforeAll(async () => {
+  tls = await selfSigned();
+});
+afterEach(async () => {
+  for (const transport of transports) transport.close();
+  await Promise.all(servers.map(({ close }) => close()));
+  servers = [];
+  transports = [];
+});
+
+async function start(behaviour: Behaviour, secure = false): Promise<Faulty> {
+  const server = await startFaulty(behaviour, secure ? tls : undefined);
+  servers.push(server);
+  return server;
+}
+
+const limit = 200_000;
+const kinds = {
+  fetch: (baseUrl: string): Transport => fetchTransport({ baseUrl, maxBodyBytes: limit }),
+  node: (baseUrl: string): Transport => {
+    const transport = nodeTransport({ baseUrl, maxBodyBytes: limit });
+    transports.push(transport);
+    return transport;
+  },
+} as const;
+type Kind = keyof typeof kinds;
+
+function caller(kind: Kind, baseUrl: string, timeout: number): UntypedClient {
+  return untypedClient(library, kinds[kind](baseUrl), { credentials, timeout, retries: 2, retryDelay: 1 });
+}
+
+// A write in a body and one in a URL: neither is sent again, whatever happens, and neither shows the password.
+async function written(kind: Kind, baseUrl: string, timeout: number): Promise<object> {
+  const call = caller(kind, baseUrl, timeout);
+  const posted = await call("AddReader", { Name: "Ann" });
+  const inUrl = await call("AddReader", { Name: "Ann" }, { binding: "get" });
+  for (const outcome of [posted, inUrl]) {
+    const shown = [inspect(outcome, { depth: 20, showHidden: true }), JSON.stringify(outcome), messagesOf(outcome)];
+    expect(shown.join("\n")).not.toContain(credentials.password);
+  }
+  return posted;
+}
+
+function messagesOf(outcome: object): string {
+  const messages: string[] = [];
+  for (let each: unknown = Reflect.get(outcome, "error"); each instanceof Error; each = each.cause) {
+    messages.push(each.message, String(each.stack));
+  }
+  return messages.join("\n");
+}
+
+const unknown = { kind: "failed", reason: "network", outcome: "unknown", attempts: 1 };
+const notSent = { kind: "failed", reason: "network", outcome: "not-sent", attempts: 1 };
+const undecodable = { kind: "failed", reason: "undecodable", outcome: "unknown", attempts: 1 };
+const timedOut = { kind: "failed", reason: "timeout", outcome: "unknown", attempts: 1 };
+
+interface Row {
+  readonly title: string;
+  readonly behaviour: Behaviour;
+  readonly expected: object;
+  /** What fetch makes of it, if anything else. */
+  readonly ofFetch?: object;
+  readonly timeout?: number;
+}
+
+const cut = goodBody.subarray(0, 150);
+const zipped = gzipSync(goodBody);
+const zip = { ...xml, "Content-Encoding": "gzip" };
+
+const rows: readonly Row[] = [
+  { title: "a reset before the response", behaviour: (socket) => void socket.resetAndDestroy(), expected: unknown },
+  { title: "a close before the response", behaviour: (socket) => void socket.end(), expected: unknown },
+  {
+    title: "a reset within the header",
+    behaviour: (socket) => void socket.write("HTTP/1.1 200 OK\r\nContent-Ty", () => socket.resetAndDestroy()),
+    expected: unknown,
+  },
+  {
+    title: "a reset within the body",
+    behaviour: (socket) =>
+      void socket.write(response(200, { ...xml, "Content-Length": "900" }, cut), () => socket.resetAndDestroy()),
+    expected: unknown,
+  },
+  {
+    title: "a body shorter than its Content-Length",
+    behaviour: (socket) => void socket.end(response(200, { ...xml, "Content-Length": "900" }, cut)),
+    expected: unknown,
+  },
+  {
+    title: "a chunked body without its end",
+    behaviour: (socket) =>
+      void socket.end(response(200, { ...xml, "Transfer-Encoding": "chunked" }, `96\r\n${cut.toString()}\r\n`)),
+    expected: unknown,
+  },
+  {
+    title: "a body cut at a length that is right",
+    behaviour: (socket) => void socket.write(sized(200, xml, cut)),
+    expected: undecodable,
+  },
+  {
+    title: "a header that comes byte by byte",
+    behaviour: (socket) => slowly(socket, response(200, xml)),
+    expected: timedOut,
+    timeout: 120,
+  },
+  {
+    title: "a body that comes byte by byte",
+    behaviour: (socket) => {
+      socket.write(response(200, { ...xml, "Content-Length": "500" }));
+      slowly(socket, goodBody);
+    },
+    expected: timedOut,
+    timeout: 120,
+  },
+  { title: "silence", behaviour: () => undefined, expected: timedOut, timeout: 60 },
+  {
+    title: "a SOAP fault with status 200",
+    behaviour: (socket) => void socket.write(sized(200, xml, fault)),
+    expected: { kind: "error", channel: "fault", code: "bad-login" },
+  },
+  {
+    title: "gzip cut off, the connection with it",
+    behaviour: (socket) =>
+      void socket.end(response(200, { ...zip, "Content-Length": `${zipped.length}` }, zipped.subarray(0, 90))),
+    expected: unknown,
+  },
+  {
+    title: "gzip cut off at a length that is right",
+    behaviour: (socket) => void socket.write(sized(200, zip, zipped.subarray(0, 90))),
+    expected: unknown,
+    // The fetch of Node takes what there is, as curl does; the text is cut.
+    ofFetch: undecodable,
+  },
+  {
+    title: "gzip that is none",
+    behaviour: (socket) => void socket.write(sized(200, zip, goodBody)),
+    expected: unknown,
+  },
+  {
+    title: "a gzip bomb",
+    behaviour: (socket) => void socket.write(sized(200, zip, bomb)),
+    expected: { ...unknown, message: expect.stringContaining(`longer than ${limit} bytes`) },
+  },
+  {
+    title: "a body without an end",
+    behaviour: (socket) => endlessly(socket),
+    expected: { ...unknown, message: expect.stringContaining(`longer than ${limit} bytes`) },
+  },
+  {
+    title: "a header without an end",
+    behaviour: (socket) => {
+      socket.write("HTTP/1.1 200 OK\r\n");
+      socket.write(`X-A: ${"a".repeat(limit)}\r\n`);
+    },
+    expected: unknown,
+  },
+  {
+    title: "something that is not HTTP",
+    behaviour: (socket) => void socket.end("220 mail.example ESMTP\r\n"),
+    expected: unknown,
+  },
+  {
+    title: "a good reply after 100 Continue",
+    behaviour: (socket) => void socket.write(Buffer.concat([response(100, {}), sized(200, xml, goodBody)])),
+    expected: { kind: "ok", value: "Welcome, Ann" },
+    // The fetch of Node takes a 100 that it did not ask for as an error.
+    ofFetch: unknown,
+  },
+  {
+    title: "a good reply with gzip",
+    behaviour: (socket) => void socket.write(sized(200, zip, zipped)),
+    expected: { kind: "ok", value: "Welcome, Ann" },
+  },
+  {
+    title: "a good reply with deflate",
+    behaviour: (socket) =>
+      void socket.write(sized(200, { ...xml, "Content-Encoding": "deflate" }, deflateSync(goodBody))),
+    expected: { kind: "ok", value: "Welcome, Ann" },
+  },
+  {
+    title: "a good reply with raw deflate",
+    behaviour: (socket) =>
+      void socket.write(sized(200, { ...xml, "Content-Encoding": "deflate" }, deflateRawSync(goodBody))),
+    expected: { kind: "ok", value: "Welcome, Ann" },
+  },
+  {
+    title: "a good reply with br",
+    behaviour: (socket) =>
+      void socket.write(sized(200, { ...xml, "Content-Encoding": "br" }, brotliCompressSync(goodBody))),
+    expected: { kind: "ok", value: "Welcome, Ann" },
+  },
+  {
+    title: "a redirect",
+    behaviour: (socket, request) =>
+      void socket.write(sized(307, { Location: `https://channel.example${targetOf(request)}` })),
+    expected: { kind: "failed", message: expect.stringContaining("https://channel.example/LibraryY.asmx") },
+  },
+];
+
+const bomb = gzipSync(Buffer.alloc(50_000_000));
+
+function targetOf(request: string): string {
+  return request.split(" ")[1] ?? "";
+}
+
+function slowly(socket: Socket, bytes: Buffer): void {
+  let at = 0;
+  const timer = setInterval(() => {
+    if (socket.destroyed || at >= 400) clearInterval(timer);
+    else socket.write(bytes.subarray(at % bytes.length, (at % bytes.length) + 1));
+    at += 1;
+  }, 10);
+}
+
+function endlessly(socket: Socket): void {
+  socket.write(response(200, xml));
+  const more = (): void => {
+    if (!socket.destroyed) socket.write("<a>".repeat(10_000), () => setImmediate(more));
+  };
+  more();
+}
+
+describe.each(["fetch", "node"] as const)("with %s", (kind) => {
+  test.each(rows)("$title", async ({ behaviour, expected, ofFetch, timeout = 20_000 }) => {
+    const server = await start(behaviour);
+    const outcome = await written(kind, `http://127.0.0.1:${server.port}`, timeout);
+    expect(outcome).toMatchObject(kind === "fetch" ? (ofFetch ?? expected) : expected);
+    expect(server.requests.map((request) => request.split(" ", 1)[0])).toEqual(["POST", "GET"]);
+  });
+
+  test("a port where nothing listens: not sent", async () => {
+    const { port, close } = await start(() => undefined);
+    await close();
+    servers = [];
+    expect(await written(kind, `http://127.0.0.1:${port}`, 20_000)).toMatchObject(notSent);
+  });
+
+  test("a host that does not exist: not sent", async () => {
+    expect(await written(kind, "http://channel.invalid", 20_000)).toMatchObject(notSent);
+  });
+
+  test("a certificate that nobody trusts: not sent", async () => {
+    const server = await start(() => undefined, true);
+    expect(await written(kind, `https://localhost:${server.port}`, 20_000)).toMatchObject({
+      ...notSent,
+      message: expect.stringContaining("DEPTH_ZERO_SELF_SIGNED_CERT"),
+    });
+    expect(server.requests).toEqual([]);
+  });
+
+  test("https to a port of http: nothing is sent", async () => {
+    const server = await start(() => undefined);
+    const other = createServer((socket) => void socket.end("HTTP/1.1 400 Bad Request\r\n\r\n").on("error", () => {}));
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as AddressInfo;
+    const outcome = await written(kind, `https://localhost:${port}`, 20_000);
+    other.close();
+    // fetch does not show whether TLS was established.
+    expect(outcome).toMatchObject(kind === "node" ? notSent : unknown);
+    expect(server.requests).toEqual([]);
+  });
+
+  test("http to a port of https: unknown", async () => {
+    const server = await start(() => undefined, true);
+    expect(await written(kind, `http://localhost:${server.port}`, 20_000)).toMatchObject(unknown);
+  });
+
+  test("a kept connection that the server closes after its reply: the next call has a new one", async () => {
+    const server = await start((socket) => void socket.end(sized(200, xml, goodBody)));
+    const call = caller(kind, `http://127.0.0.1:${server.port}`, 20_000);
+    for (let each = 0; each < 3; each += 1) {
+      expect(await call("AddReader", { Name: "Ann" })).toMatchObject({ kind: "ok" });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(server.requests).toHaveLength(3);
+  });
+});

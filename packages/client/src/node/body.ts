@@ -1,0 +1,86 @@
+// The body of a response: decompressed, read whole within a limit, or passed on in chunks.
+import type { IncomingMessage } from "node:http";
+import { pipeline, type Readable, Transform, type TransformCallback } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
+import { concatBytes } from "@staywire/codec";
+import { own } from "../own-error.js";
+import { TransportError } from "../transport-error.js";
+
+type Decoder = (first: Buffer) => Transform;
+
+const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+  ["gzip", () => createGunzip()],
+  ["x-gzip", () => createGunzip()],
+  ["br", () => createBrotliDecompress()],
+  // It is zlib by the standard and raw deflate from some servers (RFC 9110 section 8.4.1.2); the first byte shows which.
+  ["deflate", (first) => (((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw())],
+]);
+
+/** Returns the bytes of a body without their content coding. Throws a TransportError for an unknown coding. */
+export function decompressed(response: IncomingMessage): Readable {
+  const coding = response.headers["content-encoding"]?.trim().toLowerCase() ?? "";
+  if (coding === "" || coding === "identity") return response;
+  const decoder = decoders.get(coding);
+  if (decoder === undefined) {
+    throw own(
+      new TransportError("the response has an unknown Content-Encoding; expected gzip, deflate, br or identity"),
+    );
+  }
+  // The error arrives at the reader of the last stream.
+  return pipeline(response, new Decompression(decoder), () => undefined);
+}
+
+/** Decompresses, from the first byte on: a body without bytes stays one. It holds no more than its reader takes. */
+class Decompression extends Transform {
+  readonly #decoder: Decoder;
+  #inner: Transform | undefined;
+
+  constructor(decoder: Decoder) {
+    super();
+    this.#decoder = decoder;
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.#inner ??= this.#started(chunk);
+    this.#inner.write(chunk, done);
+  }
+
+  override _flush(done: TransformCallback): void {
+    if (this.#inner === undefined) done();
+    else this.#inner.once("end", done).end();
+  }
+
+  override _read(size: number): void {
+    this.#inner?.resume();
+    super._read(size);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#inner?.destroy();
+    done(error);
+  }
+
+  #started(first: Buffer): Transform {
+    const inner = this.#decoder(first);
+    inner.on("data", (chunk: Buffer) => {
+      if (!this.push(chunk)) inner.pause();
+    });
+    inner.once("error", (error) => this.destroy(error));
+    return inner;
+  }
+}
+
+/** Reads a body to its end. Rejects with a TransportError if it has more than `limit` bytes. */
+export function readWhole(body: Readable, limit: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    body.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > limit) body.destroy(own(new TransportError(`the response is longer than ${limit} bytes`)));
+    });
+    body.once("error", reject);
+    body.once("end", () => resolve(concatBytes(chunks)));
+  });
+}

@@ -1,0 +1,69 @@
+// Where the requests of a Node transport go: straight to the service, or through a proxy; over connections that are kept.
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type RequestOptions } from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import type { Socket } from "node:net";
+import { rootCertificates } from "node:tls";
+import type { Settings } from "./options.js";
+import { authorizationOf, TunnelAgent } from "./tunnel.js";
+
+/** The connections to a service. */
+export interface Connection {
+  /** Starts a request for a target below the base URL. */
+  open(method: string, target: string, fields: readonly string[]): ClientRequest;
+  /** True once a new socket can carry a request: connected, and over TLS with a certificate that is accepted. */
+  readonly openEvent: "connect" | "secureConnect";
+  close(): void;
+}
+
+/** Opens connections as the settings want them. */
+export function connectionOf(settings: Settings): Connection {
+  const url = new URL(settings.base);
+  const { proxy } = settings;
+  if (url.protocol === "https:") return secure(url, settings);
+  return proxy === undefined
+    ? plain(url, url, prefixOf(url))
+    : plain(url, proxy, settings.base, authorizationOf(proxy));
+}
+
+function prefixOf(url: URL): string {
+  return url.pathname === "/" ? "" : url.pathname;
+}
+
+// To a proxy, the target is the whole URL.
+function plain(url: URL, to: URL, prefix: string, authorization: readonly string[] = []): Connection {
+  const isSecure = to.protocol === "https:";
+  const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  const at = { agent, host: bareHost(to), port: to.port };
+  const start = isSecure ? httpsRequest : httpRequest;
+  return {
+    open: (method, target, fields) =>
+      start({ ...at, method, path: prefix + target, headers: ["Host", url.host, ...authorization, ...fields] }),
+    openEvent: isSecure ? "secureConnect" : "connect",
+    close: () => agent.destroy(),
+  };
+}
+
+function secure(url: URL, settings: Settings): Connection {
+  const { ca, rejectUnauthorized, proxy, connectTimeout } = settings;
+  const tls = { rejectUnauthorized, ...(ca.length === 0 ? {} : { ca: [...rootCertificates, ...ca] }) };
+  const keeping = { keepAlive: true, ...tls };
+  const agent = proxy === undefined ? new HttpsAgent(keeping) : new TunnelAgent(keeping, proxy, connectTimeout);
+  const at: RequestOptions = { agent, host: bareHost(url), port: url.port };
+  const prefix = prefixOf(url);
+  return {
+    open: (method, target, fields) =>
+      httpsRequest({ ...at, method, path: prefix + target, headers: ["Host", url.host, ...fields] }),
+    openEvent: "secureConnect",
+    close: () => agent.destroy(),
+  };
+}
+
+/** The host for a socket: an IPv6 address without its brackets. */
+export function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, "");
+}
+
+/** True if a socket that the agent gave can carry a request at once. */
+export function isOpen(socket: Socket): boolean {
+  return !socket.connecting;
+}

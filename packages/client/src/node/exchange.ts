@@ -1,0 +1,182 @@
+// One request of a Node transport and its response: what has happened so far, and what ends it.
+import type { ClientRequest, IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import type { Readable } from "node:stream";
+import { emptyBody, type Header, type HttpRequest, type HttpResponse, type TransportOptions } from "@staywire/codec";
+import type { Pieces } from "../body-stream.js";
+import { failedError, stoppedError } from "../request-error.js";
+import type { TransportError } from "../transport-error.js";
+import { decompressed, readWhole } from "./body.js";
+import { type Connection, isOpen } from "./connection.js";
+import type { Settings } from "./options.js";
+
+type Stop = Parameters<typeof stoppedError>[1];
+
+/** What all exchanges of a transport share. */
+export interface Line {
+  readonly settings: Settings;
+  readonly connection: Connection;
+}
+
+/** Sends one request over one connection. */
+export class Exchange {
+  readonly #line: Line;
+  readonly #request: HttpRequest;
+  readonly #options: TransportOptions;
+  readonly #outgoing: ClientRequest;
+  /** True from when a connection can carry the request: until then it certainly was not sent. */
+  #isConnected = false;
+  #hasResponse = false;
+  #stop: Stop | undefined;
+  // Until a connection is open, and then until the response begins.
+  #phase: ReturnType<typeof setTimeout> | undefined;
+  // Until the whole response is there.
+  #whole: ReturnType<typeof setTimeout> | undefined;
+
+  /** Throws what Node throws for a request that it cannot write. */
+  constructor(line: Line, request: HttpRequest, options: TransportOptions) {
+    this.#line = line;
+    this.#request = request;
+    this.#options = options;
+    this.#outgoing = line.connection.open(request.method, request.target, fieldsOf(line.settings, request));
+  }
+
+  /** True if a kept connection was closed before a response began: a new connection may do better. */
+  get isStale(): boolean {
+    return this.#outgoing.reusedSocket && !this.#hasResponse && this.#stop === undefined;
+  }
+
+  /** Resolves to the response; rejects with a TransportError. */
+  async run(): Promise<HttpResponse> {
+    try {
+      const incoming = await this.#sent();
+      const body = decompressed(incoming);
+      const head = { status: incoming.statusCode ?? 0, headers: headersOf(incoming) };
+      if (this.#options.streams === true) return { ...head, body: emptyBody, stream: this.#chunks(body) };
+      const bytes = await readWhole(body, this.#line.settings.maxBodyBytes);
+      this.#requireWhole();
+      this.#end();
+      return { ...head, body: bytes };
+    } catch (error) {
+      throw this.#ended(error);
+    }
+  }
+
+  #sent(): Promise<IncomingMessage> {
+    const { connectTimeout, timeout } = this.#line.settings;
+    const outgoing = this.#outgoing;
+    this.#options.signal?.addEventListener("abort", this.#abort, { once: true });
+    this.#phase = this.#after(connectTimeout, "open connection");
+    this.#whole = this.#after(timeout, "complete response");
+    outgoing.once("socket", this.#onSocket);
+    return new Promise((resolve, reject) => {
+      // Not once: an error after the response must find a listener too.
+      outgoing.on("error", reject);
+      outgoing.once("response", (incoming) => {
+        this.#hasResponse = true;
+        clearTimeout(this.#phase);
+        // Registered at once: it can break before anybody reads it.
+        incoming.on("error", ignore);
+        resolve(incoming);
+      });
+      outgoing.end(isBodiless(this.#request) ? undefined : this.#request.body);
+    });
+  }
+
+  readonly #onSocket = (socket: Socket): void => {
+    if (isOpen(socket)) this.#connected();
+    else socket.once(this.#line.connection.openEvent, this.#connected);
+  };
+
+  readonly #connected = (): void => {
+    if (this.#stop !== undefined) return;
+    this.#isConnected = true;
+    clearTimeout(this.#phase);
+    this.#phase = this.#after(this.#line.settings.responseTimeout, "response");
+  };
+
+  readonly #abort = (): void => this.#cut({ reason: "aborted" });
+
+  #after(time: number, missing: string): ReturnType<typeof setTimeout> | undefined {
+    // A longer timer would end at once.
+    if (time > longestTimer) return undefined;
+    return setTimeout(() => this.#cut({ reason: "timeout", missing, time }), time);
+  }
+
+  #cut(stop: Stop): void {
+    this.#stop ??= stop;
+    this.#outgoing.destroy(new Error("stopped"));
+  }
+
+  // A body without a length ends with its connection, even if it was cut here.
+  #requireWhole(): void {
+    if (this.#stop !== undefined) throw new Error("stopped");
+  }
+
+  #ended(error: unknown): TransportError {
+    this.#end();
+    this.#outgoing.destroy();
+    const sent = { base: this.#line.settings.base, request: this.#request };
+    const outcome = this.#isConnected ? "unknown" : "not-sent";
+    return this.#stop === undefined ? failedError(sent, error, outcome) : stoppedError(sent, this.#stop, outcome);
+  }
+
+  #end(): void {
+    clearTimeout(this.#phase);
+    clearTimeout(this.#whole);
+    this.#options.signal?.removeEventListener("abort", this.#abort);
+  }
+
+  // The time counts while bytes are waited for, and not while the reader is at work.
+  #chunks(body: Readable): Pieces {
+    const source = body[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
+    const { timeout } = this.#line.settings;
+    clearTimeout(this.#whole);
+    const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
+      this.#whole = this.#after(timeout, "next bytes");
+      try {
+        const chunk = await source.next();
+        clearTimeout(this.#whole);
+        if (chunk.done === true) {
+          this.#requireWhole();
+          this.#end();
+        }
+        return chunk;
+      } catch (error) {
+        throw this.#ended(error);
+      }
+    };
+    return {
+      [Symbol.asyncIterator]: () => ({
+        next,
+        return: async () => {
+          this.#end();
+          this.#outgoing.destroy();
+          return { done: true, value: undefined };
+        },
+      }),
+    };
+  }
+}
+
+/** The greatest number of milliseconds of a timer. */
+const longestTimer = 2 ** 31 - 1;
+
+const ignore = (): void => undefined;
+
+function isBodiless({ method }: HttpRequest): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function fieldsOf({ fields }: Settings, request: HttpRequest): string[] {
+  const all = fields.joined(request.headers).flat();
+  return isBodiless(request) ? all : [...all, "Content-Length", `${request.body.length}`];
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Header[] {
+  const headers: Header[] = [];
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    headers.push([(rawHeaders[at] ?? "").toLowerCase(), rawHeaders[at + 1] ?? ""]);
+  }
+  return headers;
+}

@@ -1,0 +1,3 @@
+// The public names of the transport that needs Node.
+export type { NodeTransportOptions } from "./options.js";
+export { type NodeTransport, nodeTransport } from "./transport.js";

@@ -1,0 +1,323 @@
+// The Node transport on real sockets: connections, proxies, certificates, and a time for each phase.
+import { createServer, type RequestListener } from "node:http";
+import { inspect } from "node:util";
+import { type HttpRequest, utf8 } from "@staywire/codec";
+import { response, sized, startFaulty } from "@staywire/testkit/faulty-network";
+import {
+  type ForwardProxy,
+  type Running,
+  running,
+  startProxy,
+  startTls,
+  type TlsFront,
+} from "@staywire/testkit/network";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { TransportError } from "../index.js";
+import { type NodeTransport, type NodeTransportOptions, nodeTransport } from "./index.js";
+
+const get: HttpRequest = { method: "GET", target: "/X.asmx/A?Password=s3cret", headers: [], body: utf8("") };
+const post: HttpRequest = { ...get, method: "POST", target: "/X.asmx", body: utf8("<Password>s3cret</Password>") };
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+function made(options: NodeTransportOptions): NodeTransport {
+  const transport = nodeTransport(options);
+  closing.push(() => transport.close());
+  return transport;
+}
+
+function kept<R extends Running>(server: R): R {
+  closing.push(server.close);
+  return server;
+}
+
+const url = ({ port }: { readonly port: number }): string => `http://127.0.0.1:${port}`;
+const serving = async (handler: RequestListener) => kept(await running(createServer(handler)));
+
+async function rejection(promise: Promise<unknown>): Promise<TransportError> {
+  const error: unknown = await promise.then(
+    () => new Error("it resolved"),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(TransportError);
+  expect(inspect(error, { depth: 20, showHidden: true })).not.toContain("s3cret");
+  return error as TransportError;
+}
+
+describe("a request", () => {
+  test("has the raw query below the base path, the fields of the request and those of the options", async () => {
+    const server = await startFaulty((socket) => void socket.write(sized(200, { "X-One": "1" }, "bytes"))).then(kept);
+    const transport = made({ baseUrl: `${url(server)}/base/`, headers: { "X-Key": "k", "x-a": "mine" } });
+    const headers = [
+      ["X-A", "theirs"],
+      ["Content-Length", "99"],
+      ["Host", "other"],
+    ] as const;
+    const answer = await transport({ ...get, target: "/X.asmx/A?q=%u00e4+%2B&x=a%20b&&=;", headers });
+    expect(answer).toEqual({
+      status: 200,
+      headers: [
+        ["x-one", "1"],
+        ["content-length", "5"],
+      ],
+      body: utf8("bytes"),
+    });
+    expect(server.requests[0]?.split("\r\n")).toEqual([
+      "GET /base/X.asmx/A?q=%u00e4+%2B&x=a%20b&&=; HTTP/1.1",
+      `Host: 127.0.0.1:${server.port}`,
+      "X-Key: k",
+      "x-a: mine",
+      "accept-encoding: gzip, deflate, br",
+      "Connection: keep-alive",
+      "",
+      "",
+    ]);
+  });
+
+  test.each([
+    ["of the request", { headers: {} }, [["Accept-Encoding", "identity"]] as const],
+    ["of the options", { headers: { "Accept-Encoding": "identity" } }, []],
+  ])("keeps the Accept-Encoding %s", async (_, options, headers) => {
+    const server = await startFaulty((socket) => void socket.write(sized(200, {}))).then(kept);
+    await made({ baseUrl: url(server), ...options })({ ...get, headers });
+    expect(server.requests[0]?.match(/accept-encoding: .*/gi)).toEqual(["Accept-Encoding: identity"]);
+  });
+
+  test("that Node cannot write is not sent", async () => {
+    const server = await startFaulty(() => undefined).then(kept);
+    const error = await rejection(made({ baseUrl: url(server) })({ ...get, headers: [["X-A", "a\r\nX-B: b"]] }));
+    expect(error).toMatchObject({ reason: "network", outcome: "not-sent", cause: { code: "ERR_INVALID_CHAR" } });
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe("connections", () => {
+  test("are kept, one after the other", async () => {
+    const sockets = new Set<unknown>();
+    const server = await serving((request, answer) => {
+      sockets.add(request.socket);
+      answer.end();
+    });
+    const transport = made({ baseUrl: url(server) });
+    for (let each = 0; each < 3; each += 1) await transport(get);
+    expect(sockets.size).toBe(1);
+  });
+
+  test.each([
+    ["a repeatable request is sent again on a new one", true, 3],
+    ["any other request fails with an unknown outcome", false, 2],
+  ])("that turn out to be closed: %s", async (_, repeatable, requests) => {
+    let count = 0;
+    const server = await startFaulty((socket) => {
+      count += 1;
+      if (count === 2) socket.resetAndDestroy();
+      else socket.write(sized(200, {}));
+    }).then(kept);
+    const transport = made({ baseUrl: url(server) });
+    await transport(post);
+    const second = transport(post, { repeatable });
+    if (repeatable) expect(await second).toMatchObject({ status: 200 });
+    else expect(await rejection(second)).toMatchObject({ reason: "network", outcome: "unknown" });
+    expect(server.requests).toHaveLength(requests);
+  });
+
+  test("that are new and break are not repeated", async () => {
+    const server = await startFaulty((socket) => void socket.resetAndDestroy()).then(kept);
+    await rejection(made({ baseUrl: url(server) })(get, { repeatable: true }));
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe("the time", () => {
+  test("of a response that does not begin", async () => {
+    const server = await startFaulty(() => undefined).then(kept);
+    const error = await rejection(made({ baseUrl: url(server), responseTimeout: 30 })(get));
+    expect(error).toMatchObject({ reason: "timeout", outcome: "unknown" });
+    expect(error.message).toBe(`GET ${url(server)}/X.asmx/A timed out: no response within 30 ms`);
+  });
+
+  test("of a response that does not end", async () => {
+    const server = await startFaulty((socket) => void socket.write(response(200, {}, "x"))).then(kept);
+    const error = await rejection(made({ baseUrl: url(server), timeout: 30, responseTimeout: 10_000 })(get));
+    expect(error.message).toContain("timed out: no complete response within 30 ms");
+  });
+
+  test("of a connection that does not open: not sent", async () => {
+    // TLS is never answered.
+    const server = await startFaulty(() => undefined).then(kept);
+    const baseUrl = `https://127.0.0.1:${server.port}`;
+    const error = await rejection(made({ baseUrl, connectTimeout: 30 })(get));
+    expect(error).toMatchObject({ reason: "timeout", outcome: "not-sent" });
+    expect(error.message).toContain("no open connection within 30 ms");
+  });
+
+  test("of a proxy that does not answer: not sent", async () => {
+    const server = await startFaulty(() => undefined).then(kept);
+    const transport = made({ baseUrl: "https://channel.example", proxy: url(server), connectTimeout: 30 });
+    expect(await rejection(transport(get))).toMatchObject({ reason: "timeout", outcome: "not-sent" });
+  });
+
+  test.each([Number.POSITIVE_INFINITY, 2 ** 31])("of %d ms is no bound", async (timeout) => {
+    const server = await serving((_, answer) => void setTimeout(() => answer.end("late"), 20));
+    const transport = made({ baseUrl: url(server), timeout, connectTimeout: timeout, responseTimeout: timeout });
+    expect(await transport(get)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("a signal", () => {
+  test("that is aborted already: nothing is sent", async () => {
+    const server = await startFaulty(() => undefined).then(kept);
+    const error = await rejection(made({ baseUrl: url(server) })(get, { signal: AbortSignal.abort() }));
+    expect(error).toMatchObject({ reason: "aborted", outcome: "not-sent" });
+    expect(server.requests).toEqual([]);
+  });
+
+  test("that is aborted while the response is waited for: the connection is closed", async () => {
+    const control = new AbortController();
+    let closed: Promise<unknown> = Promise.resolve();
+    const server = await startFaulty((socket) => {
+      closed = new Promise((resolve) => socket.once("close", resolve));
+      control.abort();
+    }).then(kept);
+    const error = await rejection(made({ baseUrl: url(server) })(get, { signal: control.signal, repeatable: true }));
+    expect(error).toMatchObject({ reason: "aborted", outcome: "unknown" });
+    await closed;
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe("a stream", () => {
+  async function streamed(transport: NodeTransport): Promise<AsyncIterator<Uint8Array>> {
+    const { stream } = await transport(get, { streams: true });
+    if (stream === undefined) throw new Error("there is no stream");
+    return stream[Symbol.asyncIterator]();
+  }
+
+  test("comes in chunks, longer than the limit of whole bodies", async () => {
+    const server = await serving((_, answer) => void answer.end("x".repeat(300_000)));
+    const { stream = [] } = await made({ baseUrl: url(server), maxBodyBytes: 10 })(get, { streams: true });
+    let size = 0;
+    for await (const chunk of stream) size += chunk.length;
+    expect(size).toBe(300_000);
+  });
+
+  test("that stops times out, and its reader can take its time", async () => {
+    const server = await startFaulty((socket) => void socket.write(response(200, {}, "first"))).then(kept);
+    const chunks = await streamed(made({ baseUrl: url(server), timeout: 40 }));
+    expect((await chunks.next()).value).toEqual(Buffer.from("first"));
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    const error = await rejection(chunks.next());
+    expect(error.message).toContain("no next bytes within 40 ms");
+  });
+
+  test("that breaks off rejects", async () => {
+    const server = await startFaulty(
+      (socket) => void socket.end(response(200, { "Content-Length": "9" }, "first")),
+    ).then(kept);
+    const chunks = await streamed(made({ baseUrl: url(server) }));
+    await chunks.next();
+    expect(await rejection(chunks.next())).toMatchObject({ reason: "network", outcome: "unknown" });
+  });
+
+  test("that is left closes its connection", async () => {
+    let closed: Promise<unknown> = Promise.resolve();
+    const server = await startFaulty((socket) => {
+      closed = new Promise((resolve) => socket.once("close", resolve));
+      socket.write(response(200, {}, "first"));
+    }).then(kept);
+    const chunks = await streamed(made({ baseUrl: url(server) }));
+    await chunks.next();
+    await chunks.return?.();
+    await closed;
+  });
+});
+
+describe("a body", () => {
+  test.each(["gzip", "deflate", "br"])("without bytes can be called %s", async (coding) => {
+    const server = await startFaulty((socket) => void socket.write(sized(200, { "Content-Encoding": coding }))).then(
+      kept,
+    );
+    expect((await made({ baseUrl: url(server) })(get)).body).toHaveLength(0);
+  });
+
+  test("in a coding that nobody asked for", async () => {
+    const server = await startFaulty((socket) => void socket.write(sized(200, { "Content-Encoding": "zstd" }, "x")));
+    const error = await rejection(made({ baseUrl: url(kept(server)) })(get));
+    expect(error.message).toContain("unknown Content-Encoding");
+  });
+});
+
+describe("through a proxy", () => {
+  let tls: TlsFront;
+  let plain: Running;
+  let proxy: ForwardProxy;
+  beforeAll(async () => {
+    plain = await running(createServer((_, answer) => void answer.end("reached")));
+    tls = await startTls(plain.port);
+    proxy = await startProxy();
+  });
+  afterAll(() => Promise.all([plain, tls, proxy].map(({ close }) => close())));
+
+  const through = () => `http://someone:s3cret@127.0.0.1:${proxy.port}`;
+  const secure = () => `https://localhost:${tls.port}`;
+
+  test("http goes as a whole URL", async () => {
+    const answer = await made({ baseUrl: url(plain), proxy: through() })(get);
+    expect(answer.body).toEqual(utf8("reached"));
+    expect(proxy.asked.at(-1)).toBe(`${url(plain)}${get.target}`);
+  });
+
+  test("https goes through a tunnel, which is kept", async () => {
+    const before = proxy.asked.length;
+    const transport = made({ baseUrl: secure(), proxy: through(), ca: tls.ca });
+    for (let each = 0; each < 2; each += 1) expect((await transport(post)).body).toEqual(utf8("reached"));
+    expect(proxy.asked.slice(before)).toEqual([`localhost:${tls.port}`]);
+  });
+
+  test("a certificate is checked all the same: not sent", async () => {
+    const error = await rejection(made({ baseUrl: secure(), proxy: through() })(get));
+    expect(error).toMatchObject({ outcome: "not-sent" });
+  });
+
+  test("a proxy that refuses the tunnel: not sent", async () => {
+    const server = await startFaulty((socket) => void socket.end(sized(407, {}))).then(kept);
+    const error = await rejection(made({ baseUrl: secure(), proxy: url(server) })(get));
+    expect(error).toMatchObject({ outcome: "not-sent" });
+    expect(error.message).toContain("the proxy answered CONNECT with HTTP 407");
+  });
+
+  test("a proxy that does not exist: not sent", async () => {
+    await proxy.close();
+    for (const baseUrl of [secure(), url(plain)]) {
+      const error = await rejection(made({ baseUrl, proxy: through() })(get));
+      expect(error).toMatchObject({ outcome: "not-sent" });
+    }
+  });
+});
+
+describe("a certificate", () => {
+  test.each([
+    ["of an authority that is trusted", (ca: string) => ({ ca })],
+    ["that is not checked", () => ({ rejectUnauthorized: false })],
+  ])("%s is accepted", async (_, options) => {
+    const plain = await serving((__, answer) => void answer.end());
+    const tls = kept(await startTls(plain.port));
+    const transport = made({ baseUrl: `https://localhost:${tls.port}`, ...options(tls.ca) });
+    expect(await transport(get)).toMatchObject({ status: 200 });
+  });
+});
+
+test.each([
+  [{ baseUrl: "ftp://channel.example" }, "the baseUrl has the scheme ftp:"],
+  [{ baseUrl: "https://channel.example", proxy: "s3cret" }, "the proxy is not the URL of an HTTP proxy"],
+  [
+    { baseUrl: "https://channel.example", proxy: "socks5://u:s3cret@proxy" },
+    "the proxy is not the URL of an HTTP proxy",
+  ],
+])("%j is refused", (options, message) => {
+  expect(() => nodeTransport(options)).toThrow(message);
+  expect(() => nodeTransport(options)).not.toThrow("s3cret");
+});

@@ -1,0 +1,48 @@
+// A transport on node:http and node:https: kept connections, proxies, certificates, a time for each phase of a request.
+import type { HttpRequest, HttpResponse, Transport, TransportOptions } from "@staywire/codec";
+import { failedError, stoppedError } from "../request-error.js";
+import { connectionOf } from "./connection.js";
+import { Exchange, type Line } from "./exchange.js";
+import { type NodeTransportOptions, settingsOf } from "./options.js";
+
+/** A transport with connections that are kept open between requests. */
+export interface NodeTransport extends Transport {
+  /** Closes every connection; requests under way fail. A program ends without it: idle connections do not keep it alive. */
+  close(): void;
+}
+
+/**
+ * Creates a transport on Node's own HTTP. Connections are kept open; redirects are not followed: credentials go to the base
+ * URL only; gzip, deflate and br are decompressed. Rejects with a TransportError, whose outcome is `not-sent` as long as no
+ * connection was open. A request is sent once; only with `repeatable` it is sent again, once, if a kept connection was closed
+ * before the response began.
+ *
+ * @throws TypeError for an invalid base URL or proxy.
+ */
+export function nodeTransport(options: NodeTransportOptions): NodeTransport {
+  const settings = settingsOf(options);
+  const line = { settings, connection: connectionOf(settings) };
+  const send: Transport = (request, transportOptions = {}) => exchanged(line, request, transportOptions);
+  return Object.assign(send, { close: () => line.connection.close() });
+}
+
+async function exchanged(line: Line, request: HttpRequest, options: TransportOptions): Promise<HttpResponse> {
+  for (;;) {
+    const exchange = started(line, request, options);
+    try {
+      return await exchange.run();
+    } catch (error) {
+      if (options.repeatable !== true || !exchange.isStale) throw error;
+    }
+  }
+}
+
+function started(line: Line, request: HttpRequest, options: TransportOptions): Exchange {
+  const sent = { base: line.settings.base, request };
+  if (options.signal?.aborted) throw stoppedError(sent, { reason: "aborted" }, "not-sent");
+  try {
+    return new Exchange(line, request, options);
+  } catch (error) {
+    throw failedError(sent, error, "not-sent");
+  }
+}
