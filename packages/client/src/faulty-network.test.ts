@@ -224,6 +224,37 @@ const rows: readonly Row[] = [
   },
 ];
 
+// A page of a web server, a gateway or a firewall, which repeats what it was asked.
+function page(status: number, fields: Readonly<Record<string, string>> = {}): Behaviour {
+  const html = { ...fields, "Content-Type": "text/html" };
+  return (socket, request) => void socket.write(sized(status, html, `<h1>No</h1><pre>${request}</pre>`));
+}
+
+const isNoReply = { kind: "failed", reason: "http-status", outcome: "unknown", attempts: 1 };
+
+const statuses: readonly Row[] = [
+  ...[401, 403, 404, 413].map((status) => ({
+    title: `a page with status ${status}`,
+    behaviour: page(status),
+    expected: { ...isNoReply, status, retry: false, excerpt: expect.stringContaining("No") },
+  })),
+  ...[408, 500, 502].map((status) => ({
+    title: `a page with status ${status}`,
+    behaviour: page(status),
+    expected: { ...isNoReply, status, retry: true },
+  })),
+  ...[429, 503].map((status) => ({
+    title: `a page with status ${status} and Retry-After`,
+    behaviour: page(status, { "Retry-After": "7" }),
+    expected: { ...isNoReply, status, retry: true, retryAfter: 7_000 },
+  })),
+  {
+    title: "status 500 without a body",
+    behaviour: (socket) => void socket.write(sized(500, {})),
+    expected: { ...isNoReply, status: 500, retry: true },
+  },
+];
+
 const bomb = gzipSync(Buffer.alloc(50_000_000));
 
 function targetOf(request: string): string {
@@ -247,8 +278,20 @@ function endlessly(socket: Socket): void {
   more();
 }
 
+// Answers all but the first request well.
+function well(first: Behaviour): Behaviour {
+  let count = 0;
+  return (socket, request) => {
+    count += 1;
+    if (count === 1) first(socket, request);
+    else socket.write(sized(200, xml, goodReport));
+  };
+}
+
+const goodReport = Buffer.from(codec.encodeResponse("GetReport", "soap11", null).body);
+
 describe.each(["fetch", "node"] as const)("with %s", (kind) => {
-  test.each(rows)("$title", async ({ behaviour, expected, ofFetch, timeout = 20_000 }) => {
+  test.each([...rows, ...statuses])("$title", async ({ behaviour, expected, ofFetch, timeout = 20_000 }) => {
     const server = await start(behaviour);
     const outcome = await written(kind, `http://127.0.0.1:${server.port}`, timeout);
     expect(outcome).toMatchObject(kind === "fetch" ? (ofFetch ?? expected) : expected);
@@ -301,4 +344,31 @@ describe.each(["fetch", "node"] as const)("with %s", (kind) => {
     }
     expect(server.requests).toHaveLength(3);
   });
+
+  test.each([
+    ["a reset", well((socket) => void socket.resetAndDestroy())],
+    ["a gateway without a service", well(page(502))],
+    ["a limit of requests with Retry-After", well(page(429, { "Retry-After": "0" }))],
+  ])("a read is made again after %s", async (_, behaviour) => {
+    const server = await start(behaviour);
+    const call = caller(kind, `http://127.0.0.1:${server.port}`, 20_000);
+    expect(await call("GetReport", { BookId: 4 })).toMatchObject({ kind: "ok" });
+    expect(server.requests).toHaveLength(2);
+  });
+});
+
+test.each([
+  ["a read is made again by the transport", "GetReport", { BookId: 4 }, "ok", 3],
+  ["a write is not", "AddReader", { Name: "Ann" }, "failed", 2],
+])("a kept connection that breaks under the next request: %s", async (_, operation, parameters, outcome, requests) => {
+  let count = 0;
+  const server = await start((socket) => {
+    count += 1;
+    if (count === 2) socket.resetAndDestroy();
+    else socket.write(sized(200, xml, goodReport));
+  });
+  const call = untypedClient(library, kinds.node(`http://127.0.0.1:${server.port}`), { credentials });
+  expect(await call("GetReport", { BookId: 4 })).toMatchObject({ kind: "ok" });
+  expect(await call(operation, parameters)).toMatchObject({ kind: outcome });
+  expect(server.requests).toHaveLength(requests);
 });

@@ -71,7 +71,7 @@ async function* itemsOf(job: Job): AsyncGenerator<Value | null> {
 
 async function open(job: Job, request: HttpRequest, attempt: number): Promise<Opened | Failure> {
   const control = new AbortController();
-  const options = { signal: control.signal, streams: true };
+  const options = { signal: control.signal, streams: true, repeatable: !job.write };
   try {
     const response = await within(() => job.transport(request, options), limitOf(job), job.signal);
     if (!comesItemByItem(response)) return replyOf(job, await whole(job, response, control), attempt);

@@ -50,7 +50,7 @@ async function once(job: Job, request: HttpRequest, attempt: number): Promise<Re
   let response: HttpResponse;
   try {
     const limit = Math.min(job.timeout, timeLeft(job));
-    response = await within((signal) => job.transport(request, { signal }), limit, job.signal);
+    response = await within((signal) => job.transport(request, { signal, repeatable: !job.write }), limit, job.signal);
   } catch (error) {
     return unanswered(job, attempt, error);
   }
