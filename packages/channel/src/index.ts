@@ -10,6 +10,16 @@ export {
   TransportError,
   unwrap,
 } from "@staywire/client";
+export type { AvailabilityError, NightRooms, Rooms } from "./availability/assembly.js";
+export {
+  type AvailabilityOptions,
+  type AvailabilityProgress,
+  availability,
+  type PropertyAvailability,
+} from "./availability/availability.js";
+export type { AvailabilityClient } from "./availability/read-window.js";
+export type { PropertyKind } from "./availability/schedule.js";
+export type { SignatureIssue } from "./availability/signature-tally.js";
 export { channelClient } from "./channel-client.js";
 export type {
   AddBlackoutDatesErrorCode,

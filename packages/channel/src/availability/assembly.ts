@@ -1,0 +1,95 @@
+// Puts the nights of one property together from the windows that calls return.
+import { dateOf } from "@staywire/values";
+import type { night, RoomsToSellResponse } from "../generated/client-types.js";
+import { isoDate, type NightSpan, offsetOf } from "../nights.js";
+import type { Window } from "./limits.js";
+import type { Answer, Problem } from "./read-window.js";
+import type { SignatureIssue, SignatureTally } from "./signature-tally.js";
+
+/** The rooms of a night. */
+export type Rooms = Omit<night, "DayOffset">;
+
+/** One night of a property. */
+export interface NightRooms {
+  /** The date on which the night begins, as ISO text. */
+  readonly date: string;
+  /** The rooms of the night; undefined if they could not be read, which does not mean that none is available. */
+  readonly rooms: Rooms | undefined;
+}
+
+/** Nights that could not be read, and why. */
+export interface AvailabilityError extends Problem {
+  /** The first night of the call, as ISO text. */
+  readonly from: string;
+  /** The number of nights of the call. */
+  readonly nights: number;
+}
+
+/** What has been read of one property. */
+export interface Assembly {
+  readonly nights: readonly NightRooms[];
+  readonly errors: readonly AvailabilityError[];
+  readonly signatureIssues: readonly SignatureIssue[];
+  /** Takes what a call says of a window. */
+  add(window: Window, answer: Answer): void;
+}
+
+// The nights are complete beside this error (our choice, noted in the catalog): only their summary is missing.
+const NO_SIGNATURE = "signature-not-calculated";
+
+/** Starts to put a property together; no night is known. */
+export function assembly(span: NightSpan, tally: SignatureTally): Assembly {
+  const nights = Array.from({ length: span.nights }, (_, offset): { date: string; rooms: Rooms | undefined } => ({
+    date: isoDate(span, offset),
+    rooms: undefined,
+  }));
+  const errors: AvailabilityError[] = [];
+  const signatureIssues: SignatureIssue[] = [];
+  return {
+    nights,
+    errors,
+    signatureIssues,
+    add(window, { item, problem }) {
+      const call = { from: isoDate(span, window.offset), nights: window.nights };
+      const strays = item === undefined ? 0 : place(item, window, span, nights);
+      const rooms = nights.slice(window.offset, window.offset + window.nights).map((one) => one.rooms);
+      const complete = rooms.every((one) => one !== undefined);
+      if (problem !== undefined && !(complete && problem.code === NO_SIGNATURE)) errors.push({ ...call, ...problem });
+      else if (!complete) errors.push({ ...call, ...missing(rooms) });
+      if (strays > 0) errors.push({ ...call, ...outside(strays) });
+      if (item === undefined || problem !== undefined || !complete) return;
+      const available = rooms.map((one) => (one?.RoomsAvailable ?? 0) > 0);
+      const issue = tally(item.AvailabilitySignature, available);
+      if (issue !== undefined) signatureIssues.push({ ...call, signature: item.AvailabilitySignature, ...issue });
+    },
+  };
+}
+
+// A night is placed by its date, StartDate + DayOffset (spec 2), wherever the list has it; the first of a date counts.
+function place(
+  item: RoomsToSellResponse,
+  window: Window,
+  span: NightSpan,
+  nights: { rooms: Rooms | undefined }[],
+): number {
+  const start = offsetOf(span, dateOf(item.StartDate));
+  let strays = 0;
+  for (const one of item.Nights ?? []) {
+    if (one === null) continue;
+    const { DayOffset, ...rooms } = one;
+    const offset = start + DayOffset;
+    const there = offset >= window.offset && offset < window.offset + window.nights ? nights[offset] : undefined;
+    if (there === undefined) strays++;
+    else there.rooms ??= rooms;
+  }
+  return strays;
+}
+
+function missing(rooms: readonly (Rooms | undefined)[]): Problem {
+  const count = rooms.filter((one) => one === undefined).length;
+  return { code: "nights-missing", message: `the reply lacks ${count} of ${rooms.length} nights` };
+}
+
+function outside(count: number): Problem {
+  return { code: "night-outside-range", message: `the reply has ${count} nights outside the dates of the call` };
+}

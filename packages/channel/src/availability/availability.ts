@@ -1,0 +1,163 @@
+// The availability of any number of properties over any number of nights.
+import type { SignatureLayout } from "@staywire/values";
+import { concurrently, requireConcurrency, type Task } from "../concurrent.js";
+import { type NightSpan, type Nights, readNights } from "../nights.js";
+import { type Assembly, type AvailabilityError, assembly, type NightRooms } from "./assembly.js";
+import { type Way, windowsOf } from "./limits.js";
+import { type Answer, type AvailabilityClient, kindByProblem, readWindow } from "./read-window.js";
+import { type PlannedWindow, type PropertyKind, type Schedule, schedule } from "./schedule.js";
+import { type SignatureIssue, signatureTally } from "./signature-tally.js";
+
+/** The options of {@link availability}. */
+export interface AvailabilityOptions extends Nights {
+  /** The PropertyIDs; one that is repeated is read once. */
+  readonly properties: readonly number[];
+  /**
+   * The kinds of properties as far as they are known. Kinds that the calls show are added: pass the same map again, and
+   * no call is spent on finding them out. A property of unknown kind costs at most one call more.
+   * @defaultValue none is known
+   */
+  readonly kinds?: Map<number, PropertyKind> | undefined;
+  /**
+   * The most calls that run at the same time, within the limits of the client.
+   * @defaultValue 4
+   */
+  readonly concurrency?: number | undefined;
+  /** The layout of the service's availability signatures; by default it is inferred from the signatures. */
+  readonly signatureLayout?: SignatureLayout | undefined;
+  /** Aborts the calls that run, and ends the iteration with the reason of the signal. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** How far the work has come. */
+export interface AvailabilityProgress {
+  /** The number of properties that are complete, this one included. */
+  readonly properties: number;
+  /** The number of properties in all. */
+  readonly of: number;
+  /** The number of calls that have ended. */
+  readonly calls: number;
+}
+
+/** The availability of one property. */
+export interface PropertyAvailability {
+  readonly PropertyID: number;
+  /** The kind of the property; undefined if no call showed it. */
+  readonly kind: PropertyKind | undefined;
+  /** Every night that was asked for, in order. */
+  readonly nights: readonly NightRooms[];
+  /** Why nights could not be read; empty if all could. */
+  readonly errors: readonly AvailabilityError[];
+  /** Signatures that disagree with their nights. */
+  readonly signatureIssues: readonly SignatureIssue[];
+  readonly progress: AvailabilityProgress;
+}
+
+/**
+ * Reads the availability of properties, and yields each property as soon as it is complete. An error of one property, or
+ * of one call, is in the `errors` of the properties that it is about; the others are read all the same.
+ *
+ * P ordinary properties, A AOA or timeshare properties and N nights take ceil(P/20) x ceil(N/31) + A x ceil(N/30) calls
+ * (spec 8), plus at most one for each property whose kind is not known. A call that fails is repeated only by the client
+ * (its option `retries`). No call starts while the caller does not ask for the next property, and no more than
+ * `concurrency` lists of 20 properties are held at a time.
+ *
+ * @throws RangeError for options out of range; the reason of the signal when that is aborted.
+ * @example
+ * ```ts
+ * const kinds = new Map<number, PropertyKind>();
+ * for await (const property of availability(channel, { properties: [1101, 1103], from: "2027-05-01", nights: 60, kinds })) {
+ *   const free = property.nights.filter(({ rooms }) => rooms !== undefined && rooms.RoomsAvailable > 0);
+ *   console.log(`${property.PropertyID}: ${free.length} nights free, ${property.errors.length} errors`);
+ * }
+ * ```
+ */
+export async function* availability(
+  client: AvailabilityClient,
+  options: AvailabilityOptions,
+): AsyncGenerator<PropertyAvailability, void, undefined> {
+  const run = startRun(options);
+  const bounds = { concurrency: requireConcurrency(options.concurrency ?? 4), signal: options.signal };
+  let [properties, calls] = [0, 0];
+  for await (const { planned, answers } of concurrently(() => nextTask(client, run), bounds)) {
+    calls++;
+    for (const [PropertyID, answer] of answers) {
+      const done = take(run, planned, PropertyID, answer);
+      if (done === undefined) continue;
+      properties++;
+      yield { ...done, progress: { properties, of: run.count, calls } };
+    }
+  }
+}
+
+/** A property that is not complete. */
+interface Started {
+  readonly parts: Assembly;
+  /** The windows that are not read. */
+  left: number;
+}
+
+interface Run {
+  readonly span: NightSpan;
+  readonly plan: Schedule;
+  readonly kinds: Map<number, PropertyKind>;
+  readonly count: number;
+  readonly redirected: Set<number>;
+  readonly started: Map<number, Started>;
+  readonly tally: ReturnType<typeof signatureTally>;
+}
+
+function startRun({ properties, kinds = new Map(), signatureLayout, ...nights }: AvailabilityOptions): Run {
+  const span = readNights(nights);
+  const ids = [...new Set(properties)];
+  const wayOf = (id: number): Way => ((kinds.get(id) ?? "ordinary") === "ordinary" ? "list" : "one");
+  return {
+    span,
+    plan: schedule(span.nights, ids, wayOf),
+    kinds,
+    count: ids.length,
+    redirected: new Set(),
+    started: new Map(),
+    tally: signatureTally(signatureLayout),
+  };
+}
+
+interface Read {
+  readonly planned: PlannedWindow;
+  readonly answers: Awaited<ReturnType<typeof readWindow>>;
+}
+
+function nextTask(client: AvailabilityClient, run: Run): Task<Read> | undefined {
+  const planned = run.plan.next();
+  if (planned === undefined) return undefined;
+  return async (signal) => ({ planned, answers: await readWindow(client, planned, run.span, { signal }) });
+}
+
+// Takes what a call says of a property; returns the property if that makes it complete.
+function take(run: Run, { way, window }: PlannedWindow, PropertyID: number, answer: Answer) {
+  const isFirst = window.offset === 0;
+  if (isFirst && isRedirected(run, PropertyID, way, answer)) return undefined;
+  if (isFirst) run.plan.settled(PropertyID, way);
+  if (answer.problem === undefined && way === "list") run.kinds.set(PropertyID, "ordinary");
+  const started = run.started.get(PropertyID) ?? {
+    parts: assembly(run.span, run.tally),
+    left: windowsOf(run.span.nights, way).length,
+  };
+  started.parts.add(window, answer);
+  started.left--;
+  run.started.set(PropertyID, started);
+  if (started.left > 0) return undefined;
+  run.started.delete(PropertyID);
+  const { nights, errors, signatureIssues } = started.parts;
+  return { PropertyID, kind: run.kinds.get(PropertyID), nights, errors, signatureIssues };
+}
+
+// A property of another kind than expected is asked for in the other way, once: two operations can both refuse it.
+function isRedirected(run: Run, PropertyID: number, way: Way, { problem }: Answer): boolean {
+  const kind = kindByProblem(problem);
+  if (kind === undefined || run.redirected.has(PropertyID)) return false;
+  run.kinds.set(PropertyID, kind);
+  run.redirected.add(PropertyID);
+  run.plan.redirect(PropertyID, way === "list" ? "one" : "list");
+  return true;
+}

@@ -1,0 +1,109 @@
+// One call for a window of nights, and what its outcome says of each property.
+import type { CallOptions } from "@staywire/client";
+import { addDays, formatDdMmmYyyy } from "@staywire/values";
+import type { ChannelClient, RoomsToSellResponse } from "../generated/client-types.js";
+import type { NightSpan } from "../nights.js";
+import type { PlannedWindow, PropertyKind } from "./schedule.js";
+
+/** The client methods that availability needs. */
+export type AvailabilityClient = Pick<
+  ChannelClient,
+  "GetPropertiesNightlyRoomsToSell" | "GetAOATSPropertyNightlyRoomsToSell"
+>;
+
+/** Why nights of a property could not be read. */
+export interface Problem {
+  /** A code of the catalog, the reason of a failed call, or `unclassified`, `no-item`, `nights-missing`, `night-outside-range`. */
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What one call says of one property. */
+export interface Answer {
+  readonly item: RoomsToSellResponse | undefined;
+  readonly problem: Problem | undefined;
+}
+
+/** Asks for a window; the answers are by property, in the order of the call. */
+export async function readWindow(
+  client: AvailabilityClient,
+  { way, properties, window }: PlannedWindow,
+  span: NightSpan,
+  options: CallOptions,
+): Promise<readonly (readonly [property: number, answer: Answer])[]> {
+  const first = addDays(span.from, window.offset);
+  const dates = {
+    MinimumDateInRange: formatDdMmmYyyy(first),
+    MaximumDateInRange: formatDdMmmYyyy(addDays(first, window.nights)),
+  };
+  if (way === "list") return readList(client, properties, dates, options);
+  return Promise.all(
+    properties.map(async (PropertyID) => [PropertyID, await readOne(client, PropertyID, dates, options)] as const),
+  );
+}
+
+interface Dates {
+  readonly MinimumDateInRange: string;
+  readonly MaximumDateInRange: string;
+}
+
+async function readOne(
+  client: AvailabilityClient,
+  PropertyID: number,
+  dates: Dates,
+  options: CallOptions,
+): Promise<Answer> {
+  const outcome = await client.GetAOATSPropertyNightlyRoomsToSell({ PropertyID, ...dates }, options);
+  if (outcome.kind === "failed")
+    return { item: undefined, problem: { code: outcome.reason, message: outcome.message } };
+  const problem = outcome.kind === "ok" ? undefined : { code: outcome.code, message: outcome.text };
+  return {
+    item: outcome.value ?? undefined,
+    problem: outcome.value === null ? (problem ?? noItem(PropertyID)) : problem,
+  };
+}
+
+async function readList(
+  client: AvailabilityClient,
+  properties: readonly number[],
+  dates: Dates,
+  options: CallOptions,
+): Promise<readonly (readonly [number, Answer])[]> {
+  const outcome = await client.GetPropertiesNightlyRoomsToSell({ PropertyIDs: properties, ...dates }, options);
+  if (outcome.kind !== "ok") {
+    const problem =
+      outcome.kind === "failed"
+        ? { code: outcome.reason, message: outcome.message }
+        : { code: outcome.code, message: outcome.text };
+    return properties.map((property) => [property, { item: undefined, problem }]);
+  }
+  const problems = new Map(outcome.itemErrors.map(({ path, code, text }) => [indexIn(path), { code, message: text }]));
+  const found = new Map<number, Answer>();
+  for (const [index, item] of (outcome.value ?? []).entries()) {
+    if (item !== null) found.set(item.PropertyID, { item, problem: problems.get(index) });
+  }
+  return properties.map((property) => [
+    property,
+    found.get(property) ?? { item: undefined, problem: noItem(property) },
+  ]);
+}
+
+function noItem(property: number): Problem {
+  return { code: "no-item", message: `the reply has no item for property ${property}` };
+}
+
+// The path of an item's error text begins with the index of the item: `[2].ErrorMsgs`.
+function indexIn(path: string): number {
+  return Number(/^\[([0-9]+)\]/.exec(path)?.[1] ?? -1);
+}
+
+const otherKinds = new Map<string, PropertyKind>([
+  ["aoa-not-supported", "AOA"],
+  ["timeshare-not-supported", "timeshare"],
+  ["only-aoa-or-timeshare", "ordinary"],
+]);
+
+/** The kind that a property has by the error of an operation that does not support it. */
+export function kindByProblem(problem: Problem | undefined): PropertyKind | undefined {
+  return otherKinds.get(problem?.code ?? "");
+}

@@ -1,0 +1,44 @@
+// Finds the layout of a service's availability signatures, and the signatures that disagree with their nights.
+import { inferSignatureLayout, SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "@staywire/values";
+
+/** A signature that does not say what the nights beside it say; the nights are used. */
+export interface SignatureIssue {
+  /** The first night of the call, as ISO text. */
+  readonly from: string;
+  /** The number of nights of the call. */
+  readonly nights: number;
+  readonly signature: number;
+  /** The layouts in which the signature would agree with the nights; none is what a wrong signature looks like. */
+  readonly layouts: readonly SignatureLayout[];
+  /** The layouts that were expected: that of the option, or those that agreed most often so far. */
+  readonly expected: readonly SignatureLayout[];
+}
+
+/** Compares a signature with its nights; returns the layouts of either if they disagree. */
+export type SignatureTally = (
+  signature: number,
+  available: readonly boolean[],
+) => Pick<SignatureIssue, "layouts" | "expected"> | undefined;
+
+/**
+ * Counts how often each layout agrees. The spec does not state the layout: if none is given, a signature is compared with
+ * the layouts that agreed most often before it, so one wrong signature does not condemn those that follow.
+ */
+export function signatureTally(layout: SignatureLayout | undefined): SignatureTally {
+  const agreed = new Map<SignatureLayout, number>();
+  return (signature, available) => {
+    const layouts = layoutsOf(signature, available);
+    const most = Math.max(0, ...agreed.values());
+    const expected =
+      layout === undefined ? SIGNATURE_LAYOUT_NAMES.filter((name) => (agreed.get(name) ?? 0) === most) : [layout];
+    for (const name of layouts) agreed.set(name, (agreed.get(name) ?? 0) + 1);
+    return layouts.some((name) => expected.includes(name)) ? undefined : { layouts, expected };
+  };
+}
+
+function layoutsOf(signature: number, available: readonly boolean[]): readonly SignatureLayout[] {
+  // 31 nights overflow an int32 in two layouts; a server may then write the 32 digits as a negative number.
+  const found = inferSignatureLayout([{ signature, available }], { allowNegative: true });
+  if (found.kind === "one") return [found.layout];
+  return found.kind === "none" ? [] : found.layouts;
+}
