@@ -4,9 +4,12 @@ import { client, fetchTransport } from "@staywire/client";
 import { configure } from "@staywire/model";
 import type { ChannelClient } from "./generated/client-types.js";
 import { type ChannelClientOptions, requireChannelOptions } from "./options.js";
+import { channelPrepare } from "./prepare.js";
 
 /**
- * Creates a client of the channel service. Throws a TypeError that names a missing, empty or wrong option.
+ * Creates a client of the channel service. It checks the parameters of each call, and sends nothing if they break a rule of
+ * the service: the outcome is then a failure with the reason `refused` that lists every problem. Dates may be given in any
+ * form of {@link DateInput}, and `UserFunctions.xmlMsg` as plain XML, which the client URL-encodes. Throws a TypeError that names a missing, empty or wrong option.
  *
  * @example
  * ```ts
@@ -19,6 +22,10 @@ import { type ChannelClientOptions, requireChannelOptions } from "./options.js";
  */
 export function channelClient(options: ChannelClientOptions): ChannelClient {
   requireChannelOptions(options);
-  const { baseUrl, transport, namespace, ...others } = options;
-  return client(configure(service, { namespace }), transport ?? fetchTransport({ baseUrl: baseUrl ?? "" }), others);
+  const { baseUrl, transport, namespace, check, onProblems, today, ...others } = options;
+  const prepare = channelPrepare({ check, onProblems, today });
+  return client(configure(service, { namespace }), transport ?? fetchTransport({ baseUrl: baseUrl ?? "" }), {
+    ...others,
+    prepare,
+  });
 }

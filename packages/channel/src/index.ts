@@ -6,9 +6,12 @@ export {
   type DateInput,
   type Failure,
   fetchTransport,
+  type ParameterProblem,
+  ParametersError,
   ServiceCallError,
   TransportError,
   unwrap,
+  validate,
 } from "@staywire/client";
 export type { AvailabilityError, NightRooms, Rooms } from "./availability/assembly.js";
 export {

@@ -2,8 +2,9 @@
 import { type ClientOptions, credentialsProblem } from "@staywire/client";
 import type { Credentials, Transport } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
+import type { ChannelCheckOptions } from "./prepare.js";
 
-interface CommonOptions extends Omit<ClientOptions, "credentials" | "binding"> {
+interface CommonOptions extends Omit<ClientOptions, "credentials" | "binding" | "prepare">, ChannelCheckOptions {
   /**
    * The XML namespace of the service, which the provider chooses: the `targetNamespace` of the service's WSDL
    * (`<base URL>/XMLAdditionalFunctions15.025.asmx?WSDL`).

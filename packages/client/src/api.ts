@@ -1,9 +1,13 @@
 // The public shape of a client: its methods, their options, and what they return.
 import type { CodecOptions, Credentials, HttpResponse, Reply } from "@staywire/codec";
 import type { Binding, CallParameters, ErrorCodeOf, OperationName, ResultOf, Service } from "@staywire/model";
+import type { Prepare } from "./parameters/check.js";
+import type { ParameterProblem } from "./parameters/validate.js";
 
 /** Why a call never became a reply. */
 export type FailureReason =
+  /** The parameters break rules of the service, which `problems` lists; nothing was sent. */
+  | "refused"
   /** The parameters cannot be encoded; `error` is a CodecError that names the problem. */
   | "not-encodable"
   /** The query of a GET is longer than many servers take. */
@@ -43,6 +47,8 @@ export interface Failure<K extends string = string> {
   readonly excerpt?: string;
   /** The milliseconds that the server asked to wait, in the header `Retry-After`. */
   readonly retryAfter?: number;
+  /** Of a call that was refused before it was sent: every problem of its parameters. */
+  readonly problems?: readonly ParameterProblem[];
   /** The response that is no reply, without the credentials that it may repeat, its body cut to 1 MiB. */
   readonly response?: HttpResponse;
 }
@@ -120,6 +126,8 @@ export interface ClientOptions {
    */
   readonly allowLongUrls?: boolean | undefined;
   readonly codec?: CodecOptions | undefined;
+  /** Checks and completes the parameters of each call, as `parameterCheck` does. Default: they are sent as given. */
+  readonly prepare?: Prepare | undefined;
 }
 
 /** The method of an operation. Its promise never rejects. `parameters` is optional if no parameter is required. */

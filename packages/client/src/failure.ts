@@ -8,6 +8,7 @@ import { retryAfterOf } from "./retry-after.js";
 import { TransportError } from "./transport-error.js";
 
 const sentences: Readonly<Record<FailureReason, string>> = {
+  refused: "the request was not sent, because its parameters break rules of the service",
   "not-encodable": "the request cannot be encoded",
   "url-too-long": "the request was not sent",
   network: "no response came",

@@ -4,6 +4,7 @@ import type { Failure } from "./api.js";
 import { failure } from "./failure.js";
 import type { Job } from "./job.js";
 import { own } from "./own-error.js";
+import { ParametersError } from "./parameters/check.js";
 
 /** The number of characters of a query above which many servers reject a GET (wire facts, section 4). */
 const maxQueryLength = 2048;
@@ -12,12 +13,21 @@ const maxQueryLength = 2048;
 export function prepared(job: Job): HttpRequest | Failure {
   try {
     const { options, parameters } = job;
-    const { credentials } = options;
-    const request = job.codec.encodeRequest(job.operation, job.binding, { credentials, parameters });
+    const { credentials, prepare } = options;
+    const ready = prepare?.(job.operation, parameters) ?? parameters;
+    const request = job.codec.encodeRequest(job.operation, job.binding, { credentials, parameters: ready });
     return (job.allowLongUrls ? undefined : tooLong(job, request)) ?? request;
   } catch (error) {
-    return failure(job, 0, { reason: "not-encodable", error, outcome: "not-sent" });
+    return error instanceof ParametersError
+      ? refused(job, error)
+      : failure(job, 0, { reason: "not-encodable", error, outcome: "not-sent" });
   }
+}
+
+function refused(job: Job, error: ParametersError): Failure {
+  const failed = failure(job, 0, { reason: "refused", error, outcome: "not-sent" });
+  const problems = error.problems.map((each) => ({ ...each, message: job.clean.sentence(each.message) }));
+  return { ...failed, problems };
 }
 
 function tooLong(job: Job, request: HttpRequest): Failure | undefined {

@@ -71,6 +71,7 @@ function exitCodeOfReply(reply: Reply): ExitCode {
 }
 
 const failureCodes: Readonly<Record<Failure["reason"], ExitCode>> = {
+  refused: exitCodes.usage,
   "not-encodable": exitCodes.usage,
   "url-too-long": exitCodes.usage,
   network: exitCodes.unreachable,

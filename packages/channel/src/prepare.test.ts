@@ -1,0 +1,144 @@
+// What a channel client checks, converts and encodes before it sends a call.
+import type { HttpRequest, Transport } from "@staywire/codec";
+import { bindings } from "@staywire/model";
+import { defaultWorld, reference } from "@staywire/reference";
+import { describe, expect, test } from "vitest";
+import {
+  type ChannelClient,
+  type ChannelClientOptions,
+  channelClient,
+  type ParameterProblem,
+  service,
+} from "./index.js";
+
+const now = () => "2027-05-01T12:00:00Z";
+
+function recorded(options: Partial<ChannelClientOptions> = {}): { channel: ChannelClient; sent: HttpRequest[] } {
+  const sent: HttpRequest[] = [];
+  const inMemory = reference(defaultWorld(), { now });
+  const transport: Transport = (request, more) => {
+    sent.push(request);
+    return inMemory(request, more);
+  };
+  const credentials = { username: "agent", password: "agent-password" };
+  return { channel: channelClient({ namespace: service.namespace, credentials, ...options, transport }), sent };
+}
+
+const textOf = ({ target, body }: HttpRequest): string => target + new TextDecoder().decode(body);
+
+const range = { PropertyIDs: [1101], MinimumDateInRange: "01 May 2027", MaximumDateInRange: "03 May 2027" };
+
+describe("a call that breaks a rule is refused, and nothing is sent", () => {
+  test("the failure lists every problem", async () => {
+    const { channel, sent } = recorded();
+    const MaximumDateInRange = "2027-07-03";
+    const outcome = await channel.GetPropertiesNightlyRoomsToSell({
+      ...range,
+      PropertyIDs: Array.from({ length: 45 }, (_, index) => 1101 + index),
+      MaximumDateInRange,
+    });
+    expect(outcome).toMatchObject({ kind: "failed", reason: "refused", outcome: "not-sent", attempts: 0 });
+    expect(outcome.kind === "failed" && outcome.problems?.map(({ rule }) => rule)).toEqual([
+      "GetPropertiesNightlyRoomsToSell.PropertyIDs.max-items",
+      "GetPropertiesNightlyRoomsToSell.MinimumDateInRange.nights",
+    ]);
+    expect(outcome.kind === "failed" && outcome.message).toContain("PropertyIDs has 45 items; expected at most 20");
+    expect(sent).toEqual([]);
+  });
+
+  test("no problem repeats the password", async () => {
+    const { channel } = recorded();
+    const RentalRate = "agent-password";
+    const outcome = await channel.validateDiscountCode({
+      MCUserID: 100,
+      PropertyID: 1101,
+      BookingArrivalDate: RentalRate,
+      BookingDepartureDate: "2027-05-03",
+      DiscountCode: "SPRING-10",
+      RentalRate,
+    });
+    expect(outcome).toMatchObject({ reason: "refused" });
+    expect(JSON.stringify(outcome)).not.toContain("agent-password");
+  });
+});
+
+test("with check: warn the problems are reported, and the call is sent", async () => {
+  const reported: (readonly [string, readonly ParameterProblem[]])[] = [];
+  const { channel, sent } = recorded({ check: "warn", onProblems: (...found) => reported.push(found) });
+  const outcome = await channel.GetAllPropertyRatesAndRestrictionsPerMC({ MCUserID: 0 });
+  expect(outcome).toMatchObject({ kind: "error", code: "mc-user-id-not-positive" });
+  expect(reported).toMatchObject([
+    ["GetAllPropertyRatesAndRestrictionsPerMC", [{ message: "MCUserID is 0; expected at least 1" }]],
+  ]);
+  expect(sent).toHaveLength(1);
+});
+
+test("with check: off nothing is checked, and dates are still converted", async () => {
+  const { channel, sent } = recorded({ check: "off" });
+  const outcome = await channel.GetPropertiesNightlyRoomsToSell({ ...range, MaximumDateInRange: "2027-07-03" });
+  expect(outcome).toMatchObject({ kind: "error", code: "range-too-large" });
+  expect(textOf(sent[0]!)).toContain("<MaximumDateInRange>03 Jul 2027</MaximumDateInRange>");
+});
+
+test("a message by agreement with the provider is sent, and reported", async () => {
+  const reported: string[] = [];
+  const { channel, sent } = recorded({ onProblems: (operation) => reported.push(operation) });
+  await channel.GetReservations({ PropertyID: 1101, xmlMsg: "agreed" });
+  expect(reported).toEqual(["GetReservations"]);
+  expect(sent).toHaveLength(1);
+});
+
+const days = [{ year: 2027, month: 5, day: 1 }, "2027-05-01", "2027-05-01T00:00:00", "01 May 2027"];
+
+describe("a date is written in the form that the operation wants", () => {
+  test.each(days)("%j", async (MinimumDateInRange) => {
+    const { channel, sent } = recorded();
+    expect(await channel.GetPropertiesNightlyRoomsToSell({ ...range, MinimumDateInRange })).toMatchObject({
+      kind: "ok",
+    });
+    expect(textOf(sent[0]!)).toContain("<MinimumDateInRange>01 May 2027</MinimumDateInRange>");
+  });
+
+  test.each(days)("%j as a dateTime", async (dteArrive) => {
+    const { channel, sent } = recorded();
+    await channel.AddBlackoutDates({
+      MCUserID: 100,
+      PropertyID: 1101,
+      GuestName: "Owner",
+      dteArrive,
+      dteDepart: "2027-05-08",
+    });
+    expect(textOf(sent[0]!)).toContain("<dteArrive>2027-05-01T00:00:00</dteArrive>");
+  });
+});
+
+test("a blackout that would block no night is refused", async () => {
+  const { channel } = recorded();
+  const outcome = await channel.AddBlackoutDates({
+    MCUserID: 100,
+    PropertyID: 1101,
+    GuestName: "Owner",
+    dteArrive: "2027-05-08",
+    dteDepart: "2027-05-01",
+  });
+  expect(outcome).toMatchObject({ reason: "refused", problems: [{ rule: "AddBlackoutDates.note.empty-range" }] });
+});
+
+describe("xmlMsg is URL-encoded in every binding", () => {
+  const xmlMsg = '<query id="1&2"/>';
+
+  test.each(bindings)("%s", async (binding) => {
+    const { channel, sent } = recorded({ binding });
+    const outcome = await channel.UserFunctions({ xmlMsg, returnRequestingXML: true });
+    expect(outcome).toMatchObject({ kind: "ok", value: { stringResponse: xmlMsg } });
+    const once = encodeURIComponent(xmlMsg);
+    const isSoap = binding === "soap11" || binding === "soap12";
+    expect(textOf(sent[0]!)).toContain(isSoap ? `<xmlMsg>${once}</xmlMsg>` : `xmlMsg=${encodeURIComponent(once)}`);
+  });
+
+  test("a text that is encoded already is refused", async () => {
+    const { channel } = recorded();
+    const outcome = await channel.UserFunctions({ xmlMsg: encodeURIComponent(xmlMsg), returnRequestingXML: false });
+    expect(outcome).toMatchObject({ reason: "refused", problems: [{ parameter: "xmlMsg" }] });
+  });
+});

@@ -1,0 +1,43 @@
+// What a channel client does with the parameters of a call before it is sent.
+import { service } from "@staywire/catalog";
+import { type CheckOptions, type ParameterProblem, type Prepare, parameterCheck } from "@staywire/client";
+import type { RecordValue, Value } from "@staywire/codec";
+import { compareDates, dateOf } from "@staywire/values";
+
+/** The options of a channel client about the parameters of its calls. */
+export type ChannelCheckOptions = Omit<CheckOptions, "more">;
+
+/** Creates the check of a channel client: the rules of the catalog, dates in any form, and what it knows by name. */
+export function channelPrepare(options: ChannelCheckOptions): Prepare {
+  const prepare = parameterCheck(service, { ...options, more: (name, values) => rules[name]?.(values) ?? [] });
+  return (name, parameters) => encoded(name, prepare(name, parameters));
+}
+
+// `spec 4.2`: the XML must be URL-encoded, in every binding.
+function encoded(name: string, values: RecordValue): RecordValue {
+  const { xmlMsg } = values;
+  return name === "UserFunctions" && typeof xmlMsg === "string"
+    ? { ...values, xmlMsg: encodeURIComponent(xmlMsg) }
+    : values;
+}
+
+type Rule = (values: RecordValue) => readonly ParameterProblem[];
+
+// Traps of single operations, for which the service returns success.
+const rules: Readonly<Record<string, Rule>> = {
+  AddBlackoutDates: ({ dteArrive, dteDepart }) => {
+    if (!isDateTime(dteArrive) || !isDateTime(dteDepart)) return [];
+    if (compareDates(dateOf(dteArrive), dateOf(dteDepart)) < 0) return [];
+    const message = "dteDepart is not after dteArrive, so the blackout would block no night; expected a later day";
+    return [{ parameter: "dteDepart", rule: "AddBlackoutDates.note.empty-range", message }];
+  },
+  UserFunctions: ({ xmlMsg }) => {
+    if (typeof xmlMsg !== "string" || xmlMsg.includes("<") || !/%3C/i.test(xmlMsg)) return [];
+    const message = "xmlMsg is URL-encoded already; expected the plain XML, which the client encodes";
+    return [{ parameter: "xmlMsg", rule: "UserFunctions.xmlMsg", message }];
+  },
+};
+
+function isDateTime(value: Value | undefined): value is string {
+  return typeof value === "string" && value.includes("T");
+}

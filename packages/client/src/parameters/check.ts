@@ -1,0 +1,55 @@
+// A check of the parameters of each call before it is sent.
+import type { RecordValue } from "@staywire/codec";
+import { operationOf, type Service } from "@staywire/model";
+import type { CalendarDate } from "@staywire/values";
+import { own } from "../own-error.js";
+import { examine, type ParameterProblem } from "./validate.js";
+
+/** Thrown for parameters that are not sent. */
+export class ParametersError extends Error {
+  override readonly name = "ParametersError";
+  readonly problems: readonly ParameterProblem[];
+
+  constructor(problems: readonly ParameterProblem[]) {
+    super(problems.map(({ message }) => message).join("; "));
+    this.problems = problems;
+  }
+}
+
+/** Returns the parameters that a call sends. Throws a ParametersError to send nothing. */
+export type Prepare = (operation: string, parameters: RecordValue) => RecordValue;
+
+/** The options of {@link parameterCheck}. */
+export interface CheckOptions {
+  /**
+   * `refuse`, a call with a problem is not sent; `warn`, it is sent, and `onProblems` gets its problems; `off`, parameters
+   * are not checked.
+   * @defaultValue `refuse`
+   */
+  readonly check?: "refuse" | "warn" | "off" | undefined;
+  /** Gets the problems of a call that is sent: all with `warn`, those that an agreement with the provider allows with `refuse`. */
+  readonly onProblems?: ((operation: string, problems: readonly ParameterProblem[]) => void) | undefined;
+  /** Returns the day of the service. @defaultValue unknown: no date is refused as past */
+  readonly today?: (() => CalendarDate | undefined) | undefined;
+  /** Finds problems that the service value does not know. @defaultValue none */
+  readonly more?: ((operation: string, parameters: RecordValue) => readonly ParameterProblem[]) | undefined;
+}
+
+/**
+ * Creates the option `prepare` of a client: it checks the parameters of each call as `validate` does, and writes dates in
+ * the form of the wire.
+ */
+export function parameterCheck(service: Service, options: CheckOptions = {}): Prepare {
+  const { check = "refuse", onProblems, today, more } = options;
+  return (name, parameters) => {
+    if (!Object.hasOwn(service.operations, name)) return parameters;
+    const examined = examine(name, operationOf(service, name), parameters, { today: today?.() });
+    const values = examined.values as RecordValue;
+    if (check === "off") return values;
+    const problems = [...examined.problems, ...(more?.(name, values) ?? [])];
+    if (check === "refuse" && problems.some(({ unlessAgreed }) => !unlessAgreed))
+      throw own(new ParametersError(problems));
+    if (problems.length > 0) onProblems?.(name, problems);
+    return values;
+  };
+}

@@ -1,0 +1,61 @@
+// Dates as a caller gives them, written in the form of the wire.
+import { quote } from "@staywire/codec";
+import type { DateForm } from "@staywire/model";
+import {
+  atMidnight,
+  type CalendarDate,
+  type DateTime,
+  dateOf,
+  formatDdMmmYyyy,
+  isCalendarDate,
+  parseDateTime,
+  parseDdMmmYyyy,
+  parseIsoDate,
+  ValueError,
+} from "@staywire/values";
+
+/**
+ * A date as a caller gives it: a calendar date, ISO text (`2027-05-01`, with or without a time), or the form of the
+ * wire (`01 May 2027`).
+ */
+export type DateInput = CalendarDate | string;
+
+/** A date that was understood, or why it was not. */
+export type DateReading = { readonly date: CalendarDate; readonly text: string } | { readonly problem: string };
+
+/** Reads a date in any form that a caller may give, and writes it in the form of the wire. */
+export function readDate(value: unknown, form: DateForm): DateReading {
+  if (isCalendarDate(value)) return written(value, form);
+  if (typeof value !== "string") return { problem: `${described(value)}; ${expected}` };
+  try {
+    return readText(value.trim(), form);
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error;
+    return { problem: `is ${quote(value)}; ${expected}` };
+  }
+}
+
+const expected = "expected a date: a calendar date { year, month, day }, 2027-05-01 or 01 May 2027";
+
+function described(value: unknown): string {
+  if (value instanceof Object && "getTime" in value) return "is a Date, which is an instant and not a day";
+  return typeof value === "object" && value !== null ? "is an object that is no calendar date" : `is ${String(value)}`;
+}
+
+function written(date: CalendarDate, form: DateForm): DateReading {
+  return { date, text: form === "dateTime" ? atMidnight(date) : formatDdMmmYyyy(date) };
+}
+
+function readText(text: string, form: DateForm): DateReading {
+  if (text.includes(" ")) return written(parseDdMmmYyyy(text), form);
+  if (!text.includes("T")) return written(parseIsoDate(text), form);
+  const time = parseDateTime(text);
+  if (form === "dateTime") return { date: dateOf(text), text };
+  return isMidnight(time)
+    ? written(time.date, form)
+    : { problem: `is ${quote(text)}, with a time of day that the parameter cannot carry; ${expected}` };
+}
+
+function isMidnight({ hour, minute, second, fraction }: DateTime): boolean {
+  return hour === 0 && minute === 0 && second === 0 && !/[1-9]/.test(fraction);
+}

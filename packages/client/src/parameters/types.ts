@@ -1,0 +1,45 @@
+// The values of parameters against their types.
+import { quote } from "@staywire/codec";
+import type { Node, ScalarName } from "@staywire/model";
+
+/** Explains why a value is not of the type of its parameter (`is "12"; expected ...`); undefined if it is. */
+export function typeProblem(node: Node, value: unknown): string | undefined {
+  if (node.kind === "list") return listProblem(node.item, value);
+  return node.kind === "scalar" ? scalarProblem(node.scalar, value) : undefined;
+}
+
+function listProblem(item: Node, value: unknown): string | undefined {
+  if (!Array.isArray(value)) return `is ${shown(value)}; expected a list`;
+  for (const [index, each] of value.entries()) {
+    const problem = typeProblem(item, each);
+    if (problem !== undefined) return `has item ${index}, which ${problem}`;
+  }
+  return undefined;
+}
+
+interface ScalarRow {
+  readonly holds: (value: unknown) => boolean;
+  readonly expected: string;
+}
+
+const scalars: Readonly<Record<ScalarName, ScalarRow>> = {
+  string: { holds: (value) => typeof value === "string", expected: "a text" },
+  int: { holds: (value) => value === Number(value) && (value | 0) === value, expected: "a whole number of 32 bits" },
+  boolean: { holds: (value) => typeof value === "boolean", expected: "true or false" },
+  decimal: {
+    holds: (value) => typeof value === "string" && /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/.test(value.trim()),
+    expected: 'an exact decimal as text, like "157.50"',
+  },
+  dateTime: { holds: (value) => typeof value === "string", expected: "a date and time as text" },
+};
+
+function scalarProblem(scalar: ScalarName, value: unknown): string | undefined {
+  const { holds, expected } = scalars[scalar];
+  return holds(value) ? undefined : `is ${shown(value)}; expected ${expected}`;
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "string") return quote(value);
+  if (typeof value === "object" && value !== null) return Array.isArray(value) ? "a list" : "an object";
+  return typeof value === "number" ? `the number ${value}` : String(value);
+}

@@ -1,0 +1,143 @@
+// The parameters of a call against everything that a service value demands of them.
+import { quote } from "@staywire/codec";
+import {
+  byConstraintKind,
+  type Constraint,
+  constraintRule,
+  dateFormOf,
+  nearestName,
+  type Operation,
+  type OperationName,
+  operationOf,
+  type Parameter,
+  type Service,
+} from "@staywire/model";
+import type { CalendarDate } from "@staywire/values";
+import { readDate } from "./dates.js";
+import { brokenBy, type Given, subjectOf } from "./rules.js";
+import { typeProblem } from "./types.js";
+
+/** A demand on a request that its parameters do not meet. */
+export interface ParameterProblem {
+  /** The name of the parameter. */
+  readonly parameter: string;
+  /** The id of the rule: `<operation>.<parameter>` for its type, `<operation>.<parameter>.<kind>` for a constraint. */
+  readonly rule: string;
+  /** What was found and what was expected, beginning with the name of the parameter. */
+  readonly message: string;
+  /** True if the value is allowed by agreement with the provider. */
+  readonly unlessAgreed?: true;
+}
+
+/** The options of {@link validate}. */
+export interface ValidateOptions {
+  /** The day of the service. @defaultValue unknown: no date is reported as past */
+  readonly today?: CalendarDate | undefined;
+}
+
+/**
+ * Lists every problem of the parameters of a call: names, types, and the constraints of the service value; empty if there
+ * are none. A date may be given in any form of {@link DateInput}. A value made by `serviceOf` has no constraints.
+ *
+ * @throws TypeError for an operation that the service does not have
+ */
+export function validate<S extends Service>(
+  service: S,
+  operation: OperationName<S>,
+  parameters: object,
+  options: ValidateOptions = {},
+): readonly ParameterProblem[] {
+  return examine(operation, operationOf(service, operation), parameters, options).problems;
+}
+
+/** The outcome of examining parameters. */
+export interface Examined {
+  readonly problems: readonly ParameterProblem[];
+  /** The parameters with every date that was understood in the form of the wire. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Lists the problems of parameters, and writes their dates in the form of the wire. */
+export function examine(name: string, operation: Operation, parameters: object, options: ValidateOptions): Examined {
+  const given = new Map<string, unknown>(Object.entries(parameters));
+  const dates = new Map<string, CalendarDate>();
+  const problems = unknownNames(name, operation, given);
+  const faulty = new Set<string>();
+  for (const [key, parameter] of Object.entries(operation.parameters)) {
+    const problem = valueProblem({ operation, key, parameter }, given, dates);
+    if (problem === undefined) continue;
+    faulty.add(key);
+    problems.push({ parameter: key, rule: `${name}.${key}`, message: `${key} ${problem}` });
+  }
+  const broken = brokenConstraints(name, operation, {
+    values: complete(operation, given),
+    dates,
+    today: options.today,
+  });
+  const values = Object.fromEntries(given);
+  return { problems: [...problems, ...broken.filter(({ parameter }) => !faulty.has(parameter))], values };
+}
+
+function unknownNames(name: string, operation: Operation, given: ReadonlyMap<string, unknown>): ParameterProblem[] {
+  const known = Object.keys(operation.parameters);
+  const unknown = [...given.keys()].filter((key) => !Object.hasOwn(operation.parameters, key));
+  return unknown.map((key) => {
+    const near = nearestName(key, known);
+    const hint = near === undefined ? `the parameters are ${known.join(", ") || "none"}` : `did you mean ${near}?`;
+    return {
+      parameter: key,
+      rule: `${name}.parameters`,
+      message: `${quote(key)} is not a parameter of ${name}; ${hint}`,
+    };
+  });
+}
+
+interface Subject {
+  readonly operation: Operation;
+  readonly key: string;
+  readonly parameter: Parameter;
+}
+
+// Writes a date that it understands into the given values.
+function valueProblem(
+  { operation, key, parameter }: Subject,
+  given: Map<string, unknown>,
+  dates: Map<string, CalendarDate>,
+): string | undefined {
+  const value = given.get(key);
+  if (value === undefined || value === null) {
+    return parameter.omissible && value === undefined ? undefined : "is missing; expected a value";
+  }
+  const form = dateFormOf(operation, key);
+  if (form === undefined || isBlankDate(operation, key, value)) return typeProblem(parameter.node, value);
+  const reading = readDate(value, form);
+  if ("problem" in reading) return reading.problem;
+  given.set(key, reading.text);
+  dates.set(key, reading.date);
+  return undefined;
+}
+
+function isBlankDate({ constraints }: Operation, key: string, value: unknown): boolean {
+  const mayBeBlank = constraints.some((rule) => rule.kind === "format" && rule.parameter === key && rule.blank);
+  return mayBeBlank && typeof value === "string" && value.trim() === "";
+}
+
+// What the message carries: a parameter that is left out has its unspecified value.
+function complete(operation: Operation, given: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
+  const entries = Object.entries(operation.parameters);
+  return new Map(entries.map(([key, { unspecified }]) => [key, given.get(key) ?? unspecified]));
+}
+
+function brokenConstraints(name: string, { constraints }: Operation, given: Given): readonly ParameterProblem[] {
+  return constraints.flatMap((rule) => {
+    const problem = byConstraintKind(rule, brokenBy)(given);
+    if (problem === undefined) return [];
+    const parameter = subjectOf(rule);
+    const found = { parameter, rule: constraintRule(name, rule), message: `${parameter} ${problem}` };
+    return [isByAgreement(rule) ? { ...found, unlessAgreed: true as const } : found];
+  });
+}
+
+function isByAgreement(rule: Constraint): boolean {
+  return rule.kind === "fixed" && rule.unlessAgreed === true;
+}
