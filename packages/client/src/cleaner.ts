@@ -13,5 +13,5 @@ export interface Cleaner {
   /** Returns what a failure shows of a response that is no reply. */
   response(response: HttpResponse): Pick<Failure, "response" | "excerpt">;
   /** Cleans the texts of a reply. Its value stays as received. */
-  reply<R extends Reply>(reply: R): R;
+  reply(reply: Reply): Reply;
 }

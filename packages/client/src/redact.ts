@@ -7,6 +7,7 @@ import {
   type Redactor,
   type Reply,
   redactor,
+  type ServiceError,
 } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { Cleaner } from "./cleaner.js";
@@ -24,7 +25,7 @@ export function redactingCleaner({ username, password }: Credentials, service: S
   return {
     sentence: both.sentence,
     message: (thrown) => (thrown instanceof Error ? cleanMessage(both, thrown) : ""),
-    thrown: (thrown) => cleanError(both, thrown),
+    thrown: (thrown) => cleanThrown(both, thrown),
     response: (received) => {
       const response = cleanResponse(both, received);
       return { response, excerpt: excerptOf(response, both.foreign) };
@@ -34,11 +35,20 @@ export function redactingCleaner({ username, password }: Credentials, service: S
 }
 
 // The value stays as received.
-function cleanReply<R extends Reply>(clean: Redactor, reply: R): R {
+function cleanReply(clean: Redactor, reply: Reply): Reply {
   const deviations = reply.deviations.map((each) => ({ ...each, message: clean.sentence(each.message) }));
-  if (reply.kind === "ok") return { ...reply, deviations };
-  const errors = reply.errors.map((each) => ({ ...each, text: clean.foreign(each.text) }));
-  return { ...reply, deviations, errors, text: clean.foreign(reply.text) };
+  if (reply.kind === "ok") {
+    const warnings = reply.warnings.map((each) => cleanError(clean, each));
+    return { ...reply, deviations, warnings };
+  }
+  const errors = reply.errors.map((each) => cleanError(clean, each));
+  return { ...cleanError(clean, reply), deviations, errors };
+}
+
+function cleanError<E extends ServiceError>(clean: Redactor, error: E): E {
+  const { text, message, placeholders } = error;
+  const cleaned = { ...error, text: clean.foreign(text), message: clean.foreign(message) };
+  return placeholders === undefined ? cleaned : { ...cleaned, placeholders: clean.data(placeholders) };
 }
 
 /** The bytes of a body that a failure keeps: 1 MiB. Searching a body for credentials takes time and memory. */
@@ -66,7 +76,7 @@ function cleanBody(clean: Redactor, body: Uint8Array): Uint8Array {
  * its name, message, stack, code, cause and nested errors. What cannot be searched (getters, functions, sockets and other
  * objects with a class) is left out of the copy.
  */
-function cleanError(clean: Redactor, thrown: unknown): unknown {
+function cleanThrown(clean: Redactor, thrown: unknown): unknown {
   const copier = new Copier(clean);
   const copy = copier.copy(thrown, 0);
   return copier.isChanged ? copy : thrown;

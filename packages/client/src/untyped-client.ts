@@ -11,6 +11,7 @@ import type { Service } from "@staywire/model";
 import type { CallOptions, ClientOptions, Failure } from "./api.js";
 import { attempts } from "./attempts.js";
 import { within } from "./deadline.js";
+import { emptyIfNothing } from "./empty-reply.js";
 import { failure, unanswered } from "./failure.js";
 import { isForeign } from "./http-status.js";
 import { type Job, jobOf, type Setup, timeLeft } from "./job.js";
@@ -61,7 +62,7 @@ async function once(job: Job, request: HttpRequest, attempt: number): Promise<Re
 export function replyOf(job: Job, response: HttpResponse, attempt: number): Reply | Failure {
   try {
     const reply = job.codec.decodeResponse(job.operation, job.binding, response);
-    if (!isForeign(response, reply)) return job.clean.reply(reply);
+    if (!isForeign(response, reply)) return job.clean.reply(emptyIfNothing(job.service, reply));
     return failure(job, attempt, { reason: "http-status", outcome: "unknown", response });
   } catch (error) {
     return failure(job, attempt, { reason: "undecodable", outcome: "unknown", error, response });

@@ -28,7 +28,11 @@ export function unwrap<V>(outcome: OkReply<V> | ErrorReply<V> | Failure): V | nu
     case "ok":
       return outcome.value;
     case "error":
-      throw new ServiceCallError(outcome.code, `${outcome.operation}: ${outcome.text}`, outcome);
+      throw new ServiceCallError(
+        outcome.code,
+        `${outcome.operation}: ${outcome.message}${outcome.advice === undefined ? "" : `; ${outcome.advice}`}`,
+        outcome,
+      );
     case "failed":
       throw new ServiceCallError(outcome.reason, outcome.message, outcome);
   }

@@ -147,7 +147,11 @@ export function compactOperation(operation: Operation): CompactOperation {
 function compactError(error: ErrorText): CompactError {
   const { code, text, category } = error;
   const other = unusual(
-    { ...usualError, prefix: undefined, numbered: undefined, result: undefined, meaning: undefined },
+    {
+      ...usualError,
+      ...{ prefix: undefined, numbered: undefined, result: undefined, meaning: undefined },
+      ...{ parameter: undefined, advice: undefined },
+    },
     error,
   );
   return Object.keys(other).length === 0 ? [code, text, category] : [code, text, category, other];

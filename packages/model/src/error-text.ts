@@ -36,5 +36,9 @@ export interface ErrorText<C extends string = string> {
   readonly result?: number;
   /** The outcome that the text reports if it is not a failure: there is nothing to return, or the result has a flaw. */
   readonly meaning?: "empty" | "warning";
+  /** The parameter that the error is about. `operation` derives it from the constraints. */
+  readonly parameter?: string;
+  /** What the caller can do about it: a clause in the imperative. */
+  readonly advice?: string;
   readonly spec: string;
 }

@@ -1,5 +1,5 @@
 // Operations: what is sent, what comes back, and every rule about it.
-import type { Constraint } from "./constraint.js";
+import { type Constraint, errorCodesOf } from "./constraint.js";
 import type { ErrorText } from "./error-text.js";
 import type { ParameterMap, Role } from "./member.js";
 import type { ItemNode, ListNode, Node, ScalarName, ScalarNode, ScalarValues } from "./node.js";
@@ -84,5 +84,18 @@ export type OperationSource<P extends ParameterMap, R extends Node, C extends st
 export function operation<P extends ParameterMap, R extends Node, const C extends string>(
   source: OperationSource<P, R, C>,
 ): Operation<P, R, C> {
-  return { bindings, ...source };
+  const errors = source.errors.map((error) => withParameter(error, source.constraints));
+  return { bindings, ...source, errors };
+}
+
+// The parameter of the constraints that name the error; none if they have several.
+function withParameter<C extends string>(error: ErrorText<C>, constraints: readonly Constraint[]): ErrorText<C> {
+  const names = new Set<string>();
+  for (const constraint of constraints) {
+    if (!errorCodesOf(constraint).includes(error.code)) continue;
+    if (constraint.kind === "nights") return error;
+    names.add(constraint.parameter);
+  }
+  const [parameter] = names;
+  return parameter === undefined || names.size > 1 ? error : { ...error, parameter };
 }

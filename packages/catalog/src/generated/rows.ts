@@ -13,14 +13,24 @@ export const about = {
   },
 };
 
-const e1: CompactError = ["validation-error-1", "Validation Error 1", "authentication"];
+const e1: CompactError = [
+  "validation-error-1",
+  "Validation Error 1",
+  "authentication",
+  { advice: "check the user name and the password, and how both are spelled: the text does not say which is wrong" },
+];
 const e2: CompactError = [
   "name-missing",
   "Error - first name, last name or both must be entered",
   "validation",
   { paraphrased: true },
 ];
-const e3: CompactError = ["agent-account-negative", "Error - Agent Account UserID must be >= 0", "validation"];
+const e3: CompactError = [
+  "agent-account-negative",
+  "Error - Agent Account UserID must be >= 0",
+  "validation",
+  { parameter: "AgentAccountUserID" },
+];
 const e4: CompactError = [
   "no-permission-on-account",
   "Error - no permission on the specified Agent/MC account",
@@ -31,6 +41,7 @@ const e5: CompactError = [
   "property-required",
   "Error - PropertyID must be > 0 to send or add an enquiry",
   "validation",
+  { parameter: "PropertyID" },
 ];
 const e6: CompactError = [
   "no-access-rights",
@@ -42,28 +53,43 @@ const e7: CompactError = [
   "email-required",
   "Error - a valid e-mail address is required to send or add an enquiry",
   "validation",
-  { paraphrased: true },
+  { paraphrased: true, parameter: "EmailAddress" },
 ];
-const e8: CompactError = ["email-not-valid", "Error - EmailAddress is not valid", "validation"];
+const e8: CompactError = [
+  "email-not-valid",
+  "Error - EmailAddress is not valid",
+  "validation",
+  { parameter: "EmailAddress" },
+];
 const e9: CompactError = ["field-too-long", "Error - The {field} must not exceed {n} chars.", "limit"];
 const e10: CompactError = [
   "gender-not-valid",
   "Error - not a valid parameter for Gender",
   "validation",
-  { paraphrased: true },
+  { paraphrased: true, parameter: "Gender" },
 ];
 const e11: CompactError = [
   "gender-integer-not-valid",
   "Error - Gender passed as an integer string must be 0 (male) or 1 (female)",
   "validation",
 ];
-const e12: CompactError = ["date-of-birth-not-valid", "Error - Invalid DateOfBirth", "validation"];
-const e13: CompactError = ["wedding-anniversary-not-valid", "Error - Invalid WeddingAnniversary", "validation"];
+const e12: CompactError = [
+  "date-of-birth-not-valid",
+  "Error - Invalid DateOfBirth",
+  "validation",
+  { parameter: "DateOfBirth" },
+];
+const e13: CompactError = [
+  "wedding-anniversary-not-valid",
+  "Error - Invalid WeddingAnniversary",
+  "validation",
+  { parameter: "WeddingAnniversary" },
+];
 const e14: CompactError = [
   "lead-id-not-supported",
   "Error - leadID not yet supported, only 0 accepted",
   "unsupported",
-  { paraphrased: true },
+  { paraphrased: true, parameter: "leadID" },
 ];
 const e15: CompactError = ["record-not-stored", "Error - Unkown error storing record", "internal", { numbered: 2 }];
 const e16: CompactError = ["input-not-validated", "Error - Unknown error validating function input", "internal"];
@@ -122,7 +148,12 @@ const e35: CompactError = [
   "unsupported",
   { paraphrased: true },
 ];
-const e36: CompactError = ["mc-user-id-not-positive", "The MCUserID must be greater than 0", "validation"];
+const e36: CompactError = [
+  "mc-user-id-not-positive",
+  "The MCUserID must be greater than 0",
+  "validation",
+  { parameter: "MCUserID" },
+];
 const e37: CompactError = [
   "mc-properties-not-listed",
   "Could not obtain list of MC Properties",
@@ -182,7 +213,7 @@ const e48: CompactError = [
   "too-many-properties",
   "this function accepts 20 properties or fewer at a time",
   "limit",
-  { paraphrased: true },
+  { paraphrased: true, parameter: "PropertyIDs" },
 ];
 const e49: CompactError = [
   "validation-error-2-deleted",
@@ -223,6 +254,7 @@ const e60: CompactError = [
   "minimum-date-past",
   "Departure Date must be at least 1 night after the Minimum Date and Minimum Date must be >= today",
   "validation",
+  { parameter: "MinimumDateInRange" },
 ];
 const e61: CompactError = ["range-too-large", "Requested Availability range too large (Max Range: 30 nights)", "limit"];
 const e62: CompactError = [
@@ -381,7 +413,12 @@ const e92: CompactError = [
   "validation",
   { paraphrased: true },
 ];
-const e93: CompactError = ["dataset-not-obtained", "Obtain DataSet Error", "internal", { retry: true }];
+const e93: CompactError = [
+  "dataset-not-obtained",
+  "Obtain DataSet Error",
+  "internal",
+  { retry: true, advice: "check that both dates are written dd MMM yyyy; if they are, send the same call later" },
+];
 const e94: CompactError = [
   "addition-not-supported",
   "Addition must be either a Flat Fee or a Mandatory charge.",
@@ -500,7 +537,12 @@ const e117: CompactError = [
   "conflict",
   { paraphrased: true, spec: "4.2", result: -1 },
 ];
-const e118: CompactError = ["too-many-properties", "Request limited to 50 properties per call", "limit"];
+const e118: CompactError = [
+  "too-many-properties",
+  "Request limited to 50 properties per call",
+  "limit",
+  { parameter: "PropertyIds" },
+];
 const e119: CompactError = [
   "validation-error-2",
   "Validation Error 2 (user does not have rights to property)",
@@ -896,6 +938,7 @@ export const validateDiscountCode: CompactPart<"validateDiscountCode"> = {
     "strucGetDiscountCodes",
     "validateDiscountCode: ",
     [e1, e90, e91, e92, e93, e94],
+    { failurePrefix: "validateDiscountCode: " },
   ],
   types: { strucGetDiscountCodes: tstrucGetDiscountCodes },
 };

@@ -29,6 +29,7 @@ export const validateDiscountCode = operation({
     RentalRate: "1102.50",
   },
   result: ref("strucGetDiscountCodes"),
+  failurePrefix: "validateDiscountCode: ",
   resultElement: "validateDiscountCodeResult",
   root: "strucGetDiscountCodes",
   effect: "read",
@@ -56,7 +57,10 @@ export const validateDiscountCode = operation({
     ),
     paraphrase("inventory-manager-not-defined", "the inventory manager was not defined", "validation"),
     paraphrase("inventory-unit-not-defined", "the inventory unit was not defined", "validation"),
-    literal("dataset-not-obtained", "Obtain DataSet Error", "internal", transient),
+    literal("dataset-not-obtained", "Obtain DataSet Error", "internal", {
+      ...transient,
+      advice: "check that both dates are written dd MMM yyyy; if they are, send the same call later",
+    }),
     literal("addition-not-supported", "Addition must be either a Flat Fee or a Mandatory charge.", "unsupported"),
   ],
   notes: [
@@ -64,7 +68,7 @@ export const validateDiscountCode = operation({
       "error-member",
       "7",
       "Which member carries an error text.",
-      "DiscountMSG; a text in it is an error where it is one of the listed texts, and an explanation otherwise.",
+      "DiscountMSG; a text in it is an error where it is one of the listed texts or begins with the name of the operation, and an explanation otherwise.",
     ),
     notShown(
       "no-right",

@@ -1,7 +1,7 @@
 // The rows of the error tables: one call, one text of section 7 of the spec.
 import type { ErrorCategory, ErrorText } from "@staywire/model";
 
-type Extra = Partial<Pick<ErrorText, "meaning" | "numbered" | "prefix" | "result" | "retry" | "scope">>;
+type Extra = Partial<Pick<ErrorText, "advice" | "meaning" | "numbered" | "prefix" | "result" | "retry" | "scope">>;
 
 /** A text that the spec gives word for word. */
 export function literal<const C extends string>(
@@ -24,7 +24,9 @@ export function paraphrase<const C extends string>(
 }
 
 /** The text that every operation but UserFunctions has: that it means wrong credentials is an inference. */
-export const validationError1 = literal("validation-error-1", "Validation Error 1", "authentication");
+export const validationError1 = literal("validation-error-1", "Validation Error 1", "authentication", {
+  advice: "check the user name and the password, and how both are spelled: the text does not say which is wrong",
+});
 
 /** The two texts for a property that is no longer there. */
 export const deleted2 = literal(

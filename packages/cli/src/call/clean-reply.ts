@@ -6,14 +6,14 @@ export function cleanReply(clean: Redactor, reply: Reply): Reply {
   const deviations = cleanDeviations(clean, reply.deviations);
   const value = clean.data(reply.value);
   if (reply.kind === "ok")
-    return { ...reply, value, deviations, itemErrors: cleanErrors(clean, reply.itemErrors) } as Reply;
-  return {
-    ...reply,
-    value,
-    deviations,
-    text: clean.foreign(reply.text),
-    errors: cleanErrors(clean, reply.errors),
-  } as Reply;
+    return {
+      ...reply,
+      value,
+      deviations,
+      itemErrors: cleanErrors(clean, reply.itemErrors),
+      warnings: cleanErrors(clean, reply.warnings),
+    } as Reply;
+  return { ...cleanError(clean, reply), value, deviations, errors: cleanErrors(clean, reply.errors) } as Reply;
 }
 
 /** Takes the credentials out of what deviations quote. */
@@ -28,5 +28,11 @@ function cleanPath(clean: Redactor, { code, path }: Deviation): string {
 
 /** Takes the credentials out of the texts of errors. */
 export function cleanErrors(clean: Redactor, errors: readonly ServiceError[]): readonly ServiceError[] {
-  return errors.map((each) => ({ ...each, text: clean.foreign(each.text) }));
+  return errors.map((each) => cleanError(clean, each));
+}
+
+function cleanError<E extends ServiceError>(clean: Redactor, error: E): E {
+  const { text, message, placeholders } = error;
+  const cleaned = { ...error, text: clean.foreign(text), message: clean.foreign(message) };
+  return placeholders === undefined ? cleaned : { ...cleaned, placeholders: clean.data(placeholders) };
 }

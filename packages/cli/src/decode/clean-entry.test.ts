@@ -13,6 +13,8 @@ test("values, texts and messages are redacted, and words of ours are not", () =>
   const error = {
     code: "unclassified",
     text: "no SECRET99",
+    message: "no SECRET99",
+    placeholders: { field: "Secret99" },
     scope: "call",
     category: "x",
     retry: false,
@@ -31,6 +33,7 @@ test("values, texts and messages are redacted, and words of ours are not", () =>
     binding: "get",
     value: { Secret99: ["a Secret99"] },
     text: "no %53ecret99",
+    message: "%53ecret99",
     errors: [error],
     deviations: [deviation],
   };
@@ -38,7 +41,15 @@ test("values, texts and messages are redacted, and words of ours are not", () =>
     ...reply,
     value: { Secret99: ["a {{password}}"] },
     text: "no {{password}}",
-    errors: [{ ...error, text: "no {{password}}" }],
+    message: "{{password}}",
+    errors: [
+      {
+        ...error,
+        text: "no {{password}}",
+        message: "no {{password}}",
+        placeholders: { field: "{{password}}" },
+      },
+    ],
     deviations: [{ ...deviation, path: "{{password}}", message: 'GetExtras has "{{password}}"' }],
   });
 });

@@ -51,6 +51,8 @@ const cleaners: Readonly<Record<string, Cleaner>> = {
   text: (clean, text: string) => clean.foreign(text),
   errors: (clean, errors: readonly ServiceError[]) => cleanErrors(clean, errors),
   itemErrors: (clean, errors: readonly ServiceError[]) => cleanErrors(clean, errors),
+  warnings: (clean, errors: readonly ServiceError[]) => cleanErrors(clean, errors),
+  placeholders: (clean, value) => clean.data(value),
   deviations: (clean, deviations: readonly Deviation[]) => cleanDeviations(clean, deviations),
   message: (clean, message: string) => clean.sentence(message),
 };

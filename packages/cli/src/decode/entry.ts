@@ -39,7 +39,9 @@ export function requestEntry(file: string, call: ReceivedCall): Entry {
 
 /** A response that was understood; `operation` is null where nothing tells which one it answers. */
 export function responseEntry(file: string, status: number, reply: Reply, operation: string | null): Entry {
-  return { file, message: "response", outcome: "decoded", ...reply, status, operation };
+  const entry = { file, message: "response", outcome: "decoded" } as const;
+  // The message of an error is in its list of errors.
+  return { ...entry, ...reply, ...{ message: entry.message, status, operation } };
 }
 
 /** A message that was not understood. */

@@ -46,8 +46,50 @@ describe("one message", () => {
   test("the text is kept as it came", () => {
     const text = "  FindBooks: Whatever (3)  ";
     expect(errorsIn(plan, text, "at", "item")).toEqual([
-      { code: "unclassified", text, scope: "item", category: "unclassified", retry: false, path: "at" },
+      {
+        ...{ code: "unclassified", text, scope: "item", category: "unclassified", retry: false, path: "at" },
+        message: "Whatever (3)",
+      },
     ]);
+  });
+});
+
+describe("the message for people", () => {
+  test.each([
+    ["FindBooks: Login Error 1", "Login Error 1"],
+    ["Server was unable to process request. ---> FindBooks: It burns", "It burns"],
+    ["Server was unable to process request. ---> X: FindBooks: It burns", "X: FindBooks: It burns"],
+    [
+      "System.Web.Services.Protocols.SoapException: Server was unable to process request. ---> System.Exception: It burns\n   at A.B()\n   --- End of inner exception stack trace ---",
+      "It burns",
+    ],
+    ["  FindBooks : GetReport: It burns (2) ", "It burns (2)"],
+    ["FindBooks:", "FindBooks:"],
+  ])("of %j is %j", (text, message) => {
+    expect(errorsIn(plan, text, "", "call")[0]).toMatchObject({ text, message });
+  });
+
+  test.each([
+    ["The Note must not exceed 10 chars.", { field: "Note", n: "10" }],
+    ["FindBooks: Error - the  NOTE  must not exceed 10 chars", { field: "NOTE", n: "10" }],
+    ["The Title must not exceed İ chars.", undefined],
+    ["Login Error 1", undefined],
+  ])("%j has the placeholders %j", (text, placeholders) => {
+    expect(errorsIn(plan, text, "", "call")[0]?.placeholders).toEqual(placeholders);
+  });
+
+  test("a placeholder that holds the name of a parameter names it", () => {
+    const [note] = errorsIn(plan, "The Note must not exceed 10 chars.", "", "call");
+    const [other] = errorsIn(plan, "The Ids must not exceed 10 chars.", "", "call");
+    expect([note?.parameter, other?.parameter]).toEqual(["Note", "Ids"]);
+  });
+
+  test("a wrong namespace or path comes with advice", () => {
+    const text = "Server did not recognize the value of HTTP Header SOAPAction: urn:x.";
+    expect(errorsIn(plan, text, "", "call")[0]).toMatchObject({
+      message: text,
+      advice: expect.stringContaining("WSDL"),
+    });
   });
 });
 

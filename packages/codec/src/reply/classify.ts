@@ -2,6 +2,7 @@
 import type { ErrorText, Service } from "@staywire/model";
 import { cached } from "../cached.js";
 import type { OperationPlan } from "../call/operation-plan.js";
+import { lastMessage, messageOf, placeholdersIn } from "./error-words.js";
 import type { ServiceError, WireErrorCode } from "./reply.js";
 
 /** The errors in a text that is known to be one; never empty. The scope is `item` where it stands in an item of a list. */
@@ -14,17 +15,16 @@ export function errorsIn(
   const parts = partsOf(text, prefixesOf(plan.service)).map((part) => [part, find(plan, part)] as const);
   const known = parts.filter(([, error]) => error !== undefined).length;
   const whole = known > 1 ? undefined : find(plan, text);
-  if (whole !== undefined) return [catalogError(whole, text, path)];
-  if (known === 0) return [wireError(text, path) ?? unclassified(text, path, scope)];
-  return parts.map(([part, error]) =>
-    error === undefined ? unclassified(part, path, scope) : catalogError(error, part, path),
-  );
+  if (whole !== undefined) return [catalogError(plan, whole, text, path)];
+  const other = (each: string) => ({ ...unclassified(each, path, scope), message: messageIn(plan, each) });
+  if (known === 0) return [wireError(text, path) ?? other(text)];
+  return parts.map(([part, error]) => (error === undefined ? other(part) : catalogError(plan, error, part, path)));
 }
 
 /** The errors of the catalog in a text that may be something else; empty where it is. */
 export function catalogErrorsIn(plan: OperationPlan, text: string, path: string): readonly ServiceError[] {
   const error = find(plan, text);
-  return error === undefined ? [] : [catalogError(error, text, path)];
+  return error === undefined ? [] : [catalogError(plan, error, text, path)];
 }
 
 function find(plan: OperationPlan, text: string): ErrorText | undefined {
@@ -34,22 +34,36 @@ function find(plan: OperationPlan, text: string): ErrorText | undefined {
 /** True if a text for people begins as the texts that report failure begin, whether it is known or not. */
 export function beginsAsFailure({ service, operation }: OperationPlan, text: string): boolean {
   const { failurePrefix } = operation;
-  return failurePrefix !== undefined && stripPrefixes(text.trim(), prefixesOf(service)).startsWith(failurePrefix);
+  if (failurePrefix === undefined) return false;
+  const bare = text.trim();
+  return bare.startsWith(failurePrefix) || stripPrefixes(bare, prefixesOf(service)).startsWith(failurePrefix);
 }
 
 /** An error of the catalog, with its text on the wire. */
-export function catalogError(
-  { code, scope, category, retry, meaning }: ErrorText,
-  text: string,
-  path: string,
-): ServiceError {
-  const error = { code, text, scope, category, retry, path };
-  return meaning === undefined ? error : { ...error, meaning };
+export function catalogError(plan: OperationPlan, error: ErrorText, text: string, path: string): ServiceError {
+  const { code, scope, category, retry, meaning, advice, result } = error;
+  const message = result === undefined ? messageIn(plan, text) : error.text;
+  const placeholders = placeholdersIn(error.text, message);
+  const { parameters } = plan.operation;
+  const named = Object.values(placeholders ?? {}).find((value) => Object.hasOwn(parameters, value));
+  const parameter = named ?? error.parameter;
+  return {
+    ...{ code, text, message, scope, category, retry, path },
+    ...(meaning && { meaning }),
+    ...(parameter && { parameter }),
+    ...(placeholders && { placeholders }),
+    ...(advice && { advice }),
+  };
+}
+
+// An empty message says nothing: the text is better.
+function messageIn({ service }: OperationPlan, text: string): string {
+  return stripPrefixes(lastMessage(text), prefixesOf(service)).trim() || text.trim();
 }
 
 /** An error that no table knows. */
 export function unclassified(text: string, path: string, scope: "call" | "item"): ServiceError {
-  return { code: "unclassified", text, scope, category: "unclassified", retry: false, path };
+  return { code: "unclassified", text, message: text, scope, category: "unclassified", retry: false, path };
 }
 
 // Matching: a text is folded, then looked up exactly, without its number, by its leading number, by template, by beginning.
@@ -66,7 +80,8 @@ interface Table {
 }
 
 function fold(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, " ").trim().replace(/\.$/, "");
+  // A misspelling that servers and the specification do not have in the same places.
+  return text.toLowerCase().replaceAll("unkown", "unknown").replace(/\s+/g, " ").trim().replace(/\.$/, "");
 }
 
 function loosen(folded: string): string {
@@ -195,20 +210,19 @@ const wireTexts: readonly (readonly [RegExp, WireErrorCode])[] = [
   [/Object reference not set to an instance of an object/, "wire-internal"],
 ];
 
-/** The message in a link of the chain: a server that shows its exceptions whole puts a type before it, and a trace after. */
-export function messageOf(link: string): string {
-  const trace = link.search(/\n[ \t]*at /);
-  const message = trace === -1 ? link : link.slice(0, trace);
-  return message.trim().replace(/^(?:[A-Za-z_]\w{0,100}\.){1,10}\w{1,100}: /, "");
-}
-
 function wireError(text: string, path: string): ServiceError | undefined {
   const said = messageOf(text.slice(0, 2000));
   const found = wireTexts.find(([pattern]) => pattern.test(said));
   return found === undefined ? undefined : transportError(found[1], text, path);
 }
 
+const unknownOperationAdvice =
+  "check the namespace, which is the targetNamespace of the WSDL, and the path of the endpoint";
+
 /** An error of the transport layer. */
 export function transportError(code: WireErrorCode, text: string, path = ""): ServiceError {
-  return { code, text, scope: "call", category: "wire", retry: false, path };
+  const error: ServiceError = {
+    ...{ code, text, message: lastMessage(text) || text, scope: "call", category: "wire", retry: false, path },
+  };
+  return code === "wire-unknown-operation" ? { ...error, advice: unknownOperationAdvice } : error;
 }

@@ -3,8 +3,9 @@
 import { decodeHtml } from "../http/html-text.js";
 import { isRetryStatus } from "../http/retry-status.js";
 import type { Value } from "../values/value.js";
-import { catalogErrorsIn, errorsIn, messageOf, transportError, unclassified } from "./classify.js";
+import { catalogErrorsIn, errorsIn, transportError, unclassified } from "./classify.js";
 import type { Decoding } from "./decoding.js";
+import { messageOf } from "./error-words.js";
 import type { ErrorReply, Reply, ServiceError } from "./reply.js";
 
 const bareStatuses: Readonly<Record<number, Parameters<typeof transportError>[0]>> = {

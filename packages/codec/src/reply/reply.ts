@@ -27,6 +27,17 @@ export interface ServiceError<C extends string = string> {
   readonly code: C | WireErrorCode | "unclassified";
   /** The text as received. */
   readonly text: string;
+  /**
+   * The text for people: without the name of the operation, and without what the framework puts before it
+   * (`Server was unable to process request. ---> `). Of a result code, the words of the catalog.
+   */
+  readonly message: string;
+  /** The parameter that the error is about; absent if it is about none, about several, or if that is not known. */
+  readonly parameter?: string;
+  /** The values of the placeholders of the catalog text, by name: `{ field: "Address1", n: "50" }`. */
+  readonly placeholders?: Readonly<Record<string, string>>;
+  /** What to do about the error. */
+  readonly advice?: string;
   readonly scope: "call" | "item";
   /** `unclassified` if the code is `unclassified`. */
   readonly category: ErrorCategory | "wire" | "unclassified";

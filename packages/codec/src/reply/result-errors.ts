@@ -23,8 +23,9 @@ export function errorsInResult(plan: OperationPlan, value: Value | null): Servic
 }
 
 // A result that is a number reports an error by its value.
-function errorsOfCode({ operation }: OperationPlan, value: number): ServiceError[] {
-  return operation.errors.filter(({ result }) => result === value).map((error) => catalogError(error, `${value}`, ""));
+function errorsOfCode(plan: OperationPlan, value: number): ServiceError[] {
+  const errors = plan.operation.errors.filter(({ result }) => result === value);
+  return errors.map((error) => catalogError(plan, error, `${value}`, ""));
 }
 
 type Visit = (text: string, role: Role, path: Path) => void;

@@ -20,12 +20,27 @@ function ok(value: Value | null, errors: readonly ServiceError[] = [], warnings:
 }
 
 function noBook(path: string, meaning?: ServiceError["meaning"]): ServiceError {
-  const found = { code: "no-book", text: "No such book", scope: "item", category: "not-found", retry: false } as const;
+  const found = {
+    code: "no-book",
+    text: "No such book",
+    message: "No such book",
+    scope: "item",
+    category: "not-found",
+    retry: false,
+  } as const;
   return meaning === undefined ? { ...found, path } : { ...found, path, meaning };
 }
 
 function refused(code: ServiceError["code"]): Reply {
-  const error: ServiceError = { code, text: code, scope: "call", category: "limit", retry: false, path: "" };
+  const error: ServiceError = {
+    code,
+    text: code,
+    message: code,
+    scope: "call",
+    category: "limit",
+    retry: false,
+    path: "",
+  };
   const shared = { operation: "FindBooks", binding: "soap11", status: 500, deviations: [] } as const;
   return { ...error, ...shared, kind: "error", channel: "fault", errors: [error], value: null };
 }

@@ -1,0 +1,15 @@
+// Errors that mean "nothing found", made into empty results.
+import type { ErrorReply, OkReply, Reply } from "@staywire/codec";
+import type { Service } from "@staywire/model";
+
+/** A reply whose errors all mean that there is nothing to return, as a result: an empty list, or null. */
+export function emptyIfNothing(service: Service, reply: Reply): Reply {
+  return reply.kind === "error" && reply.errors.every(({ meaning }) => meaning === "empty")
+    ? emptyReply(service, reply)
+    : reply;
+}
+
+function emptyReply(service: Service, { operation, binding, errors, deviations }: ErrorReply): OkReply {
+  const value = service.operations[operation]?.result.kind === "list" ? [] : null;
+  return { kind: "ok", operation, binding, value, itemErrors: [], warnings: errors, deviations };
+}
