@@ -100,12 +100,17 @@ const ofCompanies: readonly Mutant[] = [
     DefaultArrivalTime: item.DefaultDepartureTime ?? "",
     DefaultDepartureTime: item.DefaultArrivalTime ?? "",
   })),
-  one("details-of-unrelated-companies", "companies.foreign", details, "a company without a relation shows its details", () =>
-    wrapping([details], (original) => async (parameters, context) => {
-      const own = await original(parameters, context);
-      const other = await original({ McUserId: 601 }, context);
-      return own ?? { ...(other as RecordValue), ID: Number(parameters.McUserId) };
-    }),
+  one(
+    "details-of-unrelated-companies",
+    "companies.foreign",
+    details,
+    "a company without a relation shows its details",
+    () =>
+      wrapping([details], (original) => async (parameters, context) => {
+        const own = await original(parameters, context);
+        const other = await original({ McUserId: 601 }, context);
+        return own ?? { ...(other as RecordValue), ID: Number(parameters.McUserId) };
+      }),
   ),
   items("ages-swapped", "figures.least-and-most", details, "the least age is above the greatest", (item) => ({
     ...item,
