@@ -8,6 +8,7 @@ import { Command, Option } from "commander";
 import { cleanReply } from "../call/clean-reply.js";
 import { parseParameters } from "../call/parameters.js";
 import { CliError, usageError } from "../cli-error.js";
+import { certificateHints } from "../conform/reachable.js";
 import { exitCodesHelp } from "../exit-code.js";
 import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
@@ -84,5 +85,5 @@ const failureCodes: Readonly<Record<Failure["reason"], ExitCode>> = {
 function callError({ reason, message, error }: Failure): CliError {
   const place =
     error instanceof CodecError && error.line !== undefined ? [`line ${error.line}, column ${error.column}`] : [];
-  return new CliError(failureCodes[reason], message, place);
+  return new CliError(failureCodes[reason], message, [...place, ...certificateHints(message)]);
 }

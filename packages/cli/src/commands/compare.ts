@@ -2,24 +2,18 @@
 import { compareTargets, exitCodes, type Target, type TargetComparison, urlTarget } from "@staywire/conformance";
 import { channelSuite } from "@staywire/suite";
 import { Command } from "commander";
-import { CliError, usageError } from "../cli-error.js";
+import { usageError } from "../cli-error.js";
 import { callSource } from "../compare/call-source.js";
 import { writeComparison } from "../compare/files.js";
 import { comparisonText, equalShare } from "../compare/text.js";
 import { addLevelFlags, type LevelFlags, levelOf } from "../conform/level.js";
-import { answers } from "../conform/reachable.js";
+import { requireAnswer } from "../conform/reachable.js";
 import { dayIn } from "../conform/today.js";
 import { exitCodesHelp } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
 import { day, positive, whole } from "../number-flag.js";
 import { addCommonFlags } from "../settings/flags.js";
-import {
-  type CommonFlags,
-  checkedUrl,
-  gatherSettings,
-  requireCredentials,
-  type Settings,
-} from "../settings/settings.js";
+import { type CommonFlags, checkedUrl, gatherSettings, requireCredentials } from "../settings/settings.js";
 
 interface CompareFlags extends CommonFlags, LevelFlags {
   readonly otherUsername?: string;
@@ -91,10 +85,10 @@ async function runCompare(
   io.addSecrets?.({ "other:username": other.username, "other:password": other.password });
   const today = flags.today ?? dayIn("UTC", new Date());
   const left = urlTarget(checkedUrl(a), settings.network.transport);
-  await requireAnswer(settings, left);
+  await requireAnswer(settings.service, left);
   const { world, users, reference } = await callSource(io, settings, { ...flags, today }, left);
   const right = b === REFERENCE ? requireReference(reference) : urlTarget(checkedUrl(b), settings.network.transport);
-  await requireAnswer(settings, right);
+  if (right.kind === "url") await requireAnswer(settings.service, right);
   const { rate, maxRequests } = flags;
   const walk = {
     world,
@@ -130,11 +124,6 @@ function otherCredentials(
     username: otherUsername ?? env.STAYWIRE_OTHER_USERNAME ?? username,
     password: otherPassword ?? env.STAYWIRE_OTHER_PASSWORD ?? password,
   };
-}
-
-async function requireAnswer({ service }: Settings, target: Target): Promise<void> {
-  if (target.kind === "handler" || (await answers(service, target))) return;
-  throw new CliError(exitCodes.unreachable, `no response came from ${target.name}`);
 }
 
 function requireReference(reference: Target | undefined): Target {

@@ -103,7 +103,8 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
     const users = { ...open.users, ...compared?.users, ...settings.run.users };
     const events = conform(settings.service, open.target, { ...planned, ...options, users, listener });
     const disposable = settings.target === undefined;
-    finish(await report({ io, flags, expected, planOf, disposable }, events));
+    const headers = Object.keys(settings.network.transport.headers ?? {});
+    finish(await report({ io, flags, expected, planOf, disposable, headers }, events));
   } finally {
     await listener?.close();
     await open.close();
@@ -233,15 +234,17 @@ interface RequestedRun {
   readonly expected: ExpectedRun;
   /** True if the target is gone after the run. */
   readonly disposable?: boolean;
+  /** The names of the header fields that the user adds to each request. */
+  readonly headers?: readonly string[];
   /** Plans the run with some settings changed. */
   readonly planOf: (changed: Partial<PlanSettings>) => Plan;
 }
 
 /** Reads the events of a run, writes its files, prints its report, and returns its exit code. */
 async function report(run: RequestedRun, events: AsyncIterable<Event>): Promise<number> {
-  const { io, flags, expected, planOf, disposable } = run;
+  const { io, flags, expected, planOf, disposable, headers } = run;
   const outputs = openOutputs(io, flags);
-  const replayFiles = new ReplayFiles(io);
+  const replayFiles = new ReplayFiles(io, headers);
   const progress = new Progress(io);
   const tally = new Tally();
   for await (const each of events) {

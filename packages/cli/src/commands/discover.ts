@@ -6,7 +6,7 @@ import { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
 import { maxPropertiesDoc } from "../conform/max-properties.js";
 import { DiscoveryProgress } from "../conform/progress.js";
-import { answers } from "../conform/reachable.js";
+import { requireAnswer } from "../conform/reachable.js";
 import { dayIn } from "../conform/today.js";
 import type { Session } from "../io.js";
 import { positive, whole } from "../number-flag.js";
@@ -41,9 +41,7 @@ async function runDiscover({ io, finish }: Session, url: string | undefined, fla
     throw usageError("no base URL is given", "pass it as in: staywire discover https://channel.example");
   const credentials = requireCredentials(settings);
   const target = urlTarget(settings.target, settings.network.transport);
-  if (!(await answers(settings.service, target))) {
-    throw new CliError(exitCodes.unreachable, `no response came from ${target.name}`);
-  }
+  await requireAnswer(settings.service, target);
   const { maxProperties, rate, maxRequests } = flags;
   const { timeout } = settings;
   const progress = new DiscoveryProgress(io);

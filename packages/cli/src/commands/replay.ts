@@ -24,7 +24,7 @@ import { startCodec } from "../conform/exec.js";
 import { withFile } from "../conform/flags.js";
 import { addLevelFlags, type LevelFlags, levelOf } from "../conform/level.js";
 import { accountsOf } from "../conform/oracle.js";
-import { answers } from "../conform/reachable.js";
+import { requireAnswer } from "../conform/reachable.js";
 import { type OpenTarget, openTarget } from "../conform/target.js";
 import { exitCodesHelp } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
@@ -87,9 +87,7 @@ async function runReplay(
   const flags = withFile(given, settings.run);
   const open = await openTarget(io, settings, flags, flags.today ?? new Date().toISOString().slice(0, 10));
   try {
-    if (!(await answers(settings.service, open.target))) {
-      throw new CliError(exitCodes.unreachable, `no response from ${open.target.name}`);
-    }
+    await requireAnswer(settings.service, open.target);
     const replayed = await sendAgain(settings, flags, replayFile, open).catch(refusedReplay);
     io.out(textOf(replayFile, replayed));
     finish(exitCodeOfReplay(replayed));

@@ -1,19 +1,39 @@
 // Whether anything answers at a target.
 import { emptyBody, type HttpRequest } from "@staywire/codec";
-import type { Guard, Target } from "@staywire/conformance";
+import { exitCodes, type Guard, type Target } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
+import { CliError, messageOf } from "../cli-error.js";
 
-/** Asks for the page of the first endpoint; any answer within ten seconds will do. */
-export function answers(service: Service, { transport }: Target): Promise<boolean> {
-  return transport(pageOf(service), { signal: AbortSignal.timeout(10_000) }).then(
-    () => true,
-    () => false,
-  );
+const UNREACHABLE = "check the URL, and that the service is running";
+
+/**
+ * Asks for the page of the first endpoint; any response within ten seconds will do.
+ *
+ * @throws CliError if none comes.
+ */
+export async function requireAnswer(service: Service, { name, transport }: Target): Promise<void> {
+  try {
+    await transport(pageOf(service), { signal: AbortSignal.timeout(10_000) });
+  } catch (error) {
+    const hints = certificateHints(messageOf(error));
+    const all = hints.length === 0 ? [UNREACHABLE] : hints;
+    throw new CliError(exitCodes.unreachable, `no response came from ${name}`, all);
+  }
 }
 
-/** Asks for the same page as a request of a run: within its limits. Throws a Refusal of the guard. */
-export async function answersTo(guard: Guard, service: Service): Promise<boolean> {
-  return (await guard.send(pageOf(service))).response !== undefined;
+/** Asks for the same page within the limits of a run; returns why no response came. Throws a Refusal of the guard. */
+export async function firstSilence(guard: Guard, service: Service): Promise<string | undefined> {
+  const { response, silence = "no response came" } = await guard.send(pageOf(service));
+  return response === undefined ? silence : undefined;
+}
+
+/** What to do about a certificate that is not trusted; nothing for any other reason of silence. */
+export function certificateHints(reason: string): readonly string[] {
+  if (!/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(reason)) return [];
+  return [
+    "the certificate of the target is not trusted: pass that of its authority with --ca FILE",
+    "for a test system, --insecure accepts any certificate",
+  ];
 }
 
 function pageOf(service: Service): HttpRequest {

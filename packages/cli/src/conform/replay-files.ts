@@ -14,9 +14,12 @@ export class ReplayFiles {
   private plan: ReplayFilePlan | undefined;
   private broken = false;
   private readonly io: Io;
+  private readonly headers: readonly string[];
 
-  constructor(io: Io) {
+  /** Makes the files; each request has header fields of the user with these names. */
+  constructor(io: Io, headers: readonly string[] = []) {
     this.io = io;
+    this.headers = headers;
   }
 
   /** Takes an event in; the files of a failure are there when this returns. */
@@ -39,7 +42,7 @@ export class ReplayFiles {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, `${id}.json`), `${escapeControls(JSON.stringify(replayFile, null, 2))}\n`);
       if (trial !== undefined) return;
-      writeFileSync(join(folder, `${id}.sh`), curlScript(replayFile), { mode: 0o755 });
+      writeFileSync(join(folder, `${id}.sh`), curlScript(replayFile, this.headers), { mode: 0o755 });
     } catch (error) {
       this.broken = true;
       this.io.err(`failures cannot be written into ${FOLDER}: ${messageOf(error)}\n`);

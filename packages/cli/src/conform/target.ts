@@ -1,10 +1,10 @@
 // The target of a run: a base URL, or the embedded reference service on its own port.
 import type { ChannelService } from "@staywire/catalog";
 import type { Credentials } from "@staywire/codec";
-import { exitCodes, urlTarget } from "@staywire/conformance";
+import { urlTarget } from "@staywire/conformance";
 import type { World as ReferenceWorld } from "@staywire/reference";
 import { mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
-import { CliError, usageError } from "../cli-error.js";
+import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { runReference } from "../reference/running.js";
 import { listenOn } from "../reference/start.js";
@@ -12,7 +12,7 @@ import { readWorld } from "../reference/world-file.js";
 import { type CommonFlags, requireCredentials, type Settings } from "../settings/settings.js";
 import { httpTransport } from "./http-transport.js";
 import { moduleTarget } from "./module.js";
-import { answers } from "./reachable.js";
+import { requireAnswer } from "./reachable.js";
 import { type KnownTarget, readKnownWorld } from "./world.js";
 
 /** A target with what is needed to speak to it. */
@@ -66,11 +66,7 @@ async function givenTarget(io: Io, settings: Settings, named: NamedTarget): Prom
 async function remoteTarget(io: Io, settings: Settings, { url, worldFile }: NamedTarget): Promise<OpenTarget> {
   const target = urlTarget(url, settings.network.transport);
   const complete = settings.username !== undefined && settings.password !== undefined;
-  if (!complete && !(await answers(settings.service, target))) {
-    throw new CliError(exitCodes.unreachable, `no response from ${url}`, [
-      "check the URL, and that the service is running",
-    ]);
-  }
+  if (!complete) await requireAnswer(settings.service, target);
   const credentials = requireCredentials(settings);
   const { known, world } = readKnownWorld(io, worldFile, settings);
   return { target, credentials, known, world, close: async () => undefined };

@@ -50,7 +50,14 @@ describe("a target with a certificate of an authority of its own", () => {
   test("is not trusted, unless the authority is named", async () => {
     const [refused, trusted] = await Promise.all([call(secure()), call(secure(), ["--ca", "ca.pem"])]);
     expect(refused).toMatchObject({ code: 4, err: expect.stringMatching(/CERT|VERIFY/) });
+    expect(refused.err).toContain("with --ca FILE");
+    expect(refused.err).toContain("for a test system, --insecure");
     expect(trusted).toMatchObject({ code: 0, err: "" });
+  });
+
+  test.each([["discover"], ["conform", "--runs", "1"]])("%s says what to set", async (command, ...flags) => {
+    const ended = await run([command, secure(), ...flags]);
+    expect(ended).toMatchObject({ code: 4, err: expect.stringContaining("with --ca FILE") });
   });
 
   test("is asked without a check where that is wished, with a warning", async () => {
@@ -116,6 +123,7 @@ describe("header fields of the user", () => {
     for (const text of [...texts, judged.out, judged.err, called.out, found.out, replayed.out])
       expect(text).not.toContain(key);
     expect(texts.join("")).toContain("{{header:x-api-key}}");
+    expect(texts.join("")).toContain(`-H 'x-api-key: '"$STAYWIRE_HEADER_X_API_KEY"`);
   });
 
   test.each([

@@ -9,13 +9,30 @@ import type { ReplayFile } from "./replay-file.js";
 /**
  * A POSIX shell script that sends the messages of a failure with curl. It takes the base URL as its argument, and the
  * credentials from STAYWIRE_USERNAME and STAYWIRE_PASSWORD, those of other users from variables that end in their
- * names: it holds none itself.
+ * names: it holds none itself. Header fields that the user adds to each request are given by their names: their values,
+ * which can be secrets, come from variables such as STAYWIRE_HEADER_X_API_KEY.
  */
-export function curlScript({ event }: Pick<ReplayFile, "event">): string {
+export function curlScript({ event }: Pick<ReplayFile, "event">, headers: readonly string[] = []): string {
   const { steps: all } = event;
   const marks = marksIn(all);
-  const steps = all.map((step, index) => command(step, index + 1, all.length));
-  return `${head(event, marks)}\n${steps.join("\n")}`;
+  const added = addedHeaders(headers);
+  const steps = all.map((step, index) => command(step, { number: index + 1, of: all.length, added }));
+  return `${head(event, marks, added)}\n${steps.join("\n")}`;
+}
+
+/** A header field that the user adds, and the variable that holds its value. */
+interface Added {
+  readonly name: string;
+  readonly variable: string;
+}
+
+function addedHeaders(names: readonly string[]): readonly Added[] {
+  const taken: string[] = [];
+  return names.map((name) => {
+    const suffix = freeSuffix(name, taken);
+    taken.push(suffix);
+    return { name, variable: `STAYWIRE_HEADER${suffix}` };
+  });
 }
 
 /** A placeholder, the user and the variable that fills it, and the form that it takes there. */
@@ -75,8 +92,8 @@ const shellWriters: Readonly<Record<FormName, string>> = {
   percent: "form",
 };
 
-function head({ name, expected, actual }: FailEvent, marks: readonly Mark[]): string {
-  const variables = [...new Set(marks.map(({ variable }) => variable))].sort();
+function head({ name, expected, actual }: FailEvent, marks: readonly Mark[], added: readonly Added[]): string {
+  const variables = [...new Set([...marks, ...added].map(({ variable }) => variable))].sort();
   const wanted = variables.length === 0 ? "" : `: ${variables.map((each) => `"\${${each}:?}"`).join(" ")}\n`;
   const usage = [...variables.map((each) => `${each}=...`), "sh FILE https://channel.example"].join(" ");
   return `#!/bin/sh
@@ -122,10 +139,18 @@ function filling(marks: readonly Mark[]): string {
     }'`;
 }
 
-function command({ request, response, silence }: Step, number: number, of: number): string {
+interface Position {
+  readonly number: number;
+  readonly of: number;
+  readonly added: readonly Added[];
+}
+
+function command({ request, response, silence }: Step, { number, of, added }: Position): string {
   const { method, target, headers, body } = request;
   const got = response === undefined ? (silence ?? "no reply") : `status ${response.status}`;
-  const flags = headers.map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`).join("");
+  const own = headers.map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`);
+  const more = added.map(({ name, variable }) => ` -H ${quoted(`${name}: `)}"$${variable}"`);
+  const flags = [...own, ...more].join("");
   const url = `"$base$(printf %s ${quoted(target)} | fill)"`;
   const comment = `# message ${number} of ${of}; it got ${oneLine(got)}`;
   if (body === "") return `${comment}\ncurl -sS -i -X ${quoted(method)}${flags} ${url}\n`;

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -267,6 +267,14 @@ describe("a curl script", () => {
     for (const secret of [other.username, "other&amp;password"]) expect(script).not.toContain(secret);
   });
 
+  it("sends the header fields of the user, with their values from variables", async () => {
+    const { seen, port, close } = await listening();
+    const script = curlScript(minimalWith({ body: "x" }), ["x-api-key", "x_api'key"]);
+    await runScript(script, port, { STAYWIRE_HEADER_X_API_KEY: "one two", STAYWIRE_HEADER_X_API_KEY_2: "three" });
+    await close();
+    expect(seen[0]?.headers).toMatchObject({ "x-api-key": "one two", "x_api'key": "three" });
+  });
+
   const scriptOf = (request: object) => curlScript(minimalWith(request));
 
   it("quotes a method, and takes a charset from its list", () => {
@@ -336,6 +344,7 @@ describe("a curl script", () => {
 });
 
 interface Heard {
+  readonly headers: IncomingHttpHeaders;
   readonly url: string;
   readonly body: Buffer;
 }
@@ -346,7 +355,7 @@ async function listening() {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      seen.push({ url: request.url ?? "", body: Buffer.concat(chunks) });
+      seen.push({ url: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) });
       response.end();
     });
   });

@@ -1,0 +1,43 @@
+// The line that shows how far a run is: on a terminal only, and gone at the end.
+import type { Event } from "@staywire/conformance";
+import { expect, it } from "vitest";
+import type { Io } from "../io.js";
+import { DiscoveryProgress, Progress } from "./progress.js";
+
+function terminal(errIsTerminal: boolean): { readonly io: Io; readonly written: string[] } {
+  const written: string[] = [];
+  const styled = { out: () => undefined, err: (text: string) => void written.push(text) };
+  return { io: { styled, errIsTerminal } as unknown as Io, written };
+}
+
+const events = [
+  { type: "plan", shard: { cases: 45 } },
+  ...Array.from({ length: 45 }, (_, index) => ({ type: "verdict", verdict: index % 10 === 0 ? "fail" : "pass" })),
+] as unknown as readonly Event[];
+
+it("counts the cases and the failures on a terminal, on one line that is taken away", () => {
+  const { io, written } = terminal(true);
+  const progress = new Progress(io);
+  for (const event of events) progress.add(event);
+  progress.clear();
+  expect(written.slice(0, 2)).toEqual(["\r20 of 45 cases, 2 failed ", "\r40 of 45 cases, 4 failed "]);
+  expect(written[2]).toMatch(/^\r {60}\r$/);
+  expect(written).toHaveLength(3);
+});
+
+it("counts the properties of a discovery", () => {
+  const { io, written } = terminal(true);
+  const progress = new DiscoveryProgress(io);
+  progress.show(3, 24);
+  progress.clear();
+  expect(written[0]).toBe("\rdiscovery: 3 of 24 properties ");
+});
+
+it("writes nothing where nobody looks", () => {
+  const { io, written } = terminal(false);
+  const [run, discovery] = [new Progress(io), new DiscoveryProgress(io)];
+  for (const event of events) run.add(event);
+  discovery.show(3, 24);
+  for (const each of [run, discovery]) each.clear();
+  expect(written).toEqual([]);
+});
