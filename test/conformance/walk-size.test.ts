@@ -1,0 +1,40 @@
+// The calls of a comparison stay within their number, however many properties the world has.
+import { service } from "@staywire/catalog";
+import { compareTargets, handlerTarget } from "@staywire/conformance";
+import { generateWorld, reference, settleDays } from "@staywire/reference";
+import { channelSuite, walkSize } from "@staywire/suite";
+import { parseIsoDate } from "@staywire/values";
+import { expect, it } from "vitest";
+import { credentialsOf, today } from "./embedded.js";
+
+const worldOfSize = (properties: number) =>
+  settleDays(generateWorld({ seed: 1, companies: 3, properties }), parseIsoDate(today));
+/** Each operation in each binding has a call, whatever the sample. */
+const cells = 20 * 4;
+
+it.each([50, 100, 200])("a walk over %i properties is a sample that keeps to its size", (properties) => {
+  const world = worldOfSize(properties);
+  const { calls, of } = walkSize({ world, username: "agent", mostCalls: 300 }, today);
+  expect(calls).toBeLessThanOrEqual(300 + cells);
+  expect(of).toBeGreaterThan(calls);
+});
+
+it("sends no more requests than it may, to neither side", async () => {
+  const world = worldOfSize(200);
+  const counts = [0, 0];
+  const [left, right] = counts.map((_, side) => {
+    const inner = reference(world, { now: () => `${today}T12:00:00` });
+    const target = handlerTarget((request, options) => {
+      counts[side] = (counts[side] ?? 0) + 1;
+      return inner(request, options);
+    });
+    return { target, credentials: credentialsOf("agent") };
+  });
+  if (left === undefined || right === undefined) throw new Error("two sides are needed");
+  const suite = channelSuite({ walk: { world, username: "agent", mostCalls: 200 } });
+  const options = { suite, today, level: { kind: "read-only" }, maxRequests: 200 } as const;
+  const { requests, operations } = await compareTargets(service, left, right, options);
+  expect(requests).toEqual(counts);
+  for (const count of counts) expect(count).toBeLessThanOrEqual(200);
+  expect(operations.flatMap(({ causes }) => causes)).toEqual([]);
+});
