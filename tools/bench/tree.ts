@@ -14,7 +14,7 @@ export function resultTree({ operation, value }: Workload): { readonly [name: st
 }
 
 /** The parameters of a workload's call, credentials first. */
-export function callTree({ operation, call }: Workload): { readonly [name: string]: Tree } {
+export function callTree({ operation, call }: Pick<Workload, "operation" | "call">): { readonly [name: string]: Tree } {
   const { credentials, parameters } = operationOf(service, operation);
   const own = Object.entries(parameters).map(([name, { node }]) => [name, treeOf(node, call.parameters[name])]);
   const { username, password } = call.credentials;

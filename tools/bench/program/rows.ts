@@ -1,4 +1,5 @@
 // What is measured of whole programs: starting, importing, memory, and cost against size.
+import { endToEndRows } from "./end-to-end.js";
 import type { Figure } from "./figure.js";
 import { memoryRows } from "./memory.js";
 import { scalingRows } from "./scaling.js";
@@ -10,6 +11,7 @@ export async function programRows(quick: boolean, wanted: (name: string) => bool
     ["cold start", () => startTime(quick)],
     ["cold import", () => importTimes(quick)],
     ["peak memory", () => memoryRows(quick)],
+    ["end to end", () => endToEndRows(quick)],
     ["cost against size", () => scalingRows(quick)],
   ];
   const rows: Figure[] = [];

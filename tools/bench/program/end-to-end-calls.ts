@@ -1,0 +1,96 @@
+// The ways of calling that are compared end to end.
+import { service } from "@staywire/catalog";
+import { client, fetchTransport } from "@staywire/client";
+import { nodeTransport } from "@staywire/client/node";
+import { type Header, untypedCodec } from "@staywire/codec";
+import { createClientAsync } from "soap";
+import { extras, extrasCall } from "../data.js";
+import { callTree } from "../tree.js";
+import { wsdlPath } from "../wsdl.js";
+
+/** How many calls are under way at a time. */
+export const parallels = [1, 16] as const;
+
+/** Calls in a second. */
+export interface Measured {
+  readonly key: string;
+  readonly rate: number;
+  readonly best: number;
+  readonly rounds: readonly number[];
+}
+
+/** The name of a way of calling with so many calls in parallel. */
+export function keyOfCalls(way: string, parallel: number): string {
+  return `${way}, ${parallel} in parallel`;
+}
+
+/** One call; rejects if it has no result. */
+export type MakeCall = () => Promise<unknown>;
+
+const codec = untypedCodec(service);
+const fixed = codec.encodeRequest("GetExtras", "soap11", extrasCall);
+
+/** The bytes that the server of the measurement answers. */
+export function replyBytes(): Uint8Array {
+  return codec.encodeResponse("GetExtras", "soap11", extras()).body;
+}
+
+/** Every way, by name; all send to the same server. */
+export async function waysTo(baseUrl: string): Promise<ReadonlyMap<string, MakeCall>> {
+  const { credentials, parameters } = extrasCall;
+  const call = parameters as { readonly PropertyID: number };
+  const overFetch = client(service, fetchTransport({ baseUrl }), { credentials });
+  const overNode = client(service, nodeTransport({ baseUrl }), { credentials });
+  return new Map<string, MakeCall>([
+    ["bare fetch", () => bareFetch(baseUrl)],
+    ["fetch, abort timer and codec, without a client", () => withoutClient(baseUrl)],
+    ["our client, fetch", async () => required(await overFetch.GetExtras(call))],
+    ["our client, Node transport", async () => required(await overNode.GetExtras(call))],
+    ["node-soap's client", await nodeSoap(baseUrl)],
+  ]);
+}
+
+function required(outcome: { readonly kind: string }): void {
+  if (outcome.kind !== "ok") throw new Error(`a call came to ${outcome.kind}`);
+}
+
+async function bareFetch(baseUrl: string): Promise<void> {
+  const { method, headers, body } = fixed;
+  const response = await fetch(baseUrl + fixed.target, { method, headers: fieldsOf(headers), body: bytes(body) });
+  await response.arrayBuffer();
+}
+
+// What a careful caller writes who has the codec only.
+async function withoutClient(baseUrl: string): Promise<void> {
+  const { target, method, headers, body } = codec.encodeRequest("GetExtras", "soap11", extrasCall);
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(), 60_000);
+  try {
+    const init = { method, headers: fieldsOf(headers), body: bytes(body), signal: control.signal };
+    const response = await fetch(baseUrl + target, { ...init, redirect: "manual" });
+    const received = new Uint8Array(await response.arrayBuffer());
+    const { status } = response;
+    const reply = {
+      status,
+      headers: [...response.headers].map(([name, value]): Header => [name, value]),
+      body: received,
+    };
+    required(codec.decodeResponse("GetExtras", "soap11", reply));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function fieldsOf(headers: readonly Header[]): [string, string][] {
+  return headers.map(([name, value]) => [name, value]);
+}
+
+function bytes(body: Uint8Array): Uint8Array<ArrayBuffer> {
+  return body as Uint8Array<ArrayBuffer>;
+}
+
+async function nodeSoap(baseUrl: string): Promise<MakeCall> {
+  const soap = await createClientAsync(wsdlPath, {}, baseUrl + fixed.target);
+  const tree = callTree({ operation: "GetExtras", call: extrasCall });
+  return () => soap.GetExtrasAsync(tree);
+}
