@@ -23,6 +23,22 @@ export {
 export type { AvailabilityClient } from "./availability/read-window.js";
 export type { PropertyKind } from "./availability/schedule.js";
 export type { SignatureIssue } from "./availability/signature-tally.js";
+export { type CalendarNight, calendar } from "./calendar/calendar.js";
+export {
+  type PartProblem,
+  type PropertyData,
+  type PropertyPart,
+  type ReservedNights,
+  reservationsOf,
+} from "./calendar/property-data.js";
+export {
+  type CalendarClient,
+  propertyKind,
+  type ReadPropertyOptions,
+  readProperty,
+} from "./calendar/read-property.js";
+export type { ArrivalReason, CalendarReason, NightReason, PropertyReason } from "./calendar/reasons.js";
+export { type StayOptions, type StayProblem, stayProblems } from "./calendar/stay-problems.js";
 export { channelClient } from "./channel-client.js";
 export type {
   AddBlackoutDatesErrorCode,
@@ -131,5 +147,6 @@ export type {
 } from "./generated/client-types.js";
 export type { Nights, Stay } from "./nights.js";
 export type { ChannelClientOptions } from "./options.js";
+export type { Problem } from "./problem.js";
 export type { RateBand, ReceivedBand } from "./rates/band.js";
 export { type NightRate, type RateIssue, type RateOptions, ratesByNight } from "./rates/rates-by-night.js";

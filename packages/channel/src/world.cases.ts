@@ -64,3 +64,64 @@ export const range = fc.record({
   from: fc.integer({ min: -2, max: 12 }).map(day),
   nights: fc.integer({ min: 1, max: 30 }),
 });
+
+/** A reservation of 0 to 9 nights near the bands, with or without a time of day; now and then a block of the system. */
+export const reservation = fc
+  .record({
+    from: fc.integer({ min: -6, max: 30 }),
+    nights: fc.integer({ min: 0, max: 9 }),
+    BookingID: fc.constantFrom(0, 90001, 90002, 900000001),
+    timed: fc.boolean(),
+  })
+  .map(({ from, nights, BookingID, timed }) => ({
+    BookingID,
+    ArrivalDate: `${day(from)}T${timed ? "16:00:00" : "00:00:00"}`,
+    DepartureDate: `${day(from + nights)}T${timed ? "10:00:00" : "00:00:00"}`,
+  }));
+
+/** The reservations of a property. */
+export const reservations = fc.array(reservation, { maxLength: 4 });
+
+/** The rooms of some nights near the bands, unknown now and then. */
+export const rooms = fc
+  .record({
+    from: fc.integer({ min: -2, max: 6 }),
+    RoomsInCategory: fc.constantFrom(1, 1, 3),
+    sold: fc.array(fc.option(fc.integer({ min: 0, max: 3 }), { freq: 6 }), { maxLength: 30 }),
+  })
+  .map(({ from, RoomsInCategory, sold }) =>
+    sold.map((count, index) => ({
+      date: day(from + index),
+      rooms:
+        count === null
+          ? undefined
+          : {
+              RoomsInCategory,
+              RoomsSold: Math.min(count, RoomsInCategory),
+              RoomsAvailable: RoomsInCategory - Math.min(count, RoomsInCategory),
+            },
+    })),
+  );
+
+/** Permissions of a property that the caller may book, in most cases. */
+export const permissions = fc.record({
+  PropertyID: fc.constant(1),
+  MCEnableProperty: fc.constantFrom(true, true, true, false),
+  AgentEnableProperty: fc.constantFrom(true, true, true, false),
+  AgentUserID: fc.constant(1),
+  MCUserID: fc.constant(2),
+  NativeProperty: fc.constant(false),
+  CalendarSyncProperty: fc.constant(false),
+  AOAProperty: fc.constantFrom(false, false, true),
+  TimeShare: fc.constantFrom(false, false, false, true),
+  OnlineBookingAllowed: fc.constantFrom(true, true, true, false),
+});
+
+/** A property, any part of which can be unknown. */
+export const propertyData = fc.record({
+  PropertyID: fc.constant(1),
+  permissions: fc.option(permissions, { freq: 8, nil: undefined }),
+  rates: fc.option(bands, { freq: 8, nil: undefined }),
+  reservations: fc.option(reservations, { freq: 5, nil: undefined }),
+  rooms: fc.option(rooms, { freq: 3, nil: undefined }),
+});

@@ -2,8 +2,9 @@
 import { dateOf } from "@staywire/values";
 import type { night, RoomsToSellResponse } from "../generated/client-types.js";
 import { isoDate, type NightSpan, offsetOf } from "../nights.js";
+import { type Problem, replyProblem } from "../problem.js";
 import type { Window } from "./limits.js";
-import type { Answer, Problem } from "./read-window.js";
+import type { Answer } from "./read-window.js";
 import type { SignatureIssue, SignatureTally } from "./signature-tally.js";
 
 /** The rooms of a night. */
@@ -17,7 +18,10 @@ export interface NightRooms {
   readonly rooms: Rooms | undefined;
 }
 
-/** Nights that could not be read, and why. */
+/**
+ * Nights that could not be read, and why: an error of the service, a call without a reply, or `no-item`,
+ * `nights-missing` or `night-outside-range` of a reply that is not complete.
+ */
 export interface AvailabilityError extends Problem {
   /** The first night of the call, as ISO text. */
   readonly from: string;
@@ -87,9 +91,9 @@ function place(
 
 function missing(rooms: readonly (Rooms | undefined)[]): Problem {
   const count = rooms.filter((one) => one === undefined).length;
-  return { code: "nights-missing", message: `the reply lacks ${count} of ${rooms.length} nights` };
+  return replyProblem("nights-missing", `the reply lacks ${count} of ${rooms.length} nights`);
 }
 
 function outside(count: number): Problem {
-  return { code: "night-outside-range", message: `the reply has ${count} nights outside the dates of the call` };
+  return replyProblem("night-outside-range", `the reply has ${count} nights outside the dates of the call`);
 }

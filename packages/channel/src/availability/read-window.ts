@@ -3,6 +3,7 @@ import type { CallOptions } from "@staywire/client";
 import { addDays, formatDdMmmYyyy } from "@staywire/values";
 import type { ChannelClient, RoomsToSellResponse } from "../generated/client-types.js";
 import type { NightSpan } from "../nights.js";
+import { callProblem, type Problem, problemOf, replyProblem } from "../problem.js";
 import type { PlannedWindow, PropertyKind } from "./schedule.js";
 
 /** The client methods that availability needs. */
@@ -10,13 +11,6 @@ export type AvailabilityClient = Pick<
   ChannelClient,
   "GetPropertiesNightlyRoomsToSell" | "GetAOATSPropertyNightlyRoomsToSell"
 >;
-
-/** Why nights of a property could not be read. */
-export interface Problem {
-  /** A code of the catalog, the reason of a failed call, or `unclassified`, `no-item`, `nights-missing`, `night-outside-range`. */
-  readonly code: string;
-  readonly message: string;
-}
 
 /** What one call says of one property. */
 export interface Answer {
@@ -54,13 +48,9 @@ async function readOne(
   options: CallOptions,
 ): Promise<Answer> {
   const outcome = await client.GetAOATSPropertyNightlyRoomsToSell({ PropertyID, ...dates }, options);
-  if (outcome.kind === "failed")
-    return { item: undefined, problem: { code: outcome.reason, message: outcome.message } };
-  const problem = outcome.kind === "ok" ? undefined : { code: outcome.code, message: outcome.text };
-  return {
-    item: outcome.value ?? undefined,
-    problem: outcome.value === null ? (problem ?? noItem(PropertyID)) : problem,
-  };
+  const item = outcome.kind === "failed" ? undefined : (outcome.value ?? undefined);
+  const problem = callProblem(outcome);
+  return { item, problem: problem ?? (item === undefined ? noItem(PropertyID) : undefined) };
 }
 
 async function readList(
@@ -71,13 +61,10 @@ async function readList(
 ): Promise<readonly (readonly [number, Answer])[]> {
   const outcome = await client.GetPropertiesNightlyRoomsToSell({ PropertyIDs: properties, ...dates }, options);
   if (outcome.kind !== "ok") {
-    const problem =
-      outcome.kind === "failed"
-        ? { code: outcome.reason, message: outcome.message }
-        : { code: outcome.code, message: outcome.text };
+    const problem = callProblem(outcome);
     return properties.map((property) => [property, { item: undefined, problem }]);
   }
-  const problems = new Map(outcome.itemErrors.map(({ path, code, text }) => [indexIn(path), { code, message: text }]));
+  const problems = new Map(outcome.itemErrors.map((error) => [indexIn(error.path), problemOf(error)]));
   const found = new Map<number, Answer>();
   for (const [index, item] of (outcome.value ?? []).entries()) {
     if (item !== null) found.set(item.PropertyID, { item, problem: problems.get(index) });
@@ -89,7 +76,7 @@ async function readList(
 }
 
 function noItem(property: number): Problem {
-  return { code: "no-item", message: `the reply has no item for property ${property}` };
+  return replyProblem("no-item", `the reply has no item for property ${property}`);
 }
 
 // The path of an item's error text begins with the index of the item: `[2].ErrorMsgs`.

@@ -137,6 +137,7 @@ const wireDays: Readonly<Record<DayName, keyof AllowedDays>> = {
   Sun: "Sun",
 };
 
-function allowedOn(days: AllowedDays | undefined, day: DayName): boolean | undefined {
+/** True if a weekday is one of the allowed days; undefined if the reply does not say. */
+export function allowedOn(days: AllowedDays | undefined, day: DayName): boolean | undefined {
   return days?.[wireDays[day]];
 }

@@ -1,0 +1,48 @@
+// What is known of a property, as replies carry it: the input of the calendar.
+import type { NightRooms } from "../availability/assembly.js";
+import type { GetAllReservationsResult, PropertyPermissions, Reservation } from "../generated/client-types.js";
+import type { Problem } from "../problem.js";
+import type { ReceivedBand } from "../rates/band.js";
+
+/** A reservation, or a block of the system (BookingID 0), as either operation that lists them returns it. */
+export type ReservedNights = Pick<Reservation, "BookingID" | "ArrivalDate" | "DepartureDate">;
+
+/** A part of what is known of a property. */
+export type PropertyPart = "permissions" | "rates" | "reservations" | "rooms";
+
+/** Why a part of a property is not known, or not complete. */
+export interface PartProblem extends Problem {
+  readonly part: PropertyPart;
+}
+
+/** What is known of a property. A part that is left out is unknown: it never counts as free, or as permitted. */
+export interface PropertyData {
+  readonly PropertyID: number;
+  /** The result of GetPropertyPermissions, also that beside an error. */
+  readonly permissions?: PropertyPermissions | undefined;
+  /** The result of GetPropertyRatesAndRestrictions or GetPropertyRates, or `PropertyRates` of the bulk operation. */
+  readonly rates?: readonly ReceivedBand[] | undefined;
+  /** The result of GetReservations, where an empty list means that there are none; or that of {@link reservationsOf}. */
+  readonly reservations?: readonly ReservedNights[] | undefined;
+  /** The nights of {@link availability}. */
+  readonly rooms?: readonly NightRooms[] | undefined;
+  /** Errors and warnings of the calls. */
+  readonly problems?: readonly PartProblem[] | undefined;
+}
+
+/**
+ * Returns the reservations of one property from the result of GetAllReservations; undefined if it lists none, because a
+ * property that is absent from the list is not thereby free (wire facts, section 7).
+ *
+ * @example
+ * ```ts
+ * const listed = [
+ *   { PropertyID: 1101, BookingID: 90002, ArrivalDate: "2027-05-11T00:00:00", DepartureDate: "2027-05-18T00:00:00" },
+ * ];
+ * console.log(reservationsOf(listed, 1101)?.length, reservationsOf(listed, 1102)); // 1 undefined
+ * ```
+ */
+export function reservationsOf(all: GetAllReservationsResult, PropertyID: number): readonly Reservation[] | undefined {
+  const found = all.filter((reservation) => reservation?.PropertyID === PropertyID);
+  return found.length === 0 ? undefined : found;
+}

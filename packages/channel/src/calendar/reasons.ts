@@ -1,0 +1,84 @@
+// The reasons why a stay cannot begin on a date, or cannot include its night.
+import type { NightRate, RateIssue } from "../rates/rates-by-night.js";
+import type { PropertyData } from "./property-data.js";
+
+/** A reason that is about a property as a whole. */
+export type PropertyReason =
+  /** The property is deleted from the system. */
+  | "deleted"
+  /** The management company has not enabled the property for the caller. */
+  | "not-enabled"
+  /** The caller has not accepted the property into its feed. */
+  | "not-accepted"
+  /** The property cannot be booked online. */
+  | "not-bookable-online"
+  /** An AOA property without a category: its inventory cannot be booked. */
+  | "no-category"
+  /** The service refuses the caller for another reason. */
+  | "access-refused"
+  /** The permissions were not given, or could not be read. */
+  | "permissions-unknown";
+
+/** A reason that is about one night. */
+export type NightReason =
+  | "no-band"
+  /** The rate is 0, which must not be booked (spec 2); a net rate of 0.00 of GetPropertyRates can be. */
+  | "zero-rate"
+  | "negative-rate"
+  /** The rates were not given, or could not be read. */
+  | "rates-unknown"
+  /** A reservation or a blackout has the night. */
+  | "booked"
+  /** A range of non-availability that the system calculated has the night: BookingID 0. */
+  | "blocked-by-system"
+  /** No room is available, and no reservation that is known says why. */
+  | "no-rooms"
+  /** Neither rooms nor reservations show if the night is free. */
+  | "availability-unknown";
+
+/** A reason why no stay can begin on a date whose night is free. */
+export type ArrivalReason =
+  /** The band of the date does not allow arrivals on its weekday. */
+  | "arrival-not-allowed"
+  /** Fewer nights are free from the date on than the minimum stay of its band. */
+  | "below-minimum-stay";
+
+/** Why a stay cannot begin on a date. */
+export type CalendarReason = PropertyReason | NightReason | ArrivalReason;
+
+const byCode = new Map<string, PropertyReason>([
+  ["not-enabled-by-mc", "not-enabled"],
+  ["disabled-by-mc", "not-enabled"],
+  ["clone-disabled-by-mc", "not-enabled"],
+  ["not-enabled-by-caller", "not-accepted"],
+  ["not-accepted-by-caller", "not-accepted"],
+  ["not-bookable-online", "not-bookable-online"],
+  ["aoa-category-not-set", "no-category"],
+]);
+const refusals: ReadonlySet<string> = new Set(["permission", "not-found", "unsupported"]);
+
+/** The reasons that are about a property as a whole, each once; members beside an error are read as they stand. */
+export function propertyReasons({ permissions, problems = [] }: PropertyData): readonly PropertyReason[] {
+  const found = new Set<PropertyReason>();
+  for (const { part, code, category } of problems) {
+    const known = category === "deleted" ? "deleted" : byCode.get(code);
+    if (known !== undefined) found.add(known);
+    else if (part === "permissions") found.add(refusals.has(category) ? "access-refused" : "permissions-unknown");
+  }
+  if (permissions === undefined && found.size === 0) return ["permissions-unknown"];
+  if (permissions?.MCEnableProperty === false) found.add("not-enabled");
+  if (permissions?.AgentEnableProperty === false) found.add("not-accepted");
+  if (permissions?.OnlineBookingAllowed === false) found.add("not-bookable-online");
+  return [...found];
+}
+
+const rateReasons: Partial<Readonly<Record<RateIssue, NightReason>>> = {
+  "no-band": "no-band",
+  "zero-rate": "zero-rate",
+  "negative-rate": "negative-rate",
+};
+
+/** The reasons in the rate of a night. */
+export function reasonsInRate(rate: NightRate): readonly NightReason[] {
+  return rate.issues.flatMap((issue) => rateReasons[issue] ?? []);
+}
