@@ -42,6 +42,7 @@ export { elementNames } from "./redact/element-names.js";
 export { type Placeholder, type Redactor, redactor, type Secrets } from "./redact/redact.js";
 export { isStatusReply } from "./reply/error-replies.js";
 export {
+  type ErrorItem,
   type ErrorReply,
   type Fault,
   type OkReply,

@@ -11,6 +11,7 @@
 //   mark  ?           may be absent
 //         ~           may be nil
 //         @           an attribute; of a parameter: `dd MMM yyyy` in a query or form
+//         $           identifies its record among the items of a list
 //         ! ^         holds the text of an error, of a message
 import type { ErrorText } from "./error-text.js";
 import type { Member, Parameter, Role, Unspecified } from "./member.js";
@@ -78,8 +79,9 @@ function nodeText(node: Node): string {
   return letters[node.scalar];
 }
 
-function marksOf({ optional, nillable, attribute, role }: Member): string {
-  return `${optional ? "?" : ""}${nillable ? "~" : ""}${attribute ? "@" : ""}${role ? roleMarks[role] : ""}`;
+function marksOf({ optional, nillable, attribute, identifies, role }: Member): string {
+  const marks = [optional && "?", nillable && "~", attribute && "@", identifies && "$", role && roleMarks[role]];
+  return marks.filter(Boolean).join("");
 }
 
 /** The record type of a row; it has no documentation and no laws. */
@@ -100,7 +102,7 @@ export function expandType([wireName, endpoints, spec, members, source]: Compact
 type Field = readonly [name: string, node: Node, marks: string];
 
 function fieldsOf(text: string): Field[] {
-  const fields = text.matchAll(/([^ :]+):(?:([^*+ ]+)([*+]))?(=?)([^ ?~@!^]+)([^ ]*)/g);
+  const fields = text.matchAll(/([^ :]+):(?:([^*+ ]+)([*+]))?(=?)([^ ?~@$!^]+)([^ ]*)/g);
   return [...fields].map(([, name = "", itemName, mark, isRef, word = "", marks = ""]) => {
     const item = itemOf(word, isRef !== "");
     return [name, itemName ? { kind: "list", item, itemName, itemNillable: mark === "+" } : item, marks];
@@ -119,7 +121,7 @@ function memberOf(node: Node, marks: string): Member {
   const has = (mark: string): boolean => marks.includes(mark);
   const role = has("!") ? "error" : has("^") ? "message" : undefined;
   const member = { node, optional: has("?"), nillable: has("~"), attribute: has("@"), doc: "" };
-  return role === undefined ? member : { ...member, role };
+  return { ...member, ...(has("$") ? { identifies: true } : {}), ...(role === undefined ? {} : { role }) };
 }
 
 /** The row of an operation. */

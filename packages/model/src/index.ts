@@ -58,6 +58,7 @@ export { escapeMarkup } from "./markup.js";
 export {
   attribute,
   errorText,
+  identifying,
   type Member,
   type MemberMap,
   messageText,

@@ -19,6 +19,8 @@ export interface Member<N extends Node = Node, O extends boolean = boolean, Z ex
   readonly role?: Role;
   /** How far values can be compared: the spec leaves them open, or they change from call to call. */
   readonly content?: "open" | "volatile";
+  /** True if the value identifies its record among the items of a list: errors of the item carry it. */
+  readonly identifies?: true;
   readonly doc: string;
 }
 
@@ -63,6 +65,11 @@ export function open<M extends Member>(member: M): M {
 /** The same member, with values that change from call to call. */
 export function volatile<M extends Member>(member: M): M {
   return { ...member, content: "volatile" };
+}
+
+/** The same member, whose value identifies its record among the items of a list. */
+export function identifying<M extends Member>(member: M): M {
+  return { ...member, identifies: true };
 }
 
 /** What a caller need not say, and what the message then carries. */

@@ -633,7 +633,7 @@ const tComplexRates: CompactType = [
   "ComplexRates",
   "A",
   "2",
-  "PropertyID:i PropertyRates:ComplexRate*=ComplexRate?~ ErrorMsg:s?!",
+  "PropertyID:i$ PropertyRates:ComplexRate*=ComplexRate?~ ErrorMsg:s?!",
 ];
 const tContactInfo: CompactType = ["ContactInfo", "B", "2", "ContactType:s? Name:s? Email:s? Phone:s?"];
 const tGetExtrasResult: CompactType = [
@@ -678,7 +678,7 @@ const tRate: CompactType = [
   "2",
   "FromDate:t ToDate:t MinNightsStay:i MaxNightsStay:i Rate:d RateType:s? AllowedArrivalDays:=AllowedDays?~ AllowedDepartureDays:=AllowedDays?~",
 ];
-const tRates: CompactType = ["Rates", "A", "2", "PropertyID:i PropertyRates:Rate+=Rate? ErrorMsg:s?!"];
+const tRates: CompactType = ["Rates", "A", "2", "PropertyID:i$ PropertyRates:Rate+=Rate? ErrorMsg:s?!"];
 const tReservation: CompactType = ["Reservation", "A", "2", "PropertyID:i BookingID:i ArrivalDate:t DepartureDate:t"];
 const tReservations: CompactType = [
   "Reservations",
@@ -690,14 +690,14 @@ const tRoomsToSellResponse: CompactType = [
   "RoomsToSellResponse",
   "A",
   "2",
-  "MaxRoomsInCategory:i ResponseDateTime:t ErrorMsgs:s?! AvailabilitySignature:i PropertyID:i StartDate:t Nights:night*=night?",
+  "MaxRoomsInCategory:i ResponseDateTime:t ErrorMsgs:s?! AvailabilitySignature:i PropertyID:i$ StartDate:t Nights:night*=night?",
 ];
 const tSimpleRate: CompactType = ["Rate", "B", "2", "FromDate:t ToDate:t MinNightsStay:i DailyRate:d"];
 const tStaticPropertyDetails: CompactType = [
   "StaticPropertyDetails",
   "B",
   "2",
-  "PropertyId:i McUserId:i MinimumHoursBeforeCheckIn:i TenStarRating:d TimeZoneInfo:=TimeZoneInfo? BusinessTaxId:s? ErrorMessage:s?! Amenities:anyType+%? Attributes:anyType+%?",
+  "PropertyId:i$ McUserId:i MinimumHoursBeforeCheckIn:i TenStarRating:d TimeZoneInfo:=TimeZoneInfo? BusinessTaxId:s? ErrorMessage:s?! Amenities:anyType+%? Attributes:anyType+%?",
 ];
 const tTaxRatesAndSettings: CompactType = [
   "TaxRatesAndSettings",

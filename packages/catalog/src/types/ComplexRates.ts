@@ -1,5 +1,5 @@
 // One property in the rates of a per-user function.
-import { errorText, int, list, nillable, record, ref, required } from "@staywire/model";
+import { errorText, identifying, int, list, nillable, record, ref, required } from "@staywire/model";
 
 export const ComplexRates = record({
   wireName: "ComplexRates",
@@ -7,7 +7,7 @@ export const ComplexRates = record({
   doc: "The rate bands of one property in the reply of a per-user function.",
   spec: "2",
   members: {
-    PropertyID: required(int, "The id of the property."),
+    PropertyID: identifying(required(int, "The id of the property.")),
     PropertyRates: nillable(list(ref("ComplexRate"), "ComplexRate"), "Nil, or a list."),
     ErrorMsg: errorText("What went wrong for this property."),
   },

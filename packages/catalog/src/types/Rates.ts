@@ -1,5 +1,5 @@
 // One property in the bulk reply of rates and restrictions.
-import { errorText, int, listOfNillable, optional, record, ref, required } from "@staywire/model";
+import { errorText, identifying, int, listOfNillable, optional, record, ref, required } from "@staywire/model";
 
 export const Rates = record({
   wireName: "Rates",
@@ -7,7 +7,7 @@ export const Rates = record({
   doc: "The rate bands of one property of a management company.",
   spec: "2",
   members: {
-    PropertyID: required(int, "The id of the property."),
+    PropertyID: identifying(required(int, "The id of the property.")),
     PropertyRates: optional(listOfNillable(ref("Rate"), "Rate"), "Items may be nil."),
     ErrorMsg: errorText("What went wrong for this property."),
   },

@@ -1,5 +1,17 @@
 // The availability of one property, night by night.
-import { dateTime, errorText, int, list, open, optional, record, ref, required, volatile } from "@staywire/model";
+import {
+  dateTime,
+  errorText,
+  identifying,
+  int,
+  list,
+  open,
+  optional,
+  record,
+  ref,
+  required,
+  volatile,
+} from "@staywire/model";
 
 export const RoomsToSellResponse = record({
   wireName: "RoomsToSellResponse",
@@ -19,7 +31,7 @@ export const RoomsToSellResponse = record({
         "The availability per day as the bits of an integer; what each bit means is not shown, so Nights is the truth.",
       ),
     ),
-    PropertyID: required(int, "The id of the property."),
+    PropertyID: identifying(required(int, "The id of the property.")),
     StartDate: required(dateTime, "The date of the night with DayOffset 0."),
     Nights: optional(list(ref("night"), "night"), "The nights from StartDate on, one item per night."),
   },

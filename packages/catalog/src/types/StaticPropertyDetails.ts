@@ -2,6 +2,7 @@
 import {
   decimal,
   errorText,
+  identifying,
   int,
   listOfNillable,
   open,
@@ -19,7 +20,7 @@ export const StaticPropertyDetails = record({
   doc: "The static details of one property.",
   spec: "2",
   members: {
-    PropertyId: required(int, "The id of the property."),
+    PropertyId: identifying(required(int, "The id of the property.")),
     McUserId: required(int, "The id of the management company of the property."),
     MinimumHoursBeforeCheckIn: required(int, "The fewest hours between a booking and the check-in."),
     TenStarRating: required(decimal, "The rating of the property in stars, up to 10."),

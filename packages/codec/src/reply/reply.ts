@@ -21,6 +21,14 @@ export const wireErrorCodes = [
 /** The code of a transport error. */
 export type WireErrorCode = (typeof wireErrorCodes)[number];
 
+/** The item of a list that an error is about. */
+export interface ErrorItem {
+  /** The index in the list, from 0. */
+  readonly index: number;
+  /** The value of the member that identifies the item, such as its id; undefined if none does, or it is absent. */
+  readonly id?: string | number | undefined;
+}
+
 /** One error that a reply reports, classified. */
 export interface ServiceError<C extends string = string> {
   /** A code of the catalog, a code of the transport layer, or `unclassified`. */
@@ -45,6 +53,8 @@ export interface ServiceError<C extends string = string> {
   readonly retry: boolean;
   /** The member that carries the text (`[2].ErrorMsg`); empty for a fault. */
   readonly path: string;
+  /** The item that the error is about; absent for an error of the whole call. */
+  readonly item?: ErrorItem;
   /** Set if the text does not mean failure: there is nothing to return, or the result has a flaw. */
   readonly meaning?: "empty" | "warning";
 }

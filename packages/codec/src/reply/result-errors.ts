@@ -5,16 +5,20 @@ import { type Path, render } from "../values/location.js";
 import { canCarryErrors, type PlannedNode } from "../values/plan.js";
 import type { RecordValue, Value } from "../values/value.js";
 import { beginsAsFailure, catalogError, catalogErrorsIn, errorsIn } from "./classify.js";
-import type { ServiceError } from "./reply.js";
+import type { ErrorItem, ServiceError } from "./reply.js";
 
 /** Every error that a result reports. */
 export function errorsInResult(plan: OperationPlan, value: Value | null): ServiceError[] {
   const found: ServiceError[] = [];
-  const addText = (text: string, role: Role | undefined, path: Path | undefined): void => {
+  const addText = (text: string, role: Role | undefined, path: ValuePath | undefined): void => {
     if (role === undefined || text.trim() === "") return;
     const where = render(path);
-    if (role === "message" && !beginsAsFailure(plan, text)) found.push(...catalogErrorsIn(plan, text, where));
-    else found.push(...errorsIn(plan, text, where, isInItem(path) ? "item" : "call"));
+    const item = itemOf(path);
+    const errors =
+      role === "message" && !beginsAsFailure(plan, text)
+        ? catalogErrorsIn(plan, text, where)
+        : errorsIn(plan, text, where, item === undefined ? "call" : "item");
+    found.push(...(item === undefined ? errors : errors.map((error) => ({ ...error, item }))));
   };
   if (typeof value === "string") addText(value, plan.operation.resultRole, undefined);
   else if (typeof value === "number") found.push(...errorsOfCode(plan, value));
@@ -28,14 +32,22 @@ function errorsOfCode(plan: OperationPlan, value: number): ServiceError[] {
   return errors.map((error) => catalogError(plan, error, `${value}`, ""));
 }
 
-type Visit = (text: string, role: Role, path: Path) => void;
+// A location with what is there, if it is an item of a list.
+interface ValuePath extends Path {
+  readonly up: ValuePath | undefined;
+  readonly node?: PlannedNode;
+  readonly value?: Value;
+}
+
+type Visit = (text: string, role: Role, path: ValuePath) => void;
 
 // Calls `visit` with each text of a member that can carry an error or a message.
-function visitTexts(node: PlannedNode, value: Value | undefined, path: Path | undefined, visit: Visit): void {
+function visitTexts(node: PlannedNode, value: Value | undefined, path: ValuePath | undefined, visit: Visit): void {
   if (value === null || typeof value !== "object" || !canCarryErrors(node)) return;
   if (node.kind === "list") {
+    const inner = node.item.node;
     (value as readonly Value[]).forEach((item, key) => {
-      visitTexts(node.item.node, item, { up: path, key }, visit);
+      visitTexts(inner, item, { up: path, key, node: inner, value: item }, visit);
     });
   } else if (node.kind === "record") {
     for (const { name, member, node: inner } of node.plan.elements) {
@@ -47,6 +59,12 @@ function visitTexts(node: PlannedNode, value: Value | undefined, path: Path | un
   }
 }
 
-function isInItem(path: Path | undefined): boolean {
-  return path !== undefined && (typeof path.key === "number" || isInItem(path.up));
+// The item of the outermost list that a path leads through; an error of the whole call has none.
+function itemOf(path: ValuePath | undefined): ErrorItem | undefined {
+  if (path === undefined) return undefined;
+  const { up, key, node, value } = path;
+  const outer = itemOf(up);
+  if (outer !== undefined || typeof key !== "number") return outer;
+  const name = node?.kind === "record" && node.plan.elements.find(({ member }) => member.identifies)?.name;
+  return name ? { index: key, id: (value as RecordValue)[name] as ErrorItem["id"] } : { index: key };
 }

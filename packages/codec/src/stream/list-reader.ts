@@ -117,7 +117,11 @@ function replyOf({ items, count, isError }: Taken, decoding: Decoding, reply: Re
 
 // The reply of a list with this item alone, with the errors at the index that the item has.
 function replyOfItem(decoding: Decoding, item: Value, index: number): Reply {
-  const moved = <E extends ServiceError>(error: E): E => ({ ...error, path: error.path.replace("[0]", `[${index}]`) });
+  const moved = <E extends ServiceError>(error: E): E => ({
+    ...error,
+    path: error.path.replace("[0]", `[${index}]`),
+    ...(error.item === undefined ? {} : { item: { ...error.item, index } }),
+  });
   const reply = valueReply(decoding, [item]);
   if (reply.kind === "ok") {
     return { ...reply, itemErrors: reply.itemErrors.map(moved), warnings: reply.warnings.map(moved) };

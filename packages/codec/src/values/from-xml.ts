@@ -76,7 +76,10 @@ export function readItems(
   return values;
 }
 
-/** Decodes an item of a list; undefined, with a deviation, where the element has another name. */
+/**
+ * Decodes an item of a list; undefined, with a deviation, for an element with another name, and for a nil item in a list
+ * whose items may not be nil: its type has no null, and a program that trusts the type would fail on one.
+ */
 export function readItem(context: ReadContext, { item }: PlannedList, at: Location): Value | undefined {
   const { local } = at.element.name;
   if (local !== item.tags.name) {
@@ -84,7 +87,8 @@ export function readItem(context: ReadContext, { item }: PlannedList, at: Locati
     return undefined;
   }
   noteNamespace(context, at);
-  return valueOrNil(context, item.node, item.nillable, at);
+  const value = valueOrNil(context, item.node, item.nillable, at);
+  return value === null && !item.nillable ? undefined : value;
 }
 
 // The value of an element that may be nil; where it may not, a nil one is a deviation.
