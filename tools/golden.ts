@@ -3,10 +3,15 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, join, relative, sep } from "node:path";
 import { argv, exit, stdout } from "node:process";
 import { goldenFiles } from "./golden/files.js";
+import type { CaseJson } from "./golden/finish.js";
+import type { WrittenCase } from "./golden/written.js";
 
 const folder = join(import.meta.dirname, "..", "golden");
-const wanted = goldenFiles();
+/** Files that people write: the package, its changelog and the runners. */
+const byHand = /^(?:package\.json|CHANGELOG\.md|runners\/.*|node_modules\/.*)$/;
+
 const found = new Map(present().map((path) => [path, readFileSync(join(folder, path))]));
+const wanted = await goldenFiles(writtenCases());
 const stale = [...found.keys()].filter((path) => !wanted.has(path));
 const changed = [...wanted].filter(([path, bytes]) => !found.get(path)?.equals(bytes)).map(([path]) => path);
 
@@ -15,8 +20,18 @@ else update();
 
 function present(): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== ".gitkeep")
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"));
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((path) => !byHand.test(path));
+}
+
+function writtenCases(): readonly WrittenCase[] {
+  return [...found].flatMap(([path, bytes]) => {
+    if (!path.endsWith("/case.json") || !bytes.includes('"origin": "written"')) return [];
+    const json: CaseJson = JSON.parse(bytes.toString("utf8"));
+    const beside = [...found].filter(([other]) => other !== path && dirname(other) === dirname(path));
+    return [{ json, bodies: new Map(beside.map(([other, body]) => [other.slice(dirname(path).length + 1), body])) }];
+  });
 }
 
 function report(): void {

@@ -34,7 +34,8 @@ test.each([
 test.each([
   ["a.md", "https://channel.example/x, http://127.0.0.1:8080 and http://www.w3.org/2001/XMLSchema"],
   ["a.ts", "const url = `http://$" + "{host}/x`; const other = '/homework/x'; // packages/work/x, {base}/tmp"],
-  ["golden/x.http", "GET / HTTP/1.1\r\n\r\n"],
+  ["x.http", "GET / HTTP/1.1\r\n\r\n"],
+  ["golden/GetExtras/get.reply/response.xml", "<a>\r\n</a>"],
   ["a.md", "the tarball: what users get"],
 ])("%s with %j is clean", (path, text) => {
   expect(messages(path, text)).toEqual([]);

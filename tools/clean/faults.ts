@@ -22,10 +22,13 @@ function sizeFaults(path: string, size: number): readonly Fault[] {
   return [{ path, line: 0, message: `${size} bytes, more than ${maxFileBytes}: list it with a reason, or split it` }];
 }
 
+/** Files whose line ends are part of the bytes: whole messages, and the bodies of golden cases. */
+const rawMessages = /\.http$|^golden\/.*\/(?:request|response)\.\w+$/;
+
 function lineEndFaults(path: string, text: string): readonly Fault[] {
-  if (path.endsWith(".http") || !text.includes("\r\n")) return [];
+  if (rawMessages.test(path) || !text.includes("\r\n")) return [];
   const line = text.slice(0, text.indexOf("\r\n")).split("\n").length;
-  return [{ path, line, message: "CR LF at the end of a line: only raw HTTP messages (*.http) have it" }];
+  return [{ path, line, message: "CR LF at the end of a line: only raw HTTP messages have it" }];
 }
 
 function lineFaults(path: string, line: string, at: number): readonly Fault[] {

@@ -1,87 +1,87 @@
-// The files of the golden folder, by path, from the cases.
+// The files of the golden folder, by path: those of each case, the index, the schemas and the pages.
+import { createHash } from "node:crypto";
 import { service } from "@staywire/catalog";
-import { type HttpRequest, type HttpResponse, headerOf } from "@staywire/codec";
-import { writeRequest, writeResponse } from "@staywire/testkit/http-file";
-import { codec, encodeReply, encodeRequest, type GoldenCase, goldenCases } from "./cases.js";
-import { replyMeaning, requestMeaning } from "./meaning.js";
+import { credentials } from "./calls.js";
+import { coveragePage, coveredRules } from "./coverage.js";
+import { allDrafts } from "./drafts.js";
+import { type Finished, finish } from "./finish.js";
+import { lint } from "./lint.js";
 import { readme } from "./readme.js";
-import { indexSchema } from "./schema.js";
+import { caseSchema, indexSchema, rulesSchema } from "./schema.js";
+import { servicePage } from "./service-page.js";
+import { type WrittenCase, writtenDrafts } from "./written.js";
 
-interface Written {
-  readonly golden: GoldenCase;
-  readonly http: Uint8Array;
-  /** The body, where it is XML. */
-  readonly xml: Uint8Array | undefined;
-  readonly json: string;
-}
+/** Files by path below the golden folder. */
+export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** Every file of the golden folder: its path below the folder, and its bytes. */
-export function goldenFiles(): ReadonlyMap<string, Uint8Array> {
-  const written = goldenCases().map(write);
-  const files = new Map<string, Uint8Array>();
-  const index = written.map((each) => {
-    const paths = pathsOf(each, written);
-    files.set(paths.http, each.http);
-    if (paths.xml !== undefined && each.xml !== undefined) files.set(paths.xml, each.xml);
-    files.set(paths.json, Buffer.from(each.json));
-    return entry(each.golden, paths);
-  });
-  files.set("index.json", Buffer.from(json(indexOf(index))));
-  files.set("index.schema.json", Buffer.from(json(indexSchema)));
-  files.set("README.md", Buffer.from(readme(index.length)));
+/**
+ * Makes every generated file. Cases that were written by hand are kept: their message and their fact stay, and what the
+ * codec makes of them is added. Throws if a case, a rule or a text is wrong.
+ */
+export async function goldenFiles(written: readonly WrittenCase[]): Promise<Files> {
+  const cases: Finished[] = [];
+  for (const draft of [...(await allDrafts()), ...writtenDrafts(written)]) cases.push(await finish(draft));
+  cases.sort((a, b) => (order(a.id) < order(b.id) ? -1 : 1));
+  const problems = lint(cases.map(({ json }) => json));
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  const files = new Map(cases.flatMap(caseFiles));
+  const jsons = cases.map((each) => each.json);
+  const rules = coveredRules(jsons);
+  const index = indexOf(cases.map(entryOf));
+  const shared: readonly (readonly [path: string, text: string])[] = [
+    ["index.json", linesOf(index)],
+    ["rules.json", linesOf({ $schema: "./rules.schema.json", rules })],
+    ["service.json", json(servicePage())],
+    ["case.schema.json", json(caseSchema)],
+    ["index.schema.json", json(indexSchema)],
+    ["rules.schema.json", json(rulesSchema)],
+    ["README.md", readme(jsons)],
+    ["COVERAGE.md", coveragePage(jsons, rules)],
+  ];
+  for (const [path, text] of shared) files.set(path, Buffer.from(text));
   return files;
 }
 
-function write(golden: GoldenCase): Written {
-  if (golden.direction === "request") {
-    const request = encodeRequest(golden);
-    return { golden, http: writeRequest(request), xml: xmlOf(request), json: json(requestMeaning(codec, request)) };
-  }
-  const response = encodeReply(golden);
-  const meaning = replyMeaning(codec, golden.operation, golden.binding, response);
-  return { golden, http: writeResponse(response), xml: xmlOf(response), json: json(meaning) };
+// Operations first, as the service lists them; then the topics by name.
+function order(id: string): string {
+  const folder = id.split("/")[0] ?? "";
+  const at = (service.order as readonly string[]).indexOf(folder);
+  return `${at === -1 ? "99" : String(at).padStart(2, "0")}${id}`;
 }
 
-// A carriage return inside a value is a reference, so that every raw one belongs to a line end.
-function xmlOf({ headers, body }: HttpRequest | HttpResponse): Uint8Array | undefined {
-  if (!/xml/.test(headerOf(headers, "content-type") ?? "")) return undefined;
-  return Buffer.from(Buffer.from(body).toString("utf8").replaceAll("\r\n", "\n"));
+function caseFiles({ id, json: content, bodies }: Finished): readonly (readonly [string, Uint8Array])[] {
+  const own = [...bodies].map(([name, bytes]) => [`${id}/${name}`, bytes] as const);
+  return [[`${id}/case.json`, Buffer.from(json(content))], ...own];
 }
 
-interface Paths {
-  readonly http: string;
-  readonly xml?: string;
-  readonly json: string;
-}
-
-// Bindings that mean the same share one JSON file.
-function pathsOf({ golden, xml, json: text }: Written, all: readonly Written[]): Paths {
-  const kind = golden.state === "" ? golden.direction : `${golden.direction}.${golden.state}`;
-  const fellows = all.filter(
-    (other) =>
-      other.golden.operation === golden.operation &&
-      other.golden.direction === golden.direction &&
-      other.golden.state === golden.state,
-  );
-  const own = `${golden.operation}/${golden.binding}.${kind}`;
-  const shared = fellows.every((other) => other.json === text);
-  return {
-    http: `${own}.http`,
-    ...(xml === undefined ? {} : { xml: `${own}.xml` }),
-    json: `${shared ? `${golden.operation}/${kind}` : own}.json`,
-  };
-}
-
-function entry({ id, fact, operation, binding, direction, source }: GoldenCase, files: Paths): object {
-  return { id, fact, operation, binding, direction, files, source };
+function entryOf({ json: content, bodies }: Finished): object {
+  const { id, fact, operation, binding, direction, refused } = content;
+  const hash = createHash("sha256").update(JSON.stringify(content));
+  for (const bytes of bodies.values()) hash.update(bytes);
+  const files = ["case.json", ...bodies.keys()];
+  return { id, fact, operation, binding, direction, refused, files, digest: hash.digest("hex").slice(0, 16) };
 }
 
 function indexOf(cases: readonly object[]): object {
   const endpoints = Object.fromEntries(Object.entries(service.endpoints).map(([key, { path }]) => [key, path]));
   const { name, version, namespace } = service;
-  return { $schema: "./index.schema.json", service: name, version, namespace, endpoints, cases };
+  return { $schema: "./index.schema.json", service: name, version, namespace, endpoints, credentials, cases };
 }
 
 function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return `${compactPairs(JSON.stringify(value, null, 2))}\n`;
+}
+
+// A header is two texts, and reads best on one line.
+function compactPairs(text: string): string {
+  return text.replace(/\[\n\s+("(?:[^"\\]|\\.)*"),\n\s+("(?:[^"\\]|\\.)*")\n\s+\]/g, "[$1, $2]");
+}
+
+/** JSON with one line for each item of its lists, so that a changed case is one changed line. */
+function linesOf(value: object): string {
+  const fields = Object.entries(value).map(([key, held]) => {
+    if (!Array.isArray(held)) return `  ${JSON.stringify(key)}: ${JSON.stringify(held)}`;
+    return `  ${JSON.stringify(key)}: [\n${held.map((item) => `    ${JSON.stringify(item)}`).join(",\n")}\n  ]`;
+  });
+  return `{\n${fields.join(",\n")}\n}\n`;
 }

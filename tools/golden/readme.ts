@@ -1,33 +1,99 @@
 // The README of the golden folder.
+import type { CaseJson } from "./finish.js";
+import { topics } from "./topics/topic-list.js";
 
-/** The text of golden/README.md, for so many cases. */
-export function readme(count: number): string {
+/** The text of golden/README.md. */
+export function readme(cases: readonly CaseJson[]): string {
+  const count = (direction: CaseJson["direction"]): number =>
+    cases.filter((each) => each.direction === direction).length;
+  const refused = cases.filter((each) => each.refused).length;
+  const folders = Object.entries(topics).map(([name, text]) => `| \`${name}\` | ${text} |`);
   return `# Golden cases
 
-${count} messages of the service with what they mean: data, for an implementation in any language. \`index.json\` lists them (its schema is
-\`index.schema.json\`); each case has a stable \`id\`, one \`fact\`, the \`operation\`, the \`binding\` (\`soap11\`, \`soap12\`, \`get\`, \`post\`), the
-\`direction\`, its \`files\` and the \`source\` of the fact.
+${cases.length} cases of the vacation-rental channel web service, version 15.025, as data: exact messages and what they mean. Use them to test a codec,
+a client or a server in any language. ${count("request")} are requests, ${count("reply")} are replies, ${count("value")} are tables of values; ${refused} messages must be refused.
+[COVERAGE.md](COVERAGE.md) lists the rules that they show.
 
-| File | What it holds |
-|---|---|
-| \`.http\` | The whole message: start line, headers, blank line, body. CR LF ends each line before the body; the body has \`Content-Length\` bytes |
-| \`.xml\` | The body alone, where it is XML; LF ends its lines, where the message has CR LF |
-| \`.json\` | What the message means; bindings that mean the same share one file |
+## Files
 
-## To run them
+| File | Content |
+| --- | --- |
+| \`index.json\` | every case: id, fact, operation, binding, direction, its files, and a digest that changes if the case does |
+| \`<id>/case.json\` | the case; \`case.schema.json\` describes it |
+| \`<id>/request.*\`, \`<id>/response.*\` | the body of a message, with its exact bytes; absent if the body is empty |
+| \`rules.json\` | every rule of the specification and every wire fact, with its cases, or the reason why it has none |
+| \`service.json\` | operations, parameters and record types, for runners that have no catalog |
+| \`runners/\` | runners in Python, Go and PHP that use only the standard library |
 
-1. **A server decodes requests.** For each case of direction \`request\`, read the \`.http\` file and compare with the JSON:
-   \`{ operation, credentials, parameters }\`.
-2. **A client decodes replies.** For each case of direction \`reply\`, decode the \`.http\` file as a reply to \`operation\` over \`binding\`, and compare:
-   \`{ kind: "ok", itemErrors, warnings, value }\` or \`{ kind: "error", channel, code, text, scope, path, value }\`.
-3. **A client encodes requests, a server encodes replies.** Encode the JSON and compare with the \`.xml\` or \`.http\` file. The bytes here are one
-   right answer: prefixes, the order of attributes and white space between elements can differ, the order of elements cannot. A request has each
-   parameter, those with an unspecified value too.
+The id of a case is the path of its folder. The first part is an operation or one of these topics:
 
-In JSON an int is a number; a decimal, a dateTime and a string are texts, exactly as on the wire; a boolean is a boolean; a list is an array. A member
-that is absent has no key; one that is nil is \`null\`; an empty text is \`""\`. Opaque XML is \`{ type, content }\`, with elements as
-\`{ name, namespace, attributes, children }\`. The \`code\` of an error is the catalog's. The credentials are placeholders.
+| Folder | Content |
+| --- | --- |
+${folders.join("\n")}
 
-Generated: \`pnpm golden\` writes this folder, \`pnpm golden:check\` compares it. Do not edit it by hand.
+## Terms
+
+- **binding**: \`soap11\`, \`soap12\`, \`get\` (query) or \`post\` (form); \`all\` for a table.
+- **direction**: \`request\`, a server decodes the message; \`reply\`, a client decodes it; \`value\`, a table without a message.
+- **fact**: what the case shows. **rules**: ids in \`rules.json\`; the fact rests on them.
+- **request**, **response**: start line and header fields; \`body\` names the file beside it. A request that an ASMX service rejects by itself
+  has the \`response\` too.
+- **meaning**: the decoded message (below).
+- **refused**: a decoder must not return a value. \`error\` is the code of our codec; another decoder can have its own.
+- **oneWay**: the message is decoded only. It is no form that an encoder writes.
+- **deviations**: how a message that is decoded differs from the description of the service, as codes of our codec. A decoder without
+  deviations ignores them.
+- **wellFormed**: the body of the message under test (\`request\` of a request, \`response\` of a reply) is well-formed XML by itself, without
+  regard to header fields. Absent if the body is empty. \`xmllint --noout\` agrees.
+- **schemaValid**: the payload is valid by \`contracts/xsd\`: in SOAP the first child of Body, otherwise the root. Absent if the schema does
+  not describe the payload (a fault, no operation), the body is not well-formed, or validators disagree (white space around a
+  number, 29 digits).
+- **origin**: \`generated\` by \`pnpm golden\` from the catalog, or \`written\` by hand and kept.
+
+## Meaning
+
+- Of a request: \`{ operation, binding, credentials, parameters }\`, and \`notUnderstood\`, the name of a SOAP header block with mustUnderstand
+  that no operation knows. A credential, text or list that is missing has no key.
+- Of a reply: \`{ kind: "ok", value, itemErrors, warnings }\`, or \`{ kind: "error", channel, code, text, scope, path, value }\`. \`channel\` is
+  \`fault\` (also plain text, and a status without a body), \`field\` or \`result\`. \`code\` is that of the contract in \`contracts/\`,
+  \`unclassified\` for an unknown text, or begins with \`wire-\` for an error of the transport.
+- An int is a number; a boolean is a boolean; a decimal, a dateTime and a string are texts, exactly as on the wire, without the white space
+  around numbers and dates. A list is an array, a record is an object. A member that is absent has no key, one that is nil is \`null\`, an
+  empty text is \`""\`.
+- Opaque XML (a DataSet, an untyped item) is \`{ type, content }\`, with elements as \`{ name, namespace, attributes, children }\`.
+- Error codes and deviations are ours. Values, texts and refusals follow from the specification and the wire facts.
+
+## Running the cases
+
+For each case of \`index.json\`:
+
+- **Request, to decode** (a server): put the message together, decode it, and compare with \`meaning\`. If \`refused\`, expect an error; the
+  service then sends \`response\`, if there is one.
+- **Request, to encode** (a client): if the case is neither \`oneWay\` nor \`refused\`, encode \`operation\`, \`credentials\` and \`parameters\` over
+  \`binding\` and compare. Method, path, query or form, SOAPAction and media type are those of the case. In XML, prefixes, white space
+  between elements and the order of attributes can differ; names, namespaces, values and the order of elements cannot.
+- **Reply, to decode** (a client): decode the message as a reply to \`operation\` over \`binding\` and compare with \`meaning\`. If \`refused\`,
+  expect an error.
+- **Reply, to encode** (a server): if the case is neither \`oneWay\` nor \`refused\` and its meaning is \`ok\`, or its channel is not \`fault\`,
+  encode \`value\` and compare as above.
+- **Table**: for each row, compute \`value\` from \`input\`; if \`refused\`, expect an error. \`table\` names what is computed:
+  \`dd-mmm-yyyy\` the ISO date of a text; \`dateTime\` the parts of a text; \`decimal\` its canonical text and its scale;
+  \`signature-to-nights\` the nights of an availability signature in a layout, in order, 1 for available; \`nights-to-signature\` the reverse.
+- A SOAP decoder that reads a request or reply of the wrong operation must fail too: the operation is part of the meaning.
+- Hostile messages (\`malformed/\`) must be refused without reading a file, opening a connection, or using memory beyond the message.
+
+Our own codec runs them with \`npx staywire golden\`; \`npx staywire golden --exec "COMMAND"\` runs them against a codec in any language, and
+\`--module FILE\` against one in JavaScript.
+
+## Promises
+
+- An id stays with its fact. A case is removed only with a major version.
+- A changed message or meaning is a breaking change, and is listed in CHANGELOG.md.
+- New cases come with a minor version.
+- The credentials are placeholders, the data are invented, and no case needs the network.
+- The same version of the repository generates the same bytes on every machine.
+
+\`pnpm golden\` writes this folder, \`pnpm golden:check\` compares it. To add a case by hand, write a folder with a \`case.json\` of the origin
+\`written\` (fact, rules, message) and its body; \`pnpm golden\` adds the meaning and keeps the rest.
 `;
 }

@@ -1,10 +1,11 @@
-// Readable results by rule: the first item of a list has every member, the second leaves out what may be left out.
+// Readable results by rule: whole ones with every member, and lean ones with one member beside those that must be there.
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type AnyValue,
   type ItemNode,
   type Law,
+  type ListNode,
   type Member,
   type Node,
   operationOf,
@@ -27,6 +28,57 @@ interface Place {
 export function sampleResult(operation: string): Value {
   const { result, resultElement } = operationOf(service, operation);
   return sample(result, { name: resultElement, index: 0, item: 0 });
+}
+
+/**
+ * The smallest result of an operation: members that must be there, and one item in a list. `path` names a member, through
+ * the first item of each list; it has the value `content`, and is absent if `content` is undefined.
+ */
+export function leanResult(operation: string, path: readonly string[] = [], content?: Value): Value {
+  const { result, resultElement } = operationOf(service, operation);
+  return lean(result, { name: resultElement, index: 0, item: 0 }, { path, content });
+}
+
+/** A member, and the value in its place. */
+interface Aim {
+  readonly path: readonly string[];
+  readonly content: Value | undefined;
+}
+
+const noAim: Aim = { path: [], content: undefined };
+
+function lean(node: Node, place: Place, aim: Aim): Value {
+  if (node.kind === "list") return [lean(node.item, { ...place, name: node.itemName }, aim)];
+  return node.kind === "ref" ? leanRecord(node.name, aim) : sampleItem(node, place);
+}
+
+function leanRecord(typeName: string, { path, content }: Aim): RecordValue {
+  const [first, ...rest] = path;
+  const type = typeOf(service, typeName);
+  const values: Record<string, Value> = {};
+  for (const [index, [name, { node, optional }]] of Object.entries(type.members).entries()) {
+    const place = { name, index, item: 0 };
+    const isAim = name === first;
+    if (!isAim && optional) continue;
+    const value = !isAim
+      ? lean(node, place, noAim)
+      : rest.length > 0
+        ? lean(node, place, { path: rest, content })
+        : content;
+    if (value !== undefined) values[name] = value;
+  }
+  for (const law of type.laws) if (!(law.kind === "among" && law.member === first)) obey(law, values, 0);
+  return values;
+}
+
+/** So many items of a list, each with every member. */
+export function sampleItems({ item, itemName }: ListNode, count: number): readonly Value[] {
+  return Array.from({ length: count }, (_, index) => sampleItem(item, { name: itemName, index: 0, item: index }));
+}
+
+/** The value of a member of the first item. */
+export function sampleOf(node: Node, name: string, index: number): Value {
+  return sample(node, { name, index, item: 0 });
 }
 
 function sample(node: Node, place: Place): Value {
@@ -95,7 +147,8 @@ function sampleMember(member: Member, place: Place): Value | undefined {
 function obey(law: Law, values: Record<string, Value>, item: number): void {
   if (law.kind === "count") values[law.member] = ((values[law.of] ?? []) as readonly Value[]).length;
   if (law.kind === "difference") values[law.member] = Number(values[law.minuend]) - Number(values[law.subtrahend]);
-  if (law.kind === "among" && values[law.member] !== undefined) values[law.member] = law.values[item] ?? "";
+  if (law.kind === "among" && values[law.member] !== undefined)
+    values[law.member] = law.values[item % law.values.length] ?? "";
 }
 
 function untyped(item: number): AnyValue {

@@ -21,6 +21,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   Percentage: ["12.5", "0.00"],
   PostCode: ["34746"],
   PreferredCurrencyIso: ["USD"],
+  RateType: ["0", "1", "2"],
   ResponseMessage: ["The extra was added."],
   State: ["FL"],
   StartDate: ["2027-05-01T00:00:00"],

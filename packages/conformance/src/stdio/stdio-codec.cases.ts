@@ -1,5 +1,5 @@
 // Codecs at the other end of a line, for the tests of the protocol: an honest one, and one that gives the replies of a test.
-import { type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
+import { CodecError, type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { type StdioRequest, stdioOps } from "./protocol.js";
 import type { CodecPipe } from "./session.js";
@@ -64,6 +64,16 @@ export function codecPipe(
 ): CodecPipe {
   return pipeOf((line) => {
     const asked = JSON.parse(line) as Asked;
-    return [`${JSON.stringify({ id: asked.id, ok: change(honestAnswer(service, asked), asked) })}\n`];
+    return [`${JSON.stringify({ id: asked.id, ...outcome(() => change(honestAnswer(service, asked), asked)) })}\n`];
   });
+}
+
+// A message that the codec refuses is an error on the line.
+function outcome(answer: () => unknown): object {
+  try {
+    return { ok: answer() };
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    return { error: { code: error.code, message: error.message } };
+  }
 }

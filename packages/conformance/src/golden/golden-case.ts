@@ -1,0 +1,87 @@
+// Golden cases as data: a message with its meaning, or a table of values. golden/case.schema.json describes the files.
+import type { Header, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
+import type { Binding } from "@staywire/model";
+
+/** A golden case, read from its files. */
+export interface GoldenCase {
+  /** The path of its folder (`FindBooks/soap11.request`). */
+  readonly id: string;
+  /** Null if the message names no operation, and for a table. */
+  readonly operation: string | null;
+  readonly binding: Binding | "all";
+  readonly direction: "request" | "reply" | "value";
+  /** True if the message is decoded only. */
+  readonly oneWay: boolean;
+  /** True if a decoder must refuse the message. */
+  readonly refused: boolean;
+  /** The code of our codec for the refusal. */
+  readonly error: string | undefined;
+  /** Codes of our codec for how the message differs from the description of the service. */
+  readonly deviations: readonly string[];
+  readonly request: HttpRequest | undefined;
+  readonly response: HttpResponse | undefined;
+  /** What the message means; undefined if it is refused, and for a table. */
+  readonly meaning: Readonly<Record<string, unknown>> | undefined;
+  /** What a table computes (`dd-mmm-yyyy`). */
+  readonly table: string | undefined;
+  readonly rows: readonly GoldenRow[];
+}
+
+/** A row of a table: a value, or a refusal. */
+export interface GoldenRow {
+  readonly input: RecordValue;
+  readonly value?: Value;
+  readonly refused?: boolean;
+}
+
+interface WireMessage {
+  readonly method?: string;
+  readonly target?: string;
+  readonly status?: number;
+  readonly headers?: readonly Header[];
+  readonly body?: string;
+}
+
+type Json = Partial<Omit<GoldenCase, "request" | "response">> & {
+  readonly request?: WireMessage;
+  readonly response?: WireMessage;
+};
+
+/**
+ * Reads a golden case from the text of its `case.json`.
+ *
+ * @param bodyOf - Returns the bytes of a file beside the `case.json`.
+ * @throws SyntaxError if the text is no golden case.
+ */
+export function parseGoldenCase(text: string, bodyOf: (file: string) => Uint8Array): GoldenCase {
+  const json: Json = JSON.parse(text);
+  const { id, binding, direction } = json;
+  if (id === undefined || binding === undefined || direction === undefined) {
+    throw new SyntaxError("a golden case has an id, a binding and a direction");
+  }
+  return {
+    id,
+    binding,
+    direction,
+    operation: json.operation ?? null,
+    oneWay: json.oneWay ?? false,
+    refused: json.refused ?? false,
+    error: json.error,
+    deviations: json.deviations ?? [],
+    request: json.request && requestOf(json.request, bodyOf),
+    response: json.response && responseOf(json.response, bodyOf),
+    meaning: json.meaning,
+    table: json.table,
+    rows: json.rows ?? [],
+  };
+}
+
+type BodyOf = (file: string) => Uint8Array;
+
+function requestOf({ method = "", target = "", headers = [], body }: WireMessage, bodyOf: BodyOf): HttpRequest {
+  return { method, target, headers, body: body === undefined ? new Uint8Array() : bodyOf(body) };
+}
+
+function responseOf({ status = 0, headers = [], body }: WireMessage, bodyOf: BodyOf): HttpResponse {
+  return { status, headers, body: body === undefined ? new Uint8Array() : bodyOf(body) };
+}

@@ -1,0 +1,82 @@
+// A codec that golden cases are run against: functions in JavaScript, or a program behind the line protocol.
+import type { Call, Fault, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
+import type { Binding, Service } from "@staywire/model";
+import { type Capability, isCapable, type StdioOp, type StdioRequest } from "../stdio/protocol.js";
+import { type CodecPipe, Session, type SessionSettings } from "../stdio/session.js";
+import { readRequest, readResponse, toWire } from "../stdio/wire.js";
+
+type Eventually<T> = T | Promise<T>;
+
+/**
+ * The functions of a codec; what is missing is not run. A function refuses a message by throwing. Results have the forms
+ * of `UntypedCodec` in `@staywire/codec`; further members are ignored.
+ */
+export interface GoldenCodec {
+  decodeRequest?(request: HttpRequest): Eventually<unknown>;
+  encodeRequest?(operation: string, binding: Binding, call: Call): Eventually<HttpRequest>;
+  decodeResponse?(operation: string, binding: Binding, response: HttpResponse): Eventually<unknown>;
+  encodeResponse?(operation: string, binding: Binding, value: Value | null): Eventually<HttpResponse>;
+  encodeFault?(binding: Binding, fault: Fault): Eventually<HttpResponse>;
+  /** Computes the value of a row of a table (`dd-mmm-yyyy`). */
+  computeValue?(table: string, input: RecordValue): Eventually<Value>;
+}
+
+/** Thrown where a codec gives no proper answer, which is no refusal. */
+export class NoAnswer extends Error {
+  override readonly name = "NoAnswer";
+}
+
+/** A codec with what it can do. */
+export interface CapableCodec {
+  readonly codec: GoldenCodec;
+  /** True if the codec says that it does this; an unknown operation stands for any. */
+  readonly can: (op: StdioOp, operation: string | null, binding: Binding) => boolean;
+}
+
+/** A codec of functions: it can do everything that it has a function for. */
+export function capableCodec(codec: GoldenCodec): CapableCodec {
+  return { codec, can: (op) => codec[op] !== undefined };
+}
+
+/**
+ * The codec behind a pipe of the line protocol.
+ *
+ * @throws NoAnswer if it does not answer the hello.
+ */
+export async function pipedCodec(service: Service, pipe: CodecPipe, settings?: SessionSettings): Promise<CapableCodec> {
+  const session = new Session(pipe, settings);
+  await session.open(service);
+  const { codec: hello, gone } = session;
+  if (hello === undefined) throw new NoAnswer(gone ?? "the codec gives no hello");
+  const names = Object.keys(service.operations);
+  const can: CapableCodec["can"] = (op, operation, binding) =>
+    operation === null
+      ? hello.capabilities.some((each) => isAnyCapability(each, op, binding, names))
+      : isCapable(hello, op, operation, binding);
+  return { codec: pipedFunctions(session), can };
+}
+
+// A message that names no operation is for every codec that decodes requests of the binding.
+function isAnyCapability(each: Capability, op: StdioOp, binding: Binding, names: readonly string[]): boolean {
+  const { operations = names, bindings } = each;
+  return each.op === op && operations.length === names.length && (bindings?.includes(binding) ?? true);
+}
+
+function pipedFunctions(session: Session): GoldenCodec {
+  const ask = async (request: StdioRequest): Promise<unknown> => {
+    if (session.gone !== undefined) throw new NoAnswer(session.gone);
+    const heard = await session.ask(request);
+    if (heard.kind === "ok") return heard.value;
+    if (heard.kind === "error") throw new Error(heard.message);
+    throw new NoAnswer(heard.what);
+  };
+  return {
+    decodeRequest: (request) => ask({ op: "decodeRequest", request: toWire(request) }),
+    encodeRequest: async (operation, binding, { credentials, parameters }) =>
+      readRequest(await ask({ op: "encodeRequest", operation, binding, credentials, parameters })),
+    decodeResponse: (operation, binding, response) =>
+      ask({ op: "decodeResponse", operation, binding, response: toWire(response) }),
+    encodeResponse: async (operation, binding, value) =>
+      readResponse(await ask({ op: "encodeResponse", operation, binding, value })),
+  };
+}

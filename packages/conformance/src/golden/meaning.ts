@@ -1,0 +1,80 @@
+// The meaning of a message in the form of golden cases, and what of it can be compared with the answer of any codec.
+import type { ReceivedCall, Reply, ServiceError } from "@staywire/codec";
+import { objectOf } from "../stdio/protocol.js";
+
+type Meaning = Readonly<Record<string, unknown>>;
+
+/** The meaning of a call that our codec decoded. */
+export function meaningOfCall({ operation, binding, credentials, parameters, notUnderstood }: ReceivedCall): Meaning {
+  return plain({ operation, binding, credentials, parameters, notUnderstood });
+}
+
+/** The meaning of a reply that our codec decoded. */
+export function meaningOfReply(reply: Reply): Meaning {
+  return plain(reply.kind === "ok" ? okMeaning(reply) : errorMeaning(reply));
+}
+
+function okMeaning({ value, itemErrors, warnings }: Extract<Reply, { kind: "ok" }>): object {
+  const found = warnings.map((warning) => ({ ...brief(warning), meaning: warning.meaning }));
+  return { kind: "ok", value, itemErrors: itemErrors.map(brief), warnings: found };
+}
+
+function errorMeaning(reply: Extract<Reply, { kind: "error" }>): object {
+  return { kind: "error", channel: reply.channel, ...brief(reply), value: reply.value };
+}
+
+function brief({ code, text, scope, path }: ServiceError): object {
+  return { code, text, scope, path };
+}
+
+// Without the keys that are undefined, as in a file.
+function plain(value: object): Meaning {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** The comparable parts of a meaning and of an answer. */
+export interface Understood {
+  readonly wanted: Meaning;
+  readonly found: unknown;
+  /** The codes of the deviations; undefined if the codec reports none at all. */
+  readonly codes: readonly string[] | undefined;
+}
+
+/** What every codec must understand; a codec that reports more is compared in more. */
+export function understood(direction: "request" | "reply", meaning: Meaning, actual: unknown): Understood {
+  const given = objectOf(actual);
+  if (given === undefined) return { wanted: meaning, found: actual, codes: undefined };
+  const keys = direction === "request" ? requestKeys : meaning.kind === "ok" ? okKeys : errorKeys;
+  const reported = [...keys.always, ...keys.reported.filter((key) => Object.hasOwn(given, key))];
+  return { wanted: picked(meaning, reported), found: picked(given, reported), codes: codesOf(given.deviations) };
+}
+
+interface Keys {
+  readonly always: readonly string[];
+  readonly reported: readonly string[];
+}
+
+const requestKeys: Keys = {
+  always: ["operation", "credentials", "parameters"],
+  reported: ["binding", "notUnderstood"],
+};
+const okKeys: Keys = { always: ["kind", "value"], reported: ["warnings", "itemErrors"] };
+const errorKeys: Keys = { always: ["kind", "channel", "code", "text", "value"], reported: ["scope", "path"] };
+
+const errorLists = new Set(["warnings", "itemErrors"]);
+
+function picked(values: Meaning, keys: readonly string[]): Meaning {
+  const entries = keys.map((key) => [key, errorLists.has(key) ? textsOf(values[key]) : values[key]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+// The protocol has no place for the scope and the path of a warning.
+function textsOf(list: unknown): unknown {
+  if (!Array.isArray(list)) return list;
+  return list.map((each) => picked(objectOf(each) ?? {}, ["code", "text", "meaning"]));
+}
+
+function codesOf(deviations: unknown): readonly string[] | undefined {
+  if (!Array.isArray(deviations)) return undefined;
+  return [...new Set(deviations.map((each) => String(objectOf(each)?.code)))].sort();
+}

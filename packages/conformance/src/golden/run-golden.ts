@@ -1,0 +1,194 @@
+// Runs golden cases against a codec, in both directions.
+import {
+  CodecError,
+  type Credentials,
+  type HttpRequest,
+  type RecordValue,
+  type UntypedCodec,
+  type Value,
+} from "@staywire/codec";
+import type { Binding } from "@staywire/model";
+import { mismatch } from "../stdio/compare.js";
+import type { GoldenCase, GoldenRow } from "./golden-case.js";
+import { type CapableCodec, NoAnswer } from "./golden-codec.js";
+import { meaningOfCall, meaningOfReply, understood } from "./meaning.js";
+
+/** What a case is run for. */
+export type GoldenStep = "decode" | "encode" | "values";
+
+/** The verdict of one step of a case. */
+export interface GoldenVerdict {
+  readonly id: string;
+  readonly step: GoldenStep;
+  readonly outcome: "passed" | "failed" | "not-run";
+  /** What is wrong, or why it was not run; empty if it passed. */
+  readonly message: string;
+}
+
+/** Options of `runGolden`. */
+export interface GoldenOptions {
+  /** Whether refusals have our codes, and encoded messages our bytes. Default: false. */
+  readonly exact?: boolean | undefined;
+}
+
+interface Running extends CapableCodec {
+  readonly reference: UntypedCodec;
+  readonly exact: boolean;
+}
+
+/**
+ * Runs cases against a codec and yields a verdict for each step of each case. What the codec encodes is decoded by
+ * `reference`, and must have the meaning of the case without a deviation.
+ */
+export async function* runGolden(
+  cases: readonly GoldenCase[],
+  tested: CapableCodec,
+  reference: UntypedCodec,
+  { exact = false }: GoldenOptions = {},
+): AsyncGenerator<GoldenVerdict, void> {
+  const running: Running = { ...tested, reference, exact };
+  for (const each of cases) {
+    for (const { step, run } of stepsOf(running, each)) yield { id: each.id, step, ...(await verdict(run)) };
+  }
+}
+
+/** What is wrong; undefined if nothing is. Throws a Skip where the codec does not do it. */
+type Run = () => Promise<string | undefined>;
+
+/** Why a step is not run. */
+class Skip extends Error {
+  override readonly name = "Skip";
+}
+
+async function verdict(run: Run): Promise<Pick<GoldenVerdict, "outcome" | "message">> {
+  try {
+    const message = await run();
+    return message === undefined ? { outcome: "passed", message: "" } : { outcome: "failed", message };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { outcome: error instanceof Skip ? "not-run" : "failed", message };
+  }
+}
+
+function stepsOf(running: Running, each: GoldenCase): readonly { readonly step: GoldenStep; readonly run: Run }[] {
+  if (each.direction === "value") return [{ step: "values", run: () => values(running, each) }];
+  const decode = { step: "decode", run: () => decoded(running, each) } as const;
+  if (each.oneWay || each.meaning === undefined) return [decode];
+  return [decode, { step: "encode", run: () => encoded(running, each) }];
+}
+
+async function values({ codec }: Running, { table = "", rows }: GoldenCase): Promise<string | undefined> {
+  if (codec.computeValue === undefined) throw new Skip("the codec has no function for tables");
+  for (const row of rows) {
+    const wrong = await rowProblem(() => codec.computeValue?.(table, row.input), row);
+    if (wrong !== undefined) return `${JSON.stringify(row.input)}: ${wrong}`;
+  }
+  return undefined;
+}
+
+async function rowProblem(compute: () => unknown, { value, refused = false }: GoldenRow): Promise<string | undefined> {
+  const outcome = await attempt(compute);
+  if (refused) return "error" in outcome ? undefined : "it should be refused";
+  return "error" in outcome ? `it is refused: ${outcome.error.message}` : mismatch(value, outcome.value);
+}
+
+type Attempt = { readonly value: unknown } | { readonly error: Error };
+
+/** The value of a function, or the refusal that it throws. */
+async function attempt(run: () => unknown): Promise<Attempt> {
+  try {
+    return { value: await run() };
+  } catch (error) {
+    if (error instanceof NoAnswer || error instanceof Skip) throw error;
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
+async function decoded(running: Running, each: GoldenCase): Promise<string | undefined> {
+  const outcome = await attempt(() => decodeMessage(running, each));
+  if ("value" in outcome)
+    return each.refused ? "the message should be refused, and is decoded" : meaningProblem(each, outcome.value);
+  if (!each.refused) return `the message is refused: ${outcome.error.message}`;
+  const code = outcome.error instanceof CodecError ? outcome.error.code : undefined;
+  return running.exact && code !== each.error
+    ? `it is refused with ${code}, and should be with ${each.error}`
+    : undefined;
+}
+
+function decodeMessage({ codec, can }: Running, each: GoldenCase): unknown {
+  const { operation, request, response } = each;
+  const binding = bindingOf(each);
+  const op = each.direction === "request" ? "decodeRequest" : "decodeResponse";
+  if (!can(op, operation, binding)) throw new Skip(`the codec does not ${op} here`);
+  if (request !== undefined && each.direction === "request") return codec.decodeRequest?.(request);
+  if (response === undefined || operation === null) throw new NoAnswer("the case has no message");
+  return codec.decodeResponse?.(operation, binding, response);
+}
+
+function meaningProblem({ direction, meaning = {}, deviations }: GoldenCase, actual: unknown): string | undefined {
+  const { wanted, found, codes } = understood(direction === "request" ? "request" : "reply", meaning, actual);
+  return mismatch(wanted, found) ?? (codes === undefined ? undefined : mismatch(deviations, codes, "deviations"));
+}
+
+async function encoded(running: Running, each: GoldenCase): Promise<string | undefined> {
+  const outcome = await attempt(() =>
+    each.direction === "request" ? callProblem(running, each) : replyProblem(running, each),
+  );
+  if ("error" in outcome) return `it is not encoded: ${outcome.error.message}`;
+  return outcome.value as string | undefined;
+}
+
+async function callProblem({ codec, can, reference, exact }: Running, each: GoldenCase): Promise<string | undefined> {
+  const { operation, meaning = {}, request } = each;
+  const binding = bindingOf(each);
+  if (operation === null || codec.encodeRequest === undefined || !can("encodeRequest", operation, binding)) {
+    throw new Skip("the codec does not encodeRequest here");
+  }
+  const credentials = meaning.credentials as Credentials;
+  const parameters = meaning.parameters as RecordValue;
+  const written = await codec.encodeRequest(operation, binding, { credentials, parameters });
+  if (exact) return bytesProblem(each, written.body) ?? mismatch(request?.target, written.target, "target");
+  const call = reference.decodeRequest(written);
+  return mismatch(meaning, meaningOfCall(call)) ?? methodProblem(written, request) ?? call.deviations[0]?.message;
+}
+
+function methodProblem(written: HttpRequest, wanted: HttpRequest | undefined): string | undefined {
+  return mismatch(wanted?.method, written.method, "method");
+}
+
+async function replyProblem(running: Running, each: GoldenCase): Promise<string | undefined> {
+  const { reference, exact } = running;
+  const { operation, meaning = {}, response } = each;
+  const binding = bindingOf(each);
+  const written = await encodeReply(running, each, binding);
+  const status = mismatch(response?.status, written.status, "status");
+  if (exact || operation === null) return status ?? bytesProblem(each, written.body);
+  const reply = reference.decodeResponse(operation, binding, written);
+  return mismatch(meaning, meaningOfReply(reply)) ?? status ?? reply.deviations[0]?.message;
+}
+
+// The text of a fault has what the service puts before it.
+const processed = "Server was unable to process request. ---> ";
+
+async function encodeReply({ codec, can }: Running, { operation, meaning = {} }: GoldenCase, binding: Binding) {
+  if (meaning.channel === "fault") {
+    if (codec.encodeFault === undefined) throw new Skip("the codec does not encodeFault");
+    return await codec.encodeFault(binding, { code: "server", text: String(meaning.text).replace(processed, "") });
+  }
+  if (operation === null || codec.encodeResponse === undefined || !can("encodeResponse", operation, binding)) {
+    throw new Skip("the codec does not encodeResponse here");
+  }
+  return await codec.encodeResponse(operation, binding, (meaning.value ?? null) as Value);
+}
+
+function bytesProblem({ direction, request, response }: GoldenCase, written: Uint8Array): string | undefined {
+  const wanted = (direction === "request" ? request : response)?.body ?? new Uint8Array();
+  const at = wanted.findIndex((byte, index) => written[index] !== byte);
+  if (at === -1 && wanted.length === written.length) return undefined;
+  return `the body differs from byte ${at === -1 ? wanted.length : at} on`;
+}
+
+function bindingOf({ binding }: GoldenCase): Binding {
+  if (binding === "all") throw new NoAnswer("a message has one binding");
+  return binding;
+}

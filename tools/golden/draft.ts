@@ -1,0 +1,70 @@
+// What a golden case states before it is run: a message, the fact that it shows, and the rules behind the fact.
+import type { CodecErrorCode, Fault, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
+import type { Binding } from "@staywire/model";
+
+/** A case as its author states it. What the codec makes of the message is added when the case is written. */
+export type Draft = RequestDraft | ReplyDraft | ValueDraft;
+
+interface Stated {
+  /** Stable, and the folder of the case: `GetExtras/soap11.request`. */
+  readonly id: string;
+  /** One fact, in one sentence. */
+  readonly fact: string;
+  /** Ids of the register. */
+  readonly rules: readonly string[];
+  /** Default: generated. */
+  readonly origin?: "written";
+}
+
+interface MessageDraft extends Stated {
+  readonly binding: Binding;
+  /** True if the message is no form that an encoder writes: it is only decoded. */
+  readonly oneWay?: boolean;
+  /** The code of the error with which a decoder refuses the message. Default: the message is decoded. */
+  readonly refused?: CodecErrorCode | undefined;
+  /** False if the body is XML that is not well-formed. Default: true. */
+  readonly wellFormed?: boolean;
+  /**
+   * False if the payload is not valid by the XML Schema of the endpoint, null if there is no payload. Default: true where
+   * the schema describes it.
+   */
+  readonly schemaValid?: boolean | null;
+}
+
+/** A request, as a server decodes it. */
+export interface RequestDraft extends MessageDraft {
+  readonly direction: "request";
+  /** Absent if the request names no operation. */
+  readonly operation?: string;
+  readonly request: HttpRequest;
+  /** Some of the parameters that it means; the codec must agree. */
+  readonly parameters?: RecordValue;
+}
+
+/** A reply, as a client decodes it. */
+export interface ReplyDraft extends MessageDraft {
+  readonly direction: "reply";
+  readonly operation: string;
+  readonly response: HttpResponse;
+  /** The fault that the reply was written from, if it was. */
+  readonly fault?: Fault;
+  /** What it means, in part: the codec must agree. */
+  readonly meaning?: Readonly<Record<string, unknown>>;
+}
+
+/** A table of texts and their values, which no message is needed for. */
+export interface ValueDraft extends Stated {
+  readonly direction: "value";
+  readonly table: ValueTable;
+  readonly rows: readonly ValueRow[];
+}
+
+/** A text or a number, and the value that it has; `refused` if it has none. */
+export interface ValueRow {
+  readonly input: Readonly<Record<string, Value>>;
+  readonly value?: Value;
+  readonly refused?: true;
+}
+
+/** What a table computes. */
+export type ValueTable = "dd-mmm-yyyy" | "dateTime" | "decimal" | "signature-to-nights" | "nights-to-signature";

@@ -1,0 +1,26 @@
+// Every generated case, in the order of the index.
+import type { Draft } from "./draft.js";
+import { callDrafts } from "./topics/calls.js";
+import { characterDrafts } from "./topics/characters.js";
+import { errorDrafts } from "./topics/errors.js";
+import { malformedDrafts } from "./topics/malformed.js";
+import { memberDrafts } from "./topics/members.js";
+import { parameterDrafts } from "./topics/parameters.js";
+import { routingDrafts } from "./topics/routing.js";
+import { scalarDrafts } from "./topics/scalars.js";
+import { tableDrafts } from "./topics/tables.js";
+
+/** Makes every generated case. */
+export async function allDrafts(): Promise<readonly Draft[]> {
+  return [
+    ...(await callDrafts()),
+    ...(await memberDrafts()),
+    ...(await errorDrafts()),
+    ...(await scalarDrafts()),
+    ...parameterDrafts(),
+    ...routingDrafts(),
+    ...(await malformedDrafts()),
+    ...(await characterDrafts()),
+    ...tableDrafts(),
+  ];
+}

@@ -1,0 +1,62 @@
+// Where the members and lists of every result are, found by walking the types of the catalog.
+import { service } from "@staywire/catalog";
+import { type ListNode, type Member, type Node, operationOf, typeOf } from "@staywire/model";
+
+/** A member of a record in a result. */
+export interface MemberAt {
+  readonly operation: string;
+  /** The names on the way, through the first item of each list. */
+  readonly path: readonly string[];
+  /** The catalog name of the record type. */
+  readonly type: string;
+  readonly name: string;
+  /** The place of the member among those of its record. */
+  readonly index: number;
+  readonly member: Member;
+}
+
+/** A list in a result; the path is empty if it is the result itself. */
+export interface ListAt {
+  readonly operation: string;
+  readonly path: readonly string[];
+  readonly node: ListNode;
+}
+
+/** Every member of the result of an operation, in the order of the wire. */
+export function membersIn(operation: string): readonly MemberAt[] {
+  return membersBelow(operation, operationOf(service, operation).result, []);
+}
+
+function membersBelow(operation: string, node: Node, path: readonly string[]): readonly MemberAt[] {
+  if (node.kind === "list") return membersBelow(operation, node.item, path);
+  if (node.kind !== "ref") return [];
+  return Object.entries(typeOf(service, node.name).members).flatMap(([name, member], index) => {
+    const own = [...path, name];
+    return [
+      { operation, path: own, type: node.name, name, index, member },
+      ...membersBelow(operation, member.node, own),
+    ];
+  });
+}
+
+/** Every member of a record type once, where it is first met. */
+export function membersOnce(): readonly MemberAt[] {
+  const found = new Map<string, MemberAt>();
+  for (const operation of service.order) {
+    for (const each of membersIn(operation)) {
+      const key = `${each.type}.${each.name}`;
+      if (!found.has(key)) found.set(key, each);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Every list of the result of an operation. */
+export function listsIn(operation: string): readonly ListAt[] {
+  const { result } = operationOf(service, operation);
+  const root = result.kind === "list" ? [{ operation, path: [], node: result }] : [];
+  const members = membersIn(operation).flatMap(({ path, member: { node } }) =>
+    node.kind === "list" ? [{ operation, path, node }] : [],
+  );
+  return [...root, ...members];
+}
