@@ -14,7 +14,7 @@ export interface Bundle {
 const catalog = "@staywire/catalog/compact";
 const all = `import { all, serviceOf } from "${catalog}";`;
 
-/** Every bundle; the first two are clients. */
+/** Every bundle; the first two are the codecs of a client. */
 export const bundles: readonly Bundle[] = [
   {
     name: "client, one operation (GetExtras), SOAP 1.1",
@@ -36,6 +36,15 @@ export const bundles: readonly Bundle[] = [
       ${all}
       export default codec(serviceOf(...all));`,
     budget: 35_700,
+  },
+  {
+    name: "small client with transport, one operation (GetExtras), SOAP 1.1",
+    entry: `import { clientCodec, soap11Binding } from "@staywire/codec";
+      import { fetchTransport, smallClient } from "@staywire/client";
+      import { GetExtras, serviceOf } from "${catalog}";
+      const codec = clientCodec(serviceOf(GetExtras), [soap11Binding]);
+      export default (baseUrl, credentials) => smallClient(codec, fetchTransport({ baseUrl }), { credentials });`,
+    budget: 20_000,
   },
 ];
 

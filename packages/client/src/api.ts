@@ -1,6 +1,8 @@
 // The public shape of a client: its methods, their options, and what they return.
-import type { CodecOptions, Credentials, HttpResponse, Reply } from "@staywire/codec";
+import type { CodecOptions, Credentials, Header, HttpResponse, Reply } from "@staywire/codec";
 import type { Binding, CallParameters, ErrorCodeOf, OperationName, ResultOf, Service } from "@staywire/model";
+import type { Observers } from "./events.js";
+import type { RequestLimits } from "./gate.js";
 import type { Prepare } from "./parameters/check.js";
 import type { ParameterProblem } from "./parameters/validate.js";
 
@@ -53,11 +55,37 @@ export interface Failure<K extends string = string> {
   readonly response?: HttpResponse;
 }
 
+/** What is known of a reply besides its content. All moments are milliseconds since 1970 (UTC), by the clock of this machine. */
+export interface ReplyMetadata {
+  /** When the whole response had arrived. */
+  readonly receivedAt: number;
+  /** The HTTP status. */
+  readonly status: number;
+  /** Seconds since the service made the reply, by the header `Age`; undefined without that header. */
+  readonly age: number | undefined;
+  /**
+   * Until when the service may give the same reply again: `receivedAt` plus the cache time of the operation, less `age`.
+   * It is `receivedAt` if the operation has no cache.
+   */
+  readonly freshUntil: number;
+  /** The header fields, without the password. */
+  readonly headers: readonly Header[];
+  /** The response as received, without the password; undefined unless the option `keepResponse` is true. */
+  readonly response: HttpResponse | undefined;
+}
+
+/** A reply that was received, with its metadata. */
+export interface Received {
+  readonly meta: ReplyMetadata;
+}
+
 /**
  * The outcome of a call of operation `K` with result `V` and error codes `C`: a reply with a result, a reply with an error,
  * or no reply.
  */
-export type CallOutcome<V, K extends string = string, C extends string = string> = Reply<V, K, C> | Failure<K>;
+export type CallOutcome<V, K extends string = string, C extends string = string> =
+  | (Reply<V, K, C> & Received)
+  | Failure<K>;
 
 /** The outcome of a call of an operation of a service. */
 export type Outcome<S extends Service, K extends OperationName<S>> = CallOutcome<ResultOf<S, K>, K, ErrorCodeOf<S, K>>;
@@ -75,10 +103,12 @@ export interface CallOptions {
   readonly retries?: number | undefined;
   /** True to send a GET with a query of more than 2,048 characters. */
   readonly allowLongUrls?: boolean | undefined;
+  /** True to keep the response, in `meta.response`. */
+  readonly keepResponse?: boolean | undefined;
 }
 
 /** The options of a client. */
-export interface ClientOptions {
+export interface ClientOptions extends Observers, RequestLimits {
   readonly credentials: Credentials;
   /**
    * The binding of every call. SOAP 1.1 is what every ASMX service has, and only SOAP carries every text and length.
@@ -125,6 +155,12 @@ export interface ClientOptions {
    * @defaultValue false
    */
   readonly allowLongUrls?: boolean | undefined;
+  /**
+   * True to keep the response of each reply, in `meta.response`; it takes memory as long as the reply does.
+   *
+   * @defaultValue false
+   */
+  readonly keepResponse?: boolean | undefined;
   readonly codec?: CodecOptions | undefined;
   /** Checks and completes the parameters of each call, as `parameterCheck` does. Default: they are sent as given. */
   readonly prepare?: Prepare | undefined;

@@ -1,7 +1,8 @@
 // A service value and a transport, made into typed methods.
-import type { RecordValue, Transport } from "@staywire/codec";
+import type { Transport } from "@staywire/codec";
 import type { Service } from "@staywire/model";
-import type { CallOptions, Client, ClientOptions } from "./api.js";
+import type { Client, ClientOptions } from "./api.js";
+import { methodsOf } from "./methods.js";
 import { untypedClient } from "./untyped-client.js";
 
 /**
@@ -9,10 +10,5 @@ import { untypedClient } from "./untyped-client.js";
  * family has it, its values have one text in every language of the host, and no credential stands in a URL.
  */
 export function client<S extends Service>(service: S, transport: Transport, options: ClientOptions): Client<S> {
-  const call = untypedClient(service, transport, options);
-  const methods = service.order.map((operation) => [
-    operation,
-    (parameters?: RecordValue, callOptions?: CallOptions) => call(operation, parameters, callOptions),
-  ]);
-  return Object.fromEntries(methods) as Client<S>;
+  return methodsOf(service, untypedClient(service, transport, options));
 }

@@ -39,7 +39,7 @@ export function fetchTransport(options: FetchTransportOptions): Transport {
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const limit = options.maxBodyBytes ?? defaultLimits.bytes;
   const more = ownFields(options.headers);
-  return async (request, { signal, streams = false } = {}) => {
+  const transport: Transport = async (request, { signal, streams = false } = {}) => {
     const sent = { base, request };
     if (signal?.aborted) throw stoppedError(sent, { reason: "aborted" }, "not-sent");
     const watch = watched(sent, signal, options.timeout);
@@ -56,6 +56,8 @@ export function fetchTransport(options: FetchTransportOptions): Transport {
       throw watch.explained(error);
     }
   };
+  // A client warns of a base URL without encryption.
+  return Object.assign(transport, { baseUrl: base });
 }
 
 interface Watch {

@@ -8,14 +8,20 @@ export type {
   FailureReason,
   Method,
   Outcome,
+  Received,
+  ReplyMetadata,
 } from "./api.js";
+export type { UntypedClient } from "./calls.js";
 export { client } from "./client.js";
+export type { ClientWarning, Observers, RequestEvent, ResponseEvent } from "./events.js";
 export { type FetchTransportOptions, fetchTransport } from "./fetch-transport.js";
+export type { RequestLimits } from "./gate.js";
 export { credentialsProblem } from "./options.js";
 export { type CheckOptions, ParametersError, type Prepare, parameterCheck } from "./parameters/check.js";
 export type { DateInput } from "./parameters/dates.js";
 export { type ParameterProblem, type ValidateOptions, validate } from "./parameters/validate.js";
+export { type SmallClientOptions, smallClient } from "./small-client.js";
 export { type StreamingClient, type StreamMethod, streamingClient } from "./streaming-client.js";
 export { TransportError } from "./transport-error.js";
-export { type UntypedClient, untypedClient } from "./untyped-client.js";
+export { untypedClient } from "./untyped-client.js";
 export { ServiceCallError, unwrap } from "./unwrap.js";

@@ -4,6 +4,8 @@ import type { Binding, Service } from "@staywire/model";
 import type { CallOptions, ClientOptions } from "./api.js";
 import type { Cleaner } from "./cleaner.js";
 import { random, ticks } from "./clock.js";
+import type { Gate } from "./gate.js";
+import type { Observer } from "./observer.js";
 
 /** What all calls of a client share. */
 export interface Setup {
@@ -11,6 +13,8 @@ export interface Setup {
   readonly codec: UntypedClientCodec;
   readonly transport: Transport;
   readonly clean: Cleaner;
+  readonly observer: Observer | undefined;
+  readonly gate: Gate | undefined;
   readonly options: ClientOptions;
 }
 
@@ -28,6 +32,7 @@ export interface Job extends Setup {
   readonly retryDelay: number;
   readonly jitter: () => number;
   readonly allowLongUrls: boolean;
+  readonly keepResponse: boolean;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -49,6 +54,7 @@ export function jobOf(setup: Setup, operation: string, parameters: RecordValue, 
     retryDelay: options.retryDelay ?? 250,
     jitter: options.jitter ?? random,
     allowLongUrls: call.allowLongUrls ?? options.allowLongUrls ?? false,
+    keepResponse: call.keepResponse ?? options.keepResponse ?? false,
     signal: call.signal,
   };
 }

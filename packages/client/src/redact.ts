@@ -10,7 +10,7 @@ import {
   type ServiceError,
 } from "@staywire/codec";
 import type { Service } from "@staywire/model";
-import type { Cleaner } from "./cleaner.js";
+import type { CopyingCleaner } from "./cleaner.js";
 import { excerptOf } from "./excerpt.js";
 import { isOwn } from "./own-error.js";
 
@@ -18,7 +18,7 @@ import { isOwn } from "./own-error.js";
 const redacted = "[redacted]";
 
 /** Makes the cleaner that replaces credentials wherever they are, in any form. */
-export function redactingCleaner({ username, password }: Credentials, service: Service): Cleaner {
+export function redactingCleaner({ username, password }: Credentials, service: Service): CopyingCleaner {
   const both = redactor({ username, password }, () => redacted, elementNames(service));
   // A user name can be an everyday word: error texts of the service keep it.
   const passwords = redactor({ password }, () => redacted);
@@ -30,6 +30,15 @@ export function redactingCleaner({ username, password }: Credentials, service: S
       const response = cleanResponse(both, received);
       return { response, excerpt: excerptOf(response, both.foreign) };
     },
+    request: ({ method, target, headers, body }) => ({
+      ...{ method, target: both.foreign(target) },
+      ...{ headers: both.data(headers), body: both.bytes(body) },
+    }),
+    copy: ({ status, headers, body }) => cleanResponse(both, { status, headers, body }),
+    headers: (headers) => passwords.data(headers),
+    received: ({ status, headers, body }) => ({
+      ...{ status, headers: passwords.data(headers), body: passwords.bytes(body) },
+    }),
     reply: (reply) => cleanReply(passwords, reply),
   };
 }

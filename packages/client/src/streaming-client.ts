@@ -19,11 +19,13 @@ import type { CallParameters, Service } from "@staywire/model";
 import type { CallOptions, ClientOptions, Failure } from "./api.js";
 import { attempts } from "./attempts.js";
 import { readAll } from "./body-stream.js";
+import { replyOf } from "./calls.js";
 import { within } from "./deadline.js";
 import { failure, unanswered } from "./failure.js";
 import { type Job, jobOf, timeLeft } from "./job.js";
 import { prepared } from "./request.js";
-import { replyOf, setupOf } from "./untyped-client.js";
+import { send } from "./send.js";
+import { setupOf } from "./untyped-client.js";
 import { unwrap } from "./unwrap.js";
 
 /**
@@ -73,7 +75,7 @@ async function open(job: Job, request: HttpRequest, attempt: number): Promise<Op
   const control = new AbortController();
   const options = { signal: control.signal, streams: true, repeatable: !job.write };
   try {
-    const response = await within(() => job.transport(request, options), limitOf(job), job.signal);
+    const response = await within(() => send(job, request, options, attempt), limitOf(job), job.signal);
     if (!comesItemByItem(response)) return replyOf(job, await whole(job, response, control), attempt);
     const body = waitedFor(job, response.stream, control);
     const reply = await decodeResponseStream(

@@ -60,8 +60,9 @@ async function runCall(session: Session, name: string, words: readonly string[],
       timeout: settings.timeout,
     },
   );
-  const reply = await call(operation, parameters, { signal: session.io.signal });
-  if (reply.kind === "failed") throw callError(reply);
+  const outcome = await call(operation, parameters, { signal: session.io.signal });
+  if (outcome.kind === "failed") throw callError(outcome);
+  const { meta: _, ...reply } = outcome;
   const clean = redactor(secretsOf({ credentials, secrets: settings.network.secrets }));
   session.io.out(`${JSON.stringify(cleanReply(clean, reply), null, 2)}\n`);
   session.finish(exitCodeOfReply(reply));

@@ -1,0 +1,57 @@
+// One call from parameters to outcome.
+import type { HttpRequest, HttpResponse, RecordValue, Reply } from "@staywire/codec";
+import type { CallOptions, Failure, Received } from "./api.js";
+import { attempts } from "./attempts.js";
+import { within } from "./deadline.js";
+import { emptyIfNothing } from "./empty-reply.js";
+import { failure, unanswered } from "./failure.js";
+import { isForeign } from "./http-status.js";
+import { type Job, jobOf, type Setup, timeLeft } from "./job.js";
+import { metadataOf } from "./metadata.js";
+import { prepared } from "./request.js";
+import { send } from "./send.js";
+
+/** A client over plain values. Its promise never rejects. */
+export type UntypedClient = (
+  operation: string,
+  parameters?: RecordValue,
+  options?: CallOptions,
+) => Promise<(Reply & Received) | Failure>;
+
+/** Makes calls with a setup. */
+export function callerOf(setup: Setup): UntypedClient {
+  return async (operation, parameters = {}, call = {}) => {
+    const job = jobOf(setup, operation, parameters, call);
+    const request = prepared(job);
+    return "kind" in request ? request : attempts(job, (attempt) => once(job, request, attempt));
+  };
+}
+
+async function once(job: Job, request: HttpRequest, attempt: number): Promise<(Reply & Received) | Failure> {
+  let response: HttpResponse;
+  try {
+    const limit = Math.min(job.timeout, timeLeft(job));
+    response = await within(
+      (signal) => send(job, request, { signal, repeatable: !job.write }, attempt),
+      limit,
+      job.signal,
+    );
+  } catch (error) {
+    return unanswered(job, attempt, error);
+  }
+  return replyOf(job, response, attempt);
+}
+
+/** What a response says. */
+export function replyOf(job: Job, response: HttpResponse, attempt: number): (Reply & Received) | Failure {
+  try {
+    const reply = job.codec.decodeResponse(job.operation, job.binding, response);
+    if (!isForeign(response, reply)) {
+      const cleaned = job.clean.reply(emptyIfNothing(job.service, reply));
+      return Object.assign(cleaned, { meta: metadataOf(job, response) });
+    }
+    return failure(job, attempt, { reason: "http-status", outcome: "unknown", response });
+  } catch (error) {
+    return failure(job, attempt, { reason: "undecodable", outcome: "unknown", error, response });
+  }
+}

@@ -1,0 +1,47 @@
+// A cleaner for web pages with a size budget: it leaves out what may hold a password, instead of searching for it.
+import { type Credentials, decodeHtml, type ErrorReply, emptyBody, type ServiceError } from "@staywire/codec";
+import type { Cleaner } from "./cleaner.js";
+import { isOwn } from "./own-error.js";
+
+const withheld = "[withheld]";
+
+/**
+ * Makes the cleaner that leaves out every text that is not of our own wording, except the texts of errors and deviations
+ * of replies: of those, it leaves out the ones that hold the password as it is, or escaped.
+ */
+export function withholdingCleaner({ password }: Credentials): Cleaner {
+  const sought = bare(password);
+  const foreign = (text: string): string => (sought !== "" && bare(text).includes(sought) ? withheld : text);
+  const sentence = (text: string): string => text.replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g, `"${withheld}"`);
+  const error = <E extends ServiceError>(each: E): E => {
+    const { placeholders, ...rest } = { ...each, text: foreign(each.text), message: foreign(each.message) };
+    return (rest.message === withheld ? rest : { ...rest, ...(placeholders && { placeholders }) }) as E;
+  };
+  return {
+    sentence,
+    message: (thrown) => (thrown instanceof Error && isOwn(thrown) ? sentence(thrown.message) : ""),
+    thrown: () => undefined,
+    response: () => ({}),
+    headers: () => [],
+    received: ({ status }) => ({ status, headers: [], body: emptyBody }),
+    reply(reply) {
+      const deviations = reply.deviations.map((each) => ({ ...each, message: sentence(each.message) }));
+      if (reply.kind === "ok") return { ...reply, deviations, warnings: reply.warnings.map(error) };
+      return { ...error<ErrorReply>(reply), deviations, errors: reply.errors.map(error) };
+    },
+  };
+}
+
+// A text without its escapes, blanks and letter case.
+function bare(text: string): string {
+  const plain = decodeHtml(text.replace(/\+/g, " ")).replace(/(?:%[\da-f]{2})+/gi, unescaped);
+  return plain.replace(/\s+/g, "").toLowerCase();
+}
+
+function unescaped(escapes: string): string {
+  try {
+    return decodeURIComponent(escapes);
+  } catch {
+    return escapes;
+  }
+}
