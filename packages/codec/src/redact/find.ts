@@ -101,7 +101,8 @@ function isEdge(beside: string, own: string): boolean {
   return isLetter(own) ? !isLetter(beside) : beside === "" || /[\s"'`()<>[\]{}=:,;&]/.test(beside);
 }
 
-function isLetter(character: string): boolean {
+/** True for a letter, a digit, and half of a character beyond U+FFFF. */
+export function isLetter(character: string): boolean {
   return /[\p{L}\p{N}\ud800-\udfff]/u.test(character);
 }
 

@@ -62,7 +62,7 @@ describe("a redactor", () => {
   });
 
   it("names the longest of several secrets that overlap, and each of those that do not", () => {
-    expect(of("reader-pass", "reader").foreign("reader reader-pass readerreader-pass")).toBe("□ ■ □■");
+    expect(of("reader-pass", "reader").foreign("reader reader-pass reader/reader-pass")).toBe("□ ■ □/■");
     expect(of("er property", "owner").foreign("owner property")).toBe("■");
   });
 
@@ -108,6 +108,19 @@ describe("a redactor", () => {
   it("asks for every letter of a short secret to stand apart, and for any of a long one", () => {
     expect(of("1101").foreign("11 01, 1 1 0 1")).toBe("11 01, ■");
     expect(of("Secret99").foreign("Sec ret99")).toBe("■");
+  });
+
+  it.each([
+    ["the agents of agent, an Agent and AGENT_1", "the agents of □, an □ and □_1"],
+    ["UserName=agent&x, <agent>, &lt;agent&gt;, GetAgent", "UserName=□&x, <□>, &lt;□&gt;, GetAgent"],
+  ])("takes a user name that is an ordinary word out where it is a word of its own: %s", (text, clean) => {
+    expect(of("Secret99", "agent").foreign(text)).toBe(clean);
+    expect(of("agent", "Secret99").foreign(text)).not.toMatch(/agent/i);
+  });
+
+  it("takes a user name that is no ordinary word out wherever it is", () => {
+    expect(of("", "agent7").foreign("xagent7x")).toBe("x□x");
+    expect(of("", "agent").foreign(`x${btoa("an agent!")}`)).not.toContain("agent");
   });
 
   it("takes the writing of the caller", () => {
@@ -211,17 +224,19 @@ describe("element names of the service", () => {
   test.each([
     ["<GetBookResponse><soap:Body/></x:GetBookResponse>", "<GetBookResponse><soap:Body/></x:GetBookResponse>"],
     ["<Title>x</Title>", "<Title>x</Title>"],
-    ["<BookTitle>x", "<{{username}}{{password}}>x"],
+    ["<BookTitle>x", "<Book{{password}}>x"],
+    ["<Book-Title>x", "<{{username}}-{{password}}>x"],
     ["<Title>Title</Title>", "<Title>{{password}}</Title>"],
     ["<a Title='book'/>", "<a {{password}}='{{username}}'/>"],
-    ["GetBookResponse", "Get{{username}}Response"],
+    ["GetBookResponse", "GetBookResponse"],
+    ["a Book", "a {{username}}"],
   ])("stay whole in tags only: %s", (text, expected) => {
     expect(clean.foreign(text)).toBe(expected);
   });
 
   test.each([
     ["FindBooks", "FindBooks"],
-    ["FindBooks and more", "Find{{username}}s and more"],
+    ["FindBooks and a book", "FindBooks and a {{username}}"],
     ["Title", "{{password}}"],
   ])("stay whole as texts of plain data, unless they are a secret: %s", (text, expected) => {
     expect(clean.data({ operation: [text] })).toEqual({ operation: [expected] });

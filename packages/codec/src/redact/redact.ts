@@ -1,7 +1,7 @@
 // Takes secrets out of texts: the one place that knows how.
 
 import { utf16 } from "../http/utf16.js";
-import { findWord, Index, type Span } from "./find.js";
+import { findWord, Index, isLetter, type Span } from "./find.js";
 import { needlesOf, pairNeedles, readingsOf } from "./needles.js";
 import { endOf, type Reading, squeezed, startOf } from "./reading.js";
 
@@ -25,8 +25,8 @@ export type Placeholder = (name: string, found: string) => string;
  * between its letters; without one or two characters at an end; and where a cut has left at least four characters of it.
  * All occurrences of all secrets are found in the original, and replaced at once: no placeholder is ever searched.
  *
- * A secret of one to three characters is replaced where it stands as a word of its own, since it is part of many words by
- * chance. The time is linear in the length of the text.
+ * A secret of one to three characters, and a user name of up to twelve letters, is replaced where it stands as a word of
+ * its own, since it is part of many words by chance. The time is linear in the length of the text.
  */
 export interface Redactor {
   /** Redacts a text of somebody else. */
@@ -59,7 +59,7 @@ export function redactor(secrets: Secrets, placeholder: Placeholder, known?: Rea
   const search = (text: string): readonly Span[] => {
     if (text === last.text) return last.found;
     find ??= finder(secrets);
-    const all = find(text);
+    const all = find(text).filter((span) => !isInWord(text, span, secrets[span.name] ?? ""));
     const found = known === undefined ? all : all.filter((span) => !isInName(text, span, known));
     last = { text, found };
     if (text.length > LONGEST_REMEMBERED) forgetSoon();
@@ -89,6 +89,19 @@ function isInName(text: string, { from, to }: Span, known: ReadonlySet<string>):
   if (before === null) return false;
   const after = /^[\w.-]*/.exec(text.slice(to, to + LONGEST_NAME))?.[0] ?? "";
   return known.has(`${before[2] ?? ""}${text.slice(from, to)}${after}`);
+}
+
+/** The letters of the longest user name that counts as an ordinary word. */
+const LONGEST_WORD = 12;
+
+/**
+ * True if a user name that is an ordinary word is part of a longer word by chance: `agent` in `agents`. A password is never
+ * taken for a word.
+ */
+function isInWord(text: string, { from, to, name }: Span, secret: string): boolean {
+  if (!name.startsWith("username") || secret.length > LONGEST_WORD || !/^\p{L}+$/u.test(secret)) return false;
+  if (!secret.toLowerCase().includes(text.slice(from, to).toLowerCase())) return false;
+  return isLetter(text.charAt(from - 1)) || isLetter(text.charAt(to));
 }
 
 /** True if one secret, or several that overlap, are the whole text. */
