@@ -336,11 +336,16 @@ describe.each(["fetch", "node"] as const)("with %s", (kind) => {
   });
 
   test("a kept connection that the server closes after its reply: the next call has a new one", async () => {
-    const server = await start((socket) => void socket.end(sized(200, xml, goodBody)));
+    let closed: Promise<unknown> = Promise.resolve();
+    const server = await start((socket) => {
+      closed = new Promise((resolve) => socket.once("close", resolve));
+      socket.end(sized(200, xml, goodBody));
+    });
     const call = caller(kind, `http://127.0.0.1:${server.port}`, 20_000);
     for (let each = 0; each < 3; each += 1) {
       expect(await call("AddReader", { Name: "Ann" })).toMatchObject({ kind: "ok" });
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // The other end has closed too: it knows.
+      await closed;
     }
     expect(server.requests).toHaveLength(3);
   });
