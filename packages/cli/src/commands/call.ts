@@ -1,6 +1,6 @@
 // `staywire call`: one call, decoded, as JSON.
 
-import { type Failure, fetchTransport, untypedClient } from "@staywire/client";
+import { type Failure, untypedClient } from "@staywire/client";
 import { CodecError, type Reply } from "@staywire/codec";
 import { type ExitCode, exitCodes, exitWords, redactor, secretsOf } from "@staywire/conformance";
 import { type Binding, bindings, operationOf } from "@staywire/model";
@@ -51,15 +51,11 @@ async function runCall(session: Session, name: string, words: readonly string[],
   if (settings.target === undefined) {
     throw usageError("no base URL is given", "pass --base-url, or set target in staywire.config.json");
   }
-  const call = untypedClient(
-    settings.service,
-    fetchTransport({ ...settings.network.transport, baseUrl: settings.target }),
-    {
-      credentials,
-      binding: flags.binding,
-      timeout: settings.timeout,
-    },
-  );
+  const call = untypedClient(settings.service, settings.network.targetAt(settings.target).transport, {
+    credentials,
+    binding: flags.binding,
+    timeout: settings.timeout,
+  });
   const outcome = await call(operation, parameters, { signal: session.io.signal });
   if (outcome.kind === "failed") throw callError(outcome);
   const { meta: _, ...reply } = outcome;

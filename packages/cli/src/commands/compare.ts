@@ -1,5 +1,5 @@
 // `staywire compare`: the same calls to two services, and what their replies differ in.
-import { compareTargets, exitCodes, type Target, type TargetComparison, urlTarget } from "@staywire/conformance";
+import { compareTargets, exitCodes, type Target, type TargetComparison } from "@staywire/conformance";
 import { channelSuite } from "@staywire/suite";
 import { Command } from "commander";
 import { usageError } from "../cli-error.js";
@@ -84,10 +84,10 @@ async function runCompare(
   const other = otherCredentials(io, flags, credentials);
   io.addSecrets?.({ "other:username": other.username, "other:password": other.password });
   const today = flags.today ?? dayIn("UTC", new Date());
-  const left = urlTarget(checkedUrl(a), settings.network.transport);
+  const left = settings.network.targetAt(checkedUrl(a));
   await requireAnswer(settings.service, left);
   const { world, users, reference } = await callSource(io, settings, { ...flags, today }, left);
-  const right = b === REFERENCE ? requireReference(reference) : urlTarget(checkedUrl(b), settings.network.transport);
+  const right = b === REFERENCE ? requireReference(reference) : settings.network.targetAt(checkedUrl(b));
   if (right.kind === "url") await requireAnswer(settings.service, right);
   const { rate, maxRequests } = flags;
   const walk = {

@@ -1,6 +1,6 @@
 // `staywire discover`: what an account can see of a service.
 import type { Redactor } from "@staywire/codec";
-import { type ExitCode, exitCodes, type Refusal, redactor, secretsOf, urlTarget } from "@staywire/conformance";
+import { type ExitCode, exitCodes, type Refusal, redactor, secretsOf } from "@staywire/conformance";
 import { type DiscoveredWorld, discover, worldFileOf } from "@staywire/suite";
 import { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
@@ -40,7 +40,7 @@ async function runDiscover({ io, finish }: Session, url: string | undefined, fla
   if (settings.target === undefined)
     throw usageError("no base URL is given", "pass it as in: staywire discover https://channel.example");
   const credentials = requireCredentials(settings);
-  const target = urlTarget(settings.target, settings.network.transport);
+  const target = settings.network.targetAt(settings.target);
   await requireAnswer(settings.service, target);
   const { maxProperties, rate, maxRequests } = flags;
   const { timeout } = settings;

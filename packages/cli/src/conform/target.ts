@@ -1,5 +1,6 @@
 // The target of a run: a base URL, or the embedded reference service on its own port.
 import type { ChannelService } from "@staywire/catalog";
+import { nodeTransport } from "@staywire/client/node";
 import type { Credentials } from "@staywire/codec";
 import { urlTarget } from "@staywire/conformance";
 import type { World as ReferenceWorld } from "@staywire/reference";
@@ -10,7 +11,6 @@ import { runReference } from "../reference/running.js";
 import { listenOn } from "../reference/start.js";
 import { readWorld } from "../reference/world-file.js";
 import { type CommonFlags, requireCredentials, type Settings } from "../settings/settings.js";
-import { httpTransport } from "./http-transport.js";
 import { moduleTarget } from "./module.js";
 import { requireAnswer } from "./reachable.js";
 import { type KnownTarget, readKnownWorld } from "./world.js";
@@ -64,7 +64,7 @@ async function givenTarget(io: Io, settings: Settings, named: NamedTarget): Prom
 
 /** Opens the target at a base URL. An unreachable target is reported before missing credentials. */
 async function remoteTarget(io: Io, settings: Settings, { url, worldFile }: NamedTarget): Promise<OpenTarget> {
-  const target = urlTarget(url, settings.network.transport);
+  const target = settings.network.targetAt(url);
   const complete = settings.username !== undefined && settings.password !== undefined;
   if (!complete) await requireAnswer(settings.service, target);
   const credentials = requireCredentials(settings);
@@ -88,9 +88,10 @@ async function embeddedTarget(io: Io, { service, worldFile, today, username }: E
   const { transport, clock } = runReference({ service, world, today, onError });
   const listening = await listenOn(transport, { port: 0, onError });
   const advance = (seconds: number) => clock.move(new Date(Date.parse(clock.now()) + seconds * 1000).toISOString());
-  const http = httpTransport(listening.url);
+  // What this program's own service answers is not bounded in size.
+  const http = nodeTransport({ baseUrl: listening.url, maxBodyBytes: Number.POSITIVE_INFINITY });
   return {
-    target: { ...urlTarget(listening.url), transport: http.transport, clock: { advance } },
+    target: { ...urlTarget(listening.url), transport: http, clock: { advance } },
     credentials: credentialsOf(user),
     users,
     known: worldOfFile(world, user.username),

@@ -1,8 +1,9 @@
 // How requests reach a target: added headers, certificates that are trusted, and the proxies of the environment.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { rootCertificates } from "node:tls";
-import type { FetchTransportOptions } from "@staywire/client";
+import { nodeTransport } from "@staywire/client/node";
+import { type Target, urlTarget } from "@staywire/conformance";
+import { getProxyForUrl } from "proxy-from-env";
 import { messageOf, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { type Headers, headerSecrets } from "./headers.js";
@@ -18,43 +19,32 @@ export interface NetworkSettings {
 
 /** How requests are sent. */
 export interface Network {
-  /** The options of a transport to the target. */
-  readonly transport: Pick<FetchTransportOptions, "headers" | "fetch">;
+  /** Makes the target at a base URL. */
+  readonly targetAt: (baseUrl: string) => Target;
   /** What no output may show, by name: the values of the headers, and the credentials of proxies. */
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** Opens the network: the fetch of Node as it is, unless a certificate or a proxy asks for another one. */
+/** Opens the network. The proxies are those of the environment. */
 export function openNetwork(io: Io, settings: NetworkSettings): Network {
   const { headers, ca, insecure } = settings;
   const proxies = proxiesIn(io);
   if (insecure) io.err("warning: --insecure accepts any certificate: whoever is on the way can read the credentials\n");
-  const isPlain = ca === undefined && !insecure && proxies.length === 0;
-  const tls = { ...(ca === undefined ? {} : { ca: trusted(io, ca) }), rejectUnauthorized: !insecure };
-  const fetch = isPlain ? undefined : fetchThrough(tls);
-  return { transport: { headers, fetch }, secrets: { ...headerSecrets(headers), ...proxySecrets(proxies) } };
-}
-
-interface Tls {
-  readonly ca?: string[];
-  readonly rejectUnauthorized: boolean;
-}
-
-/** A fetch through the proxies that `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` name. */
-function fetchThrough(tls: Tls): typeof globalThis.fetch {
-  let loaded: Promise<typeof globalThis.fetch> | undefined;
-  return async (input, init) => {
-    loaded ??= loadFetch(tls);
-    return (await loaded)(input, init);
+  const options = { headers, ca: ca === undefined ? [] : trusted(io, ca), rejectUnauthorized: !insecure };
+  return {
+    targetAt: (baseUrl) => ({
+      ...urlTarget(baseUrl),
+      transport: nodeTransport({ ...options, baseUrl, proxy: proxyTo(baseUrl) }),
+    }),
+    secrets: { ...headerSecrets(headers), ...proxySecrets(proxies) },
   };
 }
 
-/** Loads the library with the first request: most commands send none, and it takes a while. */
-async function loadFetch(tls: Tls): Promise<typeof globalThis.fetch> {
-  const { EnvHttpProxyAgent, fetch } = await import("undici");
-  // A tunnel is asked for https only: many proxies allow no other.
-  const dispatcher = new EnvHttpProxyAgent({ connect: tls, requestTls: tls, proxyTunnel: false });
-  return (input, init) => fetch(input as string, { ...(init as object), dispatcher }) as unknown as Promise<Response>;
+/** The proxy that the environment names for a base URL. That of http serves https too, if https has none of its own. */
+function proxyTo(baseUrl: string): string | undefined {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  const defaultPort = protocol === "https:" ? "443" : "80";
+  return getProxyForUrl(baseUrl) || getProxyForUrl(`http://${hostname}:${port || defaultPort}`) || undefined;
 }
 
 function trusted(io: Io, file: string): string[] {
@@ -62,7 +52,7 @@ function trusted(io: Io, file: string): string[] {
   const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   if (found.length === 0)
     throw usageError(`${file} holds no certificate in PEM form`, "pass the certificate of the CA");
-  return [...rootCertificates, ...found];
+  return found;
 }
 
 function textOf(io: Io, file: string): string {
@@ -74,12 +64,12 @@ function textOf(io: Io, file: string): string {
 }
 
 function proxiesIn({ env }: Io): URL[] {
-  const names = ["http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY"];
+  const names = ["http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"];
   return names.flatMap((name) => {
     const text = env[name];
     if (text === undefined || text === "") return [];
-    if (URL.canParse(text)) return [new URL(text)];
-    throw usageError(`the variable ${name} is not the URL of a proxy`, "write it like http://proxy.example:3128");
+    if (/^https?:/i.test(text) && URL.canParse(text)) return [new URL(text)];
+    throw usageError(`the variable ${name} is not the URL of an HTTP proxy`, "write it like http://proxy.example:3128");
   });
 }
 
