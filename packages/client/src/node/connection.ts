@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { Socket } from "node:net";
 import { rootCertificates } from "node:tls";
 import type { Settings } from "./options.js";
-import { authorizationOf, TunnelAgent } from "./tunnel.js";
+import { authorizationOf, bareHost, TunnelAgent } from "./tunnel.js";
 
 /** The connections to a service. */
 export interface Connection {
@@ -56,11 +56,6 @@ function secure(url: URL, settings: Settings): Connection {
     openEvent: "secureConnect",
     close: () => agent.destroy(),
   };
-}
-
-/** The host for a socket: an IPv6 address without its brackets. */
-export function bareHost({ hostname }: URL): string {
-  return hostname.replace(/^\[|\]$/g, "");
 }
 
 /** True if a socket that the agent gave can carry a request at once. */

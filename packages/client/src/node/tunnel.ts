@@ -26,10 +26,10 @@ export class TunnelAgent extends HttpsAgent {
   }
 
   #ask(place: string, opened: Opened): void {
-    const { protocol, hostname, port } = this.#proxy;
+    const { protocol, port } = this.#proxy;
     const start = protocol === "https:" ? httpsRequest : httpRequest;
     const headers = ["Host", place, ...authorizationOf(this.#proxy)];
-    const at = { host: hostname.replace(/^\[|\]$/g, ""), port, agent: false as const };
+    const at = { host: bareHost(this.#proxy), port, agent: false as const };
     const asking = start({ ...at, method: "CONNECT", path: place, headers });
     asking.setTimeout(this.#time, () => asking.destroy(new Error("the proxy did not answer")));
     asking.once("error", (error) => opened(error));
@@ -61,6 +61,11 @@ export class TunnelAgent extends HttpsAgent {
 
 function refusal({ statusCode }: IncomingMessage): Error {
   return new Error(`the proxy answered CONNECT with HTTP ${statusCode}`);
+}
+
+/** The host for a socket: an IPv6 address without its brackets. */
+export function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, "");
 }
 
 /** The name and value of the header field with the credentials of a proxy; empty if its URL has none. */
