@@ -33,6 +33,13 @@ export interface FetchTransportOptions {
  * Creates a transport that sends requests with fetch. Redirects are not followed: credentials go to the base URL only.
  * The transport rejects with a TransportError, and so does reading a stream. Throws a TypeError for an invalid base
  * URL.
+ *
+ * @example
+ * ```ts
+ * const transport = fetchTransport({ baseUrl: "https://channel.example", timeout: 10_000 });
+ * const library = client(service, transport, { credentials });
+ * console.log(Object.keys(library));
+ * ```
  */
 export function fetchTransport(options: FetchTransportOptions): Transport {
   const base = checkedBaseUrl(options.baseUrl);

@@ -28,7 +28,14 @@ function optionsProblem(options: unknown): string | undefined {
     : "options must be an object with credentials";
 }
 
-/** Explains what is wrong with credentials, by the name of the option; undefined if they can be sent. */
+/**
+ * Explains what is wrong with credentials, by the name of the option; undefined if they can be sent.
+ *
+ * @example
+ * ```ts
+ * console.log(credentialsProblem({ username: "agent" })); // credentials.password is missing; ...
+ * ```
+ */
 export function credentialsProblem(credentials: unknown): string | undefined {
   if (!isObject(credentials)) return "credentials must be an object { username, password }";
   for (const name of ["username", "password"] as const) {

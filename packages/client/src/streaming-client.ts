@@ -45,6 +45,12 @@ export type StreamingClient<S extends Service> = { readonly [K in ListOperation<
  * throws a ServiceCallError where the call comes to no result, as `unwrap` does, and where the reply breaks off or reports
  * an error after some items: those that came are whole. The timeout is that of the beginning of a reply, and then of each next piece of it. A
  * read is tried again only before its first item. The limit of bytes is that of each item, not of the reply.
+ *
+ * @example
+ * ```ts
+ * const library = streamingClient(service, transport, { credentials });
+ * for await (const book of library.ListShort()) console.log(book?.Title);
+ * ```
  */
 export function streamingClient<S extends Service>(
   service: S,

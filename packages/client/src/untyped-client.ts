@@ -18,7 +18,16 @@ export function setupOf(service: Service, transport: Transport, options: ClientO
   return { service, codec, transport, clean, observer, gate: gateOf(options), options };
 }
 
-/** Creates the client of a service value whose operations are not known statically. */
+/**
+ * Creates the client of a service value whose operations are not known statically.
+ *
+ * @example
+ * ```ts
+ * const call = untypedClient(service, transport, { credentials });
+ * const outcome = await call("GetBook", { BookId: 1 }, { timeout: 1000 });
+ * console.log(outcome.kind);
+ * ```
+ */
 export function untypedClient(service: Service, transport: Transport, options: ClientOptions): UntypedClient {
   return callerOf(setupOf(service, transport, options));
 }

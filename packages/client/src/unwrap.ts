@@ -22,6 +22,13 @@ export class ServiceCallError<C extends string = string> extends Error {
 /**
  * Returns the value of a reply; null if the service returned none. Throws a ServiceCallError if the call has no result.
  * Errors of single items are in the items.
+ *
+ * @example
+ * ```ts
+ * const library = client(service, transport, { credentials });
+ * const book = unwrap(await library.GetBook({ BookId: 1 }));
+ * console.log(book?.Title);
+ * ```
  */
 export function unwrap<V>(outcome: OkReply<V> | ErrorReply<V> | Failure): V | null {
   switch (outcome.kind) {

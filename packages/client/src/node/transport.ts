@@ -18,6 +18,14 @@ export interface NodeTransport extends Transport {
  * before the response began.
  *
  * @throws TypeError for an invalid base URL or proxy.
+ *
+ * @example
+ * ```ts
+ * const transport = nodeTransport({ baseUrl: "https://channel.example" });
+ * const library = client(service, transport, { credentials });
+ * console.log(Object.keys(library));
+ * transport.close();
+ * ```
  */
 export function nodeTransport(options: NodeTransportOptions): NodeTransport {
   const settings = settingsOf(options);

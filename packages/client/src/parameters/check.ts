@@ -38,6 +38,13 @@ export interface CheckOptions {
 /**
  * Creates the option `prepare` of a client: it checks the parameters of each call as `validate` does, and writes dates in
  * the form of the wire.
+ *
+ * @example
+ * ```ts
+ * const prepare = parameterCheck(service, { check: "warn", onProblems: (operation, problems) => console.log(operation, problems) });
+ * const library = client(service, transport, { credentials, prepare });
+ * console.log((await library.GetBook({ BookId: 1 })).kind);
+ * ```
  */
 export function parameterCheck(service: Service, options: CheckOptions = {}): Prepare {
   const { check = "refuse", onProblems, today, more } = options;

@@ -40,6 +40,11 @@ export interface ValidateOptions {
  * are none. A date may be given in any form of {@link DateInput}. A value made by `serviceOf` has no constraints.
  *
  * @throws TypeError for an operation that the service does not have
+ *
+ * @example
+ * ```ts
+ * for (const { parameter, message } of validate(service, "GetBook", { BookId: "1" })) console.log(parameter, message);
+ * ```
  */
 export function validate<S extends Service>(
   service: S,

@@ -1,0 +1,116 @@
+// The samples of the guides, of package READMEs and of documentation comments compile, run, and print what they say.
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Listening } from "@staywire/server/node";
+import ts from "typescript";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startService } from "./interop/running.js";
+import { complete, exampleModules, exportsOf } from "./support/examples.js";
+
+const root = join(import.meta.dirname, "..");
+
+interface Sample {
+  readonly name: string;
+  readonly text: string;
+  /** What it prints; undefined for an example of a documentation comment, which only has to run. */
+  readonly printed: string | undefined;
+}
+
+const guides = readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`);
+const samples: readonly Sample[] = [
+  ...["packages/channel/README.md", ...guides].flatMap(pageSamples),
+  ...["client", "channel"].flatMap((name) => sources(`packages/${name}/src`).flatMap(commentSamples)),
+];
+
+function pageSamples(path: string): readonly Sample[] {
+  const text = readFileSync(join(root, path), "utf8");
+  const found = [...text.matchAll(/^```ts\n([\s\S]*?)^```\n+```text\n([\s\S]*?)^```$/gm)];
+  return found.map(([, code = "", printed = ""], index) => ({ name: `${path} ${index + 1}`, text: code, printed }));
+}
+
+function sources(folder: string): readonly string[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
+  return names.filter((name) => name.endsWith(".ts") && !name.includes(".test")).map((name) => join(folder, name));
+}
+
+function commentSamples(path: string): readonly Sample[] {
+  const text = readFileSync(join(root, path), "utf8");
+  return [...text.matchAll(/@example\n \* ```ts\n([\s\S]*?) \* ```/g)].map(([, code = ""], index) => ({
+    name: `${path} ${index + 1}`,
+    text: complete(path, code.replaceAll(/^ \* ?/gm, "")),
+    printed: undefined,
+  }));
+}
+
+let running: Listening;
+let folder: string;
+let files: readonly string[];
+beforeAll(async () => {
+  running = await startService();
+  mkdirSync(join(root, ".staywire"), { recursive: true });
+  // Below the root, where the packages of the workspace are found.
+  folder = mkdtempSync(join(root, ".staywire/samples-"));
+  files = samples.map(({ text }, index) => {
+    const file = join(folder, `sample-${index}.ts`);
+    writeFileSync(file, text.replaceAll("https://channel.example", running.url));
+    return file;
+  });
+});
+afterAll(async () => {
+  await running.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("every public function of the client packages has an example", () => {
+  const paths = ["client", "channel"].flatMap((name) => sources(`packages/${name}/src`));
+  const names = new Set(exampleModules.flatMap(exportsOf).map(({ name }) => name));
+  const without = paths.flatMap((path) =>
+    functionsOf(path).filter(({ name, hasExample }) => names.has(name) && !hasExample),
+  );
+  expect(without).toEqual([]);
+});
+
+function functionsOf(path: string): readonly { readonly name: string; readonly hasExample: boolean }[] {
+  const source = ts.createSourceFile(path, readFileSync(join(root, path), "utf8"), ts.ScriptTarget.ES2023, true);
+  return source.statements.filter(ts.isFunctionDeclaration).map((each) => ({
+    name: each.name?.text ?? "",
+    hasExample: ts.getJSDocTags(each).some(({ tagName }) => tagName.text === "example"),
+  }));
+}
+
+test("every sample compiles", () => {
+  const { options } = ts.parseJsonConfigFileContent({ extends: "./tsconfig.base.json" }, ts.sys, root);
+  const program = ts.createProgram(files, { ...options, noUnusedLocals: false });
+  const complaints = files.flatMap((file, index) => {
+    const source = program.getSourceFile(file);
+    const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+    return found.map(
+      ({ messageText }) => `${samples[index]?.name}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`,
+    );
+  });
+  expect(complaints).toEqual([]);
+});
+
+test("every sample runs, and prints what its page says", async () => {
+  const runner = join(folder, "runner.ts");
+  const lines = files.map((file) => `console.log("--- sample"); await import(${JSON.stringify(file)});`);
+  writeFileSync(runner, `${lines.join("\n")}\nexport {};\n`);
+  const [, ...printed] = (await outputOf(runner)).split("--- sample\n");
+  const expected = samples.map(({ name, printed: text }, index) => [name, text ?? printed[index]]);
+  expect(samples.map(({ name }, index) => [name, printed[index]])).toEqual(expected);
+});
+
+function outputOf(file: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ["--import", "tsx", file], { cwd: root });
+    let out = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        out += chunk.toString();
+      });
+    }
+    child.once("error", reject);
+    child.once("close", (code) => (code === 0 ? resolve(out) : reject(new Error(`a sample failed: ${out}`))));
+  });
+}

@@ -1,0 +1,79 @@
+// An example of a documentation comment is short: what it imports, and the values that it uses, are added here.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+
+const root = join(import.meta.dirname, "..", "..");
+
+interface Setting {
+  readonly packages: readonly string[];
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+const settings: Readonly<Record<string, Setting>> = {
+  "packages/client": {
+    packages: ["packages/client/src/index.ts", "packages/client/src/node/index.ts"],
+    variables: {
+      service: 'import { library as service } from "@staywire/testkit/library";',
+      transport: `import { server } from "@staywire/server";
+import { implementation } from "@staywire/testkit/library-server";
+const transport = server(service, implementation);`,
+      credentials: 'import { reader as credentials } from "@staywire/testkit/library-server";',
+    },
+  },
+  "packages/channel": {
+    packages: ["packages/channel/src/index.ts"],
+    variables: {
+      channel: `const channel = channelClient({
+  baseUrl: "https://channel.example",
+  namespace: "http://channel.example/xml",
+  credentials: { username: "agent", password: "agent-password" },
+});`,
+    },
+  },
+};
+
+/** The modules whose functions have examples. */
+export const exampleModules = Object.values(settings).flatMap(({ packages }) => packages);
+
+/** The module of an example in that file: the example after its imports and the values that it uses. */
+export function complete(path: string, example: string): string {
+  const { packages, variables } = settings[path.split("/").slice(0, 2).join("/")] ?? { packages: [], variables: {} };
+  const isUsed = (name: string, text: string): boolean => new RegExp(`\\b${name}\\b`).test(text);
+  const isFree = (name: string): boolean =>
+    isUsed(name, example) && !new RegExp(`(?:const|import).*\\b${name} =`).test(example);
+  const needed = Object.keys(variables).filter((name) => isFree(name) || (name === "service" && isFree("transport")));
+  const body = [...needed.map((name) => variables[name]), example].join("\n");
+  const imports = packages.flatMap((index) =>
+    exportsOf(index)
+      .filter(
+        ({ name }) =>
+          isUsed(name, body) && !new RegExp(`import .*\\b${name}\\b`).test(example) && !needed.includes(name),
+      )
+      .map(({ name, isType }) => `import { ${isType ? "type " : ""}${name} } from ${JSON.stringify(moduleOf(index))};`),
+  );
+  return [...imports, body].join("\n");
+}
+
+function moduleOf(index: string): string {
+  const [, folder = "", ...rest] = index.split("/");
+  return `@staywire/${[folder, ...rest.slice(1, -1)].join("/")}`;
+}
+
+/** A name that an index exports. */
+interface Exported {
+  readonly name: string;
+  readonly isType: boolean;
+}
+
+/** The names that an index exports. */
+export function exportsOf(path: string): readonly Exported[] {
+  const source = ts.createSourceFile(path, readFileSync(join(root, path), "utf8"), ts.ScriptTarget.ES2023);
+  return source.statements
+    .filter(ts.isExportDeclaration)
+    .flatMap(({ exportClause, isTypeOnly }) =>
+      exportClause !== undefined && ts.isNamedExports(exportClause)
+        ? exportClause.elements.map((each) => ({ name: each.name.text, isType: isTypeOnly || each.isTypeOnly }))
+        : [],
+    );
+}
