@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exit, stdout } from "node:process";
+import { compileConsumer } from "./pack/consumer.js";
 import { installAll } from "./pack/install.js";
 import { judge } from "./pack/judge.js";
 import { packAll } from "./pack/pack.js";
-import { runProgram, tryDatabase, tryImports, undeclaredImports } from "./pack/try.js";
+import { runProgram, tryDatabase, tryImports, tryTraps, undeclaredImports } from "./pack/try.js";
 
 const folder = mkdtempSync(join(tmpdir(), "staywire-pack-"));
 const problems: string[] = [];
@@ -20,6 +21,8 @@ try {
     ...runProgram(folder),
     ...tryDatabase(folder),
     ...undeclaredImports(folder),
+    ...compileConsumer(folder),
+    ...tryTraps(folder),
   );
 } catch (error) {
   problems.push(error instanceof Error ? error.message : String(error));

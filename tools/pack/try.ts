@@ -1,5 +1,5 @@
 // Uses the installed packages: each can be imported, and the program runs.
-import { readdirSync, readFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import ts from "typescript";
@@ -29,6 +29,13 @@ export function tryDatabase(folder: string): readonly string[] {
   const database = "postgres://user:password@127.0.0.1:1/none";
   const { ok, output } = run(folder, join(folder, bin("staywire")), ["serve", "--port", "0", "--database", database]);
   return !ok && output.includes("npm install pg kysely") ? [] : [`staywire serve --database: ${output}`];
+}
+
+/** Performs the tasks of a client author against the installed reference service; each trap is handled or refused. */
+export function tryTraps(folder: string): readonly string[] {
+  copyFileSync(join(import.meta.dirname, "traps.mjs"), join(folder, "traps.mjs"));
+  const { ok, output } = run(folder, process.execPath, ["traps.mjs"]);
+  return ok ? [] : [`the traps of the service: ${output}`];
 }
 
 /** The modules that the program imports and does not depend on: they are there here by chance, and elsewhere not. */
