@@ -1,7 +1,9 @@
-// Writes the golden folder; with --check, compares it and prints the command that fixes it.
+// Writes the golden folder; with --check, compares it and prints the command that fixes it. With --release, the present cases
+// become those of the last release.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { argv, exit, stdout } from "node:process";
+import type { Released } from "./golden/changes.js";
 import { goldenFiles } from "./golden/files.js";
 import type { CaseJson } from "./golden/finish.js";
 import type { WrittenCase } from "./golden/written.js";
@@ -11,7 +13,7 @@ const folder = join(import.meta.dirname, "..", "golden");
 const byHand = /^(?:package\.json|CHANGELOG\.md|runners\/.*|node_modules\/.*)$/;
 
 const found = new Map(present().map((path) => [path, readFileSync(join(folder, path))]));
-const wanted = await goldenFiles(writtenCases());
+const wanted = await goldenFiles(writtenCases(), released());
 const stale = [...found.keys()].filter((path) => !wanted.has(path));
 const changed = [...wanted].filter(([path, bytes]) => !found.get(path)?.equals(bytes)).map(([path]) => path);
 
@@ -23,6 +25,17 @@ function present(): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .filter((path) => !byHand.test(path));
+}
+
+function released(): Released {
+  const path = argv.includes("--release") ? "index.json" : "released.json";
+  const held = JSON.parse(found.get(path)?.toString("utf8") ?? "{}");
+  if (path === "released.json") return held;
+  return Object.fromEntries((held as Index).cases.map(({ id, digest }) => [id, digest]));
+}
+
+interface Index {
+  readonly cases: readonly { readonly id: string; readonly digest: string }[];
 }
 
 function writtenCases(): readonly WrittenCase[] {

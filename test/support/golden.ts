@@ -1,7 +1,7 @@
 // The golden cases as tests read them: their JSON, and their messages with the bytes of the body.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
+import type { Header } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 
 /** The golden folder. */
@@ -49,21 +49,3 @@ export const goldenIndex: Index = goldenJson("index.json");
 
 /** Every case, in the order of the index. */
 export const goldenCases: readonly GoldenJson[] = goldenIndex.cases.map(({ id }) => goldenJson(`${id}/case.json`));
-
-/** The request of a case. */
-export function goldenRequest({ id, request }: GoldenJson): HttpRequest {
-  if (request === undefined) throw new Error(`${id} has no request`);
-  const { method, target, headers, body } = request;
-  return { method, target, headers, body: bodyOf(id, body) };
-}
-
-/** The response of a case. */
-export function goldenResponse({ id, response }: GoldenJson): HttpResponse {
-  if (response === undefined) throw new Error(`${id} has no response`);
-  const { status, headers, body } = response;
-  return { status, headers, body: bodyOf(id, body) };
-}
-
-function bodyOf(id: string, file: string | undefined): Uint8Array {
-  return file === undefined ? new Uint8Array() : goldenBytes(`${id}/${file}`);
-}

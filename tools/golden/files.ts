@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { service } from "@staywire/catalog";
 import { credentials } from "./calls.js";
+import { changesPage, type Released } from "./changes.js";
 import { coveragePage, coveredRules } from "./coverage.js";
 import { allDrafts } from "./drafts.js";
 import { type Finished, finish } from "./finish.js";
@@ -18,7 +19,7 @@ export type Files = ReadonlyMap<string, Uint8Array>;
  * Makes every generated file. Cases that were written by hand are kept: their message and their fact stay, and what the
  * codec makes of them is added. Throws if a case, a rule or a text is wrong.
  */
-export async function goldenFiles(written: readonly WrittenCase[]): Promise<Files> {
+export async function goldenFiles(written: readonly WrittenCase[], released: Released): Promise<Files> {
   const cases: Finished[] = [];
   for (const draft of [...(await allDrafts()), ...writtenDrafts(written)]) cases.push(await finish(draft));
   cases.sort((a, b) => (order(a.id) < order(b.id) ? -1 : 1));
@@ -27,7 +28,8 @@ export async function goldenFiles(written: readonly WrittenCase[]): Promise<File
   const files = new Map(cases.flatMap(caseFiles));
   const jsons = cases.map((each) => each.json);
   const rules = coveredRules(jsons);
-  const index = indexOf(cases.map(entryOf));
+  const entries = cases.map(entryOf);
+  const index = indexOf(entries);
   const shared: readonly (readonly [path: string, text: string])[] = [
     ["index.json", linesOf(index)],
     ["rules.json", linesOf({ $schema: "./rules.schema.json", rules })],
@@ -36,6 +38,8 @@ export async function goldenFiles(written: readonly WrittenCase[]): Promise<File
     ["index.schema.json", json(indexSchema)],
     ["rules.schema.json", json(rulesSchema)],
     ["README.md", readme(jsons)],
+    ["CASES.md", changesPage(entries, released)],
+    ["released.json", linesOf(released)],
     ["COVERAGE.md", coveragePage(jsons, rules)],
   ];
   for (const [path, text] of shared) files.set(path, Buffer.from(text));
@@ -54,7 +58,7 @@ function caseFiles({ id, json: content, bodies }: Finished): readonly (readonly 
   return [[`${id}/case.json`, Buffer.from(json(content))], ...own];
 }
 
-function entryOf({ json: content, bodies }: Finished): object {
+function entryOf({ json: content, bodies }: Finished) {
   const { id, fact, operation, binding, direction, refused } = content;
   const hash = createHash("sha256").update(JSON.stringify(content));
   for (const bytes of bodies.values()) hash.update(bytes);

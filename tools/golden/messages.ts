@@ -65,7 +65,7 @@ function complete(operation: string): RecordValue {
 }
 
 /** A request with the header fields that a client needs to send it. */
-export function sendable({ method, target, headers, body }: HttpRequest): HttpRequest {
+function sendable({ method, target, headers, body }: HttpRequest): HttpRequest {
   const others = headers.filter(([name]) => !/^(?:host|content-length)$/i.test(name));
   const length = method === "GET" ? [] : [["Content-Length", String(body.length)] as const];
   return { method, target, headers: [["Host", "channel.example"], ...others, ...length], body };

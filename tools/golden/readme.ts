@@ -88,7 +88,7 @@ Our own codec runs them with \`npx staywire golden\`; \`npx staywire golden --ex
 ## Promises
 
 - An id stays with its fact. A case is removed only with a major version.
-- A changed message or meaning is a breaking change, and is listed in CHANGELOG.md.
+- A changed message or meaning is a breaking change, and is listed in CASES.md.
 - New cases come with a minor version.
 - The credentials are placeholders, the data are invented, and no case needs the network.
 - The same version of the repository generates the same bytes on every machine.

@@ -16,8 +16,8 @@ export interface Tarball {
 export function packAll(folder: string): readonly Tarball[] {
   const [command, ...args] = pnpm();
   mustRun(".", command, [...args, "--recursive", "pack", "--pack-destination", folder]);
-  return readdirSync("packages").map((name) => {
-    const manifest = readManifest(join("packages", name));
+  return [...readdirSync("packages").map((name) => join("packages", name)), "golden"].map((source) => {
+    const manifest = readManifest(source);
     const file = `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`;
     return { name: manifest.name, path: join(folder, file), importable: manifest.exports["."] !== undefined };
   });

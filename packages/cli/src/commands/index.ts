@@ -7,6 +7,7 @@ import { conformCommand } from "./conform.js";
 import { decodeCommand } from "./decode.js";
 import { discoverCommand } from "./discover.js";
 import { generateCommand } from "./generate.js";
+import { goldenCommand } from "./golden.js";
 import { importCommand } from "./import.js";
 import { replayCommand } from "./replay.js";
 import { reportCommand } from "./report.js";
@@ -26,4 +27,5 @@ export const commands: readonly ((session: Session) => Command)[] = [
   discoverCommand,
   replayCommand,
   reportCommand,
+  goldenCommand,
 ];

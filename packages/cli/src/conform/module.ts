@@ -17,7 +17,7 @@ const expected =
  * it exports `advance`, a function of seconds, the suite moves its clock with it.
  */
 export async function moduleTarget(io: Io, file: string): Promise<Target> {
-  const exported = await load(io, file);
+  const exported = await loadModule(io, file);
   const target = targetOf(exported, file);
   const advance = exported.get("advance");
   if (advance === undefined) return target;
@@ -26,7 +26,8 @@ export async function moduleTarget(io: Io, file: string): Promise<Target> {
   return { ...target, clock: { advance: advance as TargetClock["advance"] } };
 }
 
-async function load(io: Io, file: string): Promise<ReadonlyMap<string, unknown>> {
+/** The exports of a module of the user's, by name. Throws a usage error if it cannot be loaded. */
+export async function loadModule(io: Io, file: string): Promise<ReadonlyMap<string, unknown>> {
   try {
     const jiti = createJiti(import.meta.url, { fsCache: false, interopDefault: false });
     return new Map(Object.entries(await jiti.import<object>(resolve(io.cwd, file))));

@@ -1,0 +1,62 @@
+// `staywire golden`: runs the golden cases against a codec.
+import { service } from "@staywire/catalog";
+import { untypedCodec } from "@staywire/codec";
+import { exitCodes } from "@staywire/conformance";
+import { type GoldenVerdict, runGolden } from "@staywire/conformance/golden";
+import { Command, Option } from "commander";
+import { exitCodesHelp } from "../exit-code.js";
+import { readGoldenCases } from "../golden/cases.js";
+import { type GoldenFlags, openCodec } from "../golden/codec.js";
+import type { Session } from "../io.js";
+
+/** Makes the command. */
+export function goldenCommand(session: Session): Command {
+  return new Command("golden")
+    .description(
+      "Runs the golden cases against a codec: decodes every message, and encodes those that an encoder writes.",
+    )
+    .addOption(new Option("--exec <command>", "a codec in any language, over stdio (STDIO.md)").conflicts("module"))
+    .option("--module <file>", "a codec in JavaScript or TypeScript. Default: the codec of staywire itself")
+    .addHelpText("after", helpText)
+    .action((flags: GoldenFlags) => run(session, flags));
+}
+
+const helpText = `
+A module exports an object with decodeRequest(request), encodeRequest(operation, binding, { credentials, parameters }),
+decodeResponse(operation, binding, response), encodeResponse(operation, binding, value), encodeFault(binding, fault) and
+computeValue(table, input), or some of them; a function refuses a message by throwing. What a codec does not do is not run.
+The package @staywire/golden holds the cases, and its README.md describes them.
+
+${exitCodesHelp({
+  ok: "every case that was run passed",
+  nonConformant: "a case failed",
+  usage: "no codec was found",
+  incomplete: "nothing was run",
+})}`;
+
+type Counts = Record<GoldenVerdict["outcome"], number>;
+
+async function run({ io, finish }: Session, flags: GoldenFlags): Promise<void> {
+  const { codec, name, close } = await openCodec(io, flags);
+  const cases = readGoldenCases();
+  const counts: Counts = { passed: 0, failed: 0, "not-run": 0 };
+  try {
+    for await (const { id, step, outcome, message } of runGolden(cases, codec, untypedCodec(service))) {
+      counts[outcome] += 1;
+      if (outcome === "failed") io.out(`failed  ${id} ${step}: ${message}\n`);
+    }
+  } finally {
+    await close();
+  }
+  io.out(`${cases.length} golden cases against ${name}: ${summary(counts)}\n`);
+  finish(exitCodeOf(counts));
+}
+
+function summary({ passed, failed, "not-run": notRun }: Counts): string {
+  return `${passed} steps passed, ${failed} failed, ${notRun} not run`;
+}
+
+function exitCodeOf({ passed, failed }: Counts): number {
+  if (failed > 0) return exitCodes.nonConformant;
+  return passed === 0 ? exitCodes.incomplete : exitCodes.ok;
+}

@@ -1,0 +1,52 @@
+// The codec that golden cases are run against: our own, one in a module, or a program behind the line protocol.
+import { service } from "@staywire/catalog";
+import { untypedCodec } from "@staywire/codec";
+import { type CapableCodec, capableCodec, type GoldenCodec, NoAnswer, pipedCodec } from "@staywire/conformance/golden";
+import { usageError } from "../cli-error.js";
+import { startCodec } from "../conform/exec.js";
+import { loadModule } from "../conform/module.js";
+import type { Io } from "../io.js";
+import { computeValue } from "./values.js";
+
+/** What the command line says of the codec. */
+export interface GoldenFlags {
+  readonly exec?: string;
+  readonly module?: string;
+}
+
+/** A codec, and what ends it. */
+export interface OpenCodec {
+  readonly codec: CapableCodec;
+  readonly name: string;
+  readonly close: () => Promise<void>;
+}
+
+const functions = ["decodeRequest", "encodeRequest", "decodeResponse", "encodeResponse", "encodeFault", "computeValue"];
+
+/** Opens the codec of the flags. Throws a usage error if there is none. */
+export async function openCodec(io: Io, { exec, module }: GoldenFlags): Promise<OpenCodec> {
+  const close = async (): Promise<void> => undefined;
+  if (exec !== undefined) return openProgram(io, exec);
+  if (module !== undefined) return { codec: capableCodec(await moduleCodec(io, module)), name: module, close };
+  return { codec: capableCodec({ ...untypedCodec(service), computeValue }), name: "the codec of staywire", close };
+}
+
+async function openProgram({ cwd, env, signal }: Io, command: string): Promise<OpenCodec> {
+  const { pipe, close } = startCodec({ command, cwd, env });
+  try {
+    return { codec: await pipedCodec(service, pipe, { signal }), name: command, close };
+  } catch (error) {
+    await close();
+    if (!(error instanceof NoAnswer)) throw error;
+    throw usageError(`no codec answers at --exec: ${error.message}`, "STDIO.md describes the line protocol");
+  }
+}
+
+/** The functions of a module: its default export, or its export `codec`, or its named exports. */
+async function moduleCodec(io: Io, file: string): Promise<GoldenCodec> {
+  const exported = await loadModule(io, file);
+  const found = exported.get("default") ?? exported.get("codec") ?? Object.fromEntries(exported);
+  const codec = Object(found) as Readonly<Record<string, unknown>>;
+  if (functions.some((name) => typeof codec[name] === "function")) return codec as GoldenCodec;
+  throw usageError(`${file} exports no codec`, `export an object with one of ${functions.join(", ")}`);
+}
