@@ -103,7 +103,7 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
     const users = { ...open.users, ...compared?.users, ...settings.run.users };
     const events = conform(settings.service, open.target, { ...planned, ...options, users, listener });
     const disposable = settings.target === undefined;
-    const headers = Object.keys(settings.network.transport.headers ?? {});
+    const headers = settings.network.headerNames;
     finish(await report({ io, flags, expected, planOf, disposable, headers }, events));
   } finally {
     await listener?.close();

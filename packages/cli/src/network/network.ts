@@ -21,6 +21,8 @@ export interface NetworkSettings {
 export interface Network {
   /** Makes the target at a base URL. */
   readonly targetAt: (baseUrl: string) => Target;
+  /** The names of the header fields that are added to every request. */
+  readonly headerNames: readonly string[];
   /** What no output may show, by name: the values of the headers, and the credentials of proxies. */
   readonly secrets: Readonly<Record<string, string>>;
 }
@@ -36,6 +38,7 @@ export function openNetwork(io: Io, settings: NetworkSettings): Network {
       ...urlTarget(baseUrl),
       transport: nodeTransport({ ...options, baseUrl, proxy: proxyTo(baseUrl) }),
     }),
+    headerNames: Object.keys(headers),
     secrets: { ...headerSecrets(headers), ...proxySecrets(proxies) },
   };
 }
