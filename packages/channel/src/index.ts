@@ -148,5 +148,9 @@ export type {
 export type { Nights, Stay } from "./nights.js";
 export type { ChannelClientOptions } from "./options.js";
 export type { Problem } from "./problem.js";
+export type { QuoteLine, QuoteRemark } from "./quote/lines.js";
+export type { QuoteOptions, QuoteRounding } from "./quote/options.js";
+export { type Quote, type QuoteInput, quote } from "./quote/quote.js";
+export { type QuoteClient, type QuoteRequest, type ReadQuote, readQuote } from "./quote/read-quote.js";
 export type { RateBand, ReceivedBand } from "./rates/band.js";
 export { type NightRate, type RateIssue, type RateOptions, ratesByNight } from "./rates/rates-by-night.js";

@@ -1,0 +1,105 @@
+// The price of a stay, itemised on exact decimals.
+import { subtractDecimals, sumDecimals } from "@staywire/values";
+import type {
+  PoolHeatSettings,
+  PropertyExtras,
+  strucGetDiscountCodes,
+  TaxRatesAndSettings,
+} from "../generated/client-types.js";
+import { isoDate, readStay, type Stay } from "../nights.js";
+import type { ReceivedBand } from "../rates/band.js";
+import { extrasPart, poolHeatPart } from "./extras.js";
+import { part, type QuoteLine, type QuoteRemark, rounded } from "./lines.js";
+import { type QuoteOptions, quoteRules } from "./options.js";
+import { discountOf, rentalOf, roundingLine } from "./rental.js";
+import { rentalTaxes, taxesPart } from "./taxes.js";
+
+/** What a quote is made of: decoded replies, and what the guest wants. */
+export interface QuoteInput extends Stay {
+  /** The result of GetPropertyRatesAndRestrictions, or of GetPropertyRates for net rates; left out: unknown. */
+  readonly rates?: readonly ReceivedBand[] | undefined;
+  /** `Extras` of GetExtras, which an empty list says are none; left out: unknown. */
+  readonly extras?: readonly PropertyExtras[] | undefined;
+  /** The result of GetTaxRatesAndSettings; left out: unknown. */
+  readonly taxes?: TaxRatesAndSettings | undefined;
+  /** The ItemCodes of optional extras; mandatory ones are added without being chosen. */
+  readonly chosen?: readonly string[] | undefined;
+  /**
+   * True if the pool is to be heated.
+   * @defaultValue false
+   */
+  readonly heatPool?: boolean | undefined;
+  /** The result of GetPoolHeatSettings; needed if the pool is to be heated. */
+  readonly poolHeat?: PoolHeatSettings | undefined;
+  /** The result of validateDiscountCode for the `rental` of this quote. */
+  readonly discount?: strucGetDiscountCodes | undefined;
+}
+
+/** The price of a stay. */
+export interface Quote {
+  /** The dates of the stay, as ISO text. */
+  readonly arrival: string;
+  readonly departure: string;
+  readonly nights: number;
+  /** Every amount, with the members of the replies that it comes from. */
+  readonly lines: readonly QuoteLine[];
+  /** The base rental, before discount, taxes and extras: the `RentalRate` of validateDiscountCode. */
+  readonly rental: string;
+  /** The sum of all lines; undefined if there is a problem. */
+  readonly total: string | undefined;
+  /** Why there is no total; empty if there is one. */
+  readonly problems: readonly QuoteRemark[];
+  /** What a reader of the quote must know besides. */
+  readonly notes: readonly QuoteRemark[];
+}
+
+/**
+ * Computes the price of a stay: the rental per night, a validated discount on the base rental only, mandatory and chosen
+ * extras, pool heat, and three taxes on each of them. Pure, and exact: amounts are decimals as text, rounded only where
+ * an option says so. How the parts combine is not stated by the spec; each choice is an option.
+ *
+ * @throws RangeError if the departure is not after the arrival; ValueError for a date or an amount that cannot be read.
+ * @example
+ * ```ts
+ * const band = {
+ *   FromDate: "2027-05-01T00:00:00",
+ *   ToDate: "2027-05-31T00:00:00",
+ *   MinNightsStay: 1,
+ *   MaxNightsStay: 28,
+ *   Rate: "162.50",
+ *   RateType: "1",
+ * };
+ * const price = quote({ arrival: "2027-05-01", departure: "2027-05-03", rates: [band], extras: [] });
+ * console.log(price.rental, price.total, price.problems.map(({ code }) => code)); // 325.00 undefined ["taxes-unknown"]
+ * ```
+ */
+export function quote(input: QuoteInput, options: QuoteOptions = {}): Quote {
+  const span = readStay(input);
+  const rules = quoteRules(options);
+  const rental = rentalOf(input.rates, span, rules);
+  const discount = discountOf(input.discount, rental.amount);
+  const discounted = subtractDecimals(rental.amount, discount.amount);
+  const percentageBase = rules.percentageBase === "before-discount" ? rental.amount : discounted;
+  const stay = { nights: span.nights, rental: percentageBase };
+  const extras = extrasPart(input.extras, input.chosen ?? [], stay, rules);
+  const heat = input.heatPool === true ? poolHeatPart(input.poolHeat, span.nights, rules) : part({});
+  const base = rules.taxBase === "after-discount" ? discounted : rental.amount;
+  const onRental = input.taxes === undefined ? [] : rentalTaxes(input.taxes);
+  const taxables = [{ description: "rental", base, taxes: onRental }, ...extras.taxables, ...heat.taxables];
+  const taxes = taxesPart(input.taxes, taxables, rules);
+  const parts = [rental, discount, extras, heat, taxes];
+  const lines = parts.flatMap((one) => one.lines);
+  const exact = sumDecimals(lines.map(({ amount }) => amount));
+  const total = rounded(exact, rules, rules.rounding.total === "sum");
+  const problems = parts.flatMap((one) => one.problems);
+  return {
+    arrival: isoDate(span, 0),
+    departure: isoDate(span, span.nights),
+    nights: span.nights,
+    lines: [...lines, ...roundingLine("total", exact, total)],
+    rental: rental.amount,
+    total: problems.length === 0 ? total : undefined,
+    problems,
+    notes: parts.flatMap((one) => one.notes),
+  };
+}

@@ -1,0 +1,123 @@
+// Reads what a quote needs, validates the discount code, and computes the quote.
+import type { CallOptions, CallOutcome } from "@staywire/client";
+import { formatDdMmmYyyy } from "@staywire/values";
+import type { ChannelClient, strucGetDiscountCodes } from "../generated/client-types.js";
+import { readDate, type Stay } from "../nights.js";
+import { callProblem, type Problem, replyProblem } from "../problem.js";
+import type { QuoteOptions } from "./options.js";
+import { type Quote, type QuoteInput, quote } from "./quote.js";
+
+/** The client methods that a quote needs. */
+export type QuoteClient = Pick<
+  ChannelClient,
+  | "GetPropertyRatesAndRestrictions"
+  | "GetExtras"
+  | "GetTaxRatesAndSettings"
+  | "GetPoolHeatSettings"
+  | "GetPropertyPermissions"
+  | "validateDiscountCode"
+>;
+
+/** What a guest wants. */
+export interface QuoteRequest extends Stay {
+  readonly PropertyID: number;
+  /** The ItemCodes of optional extras; mandatory ones are added without being chosen. */
+  readonly extras?: readonly string[] | undefined;
+  readonly discountCode?: string | undefined;
+  /**
+   * True if the pool is to be heated.
+   * @defaultValue false
+   */
+  readonly poolHeat?: boolean | undefined;
+  /** Aborts the calls. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A quote, and why calls for it had no result. */
+export interface ReadQuote extends Quote {
+  readonly callProblems: readonly (Problem & { readonly operation: string })[];
+}
+
+/**
+ * Reads rates, extras, taxes and, if wanted, pool-heat settings and the discount, and computes the quote. A call without
+ * a result is in `callProblems`, and the quote then has no total. A discount code takes two calls more: the company of
+ * the property, and the validation of the code for the base rental.
+ *
+ * @throws RangeError if the departure is not after the arrival; ValueError for a date that cannot be read; the reason
+ * of the signal when that is aborted.
+ * @example
+ * ```ts
+ * const stay = { PropertyID: 1101, arrival: "2027-05-01", departure: "2027-05-08", discountCode: "SUN10" };
+ * const { lines, total } = await readQuote(channel, stay);
+ * for (const { description, amount } of lines) console.log(description, amount);
+ * console.log("total", total);
+ * ```
+ */
+export async function readQuote(
+  client: QuoteClient,
+  request: QuoteRequest,
+  options: QuoteOptions = {},
+): Promise<ReadQuote> {
+  const { PropertyID, arrival, departure, signal, poolHeat: heatPool = false } = request;
+  quote({ arrival, departure }, options);
+  const calls = resultReader();
+  const [rates, extras, taxes, poolHeat] = await Promise.all([
+    calls.read(client.GetPropertyRatesAndRestrictions({ PropertyID }, { signal })),
+    calls.read(client.GetExtras({ PropertyID }, { signal })),
+    calls.read(client.GetTaxRatesAndSettings({ PropertyID }, { signal })),
+    heatPool ? calls.read(client.GetPoolHeatSettings({ PropertyID }, { signal })) : undefined,
+  ]);
+  signal?.throwIfAborted();
+  const input: QuoteInput = {
+    ...{ arrival, departure, rates, taxes, heatPool, poolHeat },
+    // A property without extras has an error text in place of the list, which means that there are none.
+    extras: extras === undefined ? undefined : (extras.Extras ?? []).filter((extra) => extra !== null),
+    chosen: request.extras,
+  };
+  const found = quote(input, options);
+  if (request.discountCode === undefined) return { ...found, callProblems: calls.problems };
+  const discount = rates && (await readDiscount(client, request, found.rental, calls));
+  signal?.throwIfAborted();
+  const price = quote({ ...input, discount }, options);
+  if (discount !== undefined) return { ...price, callProblems: calls.problems };
+  const problem = { code: "discount-unknown", message: "the discount code could not be validated" } as const;
+  return { ...price, total: undefined, problems: [...price.problems, problem], callProblems: calls.problems };
+}
+
+async function readDiscount(
+  client: QuoteClient,
+  { PropertyID, arrival, departure, discountCode = "", signal }: QuoteRequest,
+  RentalRate: string,
+  calls: ResultReader,
+): Promise<strucGetDiscountCodes | undefined> {
+  const options: CallOptions = { signal };
+  const permissions = await calls.read(client.GetPropertyPermissions({ PropertyID }, options));
+  if (permissions === undefined) return undefined;
+  const stay = {
+    MCUserID: permissions.MCUserID,
+    PropertyID,
+    BookingArrivalDate: formatDdMmmYyyy(readDate(arrival)),
+    BookingDepartureDate: formatDdMmmYyyy(readDate(departure)),
+  };
+  return calls.read(client.validateDiscountCode({ ...stay, DiscountCode: discountCode, RentalRate }, options));
+}
+
+interface ResultReader {
+  readonly problems: (Problem & { readonly operation: string })[];
+  /** Returns the result of a call; notes why there is none. */
+  read<V>(call: Promise<CallOutcome<V, string, string>>): Promise<V | undefined>;
+}
+
+function resultReader(): ResultReader {
+  const problems: (Problem & { readonly operation: string })[] = [];
+  return {
+    problems,
+    async read<V>(call: Promise<CallOutcome<V, string, string>>) {
+      const outcome = await call;
+      if (outcome.kind === "ok" && outcome.value !== null) return outcome.value;
+      const none = replyProblem("no-result", `${outcome.operation}: the reply has no result`);
+      problems.push({ operation: outcome.operation, ...(callProblem(outcome) ?? none) });
+      return undefined;
+    },
+  };
+}
