@@ -1,0 +1,246 @@
+// A local copy equals the service, takes no call before its time, and survives being killed at any moment.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { service } from "@staywire/catalog";
+import { defaultWorld, memoryStore, reference } from "@staywire/reference";
+import * as fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  calendar,
+  channelClient,
+  memorySyncStore,
+  planSync,
+  type RunSyncOptions,
+  runSync,
+  type SyncClient,
+  type SyncRecord,
+  type SyncStep,
+  type SyncStore,
+  syncedProperties,
+} from "../index.js";
+import { jsonFileStore } from "../node/index.js";
+import { dataOf, killedAt } from "./interrupted.cases.js";
+import { syncParts } from "./parts.js";
+
+const today = "2027-05-01";
+const MINUTE = 60_000;
+const noon = Date.parse(`${today}T12:00:00Z`);
+const world = defaultWorld(today);
+
+interface Service {
+  clock: number;
+  readonly channel: SyncClient & ReturnType<typeof channelClient>;
+}
+
+/** A service with a clock that the test moves. */
+function start(of = world, username = "company"): Service {
+  const running: { clock: number } = { clock: noon };
+  const now = () => new Date(running.clock).toISOString();
+  const transport = reference(of, { now, caching: true, store: memoryStore() });
+  const credentials = { username, password: `${username}-password` };
+  return Object.assign(running, { channel: channelClient({ transport, namespace: service.namespace, credentials }) });
+}
+
+async function steps(run: AsyncIterable<SyncStep>): Promise<SyncStep[]> {
+  const found: SyncStep[] = [];
+  for await (const step of run) found.push(step);
+  return found;
+}
+
+function syncing(of: Service, store: SyncStore, options: Partial<RunSyncOptions> = {}): Promise<SyncStep[]> {
+  return steps(runSync(of.channel, store, { now: () => of.clock, ...options }));
+}
+
+test("the cache times are those of the catalog", () => {
+  for (const { operation, cacheMinutes } of Object.values(syncParts)) {
+    expect([operation, service.operations[operation].cacheMinutes]).toEqual([operation, cacheMinutes]);
+  }
+});
+
+describe("a run", () => {
+  test("makes each call once, and the copy is what the service returns", async () => {
+    const [running, store] = [start(), memorySyncStore()];
+    const made = await syncing(running, store);
+    expect(new Set(made.map(({ call }) => call.key)).size).toBe(made.length);
+    const records = await store.load();
+    const all = await running.channel.GetAllReservations();
+    expect(records.find(({ part }) => part === "reservations")?.value).toEqual(all.kind === "ok" && all.value);
+    const extras = await running.channel.GetExtras({ PropertyID: 1101 });
+    expect(syncedProperties(records).get(1101)?.extras).toEqual(extras.kind === "ok" && extras.value);
+    expect(syncedProperties(records).get(1112)?.reservations).toBeUndefined();
+  });
+
+  test("makes no call before its time, and the calls that are due after it", async () => {
+    const [running, store] = [start(), memorySyncStore()];
+    const properties = [1101, 1102, 1105, 1115];
+    await syncing(running, store, { properties });
+    running.clock += 9 * MINUTE;
+    expect(await syncing(running, store, { properties })).toEqual([]);
+    running.clock += MINUTE;
+    const after = await syncing(running, store, { properties });
+    expect(after.map(({ call }) => `${call.key}: ${call.reason}`)).toEqual([
+      "GetAllReservations: read 10 minutes ago, which is not less than 10 minutes",
+    ]);
+    running.clock += 350 * MINUTE;
+    expect((await syncing(running, store, { properties })).map(({ call }) => call.part)).toEqual([
+      "reservations",
+      "rates",
+    ]);
+  });
+
+  test("a maximum age below the cache time is the cache time, for an earlier call returns the same reply", () => {
+    const record: SyncRecord = { key: "GetAllReservations", part: "reservations", at: 0, value: [] };
+    const options = { parts: ["reservations"], maxAge: { reservations: 1 } } as const;
+    expect(planSync([record], options, 9 * MINUTE)).toMatchObject([{ due: false }]);
+    expect(planSync([record], options, 10 * MINUTE)).toMatchObject([{ due: true }]);
+    expect(planSync([record], options, -1)).toMatchObject([{ due: true, reason: /still to come/ }]);
+  });
+
+  test("reports what was added, changed and removed", async () => {
+    const [running, store] = [start(), memorySyncStore()];
+    await syncing(running, store);
+    const blackout = { MCUserID: 601, PropertyID: 1102, GuestName: "Works", dteArrive: "2027-06-01T00:00:00" };
+    await running.channel.AddBlackoutDates({ ...blackout, dteDepart: "2027-06-03T00:00:00" });
+    running.clock += 10 * MINUTE;
+    const [added] = await syncing(running, store, { parts: ["reservations"] });
+    expect(added?.changes).toMatchObject([
+      { change: "added", part: "reservations", id: 1102, after: { ArrivalDate: "2027-06-01T00:00:00" } },
+    ]);
+    running.clock += 1440 * MINUTE;
+    const changes = (await syncing(running, store)).flatMap((step) => step.changes);
+    expect(changes).toContainEqual(
+      expect.objectContaining({ change: "removed", id: 1101, before: expect.objectContaining({ BookingID: 90001 }) }),
+    );
+  });
+
+  test("blocks of the system are no duplicates of one another: BookingID 0 is not a key (wire facts, section 7)", async () => {
+    const block = (from: number) => ({
+      ...{ BookingID: 0, PropertyID: 1102 },
+      ...{ ArrivalDate: `today+${from}`, DepartureDate: `today+${from + 1}` },
+    });
+    const store = memorySyncStore();
+    await syncing(start({ ...world, reservations: [block(5), block(5), block(9)] }), store);
+    const running = start({ ...world, reservations: [block(5), block(9), block(20)] });
+    running.clock += 10 * MINUTE;
+    const [step] = await syncing(running, store, { parts: ["reservations"] });
+    expect(step?.changes.map(({ change }) => change)).toEqual(["added", "removed"]);
+  });
+
+  test("an error about a property is kept, and its data removed; other parts of the copy stay", async () => {
+    const store = memorySyncStore();
+    const parts = ["extras"] as const;
+    await syncing(start(), store, { parts, properties: [1101, 1102] });
+    const gone = world.properties.map((one) => (one.PropertyID === 1101 ? { ...one, deleted: true } : one));
+    const running = start({ ...world, properties: gone });
+    running.clock += 1440 * MINUTE;
+    const [step] = await syncing(running, store, { parts, properties: [1101] });
+    expect(step).toMatchObject({
+      checkpoint: true,
+      problem: { category: "permission" },
+      changes: [{ change: "removed" }],
+    });
+    expect((await store.load()).map(({ key, value }) => [key, value])).toEqual([["GetExtras 1101", null]]);
+  });
+
+  test("an error that can pass leaves the copy as it was, and is due again", async () => {
+    const [running, store] = [start(), memorySyncStore()];
+    await syncing(running, store, { parts: ["reservations"] });
+    const before = dataOf(await store.load());
+    running.clock += 10 * MINUTE;
+    const broken = {
+      ...running,
+      channel: start({ ...world, inject: ["GetAllReservations:Error - Unknown Error"] }).channel,
+    };
+    const [failed] = await syncing(broken, store, { parts: ["reservations"] });
+    expect(failed).toMatchObject({ checkpoint: false, changes: [], problem: { category: "internal" } });
+    expect(dataOf(await store.load())).toEqual(before);
+    expect(await syncing(running, store, { parts: ["reservations"] })).toHaveLength(1);
+  });
+
+  test("a wrong password ends the run after the calls that were under way", async () => {
+    const store = memorySyncStore();
+    const made = await syncing(start(world, "stranger"), store, { companies: [601, 602, 603, 604, 605, 606] });
+    expect(made).toMatchObject([{ checkpoint: false, problem: { category: "authentication" } }]);
+    expect(await store.load()).toEqual([]);
+  });
+
+  test("an abort ends the run with its reason", async () => {
+    const signal = AbortSignal.abort(new Error("enough"));
+    await expect(syncing(start(), memorySyncStore(), { signal })).rejects.toThrow("enough");
+  });
+
+  test("a copy is what the calendar takes; an unlisted property is not thereby free", async () => {
+    const [running, store] = [start(), memorySyncStore()];
+    await syncing(running, store);
+    const properties = syncedProperties(await store.load());
+    const rows = calendar(properties.get(1101) ?? { PropertyID: 1101 }, { from: today, nights: 11 });
+    expect(rows.map(({ reasons }) => reasons.at(0))).toEqual([
+      ...Array(8).fill(undefined),
+      ...Array(2).fill("below-minimum-stay"),
+      "booked",
+    ]);
+    const [unlisted] = calendar(properties.get(1102) ?? { PropertyID: 1102 }, { from: today, nights: 1 });
+    expect(properties.get(1112)?.reservations).toBeUndefined();
+    expect(unlisted?.reasons).toEqual([]);
+  });
+});
+
+test("killed at any moment and resumed, the copy is whole, and no call with a checkpoint is repeated", async () => {
+  const options = { properties: [1101, 1102, 1105], companies: [601], concurrency: 3 };
+  const whole = memorySyncStore();
+  const unharmed = killedAt(Number.POSITIVE_INFINITY, start().channel, whole);
+  await steps(runSync(unharmed.client, unharmed.store, { ...options, now: () => noon }));
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: unharmed.moments() }), async (moment) => {
+      const [running, store] = [start(), memorySyncStore()];
+      const killed = killedAt(moment, running.channel, store);
+      await steps(runSync(killed.client, killed.store, { ...options, now: () => running.clock })).catch(
+        () => undefined,
+      );
+      const checkpoints = (await store.load()).map(({ key }) => key);
+      running.clock += MINUTE / 2;
+      const resumed = killedAt(Number.POSITIVE_INFINITY, running.channel, store);
+      await steps(runSync(resumed.client, resumed.store, { ...options, now: () => running.clock }));
+      expect(dataOf(await store.load())).toEqual(dataOf(await whole.load()));
+      expect(resumed.calls.filter((key) => checkpoints.includes(key))).toEqual([]);
+      expect(new Set(resumed.calls).size).toBe(resumed.calls.length);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+describe("the store of JSON files", () => {
+  const folders: string[] = [];
+  const folder = () => {
+    folders.push(mkdtempSync(join(tmpdir(), "copy-")));
+    return folders.at(-1) ?? "";
+  };
+  afterEach(() => {
+    for (const each of folders.splice(0)) rmSync(each, { recursive: true });
+  });
+
+  test("gives back what was saved, and nothing of a write that was cut off", async () => {
+    const place = folder();
+    const [running, memory] = [start(), memorySyncStore()];
+    await syncing(running, memory, { companies: [601], properties: [1101] });
+    const store = jsonFileStore(join(place, "copy"));
+    for (const record of await memory.load()) await store.save(record);
+    writeFileSync(join(place, "copy", "x.tmp"), '{"key":"GetExt');
+    expect(dataOf(await jsonFileStore(join(place, "copy")).load())).toEqual(
+      dataOf(JSON.parse(JSON.stringify(await memory.load()))),
+    );
+    await store.remove("GetExtras 1101");
+    await store.remove("GetExtras 1101");
+    expect((await store.load()).map(({ key }) => key)).not.toContain("GetExtras 1101");
+  });
+
+  test.each([
+    ["half.json", '{"key":', /half\.json as a record of a local copy: it is not JSON/],
+    ["other.json", "[]", /other\.json as a record of a local copy: expected an object with key, part and at/],
+  ])("%s, which is not a record, is an error that names the file", async (name, text, message) => {
+    const place = folder();
+    writeFileSync(join(place, name), text);
+    await expect(jsonFileStore(place).load()).rejects.toThrow(message);
+  });
+});
