@@ -31,7 +31,7 @@ export function nodeTransport(options: NodeTransportOptions): NodeTransport {
   const settings = settingsOf(options);
   const line = { settings, connection: connectionOf(settings) };
   const send: Transport = (request, transportOptions = {}) => exchanged(line, request, transportOptions);
-  return Object.assign(send, { close: () => line.connection.close() });
+  return Object.assign(send, { baseUrl: settings.base, close: () => line.connection.close() });
 }
 
 async function exchanged(line: Line, request: HttpRequest, options: TransportOptions): Promise<HttpResponse> {
