@@ -8,9 +8,9 @@ import { startBareServer } from "./end-to-end-server.js";
 const isQuick = argv[2] === "quick";
 chooseClock(argv[3] === "cpu" ? "cpu" : "wall");
 const rounds = isQuick ? 3 : 11;
-const callsOfRound = isQuick ? 300 : 1_000;
+const callsOfRound = isQuick ? 200 : 400;
 // Until the compiler has seen enough.
-const warmCalls = 2_000;
+const warmCalls = 1_000;
 
 async function rateOf(call: MakeCall, calls: number, parallel: number): Promise<number> {
   let left = calls;
