@@ -27,6 +27,7 @@ const proofs: readonly Step[] = [
   tsx("fuzz", "tools/fuzz/main.ts", "--runs", "1000000"),
   tsx("attacks", "tools/fuzz/attacks.ts"),
   tsx("blocking", "tools/blocking.ts"),
+  tsx("golden-runners", "tools/golden-runners.ts"),
   recipes,
   tsx("zones", "tools/zones.ts"),
 ];

@@ -23,7 +23,7 @@ a client or a server in any language. ${count("request")} are requests, ${count(
 | \`<id>/request.*\`, \`<id>/response.*\` | the body of a message, with its exact bytes; absent if the body is empty |
 | \`rules.json\` | every rule of the specification and every wire fact, with its cases, or the reason why it has none |
 | \`service.json\` | operations, parameters and record types, for runners that have no catalog |
-| \`runners/\` | runners in Python, Go and PHP that use only the standard library |
+| \`runners/\` | runners in Python, PHP and Go with an example codec for replies, standard library only: \`python3 run.py\`, \`php run.php\`, and \`go run .\` in \`go/\` |
 
 The id of a case is the path of its folder. The first part is an operation or one of these topics:
 

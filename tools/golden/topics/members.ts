@@ -73,7 +73,7 @@ async function stateDraft(at: MemberAt, state: State, binding: Binding): Promise
   const response = await responseOf(operation, binding, { value });
   return {
     id: `${operation}/${binding}.reply.${path.join(".")}.${state}`,
-    fact: `${path.join(".")} of ${operation} over ${titles[binding]} is ${forms[state]}${isForeign ? ", which a reader takes like an absent member" : ""}.`,
+    fact: `${path.join(".")} of ${operation} over ${titles[binding]} is ${forms[state]}${isForeign ? ", which its type does not allow, and is read as null" : ""}.`,
     direction: "reply",
     operation,
     binding,

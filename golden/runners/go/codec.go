@@ -1,0 +1,125 @@
+// The example codec of the runner: decodes replies by service.json, with the standard library only.
+package main
+
+import (
+	"encoding/xml"
+	"html"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+type object = map[string]any
+
+// element is any XML element.
+type element struct {
+	XMLName  xml.Name
+	Nil      bool       `xml:"http://www.w3.org/2001/XMLSchema-instance nil,attr"`
+	Attrs    []xml.Attr `xml:",any,attr"`
+	Text     string     `xml:",chardata"`
+	Children []element  `xml:",any"`
+}
+
+var service object
+var forms = map[string]*regexp.Regexp{
+	"string":   regexp.MustCompile(``),
+	"int":      regexp.MustCompile(`^[+-]?\d+$`),
+	"boolean":  regexp.MustCompile(`^(true|false|1|0)$`),
+	"decimal":  regexp.MustCompile(`^[+-]?(\d+(\.\d*)?|\.\d+)$`),
+	"dateTime": regexp.MustCompile(`^(.{10})(T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d+)?)?(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)?$`),
+}
+
+func require(err error) {
+	if err != nil {
+		panic(err)
+	}
+}
+
+func (e element) child(name string) *element {
+	for at := range e.Children {
+		if e.Children[at].XMLName.Local == name {
+			return &e.Children[at]
+		}
+	}
+	return nil
+}
+
+// decodeReply returns the key "value" for a result, or "text" for a fault.
+func decodeReply(reply object, body string) object {
+	operation := service["operations"].(object)[reply["operation"].(string)].(object)
+	isURL := reply["binding"] == "get" || reply["binding"] == "post"
+	if isURL && !strings.HasPrefix(body, "<") {
+		return object{"text": strings.TrimRight(html.UnescapeString(body), "\r\n")}
+	}
+	var result element
+	require(xml.Unmarshal([]byte(body), &result))
+	name := operation["root"]
+	if !isURL {
+		result, name = result.child("Body").Children[0], reply["operation"].(string)+"Response"
+		if text := result.child("faultstring"); text != nil {
+			return object{"text": text.Text}
+		} else if reason := result.child("Reason"); reason != nil {
+			return object{"text": reason.child("Text").Text}
+		}
+	}
+	if result.XMLName.Local != name || result.XMLName.Space != service["namespace"] {
+		panic("another operation")
+	} else if inner := result.child(operation["resultElement"].(string)); !isURL && inner != nil {
+		result = *inner
+	} else if !isURL {
+		return object{"value": nil}
+	}
+	return object{"value": decode(operation["result"].(object), result)}
+}
+
+func decode(node object, e element) any {
+	if e.Nil {
+		return nil
+	} else if node["kind"] == "scalar" {
+		return scalar(node["scalar"].(string), e.Text)
+	} else if node["kind"] == "list" {
+		items := []any{}
+		for _, child := range e.Children {
+			items = append(items, decode(node["item"].(object), child))
+		}
+		return items
+	} else if node["kind"] == "any" {
+		return "opaque"
+	}
+	values := object{}
+	for name, member := range service["types"].(object)[node["name"].(string)].(object)["members"].(object) {
+		if child := e.child(name); child != nil {
+			values[name] = decode(member.(object), *child)
+		}
+		for _, attr := range e.Attrs {
+			if member.(object)["attribute"] == true && attr.Name.Local == name {
+				values[name] = scalar(member.(object)["scalar"].(string), attr.Value)
+			}
+		}
+	}
+	return values
+}
+
+func scalar(kind, text string) any {
+	trimmed := strings.Trim(text, " \t\r\n")
+	parts := forms[kind].FindStringSubmatch(trimmed)
+	if parts == nil {
+		panic("no " + kind)
+	} else if kind == "string" {
+		return text
+	} else if kind == "int" {
+		value, err := strconv.ParseInt(trimmed, 10, 32)
+		require(err)
+		return float64(value)
+	} else if kind == "boolean" {
+		return trimmed == "true" || trimmed == "1"
+	} else if kind == "dateTime" {
+		_, err := time.Parse("2006-01-02", parts[1])
+		require(err)
+		if parts[2] == "" {
+			return parts[1] + "T00:00:00" + parts[6]
+		}
+	}
+	return trimmed
+}

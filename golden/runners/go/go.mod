@@ -1,0 +1,3 @@
+module channel.example/golden
+
+go 1.19
