@@ -147,8 +147,17 @@ function sampleMember(member: Member, place: Place): Value | undefined {
 function obey(law: Law, values: Record<string, Value>, item: number): void {
   if (law.kind === "count") values[law.member] = ((values[law.of] ?? []) as readonly Value[]).length;
   if (law.kind === "difference") values[law.member] = Number(values[law.minuend]) - Number(values[law.subtrahend]);
+  if (law.kind === "ordered") order(law, values);
   if (law.kind === "among" && values[law.member] !== undefined)
     values[law.member] = law.values[item % law.values.length] ?? "";
+}
+
+// The later of two dates is the second one.
+function order({ first, second }: Extract<Law, { kind: "ordered" }>, values: Record<string, Value>): void {
+  const [from, to] = [values[first], values[second]];
+  if (from === undefined || to === undefined || String(from) < String(to)) return;
+  values[first] = to;
+  values[second] = from;
 }
 
 function untyped(item: number): AnyValue {

@@ -43,7 +43,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
 export const numbers: Readonly<Record<string, readonly number[]>> = {
   AvailabilitySignature: [7],
   BookingID: [5001, 0],
-  DayOffset: [0, 1],
+  DayOffset: [0, 1, 2],
   ExtraID: [301, 302],
   MCUserID: [100, 200],
   MaxNightsStay: [28],

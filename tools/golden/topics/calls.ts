@@ -91,10 +91,10 @@ function requestFact(name: string, { credentials, parameters }: Operation, bindi
   const lists = Object.entries(parameters).filter(([, { node }]) => node.kind === "list");
   const repeated = lists.map(([list]) => `, ${list} once for each item`).join("");
   const facts: Readonly<Record<Binding, string>> = {
-    soap11: `A ${name} request over SOAP 1.1 names the operation in SOAPAction and carries ${carried} as elements in order.`,
-    soap12: `A ${name} request over SOAP 1.2 carries ${carried} as elements in order, and has no SOAPAction.`,
-    get: `A ${name} request over GET carries ${carried} in the query${repeated}.`,
-    post: `A ${name} request over POST carries ${carried} in the form${repeated}.`,
+    soap11: `A request of ${name} over SOAP 1.1 names the operation in SOAPAction and carries ${carried} as elements in order.`,
+    soap12: `A request of ${name} over SOAP 1.2 carries ${carried} as elements in order, and has no SOAPAction.`,
+    get: `A request of ${name} over GET carries ${carried} in the query${repeated}.`,
+    post: `A request of ${name} over POST carries ${carried} in the form${repeated}.`,
   };
   return facts[binding];
 }
@@ -109,7 +109,7 @@ function listDrafts(name: string, binding: Binding): readonly Draft[] {
     counts.map(
       (count): Draft => ({
         id: `${name}/${binding}.request.${list}.${count}-items`,
-        fact: `${list} with ${itemCount(count)} in a ${name} request over ${titles[binding]} is ${listForm(list, count, binding)}.`,
+        fact: `${list} with ${itemCount(count)} in a request of ${name} over ${titles[binding]} is ${listForm(list, count, binding)}.`,
         direction: "request",
         operation: name,
         binding,
@@ -138,7 +138,7 @@ async function replyDraft(name: string, binding: Binding): Promise<Draft> {
   const place = isSoap(binding) ? `${resultElement} in ${name}Response` : `the root ${root}`;
   return {
     id: `${name}/${binding}.reply`,
-    fact: `A ${name} reply over ${titles[binding]} has its result in ${place}.`,
+    fact: `A reply to ${name} over ${titles[binding]} has its result in ${place}.`,
     direction: "reply",
     operation: name,
     binding,

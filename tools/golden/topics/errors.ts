@@ -105,6 +105,8 @@ function meaningOf(
   channel: Channel["channel"],
 ): Readonly<Record<string, unknown>> {
   if (channel === "field" && (meaning !== undefined || scope === "item")) return { kind: "ok" };
+  // Whether a fault that means "there is nothing" is an error is for the codec to say.
+  if (meaning !== undefined) return {};
   return { kind: "error", code, channel };
 }
 
