@@ -103,6 +103,14 @@ test("several messages in one field are separated, and none is dropped", () => {
   expect(codes("FindBooks: No such book FindBooks: Login Error 1")).toEqual(["no-book", "bad-login"]);
 });
 
+test("a misspelled text is found even if no other text of the operation is as short", () => {
+  const about = { paraphrased: false, scope: "call", category: "internal", retry: false, spec: "7" } as const;
+  const errors = [{ code: "odd", text: "Unkown Error", ...about }];
+  const operations = { ...library.operations, FindBooks: { ...library.operations.FindBooks, errors } };
+  const odd = planOperation({ ...library, operations }, "FindBooks");
+  expect(errorsIn(odd, "FindBooks: Unkown Error", "", "call")).toMatchObject([{ code: "odd" }]);
+});
+
 test("a text that nobody knows is not an error of the catalog", () => {
   expect(catalogErrorsIn(plan, "Thank you", "")).toEqual([]);
 });

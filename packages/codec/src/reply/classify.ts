@@ -104,7 +104,8 @@ const tableOf = /* @__PURE__ */ cached(({ operation }: OperationPlan): Table => 
     const folded = fold(error.text);
     const parts = loosen(folded).split(/\{[^{}]*\}/);
     const text = parts.join("");
-    shortest = Math.min(shortest, text.length);
+    // The misspelling is shorter than the word, and texts are measured before it is corrected.
+    shortest = Math.min(shortest, text.replaceAll("unknown", "unkown").length);
     if (parts.length > 1) {
       templates.push({ parts, error });
       continue;
