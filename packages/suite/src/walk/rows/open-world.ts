@@ -218,11 +218,14 @@ function dateIn(parameters: RecordValue, name: string) {
 }
 
 /** The ids that a difference is about: that of its item, or those of the call. */
-function idsIn({ call: { parameters }, difference: { path }, right }: Compared): number[] {
-  const index = /^\[(\d+)\]/.exec(path)?.[1];
-  const item = index === undefined || right.kind !== "ok" ? undefined : recordsOf(right.value)[Number(index)];
-  const own = item?.PropertyID ?? item?.PropertyId;
-  if (typeof own === "number") return [own];
-  const named = parameters.PropertyID ?? parameters.PropertyIDs ?? parameters.PropertyIds ?? [];
-  return (Array.isArray(named) ? named : [named]).map(Number);
+function idsIn({ call: { parameters }, difference: { path }, left, right }: Compared): number[] {
+  const value = parameters.PropertyID ?? parameters.PropertyIDs ?? parameters.PropertyIds ?? [];
+  const named = (Array.isArray(value) ? value : [value]).map(Number);
+  const index = Number(/^\[(\d+)\]/.exec(path)?.[1]);
+  // The path is that of the left side, whose id can be the very thing that is wrong.
+  const own = [left, right]
+    .map((reply) => (reply?.kind === "ok" ? recordsOf(reply.value)[index] : undefined))
+    .map((item) => Number(item?.PropertyID ?? item?.PropertyId))
+    .find((id) => Number.isInteger(id) && (named.length === 0 || named.includes(id)));
+  return own === undefined ? named : [own];
 }
