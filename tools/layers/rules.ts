@@ -17,6 +17,7 @@ const everything = [
   "server",
   "conformance",
   "catalog",
+  "channel",
   "reference",
   "suite",
 ];

@@ -14,20 +14,15 @@ export interface Problem {
 }
 
 /** The problem of an error that the service reports. */
-export function problemOf({ code, category, text, retry }: ServiceError<string>): Problem {
-  return { code, category, message: text, retry };
+export function problemOf({ code, category, message, retry }: ServiceError<string>): Problem {
+  return { code, category, message, retry };
 }
 
 /** Why a call has no result; undefined if it has one. */
 export function callProblem(outcome: CallOutcome<unknown, string, string>): Problem | undefined {
   if (outcome.kind === "ok") return undefined;
   if (outcome.kind === "error") return problemOf(outcome);
-  return {
-    code: outcome.reason,
-    category: "no-reply",
-    message: outcome.message,
-    retry: outcome.reason !== "not-encodable" && outcome.reason !== "url-too-long",
-  };
+  return { code: outcome.reason, category: "no-reply", message: outcome.message, retry: outcome.retry };
 }
 
 /** The problem of a reply that lacks something. */

@@ -64,7 +64,7 @@ async function readList(
     const problem = callProblem(outcome);
     return properties.map((property) => [property, { item: undefined, problem }]);
   }
-  const problems = new Map(outcome.itemErrors.map((error) => [indexIn(error.path), problemOf(error)]));
+  const problems = new Map(outcome.itemErrors.map((error) => [error.item?.index, problemOf(error)]));
   const found = new Map<number, Answer>();
   for (const [index, item] of (outcome.value ?? []).entries()) {
     if (item !== null) found.set(item.PropertyID, { item, problem: problems.get(index) });
@@ -77,11 +77,6 @@ async function readList(
 
 function noItem(property: number): Problem {
   return replyProblem("no-item", `the reply has no item for property ${property}`);
-}
-
-// The path of an item's error text begins with the index of the item: `[2].ErrorMsgs`.
-function indexIn(path: string): number {
-  return Number(/^\[([0-9]+)\]/.exec(path)?.[1] ?? -1);
 }
 
 const otherKinds = new Map<string, PropertyKind>([

@@ -1,0 +1,76 @@
+// What `calendar`, `quote` and `sync` share: the client that their settings describe, and how problems end a command.
+import type { ChannelClient, Problem } from "@staywire/channel";
+import { client, fetchTransport } from "@staywire/client";
+import type { Redactor } from "@staywire/codec";
+import { type ExitCode, exitCodes, redactor, secretsOf } from "@staywire/conformance";
+import type { Command } from "commander";
+import { usageError } from "../cli-error.js";
+import { dayIn } from "../conform/today.js";
+import { exitCodesHelp } from "../exit-code.js";
+import type { Session } from "../io.js";
+import { addCommonFlags } from "../settings/flags.js";
+import { type CommonFlags, gatherSettings, requireCredentials } from "../settings/settings.js";
+
+/** The flags of each of these commands. */
+export interface ChannelFlags extends CommonFlags {
+  readonly baseUrl?: string;
+  readonly json?: true;
+}
+
+/** A service to call. */
+export interface OpenChannel {
+  readonly channel: ChannelClient;
+  /** Takes the credentials out of what the service says. */
+  readonly clean: Redactor;
+  /** The date of today, by the settings `today` and `timeZone`. */
+  readonly today: string;
+}
+
+/** Adds the flags that these commands share, and the help on their exit codes. */
+export function addChannelFlags(command: Command): Command {
+  command
+    .option("--base-url <url>", "base URL of the service (or the setting `target`)")
+    .option("--json", "print JSON for programs");
+  return addCommonFlags(command).addHelpText(
+    "after",
+    `\n${exitCodesHelp({
+      ok: "all data were read",
+      nonConformant: "the service returned an error",
+      usage: true,
+      unreachable: "no response came",
+      interrupted: true,
+    })}`,
+  );
+}
+
+/** Creates the client. A read is retried twice. */
+export async function openChannel({ io }: Session, flags: ChannelFlags): Promise<OpenChannel> {
+  const settings = await gatherSettings(io, flags, flags.baseUrl);
+  const credentials = requireCredentials(settings);
+  if (settings.target === undefined) {
+    throw usageError("no base URL is given", "pass --base-url, or set target in staywire.config.json");
+  }
+  const transport = fetchTransport({ ...settings.network.transport, baseUrl: settings.target });
+  return {
+    channel: client(settings.service, transport, { credentials, timeout: settings.timeout, retries: 2 }),
+    clean: redactor(secretsOf({ credentials, secrets: settings.network.secrets })),
+    today: settings.run.today ?? dayIn(settings.run.timeZone ?? "UTC", new Date()),
+  };
+}
+
+/** Prints a value as JSON, without credentials. */
+export function printJson({ io }: Session, clean: Redactor, value: unknown): void {
+  io.out(`${JSON.stringify(clean.data(value), null, 2)}\n`);
+}
+
+/** Prints problems on standard error, each once, and makes the worst of them the exit code. */
+export function reportProblems({ io, finish }: Session, clean: Redactor, problems: readonly Problem[]): void {
+  for (const message of new Set(problems.map((problem) => problem.message))) io.err(`${clean.foreign(message)}\n`);
+  const codes = new Set(problems.map(exitCodeOf));
+  if (codes.has(exitCodes.unreachable)) finish(exitCodes.unreachable);
+  else if (codes.has(exitCodes.nonConformant)) finish(exitCodes.nonConformant);
+}
+
+function exitCodeOf({ category }: Problem): ExitCode {
+  return category === "no-reply" ? exitCodes.unreachable : exitCodes.nonConformant;
+}

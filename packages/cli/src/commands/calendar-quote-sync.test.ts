@@ -1,0 +1,100 @@
+// `staywire calendar`, `quote` and `sync` against a service on a socket: texts for people, JSON for programs.
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { closedPort, launch, staywire } from "@staywire/testkit/program";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const env = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "agent-password" };
+
+let served: ReturnType<typeof launch>;
+let url: string;
+const folder = mkdtempSync(join(tmpdir(), "copy-"));
+beforeAll(async () => {
+  served = launch(["serve", "--port", "0", "--today", "2027-05-01"]);
+  url = (await served.printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  served.child.kill("SIGINT");
+  await served.ended;
+});
+
+function run(...args: readonly string[]) {
+  return staywire([...args, "--base-url", url], { env });
+}
+
+describe("calendar", () => {
+  test("prints a grid of months, the reasons and the rates", async () => {
+    const ended = await run("calendar", "1101", "--from", "2027-05-09", "--nights", "20");
+    expect(ended).toMatchObject({ code: 0, err: "" });
+    expect(ended.out).toBe(`Property 1101
+
+May 2027
+  Mon  Tue  Wed  Thu  Fri  Sat  Sun
+                                 9-
+  10-  11x  12x  13x  14x  15x  16x
+  17x  18x  19x  20x  21x  22x  23x
+  24x  25x  26x  27+  28+
+
+  + a stay can begin, - free, but no stay can begin, x not free
+
+No stay can begin:
+  2027-05-09 to 2027-05-10  below-minimum-stay
+  2027-05-11 to 2027-05-24  booked
+  2027-05-25 to 2027-05-26  blocked-by-system
+
+Rates:
+  2027-05-09 to 2027-05-28  162.50 a night
+`);
+  });
+
+  test("prints JSON, and ends with 1 for an error of the service, which it names", async () => {
+    const ended = await run("calendar", "1105", "--from", "2027-05-01", "--nights", "1", "--json");
+    expect(ended).toMatchObject({ code: 1, err: expect.stringContaining("deleted") });
+    expect(JSON.parse(ended.out)).toMatchObject({
+      PropertyID: 1105,
+      nights: [{ date: "2027-05-01", bookable: false, reasons: expect.arrayContaining(["deleted"]) }],
+    });
+  });
+
+  test("without a response ends with 4, and prints no password", async () => {
+    const base = ["--base-url", `http://127.0.0.1:${await closedPort()}`];
+    const ended = await staywire(["calendar", "1101", "--nights", "1", ...base], { env });
+    expect(ended).toMatchObject({ code: 4, err: expect.stringContaining("ECONNREFUSED") });
+    expect(ended.out + ended.err).not.toContain("agent-password");
+  });
+});
+
+describe("quote", () => {
+  const stay = ["--arrival", "2027-05-02", "--departure", "2027-05-04"];
+
+  test("prints each amount with its source, and the total", async () => {
+    const ended = await run("quote", "1102", ...stay);
+    expect(ended).toMatchObject({ code: 0, err: "" });
+    expect(ended.out).toContain("  2027-05-02            162.50  GetPropertyRatesAndRestrictions[0].Rate\n");
+    expect(ended.out).toMatch(/^ {2}Total +365\.63$/m);
+  });
+
+  test("refuses a departure that is not after the arrival", async () => {
+    const ended = await run("quote", "1102", "--arrival", "2027-05-02", "--departure", "2027-05-02");
+    expect(ended).toMatchObject({ code: 2, err: "error: --departure must be after --arrival\n" });
+  });
+});
+
+describe("sync", () => {
+  test("makes a copy, then finds nothing due, and says why", async () => {
+    const first = await run("sync", folder, "--company", "601", "--property", "1101", "--json");
+    expect(first).toMatchObject({ code: 0, err: "" });
+    const steps = first.out
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(steps.map(({ call }) => call.key)).toHaveLength(6);
+    expect(readdirSync(folder)).toContain("GetExtras-1101.json");
+    const plan = await staywire(["sync", folder, "--company", "601", "--property", "1101", "--plan"], {});
+    expect(plan).toMatchObject({ code: 0, err: "" });
+    expect(plan.out).toMatch(/^wait {2}GetAllReservations: read 0 minutes ago, which is less than 10 minutes$/m);
+    expect(plan.out).toMatch(/^0 of 6 known calls are due$/m);
+  });
+});

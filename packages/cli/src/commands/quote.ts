@@ -1,0 +1,62 @@
+// `staywire quote`: the price of a stay, line by line.
+import { type QuoteLine, type ReadQuote, readQuote } from "@staywire/channel";
+import { Command } from "commander";
+import { addChannelFlags, type ChannelFlags, openChannel, printJson, reportProblems } from "../channel/open-channel.js";
+import { usageError } from "../cli-error.js";
+import type { Session } from "../io.js";
+import { day, gather, whole } from "../number-flag.js";
+
+interface QuoteFlags extends ChannelFlags {
+  readonly arrival: string;
+  readonly departure: string;
+  readonly extra?: readonly string[];
+  readonly discountCode?: string;
+  readonly poolHeat?: true;
+}
+
+/** Makes the command. */
+export function quoteCommand(session: Session): Command {
+  const command = new Command("quote")
+    .description("Prints the price of a stay, with the members of the replies that each amount comes from.")
+    .argument("<property>", "PropertyID", whole(1, 2_147_483_647))
+    .requiredOption("--arrival <date>", "date of arrival, like 2027-05-01", day)
+    .requiredOption("--departure <date>", "date of departure", day)
+    .option("--extra <code>", "ItemCode of an optional extra; may be repeated", gather(String))
+    .option("--discount-code <code>", "discount code")
+    .option("--pool-heat", "heat the pool");
+  return addChannelFlags(command).action((PropertyID: number, flags: QuoteFlags) =>
+    runQuote(session, PropertyID, flags),
+  );
+}
+
+async function runQuote(session: Session, PropertyID: number, flags: QuoteFlags): Promise<void> {
+  const { arrival, departure, extra: extras, discountCode, poolHeat } = flags;
+  if (departure <= arrival) throw usageError("--departure must be after --arrival");
+  const { channel, clean } = await openChannel(session, flags);
+  const stay = { PropertyID, arrival, departure, extras, discountCode, poolHeat, signal: session.io.signal };
+  const price = await readQuote(channel, stay);
+  if (flags.json === true) printJson(session, clean, { PropertyID, ...price });
+  else session.io.out(clean.foreign(quoteText(PropertyID, price)));
+  reportProblems(session, clean, price.callProblems);
+}
+
+function quoteText(PropertyID: number, price: ReadQuote): string {
+  const rows = [
+    ...price.lines.map(({ kind, description, amount, sources }: QuoteLine) => [
+      kind === "rounding" ? `rounding of the ${description}` : description,
+      amount,
+      sources.join(" "),
+    ]),
+    ["Total", price.total ?? "unknown", ""],
+  ];
+  const width = (column: number) => Math.min(60, Math.max(...rows.map((row) => (row[column] ?? "").length)));
+  const lines = rows.map(([description = "", amount = "", sources = ""]) =>
+    `  ${description.padEnd(width(0))}  ${amount.padStart(width(1))}  ${sources}`.trimEnd(),
+  );
+  const remarks = [
+    ...price.problems.map(({ message }) => `no total: ${message}`),
+    ...price.notes.map(({ message }) => `note: ${message}`),
+  ];
+  const title = `Property ${PropertyID}, ${price.arrival} to ${price.departure}, ${price.nights} nights`;
+  return `${[title, "", ...lines, ...remarks].join("\n")}\n`;
+}

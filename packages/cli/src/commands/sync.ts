@@ -1,0 +1,73 @@
+// `staywire sync`: keeps a local copy of what an account can see, in a folder of JSON files.
+import { resolve } from "node:path";
+import { type PlannedCall, type Problem, planSync, runSync, type SyncOptions, type SyncStep } from "@staywire/channel";
+import { jsonFileStore } from "@staywire/channel/node";
+import { Command } from "commander";
+import { addChannelFlags, type ChannelFlags, openChannel, reportProblems } from "../channel/open-channel.js";
+import type { Session } from "../io.js";
+import { gather, whole } from "../number-flag.js";
+
+interface SyncFlags extends ChannelFlags {
+  readonly company?: readonly number[];
+  readonly property?: readonly number[];
+  readonly concurrency: number;
+  readonly plan?: true;
+}
+
+const id = whole(1, 2_147_483_647);
+
+/** Makes the command. */
+export function syncCommand(session: Session): Command {
+  const command = new Command("sync")
+    .description("Keeps a local copy of what the account can see, with the fewest calls, and prints what changed.")
+    .argument("<folder>", "folder of the copy: one JSON file for each call")
+    .option(
+      "--company <id>",
+      "MCUserID whose rates are read; may be repeated. Default: all that the service lists",
+      gather(id),
+    )
+    .option(
+      "--property <id>",
+      "PropertyID to read; may be repeated. Default: all in the rates and reservations",
+      gather(id),
+    )
+    .option("--concurrency <n>", "maximum calls at the same time. Default: 4", whole(1, 100), 4)
+    .option("--plan", "print what would be called, and why, and call nothing");
+  return addChannelFlags(command).action((folder: string, flags: SyncFlags) => perform(session, folder, flags));
+}
+
+async function perform(session: Session, folder: string, flags: SyncFlags): Promise<void> {
+  const { io } = session;
+  const store = jsonFileStore(resolve(io.cwd, folder));
+  const options: SyncOptions = { companies: flags.company, properties: flags.property };
+  if (flags.plan === true) return printPlan(session, flags, planSync(await store.load(), options, Date.now()));
+  const { channel, clean } = await openChannel(session, flags);
+  const run = { ...options, now: () => Date.now(), concurrency: flags.concurrency, signal: io.signal };
+  const problems: Problem[] = [];
+  let [calls, changes] = [0, 0];
+  for await (const step of runSync(channel, store, run)) {
+    calls++;
+    changes += step.changes.length;
+    // An error about a property, which is kept as a checkpoint, is an answer and no failure of the run.
+    if (step.problem !== undefined && !step.checkpoint) problems.push(step.problem);
+    if (flags.json === true) io.out(`${JSON.stringify(clean.data(step))}\n`);
+    else io.out(stepText(step));
+  }
+  if (flags.json !== true) io.out(`${calls} calls, ${changes} changes\n`);
+  reportProblems(session, clean, problems);
+}
+
+function printPlan(session: Session, flags: SyncFlags, plan: readonly PlannedCall[]): void {
+  if (flags.json === true) {
+    session.io.out(`${JSON.stringify(plan, null, 2)}\n`);
+    return;
+  }
+  for (const { key, due, reason } of plan) session.io.out(`${due ? "call" : "wait"}  ${key}: ${reason}\n`);
+  session.io.out(`${plan.filter(({ due }) => due).length} of ${plan.length} known calls are due\n`);
+}
+
+function stepText({ call, changes, problem }: SyncStep): string {
+  const count = (kind: string) => changes.filter(({ change }) => change === kind).length;
+  const result = problem === undefined ? "" : `, error ${problem.code}`;
+  return `${call.key}: ${count("added")} added, ${count("changed")} changed, ${count("removed")} removed${result}\n`;
+}
