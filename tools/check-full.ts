@@ -12,6 +12,13 @@ const recipes: Step = {
   env: { STAYWIRE_RECIPE: "full" },
 };
 
+const channel: Step = {
+  name: "channel",
+  command: bin("vitest"),
+  args: ["run", "packages/channel"],
+  env: { STAYWIRE_CHANNEL: "full" },
+};
+
 const proofs: readonly Step[] = [
   tsx("mutants", "tools/mutants.ts"),
   tsx("variants", "tools/variants.ts"),
@@ -28,6 +35,7 @@ const proofs: readonly Step[] = [
   tsx("attacks", "tools/fuzz/attacks.ts"),
   tsx("blocking", "tools/blocking.ts"),
   tsx("golden-runners", "tools/golden-runners.ts"),
+  channel,
   recipes,
   tsx("zones", "tools/zones.ts"),
 ];

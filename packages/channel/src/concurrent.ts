@@ -21,19 +21,22 @@ export async function* concurrently<R extends object>(
   next: () => Task<R> | undefined,
   { concurrency, signal }: Bounds,
 ): AsyncGenerator<R, void, undefined> {
-  const stop = new AbortController();
-  const forward = () => stop.abort(signal?.reason);
-  signal?.addEventListener("abort", forward, { once: true });
-  const running = new Set<Promise<void>>();
+  // One controller for each task: many listeners at one signal make Node warn of a leak.
+  const running = new Map<Promise<void>, AbortController>();
+  const abortAll = () => {
+    for (const controller of running.values()) controller.abort(signal?.reason);
+  };
+  signal?.addEventListener("abort", abortAll, { once: true });
   const results: (() => R)[] = [];
   const start = (task: Task<R>) => {
-    const run: Promise<void> = task(stop.signal)
+    const controller = new AbortController();
+    const run: Promise<void> = task(controller.signal)
       .then(
         (result) => results.push(() => result),
         (error) => results.push(() => rethrow(error)),
       )
       .then(() => void running.delete(run));
-    running.add(run);
+    running.set(run, controller);
   };
   try {
     for (;;) {
@@ -46,12 +49,12 @@ export async function* concurrently<R extends object>(
       const result = results.shift();
       if (result !== undefined) yield result();
       else if (running.size === 0) return;
-      else await Promise.race(running);
+      else await Promise.race(running.keys());
     }
   } finally {
-    signal?.removeEventListener("abort", forward);
-    stop.abort();
-    await Promise.all(running);
+    signal?.removeEventListener("abort", abortAll);
+    abortAll();
+    await Promise.all(running.keys());
   }
 }
 

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { env } from "node:process";
 import { service } from "@staywire/catalog";
 import { defaultWorld, memoryStore, reference } from "@staywire/reference";
 import * as fc from "fast-check";
@@ -206,7 +207,8 @@ test("killed at any moment and resumed, the copy is whole, and no call with a ch
       expect(resumed.calls.filter((key) => checkpoints.includes(key))).toEqual([]);
       expect(new Set(resumed.calls).size).toBe(resumed.calls.length);
     }),
-    { numRuns: 10 },
+    // `pnpm check:full channel` kills 200 runs; the gate kills 10.
+    { numRuns: env.STAYWIRE_CHANNEL === "full" ? 200 : 10 },
   );
 });
 
