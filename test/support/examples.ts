@@ -22,7 +22,7 @@ const transport = server(service, implementation);`,
     },
   },
   "packages/channel": {
-    packages: ["packages/channel/src/index.ts"],
+    packages: ["packages/channel/src/index.ts", "packages/channel/src/node/index.ts"],
     variables: {
       channel: `const channel = channelClient({
   baseUrl: "https://channel.example",

@@ -46,6 +46,16 @@ export const bundles: readonly Bundle[] = [
       export default (baseUrl, credentials) => smallClient(codec, fetchTransport({ baseUrl }), { credentials });`,
     budget: 20_000,
   },
+  {
+    name: "availability, calendar and quote, without a client",
+    entry: `export { availability, calendar, quote, readProperty, readQuote, stayProblems } from "@staywire/channel";`,
+    budget: 12_000,
+  },
+  {
+    name: "sync, without a client",
+    entry: `export { memorySyncStore, planSync, runSync, syncedProperties } from "@staywire/channel";`,
+    budget: 3_000,
+  },
 ];
 
 /** Bundles what a page exports, minified, for a browser. */

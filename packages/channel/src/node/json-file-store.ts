@@ -11,9 +11,12 @@ import type { SyncRecord, SyncStore } from "../sync/store.js";
  * @throws An Error that names the file if a file of the folder is not a record.
  * @example
  * ```ts
+ * import { mkdtemp } from "node:fs/promises";
+ * import { tmpdir } from "node:os";
+ * import { join } from "node:path";
  * import { jsonFileStore } from "@staywire/channel/node";
  *
- * const store = jsonFileStore("copy");
+ * const store = jsonFileStore(await mkdtemp(join(tmpdir(), "copy-")));
  * console.log((await store.load()).length); // 0
  * ```
  */
