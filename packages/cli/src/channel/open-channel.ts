@@ -1,6 +1,6 @@
 // What `calendar`, `quote` and `sync` share: the client that their settings describe, and how problems end a command.
 import type { ChannelClient, Problem } from "@staywire/channel";
-import { client, fetchTransport } from "@staywire/client";
+import { client } from "@staywire/client";
 import type { Redactor } from "@staywire/codec";
 import { type ExitCode, exitCodes, redactor, secretsOf } from "@staywire/conformance";
 import type { Command } from "commander";
@@ -50,7 +50,7 @@ export async function openChannel({ io }: Session, flags: ChannelFlags): Promise
   if (settings.target === undefined) {
     throw usageError("no base URL is given", "pass --base-url, or set target in staywire.config.json");
   }
-  const transport = fetchTransport({ ...settings.network.transport, baseUrl: settings.target });
+  const { transport } = settings.network.targetAt(settings.target);
   return {
     channel: client(settings.service, transport, { credentials, timeout: settings.timeout, retries: 2 }),
     clean: redactor(secretsOf({ credentials, secrets: settings.network.secrets })),
