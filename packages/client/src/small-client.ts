@@ -20,6 +20,8 @@ export type SmallClientOptions = Omit<
  *
  * @example
  * ```ts
+ * import { clientCodec, soap11Binding } from "@staywire/codec";
+ *
  * const library = smallClient(clientCodec(service, [soap11Binding]), transport, { credentials });
  * ```
  */
