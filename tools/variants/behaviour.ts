@@ -530,10 +530,9 @@ const readVariants: readonly Variant[] = [
   {
     id: "native-is-false-for-a-company",
     reason: "Section 5.4: a company and a property manager may block days without being native users.",
-    perform: changingValues(["GetPropertyPermissions"], (value) => ({
-      ...(value as RecordValue),
-      NativeProperty: false,
-    })),
+    perform: changingValues(["GetPropertyPermissions"], (value, _, { credentials }) =>
+      credentials.username === "native" ? value : { ...(value as RecordValue), NativeProperty: false },
+    ),
   },
   {
     id: "flags-are-false-for-the-owner",
@@ -586,6 +585,7 @@ const readVariants: readonly Variant[] = [
   {
     id: "all-reservations-lag-behind",
     reason: "The rule reservations.lists-agree is open, and the reply is cached for 10 minutes.",
+    otherData: "It lists the reservations of some minutes ago.",
     perform: changingValues(["GetAllReservations"], (value) => recordsOf(value).slice(1)),
   },
   {
@@ -644,6 +644,7 @@ const timeVariants: readonly Variant[] = [
     (hasOwnClock): Variant => ({
       id: hasOwnClock ? "data-of-yesterday-on-a-target-of-its-own-clock" : "data-of-yesterday",
       reason: "Section 8: a reply that is cached for 10 minutes or 6 hours can be one of yesterday.",
+      otherData: "It returns what was true yesterday.",
       aspect: "time",
       starts: "2026-11-20T23:57:00Z",
       hasOwnClock,

@@ -35,6 +35,13 @@ function areCompatible(one: Variant, other: Variant): boolean {
   return one.aspect === undefined || one.aspect !== other.aspect;
 }
 
+/** The packs without variants that hold other data than their world. */
+export function comparedPacks(): readonly (readonly Variant[])[] {
+  return packs()
+    .map((pack) => pack.filter(({ otherData }) => otherData === undefined))
+    .filter((pack) => pack.length > 0);
+}
+
 /** A random combination of three to twelve variants. */
 export function combination(seed: number): readonly Variant[] {
   const short = variants.filter(({ isLong }) => isLong !== true);

@@ -2,7 +2,8 @@
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import { channelSuite, discover, mergeTargetData, worldOfFile } from "@staywire/suite";
-import { type HuntClock, today } from "../mutants/mutant.js";
+import { today } from "../mutants/mutant.js";
+import { clockAt } from "./clock.js";
 import { serve, type Variant, worldOf } from "./variant.js";
 
 /** The accounts of the default world that the variants are run as. */
@@ -60,16 +61,5 @@ export async function run(variants: readonly Variant[], settings: RunSettings): 
     passed: counts.pass,
     notRun: counts["could-not-run"],
     reasons: unjudged.map(({ name, reason }) => `${name}: ${reason}`),
-  };
-}
-
-/** A clock that stands still until it is moved. */
-function clockAt(start: string): HuntClock {
-  let instant = Date.parse(start);
-  return {
-    now: () => new Date(instant).toISOString(),
-    advance: (seconds) => {
-      instant += seconds * 1000;
-    },
   };
 }

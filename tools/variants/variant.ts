@@ -23,6 +23,8 @@ export interface Variant {
   readonly isLong?: boolean;
   /** The day and time at which the service starts, in UTC. Default: noon of the day of the run. */
   readonly starts?: string;
+  /** Why it holds other data than its world, so that it cannot be compared with the reference service. */
+  readonly otherData?: string;
   /** True if the suite cannot move the clock of the service, as it cannot move that of a URL. */
   readonly hasOwnClock?: boolean;
   readonly options?: ReferenceOptions;

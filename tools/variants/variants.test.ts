@@ -1,7 +1,8 @@
 // The suite blames no lawful service: every variant of the reference service, in packs, as each account.
 import { describe, expect, it } from "vitest";
 import { variants } from "./all.js";
-import { packs } from "./combine.js";
+import { comparedPacks, packs } from "./combine.js";
+import { compared } from "./oracle.js";
 import { run } from "./run.js";
 
 describe("the variants of the reference service", () => {
@@ -15,6 +16,16 @@ describe("the variants of the reference service", () => {
     async (_, pack, at) => {
       const account = at % 2 === 0 ? "company" : "agent";
       const { alarms } = await run(pack, { account, hasWorldFile: at % 4 < 2, runs: 1, seed: at });
+      expect(alarms).toEqual([]);
+    },
+  );
+
+  // The calls of all bindings, each variant alone and combinations run with `pnpm variants`.
+  it.each(comparedPacks().map((pack, at) => [pack.map(({ id }) => id).join(", "), pack, at] as const))(
+    "a comparison with the reference service blames no service with %s",
+    async (_, pack, at) => {
+      const account = at % 2 === 0 ? "agent" : "company";
+      const { alarms } = await compared(pack, { account, binding: "soap11", mostCalls: 1_000 });
       expect(alarms).toEqual([]);
     },
   );

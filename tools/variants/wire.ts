@@ -189,7 +189,10 @@ export const wireVariants: readonly Variant[] = [
     "members-in-another-order",
     (text) =>
       text
-        .replace(/(<RateType>[^<]*<\/RateType>)(\s*)(<AllowedArrivalDays)/g, "$2$3")
+        .replace(
+          /(<RateType>[^<]*<\/RateType>)(\s*)(<AllowedArrivalDays[\s\S]*?(?:\/>|<\/AllowedArrivalDays>))/g,
+          "$3$2$1",
+        )
         .replace(/(<BookingID>\d+<\/BookingID>)(\s*)(<HasPoolHeat>\w+<\/HasPoolHeat>)/g, "$3$2$1"),
     {
       reason: "The specification gives no order for the members of a record.",

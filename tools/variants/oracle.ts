@@ -1,0 +1,58 @@
+// Compares variants of the reference service with the reference over the same world: a failure is a false alarm.
+import { service } from "@staywire/catalog";
+import { conform, handlerTarget, Tally } from "@staywire/conformance";
+import type { Binding } from "@staywire/model";
+import { implementation, settleDays } from "@staywire/reference";
+import { server } from "@staywire/server";
+import { channelSuite } from "@staywire/suite";
+import { parseIsoDate } from "@staywire/values";
+import { today } from "../mutants/mutant.js";
+import { clockAt } from "./clock.js";
+import { serve, type Variant, worldOf } from "./variant.js";
+
+/** Who calls, and how much. */
+export interface ComparisonSettings {
+  readonly account: string;
+  /** The most calls of the walk. Default: all of them. */
+  readonly mostCalls?: number;
+  /** The binding of the calls. Default: each. */
+  readonly binding?: Binding;
+}
+
+/** What a comparison said. */
+export interface ComparedVariant {
+  readonly alarms: readonly string[];
+  readonly passed: number;
+  readonly noted: number;
+}
+
+/** Runs variants together against the reference service. */
+export async function compared(variants: readonly Variant[], settings: ComparisonSettings): Promise<ComparedVariant> {
+  const clock = clockAt(`${today}T12:00:00Z`);
+  const world = settleDays(worldOf(variants), parseIsoDate(today));
+  const users = Object.fromEntries(
+    world.users.map(({ username, password = "" }) => [username, { username, password }]),
+  );
+  const { account: username, mostCalls, binding } = settings;
+  const credentials = users[username];
+  if (credentials === undefined) throw new Error(`the default world has no user ${username}`);
+  const target = handlerTarget(serve(variants, clock), "variant", clock);
+  const reference = server(service, implementation(world, { now: clock.now }));
+  const tally = new Tally();
+  const events = conform(service, target, {
+    credentials,
+    users,
+    today,
+    suite: channelSuite({ walk: { world, username, mostCalls } }),
+    only: [binding === undefined ? "oracle.same" : `oracle.same/*/${binding}`],
+    level: { kind: "all" },
+    oracle: { target: handlerTarget(reference, "reference") },
+  });
+  for await (const event of events) tally.add(event);
+  const { failures, counts, verdicts } = tally.summary();
+  return {
+    alarms: failures.map(({ severity, name, actual, sent }) => `${severity} ${name}: ${actual}; ${sent}`),
+    passed: counts.pass,
+    noted: verdicts.filter(({ verdict }) => verdict === "noted").length,
+  };
+}
