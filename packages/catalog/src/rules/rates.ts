@@ -31,6 +31,13 @@ export const rateRules: readonly Rule[] = [
     "It returns the rates of every property of the company, and of no other.",
     "GetAllPropertyRatesAndRestrictionsPerMC",
   ),
+  open(
+    "GetAllPropertyRatesAndRestrictionsPerMC.refused-items",
+    "4.2",
+    "Whether a property that the caller cannot read is listed with an error or left out is not stated.",
+    "It is listed with an error if a record relates it to the caller.",
+    "GetAllPropertyRatesAndRestrictionsPerMC",
+  ),
   stated(
     "GetAllPropertyRatesAndRestrictionsPerMC.nil-days",
     "2",

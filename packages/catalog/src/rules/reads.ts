@@ -25,6 +25,14 @@ export const otherReadRules: readonly Rule[] = [
     "GetStaticPropertyDetails",
   ),
   open(
+    "properties.repeated",
+    "4.2",
+    "What a property that a call names twice gives is not stated.",
+    "An item for each time that it is named.",
+    "GetPropertiesNightlyRoomsToSell",
+    "GetStaticPropertyDetails",
+  ),
+  open(
     "GetStaticPropertyDetails.beside-errors",
     "4.3",
     "Whether an error of one property leaves the others alone is not stated: an item has an ErrorMessage.",
@@ -97,6 +105,13 @@ export const otherReadRules: readonly Rule[] = [
     "It is.",
     "GetPropertyPermissions",
   ),
+  open(
+    "permissions.own-flags",
+    "2",
+    "Which flags of a relation a property of the caller's own company has is not stated.",
+    "Both are true.",
+    "GetPropertyPermissions",
+  ),
   open("UserFunctions.caller", "2", "Which user requestingUserID is is not stated.", "The caller.", "UserFunctions"),
   open(
     "moments.now",
@@ -135,6 +150,13 @@ export const otherReadRules: readonly Rule[] = [
     "GetExtras",
   ),
   stated("validateDiscountCode.rental", "4.2", "A discount applies to the base rental only.", "validateDiscountCode"),
+  open(
+    "validateDiscountCode.refused-property",
+    "4.2",
+    "How a property of another company, or one without rights, is answered is not stated.",
+    "With the text for a company or property that is not defined.",
+    "validateDiscountCode",
+  ),
   open(
     "validateDiscountCode.unknown-code",
     "4.2",

@@ -48,6 +48,13 @@ export const roomRules: readonly Rule[] = [
   stated("rooms.taken", "1", "A night that a reservation holds is not available.", ...rooms),
   stated("rooms.signature", "2", "The signature encodes the availability of every night from StartDate on.", ...rooms),
   open(
+    "rooms.other-channels",
+    "4.2",
+    "Whether a booking of one channel takes a timeshare room from another is not stated.",
+    "It does not.",
+    "GetAOATSPropertyNightlyRoomsToSell",
+  ),
+  open(
     "rooms.every-night",
     "2",
     "That Nights has each night of the range is not stated.",

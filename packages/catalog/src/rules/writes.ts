@@ -22,6 +22,20 @@ const leadRules: readonly Rule[] = [
     lead,
   ),
   open(
+    "CRMAddLead.accounts",
+    "5.4",
+    "On which accounts beside the own one a caller has permission is not stated.",
+    "On 0, on the own company and on its suppliers.",
+    lead,
+  ),
+  open(
+    "CRMAddLead.gender-case",
+    "4.2",
+    "Whether the letter case of Gender matters is not stated.",
+    "It does not.",
+    lead,
+  ),
+  open(
     "CRMAddLead.order",
     "7",
     "Which text answers two faults is not stated.",
@@ -61,6 +75,13 @@ const blackoutRules: readonly Rule[] = [
     blackout,
   ),
   open(
+    "AddBlackoutDates.rooms",
+    "4.2",
+    "How many rooms of an AOA or timeshare property a blackout takes is not stated.",
+    "All of them.",
+    blackout,
+  ),
+  open(
     "AddBlackoutDates.beside",
     "4.2",
     "Whether a blackout on the days beside another one is free is not stated.",
@@ -73,6 +94,13 @@ const extraRules: readonly Rule[] = [
   stated("AddExtra.item-code", "4.2", "The item code is one of the extras of the property.", "AddExtra"),
   stated("AddExtra.booking", "7", "A booking that the caller has no rights to is refused.", "AddExtra"),
   stated("AddExtra.adds", "1", "It adds an extra to an existing booking.", "AddExtra"),
+  open(
+    "AddExtra.price",
+    "2",
+    "How the fees of an extra add up, and whether its price includes taxes, is not stated.",
+    "It is the sum of the fees, at least the minimum charge, with the taxes that apply.",
+    "AddExtra",
+  ),
   open(
     "AddExtra.one-item",
     "4.2",

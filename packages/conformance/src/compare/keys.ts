@@ -23,12 +23,21 @@ export function keysOf(
 ): Texts | undefined {
   if (item.kind !== "ref") return undefined;
   const names = identifyingMembers(comparison, item.name);
-  for (let count = 1; count <= Math.min(names.length, LONGEST_KEY); count += 1) {
-    const keyOf = keyFunction(comparison, item.name, names.slice(0, count));
-    const keys = right.map(keyOf);
-    if (new Set(keys).size === keys.length) return [left.map(keyOf), keys];
+  // Times of day and offsets often differ between services, so that days are tried first.
+  for (const hasTimes of [false, true]) {
+    for (let count = 1; count <= Math.min(names.length, LONGEST_KEY); count += 1) {
+      const keyOf = keyFunction(comparison, item.name, { names: names.slice(0, count), hasTimes });
+      const keys = right.map(keyOf);
+      if (new Set(keys).size === keys.length) return [left.map(keyOf), keys];
+    }
   }
   return undefined;
+}
+
+/** The members of a key, and whether a dateTime among them counts with its time and offset. */
+interface Key {
+  readonly names: readonly string[];
+  readonly hasTimes: boolean;
 }
 
 function identifyingMembers({ service }: Comparison, type: string): string[] {
@@ -39,7 +48,7 @@ function identifyingMembers({ service }: Comparison, type: string): string[] {
   );
 }
 
-function keyFunction(comparison: Comparison, type: string, names: readonly string[]): (item: Side) => string {
+function keyFunction(comparison: Comparison, type: string, { names, hasTimes }: Key): (item: Side) => string {
   const { members } = typeOf(comparison.service, type);
   return (item) =>
     JSON.stringify(
@@ -47,7 +56,8 @@ function keyFunction(comparison: Comparison, type: string, names: readonly strin
         const value = (item as RecordValue | null | undefined)?.[name];
         const node = members[name]?.node;
         if (value === undefined || value === null || node?.kind !== "scalar") return null;
-        return scalarText(comparison, node.scalar, value);
+        const text = scalarText(comparison, node.scalar, value);
+        return node.scalar === "dateTime" && !hasTimes ? text.slice(0, 10) : text;
       }),
     );
 }

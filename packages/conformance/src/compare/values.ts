@@ -104,12 +104,21 @@ function differencesOfLists(at: At, { item }: ListNode, lists: Pair<readonly Sid
  * is none if both lists then have an item that the other lacks: what identifies them differs itself.
  */
 function pairings(at: At, item: Node, lists: Pair<readonly Side[]>, unmatched: Unmatched): IndexPair[][] {
-  const byPosition = pairsByPosition(unmatched);
+  const byPosition = pairsByPosition(nilLast(lists, unmatched));
   const keys = keysOf(at.comparison, item, lists);
   if (keys === undefined) return [byPosition];
   const byKey = pairsByKey(unmatched, keys);
   const lacks = (side: 0 | 1): boolean => byKey.some((pair) => pair[side] === undefined);
   return lacks(0) && lacks(1) ? [byPosition] : [byPosition, byKey];
+}
+
+/** A nil item is no counterpart of a record, unless nothing else is left. */
+function nilLast([left, right]: Pair<readonly Side[]>, unmatched: Unmatched): Unmatched {
+  const sorted = (items: readonly Side[], indices: readonly number[]): number[] => [
+    ...indices.filter((index) => items[index] !== null),
+    ...indices.filter((index) => items[index] === null),
+  ];
+  return { left: sorted(left, unmatched.left), right: sorted(right, unmatched.right) };
 }
 
 function foundIn(at: At, item: Node, [left, right]: Pair<readonly Side[]>, pairs: readonly IndexPair[]): Found {

@@ -16,9 +16,14 @@ export function idLists(
     [first],
     [first, first],
     [first, ...sampled(others, 3), UNKNOWN_ID],
-    Array.from({ length: most }, () => first),
-    Array.from({ length: most + 1 }, () => first),
+    distinct(usable, most),
+    distinct(usable, most + 1),
   ];
+}
+
+/** Ids that are all different: a service may take those that a call repeats for one. */
+function distinct(usable: readonly number[], length: number): readonly number[] {
+  return Array.from({ length }, (_, at) => usable[at] ?? UNKNOWN_ID - at);
 }
 
 function chunks(items: readonly number[], size: number): (readonly number[])[] {

@@ -5,7 +5,7 @@ import { openWorldRows } from "./rows/open-world.js";
 import { statedRows } from "./rows/stated.js";
 import type { WalkWorld } from "./world.js";
 
-/** Returns the rows for a world file, or those that need none: what is open comes first. */
-export function rowsFor(world: WalkWorld | undefined): readonly DifferenceRow[] {
-  return [...openRows, ...openWorldRows(world), ...statedRows];
+/** Returns the rows for a world file and the main user's name, or those that need none: what is open comes first. */
+export function rowsFor(world: WalkWorld | undefined, username?: string): readonly DifferenceRow[] {
+  return [...openRows, ...openWorldRows(world, username), ...statedRows];
 }

@@ -71,11 +71,11 @@ export interface WalkOptions {
 
 /** Returns the calls of a comparison over a world file, and what the differences between replies rest on. */
 export function walkSource({ world, username, mostCalls = MOST_CALLS }: WalkOptions): WalkSource {
-  if (world === undefined) return { rows: rowsFor(world), calls: () => [] };
+  if (world === undefined) return { rows: rowsFor(undefined), calls: () => [] };
   const main = mainUser(world, username);
   const totals = new Map<string, number>();
   return {
-    rows: rowsFor(world),
+    rows: rowsFor(world, username),
     calls: (operation, binding, today) => {
       const all = callsIn(world, main, { operation, binding, today });
       const day = formatIsoDate(today);

@@ -39,17 +39,22 @@ export interface WalkProperty {
         readonly bands: readonly { readonly FromDate: string; readonly ToDate: string; readonly RateType: string }[];
       }
     | undefined;
-  readonly extras?:
-    | readonly {
-        readonly ItemCode: string;
-        readonly FlatFeeAmount?: string | undefined;
-        readonly DailyFeeAmount?: string | undefined;
-        readonly Percentage?: string | undefined;
-      }[]
-    | undefined;
-  readonly taxes?: readonly unknown[] | undefined;
+  readonly extras?: readonly WalkExtra[] | undefined;
+  readonly taxes?: readonly { readonly percent: string }[] | undefined;
   readonly poolHeat?: unknown;
   readonly details?: unknown;
+}
+
+/** An extra of a property. */
+export interface WalkExtra {
+  readonly ItemCode: string;
+  readonly FlatFeeAmount?: string | undefined;
+  readonly DailyFeeAmount?: string | undefined;
+  readonly Percentage?: string | undefined;
+  readonly MinimumCharge?: string | undefined;
+  readonly ChargeTax1?: boolean | undefined;
+  readonly ChargeTax2?: boolean | undefined;
+  readonly ChargeTax3?: boolean | undefined;
 }
 
 /** A record that relates a user to a property. */

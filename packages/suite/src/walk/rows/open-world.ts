@@ -2,13 +2,22 @@
 import type { RecordValue } from "@staywire/codec";
 import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
 import { nightsBetween, parseDdMmmYyyy, parseIsoDate, ValueError } from "@staywire/values";
-import type { WalkDiscount, WalkProperty, WalkWorld } from "../world.js";
-import { hasOtherError, isErrorOrOutcome, isOutcome, nightsIn, recordsOf } from "./questions.js";
+import {
+  mayUse,
+  type WalkDiscount,
+  type WalkExtra,
+  type WalkProperty,
+  type WalkUser,
+  type WalkWorld,
+} from "../world.js";
+import { hasOtherError, isErrorOrOutcome, isOutcome, missedCode, nightsIn, recordsOf } from "./questions.js";
 
 const lists = ["GetReservations", "GetReservationsWithTime"];
 const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
 const discount = "validateDiscountCode";
 const details = "GetManagementCompanyDetails";
+
+const undefinedCodes = ["inventory-manager-not-defined", "inventory-unit-not-defined"];
 
 /** Operations with a text for a deleted property have no open question about it. */
 const withoutDeletedText = ["GetExtras", "GetPoolHeatSettings", "GetTaxRatesAndSettings", "GetStaticPropertyDetails"];
@@ -28,9 +37,9 @@ const readsOfProperty = [
   "GetPropertyRates",
 ];
 
-/** Returns the rows for a world; without one, the same rows, of which none applies. */
-export function openWorldRows(world: WalkWorld | undefined): readonly DifferenceRow[] {
-  const known = new Known(world);
+/** Returns the rows for a world and the main user's name; without a world, the same rows, of which none applies. */
+export function openWorldRows(world: WalkWorld | undefined, username?: string): readonly DifferenceRow[] {
+  const known = new Known(world, username);
   const open = (rule: string, operations: readonly string[], applies: DifferenceRow["applies"]): DifferenceRow => ({
     name: rule,
     grounds: { rules: [rule], atMost: "note" },
@@ -66,6 +75,10 @@ export function openWorldRows(world: WalkWorld | undefined): readonly Difference
       lists,
       (each) => isOutcome(each) && known.properties(each).some(({ kind }) => kind === "AOA"),
     ),
+    open("rooms.other-channels", ["GetAOATSPropertyNightlyRoomsToSell"], (each) => known.isSharedChannel(each)),
+    open("permissions.native", ["GetPropertyPermissions"], (each) => known.isNotNative(each)),
+    open("CRMAddLead.accounts", ["CRMAddLead"], (each) => known.isOtherAccount(each)),
+    open("AddExtra.price", ["AddExtra"], (each) => known.isOpenPrice(each)),
     {
       name: "system-ranges",
       grounds: { rules: [] },
@@ -78,6 +91,7 @@ export function openWorldRows(world: WalkWorld | undefined): readonly Difference
       operations: ["GetStaticPropertyDetails"],
       applies: (each) => each.difference.kind === "value" && known.lacksDetails(each),
     },
+    open(`${discount}.refused-property`, [discount], (each) => known.isUndefined(each)),
     open(`${discount}.unknown-code`, [discount], (each) => known.discount(each) === undefined),
     open(`${discount}.properties`, [discount], (each) => known.isOtherProperty(each)),
     open(`${discount}.arrivals`, [discount], (each) => known.isOtherArrival(each)),
@@ -107,6 +121,23 @@ function isErrorOrOutcomeOrEmpty(each: Compared): boolean {
   );
 }
 
+/** True if the price of an extra has several parts, or is a share of the rental. */
+function hasSeveralFees({ FlatFeeAmount, DailyFeeAmount, Percentage, MinimumCharge }: WalkExtra): boolean {
+  const parts = [FlatFeeAmount, DailyFeeAmount, MinimumCharge].filter((each) => each !== undefined);
+  return parts.length > 1 || Percentage !== undefined;
+}
+
+/** True if a price is another one without the taxes that the extra is charged with, to a cent. */
+function isWithoutTaxes(
+  [price, whole]: readonly [number, number],
+  { taxes = [] }: WalkProperty,
+  extra: WalkExtra,
+): boolean {
+  const charged = [extra.ChargeTax1, extra.ChargeTax2, extra.ChargeTax3];
+  const percent = taxes.reduce((sum, tax, index) => sum + (charged[index] === true ? Number(tax.percent) : 0), 0);
+  return percent > 0 && Math.abs(price * (1 + percent / 100) - whole) < 0.02;
+}
+
 function companyIn({ call: { parameters } }: Compared): number {
   return Number(parameters.MCUserID ?? parameters.McUserId ?? 0);
 }
@@ -121,10 +152,12 @@ function isSystemRange({ difference: { kind, member, values } }: Compared): bool
 /** What a world says of the calls and replies of a difference. */
 class Known {
   private readonly world: WalkWorld | undefined;
+  private readonly username: string | undefined;
   private readonly byId: ReadonlyMap<number, WalkProperty>;
 
-  constructor(world: WalkWorld | undefined) {
+  constructor(world: WalkWorld | undefined, username: string | undefined) {
     this.world = world;
+    this.username = username;
     this.byId = new Map(world?.properties.map((each) => [each.PropertyID, each]));
   }
 
@@ -160,6 +193,63 @@ class Known {
       ({ UserID, MCUserID }) =>
         MCUserID === id || this.world?.companyRelations.some((row) => row.UserID === UserID && row.MCUserID === id),
     );
+  }
+
+  /** True if a timeshare room differs that another channel has booked. */
+  isSharedChannel(each: Compared): boolean {
+    const { kind, member } = each.difference;
+    if (kind !== "value" || !/^Nights\.Rooms(?:Sold|Available)$/.test(member)) return false;
+    const caller = this.caller(each)?.UserID;
+    return this.properties(each).some(
+      (property) =>
+        property.kind === "timeshare" &&
+        this.world?.reservations.some(
+          ({ PropertyID, UserID, cancelled }) =>
+            PropertyID === property.PropertyID && UserID !== caller && cancelled !== true,
+        ),
+    );
+  }
+
+  /** True if a property of a company's own is not native: not every account of a company is a native user. */
+  isNotNative(each: Compared): boolean {
+    const { member, values } = each.difference;
+    return member === "NativeProperty" && values?.[0] === false && this.caller(each)?.kind !== "native";
+  }
+
+  /** True if the left side refuses an account that is not the caller's own, in whatever words: the spec gives none. */
+  isOtherAccount(each: Compared): boolean {
+    const { left, call } = each;
+    const codes = ["no-permission-on-account", "unclassified"];
+    if (!isOutcome(each) || left?.kind !== "error" || !codes.includes(left.code)) return false;
+    return call.parameters.AgentAccountUserID !== this.caller(each)?.UserID;
+  }
+
+  /** True if a company or property that is not defined gets a result: a code without effect, or one for both companies. */
+  isUndefined(each: Compared): boolean {
+    const { left, call } = each;
+    if (!undefinedCodes.includes(missedCode(each) ?? "") || left?.kind !== "ok") return false;
+    if (!(Number(call.parameters.MCUserID) > 0 && Number(call.parameters.PropertyID) > 0)) return false;
+    if ((left.value as RecordValue | null)?.DiscountApplies !== true) return true;
+    const { world } = this;
+    const caller = this.caller(each);
+    if (world === undefined || caller === undefined) return false;
+    return this.properties(each).some((property) => mayUse(world, caller, property));
+  }
+
+  /** True if the price of an extra can be another one: by how its fees add up, or because it is without taxes. */
+  isOpenPrice(each: Compared): boolean {
+    const [own, other] = each.difference.values ?? [];
+    if (each.difference.member !== "ExtraPrice" || !(Number(own) > 0)) return false;
+    const { BookingID, ItemCodeToAddToBooking } = each.call.parameters;
+    const booking = this.world?.reservations.find((one) => one.BookingID === BookingID);
+    const property = this.byId.get(booking?.PropertyID ?? 0);
+    const extra = property?.extras?.find(({ ItemCode }) => ItemCode === ItemCodeToAddToBooking);
+    if (property === undefined || extra === undefined) return false;
+    return hasSeveralFees(extra) || isWithoutTaxes([Number(own), Number(other)], property, extra);
+  }
+
+  private caller({ call: { user } }: Compared): WalkUser | undefined {
+    return this.world?.users.find(({ username }) => username === (user ?? this.username));
   }
 
   discount({ call: { parameters } }: Compared): WalkDiscount | undefined {
@@ -199,7 +289,7 @@ class Known {
 
   isMisconfigured(each: Compared): boolean {
     const found = this.discount(each);
-    return found !== undefined && found.FlatAmount === undefined && found.Percentage === undefined && !isOutcome(each);
+    return found !== undefined && found.FlatAmount === undefined && found.Percentage === undefined;
   }
 
   isAnotherForm(each: Compared): boolean {

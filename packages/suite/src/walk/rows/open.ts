@@ -1,6 +1,7 @@
 // Differences that the spec leaves open, whatever the target holds.
-import type { Value } from "@staywire/codec";
+import type { RecordValue, Reply, Value } from "@staywire/codec";
 import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
+import { isAboutSignatureError, isClosedNight, isOnlyFreeNights, isPartlyBlocked } from "./nights.js";
 import {
   isAbout,
   isErrorOrOutcome,
@@ -9,8 +10,10 @@ import {
   isSameDay,
   isUnsetValue,
   isZero,
+  missedCode,
   nightsIn,
   recordsOf,
+  textsOf,
 } from "./questions.js";
 
 const ordinary = "GetPropertiesNightlyRoomsToSell";
@@ -35,15 +38,7 @@ const isNoNights = (compared: Compared): boolean =>
 const isBesideError = ({ left, right, difference }: Compared): boolean =>
   left?.kind === "error" && right.kind === "error" && difference.kind !== "error-code";
 
-/** True if the nights that one side lacks are not available on the other: only free nights are listed. */
-function isOnlyFreeNights({ difference: { kind, member, values } }: Compared): boolean {
-  if (kind !== "count" || member !== "Nights" || values === undefined) return false;
-  const [left, right] = values.map(recordsOf);
-  const offered = new Map((left ?? []).map((night) => [night.DayOffset, night.RoomsAvailable]));
-  return (right ?? []).every(({ DayOffset, RoomsAvailable }) =>
-    offered.has(DayOffset) ? offered.get(DayOffset) === RoomsAvailable : RoomsAvailable === 0,
-  );
-}
+const blackout = "AddBlackoutDates";
 
 /** True if the grand total is that before the discount on one side, and after it on the other. */
 function isTotalBeforeOrAfter({ call, difference, right }: Compared): boolean {
@@ -56,13 +51,15 @@ function sameNumber(a: Value | undefined, b: Value | undefined): boolean {
   return a !== undefined && b !== undefined && Number(a) === Number(b);
 }
 
-/** True if an item that only one side has is there twice on the other. */
-function isRepeated({ difference: { kind, values } }: Compared): boolean {
-  if (kind !== "count" || values === undefined) return false;
-  const [left, right] = values.map((list) => new Set(recordsOf(list).map((record) => JSON.stringify(record))));
-  return (
-    left !== undefined && right !== undefined && left.size === right.size && [...left].every((each) => right.has(each))
-  );
+/** True if both sides list the same properties or companies, and one of them some more than once. */
+function isRepeated({ difference: { kind, member, values } }: Compared): boolean {
+  if (kind !== "count" || member !== "" || values === undefined) return false;
+  const [left, right] = values.map((list) => new Set(recordsOf(list).map(idOf)));
+  return left !== undefined && right?.size === left.size && [...left].every((id) => right.has(id));
+}
+
+function idOf({ PropertyID, PropertyId, MCUserID }: RecordValue): Value | undefined {
+  return PropertyID ?? PropertyId ?? MCUserID;
 }
 
 /** Members of the reply of a per-user function that no one but its user can explain. */
@@ -71,15 +68,19 @@ const ownData = ["stringResponse", "integerResponse", "decimalResponse", "boolea
 /** The rows: the first that applies decides. */
 export const openRows: readonly DifferenceRow[] = [
   open("GetPropertyPermissions.note.members-beside-error", ["GetPropertyPermissions"], isBesideError),
+  { name: "same-error", grounds: { rules: [] }, applies: isSameError },
+  { name: "other-words", grounds: { rules: [] }, applies: isTextInOtherWords },
+  { name: "nil-items", grounds: { rules: [] }, applies: isAboutNilItems },
   { name: "beside-error", grounds: { rules: [] }, applies: isBesideError },
   { name: "time-of-day", grounds: { rules: [] }, applies: (each) => each.shown === undefined && isSameDay(each) },
   open("service.note.absent-members", undefined, isUnsetValue),
   open(`${ordinary}.MinimumDateInRange.nights.least`, [ordinary], isNoNights),
   open(`${category}.MinimumDateInRange.nights.least`, [category], isNoNights),
-  open("rooms.every-night", [ordinary, category], isOnlyFreeNights),
-  open(`${ordinary}.note.signature-error`, [ordinary], ({ difference: { left, right } }) =>
-    [left, right].some((text) => text.includes("signature-not-calculated")),
-  ),
+  open("rooms.every-night", [ordinary, category, blackout], isOnlyFreeNights),
+  open("night.RoomsAvailable.difference", [ordinary, category, blackout], isClosedNight),
+  open(`${ordinary}.note.signature-error`, [ordinary], isAboutSignatureError),
+  open("properties.repeated", [ordinary, "GetStaticPropertyDetails"], isAboutRepeatedIds),
+  open(`${bulk}.refused-items`, [bulk], isOnlyRefusedItems),
   open(
     `${discount}.note.zero-nights`,
     [discount],
@@ -97,6 +98,9 @@ export const openRows: readonly DifferenceRow[] = [
       /AllowedArrivalDays$|AllowedDepartureDays$/.test(member) &&
       values.some((value) => value === null || value === undefined),
   ),
+  open("errors.triggers", undefined, isEmptyInsteadOfError),
+  open("GetPropertyPermissions.agent", ["GetPropertyPermissions"], isAbout("AgentUserID")),
+  open("permissions.own-flags", ["GetPropertyPermissions"], isOwnFlag),
   open("companies.once", ["GetManagementCompanyDefaultArrivalDepartureTimes"], isRepeated),
   open("GetTaxRatesAndSettings.unused-tax", ["GetTaxRatesAndSettings"], isUnusedTax),
   open("GetExtras.note.row-count", ["GetExtras"], isAbout("RowCount")),
@@ -104,7 +108,9 @@ export const openRows: readonly DifferenceRow[] = [
     [...ownData, "ComplexRates"].some((each) => member === each || member.startsWith(`${each}.`)),
   ),
   { name: "requesting-ip", grounds: { rules: [] }, operations: ["UserFunctions"], applies: isAbout("requestingIP") },
+  open("AddExtra.note.same-extra-twice", ["AddExtra"], isAlreadyAdded),
   open("AddExtra.one-item", ["AddExtra"], (each) => isAbout("ExtraID")(each) || each.difference.kind === "count"),
+  open("AddBlackoutDates.rooms", [blackout], isPartlyBlocked),
   open("AddBlackoutDates.note.empty-range", ["AddBlackoutDates"], ({ call }) => blackoutNights(call.parameters) <= 0),
   open(
     "AddBlackoutDates.booked",
@@ -120,12 +126,88 @@ export const openRows: readonly DifferenceRow[] = [
     (each) =>
       isErrorOrOutcome(each) && (each.call.parameters.FirstName === "") !== (each.call.parameters.LastName === ""),
   ),
+  open("CRMAddLead.gender-case", ["CRMAddLead"], (each) => isErrorOrOutcome(each) && hasCapitals(each.call)),
   open(
     "CRMAddLead.note.gender-integer",
     ["CRMAddLead"],
     ({ call, difference }) => difference.kind === "error-code" && /^\d+$/.test(String(call.parameters.Gender)),
   ),
 ];
+
+/** True if a list has the same number of items on both sides, not counting those that are nil. */
+function isAboutNilItems({ difference: { kind, values }, shown }: Compared): boolean {
+  if (kind !== "count" || values === undefined || shown !== undefined) return false;
+  const [left, right] = values.map((list) => (Array.isArray(list) ? list.filter((item) => item !== null) : []).length);
+  return left === right && left !== 0;
+}
+
+/** True if both sides report one error, one as that of the call and the other as that of an item or as a warning. */
+function isSameError({ difference: { kind }, left, right }: Compared): boolean {
+  if (left === undefined || (kind !== "refused" && kind !== "answered")) return false;
+  const [own, other] = [left, right].map((reply) => new Set(errorsOf(reply).map(({ code }) => code)));
+  return own !== undefined && own.size > 0 && own.size === other?.size && [...own].every((code) => other.has(code));
+}
+
+/** True if the left side has an unknown text in place of one that the right side reports beside its result. */
+function isTextInOtherWords({ difference: { kind }, left, right }: Compared): boolean {
+  if (kind !== "refused" || left?.kind !== "error" || right.kind !== "ok") return false;
+  return left.code === "unclassified" && textsOf(right).length > 0;
+}
+
+function errorsOf(reply: Reply) {
+  return reply.kind === "ok" ? textsOf(reply) : reply.errors;
+}
+
+/** Codes that mean that there is nothing to list, or nothing that can be read. */
+const emptyCodes = [
+  "no-extras-configured",
+  "no-rate-assigned",
+  "no-properties-configured",
+  "no-response-objects",
+  "rate-set-not-resolved",
+  "query-not-resolved",
+];
+
+/** True if the left side lists nothing where the right side says so in a text. */
+function isEmptyInsteadOfError(each: Compared): boolean {
+  const { left } = each;
+  if (!emptyCodes.includes(missedCode(each) ?? "") || left?.kind !== "ok") return false;
+  const list = Array.isArray(left.value) ? left.value : (left.value as RecordValue | null)?.Extras;
+  return recordsOf(list).length === 0;
+}
+
+/** True if a booking may have the extra already: a world file does not say which ones it has. */
+function isAlreadyAdded(each: Compared): boolean {
+  const { left } = each;
+  return isOutcome(each) && left?.kind === "error" && /^extra-not-added|^unclassified$/.test(left.code);
+}
+
+function hasCapitals({ parameters: { Gender = "" } }: Compared["call"]): boolean {
+  return String(Gender) !== String(Gender).toLowerCase();
+}
+
+/** True if a flag of a relation is false for a property that needs no relation: it is the caller's own. */
+function isOwnFlag({ difference: { member, values }, right }: Compared): boolean {
+  if (!["MCEnableProperty", "AgentEnableProperty"].includes(member) || right.kind !== "ok") return false;
+  return values?.[0] === false && (right.value as RecordValue | null)?.NativeProperty === true;
+}
+
+/** True if a call names a property twice, and the difference is in how many items that gives. */
+function isAboutRepeatedIds(each: Compared): boolean {
+  const { PropertyIDs, PropertyIds } = each.call.parameters;
+  const ids = PropertyIDs ?? PropertyIds;
+  if (!Array.isArray(ids) || new Set(ids).size === ids.length) return false;
+  return isOutcome(each) || isRepeated(each);
+}
+
+/** True if the properties that only one side lists are there with an error. */
+function isOnlyRefusedItems({ difference: { kind, member, values } }: Compared): boolean {
+  if (kind !== "count" || member !== "" || values === undefined) return false;
+  const [left, right] = values.map((list) =>
+    recordsOf(list).flatMap(({ PropertyID, ErrorMsg }) => (isBlank(ErrorMsg) ? [PropertyID] : [])),
+  );
+  return JSON.stringify(left) === JSON.stringify(right);
+}
 
 const nightlyRates = ["Rate", "DailyRate", "PropertyRates.Rate", "ExtraPrice"];
 

@@ -1,5 +1,5 @@
 // Questions about a difference that the rows ask.
-import type { RecordValue, Value } from "@staywire/codec";
+import type { RecordValue, Reply, ServiceError, Value } from "@staywire/codec";
 import type { Compared } from "@staywire/conformance/checks";
 import { compareDecimals, nightsBetween, parseDdMmmYyyy, subtractDecimals, ValueError } from "@staywire/values";
 
@@ -30,10 +30,20 @@ export function missedCode({ difference, right }: Compared): string | undefined 
 }
 
 /** True if the left side reports an error too, of another code. */
-export function hasOtherError({ difference }: Compared): boolean {
+export function hasOtherError({ difference, left }: Compared): boolean {
   if (difference.kind === "error-code") return true;
+  if (difference.kind === "answered") return left?.kind === "ok" && left.itemErrors.length > 0;
   const [text] = difference.values ?? [];
   return difference.kind === "item-error" && typeof text === "string";
+}
+
+/** True if the left side reports an error whose text is none that the catalog has. */
+export function hasUnknownText({ difference, left }: Compared): boolean {
+  if (difference.kind === "error-code") return left?.kind === "error" && left.code === "unclassified";
+  if (difference.kind === "answered") {
+    return left?.kind === "ok" && left.itemErrors.some(({ code }) => code === "unclassified");
+  }
+  return difference.kind === "item-error" && difference.values?.[0] === "unclassified";
 }
 
 /** True if two dateTimes fall on one day. */
@@ -86,4 +96,9 @@ export function nightsIn(parameters: RecordValue, from: string, to: string): num
 /** The records of a list value. */
 export function recordsOf(value: Value | null | undefined): readonly RecordValue[] {
   return Array.isArray(value) ? (value as readonly RecordValue[]).filter((each) => each !== null) : [];
+}
+
+/** The texts beside a result: errors of items, and those that do not mean failure. */
+export function textsOf(reply: Extract<Reply, { kind: "ok" }>): readonly ServiceError[] {
+  return [...reply.itemErrors, ...reply.warnings];
 }

@@ -2,7 +2,7 @@
 import { service } from "@staywire/catalog";
 import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
 import { operationOf } from "@staywire/model";
-import { hasOtherError, missedCode } from "./questions.js";
+import { hasOtherError, hasUnknownText, missedCode } from "./questions.js";
 
 /** Codes whose texts state when they are returned, so that nothing else may be returned instead. */
 const exactCodes = [
@@ -72,9 +72,21 @@ function errorRow(code: string, isExact: boolean): DifferenceRow {
   return {
     name: `error.${code}`,
     grounds: { rules: [`{operation}.error.${code}`] },
-    operations: service.order.filter((name) => operationOf(service, name).errors.some((error) => error.code === code)),
-    applies: (each) => each.shown === undefined && missedCode(each) === code && (isExact || !hasOtherError(each)),
+    operations: service.order.filter((name) => errorOf(name, code) !== undefined),
+    applies: (each) =>
+      each.shown === undefined &&
+      missedCode(each) === code &&
+      (isExact ? !isInOtherWords(each, code) : !hasOtherError(each)),
   };
+}
+
+function errorOf(operation: string, code: string) {
+  return operationOf(service, operation).errors.find((error) => error.code === code);
+}
+
+/** True if the left side may mean the error: the spec does not give its words, and the text is none of the known ones. */
+function isInOtherWords(each: Compared, code: string): boolean {
+  return errorOf(each.operation, code)?.paraphrased === true && hasUnknownText(each);
 }
 
 /** What the list of an operation holds. */
@@ -103,7 +115,9 @@ const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsT
 
 /** True if nights that were blocked are shown as free, or the other way round. */
 function isNightsAfterBlackout({ shown, difference }: Compared): boolean {
-  return rooms.includes(shown?.operation ?? "") && difference.member.startsWith("Nights");
+  const { kind, member } = difference;
+  const isAboutNights = member.startsWith("Nights") && (kind === "value" || kind === "count");
+  return rooms.includes(shown?.operation ?? "") && isAboutNights;
 }
 
 /** The rows: the first that applies decides. */
