@@ -1,6 +1,6 @@
 // The rules of a request: what stands at a limit is accepted, and one step beyond it is refused.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Constraint, constraintRule, type Service } from "@staywire/model";
+import { type Constraint, constraintRule, type Service, typeOf } from "@staywire/model";
 import { calendarDate } from "@staywire/values";
 import fc from "fast-check";
 import { brokenConstraints, type CallPair, type Violation, violationsOf } from "../arbitrary/index.js";
@@ -241,8 +241,29 @@ function isRefusal(answer: Answer, error: string | null): boolean {
 
 function isRewordedRefusal({ cell }: CaseContext, answer: Answer, error: string | null): boolean {
   if (error === null || hasExactText(cell.definition, error)) return false;
+  if (isOnlyMessage(cell, answer)) return true;
   const codes = codesOf(answer);
   return isWithoutContent(answer) && codes.length > 0 && codes.every((code) => code === "unclassified");
+}
+
+/** True for a record that has a text for people and nothing else: the text may report the error. */
+function isOnlyMessage({ service, definition: { result } }: Cell, answer: Answer): boolean {
+  const value = okReply(answer)?.value;
+  if (result.kind !== "ref" || value === undefined || value === null) return false;
+  const members = Object.entries(typeOf(service, result.name).members);
+  const of = (isMessage: boolean): Value[] =>
+    members.flatMap(([name, { role }]) => ((role === "message") === isMessage ? [valueIn(value, name)] : []));
+  return of(true).some((text) => !isUnset(text)) && of(false).every(isUnset);
+}
+
+function valueIn(record: Value, name: string): Value {
+  return (record as RecordValue)[name] ?? "";
+}
+
+/** True for what a record has before anything is set: false, zero, no text and no items. */
+function isUnset(value: Value): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === false || value === "" || (typeof value !== "object" && Number(value) === 0);
 }
 
 /** True for an error, and for a list in which every item has one: an error of the call can be in the only item. */

@@ -98,7 +98,7 @@ export const openRows: readonly DifferenceRow[] = [
       /AllowedArrivalDays$|AllowedDepartureDays$/.test(member) &&
       values.some((value) => value === null || value === undefined),
   ),
-  open("errors.triggers", undefined, isEmptyInsteadOfError),
+  open("errors.triggers", undefined, (each) => isEmptyInsteadOfError(each) || isOnlyMessage(each)),
   open("GetPropertyPermissions.agent", ["GetPropertyPermissions"], isAbout("AgentUserID")),
   open("permissions.own-flags", ["GetPropertyPermissions"], isOwnFlag),
   open("companies.once", ["GetManagementCompanyDefaultArrivalDepartureTimes"], isRepeated),
@@ -146,6 +146,14 @@ function isSameError({ difference: { kind }, left, right }: Compared): boolean {
   if (left === undefined || (kind !== "refused" && kind !== "answered")) return false;
   const [own, other] = [left, right].map((reply) => new Set(errorsOf(reply).map(({ code }) => code)));
   return own !== undefined && own.size > 0 && own.size === other?.size && [...own].every((code) => other.has(code));
+}
+
+/** True if the left side has nothing but a text for people, in a member that also reports errors. */
+function isOnlyMessage(each: Compared): boolean {
+  const { difference, left } = each;
+  if (each.operation !== discount || difference.kind !== "answered" || left?.kind !== "ok") return false;
+  const { DiscountMSG, DiscountApplies, GrandTotal } = (left.value ?? {}) as RecordValue;
+  return !isBlank(DiscountMSG) && isZero(DiscountApplies) && isZero(GrandTotal);
 }
 
 /** True if the left side has an unknown text in place of one that the right side reports beside its result. */
