@@ -40,10 +40,20 @@ export const bundles: readonly Bundle[] = [
   {
     name: "small client with transport, one operation (GetExtras), SOAP 1.1",
     entry: `import { clientCodec, soap11Binding } from "@staywire/codec";
-      import { fetchTransport, smallClient } from "@staywire/client";
+      import { smallClient, smallTransport } from "@staywire/client";
       import { GetExtras, serviceOf } from "${catalog}";
       const codec = clientCodec(serviceOf(GetExtras), [soap11Binding]);
-      export default (baseUrl, credentials) => smallClient(codec, fetchTransport({ baseUrl }), { credentials });`,
+      export default (baseUrl, credentials) => smallClient(codec, smallTransport(baseUrl), { credentials });`,
+    budget: 18_800,
+  },
+  {
+    name: "the same small client, which checks names and types of parameters",
+    entry: `import { clientCodec, soap11Binding } from "@staywire/codec";
+      import { typeCheck, smallClient, smallTransport } from "@staywire/client";
+      import { GetExtras, serviceOf } from "${catalog}";
+      const codec = clientCodec(serviceOf(GetExtras), [soap11Binding]);
+      const prepare = typeCheck(codec.service);
+      export default (baseUrl, credentials) => smallClient(codec, smallTransport(baseUrl), { credentials, prepare });`,
     budget: 20_000,
   },
   {

@@ -1,7 +1,7 @@
 // The attempts of a call: one for a write, and for a read as many as the options allow.
 import type { Failure } from "./api.js";
 import { pause } from "./deadline.js";
-import { failure, unanswered } from "./failure.js";
+import { failure } from "./failure.js";
 import { type Job, timeLeft } from "./job.js";
 import { waitBeforeRetry } from "./retry-after.js";
 
@@ -12,7 +12,7 @@ export async function attempts<R extends { readonly kind: string }>(
 ): Promise<R | Failure> {
   const limit = job.write ? 1 : 1 + job.retries;
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = notBegun(job, attempt) ?? (await inTurn(job, attempt, once));
+    const outcome = notBegun(job, attempt) ?? (await job.inTurn(job, attempt, once));
     if (!isFailure(outcome) || !outcome.retry || attempt >= limit) return outcome;
     const wait = waitBeforeRetry({
       attempts: attempt,
@@ -30,22 +30,8 @@ export async function attempts<R extends { readonly kind: string }>(
   }
 }
 
-async function inTurn<R>(
-  job: Job,
-  attempt: number,
-  once: (attempt: number) => Promise<R | Failure>,
-): Promise<R | Failure> {
-  if (job.gate === undefined) return once(attempt);
-  let leave: () => void;
-  try {
-    leave = await job.gate.enter(timeLeft(job), job.signal);
-  } catch (error) {
-    return { ...unanswered(job, attempt - 1, error), outcome: outcomeBefore(attempt), retry: false };
-  }
-  return once(attempt).finally(leave);
-}
-
-function outcomeBefore(attempt: number): Failure["outcome"] {
+/** The outcome of a call that ends before an attempt. */
+export function outcomeBefore(attempt: number): Failure["outcome"] {
   return attempt === 1 ? "not-sent" : "unknown";
 }
 

@@ -7,9 +7,7 @@ import { emptyIfNothing } from "./empty-reply.js";
 import { failure, unanswered } from "./failure.js";
 import { isForeign } from "./http-status.js";
 import { type Job, jobOf, type Setup, timeLeft } from "./job.js";
-import { metadataOf } from "./metadata.js";
 import { prepared } from "./request.js";
-import { send } from "./send.js";
 
 /** A client over plain values. Its promise never rejects. */
 export type UntypedClient = (
@@ -32,7 +30,7 @@ async function once(job: Job, request: HttpRequest, attempt: number): Promise<(R
   try {
     const limit = Math.min(job.timeout, timeLeft(job));
     response = await within(
-      (signal) => send(job, request, { signal, repeatable: !job.write }, attempt),
+      (signal) => job.send(job, request, { signal, repeatable: !job.write }, attempt),
       limit,
       job.signal,
     );
@@ -48,7 +46,7 @@ export function replyOf(job: Job, response: HttpResponse, attempt: number): (Rep
     const reply = job.codec.decodeResponse(job.operation, job.binding, response);
     if (!isForeign(response, reply)) {
       const cleaned = job.clean.reply(emptyIfNothing(job.service, reply));
-      return Object.assign(cleaned, { meta: metadataOf(job, response) });
+      return Object.assign(cleaned, { meta: job.metadataOf(job, response) });
     }
     return failure(job, attempt, { reason: "http-status", outcome: "unknown", response });
   } catch (error) {

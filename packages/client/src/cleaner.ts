@@ -12,16 +12,16 @@ export interface Cleaner {
   thrown(thrown: unknown): unknown;
   /** Returns what a failure shows of a response that is no reply. */
   response(response: HttpResponse): Pick<Failure, "response" | "excerpt">;
-  /** Cleans the header fields of a reply. */
-  headers(headers: readonly Header[]): readonly Header[];
-  /** Returns the response of a reply, its body whole. */
-  received(response: HttpResponse): HttpResponse;
   /** Cleans the texts of a reply. Its value stays as received. */
   reply(reply: Reply): Reply;
 }
 
-/** A cleaner that can also copy messages for those who observe a client. */
+/** A cleaner that can also copy messages, for metadata and for those who observe a client. */
 export interface CopyingCleaner extends Cleaner {
+  /** Cleans the header fields of a reply. */
+  headers(headers: readonly Header[]): readonly Header[];
+  /** Returns the response of a reply, its body whole. */
+  received(response: HttpResponse): HttpResponse;
   /** Returns a copy of a request. */
   request(request: HttpRequest): HttpRequest;
   /** Returns a copy of a response, its body cut to 1 MiB. */

@@ -1,20 +1,35 @@
 // One call under way, with its options.
-import type { RecordValue, Transport, UntypedClientCodec } from "@staywire/codec";
+import type {
+  HttpRequest,
+  HttpResponse,
+  RecordValue,
+  Transport,
+  TransportOptions,
+  UntypedClientCodec,
+} from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
-import type { CallOptions, ClientOptions } from "./api.js";
+import type { CallOptions, ClientOptions, Failure, ReplyMetadata } from "./api.js";
 import type { Cleaner } from "./cleaner.js";
 import { random, ticks } from "./clock.js";
-import type { Gate } from "./gate.js";
-import type { Observer } from "./observer.js";
+import type { FailureCause, ResponseFields } from "./failure-cause.js";
+
+/** The parts of a call that the small client has in a shorter form, to keep within its size budget. */
+export interface Parts {
+  /** Sends a request once. */
+  send(job: Job, request: HttpRequest, options: TransportOptions, attempt: number): Promise<HttpResponse>;
+  /** Makes an attempt when it is its turn. */
+  inTurn<R>(job: Job, attempt: number, once: (attempt: number) => Promise<R | Failure>): Promise<R | Failure>;
+  /** Returns the message of a failure. */
+  describe(job: Job, cause: FailureCause, shown: ResponseFields): string;
+  metadataOf(job: Job, response: HttpResponse): ReplyMetadata;
+}
 
 /** What all calls of a client share. */
-export interface Setup {
+export interface Setup extends Parts {
   readonly service: Service;
   readonly codec: UntypedClientCodec;
   readonly transport: Transport;
   readonly clean: Cleaner;
-  readonly observer: Observer | undefined;
-  readonly gate: Gate | undefined;
   readonly options: ClientOptions;
 }
 

@@ -1,31 +1,43 @@
 // What is known of a reply besides its content: when it came, how old it is, and how long it lasts.
 import { type Header, type HttpResponse, headerOf } from "@staywire/codec";
 import type { ReplyMetadata } from "./api.js";
+import type { CopyingCleaner } from "./cleaner.js";
 import { now } from "./clock.js";
-import type { Job } from "./job.js";
+import type { Job, Parts } from "./job.js";
 
-/** Describes a response. Headers and response are cleaned when they are asked for: most callers never do. */
-export function metadataOf(job: Job, response: HttpResponse): ReplyMetadata {
-  return new Metadata(job, response);
+/** Describes responses. Headers and response are cleaned when they are asked for: most callers never do. */
+export function metadataWith(clean: CopyingCleaner): Parts["metadataOf"] {
+  return (job, response) => new Metadata(clean, job, response);
 }
 
+/** Describes a response without its headers and its content. */
+export function freshnessOf({ service, operation }: Job, response: HttpResponse): Freshness {
+  const receivedAt = now();
+  const age = ageOf(response);
+  const lasts = (service.operations[operation]?.cacheMinutes ?? 0) * 60_000 - (age ?? 0) * 1000;
+  return { receivedAt, status: response.status, age, freshUntil: receivedAt + Math.max(0, lasts) };
+}
+
+type Freshness = Omit<ReplyMetadata, "headers" | "response">;
+
 class Metadata implements ReplyMetadata {
-  readonly receivedAt = now();
+  readonly receivedAt: number;
   readonly status: number;
   readonly age: number | undefined;
   readonly freshUntil: number;
-  readonly #clean: Job["clean"];
+  readonly #clean: CopyingCleaner;
   readonly #headers: readonly Header[];
   readonly #response: HttpResponse | undefined;
 
-  constructor({ service, operation, clean, keepResponse }: Job, response: HttpResponse) {
-    this.status = response.status;
-    this.age = ageOf(response);
-    const lasts = (service.operations[operation]?.cacheMinutes ?? 0) * 60_000 - (this.age ?? 0) * 1000;
-    this.freshUntil = this.receivedAt + Math.max(0, lasts);
+  constructor(clean: CopyingCleaner, job: Job, response: HttpResponse) {
+    const { receivedAt, status, age, freshUntil } = freshnessOf(job, response);
+    this.receivedAt = receivedAt;
+    this.status = status;
+    this.age = age;
+    this.freshUntil = freshUntil;
     this.#clean = clean;
     this.#headers = response.headers;
-    this.#response = keepResponse ? response : undefined;
+    this.#response = job.keepResponse ? response : undefined;
   }
 
   get headers(): readonly Header[] {

@@ -28,6 +28,12 @@ function optionsProblem(options: unknown): string | undefined {
     : "options must be an object with credentials";
 }
 
+/** Throws a TypeError that names the credential that is missing, empty or of the wrong type. */
+export function requireCredentials(credentials: unknown): void {
+  const problem = credentialsProblem(credentials);
+  if (problem !== undefined) throw new TypeError(`cannot create a client: ${problem}`);
+}
+
 /**
  * Explains what is wrong with credentials, by the name of the option; undefined if they can be sent.
  *

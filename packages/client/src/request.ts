@@ -34,7 +34,7 @@ function tooLong(job: Job, request: HttpRequest): Failure | undefined {
   const [path = "", ...query] = request.target.split("?");
   const length = query.length === 0 ? 0 : request.target.length - path.length - 1;
   if (length <= maxQueryLength) return undefined;
-  const why = `the query has ${length} characters, and many servers reject more than ${maxQueryLength}`;
+  const why = `the query has ${length} characters, expected at most ${maxQueryLength}`;
   const error = own(new Error(`${why}: use another binding, or set allowLongUrls`));
   return failure(job, 0, { reason: "url-too-long", error, outcome: "not-sent" });
 }

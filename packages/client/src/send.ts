@@ -1,25 +1,17 @@
 // One request on its way through the transport, seen by those who observe the client.
-import type { HttpRequest, HttpResponse, TransportOptions } from "@staywire/codec";
-import type { Job } from "./job.js";
+import type { Parts } from "./job.js";
+import type { Observer } from "./observer.js";
 
-/** Sends a request, and shows it and its response to the observer. */
-export function send(
-  job: Job,
-  request: HttpRequest,
-  options: TransportOptions,
-  attempt: number,
-): Promise<HttpResponse> {
-  return job.observer === undefined ? job.transport(request, options) : observed(job, request, options, attempt);
-}
+/** Sends a request. */
+export const sendUnseen: Parts["send"] = ({ transport }, request, options) => transport(request, options);
 
-async function observed(
-  { transport, observer, operation, binding }: Job,
-  request: HttpRequest,
-  options: TransportOptions,
-  attempt: number,
-): Promise<HttpResponse> {
-  const onResponse = observer?.sent({ operation, binding, attempt }, request);
-  const response = await transport(request, options);
-  onResponse?.(response);
-  return response;
+/** Sends requests, and shows them and their responses to the observer. */
+export function sender(observer: Observer | undefined): Parts["send"] {
+  if (observer === undefined) return sendUnseen;
+  return async ({ transport, operation, binding }, request, options, attempt) => {
+    const onResponse = observer.sent({ operation, binding, attempt }, request);
+    const response = await transport(request, options);
+    onResponse(response);
+    return response;
+  };
 }

@@ -4,8 +4,8 @@ import { clientCodec, type HttpResponse, soap11Binding, type Transport, utf8 } f
 import { server } from "@staywire/server";
 import { library } from "@staywire/testkit/library";
 import { implementation, reader } from "@staywire/testkit/library-server";
-import { describe, expect, test } from "vitest";
-import { client, smallClient, unwrap } from "./index.js";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { client, smallClient, smallTransport, typeCheck, unwrap } from "./index.js";
 
 const codec = clientCodec(library, [soap11Binding]);
 const inMemory = server(library, implementation);
@@ -53,5 +53,64 @@ describe("a failure repeats no password", () => {
       BookId: 1,
     });
     expect(outcome).toMatchObject({ kind: "error", message: "It burns" });
+  });
+});
+
+test("a missing credential is an error that names it", () => {
+  const make = (given: unknown) => () => smallClient(codec, inMemory, given as { credentials: typeof reader });
+  expect(make({ credentials: { username: "agent" } })).toThrow("credentials.password is missing");
+  expect(make({})).toThrow("credentials must be an object");
+  expect(make(undefined)).toThrow("credentials must be an object");
+});
+
+test("a failure names the call, the status and what to do after a write", async () => {
+  const transport: Transport = async () => ({ status: 502, headers: [["Content-Type", "text/html"]], body: utf8("x") });
+  const outcome = await smallClient(codec, transport, { credentials }).AddReader({ Name: "Ann" });
+  expect(outcome).toMatchObject({
+    message: "AddReader: http-status: HTTP 502: read back before you send it again",
+    retry: true,
+  });
+});
+
+test("names and types of parameters are checked before a call is sent", async () => {
+  let sent = 0;
+  const transport: Transport = (...request) => {
+    sent += 1;
+    return inMemory(...request);
+  };
+  const small = smallClient(codec, transport, { credentials: reader, prepare: typeCheck(library) });
+  expect(await small.GetBook({ BookId: 1 })).toMatchObject({ kind: "ok" });
+  const wrong = { BookId: "1", toString: 2 } as unknown as { BookId: number };
+  expect(await small.GetBook(wrong)).toMatchObject({
+    reason: "refused",
+    problems: [
+      { parameter: "BookId", rule: "GetBook.BookId" },
+      { parameter: "toString", message: "toString is not a parameter of GetBook" },
+    ],
+  });
+  expect(await small.GetBook({} as { BookId: number })).toMatchObject({ problems: [{ parameter: "BookId" }] });
+  expect(sent).toBe(1);
+});
+
+describe("the small transport", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const request = codec.encodeRequest("GetBook", "soap11", { credentials, parameters: { BookId: 1 } });
+
+  test("sends a request to the base URL and returns its response", async () => {
+    const seen: unknown[] = [];
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+      seen.push(url, init.method, init.redirect);
+      return new Response("<a/>", { status: 418, headers: { Age: "3" } });
+    });
+    const { status, headers, body } = await smallTransport("https://channel.example/api/")(request);
+    expect([status, headers.find(([name]) => name === "age")?.[1], body.length]).toEqual([418, "3", 4]);
+    expect(seen).toEqual([`https://channel.example/api${request.target}`, "POST", "error"]);
+  });
+
+  test("names the base URL when a request fails, and keeps the cause", async () => {
+    const cause = new TypeError("Failed to fetch");
+    vi.stubGlobal("fetch", () => Promise.reject(cause));
+    const sent = smallTransport("https://channel.example")(request);
+    await expect(sent).rejects.toMatchObject({ message: "POST https://channel.example failed", cause });
   });
 });

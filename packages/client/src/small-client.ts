@@ -3,7 +3,12 @@ import type { ClientCodec, Transport, UntypedClientCodec } from "@staywire/codec
 import type { Service } from "@staywire/model";
 import type { Client, ClientOptions } from "./api.js";
 import { callerOf } from "./calls.js";
+import type { Parts } from "./job.js";
+import { freshnessOf } from "./metadata.js";
 import { methodsOf } from "./methods.js";
+import { requireCredentials } from "./options.js";
+import { sendUnseen } from "./send.js";
+import { atOnce } from "./turn.js";
 import { withholdingCleaner } from "./withholding.js";
 
 /** The options of a small client. */
@@ -12,11 +17,24 @@ export type SmallClientOptions = Omit<
   "codec" | "keepResponse" | "onRequest" | "onResponse" | "onWarning" | "concurrency" | "requestsPerSecond"
 >;
 
+const parts: Parts = {
+  send: sendUnseen,
+  inTurn: atOnce,
+  metadataOf: (job, response) => ({ ...freshnessOf(job, response), headers: [], response: undefined }),
+  describe({ operation, write, clean }, { reason, outcome, error, response }) {
+    const advice = write && outcome === "unknown" ? "read back before you send it again" : "";
+    const status = response === undefined ? "" : `HTTP ${response.status}`;
+    return [operation, reason, status, clean.message(error), advice].filter((text) => text !== "").join(": ");
+  },
+};
+
 /**
  * Makes a client of the operations and bindings that a client codec has. It is smaller than `client`, and has the same
  * methods, outcomes, retries and deadlines, with these differences: there are no hooks, warnings and limits on traffic;
- * failures have neither `error` nor `response` nor `excerpt`, and metadata has no headers; and of a foreign text in a
- * message `[withheld]` is left.
+ * messages of failures are short, and failures have neither `error` nor `response` nor `excerpt`; metadata has no headers;
+ * and of a foreign text in a message `[withheld]` is left.
+ *
+ * @throws TypeError that names a missing or empty credential.
  *
  * @example
  * ```ts
@@ -30,9 +48,9 @@ export function smallClient<S extends Service>(
   transport: Transport,
   options: SmallClientOptions,
 ): Client<S> {
+  requireCredentials(options?.credentials);
   const { service } = codec;
   const clean = withholdingCleaner(options.credentials);
   const untyped = codec as unknown as UntypedClientCodec;
-  const limits = { observer: undefined, gate: undefined };
-  return methodsOf(service, callerOf({ service, codec: untyped, transport, clean, ...limits, options }));
+  return methodsOf(service, callerOf({ ...parts, service, codec: untyped, transport, clean, options }));
 }

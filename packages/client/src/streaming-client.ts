@@ -24,7 +24,6 @@ import { within } from "./deadline.js";
 import { failure, unanswered } from "./failure.js";
 import { type Job, jobOf, timeLeft } from "./job.js";
 import { prepared } from "./request.js";
-import { send } from "./send.js";
 import { setupOf } from "./untyped-client.js";
 import { unwrap } from "./unwrap.js";
 
@@ -81,7 +80,7 @@ async function open(job: Job, request: HttpRequest, attempt: number): Promise<Op
   const control = new AbortController();
   const options = { signal: control.signal, streams: true, repeatable: !job.write };
   try {
-    const response = await within(() => send(job, request, options, attempt), limitOf(job), job.signal);
+    const response = await within(() => job.send(job, request, options, attempt), limitOf(job), job.signal);
     if (!comesItemByItem(response)) return replyOf(job, await whole(job, response, control), attempt);
     const body = waitedFor(job, response.stream, control);
     const reply = await decodeResponseStream(

@@ -3,11 +3,15 @@ import { type Transport, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { ClientOptions } from "./api.js";
 import { callerOf, type UntypedClient } from "./calls.js";
+import { describeInWords } from "./failure-message.js";
 import { gateOf } from "./gate.js";
 import type { Setup } from "./job.js";
+import { metadataWith } from "./metadata.js";
 import { observerOf } from "./observer.js";
 import { requireOptions } from "./options.js";
 import { redactingCleaner } from "./redact.js";
+import { sender } from "./send.js";
+import { turnAt } from "./turn.js";
 
 /** What all calls of a client share. */
 export function setupOf(service: Service, transport: Transport, options: ClientOptions): Setup {
@@ -15,7 +19,11 @@ export function setupOf(service: Service, transport: Transport, options: ClientO
   const codec = untypedCodec(service, options.codec);
   const clean = redactingCleaner(options.credentials, service);
   const observer = observerOf(options, clean, Reflect.get(transport, "baseUrl"));
-  return { service, codec, transport, clean, observer, gate: gateOf(options), options };
+  return {
+    ...{ service, codec, transport, clean, options },
+    ...{ send: sender(observer), inTurn: turnAt(gateOf(options)) },
+    ...{ describe: describeInWords, metadataOf: metadataWith(clean) },
+  };
 }
 
 /**

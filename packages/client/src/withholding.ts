@@ -1,5 +1,5 @@
 // A cleaner for web pages with a size budget: it leaves out what may hold a password, instead of searching for it.
-import { type Credentials, decodeHtml, type ErrorReply, emptyBody, type ServiceError } from "@staywire/codec";
+import { type Credentials, decodeHtml, type ErrorReply, type ServiceError } from "@staywire/codec";
 import type { Cleaner } from "./cleaner.js";
 import { isOwn } from "./own-error.js";
 
@@ -22,8 +22,6 @@ export function withholdingCleaner({ password }: Credentials): Cleaner {
     message: (thrown) => (thrown instanceof Error && isOwn(thrown) ? sentence(thrown.message) : ""),
     thrown: () => undefined,
     response: () => ({}),
-    headers: () => [],
-    received: ({ status }) => ({ status, headers: [], body: emptyBody }),
     reply(reply) {
       const deviations = reply.deviations.map((each) => ({ ...each, message: sentence(each.message) }));
       if (reply.kind === "ok") return { ...reply, deviations, warnings: reply.warnings.map(error) };

@@ -1,0 +1,38 @@
+// A check of the names and types of parameters, for clients with a size budget.
+import type { Service } from "@staywire/model";
+import { own } from "../own-error.js";
+import { ParametersError, type Prepare } from "./check.js";
+import { typeProblem } from "./types.js";
+import type { ParameterProblem } from "./validate.js";
+
+/**
+ * Creates the option `prepare` of a small client: it checks the names and types of the parameters of each call. It is a
+ * fifth of the size of `parameterCheck`, which also reads dates in any form and checks constraints; a value made by
+ * `serviceOf` has no constraints.
+ *
+ * @example
+ * ```ts
+ * const codec = clientCodec(service, [soap11Binding]);
+ * const library = smallClient(codec, transport, { credentials, prepare: typeCheck(codec.service) });
+ * console.log((await library.GetBook({ BookId: 1 })).kind);
+ * ```
+ */
+export function typeCheck(service: Service): Prepare {
+  return (name, values) => {
+    const known = service.operations[name]?.parameters;
+    if (known === undefined) return values;
+    const problems: ParameterProblem[] = [];
+    for (const key of new Set([...Object.keys(known), ...Object.keys(values)])) {
+      const parameter = Object.hasOwn(known, key) ? known[key] : undefined;
+      const value = Object.hasOwn(values, key) ? values[key] : undefined;
+      let problem: string | undefined;
+      if (parameter === undefined) problem = `is not a parameter of ${name}`;
+      else if (value !== undefined && value !== null) problem = typeProblem(parameter.node, value);
+      else if (!parameter.omissible || value === null) problem = "is missing; expected a value";
+      if (problem !== undefined)
+        problems.push({ parameter: key, rule: `${name}.${key}`, message: `${key} ${problem}` });
+    }
+    if (problems.length > 0) throw own(new ParametersError(problems));
+    return values;
+  };
+}

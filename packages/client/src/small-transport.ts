@@ -1,0 +1,42 @@
+// A transport over fetch for web pages with a size budget.
+import { defaultLimits, type Header, type Transport } from "@staywire/codec";
+import { checkedBaseUrl } from "./base-url.js";
+import { piecesOf, readAll } from "./body-stream.js";
+import { own } from "./own-error.js";
+import { TransportError } from "./transport-error.js";
+
+/**
+ * Creates a transport over fetch that is smaller than `fetchTransport`: it has no options, it does not stream, and its errors
+ * do not say why a request failed, which a web page cannot know. Redirects are not followed. Time limits are those of the
+ * client.
+ *
+ * @throws TypeError for an invalid base URL.
+ *
+ * @example
+ * ```ts
+ * const transport = smallTransport("https://channel.example");
+ * const library = smallClient(clientCodec(service, [soap11Binding]), transport, { credentials });
+ * console.log(Object.keys(library));
+ * ```
+ */
+export function smallTransport(baseUrl: string): Transport {
+  const base = checkedBaseUrl(baseUrl);
+  return async ({ method, target, headers, body }, { signal } = {}) => {
+    try {
+      const response = await fetch(base + target, {
+        method,
+        headers: headers as [string, string][],
+        body: method === "GET" ? null : (body as Uint8Array<ArrayBuffer>),
+        signal: signal ?? null,
+        redirect: "error",
+        credentials: "omit",
+        cache: "no-store",
+      });
+      const fields = [...response.headers].map(([name, value]): Header => [name, value]);
+      const bytes = await readAll(piecesOf(response.body), defaultLimits.bytes);
+      return { status: response.status, headers: fields, body: bytes };
+    } catch (cause) {
+      throw cause instanceof TransportError ? cause : own(new TransportError(`${method} ${base} failed`, { cause }));
+    }
+  };
+}

@@ -1,0 +1,22 @@
+// The turn of an attempt: with limits on traffic it waits for one, and otherwise it has it at once.
+import { outcomeBefore } from "./attempts.js";
+import { unanswered } from "./failure.js";
+import type { Gate } from "./gate.js";
+import { type Parts, timeLeft } from "./job.js";
+
+/** Makes an attempt at once. */
+export const atOnce: Parts["inTurn"] = (_, attempt, once) => once(attempt);
+
+/** Makes each attempt wait for its turn at a gate. */
+export function turnAt(gate: Gate | undefined): Parts["inTurn"] {
+  if (gate === undefined) return atOnce;
+  return async (job, attempt, once) => {
+    let leave: () => void;
+    try {
+      leave = await gate.enter(timeLeft(job), job.signal);
+    } catch (error) {
+      return { ...unanswered(job, attempt - 1, error), outcome: outcomeBefore(attempt), retry: false };
+    }
+    return once(attempt).finally(leave);
+  };
+}
