@@ -29,7 +29,7 @@ describe.each(Object.entries(echoForms))("a secret as %s", (form, write) => {
 describe("a redactor", () => {
   const secret = fc
     .string({ unit: "grapheme", minLength: 4, maxLength: 24 })
-    .filter((text) => [...text.replace(/[\s\p{Cc}\p{Cf}]/gu, "")].length >= 4);
+    .filter((text) => [...text.replace(/[\s\p{Cc}\p{Cf}+]/gu, "")].length >= 4);
   const form = fc.constantFrom(...Object.entries(echoForms).filter(([name]) => !/mark|U\+FFFD/.test(name)));
 
   it("finds any secret in any form, in a text and in a quoted part of a sentence", () => {
@@ -43,6 +43,15 @@ describe("a redactor", () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it("finds a secret of plus signs and blanks in every form that leaves its characters together", () => {
+    const apart = /mark|U\+FFFD| between/;
+    for (const [, write] of Object.entries(echoForms).filter(([name]) => !apart.test(name))) {
+      for (const password of ["+\r\n+\r\n+", "++++", "+ a + +"]) {
+        expect(of(password).foreign(`(${write(password)})`)).not.toContain(`(${write(password)})`);
+      }
+    }
   });
 
   it("leaves a text as it is where no secret is in it", () => {

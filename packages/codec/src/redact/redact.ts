@@ -22,7 +22,8 @@ export type Placeholder = (name: string, found: string) => string;
  * A secret is found where it reads the same after undoing the escapes of XML, URLs, forms and JSON (up to four layers,
  * mixed in any way), in any letter case; as hexadecimal digits; as base64 or base64url, once or twice, of UTF-8 or UTF-16,
  * inside a longer text too; where a wrong charset has damaged it; with white space, invisible characters or comments
- * between its letters; without one or two characters at an end; and where a cut has left at least four characters of it.
+ * between its letters, if it has at least four characters besides white space and plus signs; without one or two
+ * characters at an end; and where a cut has left at least four characters of it.
  * All occurrences of all secrets are found in the original, and replaced at once: no placeholder is ever searched.
  *
  * A secret of one to three characters, and a user name of up to twelve letters, is replaced where it stands as a word of
