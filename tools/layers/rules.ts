@@ -147,6 +147,18 @@ export const purityExceptions: readonly PurityException[] = [
   },
   {
     package: "client",
+    file: "small-transport.ts",
+    names: ["fetch"],
+    why: "the transport of the small client, for pages with a size budget, which every runtime with fetch can use",
+  },
+  {
+    package: "channel",
+    file: "printed-warning.ts",
+    names: ["console"],
+    why: "a warning that nobody asked for would reach nobody, and every runtime has a console",
+  },
+  {
+    package: "client",
     file: "deadline.ts",
     names: ["setTimeout", "clearTimeout"],
     why: "a call ends in time whatever the transport does, and every runtime has timers",

@@ -1,6 +1,8 @@
 // A channel client calls the reference service in memory, and reports options that are missing.
+
+import { nodeTransport } from "@staywire/client/node";
 import { defaultWorld, reference } from "@staywire/reference";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { type ChannelClient, type ChannelClientOptions, channelClient, service } from "./index.js";
 
 const credentials = { username: "agent", password: "agent-password" };
@@ -11,6 +13,43 @@ test("a client calls a service in memory", async () => {
   const channel: ChannelClient = channelClient({ transport, namespace, credentials });
   const outcome = await channel.GetExtras({ PropertyID: 1101 });
   expect(outcome).toMatchObject({ kind: "ok" });
+});
+
+describe("a warning", () => {
+  afterEach(() => vi.restoreAllMocks());
+  const printed = () => vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+  test("is printed once, without the password", async () => {
+    const warn = printed();
+    const channel = channelClient({ transport, namespace, credentials, binding: "get" });
+    await channel.GetExtras({ PropertyID: 1101 });
+    await channel.GetExtras({ PropertyID: 1101 });
+    const [[text] = []] = warn.mock.calls;
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(text).toMatch(/^channelClient: .*password in its URL.* \(password-in-url\)$/);
+    expect(text).not.toContain(credentials.password);
+  });
+
+  test.each([
+    ["http://channel.example", 1],
+    ["http://localhost:8080", 0],
+    ["https://channel.example", 0],
+  ])("of a base URL, whatever sends the requests: %s", (baseUrl, count) => {
+    const warn = printed();
+    channelClient({ baseUrl, namespace, credentials });
+    const node = nodeTransport({ baseUrl });
+    channelClient({ transport: node, namespace, credentials });
+    node.close();
+    expect(warn).toHaveBeenCalledTimes(2 * count);
+  });
+
+  test("goes to a function of the caller in place of the console", () => {
+    const warn = printed();
+    const codes: string[] = [];
+    const onWarning = ({ code }: { code: string }) => codes.push(code);
+    channelClient({ baseUrl: "http://channel.example", namespace, credentials, onWarning });
+    expect([codes, warn.mock.calls]).toEqual([["insecure-url"], []]);
+  });
 });
 
 const base = { baseUrl: "https://channel.example", namespace, credentials };

@@ -1,10 +1,12 @@
 // The options of a channel client, and what is wrong with them.
-import { type ClientOptions, credentialsProblem } from "@staywire/client";
+import { type ClientOptions, type ClientWarning, credentialsProblem } from "@staywire/client";
 import type { Credentials, Transport } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { ChannelCheckOptions } from "./prepare.js";
 
-interface CommonOptions extends Omit<ClientOptions, "credentials" | "binding" | "prepare">, ChannelCheckOptions {
+interface CommonOptions
+  extends Omit<ClientOptions, "credentials" | "binding" | "prepare" | "onWarning">,
+    ChannelCheckOptions {
   /**
    * The XML namespace of the service, which the provider chooses: the `targetNamespace` of the service's WSDL
    * (`<base URL>/XMLAdditionalFunctions15.025.asmx?WSDL`).
@@ -14,6 +16,8 @@ interface CommonOptions extends Omit<ClientOptions, "credentials" | "binding" | 
   readonly credentials: Credentials;
   /** The binding of the calls. @defaultValue `soap11` */
   readonly binding?: Binding | undefined;
+  /** Is called once for each kind of warning of a client. @defaultValue prints the warning with `console.warn` */
+  readonly onWarning?: ((warning: ClientWarning) => void) | undefined;
 }
 
 /** The options of {@link channelClient}: a base URL, or a transport in its place. */
