@@ -1,0 +1,19 @@
+// The page of the client's traps names tests that exist: each file, and each title in it.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { hasTest, testsNamedIn } from "./titles.js";
+
+const page = readFileSync(join(import.meta.dirname, "../../docs/client-traps.md"), "utf8");
+const rows = page.split("\n").filter((line) => /^\| (?!Trap )/.test(line));
+
+describe("the page of traps", () => {
+  test("names a test for each trap", () => {
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter((row) => testsNamedIn(row).length === 0)).toEqual([]);
+  });
+
+  test.each(testsNamedIn(page))("%s has the test: %s", (file, title) => {
+    expect(hasTest([file, title])).toBe(true);
+  });
+});

@@ -1,0 +1,22 @@
+// The tests that a page of the documentation names: a file, and a title in it.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A test as a page names it. */
+export type NamedTest = readonly [file: string, title: string];
+
+/** Lists the tests that a text names, as `` `file.test.ts`: title ``; titles end at a bar or a tag. */
+export function testsNamedIn(text: string): readonly NamedTest[] {
+  const found = text.matchAll(/`([^`]+\.(?:test\.ts|mjs))`: ([^<|]+)/g);
+  return [...found].map(([, file = "", title = ""]) => [file, title.trim()]);
+}
+
+/** True if the file exists and has the title: as the first argument of a test or of a table of cases, or as the name of one. */
+export function hasTest([file, title]: NamedTest): boolean {
+  const path = join(root, file);
+  if (!existsSync(path)) return false;
+  const words = `["'\`]${title.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}["'\`]`;
+  return new RegExp(`\\(\\s*${words}|^\\s*${words}: `, "m").test(readFileSync(path, "utf8"));
+}
