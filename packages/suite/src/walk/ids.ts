@@ -15,7 +15,7 @@ export function idLists(
     ...chunks([...others, UNKNOWN_ID], most),
     [first],
     [first, first],
-    [first, ...sampled(others, 3), UNKNOWN_ID],
+    [...new Set([first, ...sampled(others, 3), UNKNOWN_ID])],
     distinct(usable, most),
     distinct(usable, most + 1),
   ];
