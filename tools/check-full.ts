@@ -28,6 +28,7 @@ const proofs: readonly Step[] = [
   tsx("slow", "tools/slow.ts", "--limit", "180"),
   tsx("replays", "tools/replays.ts", "--whole"),
   tsx("rules", "tools/rules.ts"),
+  tsx("error-texts", "tools/error-texts.ts", "--check"),
   tsx("seeds", "test/conformance/prove-seeds.ts", "--count", "500"),
   tsx("safety", "test/conformance/prove-safety.ts", "--seeds", "50"),
   tsx("growth", "tools/growth/main.ts"),

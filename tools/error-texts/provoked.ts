@@ -1,0 +1,97 @@
+// Finds out which checks provoke which error texts: runs each check alone, and reads the replies of the reference service.
+import { service } from "@staywire/catalog";
+import type { HttpRequest, HttpResponse, ServiceError, Transport } from "@staywire/codec";
+import { conform, handlerTarget, type Options, type Oracle, plan } from "@staywire/conformance";
+import { defaultWorld } from "@staywire/reference";
+import { channelSuite, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
+import { codec, type HuntClock, honest, huntClock, today } from "../mutants/mutant.js";
+
+/** The checks that provoke an error text, by operation and code (`GetExtras no-access-rights`). */
+export type Provoked = ReadonlyMap<string, ReadonlySet<string>>;
+
+const file = defaultWorld(today);
+const users = Object.fromEntries(file.users.map(({ username, password = "" }) => [username, { username, password }]));
+
+/** One account may add blackouts and the other may not; each is refused other properties. */
+const accounts = ["agent", "company"];
+
+/** Runs all checks over the default world as each account. */
+export async function provokedTexts(): Promise<Provoked> {
+  const found = new Map<string, Set<string>>();
+  for (const username of accounts) {
+    const { [username]: credentials, ...others } = users;
+    if (credentials === undefined) throw new Error(`the default world has no user ${username}`);
+    const { world } = await discover(service, handlerTarget(honest()), { credentials });
+    const data = mergeTargetData(worldOfFile(file, username), world);
+    const options: Options = { credentials, users: others, today, level: { kind: "all" }, runs: 4 };
+    for (const check of checkIds(data)) await run(check, { options, world: data, username }, found);
+  }
+  return found;
+}
+
+/** The checks that make calls of their own; predictions read what discovery has read. */
+function checkIds(world: TargetData): readonly string[] {
+  const { cases } = plan(service, {
+    today,
+    level: { kind: "all" },
+    suite: channelSuite({ world }),
+    oracle: freshOracle(),
+  });
+  const applying = cases.filter(({ notApplicable }) => notApplicable === undefined);
+  return [...new Set(applying.map(({ check }) => check.id))].filter((id) => !id.startsWith("predict."));
+}
+
+/** A comparison writes to the other service: each run gets its own. */
+function freshOracle(): Oracle {
+  return { target: handlerTarget(honest(), "reference") };
+}
+
+interface Run {
+  readonly options: Options;
+  readonly world: TargetData;
+  readonly username: string;
+}
+
+async function run(check: string, { options, world, username }: Run, found: Map<string, Set<string>>): Promise<void> {
+  const clock = huntClock();
+  const target = handlerTarget(
+    reporting(clock, (text) => addTo(found, text, check)),
+    "reference",
+    clock,
+  );
+  const suite = channelSuite({ world, walk: { world: file, username } });
+  const only = [`${check}/*/soap11`];
+  for await (const event of conform(service, target, { ...options, suite, only, oracle: freshOracle() })) {
+    if (event.type === "verdict" && event.verdict === "fail") throw new Error(`${event.name} fails on the reference`);
+  }
+}
+
+function addTo(found: Map<string, Set<string>>, text: string, check: string): void {
+  const checks = found.get(text) ?? new Set();
+  found.set(text, checks.add(check));
+}
+
+/** The reference service, with a report of each error text that it returns in SOAP 1.1. */
+function reporting({ now }: HuntClock, report: (text: string) => void): Transport {
+  const original = honest({ now });
+  return async (request) => {
+    const response = await original(request);
+    const operation = operationIn(request);
+    for (const { code } of operation === undefined ? [] : errorsIn(operation, response)) report(`${operation} ${code}`);
+    return response;
+  };
+}
+
+function operationIn({ headers }: HttpRequest): string | undefined {
+  const action = headers.find(([name]) => name.toLowerCase() === "soapaction")?.[1];
+  return service.order.find((name) => action?.replaceAll('"', "").endsWith(`/${name}`) === true);
+}
+
+function errorsIn(operation: string, response: HttpResponse): readonly ServiceError[] {
+  try {
+    const reply = codec.decodeResponse(operation, "soap11", response);
+    return reply.kind === "error" ? reply.errors : [...reply.itemErrors, ...reply.warnings];
+  } catch {
+    return [];
+  }
+}
