@@ -19,7 +19,10 @@ const reasons: readonly Reason[] = [
   },
   { rules: /^wire\.wsdl\./, reason: "It is about the service description; contracts/wsdl holds those." },
   { rules: /^wire\.trap\./, reason: "It is about the use of a value or a reply, not about its form." },
-  { rules: /^(?:access|agreement|companies|calendar-sync|extras|moments|permissions|world)\./, reason: behaviour },
+  {
+    rules: /^(?:access|agreement|companies|calendar-sync|extras|moments|permissions|properties|world)\./,
+    reason: behaviour,
+  },
   { rules: /^(?:rates|reservations|rooms)\./, reason: behaviour },
   { rules: /^credentials\./, reason: "It is about which credentials a service accepts and which error it chooses." },
   {

@@ -10,11 +10,6 @@ export function day(offset: number): string {
   return new Date(firstDay + offset * DAY).toISOString().slice(0, 10);
 }
 
-/** The number of days from one ISO date to another. */
-export function daysFrom(a: string, b: string): number {
-  return (Date.parse(b) - Date.parse(a)) / DAY;
-}
-
 /** The ISO date a number of days later. */
 export function later(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
@@ -39,7 +34,7 @@ const allowedDays = fc.record({
 const maybeDays = fc.oneof({ weight: 3, arbitrary: allowedDays }, fc.constantFrom(null, undefined));
 
 /** A band of 0 to 15 nights near the first day; now and then backwards, of rate 0, or without days. */
-export const band: fc.Arbitrary<Rate> = fc
+const band: fc.Arbitrary<Rate> = fc
   .record({
     from: fc.integer({ min: -6, max: 30 }),
     length: fc.integer({ min: -1, max: 14 }),
@@ -66,7 +61,7 @@ export const range = fc.record({
 });
 
 /** A reservation of 0 to 9 nights near the bands, with or without a time of day; now and then a block of the system. */
-export const reservation = fc
+const reservation = fc
   .record({
     from: fc.integer({ min: -6, max: 30 }),
     nights: fc.integer({ min: 0, max: 9 }),
@@ -80,10 +75,10 @@ export const reservation = fc
   }));
 
 /** The reservations of a property. */
-export const reservations = fc.array(reservation, { maxLength: 4 });
+const reservations = fc.array(reservation, { maxLength: 4 });
 
 /** The rooms of some nights near the bands, unknown now and then. */
-export const rooms = fc
+const rooms = fc
   .record({
     from: fc.integer({ min: -2, max: 6 }),
     RoomsInCategory: fc.constantFrom(1, 1, 3),
@@ -104,7 +99,7 @@ export const rooms = fc
   );
 
 /** Permissions of a property that the caller may book, in most cases. */
-export const permissions = fc.record({
+const permissions = fc.record({
   PropertyID: fc.constant(1),
   MCEnableProperty: fc.constantFrom(true, true, true, false),
   AgentEnableProperty: fc.constantFrom(true, true, true, false),
