@@ -266,6 +266,7 @@ const behaviour: readonly OracleMutant[] = [
     ...each,
     PropertyID: each.PropertyID === 1101 ? 1102 : (each.PropertyID ?? 0),
   })),
+  forgiving(["blackout-on-copy-of-deleted", "AddBlackoutDates"], (text) => text.includes("CS Relation"), 7),
   misread(yes("blackout-short", "AddBlackoutDates", ""), (each) => ({ ...each, dteDepart: each.dteArrive ?? "" })),
   misread(yes("item-code-ignored", "AddExtra", ""), (each) => ({ ...each, ItemCodeToAddToBooking: "CLEAN" })),
   forgiving(["no-rates-as-empty", "GetPropertyRates"], (text) => text.includes("No Rate"), []),

@@ -18,9 +18,12 @@ export function blackoutCalls(context: WalkContext, turn: number): WalkCall[] {
 
 function callsOf(context: WalkContext, user: WalkUser, turn: number): WalkCall[] {
   const { world, main } = context;
+  const deleted = new Set(world.properties.flatMap((each) => (each.deleted === true ? [each.PropertyID] : [])));
+  const calendarWord = ({ cloneOf }: WalkProperty): string =>
+    cloneOf === undefined ? "own" : deleted.has(cloneOf) ? "of-a-deleted-one" : "copied";
   const kinds = oneOfEach(
     world.properties,
-    (each) => `${each.kind} ${each.deleted} ${each.cloneOf === undefined} ${standing(world, user, each)}`,
+    (each) => `${each.kind} ${each.deleted} ${calendarWord(each)} ${standing(world, user, each)}`,
   );
   const free = addDays(context.today, FREE_AFTER + turn * DAYS_APART);
   const each = kinds.map((property) => call(context, user, property, [lastFree(context, property, free), 3]));
