@@ -17,8 +17,13 @@ const instance = `xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xs
 
 /** What a schema describes: the root, or the first child of a SOAP body as a document of its own. */
 function payload(text: string): string {
-  const inner = /<(?:\w+:)?Body>\s*(?:<!--.*?-->|<\?.*?\?>|\s)*([\s\S]*?)\s*<\/(?:\w+:)?Body>/.exec(text)?.[1];
-  return inner === undefined ? text.replace(/^\s*<\?xml.*?\?>/, "") : inner.replace(/^<([\w:]+)/, `<$1 ${instance}`);
+  const body = /<((?:[\w-]+:)?)Body(?:\s[^>]*)?>\s*(?:<!--.*?-->|<\?.*?\?>|\s)*([\s\S]*?)\s*<\/\1Body>/.exec(text);
+  if (body?.[2] === undefined) return text.replace(/^\s*<\?xml.*?\?>/, "");
+  // The prefixes that the envelope declares are those of the payload too.
+  const envelope = /<(?:[\w-]+:)?Envelope[^>]*>/.exec(text)?.[0] ?? "";
+  const declared = envelope.match(/xmlns:[\w-]+\s*=\s*(?:"[^"]*"|'[^']*')/g) ?? [];
+  const own = declared.filter((each) => !/^xmlns:xs[id]\b/.test(each));
+  return body[2].replace(/^<([\w:-]+)/, `<$1 ${[instance, ...own].join(" ")}`);
 }
 
 interface Marked {

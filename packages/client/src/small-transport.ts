@@ -14,6 +14,8 @@ import { TransportError } from "./transport-error.js";
  *
  * @example
  * ```ts
+ * import { clientCodec, soap11Binding } from "@staywire/codec";
+ *
  * const transport = smallTransport("https://channel.example");
  * const library = smallClient(clientCodec(service, [soap11Binding]), transport, { credentials });
  * console.log(Object.keys(library));

@@ -12,9 +12,11 @@ import type { ParameterProblem } from "./validate.js";
  *
  * @example
  * ```ts
+ * import { clientCodec, soap11Binding } from "@staywire/codec";
+ *
  * const codec = clientCodec(service, [soap11Binding]);
  * const library = smallClient(codec, transport, { credentials, prepare: typeCheck(codec.service) });
- * console.log((await library.GetBook({ BookId: 1 })).kind);
+ * console.log((await library.GetBook?.({ BookId: 1 }))?.kind);
  * ```
  */
 export function typeCheck(service: Service): Prepare {

@@ -114,8 +114,10 @@ function errorsText({ errors, errorPrefix }: Operation): string {
 
 const meanings = { empty: "there is nothing to return", warning: "a warning beside the result" } as const;
 
-function textOf({ prefix = "", text, paraphrased, result, meaning }: ErrorText): string {
-  const words = plain(prefix + text) + (paraphrased ? " (paraphrased)" : "");
+function textOf({ prefix = "", text, paraphrased, result, meaning, parameter, advice }: ErrorText): string {
+  const about = parameter === undefined ? "" : `; about the parameter ${code(parameter)}`;
+  const todo = advice === undefined ? "" : `; ${plain(advice)}`;
+  const words = `${plain(prefix + text)}${paraphrased ? " (paraphrased)" : ""}${about}${todo}`;
   if (result !== undefined) return `the result ${code(String(result))}: ${words}`;
   return meaning === undefined ? words : `${words}; no failure: ${meanings[meaning]}`;
 }

@@ -41,6 +41,7 @@ function presence(member: Member): string {
     ...(member.attribute ? ["attribute"] : []),
     member.optional ? "optional" : "always there",
     ...(member.nillable ? ["may be nil"] : []),
+    ...(member.identifies ? ["identifies the item"] : []),
     ...(member.role === "error" ? ["an error where not blank"] : []),
     ...(member.role === "message" ? ["may be an error text"] : []),
     ...(member.content === "open" ? ["left open by the spec"] : []),
