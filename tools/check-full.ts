@@ -9,7 +9,14 @@ const recipes: Step = {
   name: "recipes",
   command: bin("vitest"),
   args: ["run", "tools/recipes"],
-  env: { STAYWIRE_RECIPE: "full" },
+  env: { STAYWIRE_RECIPE: "full", STAYWIRE_LONG: "1" },
+};
+
+const long: Step = {
+  name: "long",
+  command: bin("vitest"),
+  args: ["run", "tools/growth", "tools/regex"],
+  env: { STAYWIRE_LONG: "1" },
 };
 
 const channel: Step = {
@@ -37,6 +44,7 @@ const proofs: readonly Step[] = [
   tsx("blocking", "tools/blocking.ts"),
   tsx("golden-runners", "tools/golden-runners.ts"),
   channel,
+  long,
   recipes,
   tsx("zones", "tools/zones.ts"),
 ];

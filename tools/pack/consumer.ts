@@ -52,22 +52,27 @@ function complaints(file: string, resolution: ts.CompilerOptions): readonly stri
 const mostCharacters = 400;
 
 function hoverProblems(folder: string): readonly string[] {
-  const file = join(folder, "node_modules/@staywire/channel/dist/index.d.ts");
-  const editor = ts.createLanguageService(hostOf(file));
-  const declared = editor.getProgram()?.getSourceFile(file);
+  const declarations = join(folder, "node_modules/@staywire/channel/dist");
+  const editor = ts.createLanguageService(hostOf(join(declarations, "index.d.ts")));
+  // The build puts what two entries share into a file of its own.
+  const declared = (editor.getProgram()?.getSourceFiles() ?? []).filter(({ fileName }) => isIn(declarations, fileName));
   const generated = readFileSync("packages/channel/src/generated/client-types.ts", "utf8");
   const wanted = new Set([...generated.matchAll(/^export interface (\w+)/gm)].map(([, name]) => name));
-  const interfaces = declared?.statements.filter(ts.isInterfaceDeclaration) ?? [];
+  const interfaces = declared.flatMap(({ statements }) => statements.filter(ts.isInterfaceDeclaration));
   const names = interfaces.filter(({ name }) => wanted.has(name.text)).flatMap(namesOf);
   const isComplete = names.some(({ owner, name }) => owner === "ChannelClient" && name.text === "GetExtras");
   const problems = names.flatMap(({ owner, name }) => {
-    const info = editor.getQuickInfoAtPosition(file, name.getStart());
+    const info = editor.getQuickInfoAtPosition(name.getSourceFile().fileName, name.getStart());
     const shown = ts.displayPartsToString(info?.displayParts);
     const documented = ts.displayPartsToString(info?.documentation).trim() !== "";
     if (documented && shown.length <= mostCharacters) return [];
     return [`hover of ${owner}.${name.text} ${documented ? `has ${shown.length} characters` : "has no documentation"}`];
   });
   return isComplete ? problems : ["no hover of ChannelClient.GetExtras was found", ...problems];
+}
+
+function isIn(folder: string, file: string): boolean {
+  return ts.sys.resolvePath(file).startsWith(ts.sys.resolvePath(folder));
 }
 
 interface Named {
