@@ -1,10 +1,11 @@
-// Writes the sources that follow from the catalog: the compact catalog and the types of the channel client. With --check,
+// Writes the sources that follow from the catalog: the compact catalog, and the types and facts of the channel client. With --check,
 // compares them and prints the command that updates them.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, exit, stdout } from "node:process";
 import { service } from "@staywire/catalog";
+import { channelFactsSource } from "./compact/channel-facts.js";
 import { clientTypesSource, indexSource } from "./compact/client-types.js";
 import { entrySource, rowsSource } from "./compact/rows.js";
 import { bin } from "./run/bin.js";
@@ -18,6 +19,7 @@ const sources = new Map([
   [`${catalog}/rows.ts`, rowsSource(service)],
   [`${catalog}/compact.ts`, entrySource(service)],
   [`${channel}/generated/client-types.ts`, types],
+  [`${channel}/generated/facts.ts`, channelFactsSource(service)],
   [`${channel}/index.ts`, indexSource(readFileSync(index, "utf8"), types)],
 ]);
 const files = [...sources].map(([path, source]) => ({ path, text: formatted(path, source) }));

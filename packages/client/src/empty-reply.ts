@@ -2,7 +2,7 @@
 import type { ErrorReply, OkReply, Reply } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 
-/** A reply whose errors all mean that there is nothing to return, as a result: an empty list, or null. */
+/** Turns a reply whose errors only say that nothing was found into a result: an empty list, or null. */
 export function emptyIfNothing(service: Service, reply: Reply): Reply {
   return reply.kind === "error" && reply.errors.every(({ meaning }) => meaning === "empty")
     ? emptyReply(service, reply)

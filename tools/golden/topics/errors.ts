@@ -22,7 +22,7 @@ function errorsOf(name: string): readonly ErrorText[] {
   return operationOf(service, name).errors.filter(({ text }) => !text.includes("{"));
 }
 
-/** The texts of an error with their numbers; the number 0 stands for the text alone. */
+/** The texts of an error with their numbers; the number 0 means the text without a number. */
 function numbered({ numbered: count }: ErrorText): readonly number[] {
   return count === undefined ? [0] : Array.from({ length: count }, (_, index) => index + 1);
 }

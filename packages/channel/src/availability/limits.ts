@@ -1,10 +1,14 @@
 // The limits of the two availability operations (spec 8), and the windows of nights that follow from them.
+import { maxItems, maxNights } from "../generated/facts.js";
 
 /** The most properties in a call of GetPropertiesNightlyRoomsToSell. */
-export const MAX_PROPERTIES = 20;
+export const MAX_PROPERTIES = maxItems.GetPropertiesNightlyRoomsToSell;
 
 /** The most nights in a call, by how properties are asked for: a list of ordinary ones, or one AOA or timeshare one. */
-export const MAX_NIGHTS_OF = { list: 31, one: 30 } as const;
+export const MAX_NIGHTS_OF = {
+  list: maxNights.GetPropertiesNightlyRoomsToSell,
+  one: maxNights.GetAOATSPropertyNightlyRoomsToSell,
+} as const;
 
 /** How a call asks for properties. */
 export type Way = keyof typeof MAX_NIGHTS_OF;

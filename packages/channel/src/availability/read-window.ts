@@ -1,7 +1,12 @@
 // One call for a window of nights, and what its outcome says of each property.
 import type { CallOptions } from "@staywire/client";
 import { addDays, formatDdMmmYyyy } from "@staywire/values";
-import type { ChannelClient, RoomsToSellResponse } from "../generated/client-types.js";
+import type {
+  ChannelClient,
+  GetAOATSPropertyNightlyRoomsToSellErrorCode,
+  GetPropertiesNightlyRoomsToSellErrorCode,
+  RoomsToSellResponse,
+} from "../generated/client-types.js";
 import type { NightSpan } from "../nights.js";
 import { callProblem, type Problem, problemOf, replyProblem } from "../problem.js";
 import type { PlannedWindow, PropertyKind } from "./schedule.js";
@@ -79,11 +84,14 @@ function noItem(property: number): Problem {
   return replyProblem("no-item", `the reply has no item for property ${property}`);
 }
 
-const otherKinds = new Map<string, PropertyKind>([
+type RefusalCode = GetPropertiesNightlyRoomsToSellErrorCode | GetAOATSPropertyNightlyRoomsToSellErrorCode;
+
+const kindOfRefusal: readonly (readonly [RefusalCode, PropertyKind])[] = [
   ["aoa-not-supported", "AOA"],
   ["timeshare-not-supported", "timeshare"],
   ["only-aoa-or-timeshare", "ordinary"],
-]);
+];
+const otherKinds = new Map<string, PropertyKind>(kindOfRefusal);
 
 /** The kind that a property has by the error of an operation that does not support it. */
 export function kindByProblem(problem: Problem | undefined): PropertyKind | undefined {

@@ -1,4 +1,9 @@
 // The reasons why a stay cannot begin on a date, or cannot include its night.
+import type {
+  GetAOATSPropertyNightlyRoomsToSellErrorCode,
+  GetPropertiesNightlyRoomsToSellErrorCode,
+  GetPropertyPermissionsErrorCode,
+} from "../generated/client-types.js";
 import type { NightRate, RateIssue } from "../rates/rates-by-night.js";
 import type { PropertyData } from "./property-data.js";
 
@@ -46,7 +51,12 @@ export type ArrivalReason =
 /** Why a stay cannot begin on a date. */
 export type CalendarReason = PropertyReason | NightReason | ArrivalReason;
 
-const byCode = new Map<string, PropertyReason>([
+type KnownCode =
+  | GetPropertyPermissionsErrorCode
+  | GetPropertiesNightlyRoomsToSellErrorCode
+  | GetAOATSPropertyNightlyRoomsToSellErrorCode;
+
+const reasonOfCode: readonly (readonly [KnownCode, PropertyReason])[] = [
   ["not-enabled-by-mc", "not-enabled"],
   ["disabled-by-mc", "not-enabled"],
   ["clone-disabled-by-mc", "not-enabled"],
@@ -54,7 +64,8 @@ const byCode = new Map<string, PropertyReason>([
   ["not-accepted-by-caller", "not-accepted"],
   ["not-bookable-online", "not-bookable-online"],
   ["aoa-category-not-set", "no-category"],
-]);
+];
+const byCode = new Map<string, PropertyReason>(reasonOfCode);
 const refusals: ReadonlySet<string> = new Set(["permission", "not-found", "unsupported"]);
 
 /** The reasons that are about a property as a whole, each once; members beside an error are read as they stand. */

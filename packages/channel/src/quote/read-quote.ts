@@ -59,6 +59,7 @@ export async function readQuote(
   options: QuoteOptions = {},
 ): Promise<ReadQuote> {
   const { PropertyID, arrival, departure, signal, poolHeat: heatPool = false } = request;
+  // Throws for a stay that cannot be read, before any call is made.
   quote({ arrival, departure }, options);
   const calls = resultReader();
   const [rates, extras, taxes, poolHeat] = await Promise.all([

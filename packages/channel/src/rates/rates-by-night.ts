@@ -126,18 +126,8 @@ function issuesOf(band: RateBand, covering: number): readonly RateIssue[] {
   return issues;
 }
 
-// The wire abbreviates two days in another way than everybody else.
-const wireDays: Readonly<Record<DayName, keyof AllowedDays>> = {
-  Mon: "Mon",
-  Tue: "Tues",
-  Wed: "Wed",
-  Thu: "Thurs",
-  Fri: "Fri",
-  Sat: "Sat",
-  Sun: "Sun",
-};
-
 /** True if a weekday is one of the allowed days; undefined if the reply does not say. */
 export function allowedOn(days: AllowedDays | undefined, day: DayName): boolean | undefined {
-  return days?.[wireDays[day]];
+  // The wire abbreviates two days by more letters: Tues, Thurs.
+  return Object.entries(days ?? {}).find(([name]) => name.startsWith(day))?.[1];
 }

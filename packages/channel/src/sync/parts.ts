@@ -9,6 +9,7 @@ import type {
   PropertyPermissions,
   TaxRatesAndSettings,
 } from "../generated/client-types.js";
+import { cacheMinutes } from "../generated/facts.js";
 
 /** The values of the parts, as their operations return them. */
 export interface SyncValues {
@@ -40,9 +41,7 @@ interface PartFacts {
   readonly operation: keyof SyncClient;
   /** What there is one call for: all, each company, or each property. */
   readonly per: "account" | "company" | "property";
-  /** How long the service returns the same reply again, in minutes (spec 8). */
-  readonly cacheMinutes: number;
-  /** How old the part may become, in minutes: our choice, where it is more than the cache time. */
+  /** How old the part may become, in minutes: the cache time (spec 8), or our choice where that is more. */
   readonly maxAge: number;
 }
 
@@ -53,15 +52,18 @@ export const syncParts: Readonly<Record<SyncPart, PartFacts>> = {
   companies: {
     operation: "GetManagementCompanyDefaultArrivalDepartureTimes",
     per: "account",
-    cacheMinutes: 0,
     maxAge: DAY,
   },
-  reservations: { operation: "GetAllReservations", per: "account", cacheMinutes: 10, maxAge: 10 },
-  rates: { operation: "GetAllPropertyRatesAndRestrictionsPerMC", per: "company", cacheMinutes: 360, maxAge: 360 },
-  permissions: { operation: "GetPropertyPermissions", per: "property", cacheMinutes: 0, maxAge: DAY },
-  extras: { operation: "GetExtras", per: "property", cacheMinutes: 1, maxAge: DAY },
-  taxes: { operation: "GetTaxRatesAndSettings", per: "property", cacheMinutes: 1, maxAge: DAY },
-  poolHeat: { operation: "GetPoolHeatSettings", per: "property", cacheMinutes: 1, maxAge: DAY },
+  reservations: { operation: "GetAllReservations", per: "account", maxAge: cacheMinutes.GetAllReservations },
+  rates: {
+    operation: "GetAllPropertyRatesAndRestrictionsPerMC",
+    per: "company",
+    maxAge: cacheMinutes.GetAllPropertyRatesAndRestrictionsPerMC,
+  },
+  permissions: { operation: "GetPropertyPermissions", per: "property", maxAge: DAY },
+  extras: { operation: "GetExtras", per: "property", maxAge: DAY },
+  taxes: { operation: "GetTaxRatesAndSettings", per: "property", maxAge: DAY },
+  poolHeat: { operation: "GetPoolHeatSettings", per: "property", maxAge: DAY },
 };
 
 /** The names of the parts, in the order in which they are read. */

@@ -1,4 +1,5 @@
 // Which calls bring a local copy up to date, and why.
+import { cacheMinutes } from "../generated/facts.js";
 import { SYNC_PARTS, type SyncClient, type SyncPart, syncParts } from "./parts.js";
 import type { SyncRecord } from "./store.js";
 
@@ -68,8 +69,8 @@ function partsOf({ parts = SYNC_PARTS, companies }: SyncOptions): readonly SyncP
 
 function dueness(record: SyncRecord | undefined, wanted: number | undefined, now: number) {
   if (record === undefined) return { due: true, reason: "never read" };
-  const { cacheMinutes, maxAge } = syncParts[record.part];
-  const minutes = Math.max(wanted ?? maxAge, cacheMinutes);
+  const { operation, maxAge } = syncParts[record.part];
+  const minutes = Math.max(wanted ?? maxAge, cacheMinutes[operation]);
   const age = (now - record.at) / 60_000;
   if (age < 0) return { due: true, reason: "read at a time that is still to come" };
   if (age >= minutes) return { due: true, reason: `read ${shown(age)} ago, which is not less than ${shown(minutes)}` };

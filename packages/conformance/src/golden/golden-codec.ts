@@ -29,7 +29,7 @@ export class NoAnswer extends Error {
 /** A codec with what it can do. */
 export interface CapableCodec {
   readonly codec: GoldenCodec;
-  /** True if the codec says that it does this; an unknown operation stands for any. */
+  /** True if the codec says that it does this; null as the operation asks about any. */
   readonly can: (op: StdioOp, operation: string | null, binding: Binding) => boolean;
 }
 

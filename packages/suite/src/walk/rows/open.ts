@@ -166,7 +166,7 @@ function errorsOf(reply: Reply) {
   return reply.kind === "ok" ? textsOf(reply) : reply.errors;
 }
 
-/** Codes that mean that there is nothing to list, or nothing that can be read. */
+/** Error codes of an empty list, or of data that cannot be read. */
 const emptyCodes = [
   "no-extras-configured",
   "no-rate-assigned",
