@@ -12,7 +12,7 @@ export async function attempts<R extends { readonly kind: string }>(
 ): Promise<R | Failure> {
   const limit = job.write ? 1 : 1 + job.retries;
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = notBegun(job, attempt) ?? (await job.inTurn(job, attempt, once));
+    const outcome = notBegun(job, attempt) ?? (await job.setup.inTurn(job, attempt, once));
     if (!isFailure(outcome) || !outcome.retry || attempt >= limit) return outcome;
     const wait = waitBeforeRetry({
       attempts: attempt,

@@ -30,7 +30,7 @@ async function once(job: Job, request: HttpRequest, attempt: number): Promise<(R
   try {
     const limit = Math.min(job.timeout, timeLeft(job));
     response = await within(
-      (signal) => job.send(job, request, { signal, repeatable: !job.write }, attempt),
+      (signal) => job.setup.send(job, request, { signal, repeatable: !job.write }, attempt),
       limit,
       job.signal,
     );
@@ -43,10 +43,10 @@ async function once(job: Job, request: HttpRequest, attempt: number): Promise<(R
 /** What a response says. */
 export function replyOf(job: Job, response: HttpResponse, attempt: number): (Reply & Received) | Failure {
   try {
-    const reply = job.codec.decodeResponse(job.operation, job.binding, response);
+    const reply = job.setup.codec.decodeResponse(job.operation, job.binding, response);
     if (!isForeign(response, reply)) {
-      const cleaned = job.clean.reply(emptyIfNothing(job.service, reply));
-      return Object.assign(cleaned, { meta: job.metadataOf(job, response) });
+      const cleaned = job.setup.clean.reply(emptyIfNothing(job.setup.service, reply));
+      return Object.assign(cleaned, { meta: job.setup.metadataOf(job, response) });
     }
     return failure(job, attempt, { reason: "http-status", outcome: "unknown", response });
   } catch (error) {

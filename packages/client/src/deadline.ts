@@ -21,30 +21,33 @@ const longestTimer = 2 ** 31 - 1;
  * Runs work under a signal that is aborted after `timeout` milliseconds, or with the caller's signal. Rejects with
  * Stopped as soon as it is, whether the work heeds the signal or not.
  */
-export async function within<T>(
+export function within<T>(
   work: (signal: AbortSignal) => Promise<T>,
   timeout: number,
   caller: AbortSignal | undefined,
 ): Promise<T> {
-  if (caller?.aborted) throw new Stopped("aborted", { cause: caller.reason });
-  const control = new AbortController();
-  let stop: (stopped: Stopped) => void = () => undefined;
-  const stopped = new Promise<never>((_, reject) => {
-    stop = (reason) => {
-      reject(reason);
-      control.abort(reason);
+  return new Promise((resolve, reject) => {
+    if (caller?.aborted) throw new Stopped("aborted", { cause: caller.reason });
+    const control = new AbortController();
+    const stop = (stopped: Stopped): void => {
+      end();
+      reject(stopped);
+      control.abort(stopped);
     };
+    const onAbort = () => stop(new Stopped("aborted", { cause: caller?.reason }));
+    const onTime = () => stop(new Stopped("timeout", { after: timeout }));
+    const timer = timeout <= longestTimer ? setTimeout(onTime, timeout) : undefined;
+    caller?.addEventListener("abort", onAbort, { once: true });
+    const end = (): void => {
+      clearTimeout(timer);
+      caller?.removeEventListener("abort", onAbort);
+    };
+    started(work, control.signal).then(resolve, reject).then(end);
   });
-  const onAbort = () => stop(new Stopped("aborted", { cause: caller?.reason }));
-  const onTime = () => stop(new Stopped("timeout", { after: timeout }));
-  const timer = timeout <= longestTimer ? setTimeout(onTime, timeout) : undefined;
-  caller?.addEventListener("abort", onAbort, { once: true });
-  try {
-    return await Promise.race([stopped, work(control.signal)]);
-  } finally {
-    clearTimeout(timer);
-    caller?.removeEventListener("abort", onAbort);
-  }
+}
+
+async function started<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+  return work(signal);
 }
 
 /** Waits; rejects with Stopped where the caller's signal is aborted meanwhile. */

@@ -29,11 +29,11 @@ const advice: ReadonlyMap<number, string> = /* @__PURE__ */ new Map([
 /** Describes a failure in whole sentences. */
 export const describeInWords: Parts["describe"] = (job, cause, { excerpt }) => {
   const { reason, outcome, error, response, after } = cause;
-  const { operation, write, clean } = job;
+  const { operation, write, setup } = job;
   const parts = [
     `${operation}: ${sentences[reason]}${after === undefined ? "" : limitText(job, after)}`,
-    response === undefined ? "" : clean.sentence(statusText(response)),
-    clean.message(error),
+    response === undefined ? "" : setup.clean.sentence(statusText(response)),
+    setup.clean.message(error),
     reason === "http-status" && excerpt ? quote(excerpt) : "",
   ];
   const text = parts.filter((part) => part !== "").join(": ");

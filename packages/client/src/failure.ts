@@ -10,7 +10,7 @@ import { TransportError } from "./transport-error.js";
 
 /** Makes a failure without the credentials that a server or a transport may have repeated. */
 export function failure(job: Job, attempts: number, cause: FailureCause): Failure {
-  const { operation, binding, clean } = job;
+  const { operation, binding, setup } = job;
   const { reason, outcome, error, response } = cause;
   const received = response === undefined ? {} : responseFields(job, response);
   return {
@@ -19,18 +19,18 @@ export function failure(job: Job, attempts: number, cause: FailureCause): Failur
     binding,
     reason,
     outcome,
-    message: job.describe(job, cause, received),
+    message: setup.describe(job, cause, received),
     attempts,
     retry: canRetry(cause),
-    error: clean.thrown(error),
+    error: setup.clean.thrown(error),
     ...received,
   };
 }
 
-function responseFields({ clean }: Job, response: HttpResponse): ResponseFields {
+function responseFields({ setup }: Job, response: HttpResponse): ResponseFields {
   const retryAfter = retryAfterOf(response);
   const wait = retryAfter === undefined ? {} : { retryAfter };
-  return { status: response.status, ...wait, ...clean.response(response) };
+  return { status: response.status, ...wait, ...setup.clean.response(response) };
 }
 
 function canRetry({ reason, response }: FailureCause): boolean {

@@ -34,7 +34,8 @@ export interface Setup extends Parts {
 }
 
 /** One call. */
-export interface Job extends Setup {
+export interface Job {
+  readonly setup: Setup;
   readonly operation: string;
   readonly parameters: RecordValue;
   readonly binding: Binding;
@@ -56,7 +57,8 @@ export function jobOf(setup: Setup, operation: string, parameters: RecordValue, 
   const { options, service } = setup;
   const deadline = call.deadline ?? options.deadline ?? Number.POSITIVE_INFINITY;
   return {
-    ...setup,
+    // Not spread: copying its members into every call took 5 % of a call with the Node transport.
+    setup,
     operation,
     parameters,
     binding: call.binding ?? options.binding ?? "soap11",

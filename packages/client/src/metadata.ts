@@ -11,10 +11,10 @@ export function metadataWith(clean: CopyingCleaner): Parts["metadataOf"] {
 }
 
 /** Describes a response without its headers and its content. */
-export function freshnessOf({ service, operation }: Job, response: HttpResponse): Freshness {
+export function freshnessOf({ setup, operation }: Job, response: HttpResponse): Freshness {
   const receivedAt = now();
   const age = ageOf(response);
-  const lasts = (service.operations[operation]?.cacheMinutes ?? 0) * 60_000 - (age ?? 0) * 1000;
+  const lasts = (setup.service.operations[operation]?.cacheMinutes ?? 0) * 60_000 - (age ?? 0) * 1000;
   return { receivedAt, status: response.status, age, freshUntil: receivedAt + Math.max(0, lasts) };
 }
 

@@ -12,10 +12,10 @@ const maxQueryLength = 2048;
 /** The request of a call, or why there is none. */
 export function prepared(job: Job): HttpRequest | Failure {
   try {
-    const { options, parameters } = job;
-    const { credentials, prepare } = options;
+    const { setup, parameters } = job;
+    const { credentials, prepare } = setup.options;
     const ready = prepare?.(job.operation, parameters) ?? parameters;
-    const request = job.codec.encodeRequest(job.operation, job.binding, { credentials, parameters: ready });
+    const request = setup.codec.encodeRequest(job.operation, job.binding, { credentials, parameters: ready });
     return (job.allowLongUrls ? undefined : tooLong(job, request)) ?? request;
   } catch (error) {
     return error instanceof ParametersError
@@ -26,7 +26,7 @@ export function prepared(job: Job): HttpRequest | Failure {
 
 function refused(job: Job, error: ParametersError): Failure {
   const failed = failure(job, 0, { reason: "refused", error, outcome: "not-sent" });
-  const problems = error.problems.map((each) => ({ ...each, message: job.clean.sentence(each.message) }));
+  const problems = error.problems.map((each) => ({ ...each, message: job.setup.clean.sentence(each.message) }));
   return { ...failed, problems };
 }
 

@@ -3,14 +3,14 @@ import type { Parts } from "./job.js";
 import type { Observer } from "./observer.js";
 
 /** Sends a request. */
-export const sendUnseen: Parts["send"] = ({ transport }, request, options) => transport(request, options);
+export const sendUnseen: Parts["send"] = ({ setup }, request, options) => setup.transport(request, options);
 
 /** Sends requests, and shows them and their responses to the observer. */
 export function sender(observer: Observer | undefined): Parts["send"] {
   if (observer === undefined) return sendUnseen;
-  return async ({ transport, operation, binding }, request, options, attempt) => {
+  return async ({ setup, operation, binding }, request, options, attempt) => {
     const onResponse = observer.sent({ operation, binding, attempt }, request);
-    const response = await transport(request, options);
+    const response = await setup.transport(request, options);
     onResponse(response);
     return response;
   };

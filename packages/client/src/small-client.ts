@@ -21,10 +21,10 @@ const parts: Parts = {
   send: sendUnseen,
   inTurn: atOnce,
   metadataOf: (job, response) => ({ ...freshnessOf(job, response), headers: [], response: undefined }),
-  describe({ operation, write, clean }, { reason, outcome, error, response }) {
+  describe({ operation, write, setup }, { reason, outcome, error, response }) {
     const advice = write && outcome === "unknown" ? "read back before you send it again" : "";
     const status = response === undefined ? "" : `HTTP ${response.status}`;
-    return [operation, reason, status, clean.message(error), advice].filter((text) => text !== "").join(": ");
+    return [operation, reason, status, setup.clean.message(error), advice].filter((text) => text !== "").join(": ");
   },
 };
 

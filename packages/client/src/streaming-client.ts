@@ -80,17 +80,17 @@ async function open(job: Job, request: HttpRequest, attempt: number): Promise<Op
   const control = new AbortController();
   const options = { signal: control.signal, streams: true, repeatable: !job.write };
   try {
-    const response = await within(() => job.send(job, request, options, attempt), limitOf(job), job.signal);
+    const response = await within(() => job.setup.send(job, request, options, attempt), limitOf(job), job.signal);
     if (!comesItemByItem(response)) return replyOf(job, await whole(job, response, control), attempt);
     const body = waitedFor(job, response.stream, control);
     const reply = await decodeResponseStream(
-      job.service,
+      job.setup.service,
       job.operation as never,
       job.binding,
       { ...response, body },
-      job.options.codec,
+      job.setup.options.codec,
     );
-    if (reply.kind !== "stream") return job.clean.reply(reply);
+    if (reply.kind !== "stream") return job.setup.clean.reply(reply);
     return { kind: "stream", items: read(job, attempt, reply, control) };
   } catch (error) {
     control.abort();
@@ -113,7 +113,7 @@ async function* read(
     }
   } catch (error) {
     const reported = error instanceof CodecError ? error.errorReply : undefined;
-    unwrap(reported === undefined ? broken(job, attempt, error) : job.clean.reply(reported));
+    unwrap(reported === undefined ? broken(job, attempt, error) : job.setup.clean.reply(reported));
   } finally {
     control.abort();
   }
@@ -138,7 +138,7 @@ function comesItemByItem(
 
 async function whole(job: Job, response: HttpResponse, control: AbortController): Promise<HttpResponse> {
   if (response.stream === undefined) return response;
-  const limit = job.options.codec?.limits?.bytes ?? defaultLimits.bytes;
+  const limit = job.setup.options.codec?.limits?.bytes ?? defaultLimits.bytes;
   const { status, headers } = response;
   return { status, headers, body: await readAll(waitedFor(job, response.stream, control), limit) };
 }

@@ -1,9 +1,10 @@
 // Measures the ways of calling in one process, round by round, against a bare server in another; sends the rates to the parent.
+import { fork } from "node:child_process";
+import { join } from "node:path";
 import { argv } from "node:process";
 import { chooseClock, now } from "../clock.js";
 import { median } from "../measure.js";
 import { keyOfCalls, type MakeCall, type Measured, parallels, waysTo } from "./end-to-end-calls.js";
-import { startBareServer } from "./end-to-end-server.js";
 
 const isQuick = argv[2] === "quick";
 chooseClock(argv[3] === "cpu" ? "cpu" : "wall");
@@ -38,9 +39,10 @@ async function measured(ways: ReadonlyMap<string, MakeCall>, parallel: number): 
   return all.map(({ key, rates }) => ({ key, rate: median(rates), best: Math.max(...rates), rounds: rates }));
 }
 
-const server = await startBareServer();
-const ways = await waysTo(server.url);
+const server = fork(join(import.meta.dirname, "end-to-end-server.js"));
+const port = await new Promise((resolve) => server.once("message", resolve));
+const ways = await waysTo(`http://127.0.0.1:${port}`);
 const results: Measured[] = [];
 for (const parallel of parallels) results.push(...(await measured(ways, parallel)));
-server.stop();
+server.kill();
 process.send?.(results, () => process.disconnect());

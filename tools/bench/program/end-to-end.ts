@@ -1,7 +1,8 @@
 // Whole calls over sockets on one machine: GetExtras over SOAP 1.1 with our client, with others, and without a client.
 import { fork } from "node:child_process";
+import { join, resolve } from "node:path";
 import { execPath } from "node:process";
-import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { chosenClock } from "../clock.js";
 import { keyOfCalls, type Measured, parallels } from "./end-to-end-calls.js";
 import type { Figure } from "./figure.js";
@@ -43,11 +44,27 @@ function ratioRow(
   };
 }
 
-function measuredInChild(quick: boolean): Promise<readonly Measured[]> {
-  const script = fileURLToPath(new URL("end-to-end-child.ts", import.meta.url));
+async function measuredInChild(quick: boolean): Promise<readonly Measured[]> {
+  const script = join(await builtPrograms(), "end-to-end-child.js");
   return new Promise((resolve, reject) => {
-    const child = fork(script, [quick ? "quick" : "full", chosenClock()], { execPath, execArgv: ["--import", "tsx"] });
+    const child = fork(script, [quick ? "quick" : "full", chosenClock()], { execPath });
     child.once("message", (measured) => resolve(measured as readonly Measured[]));
     child.once("exit", (code) => reject(new Error(`the process of the calls ended with ${code}`)));
   });
+}
+
+// Bundled, as users run it: a loader of TypeScript wraps each closure of a call to keep its name, which takes time.
+async function builtPrograms(): Promise<string> {
+  const outdir = resolve("node_modules/.cache/bench");
+  await build({
+    entryPoints: ["child", "server"].map((name) => join(import.meta.dirname, `end-to-end-${name}.ts`)),
+    outdir,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "es2023",
+    external: ["soap"],
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  });
+  return outdir;
 }
