@@ -73,6 +73,16 @@ describe("two services", () => {
 });
 
 describe("what cannot be compared", () => {
+  test.each([
+    ["a wrong password", { STAYWIRE_PASSWORD: "wrong" }, [], "soap11, soap12, get, post"],
+    ["a wrong namespace", {}, ["--namespace", "http://other.example/"], "soap11, soap12"],
+  ])("%s on both sides: equal errors are no comparison, and exit 3", async (_, wrong, more, bindings) => {
+    const args = ["compare", one, other, "--world", "world.json", ...more, ...flags];
+    const ended = await staywire(args, { cwd: folder, env: { ...env, ...wrong } });
+    const text = `the comparison says nothing of ${bindings}: both services rejected every call`;
+    expect(ended).toMatchObject({ code: 3, out: expect.stringContaining(text) });
+  });
+
   test("a service that does not answer is exit 4", async () => {
     const ended = await compare(one, `http://127.0.0.1:${await closedPort()}`, "--world", "world.json");
     expect(ended).toMatchObject({ code: 4, err: expect.stringContaining("no response") });

@@ -62,7 +62,7 @@ ${exitCodesHelp({
   ok: "the share of equal replies is high enough",
   nonConformant: "fewer replies are equal than --min-equal asks for",
   usage: true,
-  incomplete: "the comparison ended early, or no call was answered by both",
+  incomplete: "the comparison ended early, or a binding rejects every call",
   unreachable: true,
 })}
 
@@ -136,6 +136,7 @@ function requireReference(reference: Target | undefined): Target {
 
 function exitCodeOf(compared: TargetComparison, least: number): number {
   const share = equalShare(compared.operations);
-  if (share === undefined || compared.stopped !== undefined) return exitCodes.incomplete;
+  if (share === undefined || compared.stopped !== undefined || compared.rejected.length > 0)
+    return exitCodes.incomplete;
   return share >= least ? exitCodes.ok : exitCodes.nonConformant;
 }

@@ -11,7 +11,7 @@ export function equalShare(operations: readonly Pick<OperationComparison, "calls
 }
 
 /** Writes a comparison for people. */
-export function comparisonText({ left, right, operations, stopped, requests }: TargetComparison): string {
+export function comparisonText({ left, right, operations, rejected, stopped, requests }: TargetComparison): string {
   const asked = operations.filter(({ calls, unanswered }) => calls + unanswered > 0);
   const width = Math.max(0, ...asked.map(({ operation }) => operation.length));
   const total = equalShare(operations);
@@ -23,8 +23,14 @@ export function comparisonText({ left, right, operations, stopped, requests }: T
     "",
     `${shareText(total)} of the replies are equal; ${requests[0]} requests to A, ${requests[1]} to B`,
     ...(stopped === undefined ? [] : [`the comparison is incomplete: ${stopped}`]),
+    ...(rejected.length === 0 ? [] : [rejectedText(rejected)]),
     "",
   ].join("\n");
+}
+
+function rejectedText(bindings: readonly string[]): string {
+  const which = bindings.join(", ");
+  return `the comparison says nothing of ${which}: both services rejected every call; check the account and --namespace`;
 }
 
 function operationLines(each: OperationComparison, width: number): string[] {

@@ -74,6 +74,8 @@ export interface TargetComparison {
   readonly left: string;
   readonly right: string;
   readonly operations: readonly OperationComparison[];
+  /** Bindings in which both targets rejected every call of the main user: equal errors there say nothing of a service. */
+  readonly rejected: readonly Binding[];
   /** Why it ended early; undefined if it is whole. */
   readonly stopped: string | undefined;
   /** Requests sent to the left target, and to the right one. */
@@ -95,11 +97,12 @@ export async function compareTargets(
   if (walk === undefined) throw new TypeError("the suite has no calls to compare by");
   const sides = [sideOf(service, left, options), sideOf(service, right, options)] as const;
   const operations: OperationComparison[] = [];
+  const results = new Map<Binding, number>();
   let stopped: string | undefined;
   for (const operation of inOrder(service)) {
     if (stopped !== undefined) break;
     const tally = new Tally(service, operation, walk.rows, options.suite);
-    stopped = await compareOperation(service, operation, { sides, tally, options });
+    stopped = await compareOperation(service, operation, { sides, tally, results, options });
     operations.push(tally.result());
   }
   const redact = redactor({ ...secretsOf(left), ...renamed(secretsOf(right)) }, service);
@@ -107,6 +110,7 @@ export async function compareTargets(
     left: left.target.name,
     right: right.target.name,
     operations: operations.map((each) => ({ ...each, causes: each.causes.map((cause) => cleanCause(cause, redact)) })),
+    rejected: [...results].filter(([, count]) => count === 0).map(([binding]) => binding),
     stopped: stopped === undefined ? undefined : redact.sentence(stopped),
     requests: [sides[0].requests(), sides[1].requests()],
   };
@@ -133,6 +137,8 @@ function renamed(secrets: Secrets): Secrets {
 interface Sides {
   readonly sides: readonly [left: Asking, right: Asking];
   readonly tally: Tally;
+  /** How many calls of the main user had a result, by binding. */
+  readonly results: Map<Binding, number>;
   readonly options: CompareOptions;
 }
 
@@ -140,7 +146,7 @@ interface Sides {
 async function compareOperation(
   service: Service,
   operation: string,
-  { sides, tally, options }: Sides,
+  { sides, tally, results, options }: Sides,
 ): Promise<string | undefined> {
   const ids = new Map<number, number>();
   for (const binding of operationOf(service, operation).bindings) {
@@ -154,7 +160,10 @@ async function compareOperation(
     };
     const all = options.suite.walk?.calls(operation, binding, parseIsoDate(options.today)) ?? [];
     const known = all.filter(({ user }) => sides.every(({ knows }) => knows(user)));
-    const stopped = await compareCalls(both, operation, known, tally);
+    const stopped = await compareCalls(both, operation, known, (asked) => {
+      tally.add(binding, asked);
+      if (asked.call.user === undefined) results.set(binding, (results.get(binding) ?? 0) + resultsOf(asked));
+    });
     if (stopped !== undefined) return stopped;
   }
   return undefined;
@@ -165,13 +174,13 @@ async function compareCalls(
   both: Both,
   operation: string,
   calls: readonly WalkCall[],
-  tally: Tally,
+  add: (asked: AskedBoth) => void,
 ): Promise<string | undefined> {
   const width = operationOf(both.service, operation).effect === "write" ? 1 : AT_ONCE;
   for (let at = 0; at < calls.length; at += width) {
     const batch = calls.slice(at, at + width).map((each) => compareCall(both, operation, each));
     for (const { asked, stopped } of await Promise.all(batch)) {
-      for (const each of asked) tally.add(both.binding, each);
+      for (const each of asked) add(each);
       if (stopped !== undefined) return stopped;
     }
   }
@@ -225,6 +234,10 @@ function sideOf(
         return call({ codec, guard: guarded, cell, credentials: own ?? credentials }, parameters);
       },
   };
+}
+
+function resultsOf({ left, right }: AskedBoth): number {
+  return [left, right].filter((answer) => answer.kind === "reply" && answer.reply.kind === "ok").length;
 }
 
 /** Counts the calls of one operation, and the causes of what differs. */
