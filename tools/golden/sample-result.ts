@@ -3,7 +3,6 @@ import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type AnyValue,
-  type ItemNode,
   type Law,
   type ListNode,
   type Member,
@@ -87,8 +86,12 @@ function sample(node: Node, place: Place): Value {
   return node.itemNillable ? [...items, null] : items;
 }
 
-function sampleItem(node: ItemNode, place: Place): Value {
+function sampleItem(node: Exclude<Node, ListNode>, place: Place): Value {
   switch (node.kind) {
+    case "enum":
+      return node.values[0] ?? "";
+    case "none":
+      return null;
     case "any":
       return node.form === "dataset" ? dataset : untyped(place.item);
     case "ref":

@@ -51,6 +51,8 @@ function nudged(node: Node, value: Value | undefined): Value | undefined {
     case "ref":
       return nudgedRecord(node.name, value as RecordValue);
     case "any":
+    case "enum":
+    case "none":
       return undefined;
   }
 }

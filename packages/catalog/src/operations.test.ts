@@ -12,6 +12,9 @@ function shown(node: Node): string {
       return node.name;
     case "any":
       return node.form;
+    case "enum":
+    case "none":
+      return node.kind;
     case "list":
       return `${shown(node.item)}${node.itemNillable ? "|nil" : ""}[${node.itemName}]`;
   }

@@ -10,6 +10,7 @@ function shown(node: Node): string {
   if (node.kind === "scalar") return node.scalar;
   if (node.kind === "ref") return node.name;
   if (node.kind === "any") return node.form;
+  if (node.kind !== "list") return node.kind;
   return `[${shown(node.item)}${node.itemNillable ? "|nil" : ""}]`;
 }
 

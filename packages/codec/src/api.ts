@@ -13,7 +13,7 @@ import type { Route } from "./call/route.js";
 import type { HttpRequest, HttpResponse } from "./http/message.js";
 import type { Fault, Reply } from "./reply/reply.js";
 import type { RequestFields } from "./url/read-request.js";
-import type { Value } from "./values/value.js";
+import type { RecordValue, Value } from "./values/value.js";
 
 /** The client half of a codec. All methods throw CodecError only. */
 export interface ClientCodec<S extends Service> {
@@ -44,11 +44,12 @@ export interface DecodeRequestOptions {
 export interface Codec<S extends Service> extends ClientCodec<S> {
   /** Decodes a request. If it cannot, the `reply` of the error is the response of an ASMX service to that request. */
   decodeRequest(request: HttpRequest, options?: DecodeRequestOptions): AnyReceivedCall<S>;
-  /** Encodes a response with a result; null encodes an absent result. */
+  /** Encodes a response with a result; null encodes an absent result. `headers` are SOAP headers of the operation. */
   encodeResponse<K extends OperationName<S>>(
     operation: K,
     binding: Binding,
     value: ResultOf<S, K> | null,
+    headers?: RecordValue,
   ): HttpResponse;
   /** Encodes a response with an error. No text makes it throw, because an error must reach the caller. */
   encodeFault(binding: Binding, fault: Fault): HttpResponse;
@@ -70,7 +71,7 @@ export interface UntypedClientCodec {
 export interface UntypedServerCodec {
   readonly service: Service;
   decodeRequest(request: HttpRequest, options?: DecodeRequestOptions): ReceivedCall;
-  encodeResponse(operation: string, binding: Binding, value: Value | null): HttpResponse;
+  encodeResponse(operation: string, binding: Binding, value: Value | null, headers?: RecordValue): HttpResponse;
   encodeFault(binding: Binding, fault: Fault): HttpResponse;
 }
 

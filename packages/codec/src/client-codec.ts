@@ -4,6 +4,7 @@ import type { ClientCodec, UntypedClientCodec } from "./api.js";
 import type { ClientBinding } from "./bindings.js";
 import { lookUpOperation } from "./call/operation-lookup.js";
 import { CodecError } from "./error.js";
+import { messagesOf } from "./extension.js";
 import { decodeResponse } from "./reply/decode-response.js";
 import { decodingOf } from "./reply/decoding.js";
 import type { CodecOptions } from "./settings.js";
@@ -35,7 +36,7 @@ export function clientSide(settings: DecodeSettings, bindings: readonly ClientBi
           binding,
         });
       }
-      return writeRequest(plan, call);
+      return messagesOf(plan)?.writeRequest(binding, call) ?? writeRequest(plan, call);
     },
     decodeResponse(name, binding, response) {
       const [plan, own] = lookUpOperation(service, name, binding, bindings);

@@ -4,6 +4,7 @@ import type { UntypedServerCodec } from "./api.js";
 import type { ServerBinding } from "./bindings.js";
 import { lookUpOperation } from "./call/operation-lookup.js";
 import { route } from "./call/route.js";
+import { messagesOf } from "./extension.js";
 import { encodeResponse } from "./reply/encode-response.js";
 import type { DecodeSettings } from "./settings.js";
 
@@ -21,9 +22,9 @@ export function serverSide(
       if (routed.problem !== undefined) throw routed.problem;
       return bindings[routed.binding].readRequest(settings, routed, request, fields);
     },
-    encodeResponse(name, binding, value) {
+    encodeResponse(name, binding, value, headers) {
       const [plan, { frame }] = lookUpOperation(service, name, binding, served);
-      return encodeResponse(frame(plan), value);
+      return messagesOf(plan)?.writeReply(binding, value, headers) ?? encodeResponse(frame(plan), value);
     },
     encodeFault: (binding, fault) => bindings[binding].writeError(fault),
   };

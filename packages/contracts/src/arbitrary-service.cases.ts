@@ -2,7 +2,9 @@
 import {
   type Binding,
   bindings,
+  commonScalars,
   dataset,
+  type ItemNode,
   type Member,
   type Node,
   type Operation,
@@ -11,13 +13,12 @@ import {
   ref,
   type ScalarNode,
   type Service,
-  scalarNames,
   untyped,
 } from "@staywire/model";
 import fc from "fast-check";
 
 const scalar: fc.Arbitrary<ScalarNode> = fc
-  .constantFrom(...scalarNames)
+  .constantFrom(...commonScalars)
   .map((name) => ({ kind: "scalar", scalar: name }));
 const typeNames = ["Alpha", "Beta_2", "gamma", "Delta"] as const;
 const memberNames = ["Alpha", "id", "X.1", "Name", "_z", "constructor", "toString", "ArrayOfInt"] as const;
@@ -27,7 +28,7 @@ function legal(value: string): string {
   return value.replace(/[^\u0020-\uD7FF]/gu, "?").trim();
 }
 
-function itemOf(names: readonly string[]): fc.Arbitrary<Exclude<Node, { kind: "list" }>> {
+function itemOf(names: readonly string[]): fc.Arbitrary<ItemNode> {
   return fc.oneof(
     scalar,
     fc.constantFrom(...names).map((name) => ref(name)),
@@ -36,7 +37,7 @@ function itemOf(names: readonly string[]): fc.Arbitrary<Exclude<Node, { kind: "l
   );
 }
 
-function listOf<I extends fc.Arbitrary<Exclude<Node, { kind: "list" }>>>(item: I): fc.Arbitrary<Node> {
+function listOf(item: fc.Arbitrary<ItemNode>): fc.Arbitrary<Node> {
   const itemName = fc.constantFrom("int", "Alpha", "item", "anyType");
   return fc.record({ kind: fc.constant("list" as const), item, itemName, itemNillable: fc.boolean() });
 }

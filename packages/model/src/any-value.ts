@@ -25,4 +25,6 @@ export interface AnyValue {
   /** The resolved xsi:type as `{namespace}name`, or null where the message has none. */
   readonly type: string | null;
   readonly content: readonly XmlNode[];
+  /** The attributes of the element itself, without `xsi:type` and `xsi:nil`; operations with a `form` only. */
+  readonly attributes?: readonly XmlAttribute[] | undefined;
 }

@@ -1,9 +1,10 @@
 // The check of a service value: every fault of a catalog at once, each with its path.
 import { type Constraint, errorCodesOf, parametersOf } from "./constraint.js";
+import { formFaults } from "./form-faults.js";
 import { type Law, membersOf } from "./law.js";
 import type { Member } from "./member.js";
-import type { ItemNode, Node } from "./node.js";
-import type { Note, Operation } from "./operation.js";
+import type { Node } from "./node.js";
+import { credentialParameters, type Note, type Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { Service } from "./service.js";
 
@@ -54,7 +55,7 @@ function nodeFaults(service: Service, path: string, node: Node): CatalogFault[] 
   return itemFaults(service, path, node);
 }
 
-function itemFaults(service: Service, path: string, node: ItemNode): CatalogFault[] {
+function itemFaults(service: Service, path: string, node: Node): CatalogFault[] {
   if (node.kind !== "ref" || Object.hasOwn(service.types, node.name)) return [];
   return [{ path, message: `there is no type ${JSON.stringify(node.name)}` }];
 }
@@ -79,7 +80,7 @@ function endpointFaults(service: Service, path: string, keys: readonly string[])
 
 function memberFaults(service: Service, path: string, name: string, member: Member): CatalogFault[] {
   const faults = [...nameFaults(path, name), ...nodeFaults(service, path, member.node)];
-  if (member.attribute && member.node.kind !== "scalar")
+  if (member.attribute && member.node.kind !== "scalar" && member.node.kind !== "enum")
     faults.push({ path, message: "an attribute must be a scalar" });
   if (member.role !== undefined && !isString(member.node)) {
     faults.push({ path, message: "only a string can carry an error or a message" });
@@ -111,30 +112,34 @@ function operationFaults(service: Service, name: string, operation: Operation): 
     ...resultFaults(path, operation),
     ...noteFaults(path, operation.notes),
     ...sampleFaults(`${path}.sample`, operation),
+    ...formFaults(service, path, operation),
     ...(operation.cacheMinutes < 0 ? [{ path, message: "cacheMinutes is negative" }] : []),
   ];
 }
 
 function parameterFaults(service: Service, path: string, operation: Operation): CatalogFault[] {
-  const { username, password } = operation.credentials;
+  const credentials = credentialParameters(operation);
   const faults: CatalogFault[] = [];
   for (const [name, parameter] of Object.entries(operation.parameters)) {
     const where = `${path}.parameters.${name}`;
     faults.push(...nameFaults(where, name), ...nodeFaults(service, where, parameter.node));
-    if (name === username || name === password)
-      faults.push({ path: where, message: "a credential is not a parameter" });
-    if (parameter.omissible !== (parameter.unspecified !== undefined)) {
+    if (credentials.includes(name)) faults.push({ path: where, message: "a credential is not a parameter" });
+    if (parameter.omissible !== (parameter.unspecified !== undefined || parameter.optional === true)) {
       faults.push({ path: where, message: "an omissible parameter, and no other, says what unspecified is" });
     }
-    if (parameter.node.kind === "ref" || parameter.node.kind === "any") {
+    if (operation.form === undefined && (parameter.node.kind === "ref" || parameter.node.kind === "any")) {
       faults.push({ path: where, message: "the GET and POST bindings can carry scalars and lists of scalars only" });
     }
   }
-  const folded = [username, password, ...Object.keys(operation.parameters)].map((name) => name.toLowerCase());
-  if (new Set(folded).size !== folded.length) {
+  const folded = [...credentials, ...Object.keys(operation.parameters)].map((name) => name.toLowerCase());
+  if (isByUrl(operation) && new Set(folded).size !== folded.length) {
     faults.push({ path, message: "two parameters differ only in case, which GET and POST cannot tell apart" });
   }
   return faults;
+}
+
+function isByUrl({ bindings }: Operation): boolean {
+  return bindings.includes("get") || bindings.includes("post");
 }
 
 function constraintFaults(path: string, operation: Operation, constraint: Constraint): CatalogFault[] {
@@ -203,8 +208,9 @@ function wireNameFaults(service: Service): CatalogFault[] {
   const owners = new Map<string, string>();
   const faults: CatalogFault[] = [];
   for (const [name, type] of Object.entries(service.types)) {
+    if (type.anonymous === true) continue;
     for (const endpoint of type.endpoints) {
-      const key = `${endpoint} ${type.wireName}`;
+      const key = `${endpoint} ${type.namespace ?? ""} ${type.wireName}`;
       const owner = owners.get(key);
       if (owner !== undefined) {
         faults.push({

@@ -15,7 +15,7 @@
 //         ! ^         holds the text of an error, of a message
 import type { ErrorText } from "./error-text.js";
 import type { Member, Parameter, Role, Unspecified } from "./member.js";
-import type { ItemNode, Node, ScalarName } from "./node.js";
+import type { CommonScalar, ItemNode, Node } from "./node.js";
 import { bindings, type Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { RuleKind } from "./rule.js";
@@ -55,7 +55,7 @@ export type CompactOperation = readonly [
   unspecified?: Readonly<Record<string, Unspecified>>,
 ];
 
-const letters: Readonly<Record<ScalarName, string>> = {
+const letters: Readonly<Record<CommonScalar, string>> = {
   string: "s",
   int: "i",
   boolean: "b",
@@ -75,8 +75,10 @@ export function compactType({ wireName, endpoints, spec, members, source }: Reco
 function nodeText(node: Node): string {
   if (node.kind === "list") return `${node.itemName}${node.itemNillable ? "+" : "*"}${nodeText(node.item)}`;
   if (node.kind === "ref") return `=${node.name}`;
-  if (node.kind === "any") return node.form === "dataset" ? "#" : "%";
-  return letters[node.scalar];
+  if (node.kind === "any" && node.form === "dataset") return "#";
+  if (node.kind === "any" && node.form === "untyped") return "%";
+  if (node.kind === "scalar" && Object.hasOwn(letters, node.scalar)) return letters[node.scalar as CommonScalar];
+  throw new TypeError(`a compact catalog cannot hold ${node.kind === "scalar" ? node.scalar : node.kind}`);
 }
 
 function marksOf({ optional, nillable, attribute, identifies, role }: Member): string {
@@ -111,7 +113,7 @@ function fieldsOf(text: string): Field[] {
 
 function itemOf(word: string, isRef: boolean): ItemNode {
   if (isRef) return { kind: "ref", name: word };
-  const scalar = (Object.keys(letters) as ScalarName[]).find((name) => letters[name] === word);
+  const scalar = (Object.keys(letters) as CommonScalar[]).find((name) => letters[name] === word);
   return scalar === undefined
     ? { kind: "any", form: word === "#" ? "dataset" : "untyped" }
     : { kind: "scalar", scalar };
@@ -127,6 +129,7 @@ function memberOf(node: Node, marks: string): Member {
 /** The row of an operation. */
 export function compactOperation(operation: Operation): CompactOperation {
   const { endpoint, spec, credentials, parameters, result, resultElement, root, errorPrefix, errors } = operation;
+  if (operation.form !== undefined) throw new TypeError("a compact catalog holds operations without a form");
   const texts = Object.entries(parameters).map(
     ([name, { node, urlForm: form }]) => `${name}:${nodeText(node)}${form === undefined ? "" : "@"}`,
   );

@@ -49,7 +49,7 @@ function operationRules(service: Service, name: string, operation: Operation): r
   const { path = "" } = service.endpoints[operation.endpoint] ?? {};
   return [
     stated("endpoint", `It is an operation of ${path}.`),
-    stated("credentials", `The credentials are the parameters ${credentials.username} and ${credentials.password}.`),
+    ...credentialRules(credentials).map((text) => stated("credentials", text)),
     ...Object.entries(operation.parameters).map(([parameter, { node }]) =>
       stated(parameter, `${parameter} is ${phraseOf(service, node)}.`),
     ),
@@ -61,6 +61,13 @@ function operationRules(service: Service, name: string, operation: Operation): r
     ...operation.errors.map((error) => errorTextRule(name, error)),
     ...operation.notes.flatMap((note) => noteRule(name, note, [name])),
   ];
+}
+
+function credentialRules(credentials: Operation["credentials"]): readonly string[] {
+  const { username, password, header } = credentials;
+  if (username === "") return [];
+  const what = header === undefined ? "parameters" : `members of the SOAP header ${header},`;
+  return [`The credentials are the ${what} ${username} and ${password}.`];
 }
 
 function minutes(count: number): string {
@@ -134,11 +141,22 @@ function phraseOf(service: Service, node: Node): string {
   switch (node.kind) {
     case "scalar":
       return `of the type ${node.scalar}`;
+    case "enum":
+      return `one of ${node.values.join(", ")}`;
+    case "none":
+      return "nothing";
     case "ref":
       return `a record ${service.types[node.name]?.wireName ?? node.name}`;
     case "list":
       return `a list of elements ${node.itemName}`;
     case "any":
-      return node.form === "dataset" ? "a DataSet" : "an element without a declared type";
+      return anyPhrases[node.form];
   }
 }
+
+const anyPhrases = {
+  dataset: "a DataSet",
+  untyped: "an element without a declared type",
+  xml: "any XML",
+  attributes: "any attributes",
+} as const;

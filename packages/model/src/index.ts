@@ -32,6 +32,7 @@ export { constraintSentence, sentencesFor } from "./constraint-sentence.js";
 export { type DateForm, dateFormOf } from "./date-form.js";
 export { constraintRule, derivedRules, errorRule, lawRule } from "./derived-rules.js";
 export type { ErrorCategory, ErrorText } from "./error-text.js";
+export { generalConstruct } from "./form-faults.js";
 export type {
   CallParameters,
   ErrorCodeOf,
@@ -57,6 +58,7 @@ export { lawSentence } from "./law-sentence.js";
 export { escapeMarkup } from "./markup.js";
 export {
   attribute,
+  described,
   errorText,
   identifying,
   type Member,
@@ -66,11 +68,14 @@ export {
   omissible,
   open,
   optional,
+  optionalAttribute,
   type Parameter,
+  type ParameterForm,
   type ParameterMap,
   parameter,
   type Role,
   required,
+  requiredNillable,
   type Unspecified,
   volatile,
 } from "./member.js";
@@ -78,48 +83,74 @@ export { messageNamespaces, nameBelow, SOAP11, SOAP12, XSD, XSI } from "./namesp
 export { nearestName } from "./nearest-name.js";
 export {
   type AnyNode,
+  anyAttributes,
   boolean,
+  type CommonScalar,
+  type CommonScalarValues,
   dataset,
   dateTime,
   decimal,
+  type EnumNode,
+  enumeration,
+  flags,
   type ItemNode,
   int,
   type ListNode,
   list,
   listOfNillable,
   type Node,
+  type NoneNode,
+  none,
   type RefNode,
   ref,
+  repeated,
   type ScalarName,
   type ScalarNode,
   type ScalarValues,
+  scalarOf,
   string,
   untyped,
+  xml,
 } from "./node.js";
 export {
   type Binding,
   bindings,
   type CredentialNames,
+  credentialParameters,
+  type HeaderBlock,
+  type HeaderMap,
+  type MessageElement,
+  type MessageForm,
+  type MessageHeaders,
   type Note,
+  noCredentials,
   type Operation,
   type OperationSource,
   operation,
   type SampleCall,
 } from "./operation.js";
+export {
+  bigIntegers,
+  type OtherScalar,
+  type OtherScalarValues,
+  smallIntegers,
+  textScalars,
+} from "./other-scalars.js";
 export { type RecordSource, type RecordType, record } from "./record.js";
 export type { Evidence, Register, Rule, RuleKind } from "./rule.js";
 export {
-  type DotnetScalar,
+  allDotnetScalars,
+  commonScalars,
   dotnetScalars,
-  type ScalarFacts,
-  type ScalarSchema,
   scalarFacts,
   scalarNames,
 } from "./scalar-facts.js";
+export type { DotnetScalar, ScalarFacts, ScalarSchema } from "./scalar-types.js";
 export {
   configure,
   defineService,
   type Endpoint,
+  type MessageExtension,
   operationOf,
   orderOf,
   type Service,

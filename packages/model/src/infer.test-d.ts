@@ -3,10 +3,10 @@ import type { Library } from "@staywire/testkit/library";
 import type {
   AnyValue,
   CallParameters,
+  CommonScalar,
   ErrorCodeOf,
   ReceivedParameters,
   ResultOf,
-  ScalarName,
   ScalarNode,
   TypeOf,
 } from "./index.js";
@@ -72,6 +72,6 @@ holds<Same<Plain<ReceivedParameters<Library, "FindBooks">>, Plain<ReceivedByHand
 // @ts-expect-error an operation that the service does not have
 export type Unknown = ResultOf<Library, "GetNothing">;
 
-// Every scalar has a factory of its name among the exports; without one the error names the index.
-const requireFactories = (_exported: { readonly [K in ScalarName]: ScalarNode<K> }): void => undefined;
+// Every common scalar has a factory of its name among the exports; without one the error names the index.
+const requireFactories = (_exported: { readonly [K in CommonScalar]: ScalarNode<K> }): void => undefined;
 requireFactories(model);

@@ -1,7 +1,17 @@
 // The TypeScript types that follow from a service value.
 import type { AnyValue } from "./any-value.js";
 import type { Member, MemberMap, Parameter, ParameterMap } from "./member.js";
-import type { AnyNode, ListNode, Node, RefNode, ScalarName, ScalarNode, ScalarValues } from "./node.js";
+import type {
+  AnyNode,
+  EnumNode,
+  ListNode,
+  Node,
+  NoneNode,
+  RefNode,
+  ScalarName,
+  ScalarNode,
+  ScalarValues,
+} from "./node.js";
 import type { Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { Service } from "./service.js";
@@ -12,15 +22,19 @@ type Flat<T> = { [K in keyof T]: T[K] } & {};
 export type ValueOf<S extends Service, N> =
   N extends ScalarNode<infer K extends ScalarName>
     ? ScalarValues[K]
-    : N extends ListNode<infer I, infer Z>
-      ? readonly (ValueOf<S, I> | NilOf<Z>)[]
-      : N extends RefNode<infer K extends string>
-        ? S["types"][K] extends RecordType<infer M>
-          ? RecordOf<S, M>
-          : never
-        : N extends AnyNode
-          ? AnyValue
-          : never;
+    : N extends EnumNode<infer V, infer F>
+      ? F extends true
+        ? string
+        : V
+      : N extends ListNode<infer I, infer Z>
+        ? readonly (ValueOf<S, I> | NilOf<Z>)[]
+        : N extends RefNode<infer K extends string>
+          ? TypeOf<S, K>
+          : N extends AnyNode
+            ? AnyValue
+            : N extends NoneNode
+              ? null
+              : never;
 
 type NilOf<Z> = Z extends true ? null : never;
 
@@ -38,8 +52,19 @@ export type RecordOf<S extends Service, M extends MemberMap> = Flat<
 >;
 
 /** The type of the catalog's type of that name. */
-export type TypeOf<S extends Service, K extends keyof S["types"] & string> =
-  S["types"][K] extends RecordType<infer M> ? RecordOf<S, M> : never;
+export type TypeOf<S extends Service, K extends string> =
+  S["types"][K] extends RecordType<infer M, infer D>
+    ? [D] extends [never]
+      ? RecordOf<S, M>
+      : string extends D
+        ? RecordOf<S, M>
+        : (RecordOf<S, M> & { readonly $type?: K | undefined }) | DerivedValue<S, D>
+    : never;
+
+// A value of a derived type names its type.
+type DerivedValue<S extends Service, D extends string> = D extends string
+  ? TypeOf<S, D> & { readonly $type: D }
+  : never;
 
 /** The name of an operation of the service. */
 export type OperationName<S extends Service> = keyof S["operations"] & string;
@@ -54,17 +79,25 @@ type OmissibleKeys<P> = { [K in keyof P]: P[K] extends Parameter<Node, true> ? K
 /** What a caller gives: every parameter but those that may be left unspecified. */
 export type CallParameters<S extends Service, K extends OperationName<S>> = Flat<
   {
-    readonly [N in Exclude<keyof ParametersIn<S, K>, OmissibleKeys<ParametersIn<S, K>>>]: ValueOf<
-      S,
-      NodeOf<ParametersIn<S, K>[N]>
-    >;
+    readonly [N in Exclude<keyof ParametersIn<S, K>, OmissibleKeys<ParametersIn<S, K>>>]:
+      | ValueOf<S, NodeOf<ParametersIn<S, K>[N]>>
+      | NilParameter<ParametersIn<S, K>[N]>;
   } & {
-    readonly [N in OmissibleKeys<ParametersIn<S, K>>]?: ValueOf<S, NodeOf<ParametersIn<S, K>[N]>> | undefined;
+    readonly [N in OmissibleKeys<ParametersIn<S, K>>]?:
+      | ValueOf<S, NodeOf<ParametersIn<S, K>[N]>>
+      | NilParameter<ParametersIn<S, K>[N]>
+      | undefined;
   }
 >;
 
+type NilParameter<P> = P extends { readonly nillable: true } ? null : never;
+
 type ReferenceKeys<P extends ParameterMap> = {
-  [K in keyof P]: NodeOf<P[K]> extends ScalarNode<"string"> | ListNode ? K : never;
+  [K in keyof P]: P[K] extends { readonly optional: boolean }
+    ? K
+    : NodeOf<P[K]> extends ScalarNode<"string"> | ListNode
+      ? K
+      : never;
 }[keyof P];
 
 /** What a server understands: numbers, booleans and dateTimes are always there; strings and lists may be missing. */

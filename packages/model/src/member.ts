@@ -17,6 +17,14 @@ export interface Member<N extends Node = Node, O extends boolean = boolean, Z ex
   /** True where the member is an attribute of the record's element. */
   readonly attribute: boolean;
   readonly role?: Role;
+  /** What of the record's element the member is, if it is no child element: its text, or whatever else is in it. */
+  readonly part?: "text" | "rest" | undefined;
+  /** The namespace of the element or attribute, if it is not that of the record's members. */
+  readonly namespace?: string | undefined;
+  /** Members of one number are alternatives: a message has one of them. */
+  readonly choice?: number | undefined;
+  /** The value that the description gives to a member that is left out. */
+  readonly default?: string | undefined;
   /** How far values can be compared: the spec leaves them open, or they change from call to call. */
   readonly content?: "open" | "volatile";
   /** True if the value identifies its record among the items of a list: errors of the item carry it. */
@@ -72,15 +80,31 @@ export function identifying<M extends Member>(member: M): M {
   return { ...member, identifies: true };
 }
 
+/** A member that every message carries, perhaps as nil: on the wire a nullable value type. */
+export function requiredNillable<N extends Node>(node: N, doc = ""): Member<N, false, true> {
+  return { node, optional: false, nillable: true, attribute: false, doc };
+}
+
+/** A member that is an unqualified attribute of the record's element, which a message may leave out. */
+export function optionalAttribute<N extends Node>(node: N, doc = ""): Member<N, true, false> {
+  return { node, optional: true, nillable: false, attribute: true, doc };
+}
+
 /** What a caller need not say, and what the message then carries. */
 export type Unspecified = string | number;
 
 /** One parameter of an operation, in the order of the wire; credentials are not among them. */
 export interface Parameter<N extends Node = Node, O extends boolean = boolean> {
   readonly node: N;
-  /** True where a caller may leave the parameter out; the message then carries `unspecified`. */
+  /** True where a caller may leave the parameter out; the message then carries `unspecified`, or lacks it. */
   readonly omissible: O;
   readonly unspecified?: Unspecified;
+  /** True where a message may leave the parameter out. Default: false. */
+  readonly optional?: boolean | undefined;
+  /** True where a parameter may be nil. Default: false. */
+  readonly nillable?: boolean | undefined;
+  /** The namespace of the element, if it is not that of the operation. */
+  readonly namespace?: string | undefined;
   /**
    * How a dateTime is written where all values are text (GET and POST); SOAP always has the XML form.
    * `dd MMM yyyy` holds no time of day: such a value is a date at midnight.
@@ -100,4 +124,21 @@ export function parameter<N extends Node>(node: N, doc = ""): Parameter<N, false
 /** A parameter that a caller may leave out; the message then carries the stated value. */
 export function omissible<N extends Node>(node: N, unspecified: Unspecified, doc = ""): Parameter<N, true> {
   return { node, omissible: true, unspecified, doc };
+}
+
+/** What a WSDL says of a parameter. */
+export interface ParameterForm<O extends boolean = boolean, Z extends boolean = boolean> {
+  /** True where a message may leave the parameter out. */
+  readonly optional: O;
+  readonly nillable: Z;
+  readonly namespace?: string | undefined;
+}
+
+/** A parameter as a WSDL describes it: what a message may leave out, a caller may leave out. */
+export function described<N extends Node, const O extends boolean, const Z extends boolean>(
+  node: N,
+  form: ParameterForm<O, Z>,
+  doc = "",
+): Parameter<N, O> & ParameterForm<O, Z> {
+  return { node, omissible: form.optional, ...form, doc };
 }

@@ -1,7 +1,8 @@
 // The kinds of node of which every message is made, and the factories that make them.
+import type { OtherScalarValues } from "./other-scalars.js";
 
-/** The scalar kinds of XML Schema that a service of this family uses, each with its TypeScript type. */
-export interface ScalarValues {
+/** The scalar kinds that every codec reads and writes, each with its TypeScript type. */
+export interface CommonScalarValues {
   readonly string: string;
   readonly int: number;
   readonly boolean: boolean;
@@ -9,13 +10,31 @@ export interface ScalarValues {
   readonly dateTime: string;
 }
 
-/** The name of a scalar kind; each table of the engine has one row for each. */
+/** The name of a scalar kind that every codec reads and writes; each table of the engine has one row for each. */
+export type CommonScalar = keyof CommonScalarValues;
+
+/** The scalar kinds of XML Schema, each with its TypeScript type; all but the common ones need an extension. */
+export interface ScalarValues extends CommonScalarValues, OtherScalarValues {}
+
+/** The name of a scalar kind. */
 export type ScalarName = keyof ScalarValues;
 
 /** A scalar: text on the wire, a TypeScript primitive in a program. */
 export interface ScalarNode<S extends ScalarName = ScalarName> {
   readonly kind: "scalar";
   readonly scalar: S;
+}
+
+/** One of a set of names, as text on the wire. */
+export interface EnumNode<V extends string = string, F extends boolean = boolean> {
+  readonly kind: "enum";
+  /** The name of the type on the wire; empty for a type without a name. */
+  readonly name: string;
+  readonly values: readonly V[];
+  /** True if a value is any number of the names, separated by spaces ([Flags] in .NET). */
+  readonly flags: F;
+  /** The namespace of the type. Default: that of the service. */
+  readonly namespace?: string | undefined;
 }
 
 /** A type, referred to by its catalog name. */
@@ -31,22 +50,63 @@ export interface ListNode<I extends ItemNode = ItemNode, Z extends boolean = boo
   readonly itemName: string;
   /** True where the description says that an item may be nil. */
   readonly itemNillable: Z;
+  /** True if the items stand beside the other members, without an element around them. Default: false. */
+  readonly unwrapped?: boolean | undefined;
+  /** The name of the list type on the wire, if it is not `ArrayOf` and the name of the item. */
+  readonly typeName?: string | undefined;
+  /** The namespace of the list type and its items. Default: that of the service. */
+  readonly namespace?: string | undefined;
+  /** How many items there can be. Default: any number. */
+  readonly occurs?: readonly [min: number, max: number] | undefined;
 }
 
-/** Opaque XML: a serialized DataSet (a schema, then rows) or an item without a declared type. */
+/**
+ * Opaque XML: a serialized DataSet (a schema, then rows), an item without a declared type, any elements (`xml`), or any
+ * attributes.
+ */
 export interface AnyNode {
   readonly kind: "any";
-  readonly form: "dataset" | "untyped";
+  readonly form: "dataset" | "untyped" | "xml" | "attributes";
+  /** The namespace that the elements of `xml` are in, if the description names one. */
+  readonly namespace?: string | undefined;
+}
+
+/** No value: an operation that returns nothing. */
+export interface NoneNode {
+  readonly kind: "none";
 }
 
 /** What a list can hold. */
-export type ItemNode = ScalarNode | RefNode | AnyNode;
+export type ItemNode = ScalarNode | EnumNode | RefNode | AnyNode;
 
 /** Any node that a member, a parameter or a result can have. */
-export type Node = ItemNode | ListNode;
+export type Node = ItemNode | ListNode | NoneNode;
 
 function scalar<S extends ScalarName>(name: S): ScalarNode<S> {
   return { kind: "scalar", scalar: name };
+}
+
+/** A scalar that is not among the common ones, by its name in XML Schema; `guid` and `char` are those of .NET. */
+export function scalarOf<const S extends ScalarName>(name: S): ScalarNode<S> {
+  return scalar(name);
+}
+
+/** An enumeration: exactly one of the names. */
+export function enumeration<const V extends string>(
+  name: string,
+  values: readonly V[],
+  namespace?: string,
+): EnumNode<V, false> {
+  return { kind: "enum", name, values, flags: false, ...(namespace === undefined ? {} : { namespace }) };
+}
+
+/** An enumeration of flags: any number of the names, separated by spaces. */
+export function flags<const V extends string>(
+  name: string,
+  values: readonly V[],
+  namespace?: string,
+): EnumNode<V, true> {
+  return { kind: "enum", name, values, flags: true, ...(namespace === undefined ? {} : { namespace }) };
 }
 
 /** Text, kept as it is, white space included. */
@@ -79,3 +139,18 @@ export function listOfNillable<const I extends ItemNode>(item: I, itemName: stri
 export const dataset: AnyNode = { kind: "any", form: "dataset" };
 /** An item whose structure the description does not give. */
 export const untyped: AnyNode = { kind: "any", form: "untyped" };
+/** Any elements, kept as they are. */
+export const xml: AnyNode = { kind: "any", form: "xml" };
+/** Any attributes, kept as they are. */
+export const anyAttributes: AnyNode = { kind: "any", form: "attributes" };
+/** The result of an operation that returns nothing. */
+export const none: NoneNode = { kind: "none" };
+
+/** Items that stand beside the other members, as elements named `itemName`, without an element around them. */
+export function repeated<const I extends ItemNode, const Z extends boolean = false>(
+  item: I,
+  itemName: string,
+  itemNillable?: Z,
+): ListNode<I, Z> {
+  return { kind: "list", item, itemName, itemNillable: (itemNillable ?? false) as Z, unwrapped: true };
+}

@@ -1,8 +1,8 @@
 // Operations: what is sent, what comes back, and every rule about it.
 import { type Constraint, errorCodesOf } from "./constraint.js";
 import type { ErrorText } from "./error-text.js";
-import type { ParameterMap, Role } from "./member.js";
-import type { ItemNode, ListNode, Node, ScalarName, ScalarNode, ScalarValues } from "./node.js";
+import type { ParameterForm, ParameterMap, Role } from "./member.js";
+import type { EnumNode, ItemNode, ListNode, Node, ScalarName, ScalarNode, ScalarValues } from "./node.js";
 
 /** The four bindings of an operation, in the order of every list and table. */
 export const bindings = ["soap11", "soap12", "get", "post"] as const;
@@ -14,6 +14,67 @@ export type Binding = (typeof bindings)[number];
 export interface CredentialNames {
   readonly username: string;
   readonly password: string;
+  /** The SOAP header that holds the two, as its members. Default: none, they are the first two parameters. */
+  readonly header?: string | undefined;
+}
+
+/** The names of an operation without credentials: empty. */
+export const noCredentials: CredentialNames = { username: "", password: "" };
+
+/** Lists the parameters that are credentials, in the order of the wire: two, or none. */
+export function credentialParameters({ credentials }: Pick<Operation, "credentials">): readonly string[] {
+  const { username, password, header } = credentials;
+  return username === "" || header !== undefined ? [] : [username, password];
+}
+
+/** A SOAP header of an operation. */
+export interface HeaderBlock<N extends Node = Node> {
+  readonly node: N;
+  /** The namespace of the element. Default: that of the service. */
+  readonly namespace?: string | undefined;
+}
+
+/** SOAP headers by the name of their element, in the order of the wire. */
+export type HeaderMap = Readonly<Record<string, HeaderBlock>>;
+
+/** An element around the parameters or the results. */
+export interface MessageElement {
+  readonly name: string;
+  /** Default: the namespace of the service. */
+  readonly namespace?: string | undefined;
+  /** True if the child elements are in no namespace. Default: false. */
+  readonly unqualified?: boolean | undefined;
+}
+
+/**
+ * How the messages of an operation are written, where that does not follow from its name. The extension of the service
+ * reads and writes them. An operation without a form has messages as every codec knows them.
+ */
+export interface MessageForm {
+  /** The name that the WSDL gives to the operation, if that is not unique: methods of one name. */
+  readonly method?: string | undefined;
+  /** The value of SOAPAction. Default: the namespace, a slash and the operation. */
+  readonly action?: string | undefined;
+  /** The element around the parameters. Default: that of the operation's name; null if there is none (bare style). */
+  readonly request?: MessageElement | null | undefined;
+  /** The element around the results. Default: that of the operation's name and `Response`; null if there is none. */
+  readonly response?: MessageElement | null | undefined;
+  /** True if the result is a record of several results: its members stand side by side in the response. */
+  readonly several?: boolean | undefined;
+  /** True if the service sends no reply. */
+  readonly oneWay?: boolean | undefined;
+  /** How the description declares the result. Default: as its type has it. */
+  readonly result?: ParameterForm | undefined;
+  /** The namespace of the root of GET and POST replies. Default: that of the service. */
+  readonly rootNamespace?: string | undefined;
+  /** The SOAP headers of the request and of the response. */
+  readonly headers?: MessageHeaders | undefined;
+}
+
+/** The SOAP headers of the request and of the response of an operation. */
+export interface MessageHeaders {
+  readonly request: HeaderMap;
+  readonly response: HeaderMap;
 }
 
 /** Something that a reader must know and that no other field can say. */
@@ -31,9 +92,11 @@ export interface Note {
 type SampleValue<N> =
   N extends ScalarNode<infer S extends ScalarName>
     ? ScalarValues[S]
-    : N extends ListNode<infer I extends ItemNode>
-      ? readonly SampleValue<I>[]
-      : never;
+    : N extends EnumNode<infer V extends string>
+      ? V
+      : N extends ListNode<infer I extends ItemNode>
+        ? readonly SampleValue<I>[]
+        : never;
 
 /** The parameters of a sample call; omissible ones can be left out. */
 export type SampleCall<P extends ParameterMap = ParameterMap> = {
@@ -49,6 +112,7 @@ export interface Operation<P extends ParameterMap = ParameterMap, R extends Node
   readonly doc: string;
   /** The section of the spec. */
   readonly spec: string;
+  /** `noCredentials` for an operation that asks for none. */
   readonly credentials: CredentialNames;
   /** In wire order, after the credentials. */
   readonly parameters: P;
@@ -72,6 +136,8 @@ export interface Operation<P extends ParameterMap = ParameterMap, R extends Node
   readonly constraints: readonly Constraint[];
   readonly errors: readonly ErrorText<C>[];
   readonly notes: readonly Note[];
+  /** How its messages differ from those that every codec knows. Default: they do not. */
+  readonly form?: MessageForm | undefined;
 }
 
 /** The description of an operation by its author. Default: all four bindings. */

@@ -4,12 +4,26 @@ import type { MemberMap } from "./member.js";
 import type { RuleKind } from "./rule.js";
 
 /** A record type. Its catalog name is the key it stands under; its wire name is unique at each endpoint. */
-export interface RecordType<M extends MemberMap = MemberMap> {
+export interface RecordType<M extends MemberMap = MemberMap, D extends string = string> {
   readonly kind: "record";
   readonly wireName: string;
   /** The endpoints, by key, whose messages use the type. */
   readonly endpoints: readonly string[];
   readonly members: M;
+  /** The catalog name of the type that this one is derived from; `members` begins with its members. */
+  readonly base?: string | undefined;
+  /** The catalog names of the types that are derived from this one, directly. Default: none. */
+  readonly derived?: readonly D[] | undefined;
+  /** True for a type of which there are only derived values. Default: false. */
+  readonly abstract?: boolean | undefined;
+  /** The namespace of the type and its members. Default: that of the service. */
+  readonly namespace?: string | undefined;
+  /** True if the child elements are in no namespace. Default: false. */
+  readonly unqualified?: boolean | undefined;
+  /** True for a type without a name, which stands in the declaration of an element. Default: false. */
+  readonly anonymous?: boolean | undefined;
+  /** True if text may stand between the elements; the member of the part `rest` holds both. Default: false. */
+  readonly mixed?: boolean | undefined;
   /** What the list of members rests on. Default: `stated`. */
   readonly source?: RuleKind;
   readonly laws: readonly Law[];
@@ -19,11 +33,13 @@ export interface RecordType<M extends MemberMap = MemberMap> {
 }
 
 /** What the author of a record type says; laws may be left out. */
-export type RecordSource<M extends MemberMap> = Omit<RecordType<M>, "kind" | "laws"> & {
+export type RecordSource<M extends MemberMap, D extends string = string> = Omit<RecordType<M, D>, "kind" | "laws"> & {
   readonly laws?: readonly Law[];
 };
 
 /** Describes a record type; the order of `members` is the order of the wire. */
-export function record<M extends MemberMap>(source: RecordSource<M>): RecordType<M> {
+export function record<M extends MemberMap, const D extends string = never>(
+  source: RecordSource<M, D>,
+): RecordType<M, D> {
   return { kind: "record", laws: [], ...source };
 }

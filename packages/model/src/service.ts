@@ -12,6 +12,14 @@ export interface Endpoint {
   readonly doc: string;
 }
 
+/**
+ * Reads and writes the messages of operations that have a `form`: `general` of `@staywire/codec/general` is one. A codec
+ * takes it from the service value, so that services without such operations do not carry it.
+ */
+export interface MessageExtension {
+  readonly name: string;
+}
+
 /** A service of the ASMX family, as a value. */
 export interface Service {
   readonly name: string;
@@ -24,6 +32,8 @@ export interface Service {
   /** The operations in the order of the description; the keys of `operations` have none. */
   readonly order: readonly string[];
   readonly notes: readonly Note[];
+  /** Reads and writes the messages of operations that have a `form`. */
+  readonly extension?: MessageExtension | undefined;
 }
 
 /** Types a service value without widening it. */
@@ -85,7 +95,9 @@ export function typesIn(service: Service, node: Node): readonly string[] {
     if (each.kind === "list") visit(each.item);
     if (each.kind !== "ref" || found.has(each.name)) return;
     found.add(each.name);
-    for (const member of Object.values(typeOf(service, each.name).members)) visit(member.node);
+    const { members, derived = [] } = typeOf(service, each.name);
+    for (const member of Object.values(members)) visit(member.node);
+    for (const name of derived) visit({ kind: "ref", name });
   };
   visit(node);
   return [...found];

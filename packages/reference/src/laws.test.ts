@@ -13,7 +13,7 @@ type Item = Readonly<Record<string, unknown>>;
 const today = parseIsoDate(TODAY);
 
 function breaches(node: Node, value: unknown, path: string): readonly string[] {
-  if (value === null || value === undefined || node.kind === "scalar" || node.kind === "any") return [];
+  if (value === null || value === undefined || (node.kind !== "list" && node.kind !== "ref")) return [];
   if (node.kind === "list") {
     return (value as readonly unknown[]).flatMap((item, index) => breaches(node.item, item, `${path}[${index}]`));
   }

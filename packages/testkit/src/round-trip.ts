@@ -156,7 +156,7 @@ export function strangersRepliesAreUnderstood(codec: UntypedCodec, name: string,
 function holdsOpaque(service: Service, node: Node, seen: ReadonlySet<string> = new Set()): boolean {
   if (node.kind === "any") return true;
   if (node.kind === "list") return holdsOpaque(service, node.item, seen);
-  if (node.kind === "scalar" || seen.has(node.name)) return false;
+  if (node.kind !== "ref" || seen.has(node.name)) return false;
   const members = Object.values(service.types[node.name]?.members ?? {});
   return members.some((member) => holdsOpaque(service, member.node, new Set([...seen, node.name])));
 }

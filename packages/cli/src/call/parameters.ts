@@ -124,5 +124,9 @@ function typeName(node: Node): string {
       return node.name;
     case "any":
       return "XML";
+    case "enum":
+      return node.name;
+    case "none":
+      return "nothing";
   }
 }

@@ -13,6 +13,8 @@ export interface Credentials {
 export interface Call<P = RecordValue> {
   readonly credentials: Credentials;
   readonly parameters: P;
+  /** The SOAP headers, by the names of their elements; only for an operation that has any. */
+  readonly headers?: RecordValue | undefined;
 }
 
 /** A decoded call. A credential that the message does not contain is absent. */
@@ -21,6 +23,8 @@ export interface ReceivedCall<K extends string = string, P = RecordValue> {
   readonly binding: Binding;
   readonly credentials: { readonly username?: string | undefined; readonly password?: string | undefined };
   readonly parameters: P;
+  /** The SOAP headers that the operation knows, by the names of their elements; absent if it knows none. */
+  readonly headers?: RecordValue | undefined;
   /** The SOAP header block with `mustUnderstand` that no operation understands; undefined if there is none. */
   readonly notUnderstood: string | undefined;
   readonly deviations: readonly Deviation[];

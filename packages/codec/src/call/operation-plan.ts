@@ -1,5 +1,5 @@
 // What the codec needs to know of an operation, worked out once and used in both directions and on both sides.
-import type { Operation, Parameter, ScalarName, Service } from "@staywire/model";
+import type { CommonScalar, Operation, Parameter, Service } from "@staywire/model";
 import { cached } from "../cached.js";
 import { CodecError, quote } from "../error.js";
 import type { Path } from "../values/location.js";
@@ -12,7 +12,7 @@ type FieldSource = Pick<Parameter, "node" | "unspecified" | "urlForm">;
 /** A credential or a parameter, with the element that carries it in SOAP. */
 export interface PlannedField extends PlannedMember<FieldSource> {
   /** Of the value, or of its items. */
-  readonly scalar: ScalarName;
+  readonly scalar: CommonScalar;
   /** The credential that the field is; undefined for a parameter. */
   readonly credential: keyof Credentials | undefined;
   readonly at: Path;
@@ -45,30 +45,32 @@ function makePlan(service: Service, name: string): OperationPlan {
     const message = `${quote(name)} is not an operation; there are ${service.order.join(", ")}`;
     throw new CodecError("unknown-operation", message, { operation: name });
   }
+  const path = service.endpoints[operation.endpoint]?.path ?? "/";
   const plans = plansOf(service);
   const fields = planFields(plans, operation);
-  return {
-    service,
-    name,
-    operation,
-    path: service.endpoints[operation.endpoint]?.path ?? "/",
-    fields,
-    result: planNode(plans, operation.result),
-  };
+  // The values of an operation that has a form are left to the extension of the service.
+  const result: PlannedNode = operation.form === undefined ? planNode(plans, operation.result) : { kind: "any" };
+  return { service, name, operation, path, fields, result };
 }
 
 const credentialKeys = ["username", "password"] as const;
 const text: FieldSource = { node: { kind: "scalar", scalar: "string" } };
 
-function planFields(plans: Plans, { credentials, parameters }: Operation): readonly PlannedField[] {
-  const own = credentialKeys.map((key) => [credentials[key], text] as const);
+function planFields(plans: Plans, { credentials, parameters, form }: Operation): readonly PlannedField[] {
+  const keys = credentials.username === "" ? [] : credentialKeys;
+  const own = keys.map((key) => [credentials[key], text] as const);
   return planMembers(plans, [...own, ...Object.entries(parameters)]).map((planned, index) => {
     const { name, node } = planned;
     const held = node.kind === "list" ? node.item.node : node;
-    if (held.kind !== "scalar") {
+    if (held.kind !== "scalar" && form === undefined) {
       throw new CodecError("no-such-binding", `parameter ${quote(name)} is not a scalar or a list of scalars`);
     }
-    return { ...planned, scalar: held.scalar, credential: credentialKeys[index], at: { key: name } };
+    return {
+      ...planned,
+      scalar: held.kind === "scalar" ? held.scalar : "string",
+      credential: keys[index],
+      at: { key: name },
+    };
   });
 }
 

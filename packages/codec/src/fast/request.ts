@@ -30,7 +30,8 @@ function readCall(cursor: Cursor, announced: AnnouncedRequest): ReceivedCall | G
   if (declared === undefined) return GIVE_UP;
   skipSpace(cursor);
   const plan = routed ?? plans.find(({ name }) => cursor.head.startsWith(`<${name} `, cursor.at));
-  if (plan === undefined || !takeBodyChild(cursor, plan.name, service.namespace)) return GIVE_UP;
+  if (plan === undefined || plan.operation.form !== undefined || !takeBodyChild(cursor, plan.name, service.namespace))
+    return GIVE_UP;
   const { fields, ends } = stepsOf(plan);
   if (fields.length > limits.items) return GIVE_UP;
   cursor.elements += fields.length + 1;

@@ -1,12 +1,12 @@
 // The steps of the fast reader for each type, derived once from its plan.
-import type { ScalarName } from "@staywire/model";
+import type { CommonScalar } from "@staywire/model";
 import type { Plan, PlannedMember, PlannedNode } from "../values/plan.js";
 import type { Value } from "../values/value.js";
 import { type Piece, pieceOf, piecesOf, type TagPieces } from "./byte-pattern.js";
 
 /** How a node is read. */
 export interface Step {
-  readonly kind: ScalarName | "record" | "list" | "any";
+  readonly kind: CommonScalar | "record" | "list" | "any";
   /** Of a record. */
   readonly record: RecordSteps | undefined;
   /** Of a list. */

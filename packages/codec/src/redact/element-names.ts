@@ -11,7 +11,7 @@ export function elementNames(service: Service): ReadonlySet<string> {
   };
   for (const [name, { credentials, parameters, resultElement, root, result }] of Object.entries(service.operations)) {
     for (const each of [name, `${name}Response`, resultElement, root]) names.add(each);
-    for (const each of [credentials.username, credentials.password]) names.add(each);
+    for (const each of [credentials.username, credentials.password]) if (each !== "") names.add(each);
     for (const [parameter, { node }] of Object.entries(parameters)) {
       names.add(parameter);
       addItems(node);

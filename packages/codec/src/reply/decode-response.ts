@@ -1,6 +1,7 @@
 // What a client understands of a response: first by its content, then by its status (wire facts, section 3).
 
 import { CodecError } from "../error.js";
+import { messagesOf } from "../extension.js";
 import { decodeBytes } from "../http/charset.js";
 import { outermostAt } from "../values/location.js";
 import { cannotDecode, deviate } from "../values/read-context.js";
@@ -29,6 +30,8 @@ function decode(decoding: Decoding): Reply {
   const { settings, response, media } = decoding;
   if (response.body.length === 0) {
     if (response.status >= 400) return statusReply(decoding);
+    const empty = messagesOf(decoding.plan)?.readEmpty(decoding);
+    if (empty !== undefined) return empty;
     const problem = `the response has status ${response.status} and no body`;
     throw new CodecError("empty-body", cannotDecode(decoding, problem));
   }

@@ -1,7 +1,7 @@
 // Replies: a result or an error, as a client understands one; and the error with which a server replies.
 import type { Binding, ErrorCategory } from "@staywire/model";
 import type { Deviation } from "../deviation.js";
-import type { Value } from "../values/value.js";
+import type { RecordValue, Value } from "../values/value.js";
 
 /** Codes of the transport errors of ASMX services, which no catalog lists. */
 export const wireErrorCodes = [
@@ -69,6 +69,8 @@ export interface OkReply<V = Value, K extends string = string, C extends string 
   readonly itemErrors: readonly ServiceError<C>[];
   /** Texts beside the result that do not mean failure: each has a `meaning`. */
   readonly warnings: readonly ServiceError<C>[];
+  /** The SOAP headers of the reply that the operation knows, by the names of their elements; absent if it knows none. */
+  readonly headers?: RecordValue | undefined;
   readonly deviations: readonly Deviation[];
 }
 

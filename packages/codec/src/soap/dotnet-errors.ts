@@ -1,5 +1,5 @@
 // How .NET words what is wrong with a SOAP request: a document that is broken, a parameter that cannot be read.
-import { dotnetScalars, type ScalarName } from "@staywire/model";
+import type { DotnetScalar } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
 import { CodecError } from "../error.js";
 import { emptyResponse } from "../http/empty-response.js";
@@ -10,7 +10,8 @@ import { faultResponse } from "./write-reply.js";
 
 /** A text that is not a value of its scalar. */
 export interface BadText {
-  readonly scalar: ScalarName;
+  /** What .NET says of the scalar. */
+  readonly dotnet: DotnetScalar;
   readonly text: string;
   /** True if it is a number out of the range. */
   readonly isOverflow: boolean;
@@ -31,8 +32,7 @@ export class ParameterError extends Error {
   }
 }
 
-function complaintOf({ scalar, text, isOverflow }: BadText): string {
-  const { xmlComplaint, overflow } = dotnetScalars[scalar];
+function complaintOf({ dotnet: { xmlComplaint, overflow }, text, isOverflow }: BadText): string {
   if (isOverflow && overflow !== undefined) return overflow;
   return xmlComplaint.replace(/\{\w+\}/, (shown) => (shown === "{text}" ? text : trimmed(text, " \t\r\n")));
 }

@@ -1,5 +1,5 @@
 // The parameters in the body of a SOAP request, as a server of the family understands them (wire facts, sections 2 and 9).
-import { dotnetScalars, type ScalarName } from "@staywire/model";
+import { type CommonScalar, dotnetScalars } from "@staywire/model";
 import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";
 import { type OperationPlan, type PlannedField, parametersOf } from "../call/operation-plan.js";
@@ -32,8 +32,12 @@ export function readParameters(plan: OperationPlan, element: ReadElement | undef
     if (elements === undefined) noteMissing(context, parameter.name);
   }
   const { username, password } = plan.operation.credentials;
+  const credentials =
+    username === ""
+      ? {}
+      : { username: credential(context, found, username), password: credential(context, found, password) };
   return {
-    credentials: { username: credential(context, found, username), password: credential(context, found, password) },
+    credentials,
     parameters,
     deviations: context.deviations,
   };
@@ -113,7 +117,7 @@ function readItemStrictly(context: ReadContext, { item }: PlannedList, at: Locat
 }
 
 // Reads a scalar as .NET does. Throws ParameterError.
-function readStrictly(context: ReadContext, scalar: ScalarName, at: Location): Value {
+function readStrictly(context: ReadContext, scalar: CommonScalar, at: Location): Value {
   const { element } = at;
   if (element.interrupted) {
     const message = cannotDecode(context, "a comment stands inside the value", String(at.key));
@@ -125,12 +129,12 @@ function readStrictly(context: ReadContext, scalar: ScalarName, at: Location): V
     const path = render(at);
     const problem = `${quote(String(value))} is out of the range of .NET's Decimal`;
     const error = errorAt(element, "bad-value", cannotDecode(context, problem, path), { path });
-    throw new ParameterError(error, element, { scalar, text: "", isOverflow: true });
+    throw new ParameterError(error, element, { dotnet: dotnetScalars[scalar], text: "", isOverflow: true });
   }
   return value;
 }
 
-function readOrThrow(context: ReadContext, scalar: ScalarName, at: Location): Value {
+function readOrThrow(context: ReadContext, scalar: CommonScalar, at: Location): Value {
   try {
     return readScalar(context, scalar, at);
   } catch (error) {
@@ -138,6 +142,6 @@ function readOrThrow(context: ReadContext, scalar: ScalarName, at: Location): Va
     if (error.code !== "bad-value") throw new ParameterError(error, at.element);
     const text = textOf(at.element);
     const isOverflow = xmlScalars[scalar].read(text) === "overflow";
-    throw new ParameterError(error, at.element, { scalar, text, isOverflow });
+    throw new ParameterError(error, at.element, { dotnet: dotnetScalars[scalar], text, isOverflow });
   }
 }

@@ -1,6 +1,7 @@
 // Replies in a SOAP envelope: a fault, or a response element around the result.
 
 import { quote } from "../error.js";
+import { messagesOf } from "../extension.js";
 import { transportError } from "../reply/classify.js";
 import { type Decoding, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
 import { errorReply, faultErrors } from "../reply/error-replies.js";
@@ -34,7 +35,9 @@ export function readSoapReply(decoding: Decoding, root: ReadElement): Reply {
   const body = childOf(root, version.namespace, "Body");
   if (body === undefined) throw wrongRoot(decoding, root, "the envelope has no Body");
   const fault = readFault(body);
-  if (fault === undefined) return readResponse(decoding, body);
+  if (fault === undefined) {
+    return messagesOf(decoding.plan)?.readBody(decoding, { root, content: body }) ?? readResponse(decoding, body);
+  }
   settings.noteFault?.(decoding, version, body);
   noteStatus(decoding, 500);
   const { code, text } = fault;

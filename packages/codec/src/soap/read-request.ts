@@ -5,7 +5,9 @@ import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";
 import { type OperationPlan, plansAt } from "../call/operation-plan.js";
 import type { CallRoute } from "../call/route.js";
+import type { Deviation } from "../deviation.js";
 import { CodecError, quote } from "../error.js";
+import { messagesOf } from "../extension.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { decodePart } from "../http/form-encoding.js";
 import { unquote } from "../http/media-type.js";
@@ -39,20 +41,26 @@ function announcedRequest(
   const header = version.hasActionHeader ? headerOf(headers, "SOAPAction") : undefined;
   const action = header ?? media.action;
   const plans = plansAt(service, endpoint);
-  const routed = action === undefined ? undefined : actionOperation(plans, action);
-  if (header !== undefined && routed === undefined) throw unknownAction(unquote(header.trim()));
+  const found = action === undefined ? undefined : actionOperation(plans, action);
+  if (header !== undefined && found === undefined) throw unknownAction(unquote(header.trim()));
+  const routed = found === "several" ? undefined : found;
   return { service, limits, body, version, charset: media.charset, action, routed, plans };
 }
 
-function actionOperation(plans: readonly OperationPlan[], action: string): OperationPlan | undefined {
+function actionOperation(plans: readonly OperationPlan[], action: string): OperationPlan | "several" | undefined {
   const wanted = decodeAction(action);
   return plansByAction(plans).get(wanted);
 }
 
-const plansByAction = /* @__PURE__ */ cached(
-  (plans: readonly OperationPlan[]) =>
-    new Map(plans.map((plan) => [nameBelow(plan.service.namespace, plan.name), plan])),
-);
+// Where several operations have one action, the body names the operation.
+const plansByAction = /* @__PURE__ */ cached((plans: readonly OperationPlan[]) => {
+  const found = new Map<string, OperationPlan | "several">();
+  for (const plan of plans) {
+    const action = messagesOf(plan)?.action ?? nameBelow(plan.service.namespace, plan.name);
+    found.set(action, found.has(action) ? "several" : plan);
+  }
+  return found;
+});
 
 function decodeAction(action: string): string {
   return decodePart(unquote(action.trim()).replaceAll("+", "%2B"));
@@ -68,15 +76,27 @@ function readByTree(announced: AnnouncedRequest): ReceivedCall {
   refuseForeign(version, announced);
   const placeIn = (element: ReadElement): string =>
     placeBehind(soapText(body, charset, declared, limits).text, element);
-  const received = explainParameters(plan, version, placeIn, () =>
-    readParameters(plan, own === plan ? first : undefined),
-  );
+  const received = explainParameters(plan, version, placeIn, () => {
+    const messages = messagesOf(plan);
+    if (messages === undefined) return readParameters(plan, own === plan ? first : undefined);
+    const noted: Deviation[] = [];
+    const context = { plan, part: "parameter", deviations: noted } as const;
+    return { ...messages.readParameters(context, { root, content }), deviations: noted };
+  });
   received.deviations.push(...deviations);
-  return { operation: plan.name, binding: version.name, notUnderstood: notUnderstood(root, version), ...received };
+  return {
+    operation: plan.name,
+    binding: version.name,
+    notUnderstood: notUnderstood(root, version, plan),
+    ...received,
+  };
 }
 
-function bodyOperation({ service, plans }: AnnouncedRequest, { name }: ReadElement): OperationPlan | undefined {
-  return name.namespace === service.namespace ? plans.find((plan) => plan.name === name.local) : undefined;
+function bodyOperation({ service, plans }: AnnouncedRequest, first: ReadElement): OperationPlan | undefined {
+  const { namespace, local } = first.name;
+  return plans.find(
+    (plan) => messagesOf(plan)?.begins(first) ?? (plan.name === local && namespace === service.namespace),
+  );
 }
 
 function unknownAction(action: string): CodecError {

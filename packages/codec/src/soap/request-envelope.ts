@@ -1,6 +1,8 @@
 // The envelope of a SOAP request, and the replies of the family to one that is broken (wire facts, section 2).
+import type { OperationPlan } from "../call/operation-plan.js";
 import type { Deviation } from "../deviation.js";
 import { CodecError, quote } from "../error.js";
+import { messagesOf } from "../extension.js";
 import { emptyResponse } from "../http/empty-response.js";
 import type { HttpResponse } from "../http/message.js";
 import { soapText } from "../http/request-text.js";
@@ -125,12 +127,13 @@ function invalidFormat(version: SoapVersion, text: string, { routed }: Announced
 }
 
 /** The name of the header block that must be understood, and that no operation understands. */
-export function notUnderstood(root: ReadElement, version: SoapVersion): string | undefined {
+export function notUnderstood(root: ReadElement, version: SoapVersion, plan: OperationPlan): string | undefined {
   const header = childOf(root, version.namespace, "Header");
   if (header === undefined) return undefined;
   const block = elementsOf(header).find((child) => {
     const must = attributeOf(child, version.namespace, "mustUnderstand")?.trim();
-    return must === "1" || must === "true";
+    const { namespace, local } = child.name;
+    return (must === "1" || must === "true") && messagesOf(plan)?.understood.has(`{${namespace}}${local}`) !== true;
   });
   return block?.name.local;
 }

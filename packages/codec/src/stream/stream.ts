@@ -41,7 +41,7 @@ export function decodeResponseStream<S extends Service, K extends ListOperation<
   StreamedReply<ItemOf<S, K>> | OkReply<ResultOf<S, K>, K> | ErrorReply<ResultOf<S, K>, K, ErrorCodeOf<S, K>>
 > {
   const settings = settingsOf(service, options, undefined, noteFault);
-  return decodeStream(settings, operation, binding, response) as ReturnType<typeof decodeResponseStream<S, K>>;
+  return decodeStream(settings, operation, binding, response) as Promise<never>;
 }
 
 /** Encodes a list reply while its items arrive, to the same bytes as encodeResponse. Throws CodecError. */

@@ -1,6 +1,7 @@
 // Replies of the GET and POST bindings: the result is the root.
 
 import { quote } from "../error.js";
+import { messagesOf } from "../extension.js";
 import { type Decoding, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
 import type { Reply } from "../reply/reply.js";
 import { resultReply } from "../reply/result.js";
@@ -10,6 +11,8 @@ import type { ReadElement } from "../xml/tree.js";
 
 /** The reply whose result is the root. */
 export function readRootReply(decoding: Decoding, root: ReadElement): Reply {
+  const messages = messagesOf(decoding.plan);
+  if (messages !== undefined) return messages.readRoot(decoding, root);
   const wanted = decoding.plan.operation.root;
   if (root.name.local !== wanted)
     throw wrongRoot(decoding, root, `the root is ${quote(root.name.local)} where ${wanted} was expected`);

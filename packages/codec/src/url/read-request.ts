@@ -1,11 +1,13 @@
 // GET and POST requests: names without regard to case, values converted as .NET converts text.
-import { type Binding, dotnetScalars, type ScalarName } from "@staywire/model";
+import { type Binding, type CommonScalar, type DotnetScalar, dotnetScalars } from "@staywire/model";
 import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";
 import { type OperationPlan, type PlannedField, parametersOf, planOperation } from "../call/operation-plan.js";
 import type { CallRoute, Route } from "../call/route.js";
 import { addDeviation, type Deviation, maxDeviations } from "../deviation.js";
 import { CodecError, type CodecErrorCode, quote } from "../error.js";
+import type { ReceivedValues } from "../extension.js";
+import { messagesOf } from "../extension.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { type Field, readForm } from "../http/form-encoding.js";
 import { type HttpRequest, headerOf } from "../http/message.js";
@@ -13,6 +15,7 @@ import { formText, type RequestText } from "../http/request-text.js";
 import type { Limits } from "../limits.js";
 import type { DecodeSettings } from "../settings.js";
 import type { Value } from "../values/value.js";
+import type { Unread } from "../values/xml-scalars.js";
 import { urlScalars } from "./scalars.js";
 import { textResponse } from "./write-reply.js";
 
@@ -24,21 +27,26 @@ export function readUrlRequest(
   given?: RequestFields,
 ): ReceivedCall {
   const plan = planOperation(service, route.operation ?? "");
-  const { name, operation } = plan;
+  const { name } = plan;
   const { fields, deviations: noted } = given ?? requestFields(route, request, limits);
   const { values, deviations } = valuesByName(fields, plan);
-  const username = joinedText(values, operation.credentials.username);
-  const password = joinedText(values, operation.credentials.password);
-  const received: Record<string, Value> = {};
-  for (const parameter of parametersOf(plan)) received[parameter.name] = parameterValue(values, parameter);
+  const read = messagesOf(plan)?.readFields((field) => values.get(field.toLowerCase())) ?? plainValues(plan, values);
   return {
     operation: name,
     binding: route.binding,
-    credentials: { username, password },
-    parameters: received,
+    ...read,
     notUnderstood: undefined,
     deviations: [...deviations, ...noted],
   };
+}
+
+function plainValues(plan: OperationPlan, values: Values): ReceivedValues {
+  const { username, password } = plan.operation.credentials;
+  const credentials =
+    username === "" ? {} : { username: joinedText(values, username), password: joinedText(values, password) };
+  const parameters: Record<string, Value> = {};
+  for (const parameter of parametersOf(plan)) parameters[parameter.name] = parameterValue(values, parameter);
+  return { credentials, parameters };
 }
 
 /** The fields of a GET or POST request. */
@@ -139,8 +147,13 @@ function unknownName(key: string): Deviation {
 function joinedText(values: Values, name: string): string {
   const held = values.get(name.toLowerCase());
   if (held !== undefined) return held.join(",");
+  throw missingField(name);
+}
+
+/** The error for a field that is missing, with the reply of the family. */
+export function missingField(name: string): CodecError {
   const text = `Missing parameter: ${name}.`;
-  throw new CodecError("missing-parameter", text, { path: name, reply: textResponse(text) });
+  return new CodecError("missing-parameter", text, { path: name, reply: textResponse(text) });
 }
 
 function parameterValue(values: Values, { name, node, scalar }: PlannedField): Value {
@@ -153,12 +166,17 @@ function parameterValue(values: Values, { name, node, scalar }: PlannedField): V
   return held.map((text) => convert(name, scalar, text));
 }
 
-function convert(name: string, scalar: ScalarName, text: string): Value {
+function convert(name: string, scalar: CommonScalar, text: string): Value {
   const value = urlScalars[scalar](text);
   if (scalar === "string" || (value !== "format" && value !== "overflow")) return value;
-  const { name: type, formComplaint, overflow = formComplaint } = dotnetScalars[scalar];
+  throw badField(name, dotnetScalars[scalar], text, value);
+}
+
+/** The error for a field that does not convert, with the reply of the family. */
+export function badField(name: string, dotnet: DotnetScalar, text: string, value: Unread): CodecError {
+  const { name: type, formComplaint, overflow = formComplaint } = dotnet;
   const why = value === "overflow" ? overflow : formComplaint;
   const reply = textResponse(`Cannot convert ${text} to ${type}.\r\nParameter name: type`, why);
   const problem = `cannot decode parameter ${name}: ${quote(text)} does not convert to ${type}`;
-  throw new CodecError("bad-value", problem, { path: name, value: text.slice(0, 100), reply });
+  return new CodecError("bad-value", problem, { path: name, value: text.slice(0, 100), reply });
 }

@@ -1,5 +1,5 @@
 // Scalars where every value is text (GET and POST): read as .NET converts text, not as XML (wire facts, section 4).
-import type { Parameter, ScalarName } from "@staywire/model";
+import type { CommonScalar, Parameter } from "@staywire/model";
 import { isDecimalOverflow, trimmed } from "../values/dotnet-scalars.js";
 import { isDateTime, readInt, type Unread, xmlScalars } from "../values/xml-scalars.js";
 
@@ -60,7 +60,7 @@ function readUrlBoolean(text: string): boolean | Unread {
 }
 
 /** One row for each scalar kind. */
-export const urlScalars: Readonly<Record<ScalarName, ReadUrlScalar>> = {
+export const urlScalars: Readonly<Record<CommonScalar, ReadUrlScalar>> = {
   string: (text) => text,
   int: (text) => readInt(trimmed(withoutNuls(text), numberBlanks)),
   boolean: readUrlBoolean,
@@ -71,7 +71,7 @@ export const urlScalars: Readonly<Record<ScalarName, ReadUrlScalar>> = {
 /** The text of a scalar parameter, or undefined where the value is not of its kind or does not fit its form. */
 export function writeUrlScalar(
   parameter: Pick<Parameter, "urlForm">,
-  scalar: ScalarName,
+  scalar: CommonScalar,
   value: unknown,
 ): string | undefined {
   const text = xmlScalars[scalar].write(value);

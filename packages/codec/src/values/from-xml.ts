@@ -1,5 +1,5 @@
 // From elements to values, by the node that describes them: tolerant, with a list of every deviation.
-import type { RecordType, ScalarName } from "@staywire/model";
+import type { CommonScalar, RecordType } from "@staywire/model";
 import { errorAt, quote } from "../error.js";
 import { XSI } from "../xml/namespaces.js";
 import { declares } from "../xml/scopes.js";
@@ -31,7 +31,7 @@ export function isNil(element: ReadElement): boolean {
 }
 
 /** Decodes the scalar in an element. Throws CodecError `bad-value` or `unexpected-child`. */
-export function readScalar(context: ReadContext, scalar: ScalarName, at: Location): Value {
+export function readScalar(context: ReadContext, scalar: CommonScalar, at: Location): Value {
   const { element } = at;
   const child = elementsOf(element)[0];
   if (child !== undefined) {
@@ -45,7 +45,7 @@ export function readScalar(context: ReadContext, scalar: ScalarName, at: Locatio
   return scalarValue(context, scalar, textOf(element), at);
 }
 
-function scalarValue(context: ReadContext, scalar: ScalarName, text: string, at: Location): Value {
+function scalarValue(context: ReadContext, scalar: CommonScalar, text: string, at: Location): Value {
   const found = xmlScalars[scalar].read(text);
   if (typeof found === "string" || (found.form === "tolerated" && context.part === "parameter")) {
     const problem = `${quote(text)} ${found === "overflow" ? "is out of the range of" : "is not"} ${titleOf(scalar)}`;

@@ -1,5 +1,5 @@
 // What the codec needs to know of a service's types, worked out once and used in both directions.
-import type { ItemNode, ListNode, Member, RecordType, ScalarName, Service } from "@staywire/model";
+import type { CommonScalar, ItemNode, Member, Node, RecordType, Service } from "@staywire/model";
 import { cached } from "../cached.js";
 import { quote } from "../error.js";
 
@@ -28,7 +28,7 @@ export type PlannedNode = PlannedItemNode | PlannedList;
 
 /** The node of an item: no list holds a list. */
 export type PlannedItemNode =
-  | { readonly kind: "scalar"; readonly scalar: ScalarName }
+  | { readonly kind: "scalar"; readonly scalar: CommonScalar }
   | { readonly kind: "record"; readonly plan: Plan }
   | { readonly kind: "any" };
 
@@ -95,7 +95,7 @@ function fill(draft: Draft, plans: Plans): void {
 }
 
 /** Members, or parameters, with everything they refer to at hand, in the order of the wire. */
-export function planMembers<M extends { readonly node: ItemNode | ListNode }>(
+export function planMembers<M extends { readonly node: Node }>(
   plans: Plans,
   members: readonly (readonly [name: string, member: M])[],
 ): readonly PlannedMember<M>[] {
@@ -133,14 +133,15 @@ export function isValueType(node: PlannedNode): boolean {
 }
 
 /** A node with everything it refers to at hand. Throws a TypeError for a type that the service does not have. */
-export function planNode(plans: Plans, node: ItemNode | ListNode): PlannedNode {
-  if (node.kind !== "list") return planItem(plans, node);
+export function planNode(plans: Plans, node: Node): PlannedNode {
+  if (node.kind !== "list") return planItem(plans, node as ItemNode);
   const { itemName, item, itemNillable: nillable } = node;
   return { kind: "list", item: { tags: tagsOf(itemName), node: planItem(plans, item), nillable } };
 }
 
+// The nodes of an operation without a form: others do not come here.
 function planItem(plans: Plans, node: ItemNode): PlannedItemNode {
-  if (node.kind !== "ref") return node;
+  if (node.kind !== "ref") return node as PlannedItemNode;
   const plan = plans.get(node.name);
   if (plan === undefined) throw new TypeError(`${quote(node.name)} is not a type of the service`);
   return { kind: "record", plan };

@@ -1,5 +1,5 @@
 // What the writing of requests and of results has in common.
-import type { ScalarName } from "@staywire/model";
+import type { CommonScalar } from "@staywire/model";
 import { escapeText, isPlainText } from "../xml/chars.js";
 import type { Path } from "./location.js";
 import type { Tags } from "./plan.js";
@@ -13,14 +13,14 @@ export function elementText({ open, close, empty }: Tags, content: string): stri
 }
 
 /** The text of a scalar as element content. Throws CodecError where the value is not of the kind. */
-export function scalarText(context: WriteContext, scalar: ScalarName, value: unknown, path: Path): string {
+export function scalarText(context: WriteContext, scalar: CommonScalar, value: unknown, path: Path): string {
   const text = xmlScalars[scalar].write(value);
   if (text === undefined) throw cannotEncode(context, path, notOfKind(scalar, value));
   return scalar === "string" && !isPlainText(text) ? escapeText(safeText(context, text, path)) : text;
 }
 
 /** The problem of a value that is not of its kind. */
-export function notOfKind(scalar: ScalarName, value: unknown): string {
+export function notOfKind(scalar: CommonScalar, value: unknown): string {
   return `${show(value)} is not ${titleOf(scalar)}`;
 }
 

@@ -1,5 +1,5 @@
 // From values to XML text in one pass, by the plan of what is written.
-import type { AnyValue, ScalarName } from "@staywire/model";
+import type { AnyValue, CommonScalar } from "@staywire/model";
 import { escapeText, isPlainText } from "../xml/chars.js";
 import { attributeText, innerLead, type Lead, serialize } from "../xml/write.js";
 import { type ItemWriter, isNilItem, listText } from "./list-to-xml.js";
@@ -89,8 +89,8 @@ function recordAttributes(context: WriteContext, plan: Plan, value: unknown, pat
     throw cannotEncode(context, path, `${show(value)} is not a ${plan.typeName}`);
   }
   let text = "";
-  for (const { name, node } of plan.attributes) {
-    if (node.kind !== "scalar") continue;
+  for (const { name, node, member } of plan.attributes) {
+    if (node.kind !== "scalar" || (member.optional && (value as RecordValue)[name] === undefined)) continue;
     const at = { up: path, key: name };
     const plain = xmlScalars[node.scalar].write((value as RecordValue)[name]);
     if (plain === undefined) throw unfit(context, node.scalar, (value as RecordValue)[name], at);
@@ -101,7 +101,8 @@ function recordAttributes(context: WriteContext, plan: Plan, value: unknown, pat
 
 function recordContent(context: WriteContext, plan: Plan, fields: RecordValue, at: WriteLocation): string {
   let text = "";
-  let present = plan.attributes.length;
+  let present = 0;
+  for (const { name } of plan.attributes) if (Object.hasOwn(fields, name)) present += 1;
   for (const planned of plan.elements) {
     const value = fields[planned.name];
     if (value === undefined) {
@@ -132,7 +133,7 @@ function memberText(context: WriteContext, planned: PlannedMember, value: unknow
 }
 
 // A date at midnight, on a day that every month has: what nearly all messages carry.
-function isSureMidnight(scalar: ScalarName, text: unknown): text is string {
+function isSureMidnight(scalar: CommonScalar, text: unknown): text is string {
   if (scalar !== "dateTime" || typeof text !== "string" || text.length !== 19) return false;
   const dashes = text.charCodeAt(4) === 0x2d && text.charCodeAt(7) === 0x2d;
   return dashes && text.endsWith("T00:00:00") && isSureDay(text);
@@ -151,7 +152,7 @@ function twoDigits(text: string, at: number): number {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }
 
-function unfit(context: WriteContext, scalar: ScalarName, value: unknown, path: Path): Error {
+function unfit(context: WriteContext, scalar: CommonScalar, value: unknown, path: Path): Error {
   return value === undefined ? missing(context, path) : cannotEncode(context, path, notOfKind(scalar, value));
 }
 

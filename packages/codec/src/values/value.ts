@@ -2,7 +2,7 @@
 import type { AnyValue } from "@staywire/model";
 
 /** A decoded value: absent is undefined, nil is null, lists are arrays. */
-export type Value = string | number | boolean | null | AnyValue | RecordValue | readonly Value[];
+export type Value = string | number | boolean | null | Uint8Array | AnyValue | RecordValue | readonly Value[];
 
 /** A decoded record. */
 export interface RecordValue {

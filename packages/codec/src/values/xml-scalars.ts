@@ -1,5 +1,5 @@
 // Scalars in XML: how each is read and written (wire facts, sections 2 and 5).
-import type { ScalarName } from "@staywire/model";
+import type { CommonScalar } from "@staywire/model";
 
 /** A value that was read, and whose form it had: that of XML Schema, one that .NET takes too, or one that only we take. */
 export interface Read {
@@ -71,12 +71,12 @@ function isDecimal(text: string): boolean {
 }
 
 /** A scalar kind as messages name it: `an int`. */
-export function titleOf(scalar: ScalarName): string {
+export function titleOf(scalar: string): string {
   return `${/^[aeiou]/.test(scalar) ? "an" : "a"} ${scalar}`;
 }
 
 /** One row for each scalar kind. */
-export const xmlScalars: Readonly<Record<ScalarName, XmlScalar>> = {
+export const xmlScalars: Readonly<Record<CommonScalar, XmlScalar>> = {
   string: {
     read: (text) => ({ value: text, form: "xml" }),
     write: (value) => (typeof value === "string" ? value : undefined),

@@ -1,14 +1,6 @@
 // Values of the nodes of a service: what a result can be, in every state that the model allows.
 import type { RecordValue, Value } from "@staywire/codec";
-import {
-  type ItemNode,
-  type ListNode,
-  type Member,
-  type Node,
-  operationOf,
-  type Service,
-  typeOf,
-} from "@staywire/model";
+import { type ListNode, type Member, type Node, operationOf, type Service, typeOf } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import { anyValueArbitrary } from "./any-value.js";
 import { scalarArbitrary } from "./scalar.js";
@@ -46,12 +38,16 @@ function nodeArbitrary(place: Place, node: Node): Arbitrary<Value> {
   return node.kind === "list" ? listArbitrary(place, node) : itemArbitrary(place, node);
 }
 
-function itemArbitrary(place: Place, node: ItemNode): Arbitrary<Value> {
+function itemArbitrary(place: Place, node: Exclude<Node, ListNode>): Arbitrary<Value> {
   switch (node.kind) {
     case "scalar":
       return scalarArbitrary(node.scalar, place.options);
     case "any":
       return anyValueArbitrary(node.form);
+    case "enum":
+      return fc.constantFrom(...node.values);
+    case "none":
+      return fc.constant(null);
     case "ref":
       return recordArbitrary(place, node.name);
   }

@@ -1,7 +1,8 @@
 // Scalar values and invalid texts: one row for each kind, edges first.
-import type { ScalarName } from "@staywire/model";
+import type { CommonScalar, OtherScalar, ScalarName } from "@staywire/model";
 import { addDays, atMidnight, calendarDate, UNSET_DATE_TIME } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
+import { otherScalars, type ScalarValue } from "./other-scalar.js";
 import { type TextOptions, xmlText } from "./xml-text.js";
 
 const least = -2147483648;
@@ -56,11 +57,12 @@ const stamp = fc
 const dateTime = fc.oneof(midnight, stamp);
 
 /** The values of a scalar kind: ints of 32 bits, decimals and dateTimes as texts in many lexical forms. */
-export function scalarArbitrary(scalar: ScalarName, text: TextOptions = {}): Arbitrary<string | number | boolean> {
-  return scalar === "string" ? xmlText(text) : others[scalar];
+export function scalarArbitrary(scalar: ScalarName, text: TextOptions = {}): Arbitrary<ScalarValue> {
+  if (scalar === "string") return xmlText(text);
+  return Object.hasOwn(common, scalar) ? common[scalar as keyof typeof common] : otherScalars[scalar as OtherScalar];
 }
 
-const others: Readonly<Record<Exclude<ScalarName, "string">, Arbitrary<string | number | boolean>>> = {
+const common: Readonly<Record<Exclude<CommonScalar, "string">, Arbitrary<ScalarValue>>> = {
   int,
   boolean: fc.boolean(),
   decimal,
@@ -75,11 +77,18 @@ export interface InvalidTexts {
   readonly url: readonly string[];
 }
 
-/** One row for each scalar kind. */
-export const invalidTexts: Readonly<Record<ScalarName, InvalidTexts>> = {
+/** One row for each common scalar kind. */
+const commonInvalid: Readonly<Record<CommonScalar, InvalidTexts>> = {
   string: { soap: [], url: [] },
   int: { soap: ["abc", "1.5", "2147483648", "-2147483649", "1e3", ""], url: ["abc", "1.5", "2147483648", "1e3", ""] },
   boolean: { soap: ["maybe", "yes", "2", ""], url: ["maybe", "1", "0", ""] },
   decimal: { soap: ["abc", "1e3", "1,000.50", ""], url: ["abc", "1e3", ""] },
   dateTime: { soap: ["soon", "01 Jan 2026", "2026-02-30T00:00:00", ""], url: ["soon", "2026-02-30", ""] },
 };
+
+const noInvalid: InvalidTexts = { soap: [], url: [] };
+
+/** The texts that are no value of a scalar kind; none for a scalar that is not common. */
+export function invalidTextsOf(scalar: ScalarName): InvalidTexts {
+  return Object.hasOwn(commonInvalid, scalar) ? commonInvalid[scalar as CommonScalar] : noInvalid;
+}

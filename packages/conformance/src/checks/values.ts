@@ -1,7 +1,7 @@
 // Parameters that are missing, or whose text is no value of their type.
 import type { HttpRequest } from "@staywire/codec";
 import type { Node, ScalarName } from "@staywire/model";
-import { invalidTexts } from "../arbitrary/scalar.js";
+import { invalidTextsOf } from "../arbitrary/scalar.js";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
 import { escapeField, fieldsOf, withFields } from "../wire/form.js";
@@ -39,7 +39,7 @@ interface BadValue {
 
 function badValuesOf({ definition, binding }: Cell): BadValue[] {
   return Object.entries(definition.parameters).flatMap(([parameter, { node }]) => {
-    const texts = invalidTexts[scalarOf(node)][isSoap(binding) ? "soap" : "url"];
+    const texts = invalidTextsOf(scalarOf(node))[isSoap(binding) ? "soap" : "url"];
     return texts.map((text) => ({ name: `${parameter}=${text === "" ? "(empty)" : text}`, parameter, text }));
   });
 }

@@ -11,6 +11,10 @@ export function equalText(comparison: Comparison, node: Node, value: Side): stri
   if (value === undefined) return "absent";
   if (value === null) return "nil";
   switch (node.kind) {
+    case "none":
+      return "nothing";
+    case "enum":
+      return JSON.stringify(value);
     case "scalar":
       return JSON.stringify(scalarText(comparison, node.scalar, value));
     case "list":
@@ -25,6 +29,7 @@ export function equalText(comparison: Comparison, node: Node, value: Side): stri
 /** Returns a scalar as a text that is equal for values of one meaning: `1.50` and `1.5` are the same decimal. */
 export function scalarText({ ids }: Comparison, scalar: ScalarName, value: Value): string {
   if (scalar === "decimal") return decimalText(String(value));
+  if (value instanceof Uint8Array) return Array.from(value, (byte) => byte.toString(16).padStart(2, "0")).join("");
   if (scalar === "dateTime") return String(value).replace(/\.0+($|[Zz+-])/, "$1");
   return typeof value === "number" && ids !== undefined ? String(ids.get(value) ?? value) : String(value);
 }

@@ -1,21 +1,24 @@
 // A service value as the source of a catalog.
 import { type Operation, operationOf, type RecordType, type Service } from "@staywire/model";
 import { type Data, literalText, objectText } from "./literal.js";
-import { memberText, nodeText, parameterText, type Use } from "./node.js";
+import { enumText, memberText, nodeText, parameterText, type Source } from "./node.js";
 
 /**
- * The text of a `catalog.ts` that exports the service as `service`: it needs `@staywire/model` only, and gives an equal
- * value when it runs.
+ * The text of a `catalog.ts` that exports the service as `service`: it needs `@staywire/model`, and
+ * `@staywire/codec/general` if an operation has a form, and gives an equal value when it runs.
  */
 export function catalogSource(service: Service): string {
   const used = new Set(["defineService"]);
-  const use: Use = (factory) => {
+  const use = (factory: string): string => {
     used.add(factory);
     return factory;
   };
-  const types = Object.entries(service.types).map(([name, type]) => [name, recordText(use, type)] as const);
-  const operations = service.order.map((name) => [name, operationText(use, operationOf(service, name))] as const);
+  const source: Source = { use, enums: new Map() };
+  const types = Object.entries(service.types).map(([name, type]) => [name, recordText(source, type)] as const);
+  const operations = service.order.map((name) => [name, operationText(source, operationOf(service, name))] as const);
+  const enums = [...source.enums].map(([name, node]) => [name, enumText(source, node)] as const);
   const body = [
+    ...(enums.length === 0 ? [] : [`const enums = ${objectText(enums, "")};\n`]),
     `const types = ${objectText(types, "")};\n`,
     `const operations = ${objectText(operations, "")};\n`,
     `/** The service. */\nexport const service = defineService(${serviceText(service)});\n`,
@@ -27,47 +30,63 @@ export function catalogSource(service: Service): string {
 function headingText(service: Service, used: ReadonlySet<string>): string {
   const title = `// The catalog of ${service.name.replaceAll(/\s+/g, " ")}: what the service is, as data.\n`;
   const names = [...used].sort().map((name) => `  ${name},\n`);
-  return `${title}import {\n${names.join("")}} from "@staywire/model";\n`;
+  const general = isGeneral(service) ? `import { general } from "@staywire/codec/general";\n` : "";
+  return `${title}${general}import {\n${names.join("")}} from "@staywire/model";\n`;
 }
 
-function serviceText({ name, version, namespace, endpoints, order, notes }: Service): string {
-  const data = (value: Data): string => literalText(value, "  ");
+// Operations with a form need the extension that reads and writes them.
+function isGeneral({ operations }: Service): boolean {
+  return Object.values(operations).some(({ form }) => form !== undefined);
+}
+
+function serviceText(service: Service): string {
+  const { name, version, namespace, endpoints, order, notes } = service;
   return objectText(
     [
-      ["name", data(name)],
-      ["version", data(version)],
-      ["namespace", data(namespace)],
-      ["endpoints", data(asData(endpoints))],
-      ["types", "types"],
-      ["operations", "operations"],
-      ["order", data(order)],
-      ["notes", data(asData(notes))],
+      ...partsText({ name, version, namespace, endpoints, order, notes }),
+      ...(isGeneral(service) ? [["extension", "general"] as const] : []),
     ],
     "",
   );
 }
 
-function recordText(use: Use, { wireName, endpoints, members, laws, doc, spec }: RecordType): string {
-  const inner = Object.entries(members).map(([name, member]) => [name, memberText(use, member, "      ")] as const);
+function partsText({ name, version, namespace, endpoints, order, notes }: Omit<Service, "types" | "operations">) {
+  const data = (value: Data): string => literalText(value, "  ");
+  return [
+    ["name", data(name)],
+    ["version", data(version)],
+    ["namespace", data(namespace)],
+    ["endpoints", data(asData(endpoints))],
+    ["types", "types"],
+    ["operations", "operations"],
+    ["order", data(order)],
+    ["notes", data(asData(notes))],
+  ] as const;
+}
+
+function recordText(source: Source, type: RecordType): string {
+  const { kind: _, wireName, endpoints, members, laws, doc, spec, ...marks } = type;
+  const inner = Object.entries(members).map(([name, member]) => [name, memberText(source, member, "      ")] as const);
   const entries = [
     ["wireName", literalText(wireName, "    ")],
     ["endpoints", literalText(endpoints, "    ")],
     ["doc", literalText(doc, "    ")],
     ["spec", literalText(spec, "    ")],
+    ...Object.entries(marks).map(([name, value]) => [name, literalText(asData(value), "    ")] as const),
     ["members", objectText(inner, "    ")],
     ...(laws.length === 0 ? [] : [["laws", literalText(asData(laws), "    ")] as const]),
   ] as const;
-  return `${use("record")}(${objectText(entries, "  ")})`;
+  return `${source.use("record")}(${objectText(entries, "  ")})`;
 }
 
-function operationText(use: Use, { parameters, result, ...rest }: Operation): string {
-  const inner = Object.entries(parameters).map(([name, value]) => [name, parameterText(use, value)] as const);
+function operationText(source: Source, { parameters, result, ...rest }: Operation): string {
+  const inner = Object.entries(parameters).map(([name, value]) => [name, parameterText(source, value)] as const);
   const others = Object.entries(rest).map(([name, value]) => [name, literalText(asData(value), "    ")] as const);
-  const entries = [...others, ["parameters", objectText(inner, "    ")], ["result", nodeText(use, result)]] as const;
-  return `${use("operation")}(${objectText(entries, "  ")})`;
+  const entries = [...others, ["parameters", objectText(inner, "    ")], ["result", nodeText(source, result)]] as const;
+  return `${source.use("operation")}(${objectText(entries, "  ")})`;
 }
 
 // The parts of a service that are not nodes are plain data: interfaces lack the index signature that says so.
-function asData(value: object | string | number | undefined): Data {
+function asData(value: object | string | number | boolean | undefined): Data {
   return value as Data;
 }

@@ -1,115 +1,104 @@
-// The bindings of a description: which operations each has, and that it has them in the way of the family.
-import { type Binding, bindings as bindingNames, nameBelow } from "@staywire/model";
-import { type Document, partNamed } from "./document.js";
-import { allowAttributes, attributeOf, childOf, childrenOf, labelOf, refuse, type XmlElement } from "./xml-element.js";
+// The ports of a description: which operations each offers, in which binding, and how.
+import { type Binding, bindings as bindingNames } from "@staywire/model";
+import { type Documents, partNamed } from "./documents.js";
+import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
+import { attributeOf, childOf, childrenOf, labelOf, problemAt, refuse, type XmlElement } from "./xml-element.js";
 
-/** A binding that a port leads to. */
-export interface BindingIndex {
+/** An operation as a port offers it. */
+export interface Offer {
   readonly kind: Binding;
-  /** The operations of the port type that the binding has, by name. */
-  readonly operations: ReadonlyMap<string, XmlElement>;
+  /** The name that is unique: that of the operation, or of its message where operations share a name. */
+  readonly name: string;
+  /** The name of the method. */
+  readonly method: string;
+  /** The operation of the port type. */
+  readonly declared: XmlElement;
+  /** The operation of the binding. */
+  readonly bound: XmlElement;
+  /** The path of the port. */
+  readonly path: string;
 }
 
-/** Reads a binding. Refuses what differs from document style, literal use, and the locations of the family. */
-export function readBinding(document: Document, binding: XmlElement): BindingIndex {
-  const [detail] = binding.children.filter((child) => child.local === "binding");
-  const kind = kindOf(binding, detail);
-  const offered = offeredBy(partNamed(document, "wsdl:portType", binding, "type"));
-  const operations = new Map<string, XmlElement>();
-  for (const child of childrenOf(binding, [...detailLabels, "wsdl:operation"])) {
-    if (child === detail) continue;
-    const name = attributeOf(child, "name");
-    if (operations.has(name)) refuse(child, "an operation with two forms is not of the family");
-    checkOperation(child, kind, document.namespace, name);
-    operations.set(name, offered.get(name) ?? refuse(child, "the port type of the binding has no such operation"));
+/** Reads the offers of all ports; what cannot be expressed is added to the problems. */
+export function readOffers(documents: Documents, problems: WsdlProblem[]): readonly Offer[] {
+  const offers: Offer[] = [];
+  for (const service of documents.services) {
+    for (const port of childrenOf(service, "wsdl:port")) {
+      try {
+        offers.push(...offersOf(documents, port));
+      } catch (error) {
+        if (!(error instanceof WsdlError)) throw error;
+        problems.push({ line: error.line, construct: error.construct, reason: error.reason });
+      }
+    }
   }
-  return { kind, operations };
+  return offers;
 }
 
-const detailLabels = ["soap:binding", "soap12:binding", "http:binding"];
+const details = ["soap:binding", "soap12:binding", "http:binding"];
 
-function kindOf(binding: XmlElement, detail: XmlElement | undefined): Binding {
+function offersOf(documents: Documents, port: XmlElement): readonly Offer[] {
+  const address = childOf(port, "soap:address", "soap12:address", "http:address");
+  if (address === undefined) return refuse(port, "there is no address in it");
+  const binding = partNamed(documents, "wsdl:binding", port, "binding");
+  const detail = childOf(binding, ...details);
   if (detail === undefined) return refuse(binding, "there is no soap:binding, soap12:binding or http:binding in it");
+  const kind = kindOf(detail);
+  const portType = partNamed(documents, "wsdl:portType", binding, "type");
+  const path = pathOf(address);
+  const shared = sharedNames(portType);
+  return childrenOf(binding, "wsdl:operation").map((bound) => {
+    const method = attributeOf(bound, "name");
+    const input = childOf(bound, "wsdl:input")?.attributes.get("name");
+    const declared = declaredAs(portType, method, input);
+    if (declared === undefined) return refuse(bound, `the port type has no operation ${method}`);
+    return { kind, name: shared.has(method) ? (input ?? method) : method, method, declared, bound, path };
+  });
+}
+
+function kindOf(detail: XmlElement): Binding {
   const label = labelOf(detail);
-  if (label === "http:binding") return verbOf(detail);
-  if (label !== "soap:binding" && label !== "soap12:binding") return refuse(detail, "the binding is not of the family");
-  allowAttributes(detail, ["transport", "style"]);
-  if (attributeOf(detail, "transport") !== "http://schemas.xmlsoap.org/soap/http")
-    refuse(detail, "the transport is not HTTP");
-  refuseStyle(detail);
-  return label === "soap:binding" ? "soap11" : "soap12";
-}
-
-function verbOf(detail: XmlElement): Binding {
-  const verb = attributeOf(detail, "verb");
+  if (label === "soap:binding") return "soap11";
+  if (label === "soap12:binding") return "soap12";
+  const verb = attributeOf(detail, "verb").toUpperCase();
   if (verb === "GET") return "get";
-  return verb === "POST" ? "post" : refuse(detail, `the verb ${verb} is not of the family`);
+  return verb === "POST" ? "post" : refuse(detail, `the verb ${verb} is neither GET nor POST`);
 }
 
-function refuseStyle(element: XmlElement): void {
-  if ((element.attributes.get("style") ?? "document") !== "document")
-    refuse(element, "only document style is of the family");
+// The names that several operations of a port type have.
+function sharedNames(portType: XmlElement): ReadonlySet<string> {
+  const names = childrenOf(portType, "wsdl:operation").map((operation) => attributeOf(operation, "name"));
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
 }
 
-function checkOperation(operation: XmlElement, kind: Binding, namespace: string, name: string): void {
-  const prefix = kind === "soap11" ? "soap" : kind === "soap12" ? "soap12" : "http";
-  const parts = childrenOf(operation, [`${prefix}:operation`, "wsdl:input", "wsdl:output"]);
-  const sides = {
-    detail: childOf(operation, parts, `${prefix}:operation`),
-    input: childOf(operation, parts, "wsdl:input"),
-    output: childOf(operation, parts, "wsdl:output"),
-  };
-  if (prefix === "http") checkHttp(sides, kind, name);
-  else checkSoap(sides, prefix, nameBelow(namespace, name));
+function declaredAs(portType: XmlElement, method: string, input: string | undefined): XmlElement | undefined {
+  const own = childrenOf(portType, "wsdl:operation").filter((operation) => operation.attributes.get("name") === method);
+  if (own.length < 2) return own[0];
+  return own.find((operation) => childOf(operation, "wsdl:input")?.attributes.get("name") === input) ?? own[0];
 }
 
-interface Sides {
-  readonly detail: XmlElement;
-  readonly input: XmlElement;
-  readonly output: XmlElement;
-}
-
-function checkSoap({ detail, input, output }: Sides, prefix: string, action: string): void {
-  checkAction(detail, action);
-  for (const side of [input, output]) checkBody(childOf(side, childrenOf(side, [`${prefix}:body`]), `${prefix}:body`));
-}
-
-function checkAction(detail: XmlElement, expected: string): void {
-  allowAttributes(detail, ["soapAction", "style", "soapActionRequired"]);
-  refuseStyle(detail);
-  const action = attributeOf(detail, "soapAction");
-  if (action !== expected)
-    refuse(detail, `the SOAPAction is ${JSON.stringify(action)}: the family has ${JSON.stringify(expected)}`);
-}
-
-function checkBody(body: XmlElement): void {
-  allowAttributes(body, ["use"]);
-  if (attributeOf(body, "use") !== "literal") refuse(body, "only literal use is of the family");
-}
-
-function checkHttp({ detail, input, output }: Sides, kind: Binding, name: string): void {
-  const location = attributeOf(detail, "location");
-  if (location !== `/${name}`) refuse(detail, `the location is ${JSON.stringify(location)}: the family has "/${name}"`);
-  const form = kind === "get" ? "http:urlEncoded" : "mime:content";
-  const content = childOf(input, childrenOf(input, [form]), form);
-  if (kind === "post" && attributeOf(content, "type") !== "application/x-www-form-urlencoded") {
-    refuse(content, "only application/x-www-form-urlencoded is of the family");
-  }
-  const body = childOf(output, childrenOf(output, ["mime:mimeXml"]), "mime:mimeXml");
-  if (attributeOf(body, "part") !== "Body") refuse(body, "the part of a reply is Body");
-}
-
-function offeredBy(portType: XmlElement): ReadonlyMap<string, XmlElement> {
-  const operations = new Map<string, XmlElement>();
-  for (const operation of childrenOf(portType, ["wsdl:operation"])) {
-    const name = attributeOf(operation, "name");
-    if (operations.has(name)) refuse(operation, "an operation with two forms is not of the family");
-    operations.set(name, operation);
-  }
-  return operations;
+function pathOf(address: XmlElement): string {
+  const location = address.attributes.get("location")?.trim() ?? "";
+  const path = /^[A-Za-z][\w+.-]*:\/*[^/?#]*([^?#]*)/.exec(location)?.[1] ?? location.replace(/[?#].*$/s, "");
+  return path.startsWith("/") ? path : "/";
 }
 
 /** The bindings in the order of every list. */
 export function inOrder(found: ReadonlySet<Binding>): readonly Binding[] {
   return bindingNames.filter((name) => found.has(name));
+}
+
+/** The style of a SOAP operation and the use of its messages, if they are not those of .asmx services by default. */
+export function encodingProblem(binding: XmlElement | undefined, bound: XmlElement): WsdlProblem | undefined {
+  const detail = childOf(bound, "soap:operation", "soap12:operation");
+  const outer = childOf(binding, "soap:binding", "soap12:binding");
+  const style = detail?.attributes.get("style") ?? outer?.attributes.get("style") ?? "document";
+  if (style !== "document") return problemAt(detail ?? bound, `the style ${style} is not supported: only document`);
+  for (const side of childrenOf(bound, "wsdl:input", "wsdl:output")) {
+    const body = childOf(side, "soap:body", "soap12:body");
+    const use = body?.attributes.get("use") ?? "literal";
+    if (body !== undefined && use !== "literal")
+      return problemAt(body, `the use ${use} is not supported: only literal`);
+  }
+  return undefined;
 }

@@ -1,12 +1,13 @@
-// A WSDL of the family back to a service value.
-import { type CredentialNames, check, type Endpoint, type Service } from "@staywire/model";
-import { type BindingIndex, readBinding } from "./bindings.js";
-import { type Document, indexDocument, onlyPart, partNamed } from "./document.js";
-import { readOperations } from "./operations.js";
-import { readXml } from "./read-xml.js";
-import { contextOf, readRecords } from "./records.js";
-import { indexSchema } from "./schema-index.js";
-import { attributeOf, childrenOf, documentationOf, refuse, type XmlElement } from "./xml-element.js";
+// A WSDL of an .asmx service to a service value.
+import { type CredentialNames, check, type Endpoint, type Operation, type Service } from "@staywire/model";
+import { type Offer, readOffers } from "./bindings.js";
+import { type Documents, readDocuments } from "./documents.js";
+import { readMembers } from "./members.js";
+import { readOperation } from "./operations.js";
+import { indexSchemas } from "./schema-index.js";
+import { readAllTypes, type TypeReading, typeReading } from "./types.js";
+import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
+import { documentationOf, refuse } from "./xml-element.js";
 
 /** What a WSDL cannot say, and a caller may. */
 export interface FromWsdlOptions {
@@ -17,41 +18,75 @@ export interface FromWsdlOptions {
   readonly credentials?: readonly CredentialNames[] | undefined;
   /** What operations do, by name; `write` for the others, so that none is sent again by itself. */
   readonly effects?: Readonly<Record<string, "read" | "write">> | undefined;
+  /** The texts of imported documents, by the location as written. Default: none. */
+  readonly documents?: ReadonlyMap<string, string> | undefined;
+}
+
+/** A service that was read from a WSDL, and what of the WSDL it cannot express. */
+export interface ImportedWsdl {
+  readonly service: Service;
+  readonly problems: readonly WsdlProblem[];
+  /** How many operations the WSDL has. */
+  readonly operations: number;
 }
 
 /**
- * Reads a WSDL 1.1 as an .asmx gives it, or its SOAP-only form, into a service with one endpoint. What a WSDL does not
- * say (rules, errors, laws, caches) is empty. Throws a WsdlError with line and construct for whatever is not of the
- * family, and a CatalogError for a service with faults.
+ * Reads a WSDL 1.1 as an .asmx gives it into a service with one endpoint. What a WSDL does not say (rules, errors, laws,
+ * caches) is empty. An operation that cannot be expressed is left out and listed among the problems. Some operations may
+ * have a `form`: such a service needs an `extension`.
+ *
+ * @throws WsdlError if nothing can be read: malformed XML, another kind of document, a description without a service.
+ * @throws CatalogError for a service with faults.
  */
-export function fromWsdl(text: string, options: FromWsdlOptions = {}): Service {
-  const document = indexDocument(readXml(text));
-  const { namespace } = document;
-  const serviceElement = onlyPart(document, "wsdl:service");
-  const name = attributeOf(serviceElement, "name");
+export function readWsdl(text: string, options: FromWsdlOptions = {}): ImportedWsdl {
+  const documents = readDocuments(text, (location) => options.documents?.get(location));
+  const [serviceElement] = documents.services;
+  if (serviceElement === undefined) return refuse(documents.root, "there is no wsdl:service in it");
+  const name = serviceElement.attributes.get("name") ?? "Service";
   const key = options.endpoint ?? name;
-  const context = contextOf(indexSchema(onlyPart(document, "wsdl:types"), namespace));
-  const { bindings, path } = readPorts(document, serviceElement);
-  const operations = readOperations({
-    document,
-    context,
-    bindings,
-    endpoint: key,
-    credentials: options.credentials ?? [],
-    effects: options.effects ?? {},
+  const types = typeReading({
+    index: indexSchemas(documents.schemas),
+    namespace: namespaceOf(documents),
+    endpoints: [key],
+    membersOf: readMembers,
   });
-  const endpoint: Endpoint = { path, name, doc: documentationOf(serviceElement) || documentationOf(document.root) };
+  const problems: WsdlProblem[] = [];
+  const offers = readOffers(documents, problems);
+  readAllTypes(types);
+  const { credentials = [], effects = {} } = options;
+  const source = { documents, types, endpoint: key, credentials, effects, problems };
+  const byName = groupByName(offers);
+  const operations: [string, Operation][] = [];
+  for (const each of inSchemaOrder(types, [...byName.keys()])) {
+    const made = readOperation(source, each, byName.get(each) ?? []);
+    if (made !== undefined) operations.push([each, made]);
+  }
+  const doc = documentationOf(serviceElement) || documentationOf(documents.root);
+  const endpoint: Endpoint = { path: offers[0]?.path ?? "/", name, doc };
   const service: Service = {
     name,
     version: options.version ?? "",
-    namespace,
+    namespace: types.namespace,
     endpoints: Object.fromEntries([[key, endpoint]]),
-    types: readRecords(context, key),
+    types: Object.fromEntries(types.records),
     operations: Object.fromEntries(operations),
     order: operations.map(([operation]) => operation),
     notes: [importNote],
   };
   check(service);
+  return { service, problems: [...documents.problems, ...types.problems, ...problems], operations: byName.size };
+}
+
+/**
+ * Reads a WSDL as `readWsdl` does, and fails on the first construct that cannot be expressed.
+ *
+ * @throws WsdlError with line and construct.
+ * @throws CatalogError for a service with faults.
+ */
+export function fromWsdl(text: string, options: FromWsdlOptions = {}): Service {
+  const { service, problems } = readWsdl(text, options);
+  const [first] = problems;
+  if (first !== undefined) throw new WsdlError(first.line, first.construct, first.reason);
   return service;
 }
 
@@ -62,27 +97,27 @@ const importNote = {
   spec: "",
 } as const;
 
-interface Ports {
-  readonly bindings: readonly BindingIndex[];
-  readonly path: string;
+// The namespace of the messages: that of the description, unless its schemas have another one only.
+function namespaceOf({ namespace, schemas }: Documents): string {
+  const [first] = schemas;
+  if (first === undefined || schemas.some((schema) => schema.namespace === namespace)) return namespace;
+  return first.namespace;
 }
 
-function readPorts(document: Document, service: XmlElement): Ports {
-  const ports = childrenOf(service, ["wsdl:port"]);
-  const bindings = ports.map((port) => readBinding(document, partNamed(document, "wsdl:binding", port, "binding")));
-  const kinds = new Set(bindings.map((binding) => binding.kind));
-  if (ports.length === 0) refuse(service, "there is no port in it");
-  if (kinds.size !== bindings.length) refuse(service, "two ports of one binding are not of the family");
-  const paths = ports.map(pathOf);
-  const [path = "/"] = paths;
-  if (paths.some((other) => other !== path)) refuse(service, "its ports are at different addresses");
-  return { bindings, path };
+// Of two endpoints that have an operation of one name, the first counts, as for two ports of one kind.
+function groupByName(offers: readonly Offer[]): ReadonlyMap<string, readonly Offer[]> {
+  const found = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const held = found.get(offer.name);
+    if (held === undefined) found.set(offer.name, [offer]);
+    else if (!held.some(({ kind }) => kind === offer.kind)) held.push(offer);
+  }
+  return found;
 }
 
-function pathOf(port: XmlElement): string {
-  const [address] = childrenOf(port, ["soap:address", "soap12:address", "http:address"]);
-  if (address === undefined) return refuse(port, "there is no address in it");
-  const location = attributeOf(address, "location");
-  const parts = /^[A-Za-z][\w+.-]*:\/\/[^/?#]+([^?#]*)/.exec(location);
-  return parts?.[1] || refuse(address, `the location ${JSON.stringify(location)} is not a URL with a path`);
+// The order of the request elements in the schema, which is that of the methods.
+function inSchemaOrder({ index, namespace }: TypeReading, names: readonly string[]): readonly string[] {
+  const places = new Map([...index.element.keys()].map((name, place) => [name, place]));
+  const placeOf = (name: string): number => places.get(`{${namespace}}${name}`) ?? Number.MAX_SAFE_INTEGER;
+  return [...names].sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -1,64 +1,210 @@
-// The request and the response element of an operation, read back.
-import { type Node, type Parameter, parameter } from "@staywire/model";
-import { isReference } from "../schema/plan.js";
-import { type Context, type Declaration, readDeclaration, sequenceOf } from "./declaration.js";
-import { allowAttributes, childOf, childrenOf, refuse, type XmlElement } from "./xml-element.js";
+// The request and the response of an operation, as the schemas of a description declare them.
+import type { HeaderMap, MemberMap, MessageElement, Node, ParameterForm } from "@staywire/model";
+import { type Documents, partNamed } from "./documents.js";
+import { isPlainContent, readMembers } from "./members.js";
+import type { Declared } from "./schema-index.js";
+import { nodeOfElement, type TypeReading } from "./types.js";
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  documentationOf,
+  isTrue,
+  keyOf,
+  type QualifiedName,
+  refuse,
+  resolveName,
+  type XmlElement,
+} from "./xml-element.js";
 
-/** What a request element says: every parameter, the credentials among them. */
-export interface Request {
-  readonly element: XmlElement;
-  readonly parameters: readonly (readonly [string, Parameter])[];
+/** What the messages are read from. */
+export interface MessageReading {
+  readonly documents: Documents;
+  readonly types: TypeReading;
 }
 
-/** What a response element says. */
-export interface Response {
-  readonly resultElement: string;
-  readonly result: Node;
-  /** The local name of the result's type; undefined for opaque XML. */
+/** A part of a message: a parameter or a result. */
+export interface Part {
+  readonly name: string;
+  readonly node: Node;
+  readonly form: ParameterForm;
+  readonly doc: string;
+  /** The wire name of its type, if it has one. */
   readonly typeName: string | undefined;
+  readonly element: XmlElement | undefined;
 }
 
-/** Reads the request element of an operation. */
-export function readRequest(context: Context, operation: XmlElement, name: string): Request {
-  const element = globalElement(context, operation, name);
-  const declarations = messageContent(context, element);
-  return { element, parameters: declarations.map((declaration) => [declaration.name, readParameter(declaration)]) };
+/** The content of a SOAP body. */
+export interface Message {
+  /** The element around the parts; null if there is none. */
+  readonly wrapper: MessageElement | null;
+  readonly parts: readonly Part[];
 }
 
-/** Reads the response element of an operation. */
-export function readResponse(context: Context, operation: XmlElement, name: string): Response {
-  const element = globalElement(context, operation, `${name}Response`);
-  const [result, second] = messageContent(context, element);
-  if (result === undefined) return refuse(element, "an operation without a result is not of the family");
-  if (second !== undefined) refuse(second.element, "a second result is not of the family");
-  return { resultElement: result.name, result: result.node, typeName: result.typeName };
+/** The message of one direction of an operation; undefined if it has none. */
+export function messageOf(
+  { documents }: MessageReading,
+  operation: XmlElement,
+  direction: "wsdl:input" | "wsdl:output",
+): XmlElement | undefined {
+  const side = childOf(operation, direction);
+  return side && partNamed(documents, "wsdl:message", side, "message");
 }
 
-function globalElement(context: Context, operation: XmlElement, name: string): XmlElement {
-  return context.index.elements.get(name) ?? refuse(operation, `the schema has no element ${name}`);
-}
-
-function messageContent(context: Context, element: XmlElement): readonly Declaration[] {
-  allowAttributes(element, ["name"]);
-  const type = childOf(element, childrenOf(element, ["schema:complexType"]), "schema:complexType");
-  const declarations = sequenceOf(type).map((child) =>
-    child.local === "any" ? refuse(child, "any content is not of the family here") : readDeclaration(context, child),
+/** The parts of a message that the body holds; all, unless the binding names some. */
+export function bodyParts(message: XmlElement, bound: XmlElement | undefined): readonly XmlElement[] {
+  const parts = childrenOf(message, "wsdl:part");
+  const named = childOf(bound, "soap:body", "soap12:body")?.attributes.get("parts")?.split(/\s+/);
+  if (named !== undefined) return parts.filter((part) => named.includes(attributeOf(part, "name")));
+  const headers = new Set(
+    childrenOf(bound ?? message, "soap:header", "soap12:header").map((each) => each.attributes.get("part")),
   );
-  if (type.children.some((child) => child.local === "attribute")) refuse(type, "a message has no attributes");
-  for (const declaration of declarations) refuseOccurrence(declaration);
-  return declarations;
+  return parts.length > 1 ? parts.filter((part) => !headers.has(part.attributes.get("name"))) : parts;
 }
 
-// A message has its value types always and its reference types perhaps: no other occurrence can be said of it.
-function refuseOccurrence({ element, node, min, unbounded, nillable }: Declaration): void {
-  if (unbounded) refuse(element, "a list without an element of its own around it is not of the family");
-  if (nillable) refuse(element, "nil is not of the family here");
-  const expected = isReference(node) ? 0 : 1;
-  if (min !== expected) refuse(element, `minOccurs is ${min}: for a type like this the family has ${expected}`);
+/** Reads the content of a SOAP body. `owner` is the name that anonymous types in it begin with. */
+export function readBody(reading: MessageReading, parts: readonly XmlElement[], owner: string): Message {
+  const [part, second] = parts;
+  const declared = part === undefined || second !== undefined ? undefined : elementOf(reading, part);
+  if (part === undefined || declared === undefined) {
+    return { wrapper: null, parts: parts.map((each) => barePart(reading, each, elementOf(reading, each))) };
+  }
+  const content = attributeOf(part, "name") === "parameters" ? contentOf(reading, declared) : undefined;
+  if (content === undefined) return { wrapper: null, parts: [barePart(reading, part, declared)] };
+  return wrapped(reading, declared, { ...content, owner });
 }
 
-function readParameter({ element, node }: Declaration): Parameter {
-  const item = node.kind === "list" ? node.item : node;
-  if (item.kind !== "scalar") refuse(element, "a parameter of the family is a scalar or a list of scalars");
-  return parameter(node);
+/** The message of an element of the schema that has the name of an operation; undefined if there is none. */
+export function declaredMessage(reading: MessageReading, owner: string, local: string): Message | undefined {
+  const { types } = reading;
+  const declared = types.index.element.get(keyOf({ namespace: types.namespace, local }));
+  const content = declared && contentOf(reading, declared);
+  return declared && content && wrapped(reading, declared, { ...content, owner });
+}
+
+function elementOf({ types }: MessageReading, part: XmlElement): Declared {
+  const written = part.attributes.get("element");
+  if (written === undefined) return refuse(part, "a part with a type is of the style rpc, which is not supported");
+  const name = resolveName(part, written);
+  return types.index.element.get(keyOf(name)) ?? refuse(part, `no schema has the element ${written}`);
+}
+
+// The complex type of an element around parts, if it holds nothing but elements.
+function contentOf(
+  { types }: MessageReading,
+  { element, schema }: Declared,
+): Pick<Wrapping, "type" | "schema"> | undefined {
+  const anonymous = childOf(element, "schema:complexType");
+  if (anonymous !== undefined) return isPlainContent(anonymous) ? { type: anonymous, schema } : undefined;
+  const written = element.attributes.get("type");
+  const named = written === undefined ? undefined : types.index.complexType.get(keyOf(resolveName(element, written)));
+  if (named === undefined || types.bases.has(keyOf({ namespace: named.schema.namespace, local: named.local })))
+    return undefined;
+  return isPlainContent(named.element) ? { type: named.element, schema: named.schema } : undefined;
+}
+
+interface Wrapping {
+  readonly type: XmlElement;
+  readonly schema: Declared["schema"];
+  readonly owner: string;
+}
+
+function wrapped({ types }: MessageReading, declared: Declared, { type, schema, owner }: Wrapping): Message {
+  const sequence = childOf(type, "schema:sequence");
+  const elements = sequence === undefined ? [] : childrenOf(sequence, "schema:element");
+  const members = readMembers(types, type, { schema, owner, base: undefined });
+  const { namespace } = declared.schema;
+  const inside = schema.qualified ? schema.namespace : "";
+  return {
+    wrapper: {
+      name: declared.local,
+      ...(namespace === types.namespace ? {} : { namespace }),
+      ...(schema.qualified ? {} : { unqualified: true }),
+    },
+    parts: Object.entries(members).map(([name, member], index) => {
+      const own = member.namespace ?? inside;
+      const { optional, nillable, node, doc } = member;
+      const outer = namespace === own || (own === "" && !schema.qualified);
+      const form = { optional, nillable, ...(outer ? {} : { namespace: own }) };
+      const element = elements[index];
+      return { name, node, form, doc, typeName: typeNameOf(element), element };
+    }),
+  };
+}
+
+function typeNameOf(element: XmlElement | undefined): string | undefined {
+  return element?.attributes.get("type")?.replace(/^.*:/, "");
+}
+
+function barePart({ types }: MessageReading, part: XmlElement, declared: Declared): Part {
+  const { element, local, schema } = declared;
+  const { namespace } = schema;
+  const form = { optional: true, nillable: isTrue(element, "nillable"), namespace };
+  const node = nodeOfElement(types, element, schema, local);
+  return { name: local, node, form, doc: documentationOf(part), typeName: typeNameOf(element), element };
+}
+
+/** Reads the SOAP headers of a message of a binding. */
+export function readHeaders({ documents, types }: MessageReading, bound: XmlElement | undefined): HeaderMap {
+  const headers: [string, HeaderMap[string]][] = childrenOf(bound ?? emptyElement, "soap:header", "soap12:header").map(
+    (header) => {
+      const message = partNamed(documents, "wsdl:message", header, "message");
+      const named = attributeOf(header, "part");
+      const part = childrenOf(message, "wsdl:part").find((each) => each.attributes.get("name") === named);
+      if (part === undefined) return refuse(header, `the message has no part ${named}`);
+      if (header.attributes.get("use") === "encoded") refuse(header, "the use encoded is not supported: only literal");
+      const written = attributeOf(part, "element");
+      const name = resolveName(part, written);
+      return [name.local, headerBlock(types, part, name)];
+    },
+  );
+  return Object.fromEntries(headers);
+}
+
+const emptyElement: XmlElement = {
+  namespace: "",
+  local: "",
+  written: "",
+  line: 1,
+  attributes: new Map(),
+  declared: {},
+  parent: undefined,
+  children: [],
+  text: "",
+};
+
+function headerBlock(types: TypeReading, part: XmlElement, name: QualifiedName): HeaderMap[string] {
+  const declared = types.index.element.get(keyOf(name)) ?? refuse(part, `no schema has the element ${name.local}`);
+  const node = nodeOfElement(types, declared.element, declared.schema, declared.local);
+  const { namespace } = name;
+  return { node, ...(namespace === types.namespace ? {} : { namespace }) };
+}
+
+/** The names of the parts of a GET or POST message, in order. */
+export function partNames(message: XmlElement | undefined): readonly string[] {
+  return message === undefined ? [] : childrenOf(message, "wsdl:part").map((part) => attributeOf(part, "name"));
+}
+
+/** The root of a GET or POST reply; undefined for an operation without a result. */
+export function readRoot(
+  { types }: MessageReading,
+  message: XmlElement | undefined,
+): (QualifiedName & { node: Node; typeName: string | undefined }) | undefined {
+  const part = childOf(message, "wsdl:part");
+  const written = part?.attributes.get("element");
+  if (part === undefined || written === undefined) return undefined;
+  const name = resolveName(part, written);
+  const declared = types.index.element.get(keyOf(name));
+  if (declared === undefined) return refuse(part, `no schema has the element ${written}`);
+  const node = nodeOfElement(types, declared.element, declared.schema, declared.local);
+  return { ...name, node, typeName: typeNameOf(declared.element) };
+}
+
+/** The members of a record of several results. */
+export function membersOfParts(parts: readonly Part[], inside: string): MemberMap {
+  const members = parts.map(({ name, node, form, doc }) => {
+    const own = form.namespace === undefined || form.namespace === inside ? {} : { namespace: form.namespace };
+    return [name, { node, optional: form.optional, nillable: form.nillable, attribute: false, doc, ...own }] as const;
+  });
+  return Object.fromEntries(members);
 }

@@ -1,114 +1,346 @@
-// The operations of a description, in the order of the schema.
-import { type Binding, type CredentialNames, type Node, type Operation, operation } from "@staywire/model";
-import { type BindingIndex, inOrder } from "./bindings.js";
-import { splitCredentials } from "./credentials.js";
-import type { Context } from "./declaration.js";
-import type { Document } from "./document.js";
-import { checkParts, messageOf, readRoot } from "./http-messages.js";
-import { type Request, readRequest, readResponse } from "./messages.js";
+// The operations of a description: what is sent, what comes back, and how.
 import {
-  attributeOf,
-  childOf,
-  childrenOf,
-  documentationOf,
-  refuse,
-  resolveName,
-  type XmlElement,
-} from "./xml-element.js";
+  type Binding,
+  type CredentialNames,
+  described,
+  generalConstruct,
+  type HeaderMap,
+  type MessageForm,
+  type Node,
+  nameBelow,
+  noCredentials,
+  type Operation,
+  operation,
+  type Parameter,
+  parameter,
+  type RecordType,
+  type Service,
+} from "@staywire/model";
+import { isReference } from "../schema/plan.js";
+import { isString } from "../schema/rules.js";
+import { encodingProblem, inOrder, type Offer } from "./bindings.js";
+import {
+  bodyParts,
+  declaredMessage,
+  type Message,
+  type MessageReading,
+  membersOfParts,
+  messageOf,
+  type Part,
+  partNames,
+  readBody,
+  readHeaders,
+  readRoot,
+} from "./messages.js";
+import { problemOf } from "./types.js";
+import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
+import { childOf, documentationOf, type XmlElement } from "./xml-element.js";
 
 /** What the operations are read from. */
-export interface Source {
-  readonly document: Document;
-  readonly context: Context;
-  readonly bindings: readonly BindingIndex[];
+export interface Source extends MessageReading {
   readonly endpoint: string;
   readonly credentials: readonly CredentialNames[];
   readonly effects: Readonly<Record<string, "read" | "write">>;
+  readonly problems: WsdlProblem[];
 }
 
-/** Reads every operation that a binding has, in the order of the request elements of the schema. */
-export function readOperations(source: Source): readonly (readonly [string, Operation])[] {
-  const places = new Map([...source.context.index.elements.keys()].map((name, place) => [name, place]));
-  const names = new Set(source.bindings.flatMap((binding) => [...binding.operations.keys()]));
-  return [...names]
-    .sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
-    .map((name) => [name, readOperation(source, name)]);
+/** Reads the operation of these offers, which have one name; undefined, with a problem, if it cannot be expressed. */
+export function readOperation(source: Source, name: string, offers: readonly Offer[]): Operation | undefined {
+  const usable: Offer[] = [];
+  for (const offer of offers) {
+    const problem = isSoap(offer) ? encodingProblem(offer.bound.parent, offer.bound) : undefined;
+    if (problem === undefined) usable.push(offer);
+    else source.problems.push({ ...problem, operation: name });
+  }
+  try {
+    const soap = usable.find(isSoap);
+    if (soap !== undefined) return soapOperation(source, name, soap, usable);
+    const [first] = usable;
+    return first === undefined ? undefined : urlOperation(source, name, first, usable);
+  } catch (error) {
+    if (!(error instanceof WsdlError)) throw error;
+    source.problems.push(problemOf(error, name));
+    return undefined;
+  }
 }
 
-function readOperation(source: Source, name: string): Operation {
-  const uses = source.bindings.filter((binding) => binding.operations.has(name));
-  const [first] = uses.map((binding) => binding.operations.get(name));
-  if (first === undefined) throw new TypeError(`no binding has ${name}`);
-  const request = readRequest(source.context, first, name);
-  const { resultElement, result, typeName } = readResponse(source.context, first, name);
-  const { credentials, parameters } = splitCredentials(request, source.credentials);
-  const roots = uses.flatMap((use) => checkUse(source, use, { name, request, result }));
-  return operation({
+function isSoap({ kind }: Offer): boolean {
+  return kind === "soap11" || kind === "soap12";
+}
+
+interface Draft {
+  readonly name: string;
+  readonly offer: Offer;
+  readonly request: Message;
+  readonly response: Message | undefined;
+  readonly headers: { readonly request: HeaderMap; readonly response: HeaderMap };
+  readonly action: string;
+  readonly bindings: readonly Binding[];
+  /** The root of GET and POST replies. */
+  readonly root: { readonly name: string; readonly namespace: string } | undefined;
+}
+
+function soapOperation(source: Source, name: string, offer: Offer, offers: readonly Offer[]): Operation {
+  const { declared, bound } = offer;
+  const input = messageOf(source, declared, "wsdl:input");
+  const output = messageOf(source, declared, "wsdl:output");
+  const [boundInput, boundOutput] = [childOf(bound, "wsdl:input"), childOf(bound, "wsdl:output")];
+  const request = readBody(source, input === undefined ? [] : bodyParts(input, boundInput), `${name}Request`);
+  const response = output && readBody(source, bodyParts(output, boundOutput), `${name}Response`);
+  const headers = { request: readHeaders(source, boundInput), response: readHeaders(source, boundOutput) };
+  const found = new Set(offers.filter(isSoap).map(({ kind }) => kind));
+  const action = childOf(bound, "soap:operation", "soap12:operation")?.attributes.get("soapAction") ?? "";
+  const draft: Draft = { name, offer, request, response, headers, action, bindings: [], root: undefined };
+  const root = urlRoot(source, draft, offers, found);
+  return operationOf(source, { ...draft, bindings: inOrder(found), root });
+}
+
+// Adds the bindings of GET and POST that carry the same, and gives the root of their replies.
+function urlRoot(source: Source, draft: Draft, offers: readonly Offer[], found: Set<Binding>): Draft["root"] {
+  let root: Draft["root"];
+  const names = draft.request.parts.map((part) => part.name).join(" ");
+  for (const { kind, declared } of offers.filter((offer) => !isSoap(offer))) {
+    const own = readRoot(source, messageOf(source, declared, "wsdl:output"));
+    const isSame = partNames(messageOf(source, declared, "wsdl:input")).join(" ") === names;
+    const isOther =
+      root !== undefined && own !== undefined && (root.name !== own.local || root.namespace !== own.namespace);
+    const result = draft.response?.parts[0]?.node;
+    const isResult = own === undefined || JSON.stringify(own.node) === JSON.stringify(result);
+    if (isSame && isResult && !isOther && draft.request.wrapper !== null) {
+      found.add(kind);
+      if (own !== undefined) root = { name: own.local, namespace: own.namespace };
+    } else {
+      const { line } = declared;
+      const construct = `<${declared.written} name=${JSON.stringify(draft.name)}>`;
+      source.problems.push({
+        line,
+        construct,
+        reason: `the binding ${kind} carries something else than SOAP does: it is left out`,
+      });
+    }
+  }
+  return root;
+}
+
+// An operation that only GET and POST have: its parameters are texts, unless the schema has them as SOAP would.
+function urlOperation(source: Source, name: string, offer: Offer, offers: readonly Offer[]): Operation {
+  const { declared } = offer;
+  const input = messageOf(source, declared, "wsdl:input");
+  const own = readRoot(source, messageOf(source, declared, "wsdl:output"));
+  const root = own && { name: own.local, namespace: own.namespace };
+  const parts = urlParts(input);
+  const [request, response] = [declaredMessage(source, name, name), declaredMessage(source, name, `${name}Response`)];
+  const none = { headers: { request: {}, response: {} }, action: nameBelow(source.types.namespace, name), root };
+  const bindings = inOrder(new Set(offers.map(({ kind }) => kind)));
+  if (
+    request !== undefined &&
+    response !== undefined &&
+    partNames(input).join(" ") === request.parts.map((part) => part.name).join(" ")
+  ) {
+    return operationOf(source, { name, offer, request, response, bindings, ...none });
+  }
+  const form = { optional: own === undefined || isReference(own.node), nillable: false };
+  const result: Part[] =
+    own === undefined
+      ? []
+      : [{ name: `${name}Result`, node: own.node, form, doc: "", typeName: own.typeName, element: undefined }];
+  const draft: Draft = {
+    name,
+    offer,
+    request: { wrapper: { name }, parts },
+    response: { wrapper: { name: `${name}Response` }, parts: result },
+    bindings,
+    ...none,
+  };
+  return operationOf(source, draft);
+}
+
+function urlParts(message: XmlElement | undefined): readonly Part[] {
+  const text: Node = { kind: "scalar", scalar: "string" };
+  return (message?.children ?? []).flatMap((part) => {
+    const name = part.attributes.get("name");
+    if (name === undefined) return [];
+    const isList = part.attributes.get("type")?.endsWith("Array") === true;
+    const node: Node = isList
+      ? { kind: "list", item: { kind: "scalar", scalar: "string" }, itemName: "string", itemNillable: false }
+      : text;
+    return [
+      {
+        name,
+        node,
+        form: { optional: true, nillable: false },
+        doc: documentationOf(part),
+        typeName: undefined,
+        element: undefined,
+      },
+    ];
+  });
+}
+
+function operationOf(source: Source, draft: Draft): Operation {
+  const { name, offer, request, bindings } = draft;
+  const { credentials, parts } = splitCredentials(source, request.parts);
+  const results = resultsOf(source, draft);
+  const header = credentials === noCredentials ? headerCredentials(source, draft.headers.request) : undefined;
+  const root = draft.root?.name ?? results.typeName ?? opaqueRoot(results.node);
+  const base = {
     endpoint: source.endpoint,
-    doc: documentationOf(first),
+    doc: documentationOf(offer.declared),
     spec: "",
-    credentials,
-    parameters: Object.fromEntries(parameters),
-    result,
-    resultElement,
-    root: oneRoot(first, roots) ?? typeName ?? opaqueRoot(result),
-    bindings: inOrder(new Set(uses.map((use) => use.kind))),
+    credentials: header ?? credentials,
+    result: results.node,
+    resultElement: results.element,
+    root,
+    bindings,
     effect: Object.hasOwn(source.effects, name) ? (source.effects[name] ?? "write") : "write",
     cacheMinutes: 0,
     errorPrefix: "",
     constraints: [],
     errors: [],
     notes: [],
-  });
+  } as const;
+  const form = formOf(source, draft, results);
+  const plain = plainParameters(parts);
+  const service = { types: Object.fromEntries(source.types.records) } as Service;
+  const isPlain =
+    form === undefined &&
+    plain !== undefined &&
+    results.isPlain &&
+    generalConstruct(service, { parameters: plain, result: results.node }) === undefined;
+  if (isPlain) return operation({ ...base, parameters: plain });
+  const parameters = Object.fromEntries(
+    parts.map((part) => [part.name, described(part.node, part.form, part.doc)] as const),
+  );
+  const ownForm = results.isPlain || results.several ? form : { ...form, result: results.form };
+  return operation({ ...base, parameters, form: ownForm ?? {} });
 }
 
-// What the schema has for an operation.
-interface Described {
-  readonly name: string;
-  readonly request: Request;
-  readonly result: Node;
+interface Results {
+  readonly node: Node;
+  readonly element: string;
+  readonly form: Part["form"];
+  readonly typeName: string | undefined;
+  readonly several: boolean;
+  /** True if the result is declared as that of an operation without a form. */
+  readonly isPlain: boolean;
 }
 
-// Returns the root of the reply, if the binding has one.
-function checkUse(
-  { document, context }: Source,
-  use: BindingIndex,
-  { name, request, result }: Described,
-): readonly string[] {
-  const { namespace } = context.index;
-  const operationElement = use.operations.get(name);
-  if (operationElement === undefined) return [];
-  const input = messageOf(document, operationElement, "wsdl:input");
-  const output = messageOf(document, operationElement, "wsdl:output");
-  if (isSoap(use.kind)) {
-    checkSoapMessage(namespace, input, name);
-    checkSoapMessage(namespace, output, `${name}Response`);
-    return [];
+const notNil = { optional: true, nillable: false } as const;
+
+function resultsOf(source: Source, { name, response }: Draft): Results {
+  const parts = response?.parts ?? [];
+  const [only, second] = parts;
+  const element = `${name}Result`;
+  const none = { element, form: notNil, typeName: undefined, several: false, isPlain: false };
+  if (only === undefined) return { ...none, node: { kind: "none" } };
+  const isBare = response?.wrapper === null;
+  // The only output of a method without a result is an out parameter.
+  if (second === undefined) {
+    const { node, form, typeName } = only;
+    const usual = form.namespace === undefined && !form.nillable && form.optional === isReference(node);
+    return { node, element: only.name, form, typeName, several: false, isPlain: usual && !isBare };
   }
-  checkParts(namespace, input, request.parameters);
-  return [readRoot(context, output, result)];
+  return { ...none, node: severalNode(source, name, response, parts), several: true };
 }
 
-function isSoap(kind: Binding): boolean {
-  return kind === "soap11" || kind === "soap12";
+function severalNode({ types }: Source, name: string, response: Message | undefined, parts: readonly Part[]): Node {
+  let typeName = `${name}Results`;
+  for (let count = 2; types.taken.has(typeName); count += 1) typeName = `${name}Results$${count}`;
+  types.taken.add(typeName);
+  const { wrapper } = response ?? {};
+  const inside = wrapper?.unqualified === true ? "" : (wrapper?.namespace ?? types.namespace);
+  const type: RecordType = {
+    kind: "record",
+    wireName: wrapper?.name ?? typeName,
+    endpoints: types.endpoints,
+    members: membersOfParts(parts, inside),
+    laws: [],
+    doc: "",
+    spec: "",
+    anonymous: true,
+    ...(wrapper?.namespace === undefined ? {} : { namespace: wrapper.namespace }),
+    ...(wrapper?.unqualified === true ? { unqualified: true } : {}),
+  };
+  types.records.set(typeName, type);
+  return { kind: "ref", name: typeName };
 }
 
-function checkSoapMessage(namespace: string, message: XmlElement, expected: string): void {
-  const part = childOf(message, childrenOf(message, ["wsdl:part"]), "wsdl:part");
-  const written = attributeOf(part, "element");
-  const name = resolveName(part, written);
-  if (name.namespace !== namespace || name.local !== expected) {
-    refuse(part, `its element is ${written}: the family has ${expected} here`);
+// What of the messages does not follow from the name of the operation; undefined for nothing.
+function formOf({ types, documents }: Source, draft: Draft, results: Results): MessageForm | undefined {
+  const { name, offer, request, response, headers, action, root } = draft;
+  const usualAction = nameBelow(types.namespace, name);
+  const hasHeaders = Object.keys(headers.request).length + Object.keys(headers.response).length > 0;
+  const isOneWay = response === undefined && isSoap(offer);
+  const form: MessageForm = {
+    ...(offer.method === name ? {} : { method: offer.method }),
+    ...(action === usualAction ? {} : { action }),
+    ...unusual("request", request.wrapper, name),
+    ...(response === undefined ? {} : unusual("response", response.wrapper, `${name}Response`)),
+    ...(results.several ? { several: true } : {}),
+    ...(isOneWay ? { oneWay: true } : {}),
+    ...(root === undefined || root.namespace === documents.namespace ? {} : { rootNamespace: root.namespace }),
+    ...(hasHeaders ? { headers } : {}),
+  };
+  return Object.keys(form).length === 0 ? undefined : form;
+}
+
+function unusual(key: "request" | "response", wrapper: Message["wrapper"], name: string): MessageForm {
+  if (wrapper === null) return { [key]: null };
+  const isUsual = wrapper.name === name && wrapper.namespace === undefined && wrapper.unqualified === undefined;
+  return isUsual ? {} : { [key]: wrapper };
+}
+
+// The parameters of an operation without a form; undefined if one is declared otherwise.
+function plainParameters(parts: readonly Part[]): Readonly<Record<string, Parameter>> | undefined {
+  const found: Record<string, Parameter> = {};
+  for (const { name, node, form, doc } of parts) {
+    const isUsual = form.optional === isReference(node) && !form.nillable && form.namespace === undefined;
+    if (!isUsual) return undefined;
+    found[name] = parameter(node, doc);
   }
-}
-
-function oneRoot(at: XmlElement, roots: readonly string[]): string | undefined {
-  const [first] = roots;
-  if (roots.some((root) => root !== first)) refuse(at, `GET and POST have different roots: ${roots.join(", ")}`);
-  return first;
+  return found;
 }
 
 // The root that an .asmx gives to opaque XML; that of any other type is the name of the type.
 function opaqueRoot(result: Node): string {
   return result.kind === "any" && result.form === "dataset" ? "DataSet" : "anyType";
+}
+
+interface Split {
+  readonly credentials: CredentialNames;
+  readonly parts: readonly Part[];
+}
+
+// The first two parameters, if both are strings and named for it (`APIUserName`, `Pass`), or in `credentials`.
+function splitCredentials({ credentials: known }: Source, parts: readonly Part[]): Split {
+  const [first, second, ...others] = parts;
+  if (first !== undefined && second !== undefined && isText(first) && isText(second)) {
+    const credentials = { username: first.name, password: second.name };
+    if (looksLike(credentials) || known.some((names) => isSame(names, credentials)))
+      return { credentials, parts: others };
+  }
+  return { credentials: noCredentials, parts };
+}
+
+function isText({ node, form }: Part): boolean {
+  return isString(node) && form.optional && !form.nillable && form.namespace === undefined;
+}
+
+function headerCredentials({ types }: Source, headers: HeaderMap): CredentialNames | undefined {
+  for (const [header, { node }] of Object.entries(headers)) {
+    const members = node.kind === "ref" ? (types.records.get(node.name)?.members ?? {}) : {};
+    const texts = Object.keys(members).filter((name) => members[name] !== undefined && isString(members[name].node));
+    const username = texts.find((name) => /user|login/i.test(name));
+    const password = texts.find((name) => /pass|pwd/i.test(name));
+    if (username !== undefined && password !== undefined) return { username, password, header };
+  }
+  return undefined;
+}
+
+function looksLike({ username, password }: CredentialNames): boolean {
+  return /user|login/i.test(username) && /pass|pwd/i.test(password);
+}
+
+function isSame(a: CredentialNames, b: CredentialNames): boolean {
+  return a.username === b.username && a.password === b.password;
 }

@@ -10,24 +10,26 @@ const maxDepth = 64;
 export function readXml(text: string): XmlElement {
   if (text.length > maxCharacters)
     throw new WsdlError(1, "the document", `it is longer than ${maxCharacters} characters`);
+  let skipped = 0;
   const parser = new SaxesParser({ xmlns: true, position: true });
+  const lineOf = (): number => parser.line + skipped;
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
   parser.on("error", (error) => {
     throw new WsdlError(
-      parser.line,
+      lineOf(),
       "the document",
       `it is not well-formed XML: ${error.message.replace(/^\d+:\d+: /, "")}`,
     );
   });
   parser.on("doctype", () => {
-    throw new WsdlError(parser.line, "<!DOCTYPE>", "a DOCTYPE is refused; take it out");
+    throw new WsdlError(lineOf(), "<!DOCTYPE>", "a DOCTYPE is refused; take it out");
   });
   parser.on("opentag", (tag) => {
     const parent = open.at(-1);
-    const element = elementOf(tag, parser.line, parent);
+    const element = elementOf(tag, lineOf(), parent);
     if (open.length >= maxDepth)
-      throw new WsdlError(parser.line, `<${tag.name}>`, `elements nest deeper than ${maxDepth}`);
+      throw new WsdlError(lineOf(), `<${tag.name}>`, `elements nest deeper than ${maxDepth}`);
     parent?.children.push(element);
     root ??= element;
     open.push(element);
@@ -41,7 +43,10 @@ export function readXml(text: string): XmlElement {
   };
   parser.on("text", addText);
   parser.on("cdata", addText);
-  parser.write(text.replace(/^\uFEFF/, "")).close();
+  // A page of a server may begin with white space, which XML allows only without a declaration.
+  const [blank = ""] = /^\uFEFF?\s*/.exec(text) ?? [];
+  skipped = blank.split("\n").length - 1;
+  parser.write(text.slice(blank.length)).close();
   if (root === undefined) throw new WsdlError(1, "the document", "it has no element");
   return root;
 }

@@ -1,48 +1,55 @@
-// The schema of a description: its global elements and complex types, by name.
-import { nameBelow } from "@staywire/model";
-import { allowAttributes, attributeOf, childrenOf, labelOf, refuse, type XmlElement } from "./xml-element.js";
+// The declarations of all schemas of a description, by kind and name.
+import type { Schema } from "./documents.js";
+import { keyOf, labelOf, type XmlElement } from "./xml-element.js";
 
-/** The declarations of a schema, in the order of the document. */
-export interface SchemaIndex {
+/** A global declaration, with what its schema says of the elements in it. */
+export interface Declared {
+  readonly element: XmlElement;
+  readonly local: string;
+  readonly schema: SchemaForm;
+}
+
+/** The namespace of a schema, and whether its local elements are in it. */
+export interface SchemaForm {
   readonly namespace: string;
-  readonly elements: ReadonlyMap<string, XmlElement>;
-  readonly complexTypes: ReadonlyMap<string, XmlElement>;
+  readonly qualified: boolean;
+  readonly qualifiedAttributes: boolean;
 }
 
-/** Indexes the schema of the target namespace; the schema of array parameters is the only other one. */
-export function indexSchema(types: XmlElement, namespace: string): SchemaIndex {
-  const schemas = childrenOf(types, ["schema:schema"]);
-  const own = schemas.filter((schema) => schema.attributes.get("targetNamespace") === namespace);
-  for (const schema of schemas) {
-    const target = schema.attributes.get("targetNamespace");
-    if (target === namespace || target === nameBelow(namespace, "AbstractTypes")) continue;
-    refuse(schema, `only schemas of ${namespace} are of the family`);
+type Kind = "element" | "complexType" | "simpleType" | "group" | "attributeGroup" | "attribute";
+
+/** The declarations by kind and `{namespace}name`, in the order of the documents. */
+export type SchemaIndex = Readonly<Record<Kind, ReadonlyMap<string, Declared>>>;
+
+const kinds: readonly Kind[] = ["element", "complexType", "simpleType", "group", "attributeGroup", "attribute"];
+
+/** Indexes schemas; of two declarations of one name the first counts. */
+export function indexSchemas(schemas: readonly Schema[]): SchemaIndex {
+  const index = Object.fromEntries(kinds.map((kind) => [kind, new Map<string, Declared>()])) as Record<
+    Kind,
+    Map<string, Declared>
+  >;
+  for (const { element, namespace } of schemas) {
+    const schema = formOf(element, namespace);
+    for (const child of declarationsIn(element)) {
+      const local = child.attributes.get("name");
+      const kind = kinds.find((each) => labelOf(child) === `schema:${each}`);
+      if (local === undefined || kind === undefined) continue;
+      const key = keyOf({ namespace, local });
+      if (!index[kind].has(key)) index[kind].set(key, { element: child, local, schema });
+    }
   }
-  const [schema, second] = own;
-  if (second !== undefined) refuse(second, "there is more than one schema of the target namespace");
-  return indexOf(schema ?? refuse(types, `there is no schema of ${namespace}`), namespace);
+  return index;
 }
 
-function indexOf(schema: XmlElement, namespace: string): SchemaIndex {
-  allowAttributes(schema, ["elementFormDefault", "attributeFormDefault", "targetNamespace"]);
-  if (attributeOf(schema, "elementFormDefault") !== "qualified") refuse(schema, "elementFormDefault is not qualified");
-  if (schema.attributes.get("attributeFormDefault") === "qualified") refuse(schema, "attributes are qualified");
-  const elements = new Map<string, XmlElement>();
-  const complexTypes = new Map<string, XmlElement>();
-  for (const child of childrenOf(schema, ["schema:element", "schema:complexType", "schema:import"])) {
-    const label = labelOf(child);
-    if (label === "schema:import") refuseLocation(child);
-    else add(label === "schema:element" ? elements : complexTypes, child);
-  }
-  return { namespace, elements, complexTypes };
+function declarationsIn(schema: XmlElement): readonly XmlElement[] {
+  return schema.children.flatMap((child) => (labelOf(child) === "schema:redefine" ? child.children : [child]));
 }
 
-function add(map: Map<string, XmlElement>, declaration: XmlElement): void {
-  const name = attributeOf(declaration, "name");
-  if (map.has(name)) refuse(declaration, "it is declared twice");
-  map.set(name, declaration);
-}
-
-function refuseLocation(element: XmlElement): void {
-  if (element.attributes.has("schemaLocation")) refuse(element, "schemas of other files are not read");
+function formOf(element: XmlElement, namespace: string): SchemaForm {
+  return {
+    namespace,
+    qualified: element.attributes.get("elementFormDefault") === "qualified",
+    qualifiedAttributes: element.attributes.get("attributeFormDefault") === "qualified",
+  };
 }

@@ -72,6 +72,10 @@ function ownRoot(service: Service, plan: SchemaPlan, { result }: Operation): str
       return plan.listNames.get(listKey(result)) ?? "";
     case "any":
       return result.form === "dataset" ? "DataSet" : "anyType";
+    case "enum":
+      return result.name;
+    case "none":
+      return "";
   }
 }
 

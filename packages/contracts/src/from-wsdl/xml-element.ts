@@ -1,7 +1,7 @@
 // An element of a description, with its line and the namespaces in scope.
 import { XSD } from "@staywire/model";
 import { wsdlNamespaces } from "../xml/namespaces.js";
-import { WsdlError } from "./wsdl-error.js";
+import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
 
 /** A name and its namespace; an empty namespace for none. */
 export interface QualifiedName {
@@ -24,11 +24,20 @@ export interface XmlElement extends QualifiedName {
   text: string;
 }
 
+/** The start of an element as a message shows it. */
+export function constructOf(element: XmlElement): string {
+  const name = element.attributes.get("name") ?? element.attributes.get("ref");
+  return `<${element.written}${name === undefined ? "" : ` name=${JSON.stringify(name)}`}>`;
+}
+
+/** A problem at an element. */
+export function problemAt(element: XmlElement, reason: string): WsdlProblem {
+  return { line: element.line, construct: constructOf(element), reason };
+}
+
 /** Fails at an element. Throws a WsdlError that names its line and how it begins. */
 export function refuse(element: XmlElement, reason: string): never {
-  const name = element.attributes.get("name");
-  const shown = name === undefined ? "" : ` name=${JSON.stringify(name)}`;
-  throw new WsdlError(element.line, `<${element.written}${shown}>`, reason);
+  throw new WsdlError(element.line, constructOf(element), reason);
 }
 
 /** The value of an attribute that has to be there. */
@@ -36,29 +45,20 @@ export function attributeOf(element: XmlElement, name: string): string {
   return element.attributes.get(name) ?? refuse(element, `the attribute ${name} is missing`);
 }
 
-/** Refuses an element with attributes other than these. */
-export function allowAttributes(element: XmlElement, allowed: readonly string[]): void {
-  for (const [name, value] of element.attributes) {
-    if (allowed.includes(name)) continue;
-    refuse(element, `the attribute ${name}=${JSON.stringify(value)} is not of the family; it has ${list(allowed)}`);
-  }
+/** True for an attribute that says so. */
+export function isTrue(element: XmlElement, name: string): boolean {
+  const written = element.attributes.get(name)?.trim();
+  return written === "true" || written === "1";
 }
 
-/** The elements inside, without documentation; refuses text between them, and elements with other names than these. */
-export function childrenOf(element: XmlElement, allowed: readonly string[]): readonly XmlElement[] {
-  if (element.text.trim() !== "") refuse(element, "there is text where only elements are expected");
-  const found = element.children.filter((child) => !isDocumentation(child));
-  for (const child of found) {
-    if (!allowed.includes(labelOf(child))) refuse(child, `only ${list(allowed)} can stand in <${element.written}>`);
-  }
-  return found;
+/** The elements inside with one of these labels. */
+export function childrenOf(element: XmlElement, ...wanted: readonly string[]): readonly XmlElement[] {
+  return element.children.filter((child) => wanted.includes(labelOf(child)));
 }
 
-/** The only element inside with that label. */
-export function childOf(element: XmlElement, children: readonly XmlElement[], label: string): XmlElement {
-  const [first, second] = children.filter((child) => labelOf(child) === label);
-  if (second !== undefined) refuse(second, `there is more than one ${label} in <${element.written}>`);
-  return first ?? refuse(element, `there is no ${label} in it`);
+/** The first element inside with one of these labels. */
+export function childOf(element: XmlElement | undefined, ...wanted: readonly string[]): XmlElement | undefined {
+  return element?.children.find((child) => wanted.includes(labelOf(child)));
 }
 
 const labels: ReadonlyMap<string, string> = new Map([
@@ -71,28 +71,27 @@ export function labelOf(element: QualifiedName): string {
   return `${labels.get(element.namespace) ?? `{${element.namespace}}`}:${element.local}`;
 }
 
+/** A name as a key. */
+export function keyOf({ namespace, local }: QualifiedName): string {
+  return `{${namespace}}${local}`;
+}
+
 /** Resolves a qualified name that stands in an attribute. */
 export function resolveName(element: XmlElement, written: string): QualifiedName {
-  const colon = written.indexOf(":");
-  const prefix = colon < 0 ? "" : written.slice(0, colon);
+  const name = written.trim();
+  const colon = name.indexOf(":");
+  const prefix = colon < 0 ? "" : name.slice(0, colon);
   for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) {
     const namespace = Object.hasOwn(at.declared, prefix) ? at.declared[prefix] : undefined;
-    if (namespace !== undefined) return { namespace, local: written.slice(colon + 1) };
+    if (namespace !== undefined) return { namespace, local: name.slice(colon + 1) };
   }
-  if (prefix === "") return { namespace: "", local: written };
+  if (prefix === "") return { namespace: "", local: name };
   return refuse(element, `the prefix of ${JSON.stringify(written)} is not declared`);
 }
 
 /** The documentation inside an element, trimmed; empty for none. */
-export function documentationOf(element: XmlElement): string {
-  return element.children.find((child) => labelOf(child) === "wsdl:documentation")?.text.trim() ?? "";
-}
-
-function isDocumentation(element: XmlElement): boolean {
-  const label = labelOf(element);
-  return label === "wsdl:documentation" || label === "schema:annotation";
-}
-
-function list(names: readonly string[]): string {
-  return names.length === 0 ? "none" : names.join(", ");
+export function documentationOf(element: XmlElement | undefined): string {
+  const own =
+    childOf(element, "wsdl:documentation") ?? childOf(childOf(element, "schema:annotation"), "schema:documentation");
+  return own?.text.trim() ?? "";
 }

@@ -14,6 +14,10 @@ export function nodeSchema(node: Node): JsonObject {
       return { $ref: `#/$defs/${node.name}` };
     case "list":
       return { type: "array", items: orNil(nodeSchema(node.item), node.itemNillable) };
+    case "enum":
+      return node.flags ? { type: "string" } : { type: "string", enum: node.values };
+    case "none":
+      return nil;
     case "any":
       return { $ref: `#/$defs/${anyValueName}` };
   }

@@ -18,7 +18,11 @@ export function elementSchema(service: Service, node: Node, xml: JsonObject): Js
     case "ref":
       return { $ref: `#/components/schemas/${node.name}`, xml };
     case "list":
-      return { type: "array", items: itemSchema(service, node), xml: { ...xml, wrapped: true } };
+      return { type: "array", items: itemSchema(service, node), xml: { ...xml, wrapped: node.unwrapped !== true } };
+    case "enum":
+      return { ...(node.flags ? { type: "string" } : { type: "string", enum: node.values }), xml };
+    case "none":
+      return { type: "null" };
     case "any":
       return { ...opaque[node.form], xml };
   }
@@ -27,6 +31,8 @@ export function elementSchema(service: Service, node: Node, xml: JsonObject): Js
 const opaque = {
   dataset: { type: "object", description: "A DataSet: an XML schema, then a diffgram." },
   untyped: { description: "An item without a declared type; its xsi:type tells." },
+  xml: { description: "Any XML." },
+  attributes: { description: "Any attributes." },
 } as const satisfies Readonly<Record<string, JsonObject>>;
 
 function itemSchema(service: Service, node: Extract<Node, { kind: "list" }>): JsonObject {

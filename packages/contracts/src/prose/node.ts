@@ -11,6 +11,12 @@ export function nodeTitle(service: Service, node: Node): string {
     case "list":
       return `list of ${nodeTitle(service, node.item)}${node.itemNillable ? " or nil" : ""}`;
     case "any":
-      return node.form === "dataset" ? "DataSet" : "untyped";
+      return anyTitles[node.form];
+    case "enum":
+      return `${node.flags ? "any" : "one"} of ${node.values.join(", ")}`;
+    case "none":
+      return "nothing";
   }
 }
+
+const anyTitles = { dataset: "DataSet", untyped: "untyped", xml: "XML", attributes: "attributes" } as const;

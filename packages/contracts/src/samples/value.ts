@@ -9,6 +9,10 @@ export function sampleElement(service: Service, name: string, node: Node, open: 
   switch (node.kind) {
     case "scalar":
       return textElement(name, node.scalar);
+    case "enum":
+      return textElement(name, node.values.join(" or "));
+    case "none":
+      return element(name);
     case "list":
       return element(name, {}, [sampleElement(service, node.itemName, node.item, open)]);
     case "any":

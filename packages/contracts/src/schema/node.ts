@@ -23,7 +23,10 @@ export function typeNameOf(dialect: Dialect, node: Node): string | undefined {
       return `tns:${typeOf(dialect.service, node.name).wireName}`;
     case "list":
       return `tns:${dialect.plan.listNames.get(listKey(node)) ?? ""}`;
+    case "enum":
+      return `tns:${node.name}`;
     case "any":
+    case "none":
       return undefined;
   }
 }

@@ -66,8 +66,8 @@ export function itemIsNillable(node: ListNode): boolean {
 /** What makes two lists one type of the schema: the item's name, type and nillability. */
 export function listKey(node: ListNode): string {
   const { item } = node;
-  const type = item.kind === "ref" ? item.name : item.kind === "any" ? item.form : item.scalar;
-  return `${node.itemName} ${item.kind} ${type} ${itemIsNillable(node)}`;
+  const type = item.kind === "ref" || item.kind === "enum" ? item.name : item.kind === "any" ? item.form : item.scalar;
+  return `${node.itemName} ${item.kind} ${type} ${itemIsNillable(node)} ${node.typeName ?? ""}`;
 }
 
 /** The operations of an endpoint that have one of the bindings, in the order of the description. */
@@ -147,7 +147,10 @@ function newTypes(collector: Collector, root: Node): readonly TypePlan[] {
 function newList(collector: Collector, node: ListNode): ListPlan | undefined {
   const key = listKey(node);
   if (collector.listNames.has(key)) return undefined;
-  const name = freeName(collector, `ArrayOf${node.itemName.charAt(0).toUpperCase()}${node.itemName.slice(1)}`);
+  const name = freeName(
+    collector,
+    node.typeName ?? `ArrayOf${node.itemName.charAt(0).toUpperCase()}${node.itemName.slice(1)}`,
+  );
   collector.taken.set(name, key);
   collector.listNames.set(key, name);
   return { kind: "list", name, node };
@@ -184,5 +187,6 @@ function rootsOf(endpoint: string, operations: readonly (readonly [string, Opera
 
 function nodeKey(node: Node): string {
   if (node.kind === "list") return `list ${listKey(node)}`;
-  return node.kind === "ref" ? `ref ${node.name}` : node.kind === "any" ? `any ${node.form}` : node.scalar;
+  if (node.kind === "ref" || node.kind === "enum") return `${node.kind} ${node.name}`;
+  return node.kind === "any" ? `any ${node.form}` : node.kind === "none" ? "none" : node.scalar;
 }

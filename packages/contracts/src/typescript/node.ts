@@ -1,5 +1,12 @@
 // A node as a TypeScript type: the codec's values.
-import { type Member, type Node, type ScalarName, type ScalarSchema, scalarFacts } from "@staywire/model";
+import {
+  type EnumNode,
+  type Member,
+  type Node,
+  type ScalarName,
+  type ScalarSchema,
+  scalarFacts,
+} from "@staywire/model";
 import { comment, keyOf } from "../source/names.js";
 
 /** What the declarations of a service need to know. */
@@ -13,10 +20,12 @@ export interface Names {
 const types: Readonly<Record<ScalarSchema["type"], string>> = {
   string: "string",
   integer: "number",
+  number: "number",
   boolean: "boolean",
 };
 
 function scalarType(scalar: ScalarName): string {
+  if (scalar === "base64Binary" || scalar === "hexBinary") return "Uint8Array";
   return types[scalarFacts[scalar].jsonSchema.type];
 }
 
@@ -31,9 +40,19 @@ export function typeText(names: Names, node: Node): string {
       const item = typeText(names, node.item);
       return node.itemNillable ? `readonly (${item} | null)[]` : `readonly ${item}[]`;
     }
+    case "enum":
+      return node.flags || node.values.length === 0 ? "string" : enumText(node);
+    case "none":
+      return "null";
     case "any":
       return names.anyValue;
   }
+}
+
+function enumText({ values }: EnumNode): string {
+  return values.length === 1
+    ? JSON.stringify(values[0])
+    : `(${values.map((value) => JSON.stringify(value)).join(" | ")})`;
 }
 
 /** One property of an interface, with its documentation. */

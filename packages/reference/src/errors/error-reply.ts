@@ -1,6 +1,6 @@
 // Where an error text stands in a reply: in the member that the catalog gives it, or in a fault.
 import { service } from "@staywire/catalog";
-import { dotnetScalars, type Member, type Node, operationOf, type RecordType, typeOf } from "@staywire/model";
+import { allDotnetScalars, type Member, type Node, operationOf, type RecordType, typeOf } from "@staywire/model";
 import { ServiceFault } from "@staywire/server";
 
 /** Members that an error reply fills all the same. */
@@ -48,5 +48,5 @@ function errorRecord(record: RecordType, text: string, filled: Filled): unknown 
 }
 
 function zeroOf(member: Member): unknown {
-  return member.optional || member.node.kind !== "scalar" ? undefined : dotnetScalars[member.node.scalar].default;
+  return member.optional || member.node.kind !== "scalar" ? undefined : allDotnetScalars[member.node.scalar].default;
 }

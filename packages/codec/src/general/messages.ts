@@ -1,0 +1,29 @@
+// The messages of one operation that has a form, in all bindings, on both sides.
+import type { Binding } from "@staywire/model";
+import type { OperationMessages } from "../extension.js";
+import type { GeneralPlan } from "./plan.js";
+import { readEmpty, readSoapBody, readUrlRoot } from "./read-reply.js";
+import { beginsRequest, readFields, readParameters } from "./read-request.js";
+import { writeReply } from "./write-reply.js";
+import { writeRequest } from "./write-request.js";
+
+/** True for the two bindings of SOAP. */
+export function isSoap(binding: Binding): binding is "soap11" | "soap12" {
+  return binding === "soap11" || binding === "soap12";
+}
+
+/** The messages of an operation. */
+export function messagesOf(plan: GeneralPlan): OperationMessages {
+  return {
+    action: plan.action,
+    writeRequest: (binding, call) => writeRequest(plan, binding, call),
+    readBody: (decoding, envelope) => readSoapBody(plan, decoding, envelope),
+    readRoot: (decoding, root) => readUrlRoot(plan, decoding, root),
+    readEmpty: (decoding) => readEmpty(plan, decoding),
+    begins: (first) => beginsRequest(plan, first),
+    understood: new Set(plan.requestHeaders.map(({ namespace, name }) => `{${namespace}}${name}`)),
+    readParameters: (context, envelope) => readParameters(plan, context, envelope),
+    readFields: (valuesOf) => readFields(plan, valuesOf),
+    writeReply: (binding, value, headers) => writeReply(plan, binding, value, headers),
+  };
+}

@@ -1,0 +1,276 @@
+// From elements to values, for every construct of a catalog: tolerant, with a list of every deviation.
+import type { AnyValue, XmlAttribute } from "@staywire/model";
+import { type CodecError, errorAt, quote } from "../error.js";
+import { ParameterError } from "../soap/dotnet-errors.js";
+import { isNil } from "../values/from-xml.js";
+import { type Location, render } from "../values/location.js";
+import { anyFromElement } from "../values/opaque-from-xml.js";
+import { cannotDecode, deviate, type ReadContext } from "../values/read-context.js";
+import type { RecordValue, Value } from "../values/value.js";
+import { XSI } from "../xml/namespaces.js";
+import { nameOf } from "../xml/qname.js";
+import { declares } from "../xml/scopes.js";
+import { attributeOf, elementsOf, type ReadElement, resolvePrefix, textOf } from "../xml/tree.js";
+import type { GeneralElement, GeneralNode, GeneralPart, RecordPlan } from "./plan.js";
+import type { TextKind } from "./scalars.js";
+
+/** Reads the value of an element; null for a nil one. Throws CodecError, or ParameterError for a parameter. */
+export function readElement(context: ReadContext, element: GeneralElement, at: Location): Value {
+  if (!isNil(at.element)) return readNode(context, element.node, at);
+  const isNever = element.node.kind === "text" && element.node.text.isValueType && !element.nillable;
+  if (isNever || (!element.nillable && context.part === "result" && element.node.kind === "text")) {
+    deviate(context, "unexpected-nil", at, "it is nil and may not be");
+  }
+  return null;
+}
+
+function readNode(context: ReadContext, node: GeneralNode, at: Location): Value {
+  switch (node.kind) {
+    case "text":
+      noteAttributes(context, at);
+      return readText(context, node.text, at);
+    case "record":
+      return readRecord(context, node.plan, at);
+    case "list":
+      noteAttributes(context, at);
+      noteText(context, at);
+      return readItems(context, node.item, elementsOf(at.element), at);
+    case "any":
+      return readAny(context, at);
+    case "none":
+      return null;
+  }
+}
+
+function readText(context: ReadContext, kind: TextKind, at: Location): Value {
+  const { element } = at;
+  const child = elementsOf(element)[0];
+  if (child !== undefined) {
+    const path = render(at);
+    const problem = cannotDecode(context, `the element ${quote(child.name.local)} is inside a value`, path);
+    throw failed(context, errorAt(child, "unexpected-child", problem, { path }), child);
+  }
+  if (element.interrupted) deviate(context, "interrupted-value", at, "a comment or instruction is inside a value");
+  return textValue(context, kind, textOf(element), at);
+}
+
+function textValue(context: ReadContext, kind: TextKind, text: string, at: Location): Value {
+  const found = kind.read(text);
+  if (typeof found === "string") {
+    const problem = `${quote(text)} ${found === "overflow" ? "is out of the range of" : "is not"} ${kind.title}`;
+    const path = render(at);
+    const message = cannotDecode(context, problem, path);
+    const error = errorAt(at.element, "bad-value", message, { path, value: text.slice(0, 100) });
+    throw failed(context, error, at.element, { dotnet: kind.dotnet, text, isOverflow: found === "overflow" });
+  }
+  if (found.form !== "xml") deviate(context, "lexical-form", at, `${quote(text)} is not the XML form of ${kind.title}`);
+  return found.value;
+}
+
+function failed(
+  { part }: ReadContext,
+  error: CodecError,
+  element: ReadElement,
+  bad?: ConstructorParameters<typeof ParameterError>[2],
+): Error {
+  return part === "parameter" ? new ParameterError(error, element, bad) : error;
+}
+
+/** Reads the items of a list; elements of another name are noted and left out. */
+export function readItems(
+  context: ReadContext,
+  item: GeneralElement,
+  elements: readonly ReadElement[],
+  up: Location,
+): Value[] {
+  const values: Value[] = [];
+  for (const element of elements) {
+    const at = { up, key: values.length, element };
+    const { local } = element.name;
+    if (local !== item.name) {
+      deviate(context, "unknown-element", at, `${quote(local)} stands where ${item.name} is expected`);
+      continue;
+    }
+    noteNamespace(context, item.namespace, at);
+    // A null item of a reference type is nil, whatever the description says.
+    values.push(readElement(context, item, at));
+  }
+  return values;
+}
+
+/** Notes a namespace that is not the expected one. */
+export function noteNamespace(context: ReadContext, expected: string, at: Location): void {
+  const { namespace } = at.element.name;
+  if (namespace === expected) return;
+  deviate(context, "wrong-namespace", at, `the namespace is ${quote(namespace)}, not ${quote(expected)}`);
+}
+
+// The type that xsi:type names, if it is the declared one or derived from it.
+function planOfElement(context: ReadContext, declared: RecordPlan, at: Location): RecordPlan {
+  const written = attributeOf(at.element, XSI, "type")?.trim();
+  if (written === undefined) return declared;
+  const name = nameOf(written);
+  const namespace = name && resolvePrefix(at.element.scope, name.prefix);
+  const found = declared.family.get(`{${namespace ?? ""}}${name?.local}`);
+  if (found !== undefined) return found;
+  // Clients that follow the encoding rules of SOAP name a type by its name alone.
+  const byName = [...declared.family.values()].find(({ type }) => type.wireName === name?.local);
+  deviate(context, "lexical-form", at, `the type ${quote(written)} is not ${declared.typeName} or derived from it`);
+  return byName ?? declared;
+}
+
+function readRecord(context: ReadContext, declared: RecordPlan, at: Location): RecordValue {
+  const record: Record<string, Value> = {};
+  const plan = planOfElement(context, declared, at);
+  if (plan !== declared) record.$type = plan.typeName;
+  readAttributes(context, plan, record, at);
+  if (plan.text !== undefined && plan.text.node.kind === "text") {
+    const location = { up: at, key: plan.text.name, element: at.element };
+    const text = textOf(at.element);
+    if (text !== "" || plan.text.node.isString)
+      record[plan.text.name] = textValue(context, plan.text.node.text, text, location);
+    return record;
+  }
+  if (plan.rest === undefined || plan.type.mixed !== true) noteText(context, at);
+  const left = readChildren(context, plan, elementsOf(at.element), { record, at });
+  noteMissing(context, plan, record, at);
+  if (plan.rest !== undefined) readRest(plan, plan.rest, left, { record, at });
+  return record;
+}
+
+interface Filling {
+  readonly record: Record<string, Value>;
+  readonly at: Location;
+}
+
+/** Reads the children of a record or of a response into its members; gives those that no member is. */
+export function readChildren(
+  context: ReadContext,
+  plan: RecordPlan,
+  children: readonly ReadElement[],
+  { record, at: owner }: Filling,
+): readonly ReadElement[] {
+  const left: ReadElement[] = [];
+  const lists = new Map<GeneralElement, ReadElement[]>();
+  for (const child of children) {
+    const { local, namespace } = child.name;
+    const candidates = plan.byName.get(local);
+    const element = candidates?.find((each) => namespaceIn(each) === namespace) ?? candidates?.[0];
+    const at = { up: owner, key: local, element: child };
+    if (element === undefined) {
+      if (plan.rest === undefined)
+        deviate(context, "unknown-element", at, `${plan.type.wireName} has no member ${quote(local)}`);
+      left.push(child);
+      continue;
+    }
+    if (element.node.kind === "list" && element.node.unwrapped) {
+      const held = lists.get(element);
+      if (held === undefined) lists.set(element, [child]);
+      else held.push(child);
+      continue;
+    }
+    noteNamespace(context, element.namespace, at);
+    if (Object.hasOwn(record, element.name)) {
+      deviate(context, "duplicate-member", at, `${local} is repeated; the first is used`);
+      continue;
+    }
+    define(record, element.name, readElement(context, element, { up: owner, key: element.name, element: child }));
+  }
+  for (const [element, items] of lists) {
+    const { node, name } = element;
+    if (node.kind !== "list") continue;
+    define(record, name, readItems(context, node.item, items, { up: owner, key: name, element: owner.element }));
+  }
+  return left;
+}
+
+// A member may have the name of a property that every object has.
+function define(record: Record<string, Value>, name: string, value: Value): void {
+  if (name === "__proto__")
+    Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true });
+  else record[name] = value;
+}
+
+function namespaceIn({ node, namespace }: GeneralElement): string {
+  return node.kind === "list" && node.unwrapped ? node.item.namespace : namespace;
+}
+
+/** Notes each member that is required and missing. */
+export function noteMissing(context: ReadContext, plan: RecordPlan, record: RecordValue, at: Location): void {
+  for (const { name, optional, node } of plan.elements) {
+    const mayLack = optional || (node.kind === "list" && node.unwrapped);
+    if (mayLack || Object.hasOwn(record, name)) continue;
+    const missing = { up: at, key: name, element: at.element };
+    deviate(context, "missing-member", missing, `${plan.type.wireName} lacks ${name}`);
+  }
+}
+
+function readRest(plan: RecordPlan, rest: GeneralPart, left: readonly ReadElement[], { record, at }: Filling): void {
+  const { children } = at.element;
+  const kept = new Set<ReadElement | string>(left);
+  const isMixed = plan.type.mixed === true;
+  const own = children.filter((child) => (typeof child === "string" ? isMixed : kept.has(child)));
+  if (own.length === 0) return;
+  const elements = own.filter((child) => typeof child !== "string").length;
+  const { content } = anyFromElement({ ...at.element, attributes: [], children: own, elements }, () => undefined);
+  if (content.length > 0) define(record, rest.name, { type: null, content });
+}
+
+function readAny(context: ReadContext, at: Location): AnyValue {
+  const value = anyFromElement(at.element, (type) =>
+    deviate(context, "lexical-form", at, `${quote(type)} is not the XML form of a type`),
+  );
+  const attributes = opaqueAttributes(at.element, () => true);
+  return attributes.length === 0 ? value : { ...value, attributes };
+}
+
+// Attributes as written, with the declarations of their prefixes.
+function opaqueAttributes({ attributes, scope }: ReadElement, isWanted: (at: number) => boolean): XmlAttribute[] {
+  const found: XmlAttribute[] = [];
+  const prefixes = new Set(["", "xml"]);
+  attributes.forEach(({ name, value }, at) => {
+    if (name.namespace === XSI || declares(name) || !isWanted(at)) return;
+    if (!prefixes.has(name.prefix)) {
+      prefixes.add(name.prefix);
+      found.push({ name: `xmlns:${name.prefix}`, value: resolvePrefix(scope, name.prefix) ?? "" });
+    }
+    found.push({ name: name.written, value });
+  });
+  return found;
+}
+
+function readAttributes(context: ReadContext, plan: RecordPlan, record: Record<string, Value>, at: Location): void {
+  const { element } = at;
+  const known = new Set<number>();
+  for (const { name, namespace, node, optional } of plan.attributes) {
+    const index = element.attributes.findIndex((each) => each.name.local === name && each.name.namespace === namespace);
+    const found = element.attributes[index];
+    if (found === undefined) {
+      const missing = { up: at, key: name, element };
+      if (!optional) deviate(context, "missing-member", missing, `${plan.type.wireName} lacks the attribute ${name}`);
+      continue;
+    }
+    known.add(index);
+    if (node.kind === "text")
+      define(record, name, textValue(context, node.text, found.value, { up: at, key: name, element }));
+  }
+  if (plan.anyAttributes === undefined) {
+    noteAttributes(context, at, known);
+    return;
+  }
+  const attributes = opaqueAttributes(element, (index) => !known.has(index));
+  if (attributes.length > 0) define(record, plan.anyAttributes.name, { type: null, content: [], attributes });
+}
+
+function noteAttributes(context: ReadContext, at: Location, known?: ReadonlySet<number>): void {
+  at.element.attributes.forEach(({ name }, index) => {
+    if (name.namespace === XSI || declares(name) || known?.has(index)) return;
+    deviate(context, "unknown-attribute", at, `the attribute ${quote(name.written)} is not known`);
+  });
+}
+
+function noteText(context: ReadContext, at: Location): void {
+  const stray = at.element.children.find((child) => typeof child === "string" && child.trim() !== "");
+  if (typeof stray !== "string") return;
+  deviate(context, "unexpected-text", at, `the text ${quote(stray.trim())} is between members`);
+}

@@ -1,0 +1,198 @@
+// Scalars of every kind as text: those of XML Schema, and enumerations.
+import {
+  allDotnetScalars,
+  bigIntegers,
+  commonScalars,
+  type DotnetScalar,
+  type EnumNode,
+  type OtherScalar,
+  type ScalarName,
+  smallIntegers,
+  textScalars,
+} from "@staywire/model";
+import { cached } from "../cached.js";
+import { type Read, titleOf, type Unread, xmlScalars } from "../values/xml-scalars.js";
+
+/** A scalar that was read. */
+export interface ReadText {
+  readonly value: string | number | boolean | Uint8Array;
+  readonly form: Read["form"];
+}
+
+/** A kind of value that is text on the wire. */
+export interface TextKind {
+  /** The kind as messages name it: `an int`. */
+  readonly title: string;
+  /** Its .NET type, in whose words a service reports an error. */
+  readonly dotnet: DotnetScalar;
+  /** True if .NET has a value for what is missing, so that it is never null. */
+  readonly isValueType: boolean;
+  readonly read: (text: string) => ReadText | Unread;
+  /** The text of a value; undefined for a value that is not of the kind. */
+  readonly write: (value: unknown) => string | undefined;
+}
+
+type Form = Pick<TextKind, "read" | "write">;
+
+const blank = /[ \t\r\n]/;
+
+function trim(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && blank.test(text.charAt(start))) start += 1;
+  while (end > start && blank.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+// Far more digits than any integer of a service has.
+const mostDigits = 1000;
+
+function bigInteger([min, max]: readonly [bigint | undefined, bigint | undefined]): Form {
+  const problemOf = (text: string): Unread | undefined => {
+    if (text.length > mostDigits || !/^[+-]?\d+$/.test(text)) return "format";
+    const value = BigInt(text.replace("+", ""));
+    return (min !== undefined && value < min) || (max !== undefined && value > max) ? "overflow" : undefined;
+  };
+  return {
+    read: (text) => problemOf(trim(text)) ?? { value: trim(text), form: "xml" },
+    write: (value) => (typeof value === "string" && problemOf(value) === undefined ? value : undefined),
+  };
+}
+
+function smallInteger([min, max]: readonly [number, number]): Form {
+  return {
+    read(text) {
+      const digits = trim(text);
+      if (!/^[+-]?\d{1,20}$/.test(digits)) return "format";
+      const value = Number(digits) + 0;
+      return value < min || value > max ? "overflow" : { value, form: "xml" };
+    },
+    write: (value) =>
+      Number.isInteger(value) && Number(value) >= min && Number(value) <= max ? `${value}` : undefined,
+  };
+}
+
+const infinities: ReadonlyMap<string, number> = new Map([
+  ["INF", Infinity],
+  ["-INF", -Infinity],
+  ["NaN", NaN],
+]);
+
+const real: Form = {
+  read(text) {
+    const digits = trim(text);
+    const special = infinities.get(digits);
+    if (special !== undefined) return { value: special, form: "xml" };
+    if (digits.length > mostDigits || !/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,4})?$/.test(digits))
+      return "format";
+    return { value: Number(digits), form: "xml" };
+  },
+  write(value) {
+    if (typeof value !== "number") return undefined;
+    if (Number.isNaN(value)) return "NaN";
+    if (!Number.isFinite(value)) return value > 0 ? "INF" : "-INF";
+    return Object.is(value, -0) ? "-0" : String(value).replace("e+", "E").replace("e", "E");
+  },
+};
+
+function fromBinary(binary: string): Uint8Array {
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
+}
+
+function toBinary(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  return parts.join("");
+}
+
+const base64: Form = {
+  read(text) {
+    const digits = text.replaceAll(/[ \t\r\n]+/g, "");
+    if (!/^[A-Za-z\d+/]*={0,2}$/.test(digits) || digits.length % 4 !== 0) return "format";
+    return { value: fromBinary(atob(digits)), form: "xml" };
+  },
+  write: (value) => (value instanceof Uint8Array ? btoa(toBinary(value)) : undefined),
+};
+
+const hex: Form = {
+  read(text) {
+    const digits = trim(text);
+    if (digits.length % 2 !== 0 || !/^[\dA-Fa-f]*$/.test(digits)) return "format";
+    const bytes = new Uint8Array(digits.length / 2);
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16);
+    return { value: bytes, form: "xml" };
+  },
+  write(value) {
+    if (!(value instanceof Uint8Array)) return undefined;
+    return Array.from(value, (byte) => byte.toString(16).padStart(2, "0").toUpperCase()).join("");
+  },
+};
+
+// Texts that keep their white space, as strings do.
+const spaced = new Set<string>(["token", "normalizedString"]);
+
+function patterned(name: string, [pattern]: readonly [pattern: string, example: string, phrase: string]): Form {
+  const whole = new RegExp(`^(?:${pattern})$`);
+  const isValue = (text: string): boolean => text.length <= 100_000 && whole.test(text);
+  return {
+    read(text) {
+      const value = trim(text);
+      if (isValue(value)) return { value, form: "xml" };
+      // .NET does not look into these.
+      return spaced.has(name) ? { value: text, form: "dotnet" } : "format";
+    },
+    write: (value) => (typeof value === "string" && isValue(value) ? value : undefined),
+  };
+}
+
+function formsOf<R>(table: Readonly<Record<string, R>>, make: (row: R, name: string) => Form): [string, Form][] {
+  return Object.entries(table).map(([name, row]) => [name, make(row, name)]);
+}
+
+const otherForms = new Map<string, Form>([
+  ...formsOf(bigIntegers, bigInteger),
+  ...formsOf(smallIntegers, smallInteger),
+  ...formsOf(textScalars, (row, name) => patterned(name, row)),
+  ["float", real],
+  ["double", real],
+  ["base64Binary", base64],
+  ["hexBinary", hex],
+] satisfies [string, Form][] as [OtherScalar, Form][]);
+
+const common = new Set<string>(commonScalars);
+
+/** How a scalar is read and written. */
+export const textKindOf: (scalar: ScalarName) => TextKind = cached((scalar: ScalarName): TextKind => {
+  const form = common.has(scalar) ? xmlScalars[scalar as keyof typeof xmlScalars] : otherForms.get(scalar);
+  if (form === undefined) throw new TypeError(`${JSON.stringify(scalar)} is not a scalar`);
+  const dotnet = allDotnetScalars[scalar];
+  return {
+    title: titleOf(scalar),
+    dotnet,
+    isValueType: dotnet.default !== undefined,
+    read: (text) => form.read(text),
+    write: (value) => form.write(value),
+  };
+}, new Map());
+
+/** How an enumeration is read and written. */
+export function enumKindOf({ name, values, flags }: EnumNode): TextKind {
+  const known = new Set<string>(values);
+  const isValue = (text: string): boolean =>
+    flags ? text.split(" ").every((each) => known.has(each)) : known.has(text);
+  const title = `one of ${values.slice(0, 20).join(", ")}${values.length > 20 ? ", ..." : ""}`;
+  const xmlComplaint = `Instance validation error: '{text}' is not a valid value for ${name}.`;
+  const formComplaint = "Requested value was not found.";
+  return {
+    title,
+    dotnet: { name, default: flags ? "" : values[0], xmlComplaint, formComplaint },
+    isValueType: true,
+    read(text) {
+      const value = flags ? trim(text).replaceAll(/[ \t\r\n]+/g, " ") : trim(text);
+      return isValue(value) || (flags && value === "") ? { value, form: "xml" } : "format";
+    },
+    write: (value) => (typeof value === "string" && (isValue(value) || (flags && value === "")) ? value : undefined),
+  };
+}

@@ -1,0 +1,117 @@
+// Requests of operations that have a form, as a client writes them.
+import type { Binding } from "@staywire/model";
+import type { Call } from "../call/call.js";
+import { planOperation } from "../call/operation-plan.js";
+import { encodePart } from "../http/form-encoding.js";
+import { emptyBody, type Header, type HttpRequest, utf8 } from "../http/message.js";
+import { envelopeText, type SoapVersion, soap11, soap12 } from "../soap/version.js";
+import { listText } from "../values/list-to-xml.js";
+import { noValue, refuseUnknown } from "../values/scalar-to-xml.js";
+import type { RecordValue } from "../values/value.js";
+import { cannotEncode, type WriteContext } from "../values/write-context.js";
+import { attributeText } from "../xml/write.js";
+import type { GeneralField, GeneralHeader, GeneralPlan, Wrapper } from "./plan.js";
+import { memberText, type Spot, textOf, writeElement } from "./write.js";
+
+/** Writes a request. Throws CodecError; its message never shows a credential. */
+export function writeRequest(plan: GeneralPlan, binding: Binding, call: Call): HttpRequest {
+  const context: WriteContext = { plan: planOperation(plan.service, plan.name), binding, part: "parameter" };
+  refuseUnknown(context, { title: "the operation", members: plan.operation.parameters }, call.parameters ?? {});
+  if (binding === "soap11") return soapRequest(plan, soap11, context, call);
+  if (binding === "soap12") return soapRequest(plan, soap12, context, call);
+  const form = plan.fields
+    .map((field) => formText(context, field, fieldValue(context, field, call)))
+    .join("")
+    .slice(1);
+  const target = `${context.plan.path}/${plan.name}`;
+  if (binding === "get")
+    return { method: "GET", target: form === "" ? target : `${target}?${form}`, headers: [], body: emptyBody };
+  const headers: Header[] = [["Content-Type", "application/x-www-form-urlencoded"]];
+  return { method: "POST", target, headers, body: utf8(form) };
+}
+
+function soapRequest(plan: GeneralPlan, version: SoapVersion, context: WriteContext, call: Call): HttpRequest {
+  const { before, after } = envelopeText(version);
+  const spot: Spot = { context, namespace: "", lead: "", path: undefined };
+  const body = wrapped(spot, plan.request, (inner) =>
+    plan.fields.map((field) => memberText(inner, field, fieldValue(context, field, call))).join(""),
+  );
+  const text = withHeaders(before, headersText(spot, plan.requestHeaders, call.headers, call)) + body + after;
+  const action: Header = ["SOAPAction", `"${plan.action}"`];
+  const headers: Header[] = [["Content-Type", version.contentType], ...(version.hasActionHeader ? [action] : [])];
+  return { method: "POST", target: context.plan.path, headers, body: utf8(text) };
+}
+
+/** Puts the headers before the body of an envelope. */
+export function withHeaders(before: string, headers: string): string {
+  return headers === ""
+    ? before
+    : before.replace(/<soap:Body>$/, () => `<soap:Header>${headers}</soap:Header><soap:Body>`);
+}
+
+/** Writes what is inside an element around the parameters or the results, if there is one. */
+export function wrapped(spot: Spot, wrapper: Wrapper | undefined, write: (inner: Spot) => string): string {
+  if (wrapper === undefined) return write(spot);
+  const { name, namespace } = wrapper;
+  const content = write({ ...spot, namespace });
+  const start = `<${name}${attributeText("xmlns", namespace)}`;
+  return content === "" ? `${start} />` : `${start}>${content}</${name}>`;
+}
+
+/** Writes the SOAP headers that are given. Throws CodecError for one that the operation does not have. */
+export function headersText(
+  spot: Spot,
+  headers: readonly GeneralHeader[],
+  given: RecordValue = {},
+  call?: Pick<Call, "credentials">,
+): string {
+  const members = Object.fromEntries(headers.map(({ name }) => [name, true]));
+  refuseUnknown(spot.context, { title: "the operation", members }, given, { key: "headers" });
+  const parts = headers.map((header) => {
+    const own = given[header.name];
+    const value = header.credentials ? withCredentials(spot, own, call) : own;
+    if (value === undefined) return "";
+    return writeElement({ ...spot, path: { up: { key: "headers" }, key: header.name } }, header, value);
+  });
+  return parts.join("");
+}
+
+function withCredentials({ context }: Spot, given: unknown, call: Pick<Call, "credentials"> | undefined): unknown {
+  const { username, password } = context.plan.operation.credentials;
+  const { credentials } = call ?? {};
+  if (credentials === undefined) return given;
+  return { [username]: credentials.username, [password]: credentials.password, ...(given as RecordValue | undefined) };
+}
+
+// What was left unspecified has the value that the description states, or is left out.
+function fieldValue(
+  context: WriteContext,
+  { credential, name, unspecified, optional }: GeneralField,
+  call: Call,
+): unknown {
+  const from = (credential === undefined ? call.parameters : call.credentials) as RecordValue | undefined;
+  const { [credential ?? name]: value = unspecified } = from ?? {};
+  if (value !== undefined || optional) return value;
+  const path = { key: name };
+  if (credential === undefined) throw cannotEncode(context, path, noValue, "missing-parameter");
+  throw cannotEncode(context, path, `credentials.${credential} is missing`, "missing-parameter");
+}
+
+// In GET and POST every parameter has to be there: what is left out or nil is empty.
+function formText(context: WriteContext, { name, node }: GeneralField, value: unknown): string {
+  const path = { key: name };
+  const spot: Spot = { context, namespace: "", lead: "", path };
+  const start = `&${encodePart(name)}=`;
+  if (value === undefined || value === null) return start;
+  if (node.kind === "text") return start + encodePart(textOf(spot, node.text, value));
+  if (node.kind === "list" && node.item.node.kind === "text") {
+    const { text } = node.item.node;
+    return listText(
+      context,
+      value,
+      path,
+      (each, key) => start + encodePart(textOf({ ...spot, path: { up: path, key } }, text, each)),
+    );
+  }
+  throw cannotEncode(context, path, "the GET and POST bindings cannot carry it; use a SOAP binding");
+}

@@ -1,0 +1,363 @@
+// The members of a record type: elements, attributes, text, and whatever else may be in it.
+import { anyAttributes, type Member, type MemberMap, type Node, type RecordType, XSD } from "@staywire/model";
+import type { Declared, SchemaForm } from "./schema-index.js";
+import {
+  elementNamespace,
+  extensionOf,
+  isRepeated,
+  nodeOfElement,
+  nodeOfName,
+  type Owner,
+  occursOf,
+  simpleNode,
+  type TypeReading,
+} from "./types.js";
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  documentationOf,
+  isTrue,
+  keyOf,
+  labelOf,
+  problemAt,
+  type QualifiedName,
+  resolveName,
+  type XmlElement,
+} from "./xml-element.js";
+
+/** Where a particle stands. */
+interface Place extends Pick<Owner, "schema" | "owner"> {
+  readonly optional: boolean;
+  readonly repeated: boolean;
+  readonly choice: number | undefined;
+  /** The groups around it: one that holds itself ends there. */
+  readonly groups: readonly string[];
+}
+
+interface Members {
+  readonly reading: TypeReading;
+  readonly found: Map<string, Member>;
+  choices: number;
+}
+
+/** Reads the members of a complex type, those of its base first. */
+export function readMembers(reading: TypeReading, type: XmlElement, { schema, owner, base }: Owner): MemberMap {
+  const members: Members = { reading, found: new Map(), choices: 0 };
+  const inherited = base === undefined ? undefined : reading.records.get(base);
+  if (inherited !== undefined) inherit(members, inherited);
+  const place: Place = { schema, owner, optional: false, repeated: false, choice: undefined, groups: [] };
+  const content = extensionOf(type) ?? type;
+  const simple = childOf(childOf(type, "schema:simpleContent"), "schema:extension", "schema:restriction");
+  if (simple !== undefined) readText(members, simple, place);
+  for (const holder of simple === undefined ? [content] : [simple]) {
+    // Attributes come first, as the existing catalogs have them.
+    for (const child of holder.children) readAttributes(members, child, place);
+    for (const child of holder.children) readParticle(members, child, place);
+  }
+  if (isTrue(type, "mixed")) addRest(members, "Content", { kind: "any", form: "xml" });
+  return Object.fromEntries(members.found);
+}
+
+function inherit(members: Members, base: RecordType): void {
+  for (const [name, member] of Object.entries(base.members)) {
+    members.found.set(name, member);
+    members.choices = Math.max(members.choices, member.choice ?? 0);
+  }
+}
+
+const plain: Omit<Member, "node"> = { optional: false, nillable: false, attribute: false, doc: "" };
+
+function readText(members: Members, simple: XmlElement, { schema }: Place): void {
+  const written = simple.attributes.get("base");
+  const inner = childOf(simple, "schema:simpleType");
+  const name = written === undefined ? undefined : resolveName(simple, written);
+  const isComplex = name !== undefined && members.reading.index.complexType.has(keyOf(name));
+  if (isComplex) {
+    readBaseText(members, name);
+    return;
+  }
+  const node =
+    inner !== undefined
+      ? simpleNode(members.reading, inner, "", schema)
+      : name === undefined
+        ? undefined
+        : nodeOfName(members.reading, simple, name);
+  const isText = node !== undefined && (node.kind === "scalar" || node.kind === "enum");
+  const text: Node = isText ? node : { kind: "scalar", scalar: "string" };
+  members.found.set(freeName(members, "Value"), { ...plain, node: text, part: "text" });
+}
+
+// Simple content of a type that has simple content itself.
+function readBaseText(members: Members, name: QualifiedName): void {
+  const base = members.reading.index.complexType.get(keyOf(name));
+  if (base === undefined) return;
+  for (const [key, member] of Object.entries(
+    readMembers(members.reading, base.element, { schema: base.schema, owner: base.local, base: undefined }),
+  )) {
+    members.found.set(key, member);
+  }
+}
+
+function freeName({ found }: Members, base: string): string {
+  let name = base;
+  for (let count = 1; found.has(name); count += 1) name = `${base}${count}`;
+  return name;
+}
+
+function readParticle(members: Members, particle: XmlElement, place: Place): void {
+  switch (labelOf(particle)) {
+    case "schema:sequence":
+    case "schema:all":
+      readGroup(members, particle, inside(particle, place));
+      break;
+    case "schema:choice":
+      members.choices += 1;
+      readGroup(members, particle, { ...inside(particle, place), optional: true, choice: members.choices });
+      break;
+    case "schema:group":
+      readNamedGroup(members, particle, inside(particle, place));
+      break;
+    case "schema:element":
+      readElement(members, particle, place);
+      break;
+    case "schema:any":
+      addRest(members, "Any", anyOf(particle));
+      break;
+  }
+}
+
+function anyOf(any: XmlElement): Node {
+  const namespace = any.attributes.get("namespace");
+  const isOther = namespace === undefined || namespace.startsWith("##");
+  return { kind: "any", form: "xml", ...(isOther ? {} : { namespace }) };
+}
+
+function inside(particle: XmlElement, place: Place): Place {
+  return {
+    ...place,
+    optional: place.optional || particle.attributes.get("minOccurs") === "0",
+    repeated: place.repeated || isRepeated(particle),
+  };
+}
+
+function readGroup(members: Members, group: XmlElement, place: Place): void {
+  for (const child of group.children) readParticle(members, child, place);
+}
+
+function readNamedGroup(members: Members, particle: XmlElement, place: Place): void {
+  const key = keyOf(resolveName(particle, attributeOf(particle, "ref")));
+  const group = members.reading.index.group.get(key);
+  if (group === undefined || place.groups.includes(key)) return;
+  readGroup(members, group.element, { ...place, schema: group.schema, groups: [...place.groups, key] });
+}
+
+// One member holds all that no other does.
+function addRest({ found }: Members, name: string, node: Node): void {
+  if ([...found.values()].some(({ part }) => part === "rest")) return;
+  found.set(found.has(name) ? `${name}Content` : name, { ...plain, node, optional: true, part: "rest" });
+}
+
+/** An element declaration, local or referred to. */
+export interface ElementParts {
+  readonly name: string;
+  readonly namespace: string;
+  readonly node: Node;
+  readonly nillable: boolean;
+  readonly doc: string;
+}
+
+/** Reads an element declaration, or the global one that it refers to. */
+export function elementParts(
+  reading: TypeReading,
+  element: XmlElement,
+  schema: SchemaForm,
+  owner: string,
+): ElementParts {
+  const written = element.attributes.get("ref");
+  if (written === undefined) {
+    return {
+      name: attributeOf(element, "name"),
+      namespace: elementNamespace(element, schema),
+      node: nodeOfElement(reading, element, schema, owner),
+      nillable: isTrue(element, "nillable"),
+      doc: documentationOf(element),
+    };
+  }
+  const name = resolveName(element, written);
+  const declared = reading.index.element.get(keyOf(name));
+  return { ...referred(reading, element, name, declared), doc: documentationOf(element) };
+}
+
+function referred(
+  reading: TypeReading,
+  at: XmlElement,
+  name: QualifiedName,
+  declared: Declared | undefined,
+): Omit<ElementParts, "doc"> {
+  const { local, namespace } = name;
+  if (declared !== undefined) {
+    // An element with an anonymous type may hold itself: its record is made once.
+    const key = `element ${keyOf(name)}`;
+    const known = reading.nodes.get(key);
+    const node = known ?? globalNode(reading, key, declared);
+    return { name: local, namespace, node, nillable: isTrue(declared.element, "nillable") };
+  }
+  if (namespace !== XSD) {
+    reading.problems.push(
+      problemAt(at, `there is no element ${local} in ${JSON.stringify(namespace)}: it is taken as any XML`),
+    );
+  }
+  return { name: local, namespace, node: { kind: "any", form: "xml" }, nillable: false };
+}
+
+function globalNode(reading: TypeReading, key: string, { element, schema, local }: Declared): Node {
+  if (reading.open.has(key)) return { kind: "any", form: "xml" };
+  reading.open.add(key);
+  const node = nodeOfElement(reading, element, schema, local);
+  reading.open.delete(key);
+  reading.nodes.set(key, node);
+  return node;
+}
+
+function readElement(members: Members, element: XmlElement, place: Place): void {
+  if (element.attributes.get("maxOccurs") === "0") return;
+  const { reading, found } = members;
+  const { schema, owner } = place;
+  const { name, namespace, node, nillable, doc } = elementParts(reading, element, schema, owner);
+  const known = found.get(name);
+  if (known !== undefined) {
+    if (!known.attribute && known.part === undefined) return;
+    // An attribute and an element of one name: the attribute is left to the others.
+    found.delete(name);
+    addAnyAttributes(members);
+  }
+  const own = schema.qualified ? schema.namespace : "";
+  const repeated = place.repeated || isRepeated(element);
+  const defaultValue = element.attributes.get("default");
+  found.set(name, {
+    ...plain,
+    node: repeated ? unwrapped(members, node, { element, name, nillable, owner }) : node,
+    optional: place.optional || element.attributes.get("minOccurs") === "0",
+    nillable: nillable && !repeated,
+    doc,
+    ...(namespace === own ? {} : { namespace }),
+    ...(place.choice === undefined ? {} : { choice: place.choice }),
+    ...(defaultValue === undefined ? {} : { default: defaultValue }),
+  });
+}
+
+interface Repeated {
+  readonly element: XmlElement;
+  readonly name: string;
+  readonly nillable: boolean;
+  readonly owner: string;
+}
+
+// The items of a repeated list are lists: each is a record that holds one.
+function unwrapped({ reading }: Members, node: Node, { element, name, nillable, owner }: Repeated): Node {
+  const occurs = isRepeated(element) ? occursOf(element) : undefined;
+  const marks = { itemNillable: nillable, unwrapped: true, ...(occurs === undefined ? {} : { occurs }) };
+  if (node.kind !== "list" && node.kind !== "none") return { kind: "list", item: node, itemName: name, ...marks };
+  return { kind: "list", item: listRecord(reading, node, `${owner}_${name}`), itemName: name, ...marks };
+}
+
+function listRecord(reading: TypeReading, node: Node, base: string): Extract<Node, { kind: "ref" }> {
+  let name = base;
+  for (let count = 2; reading.taken.has(name); count += 1) name = `${base}$${count}`;
+  reading.taken.add(name);
+  if (node.kind === "list") {
+    const { itemName, typeName, namespace } = node;
+    const usual = `ArrayOf${itemName.charAt(0).toUpperCase()}${itemName.slice(1)}`;
+    const inner: Member = { ...plain, node: { ...node, unwrapped: true }, optional: true };
+    reading.records.set(name, {
+      kind: "record",
+      wireName: typeName === undefined || typeName === "" ? usual : typeName,
+      endpoints: reading.endpoints,
+      members: { [itemName]: inner },
+      laws: [],
+      doc: "",
+      spec: "",
+      anonymous: true,
+      ...(namespace === undefined ? {} : { namespace }),
+    });
+  }
+  return { kind: "ref", name };
+}
+
+function readAttributes(members: Members, child: XmlElement, place: Place): void {
+  const { reading } = members;
+  switch (labelOf(child)) {
+    case "schema:attribute":
+      readAttribute(members, child, place.schema);
+      break;
+    case "schema:anyAttribute":
+      addAnyAttributes(members);
+      break;
+    case "schema:attributeGroup": {
+      const key = keyOf(resolveName(child, attributeOf(child, "ref")));
+      const group = reading.index.attributeGroup.get(key);
+      if (group === undefined || place.groups.includes(key)) return;
+      const inner = { ...place, schema: group.schema, groups: [...place.groups, key] };
+      for (const each of group.element.children) readAttributes(members, each, inner);
+    }
+  }
+}
+
+function addAnyAttributes(members: Members): void {
+  if ([...members.found.values()].some(({ node }) => node.kind === "any" && node.form === "attributes")) return;
+  members.found.set(freeName(members, "AnyAttr"), { ...plain, node: anyAttributes, optional: true });
+}
+
+const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
+
+function readAttribute(members: Members, attribute: XmlElement, schema: SchemaForm): void {
+  if (attribute.attributes.get("use") === "prohibited") return;
+  const written = attribute.attributes.get("ref");
+  const name = written === undefined ? undefined : resolveName(attribute, written);
+  const declared = name && members.reading.index.attribute.get(keyOf(name));
+  const source = declared?.element ?? attribute;
+  const local = name?.local ?? attributeOf(attribute, "name");
+  if (members.found.has(local)) return;
+  const isQualified =
+    attribute.attributes.get("form") === "qualified" ||
+    (schema.qualifiedAttributes && !attribute.attributes.has("form"));
+  const namespace = name?.namespace ?? (isQualified ? schema.namespace : "");
+  const isRequired = attribute.attributes.get("use") === "required";
+  const defaultValue = attribute.attributes.get("default");
+  members.found.set(local, {
+    ...plain,
+    node: attributeNode(members, source, schema),
+    optional: !isRequired,
+    attribute: true,
+    doc: documentationOf(source),
+    ...(namespace === "" ? {} : { namespace: namespace === "xml" ? XML_NAMESPACE : namespace }),
+    ...(defaultValue === undefined ? {} : { default: defaultValue }),
+  });
+}
+
+function attributeNode({ reading }: Members, source: XmlElement, schema: SchemaForm): Node {
+  const written = source.attributes.get("type");
+  const simple = childOf(source, "schema:simpleType");
+  const node =
+    simple === undefined
+      ? written !== undefined && nodeOfName(reading, source, resolveName(source, written))
+      : simpleNode(reading, simple, "", schema);
+  return typeof node === "object" && (node.kind === "scalar" || node.kind === "enum")
+    ? node
+    : { kind: "scalar", scalar: "string" };
+}
+
+/** True for a complex type that is nothing but a sequence of elements: the content of a message. */
+export function isPlainContent(type: XmlElement): boolean {
+  if (isTrue(type, "mixed")) return false;
+  const own = type.children.filter((child) => labelOf(child) !== "schema:annotation");
+  const [sequence, second] = own;
+  if (sequence === undefined) return true;
+  if (second !== undefined || labelOf(sequence) !== "schema:sequence" || isRepeated(sequence)) return false;
+  const content = sequence.children.filter((child) => labelOf(child) !== "schema:annotation");
+  const names = content.map(
+    (child) => child.attributes.get("name") ?? child.attributes.get("ref")?.replace(/^.*:/, ""),
+  );
+  return childrenOf(sequence, "schema:element").length === content.length && new Set(names).size === names.length;
+}

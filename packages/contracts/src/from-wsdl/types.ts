@@ -1,0 +1,387 @@
+// The types of a description as nodes and record types of a catalog.
+import {
+  type AnyNode,
+  dataset,
+  type ItemNode,
+  type ListNode,
+  type MemberMap,
+  type Node,
+  type RecordType,
+  record,
+  ref,
+  type ScalarName,
+  scalarNames,
+  untyped,
+  XSD,
+} from "@staywire/model";
+import type { Declared, SchemaForm, SchemaIndex } from "./schema-index.js";
+import type { WsdlProblem } from "./wsdl-error.js";
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  documentationOf,
+  isTrue,
+  keyOf,
+  labelOf,
+  problemAt,
+  type QualifiedName,
+  refuse,
+  resolveName,
+  type XmlElement,
+} from "./xml-element.js";
+
+/** The types of a description, while they are read. */
+export interface TypeReading {
+  readonly index: SchemaIndex;
+  /** The namespace of the service, which no node names. */
+  readonly namespace: string;
+  readonly endpoints: readonly string[];
+  readonly problems: WsdlProblem[];
+  /** The record types that were read, by catalog name. */
+  readonly records: Map<string, RecordType>;
+  /** The catalog names of complex types, by `{namespace}name`. */
+  readonly names: ReadonlyMap<string, string>;
+  /** The complex types that others are derived from, by `{namespace}name`. */
+  readonly bases: ReadonlySet<string>;
+  /** The nodes of named types that were read, by `{namespace}name`. */
+  readonly nodes: Map<string, Node>;
+  /** The list types that are being read: one that holds itself is a record. */
+  readonly open: Set<string>;
+  /** The names that anonymous types took. */
+  readonly taken: Set<string>;
+  /** Reads the members of a complex type. */
+  readonly membersOf: (reading: TypeReading, type: XmlElement, owner: Owner) => MemberMap;
+}
+
+/** The type that members belong to. */
+export interface Owner {
+  readonly schema: SchemaForm;
+  /** Its catalog name, which anonymous types in it begin with. */
+  readonly owner: string;
+  /** The catalog name of the type that it is derived from, which was read before. */
+  readonly base: string | undefined;
+}
+
+// The types of the lists of GET and POST are arrays of SOAP encoding; no message holds one.
+function isEncodedArray(type: XmlElement): boolean {
+  const base = extensionOf(type)?.attributes.get("base");
+  return base !== undefined && resolveName(type, base).namespace === ENCODING;
+}
+
+const MICROSOFT_TYPES = "http://microsoft.com/wsdl/types/";
+const ENCODING = "http://schemas.xmlsoap.org/soap/encoding/";
+
+/** Prepares the reading of types: sorts out which complex types are lists, and gives each record a catalog name. */
+export function typeReading(parts: Pick<TypeReading, "index" | "namespace" | "endpoints" | "membersOf">): TypeReading {
+  const { index } = parts;
+  const bases = basesIn(index);
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const [key, declared] of index.complexType) {
+    if (isEncodedArray(declared.element) || listItemOf(declared.element, bases.has(key)) !== undefined) continue;
+    names.set(key, catalogName(taken, declared.local));
+  }
+  const empty = { problems: [], records: new Map(), nodes: new Map(), open: new Set<string>() };
+  return { ...parts, names, bases, taken, ...empty };
+}
+
+// An identifier; the second type that comes to the same one gets a number.
+function catalogName(taken: Set<string>, wireName: string): string {
+  const base = wireName.replaceAll(/[^\w$]/g, "_").replace(/^(?=\d)/, "_");
+  let name = base;
+  for (let count = 2; taken.has(name); count += 1) name = `${base}$${count}`;
+  taken.add(name);
+  return name;
+}
+
+function basesIn(index: SchemaIndex): ReadonlySet<string> {
+  const bases = new Set<string>();
+  for (const { element } of index.complexType.values()) {
+    const base = extensionOf(element)?.attributes.get("base");
+    if (base !== undefined) bases.add(keyOf(resolveName(element, base)));
+  }
+  return bases;
+}
+
+/** The extension or restriction of a complex type with complex content. */
+export function extensionOf(type: XmlElement): XmlElement | undefined {
+  return childOf(childOf(type, "schema:complexContent"), "schema:extension", "schema:restriction");
+}
+
+/** The item declaration of a list type: its only member is an element that comes many times. */
+export function listItemOf(type: XmlElement, isBase: boolean): XmlElement | undefined {
+  const own = type.children.filter((child) => labelOf(child) !== "schema:annotation");
+  const [sequence, second] = own;
+  if (isBase || isTrue(type, "mixed") || isTrue(type, "abstract") || second !== undefined) return undefined;
+  if (sequence === undefined || labelOf(sequence) !== "schema:sequence" || isRepeated(sequence)) return undefined;
+  const [item, other] = sequence.children.filter((child) => labelOf(child) !== "schema:annotation");
+  if (item === undefined || other !== undefined || labelOf(item) !== "schema:element") return undefined;
+  return isRepeated(item) && item.attributes.get("ref") === undefined ? item : undefined;
+}
+
+/** True for a particle that may come more than once. */
+export function isRepeated(element: XmlElement): boolean {
+  const written = element.attributes.get("maxOccurs")?.trim() ?? "1";
+  return written === "unbounded" || Number(written) > 1;
+}
+
+/** Reads every complex type of the schemas: records that only derived values need are among them. */
+export function readAllTypes(reading: TypeReading): void {
+  for (const [key, declared] of reading.index.complexType) {
+    if (isEncodedArray(declared.element)) continue;
+    try {
+      if (reading.names.has(key)) readRecord(reading, key, declared);
+      else namedNode(reading, key, declared.element);
+    } catch (error) {
+      reading.problems.push(problemOf(error));
+    }
+  }
+}
+
+/** The problem of an error of reading. */
+export function problemOf(error: unknown, operation?: string): WsdlProblem {
+  if (!(error instanceof Error) || !("construct" in error)) throw error;
+  const { line, construct, reason } = error as Error & WsdlProblem;
+  return { line, construct, reason, ...(operation === undefined ? {} : { operation }) };
+}
+
+/** The node of the type that the attribute `type` of an element names, or of the anonymous type in it. */
+export function nodeOfElement(reading: TypeReading, element: XmlElement, schema: SchemaForm, owner: string): Node {
+  const written = element.attributes.get("type");
+  if (written !== undefined) return nodeOfName(reading, element, resolveName(element, written));
+  const complex = childOf(element, "schema:complexType");
+  if (complex !== undefined) return anonymousNode(reading, complex, schema, owner);
+  const simple = childOf(element, "schema:simpleType");
+  return simple === undefined ? untyped : simpleNode(reading, simple, "", schema);
+}
+
+// XSD types that no catalog has, and the nearest that it has.
+const nearest: Readonly<Record<string, ScalarName>> = {
+  anySimpleType: "string",
+  ENTITIES: "NMTOKENS",
+  NOTATION: "QName",
+};
+
+/** The node of a named type. */
+export function nodeOfName(reading: TypeReading, at: XmlElement, name: QualifiedName): Node {
+  const { namespace, local } = name;
+  if (namespace === XSD) return builtIn(at, local);
+  if (namespace === MICROSOFT_TYPES && (local === "guid" || local === "char")) return { kind: "scalar", scalar: local };
+  if (namespace === ENCODING) refuse(at, `${local} is a type of SOAP encoding, which is not supported`);
+  const key = keyOf(name);
+  if (reading.index.complexType.has(key)) return namedNode(reading, key, at);
+  const simple = reading.index.simpleType.get(key);
+  if (simple !== undefined) return simpleNode(reading, simple.element, local, simple.schema);
+  reading.problems.push(
+    problemAt(at, `there is no type ${local} in ${JSON.stringify(namespace)}: it is taken as any XML`),
+  );
+  return untyped;
+}
+
+function builtIn(at: XmlElement, local: string): Node {
+  if (local === "anyType") return untyped;
+  const scalar = scalarNames.find((name) => name === local && name !== "guid" && name !== "char") ?? nearest[local];
+  return scalar === undefined ? refuse(at, `there is no type ${local} in XML Schema`) : { kind: "scalar", scalar };
+}
+
+function namedNode(reading: TypeReading, key: string, at: XmlElement): Node {
+  const known = reading.nodes.get(key);
+  if (known !== undefined) return known;
+  const declared = reading.index.complexType.get(key) ?? refuse(at, "its type is not declared");
+  if (isEncodedArray(declared.element)) refuse(at, "an array of SOAP encoding is not supported");
+  const catalogName = reading.names.get(key);
+  const item = catalogName === undefined ? listItemOf(declared.element, reading.bases.has(key)) : undefined;
+  const node = item === undefined ? recordNode(reading, key, declared) : listOrRecord(reading, key, declared, item);
+  reading.nodes.set(key, node);
+  return node;
+}
+
+function recordNode({ names }: TypeReading, key: string, { local }: Declared): Node {
+  return ref(names.get(key) ?? local);
+}
+
+// A list whose items are lists, or that holds itself, is a record with a repeated member.
+function listOrRecord(reading: TypeReading, key: string, declared: Declared, item: XmlElement): Node {
+  if (reading.open.has(key)) return asRecord(reading, key, declared);
+  reading.open.add(key);
+  const node = nodeOfElement(reading, item, declared.schema, declared.local);
+  reading.open.delete(key);
+  const made = reading.nodes.get(key);
+  if (made !== undefined) return made;
+  if (node.kind === "list" || node.kind === "none") return asRecord(reading, key, declared);
+  return listNode(reading, { item, node, schema: declared.schema, typeName: declared.local });
+}
+
+function asRecord(reading: TypeReading, key: string, declared: Declared): Node {
+  const name = catalogName(reading.taken, declared.local);
+  (reading.names as Map<string, string>).set(key, name);
+  const node = ref(name);
+  reading.nodes.set(key, node);
+  readRecord(reading, key, declared);
+  return node;
+}
+
+interface ListParts {
+  readonly item: XmlElement;
+  readonly node: ItemNode;
+  readonly schema: SchemaForm;
+  /** Empty for an anonymous type. */
+  readonly typeName: string;
+}
+
+function listNode(reading: TypeReading, { item, node, schema, typeName }: ListParts): ListNode {
+  const itemName = attributeOf(item, "name");
+  const namespace = elementNamespace(item, schema);
+  const usual = `ArrayOf${itemName.charAt(0).toUpperCase()}${itemName.slice(1)}`;
+  // Of two list types of one name the second has a number behind it.
+  const isUsual = typeName.startsWith(usual) && /^\d*$/.test(typeName.slice(usual.length));
+  const occurs = occursOf(item);
+  return {
+    kind: "list",
+    item: node,
+    itemName,
+    itemNillable: isTrue(item, "nillable"),
+    ...(isUsual ? {} : { typeName }),
+    ...(namespace === reading.namespace ? {} : { namespace }),
+    ...(occurs === undefined ? {} : { occurs }),
+  };
+}
+
+/** How often an element comes, if that is not any number of times. */
+export function occursOf(element: XmlElement): readonly [min: number, max: number] | undefined {
+  const min = Number(element.attributes.get("minOccurs") ?? 1);
+  const written = element.attributes.get("maxOccurs") ?? "1";
+  if (written === "unbounded" && min === 0) return undefined;
+  return [min, written === "unbounded" ? Number.MAX_SAFE_INTEGER : Number(written)];
+}
+
+/** The namespace of a local element. */
+export function elementNamespace(element: XmlElement, { namespace, qualified }: SchemaForm): string {
+  const form = element.attributes.get("form");
+  return (form === undefined ? qualified : form === "qualified") ? namespace : "";
+}
+
+function readRecord(reading: TypeReading, key: string, { element, local, schema }: Declared): void {
+  const name = reading.names.get(key) ?? local;
+  if (reading.records.has(name)) return;
+  const base = extensionOf(element)?.attributes.get("base");
+  const baseName = base === undefined ? undefined : baseOf(reading, element, resolveName(element, base));
+  // A type that holds itself must find its record.
+  const parts = { wireName: local, endpoints: reading.endpoints, members: {}, doc: documentationOf(element), spec: "" };
+  reading.records.set(name, record(parts));
+  const members = reading.membersOf(reading, element, { schema, owner: name, base: baseName });
+  const { derived } = reading.records.get(name) ?? {};
+  const marks = { ...marksOf(reading, element, schema, baseName), ...(derived === undefined ? {} : { derived }) };
+  reading.records.set(name, record({ ...parts, members, ...marks }));
+  if (baseName !== undefined) addDerived(reading, baseName, name);
+}
+
+function addDerived(reading: TypeReading, base: string, name: string): void {
+  const type = reading.records.get(base);
+  if (type !== undefined) reading.records.set(base, { ...type, derived: [...(type.derived ?? []), name] });
+}
+
+// The catalog name of the base, which is read before; undefined for a base that every type has.
+function baseOf(reading: TypeReading, at: XmlElement, name: QualifiedName): string | undefined {
+  if (name.namespace === XSD) return undefined;
+  if (name.namespace === ENCODING) refuse(at, "an array of SOAP encoding is not supported");
+  const key = keyOf(name);
+  const declared = reading.index.complexType.get(key);
+  if (declared === undefined) return refuse(at, `there is no type ${name.local} that it is derived from`);
+  readRecord(reading, key, declared);
+  return reading.names.get(key);
+}
+
+type Marks = Partial<Pick<RecordType, "namespace" | "unqualified" | "abstract" | "mixed" | "base" | "anonymous">>;
+
+function marksOf(reading: TypeReading, type: XmlElement, schema: SchemaForm, base: string | undefined): Marks {
+  return {
+    ...(schema.namespace === reading.namespace ? {} : { namespace: schema.namespace }),
+    ...(schema.qualified ? {} : { unqualified: true }),
+    ...(isTrue(type, "abstract") ? { abstract: true } : {}),
+    ...(isTrue(type, "mixed") ? { mixed: true } : {}),
+    ...(base === undefined ? {} : { base }),
+  };
+}
+
+function anonymousNode(reading: TypeReading, type: XmlElement, schema: SchemaForm, owner: string): Node {
+  const opaque = opaqueNode(type);
+  if (opaque !== undefined) return opaque;
+  const item = listItemOf(type, false);
+  if (item !== undefined) {
+    const node = nodeOfElement(reading, item, schema, owner);
+    if (node.kind !== "list" && node.kind !== "none") return listNode(reading, { item, node, schema, typeName: "" });
+  }
+  const wireName = type.parent?.attributes.get("name") ?? "anonymous";
+  const name = catalogName(reading.taken, `${owner}_${wireName}`);
+  const base = extensionOf(type)?.attributes.get("base");
+  const baseName = base === undefined ? undefined : baseOf(reading, type, resolveName(type, base));
+  const members = reading.membersOf(reading, type, { schema, owner: name, base: baseName });
+  const marks = { ...marksOf(reading, type, schema, baseName), anonymous: true };
+  reading.records.set(
+    name,
+    record({ wireName, endpoints: reading.endpoints, members, doc: documentationOf(type), spec: "", ...marks }),
+  );
+  return ref(name);
+}
+
+// A DataSet is a schema and then anything; any XML is nothing but any elements.
+function opaqueNode(type: XmlElement): AnyNode | undefined {
+  const own = type.children.filter((child) => labelOf(child) !== "schema:annotation");
+  const [sequence, second] = own;
+  if (sequence === undefined || second !== undefined || labelOf(sequence) !== "schema:sequence") return undefined;
+  const [first, next, ...rest] = sequence.children.filter((child) => labelOf(child) !== "schema:annotation");
+  if (first === undefined || rest.length > 0) return undefined;
+  const isAny = (child: XmlElement | undefined) => child !== undefined && labelOf(child) === "schema:any";
+  const isSchema =
+    first.attributes.has("ref") && keyOf(resolveName(first, attributeOf(first, "ref"))) === `{${XSD}}schema`;
+  if (isSchema && isAny(next)) return dataset;
+  if (!isAny(first) || next !== undefined) return undefined;
+  return anyNode(first, type);
+}
+
+function anyNode(any: XmlElement, type: XmlElement): AnyNode {
+  const namespace = any.attributes.get("namespace");
+  const isOther = namespace === undefined || namespace.startsWith("##");
+  if (!isTrue(type, "mixed") && isOther && any.attributes.get("maxOccurs") === "unbounded") return dataset;
+  return isOther ? { kind: "any", form: "xml" } : { kind: "any", form: "xml", namespace };
+}
+
+/** The node of a simple type: an enumeration, or the scalar that it restricts. */
+export function simpleNode(reading: TypeReading, type: XmlElement, name: string, schema: SchemaForm): ItemNode {
+  const list = childOf(type, "schema:list");
+  if (list !== undefined) return listOfNames(reading, list, name, schema);
+  const restriction = childOf(type, "schema:restriction");
+  if (restriction === undefined) return { kind: "scalar", scalar: "string" };
+  const values = childrenOf(restriction, "schema:enumeration").map((each) => each.attributes.get("value") ?? "");
+  if (values.length > 0) return enumOf(reading, name, values, schema, false);
+  const base = restriction.attributes.get("base");
+  const inner = childOf(restriction, "schema:simpleType");
+  if (base === undefined)
+    return inner === undefined ? { kind: "scalar", scalar: "string" } : simpleNode(reading, inner, name, schema);
+  const node = nodeOfName(reading, restriction, resolveName(restriction, base));
+  return node.kind === "scalar" || node.kind === "enum" ? node : { kind: "scalar", scalar: "string" };
+}
+
+function listOfNames(reading: TypeReading, list: XmlElement, name: string, schema: SchemaForm): ItemNode {
+  const inner = childOf(list, "schema:simpleType");
+  const written = list.attributes.get("itemType");
+  const item =
+    inner === undefined
+      ? written && nodeOfName(reading, list, resolveName(list, written))
+      : simpleNode(reading, inner, "", schema);
+  if (typeof item !== "object" || item.kind !== "enum") return { kind: "scalar", scalar: "string" };
+  return enumOf(reading, name, item.values, schema, true);
+}
+
+function enumOf(
+  reading: TypeReading,
+  name: string,
+  values: readonly string[],
+  schema: SchemaForm,
+  flags: boolean,
+): ItemNode {
+  const own = schema.namespace === reading.namespace ? {} : { namespace: schema.namespace };
+  return { kind: "enum", name, values: [...new Set(values)], flags, ...own };
+}
