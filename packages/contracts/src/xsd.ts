@@ -1,8 +1,10 @@
 // XSD of an endpoint, standalone: for SOAP bodies and for the bare roots of GET and POST.
-import { type Service, XSD } from "@staywire/model";
+import { bindings, type Endpoint, type Service, XSD } from "@staywire/model";
 import type { ContractFile } from "./contract-file.js";
+import { generalSchemas } from "./general-wsdl/general-wsdl.js";
 import { planSchema } from "./schema/plan.js";
 import { schemaElement } from "./schema/schema.js";
+import { describe } from "./wsdl/dialect.js";
 import { xmlText } from "./xml/to-text.js";
 
 /** `open` is what a live service keeps to; `strict` adds the rules of the catalog that a schema can say. */
@@ -18,8 +20,28 @@ export function xsd(service: Service, endpoint: string, form: XsdForm): string {
 
 /** The schemas of every endpoint, in both forms. */
 export function xsdFiles(service: Service): readonly ContractFile[] {
-  return Object.entries(service.endpoints).flatMap(([key, endpoint]) => [
+  return Object.entries(service.endpoints).flatMap(([key, endpoint]) =>
+    isGeneral(service, key) ? generalFiles(service, key) : plainFiles(service, key, endpoint),
+  );
+}
+
+function isGeneral({ operations }: Service, key: string): boolean {
+  return Object.values(operations).some(({ endpoint, form }) => endpoint === key && form !== undefined);
+}
+
+// A schema for each namespace; the rules of a catalog are not in them.
+function generalFiles(service: Service, key: string): readonly ContractFile[] {
+  const description = describe(service, key, "", bindings);
+  if (description === undefined) return [];
+  return generalSchemas(description).map(({ number, tree }) => ({
+    path: `xsd/${description.endpoint.name}${number === 0 ? "" : `.${number}`}.xsd`,
+    text: xmlText(tree),
+  }));
+}
+
+function plainFiles(service: Service, key: string, endpoint: Endpoint): readonly ContractFile[] {
+  return [
     { path: `xsd/${endpoint.name}.xsd`, text: xsd(service, key, "open") },
     { path: `xsd/${endpoint.name}.strict.xsd`, text: xsd(service, key, "strict") },
-  ]);
+  ];
 }

@@ -65,6 +65,8 @@ export interface MessageForm {
   readonly oneWay?: boolean | undefined;
   /** How the description declares the result. Default: as its type has it. */
   readonly result?: ParameterForm | undefined;
+  /** What the root of GET and POST replies holds, if it is written otherwise than the result in SOAP. */
+  readonly root?: Node | undefined;
   /** The namespace of the root of GET and POST replies. Default: that of the service. */
   readonly rootNamespace?: string | undefined;
   /** The SOAP headers of the request and of the response. */

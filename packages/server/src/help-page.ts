@@ -1,6 +1,6 @@
 // The plain page that a browser gets at an endpoint: its operations, or one of them.
 import type { Header, HttpResponse, Route } from "@staywire/codec";
-import { escapeMarkup, type Operation, type Service } from "@staywire/model";
+import { credentialParameters, escapeMarkup, type Operation, type Service } from "@staywire/model";
 import { textResponse } from "./respond.js";
 
 // The pages hold no script, style, image or form, and may hold what a caller sent.
@@ -37,8 +37,7 @@ function listOf(service: Service, names: readonly string[]): string {
 
 function detailOf(name: string, operation: Operation | undefined): string {
   if (operation === undefined) return "";
-  const { username, password } = operation.credentials;
-  const items = [username, password, ...Object.keys(operation.parameters)].map(
+  const items = [...credentialParameters(operation), ...Object.keys(operation.parameters)].map(
     (each) => `<li>${escapeMarkup(each)}</li>`,
   );
   return `<h2>${escapeMarkup(name)}</h2>\n<p>${escapeMarkup(operation.doc)}</p>\n<ol>\n${items.join("\n")}\n</ol>`;

@@ -1,6 +1,6 @@
 // ASP.NET's request validation: GET and POST values that look like markup never reach an operation.
 import type { Field, Route } from "@staywire/codec";
-import { type Binding, operationOf, type Service } from "@staywire/model";
+import { type Binding, credentialParameters, operationOf, type Service } from "@staywire/model";
 
 /** Why a request is rejected. */
 export interface Refusal {
@@ -37,8 +37,9 @@ export function refusalOf(service: Service, route: Route, fields: readonly Field
 }
 
 function isCredential(service: Service, operation: string, name: string): boolean {
-  const { username, password } = operationOf(service, operation).credentials;
-  return [username, password].some((each) => each.toLowerCase() === name.toLowerCase());
+  return credentialParameters(operationOf(service, operation)).some(
+    (each) => each.toLowerCase() === name.toLowerCase(),
+  );
 }
 
 // As ASP.NET shows it: from 10 characters before the place to 20 after it.

@@ -108,7 +108,14 @@ function contentOf(at: MemberAt, state: State): Value | undefined {
   return node.kind === "list" ? [] : "";
 }
 
-const foreignNil: Readonly<Record<Node["kind"], Value>> = { list: [], ref: {}, scalar: mark, any: mark };
+const foreignNil: Readonly<Record<Node["kind"], Value>> = {
+  list: [],
+  ref: {},
+  scalar: mark,
+  enum: mark,
+  any: mark,
+  none: null,
+};
 
 function emptyToNil({ name, member: { node } }: MemberAt): Change {
   const nil = `<${name} xsi:nil="true" />`;

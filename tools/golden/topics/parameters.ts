@@ -25,7 +25,7 @@ const soap: readonly Binding[] = ["soap11", "soap12"];
 const url: readonly Binding[] = ["get", "post"];
 const all: readonly Binding[] = [...soap, ...url];
 
-const zeros: Readonly<Record<ScalarName | "list", Value | undefined>> = {
+const zeros: Readonly<Partial<Record<ScalarName | "list", Value | undefined>>> = {
   string: undefined,
   list: undefined,
   int: 0,

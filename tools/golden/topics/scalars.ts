@@ -302,7 +302,7 @@ async function replyDraft({ scalar, reply: site }: Site, edge: Edge, binding: Bi
   };
 }
 
-const kept: Readonly<Record<ScalarName, string>> = {
+const kept: Readonly<Partial<Record<ScalarName, string>>> = {
   string: "wire.recorded.white-space",
   int: "wire.values.number",
   boolean: "wire.values.boolean",
@@ -311,5 +311,5 @@ const kept: Readonly<Record<ScalarName, string>> = {
 };
 
 function replyRules(scalar: ScalarName, { rule }: Edge): readonly string[] {
-  return [...new Set([kept[scalar], ...(rule?.startsWith("wire.values") ? [rule] : [])])];
+  return [...new Set([kept[scalar] ?? "wire.values.number", ...(rule?.startsWith("wire.values") ? [rule] : [])])];
 }

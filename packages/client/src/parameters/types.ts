@@ -1,6 +1,6 @@
 // The values of parameters against their types.
 import { quote } from "@staywire/codec";
-import type { Node, ScalarName } from "@staywire/model";
+import type { CommonScalar, Node, ScalarName } from "@staywire/model";
 
 /** Explains why a value is not of the type of its parameter (`is "12"; expected ...`); undefined if it is. */
 export function typeProblem(node: Node, value: unknown): string | undefined {
@@ -22,7 +22,7 @@ interface ScalarRow {
   readonly expected: string;
 }
 
-const scalars: Readonly<Record<ScalarName, ScalarRow>> = {
+const scalars: Readonly<Record<CommonScalar, ScalarRow>> = {
   string: { holds: (value) => typeof value === "string", expected: "a text" },
   int: { holds: (value) => value === Number(value) && (value | 0) === value, expected: "a whole number of 32 bits" },
   boolean: { holds: (value) => typeof value === "boolean", expected: "true or false" },
@@ -34,7 +34,9 @@ const scalars: Readonly<Record<ScalarName, ScalarRow>> = {
 };
 
 function scalarProblem(scalar: ScalarName, value: unknown): string | undefined {
-  const { holds, expected } = scalars[scalar];
+  // The codec explains the values of all other scalars.
+  if (!Object.hasOwn(scalars, scalar)) return undefined;
+  const { holds, expected } = scalars[scalar as CommonScalar];
   return holds(value) ? undefined : `is ${shown(value)}; expected ${expected}`;
 }
 

@@ -111,7 +111,8 @@ function valueProblem(
 ): string | undefined {
   const value = given.get(key);
   if (value === undefined || value === null) {
-    return parameter.omissible && value === undefined ? undefined : "is missing; expected a value";
+    const isAllowed = value === undefined ? parameter.omissible : parameter.nillable === true;
+    return isAllowed ? undefined : "is missing; expected a value";
   }
   const form = dateFormOf(operation, key);
   if (form === undefined || isBlankDate(operation, key, value)) return typeProblem(parameter.node, value);

@@ -220,8 +220,9 @@ export interface GeneralPlan {
   readonly several: RecordPlan | undefined;
   readonly node: GeneralNode;
   readonly oneWay: boolean;
-  /** The root of a GET or POST reply. */
+  /** The root of a GET or POST reply, and what it holds. */
   readonly root: Wrapper;
+  readonly rootNode: GeneralNode;
 }
 
 const plansOf = /* @__PURE__ */ cached((service: Service) =>
@@ -264,6 +265,7 @@ function makePlan(service: Service, name: string): GeneralPlan {
     several: form.several === true && node.kind === "record" ? node.plan : undefined,
     node,
     oneWay: form.oneWay === true,
+    rootNode: form.root === undefined ? node : nodeOf(planning, form.root),
     root: { name: operation.root, namespace: form.rootNamespace ?? service.namespace },
   };
 }

@@ -6,6 +6,7 @@ import type { Reply } from "../reply/reply.js";
 import { valueReply } from "../reply/result.js";
 import { isNil } from "../values/from-xml.js";
 import { outermostAt } from "../values/location.js";
+import { anyFromElement } from "../values/opaque-from-xml.js";
 import { cannotDecode, deviate } from "../values/read-context.js";
 import type { Value } from "../values/value.js";
 import { elementsOf, type ReadElement } from "../xml/tree.js";
@@ -77,7 +78,12 @@ function severalIn({ several }: GeneralPlan, decoding: Decoding, holder: ReadEle
 
 /** Reads the root of a GET or POST reply. Throws CodecError for another root. */
 export function readUrlRoot(plan: GeneralPlan, decoding: Decoding, root: ReadElement): Reply {
-  const { name, namespace } = plan.root;
+  const {
+    root: { name, namespace },
+    rootNode: node,
+  } = plan;
+  // A document that is the result of a method is the whole reply, whatever its root is.
+  if (isDocument(plan)) return valueReply(decoding, documentIn(root));
   if (root.name.local !== name) {
     throw wrongRoot(decoding, root, `the root is ${quote(root.name.local)} where ${name} was expected`);
   }
@@ -85,8 +91,17 @@ export function readUrlRoot(plan: GeneralPlan, decoding: Decoding, root: ReadEle
   noteStatus(decoding, 200);
   noteNamespace(decoding, namespace, outermostAt(root));
   if (isNil(root)) return valueReply(decoding, null);
-  const element = { name, namespace, node: plan.node, optional: false, nillable: true };
+  const element = { name, namespace, node, optional: false, nillable: true };
   return valueReply(decoding, readElement(decoding, element, outermostAt(root)));
+}
+
+/** True if the result is any XML, which has no element around it by GET and POST. */
+export function isDocument({ operation: { result, form } }: GeneralPlan): boolean {
+  return result.kind === "any" && result.form === "xml" && form?.root === undefined;
+}
+
+function documentIn(root: ReadElement): Value {
+  return anyFromElement({ ...root, attributes: [], children: [root], elements: 1 }, () => undefined);
 }
 
 /** The reply that a response without a body is: that of an operation without a result, by GET, POST or in one way. */

@@ -8,7 +8,8 @@ import { cannotEncode, type WriteContext } from "../values/write-context.js";
 import { declaration, schema } from "../xml/namespaces.js";
 import { attributeText, compactLead, indentedLead } from "../xml/write.js";
 import type { GeneralPlan } from "./plan.js";
-import { memberText, type Spot, writeElement } from "./write.js";
+import { isDocument } from "./read-reply.js";
+import { documentText, memberText, type Spot, writeElement } from "./write.js";
 import { headersText, withHeaders, wrapped } from "./write-request.js";
 
 /** Writes a reply; null for no value. Throws CodecError. */
@@ -60,12 +61,14 @@ function resultsText({ result, several }: GeneralPlan, spot: Spot, value: Value 
 }
 
 // A root that is a plain value declares its namespace only.
-function rootText({ root, node }: GeneralPlan, context: WriteContext, value: Value | null): string {
+function rootText(plan: GeneralPlan, context: WriteContext, value: Value | null): string {
+  const { root, rootNode: node } = plan;
   const { name, namespace } = root;
   const own = attributeText("xmlns", namespace);
   if (value === null) return `${declaration}${indentedLead}<${name}${schema} xsi:nil="true"${own} />`;
   const spot: Spot = { context, namespace, lead: indentedLead, path: undefined };
   const element = { name, namespace, node, optional: false, nillable: true };
+  if (isDocument(plan)) return declaration + documentText(spot, value);
   const declared = node.kind === "text" ? "" : schema;
   return declaration + writeElement(spot, element, value, declared + own);
 }

@@ -195,6 +195,15 @@ function restText(spot: Spot, part: GeneralPart, value: unknown): string {
     .join("");
 }
 
+/** Writes the elements of opaque XML without an element around them. */
+export function documentText(spot: Spot, value: unknown): string {
+  return restText(
+    { ...spot, namespace: "" },
+    { name: "result", namespace: "", node: { kind: "any", form: "xml" }, optional: false },
+    value,
+  );
+}
+
 // The context in which opaque XML is written: its default namespace is that of the element.
 function opaqueElement({ context, namespace, path }: Spot, value: AnyValue, name: string) {
   const { plan } = context;

@@ -13,7 +13,7 @@ const TELLING = 4;
 export function credentialFields(secrets: Secrets, service: Service): (text: string, form: "xml" | "form") => string {
   const names = new Set(
     Object.values(service.operations).flatMap(({ credentials }) =>
-      [credentials.username, credentials.password].map((name) => name.toLowerCase()),
+      [credentials.username, credentials.password].filter((name) => name !== "").map((name) => name.toLowerCase()),
     ),
   );
   const telling = Object.fromEntries(Object.entries(secrets).filter(([, value]) => value.length >= TELLING));

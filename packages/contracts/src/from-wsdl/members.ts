@@ -269,7 +269,8 @@ function listRecord(reading: TypeReading, node: Node, base: string): Extract<Nod
   if (node.kind === "list") {
     const { itemName, typeName, namespace } = node;
     const usual = `ArrayOf${itemName.charAt(0).toUpperCase()}${itemName.slice(1)}`;
-    const inner: Member = { ...plain, node: { ...node, unwrapped: true }, optional: true };
+    const { typeName: _, ...items } = node;
+    const inner: Member = { ...plain, node: { ...items, unwrapped: true }, optional: true };
     reading.records.set(name, {
       kind: "record",
       wireName: typeName === undefined || typeName === "" ? usual : typeName,

@@ -180,9 +180,18 @@ function headerBlock(types: TypeReading, part: XmlElement, name: QualifiedName):
   return { node, ...(namespace === types.namespace ? {} : { namespace }) };
 }
 
-/** The names of the parts of a GET or POST message, in order. */
+/** The names of the parts of a GET or POST message, in order; those of lists with `*` behind them. */
 export function partNames(message: XmlElement | undefined): readonly string[] {
-  return message === undefined ? [] : childrenOf(message, "wsdl:part").map((part) => attributeOf(part, "name"));
+  if (message === undefined) return [];
+  return childrenOf(message, "wsdl:part").map((part) => {
+    const isList = part.attributes.get("type")?.endsWith("Array") === true;
+    return `${attributeOf(part, "name")}${isList ? "*" : ""}`;
+  });
+}
+
+/** The names of parts as those of a GET or POST message. */
+export function namesOfParts(parts: readonly Part[]): string {
+  return parts.map(({ name, node }) => `${name}${node.kind === "list" ? "*" : ""}`).join(" ");
 }
 
 /** The root of a GET or POST reply; undefined for an operation without a result. */

@@ -26,6 +26,7 @@ import {
   type MessageReading,
   membersOfParts,
   messageOf,
+  namesOfParts,
   type Part,
   partNames,
   readBody,
@@ -77,7 +78,13 @@ interface Draft {
   readonly action: string;
   readonly bindings: readonly Binding[];
   /** The root of GET and POST replies. */
-  readonly root: { readonly name: string; readonly namespace: string } | undefined;
+  readonly root: Root | undefined;
+}
+
+interface Root {
+  readonly name: string;
+  readonly namespace: string;
+  readonly node: Node;
 }
 
 function soapOperation(source: Source, name: string, offer: Offer, offers: readonly Offer[]): Operation {
@@ -98,17 +105,15 @@ function soapOperation(source: Source, name: string, offer: Offer, offers: reado
 // Adds the bindings of GET and POST that carry the same, and gives the root of their replies.
 function urlRoot(source: Source, draft: Draft, offers: readonly Offer[], found: Set<Binding>): Draft["root"] {
   let root: Draft["root"];
-  const names = draft.request.parts.map((part) => part.name).join(" ");
+  const names = namesOfParts(draft.request.parts);
   for (const { kind, declared } of offers.filter((offer) => !isSoap(offer))) {
     const own = readRoot(source, messageOf(source, declared, "wsdl:output"));
     const isSame = partNames(messageOf(source, declared, "wsdl:input")).join(" ") === names;
     const isOther =
       root !== undefined && own !== undefined && (root.name !== own.local || root.namespace !== own.namespace);
-    const result = draft.response?.parts[0]?.node;
-    const isResult = own === undefined || JSON.stringify(own.node) === JSON.stringify(result);
-    if (isSame && isResult && !isOther && draft.request.wrapper !== null) {
+    if (isSame && !isOther && draft.request.wrapper !== null) {
       found.add(kind);
-      if (own !== undefined) root = { name: own.local, namespace: own.namespace };
+      if (own !== undefined) root = { name: own.local, namespace: own.namespace, node: own.node };
     } else {
       const { line } = declared;
       const construct = `<${declared.written} name=${JSON.stringify(draft.name)}>`;
@@ -127,16 +132,12 @@ function urlOperation(source: Source, name: string, offer: Offer, offers: readon
   const { declared } = offer;
   const input = messageOf(source, declared, "wsdl:input");
   const own = readRoot(source, messageOf(source, declared, "wsdl:output"));
-  const root = own && { name: own.local, namespace: own.namespace };
+  const root = own && { name: own.local, namespace: own.namespace, node: own.node };
   const parts = urlParts(input);
   const [request, response] = [declaredMessage(source, name, name), declaredMessage(source, name, `${name}Response`)];
   const none = { headers: { request: {}, response: {} }, action: nameBelow(source.types.namespace, name), root };
   const bindings = inOrder(new Set(offers.map(({ kind }) => kind)));
-  if (
-    request !== undefined &&
-    response !== undefined &&
-    partNames(input).join(" ") === request.parts.map((part) => part.name).join(" ")
-  ) {
+  if (request !== undefined && response !== undefined && partNames(input).join(" ") === namesOfParts(request.parts)) {
     return operationOf(source, { name, offer, request, response, bindings, ...none });
   }
   const form = { optional: own === undefined || isReference(own.node), nillable: false };
@@ -266,7 +267,7 @@ function severalNode({ types }: Source, name: string, response: Message | undefi
 }
 
 // What of the messages does not follow from the name of the operation; undefined for nothing.
-function formOf({ types, documents }: Source, draft: Draft, results: Results): MessageForm | undefined {
+function formOf({ types }: Source, draft: Draft, results: Results): MessageForm | undefined {
   const { name, offer, request, response, headers, action, root } = draft;
   const usualAction = nameBelow(types.namespace, name);
   const hasHeaders = Object.keys(headers.request).length + Object.keys(headers.response).length > 0;
@@ -278,7 +279,8 @@ function formOf({ types, documents }: Source, draft: Draft, results: Results): M
     ...(response === undefined ? {} : unusual("response", response.wrapper, `${name}Response`)),
     ...(results.several ? { several: true } : {}),
     ...(isOneWay ? { oneWay: true } : {}),
-    ...(root === undefined || root.namespace === documents.namespace ? {} : { rootNamespace: root.namespace }),
+    ...(root === undefined || root.namespace === types.namespace ? {} : { rootNamespace: root.namespace }),
+    ...(root === undefined || JSON.stringify(root.node) === JSON.stringify(results.node) ? {} : { root: root.node }),
     ...(hasHeaders ? { headers } : {}),
   };
   return Object.keys(form).length === 0 ? undefined : form;

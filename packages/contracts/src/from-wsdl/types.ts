@@ -326,26 +326,32 @@ function anonymousNode(reading: TypeReading, type: XmlElement, schema: SchemaFor
   return ref(name);
 }
 
+const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
+
 // A DataSet is a schema and then anything; any XML is nothing but any elements.
 function opaqueNode(type: XmlElement): AnyNode | undefined {
-  const own = type.children.filter((child) => labelOf(child) !== "schema:annotation");
-  const [sequence, second] = own;
+  const [sequence, second] = contentOf(type);
   if (sequence === undefined || second !== undefined || labelOf(sequence) !== "schema:sequence") return undefined;
-  const [first, next, ...rest] = sequence.children.filter((child) => labelOf(child) !== "schema:annotation");
-  if (first === undefined || rest.length > 0) return undefined;
-  const isAny = (child: XmlElement | undefined) => child !== undefined && labelOf(child) === "schema:any";
-  const isSchema =
-    first.attributes.has("ref") && keyOf(resolveName(first, attributeOf(first, "ref"))) === `{${XSD}}schema`;
-  if (isSchema && isAny(next)) return dataset;
-  if (!isAny(first) || next !== undefined) return undefined;
-  return anyNode(first, type);
+  const [first, ...rest] = contentOf(sequence);
+  if (first === undefined || !rest.every((child) => labelOf(child) === "schema:any")) return undefined;
+  if (labelOf(first) === "schema:any") return anyNode([first, ...rest], type);
+  const name = first.attributes.get("ref");
+  const isSchema = name !== undefined && keyOf(resolveName(first, name)) === `{${XSD}}schema`;
+  return isSchema && rest.length === 1 ? dataset : undefined;
 }
 
-function anyNode(any: XmlElement, type: XmlElement): AnyNode {
-  const namespace = any.attributes.get("namespace");
-  const isOther = namespace === undefined || namespace.startsWith("##");
-  if (!isTrue(type, "mixed") && isOther && any.attributes.get("maxOccurs") === "unbounded") return dataset;
-  return isOther ? { kind: "any", form: "xml" } : { kind: "any", form: "xml", namespace };
+function contentOf(element: XmlElement): readonly XmlElement[] {
+  return element.children.filter((child) => labelOf(child) !== "schema:annotation");
+}
+
+function anyNode(all: readonly XmlElement[], type: XmlElement): AnyNode {
+  const named = all.map((any) => any.attributes.get("namespace") ?? "##any");
+  const [namespace = "##any"] = named;
+  const isOther = namespace.startsWith("##");
+  const isStrict =
+    !isTrue(type, "mixed") && isOther && all.every((any) => any.attributes.get("maxOccurs") === "unbounded");
+  if (isStrict || named.includes(DIFFGRAM)) return dataset;
+  return isOther || all.length > 1 ? { kind: "any", form: "xml" } : { kind: "any", form: "xml", namespace };
 }
 
 /** The node of a simple type: an enumeration, or the scalar that it restricts. */

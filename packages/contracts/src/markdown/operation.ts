@@ -2,6 +2,7 @@
 import {
   type Constraint,
   constraintSentence,
+  credentialParameters,
   type ErrorText,
   type Note,
   type Operation,
@@ -50,18 +51,15 @@ function factsTable(service: Service, operation: Operation): string {
   );
 }
 
-function parametersTable(service: Service, { credentials, parameters }: Operation): string {
-  const rows = Object.entries(parameters).map(([name, parameter]) => [
+function parametersTable(service: Service, operation: Operation): string {
+  const rows = Object.entries(operation.parameters).map(([name, parameter]) => [
     code(name),
     nodeTitle(service, parameter.node) +
       (parameter.urlForm === undefined ? "" : `; ${parameter.urlForm} in GET and POST`),
     parameter.omissible ? code(JSON.stringify(parameter.unspecified)) : "",
     plain(parameter.doc),
   ]);
-  const given = [
-    [code(credentials.username), "string", "", "Credentials."],
-    [code(credentials.password), "string", "", "Credentials."],
-  ];
+  const given = credentialParameters(operation).map((name) => [code(name), "string", "", "Credentials."]);
   return table(["Name", "Type", "Where unspecified", "Meaning"], [...given, ...rows]);
 }
 

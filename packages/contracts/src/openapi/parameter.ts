@@ -1,5 +1,5 @@
 // The parameters of the GET and POST bindings in OpenAPI: all text, all there.
-import type { Operation } from "@staywire/model";
+import { credentialParameters, type Operation } from "@staywire/model";
 import { type Json, type JsonObject, objectOf } from "../json.js";
 import { describeParameter, parameterSchema } from "../json-schema/parameter.js";
 import { givenText } from "../samples/given.js";
@@ -34,12 +34,19 @@ export function formSchema(operation: Operation): JsonObject {
 }
 
 function fields(operation: Operation): readonly Field[] {
-  const { username, password } = operation.credentials;
-  return [
-    { name: username, description: "The API user.", schema: { type: "string" } },
-    { name: password, description: "The password of the API user.", schema: { type: "string", format: "password" } },
-    ...Object.keys(operation.parameters).map((name) => field(operation, name)),
-  ];
+  const [username, password] = credentialParameters(operation);
+  const credentials: Field[] =
+    username === undefined || password === undefined
+      ? []
+      : [
+          { name: username, description: "The API user.", schema: { type: "string" } },
+          {
+            name: password,
+            description: "The password of the API user.",
+            schema: { type: "string", format: "password" },
+          },
+        ];
+  return [...credentials, ...Object.keys(operation.parameters).map((name) => field(operation, name))];
 }
 
 function field(operation: Operation, name: string): Field {

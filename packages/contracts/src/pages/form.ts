@@ -1,5 +1,6 @@
 // The form that calls an operation from a browser, over GET or POST, without a script.
 import {
+  credentialParameters,
   type Node,
   type Operation,
   type Parameter,
@@ -23,10 +24,15 @@ export function callForm(name: string, operation: Operation, action: string, ite
     .filter((binding) => operation.bindings.includes(binding))
     .map((binding) => html`<button formmethod="${binding}">Invoke over ${binding.toUpperCase()}</button>\n`);
   if (buttons.length === 0) return html`<p>This operation is called over SOAP alone.</p>`;
-  const { credentials, parameters } = operation;
+  const { parameters } = operation;
+  const [username, password] = credentialParameters(operation);
+  const credentials =
+    username === undefined || password === undefined
+      ? html``
+      : html`${field(username, textInput(username), "string.")}${passwordField(password)}`;
   const fields = Object.entries(parameters).map(([key, parameter]) => parameterField(operation, key, parameter, items));
   return html`${itemsForm(name, operation, items)}<form method="post" action="${action}" accept-charset="utf-8">
-${field(credentials.username, textInput(credentials.username), "string.")}${passwordField(credentials.password)}${fields}<p>${buttons}</p>
+${credentials}${fields}<p>${buttons}</p>
 </form>`;
 }
 

@@ -2,6 +2,7 @@
 import {
   type Binding,
   bindings,
+  credentialParameters,
   type Node,
   nameBelow,
   type Operation,
@@ -73,10 +74,9 @@ function responseText({ service, name, operation }: Subject, binding: Binding): 
 }
 
 function requestTree(service: Service, name: string, operation: Operation): XmlTree {
-  const { credentials, parameters } = operation;
+  const { parameters } = operation;
   const fields = [
-    textElement(credentials.username, "string"),
-    textElement(credentials.password, "string"),
+    ...credentialParameters(operation).map((credential) => textElement(credential, "string")),
     ...Object.entries(parameters).map(
       ([key, { node }]) =>
         givenElement(key, node, givenText(operation, key, "soap")) ?? sampleElement(service, key, node),
@@ -96,7 +96,7 @@ function givenElement(name: string, node: Node, given: string | readonly string[
 }
 
 function formText(operation: Operation): string {
-  const { credentials, parameters } = operation;
+  const { parameters } = operation;
   const fields = Object.entries(parameters).map(([name, { node }]) => {
     const given = givenText(operation, name, "url");
     // An array repeats its name.
@@ -106,7 +106,7 @@ function formText(operation: Operation): string {
       .map((text) => `${name}=${encodeURIComponent(text).replaceAll("%20", "+")}`)
       .join("&");
   });
-  return [`${credentials.username}=string`, `${credentials.password}=string`, ...fields].join("&");
+  return [...credentialParameters(operation).map((name) => `${name}=string`), ...fields].join("&");
 }
 
 function withNamespace(tree: XmlTree, namespace: string, alone: boolean): XmlTree {

@@ -1,5 +1,5 @@
 // The request and the response element of an operation.
-import { constraintSentence, type Operation, type Parameter } from "@staywire/model";
+import { constraintSentence, credentialParameters, type Operation, type Parameter } from "@staywire/model";
 import { element, type XmlTree } from "../xml/tree.js";
 import type { Dialect } from "./dialect.js";
 import { restrict } from "./facets.js";
@@ -11,8 +11,7 @@ import { sequence } from "./types.js";
 /** The element that a SOAP body of a request holds: credentials first, then the parameters. */
 export function requestElement(dialect: Dialect, name: string, operation: Operation): XmlTree {
   const { prefix } = dialect;
-  const { username, password } = operation.credentials;
-  const credentials = [username, password].map((credential) =>
+  const credentials = credentialParameters(operation).map((credential) =>
     declareWith(dialect, { name: credential, min: dialect.strict ? 1 : 0 }, `${prefix}:string`, []),
   );
   const parameters = Object.entries(operation.parameters).map(([key, parameter]) =>

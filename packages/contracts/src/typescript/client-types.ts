@@ -33,7 +33,7 @@ export function clientTypes(service: Service, interfaceName: string): string {
   ].join("\n");
 }
 
-const forms: Readonly<Record<ScalarName, string>> = {
+const forms: Readonly<Partial<Record<ScalarName, string>>> = {
   string: "",
   boolean: "",
   int: "A whole number.",
@@ -42,7 +42,8 @@ const forms: Readonly<Record<ScalarName, string>> = {
 };
 
 function formOf(node: Node): string {
-  return node.kind === "scalar" ? forms[node.scalar] : "";
+  if (node.kind !== "scalar") return "";
+  return forms[node.scalar] ?? `A value of the type ${node.scalar}.`;
 }
 
 function operationText(names: Names, name: string, operation: Operation): string {

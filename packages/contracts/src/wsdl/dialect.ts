@@ -2,7 +2,7 @@
 
 import type { Binding, Endpoint, Operation, Service } from "@staywire/model";
 import { withoutTrailingSlashes } from "@staywire/model";
-import { operationsOf, planSchema, type SchemaPlan } from "../schema/plan.js";
+import { operationsOf, type SchemaPlan } from "../schema/plan.js";
 
 /** What the parts of a description are made of. */
 export interface Description {
@@ -24,13 +24,13 @@ export function describe(
   key: string,
   baseUrl: string,
   wanted: readonly Binding[],
-): Description | undefined {
+): Omit<Description, "plan"> | undefined {
   const endpoint = service.endpoints[key];
   const operations = operationsOf(service, key, wanted);
   if (endpoint === undefined || operations.length === 0) return undefined;
   const bindings = wanted.filter((binding) => operations.some(([, operation]) => operation.bindings.includes(binding)));
   const address = withoutTrailingSlashes(baseUrl) + endpoint.path;
-  return { service, endpoint, plan: planSchema(service, key, wanted), address, operations, bindings };
+  return { service, endpoint, address, operations, bindings };
 }
 
 /** The operations that have a binding. */

@@ -1,5 +1,5 @@
 // The messages of a description: all of SOAP, then all of GET, then all of POST.
-import type { Operation } from "@staywire/model";
+import { credentialParameters, type Operation } from "@staywire/model";
 import { element, type XmlTree } from "../xml/tree.js";
 import { type Description, operationsWith } from "./dialect.js";
 
@@ -27,10 +27,10 @@ function httpMessages(description: Description, binding: "get" | "post", suffix:
   ]);
 }
 
-function textParts({ credentials, parameters }: Operation): readonly XmlTree[] {
+function textParts(operation: Operation): readonly XmlTree[] {
+  const { parameters } = operation;
   return [
-    part(credentials.username, { type: "s:string" }),
-    part(credentials.password, { type: "s:string" }),
+    ...credentialParameters(operation).map((name) => part(name, { type: "s:string" })),
     ...Object.entries(parameters).map(([name, { node }]) =>
       part(name, { type: node.kind === "list" ? "s1:StringArray" : "s:string" }),
     ),

@@ -1,6 +1,8 @@
 // WSDL 1.1 of an endpoint: as an .asmx gives it, and for SOAP alone.
 import { type Binding, bindings, nameBelow, type Service, XSD } from "@staywire/model";
 import type { ContractFile } from "../contract-file.js";
+import { generalDefinitions } from "../general-wsdl/general-wsdl.js";
+import { planSchema } from "../schema/plan.js";
 import { schemaElement } from "../schema/schema.js";
 import { wsdlNamespaces } from "../xml/namespaces.js";
 import { xmlText } from "../xml/to-text.js";
@@ -21,8 +23,10 @@ export type WsdlForm = "asmx" | "soap";
  */
 export function wsdl(service: Service, endpoint: string, baseUrl: string, form: WsdlForm): string | undefined {
   const wanted: readonly Binding[] = form === "asmx" ? bindings : ["soap11", "soap12"];
-  const description = describe(service, endpoint, baseUrl, wanted);
-  if (description === undefined || description.bindings.length === 0) return undefined;
+  const parts = describe(service, endpoint, baseUrl, wanted);
+  if (parts === undefined || parts.bindings.length === 0) return undefined;
+  if (parts.operations.some(([, operation]) => operation.form !== undefined)) return xmlText(generalDefinitions(parts));
+  const description = { ...parts, plan: planSchema(service, endpoint, wanted) };
   return xmlText(definitions(description, form));
 }
 

@@ -1,5 +1,5 @@
 // What is wrong with the names of parameters: spelling, letter case, namespace, those that are missing.
-import { nearestName, type Operation, type Service } from "@staywire/model";
+import { credentialParameters, nearestName, type Operation, type Service } from "@staywire/model";
 import type { Outline, Sent } from "./outline.js";
 import { named, quoted } from "./words.js";
 
@@ -10,8 +10,7 @@ export function nameProblems(
   operation: Operation,
   outline: Outline,
 ): readonly string[] {
-  const { username, password } = operation.credentials;
-  const wanted = [username, password, ...Object.keys(operation.parameters)];
+  const wanted = [...credentialParameters(operation), ...Object.keys(operation.parameters)];
   const isThere = (expected: string) => outline.parameters.some((sent) => fits(service, outline, sent, expected));
   const missing = new Set(wanted.filter((expected) => !isThere(expected)));
   const problems: string[] = [];
