@@ -1,5 +1,5 @@
 // The public shape of a client: its methods, their options, and what they return.
-import type { CodecOptions, Credentials, Header, HttpResponse, Reply } from "@staywire/codec";
+import type { CodecOptions, Credentials, Header, HttpResponse, RecordValue, Reply } from "@staywire/codec";
 import type { Binding, CallParameters, ErrorCodeOf, OperationName, ResultOf, Service } from "@staywire/model";
 import type { Observers } from "./events.js";
 import type { RequestLimits } from "./gate.js";
@@ -105,6 +105,8 @@ export interface CallOptions {
   readonly allowLongUrls?: boolean | undefined;
   /** True to keep the response, in `meta.response`. */
   readonly keepResponse?: boolean | undefined;
+  /** The SOAP headers of the call, by the names of their elements; only for an operation that has any. */
+  readonly headers?: RecordValue | undefined;
 }
 
 /** The options of a client. */

@@ -50,6 +50,7 @@ export interface Job {
   readonly allowLongUrls: boolean;
   readonly keepResponse: boolean;
   readonly signal: AbortSignal | undefined;
+  readonly headers: RecordValue | undefined;
 }
 
 /** Makes a call ready. */
@@ -73,6 +74,7 @@ export function jobOf(setup: Setup, operation: string, parameters: RecordValue, 
     allowLongUrls: call.allowLongUrls ?? options.allowLongUrls ?? false,
     keepResponse: call.keepResponse ?? options.keepResponse ?? false,
     signal: call.signal,
+    headers: call.headers,
   };
 }
 

@@ -12,10 +12,10 @@ const maxQueryLength = 2048;
 /** The request of a call, or why there is none. */
 export function prepared(job: Job): HttpRequest | Failure {
   try {
-    const { setup, parameters } = job;
+    const { setup, parameters, headers } = job;
     const { credentials, prepare } = setup.options;
     const ready = prepare?.(job.operation, parameters) ?? parameters;
-    const request = setup.codec.encodeRequest(job.operation, job.binding, { credentials, parameters: ready });
+    const request = setup.codec.encodeRequest(job.operation, job.binding, { credentials, parameters: ready, headers });
     return (job.allowLongUrls ? undefined : tooLong(job, request)) ?? request;
   } catch (error) {
     return error instanceof ParametersError

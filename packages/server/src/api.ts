@@ -1,5 +1,13 @@
 // What an implementation of a service is, what it gets with each call, and the options of a server.
-import type { CodecOptions, Credentials, HttpRequest, HttpResponse, ItemOf, ListOperation } from "@staywire/codec";
+import type {
+  CodecOptions,
+  Credentials,
+  HttpRequest,
+  HttpResponse,
+  ItemOf,
+  ListOperation,
+  RecordValue,
+} from "@staywire/codec";
 import type { Binding, OperationName, ReceivedParameters, ResultOf, Service } from "@staywire/model";
 
 /** What an implementation gets with a call beside its parameters. */
@@ -9,6 +17,8 @@ export interface CallContext {
   /** As received: a credential that the message does not contain is absent. */
   readonly credentials: Partial<Credentials>;
   readonly request: HttpRequest;
+  /** The SOAP headers that the operation knows, by the names of their elements; undefined if it knows none. */
+  readonly headers?: RecordValue | undefined;
   /** Adds a header field to the response, after those that an ASMX service sends. */
   readonly addHeader: (name: string, value: string) => void;
   /** The address of the caller; absent if the transport does not know it. */

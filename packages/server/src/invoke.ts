@@ -64,6 +64,7 @@ class ServerCallContext implements CallContext {
   readonly credentials: Partial<Credentials>;
   readonly request: HttpRequest;
   readonly addHeader: CallContext["addHeader"];
+  readonly headers: RecordValue | undefined;
   readonly #added: Header[] = [];
   readonly #transport: TransportOptions | undefined;
 
@@ -72,6 +73,7 @@ class ServerCallContext implements CallContext {
     this.binding = call.binding;
     this.credentials = present(call.credentials);
     this.request = request;
+    this.headers = call.headers;
     this.addHeader = (name, value) => this.#added.push([name, value]);
     this.#transport = transport;
   }

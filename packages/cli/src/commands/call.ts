@@ -12,8 +12,8 @@ import { certificateHints } from "../conform/reachable.js";
 import { exitCodesHelp } from "../exit-code.js";
 import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
-import { addCommonFlags } from "../settings/flags.js";
-import { type CommonFlags, gatherSettings, requireCredentials } from "../settings/settings.js";
+import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
+import { type CommonFlags, gatherSettings, requireCredentials, serviceOf } from "../settings/settings.js";
 
 interface CallFlags extends CommonFlags {
   readonly baseUrl?: string;
@@ -28,7 +28,7 @@ export function callCommand(session: Session): Command {
     .argument("[parameters...]", "Name=value; for a list, repeat it or separate values with commas")
     .option("--base-url <url>", "base URL of the service (or the setting `target`)")
     .addOption(new Option("--binding <binding>", "binding of the call").choices(bindings).default("soap11"));
-  return addCommonFlags(command)
+  return addCommonFlags(addServiceFlag(command))
     .addHelpText("after", helpText)
     .action((operation: string, words: string[], flags: CallFlags) => runCall(session, operation, words, flags));
 }
@@ -45,13 +45,16 @@ ${exitCodesHelp({
 
 async function runCall(session: Session, name: string, words: readonly string[], flags: CallFlags): Promise<void> {
   const settings = await gatherSettings(session.io, flags, flags.baseUrl);
-  const operation = requireOperation(settings.service, name);
-  const parameters = parseParameters(operation, operationOf(settings.service, operation), words);
-  const credentials = requireCredentials(settings);
+  const service = serviceOf(settings);
+  const operation = requireOperation(service, name);
+  const definition = operationOf(service, operation);
+  const parameters = parseParameters(operation, definition, words);
+  const asksFor = definition.credentials.username !== "";
+  const credentials = asksFor ? requireCredentials(settings) : { username: "", password: "" };
   if (settings.target === undefined) {
     throw usageError("no base URL is given", "pass --base-url, or set target in staywire.config.json");
   }
-  const call = untypedClient(settings.service, settings.network.targetAt(settings.target).transport, {
+  const call = untypedClient(service, settings.network.targetAt(settings.target).transport, {
     credentials,
     binding: flags.binding,
     timeout: settings.timeout,

@@ -7,6 +7,7 @@ import {
   type Event,
   exitCode,
   type Guard,
+  handlerTarget,
   type Level,
   matches,
   type Options,
@@ -21,6 +22,7 @@ import {
 } from "@staywire/conformance";
 import type { Suite } from "@staywire/conformance/checks";
 import { codecPlan, conformCodec } from "@staywire/conformance/stdio";
+import type { Service } from "@staywire/model";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { Command } from "commander";
 import { usageError } from "../cli-error.js";
@@ -41,7 +43,8 @@ import { dayIn } from "../conform/today.js";
 import { type LearntTarget, learnWorld } from "../conform/world.js";
 import { exitCodesHelp } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
-import { addCommonFlags } from "../settings/flags.js";
+import { mockOf } from "../service/mock.js";
+import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
 import { writeConfig } from "../settings/init.js";
 import { type CommonFlags, gatherSettings, type Settings } from "../settings/settings.js";
 import { didYouMean } from "../suggest.js";
@@ -52,7 +55,7 @@ export function conformCommand(session: Session): Command {
   const command = new Command("conform")
     .description("Tests a service against the specification, every operation in every binding.")
     .argument("[target]", "base URL. Default: the embedded reference service, on a local port");
-  return groupHelp(addCommonFlags(addConformFlags(command)))
+  return groupHelp(addCommonFlags(addServiceFlag(addConformFlags(command))))
     .addHelpText("after", helpText)
     .action((target: string | undefined, flags: ConformFlags & CommonFlags) => runConform(session, target, flags));
 }
@@ -75,6 +78,7 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
   const gathered = await gatherSettings(io, given, url);
   const settings = given.module === undefined ? gathered : { ...gathered, target: given.module };
   const flags = withFile(given, settings.run);
+  if (settings.imported !== undefined) return judgeImported({ io, finish }, settings, flags, settings.imported);
   const { timeZone = "UTC" } = flags;
   const today = flags.today ?? dayIn(timeZone, new Date());
   const expected = openExpected(io, flags, today);
@@ -203,6 +207,36 @@ function runOptions(io: Io, settings: Settings, flags: ConformFlags, { target, c
 
 function milliseconds(seconds: number | undefined): number | undefined {
   return seconds === undefined ? undefined : seconds * 1000;
+}
+
+/** Runs the checks of the engine against another service; without a target, against its mock. */
+async function judgeImported(
+  { io, finish }: Session,
+  settings: Settings,
+  flags: ConformFlags,
+  service: Service,
+): Promise<void> {
+  const today = flags.today ?? dayIn(flags.timeZone ?? "UTC", new Date());
+  const expected = openExpected(io, flags, today);
+  const { seed, only, severity, shard, hostile, quick, runs = DEFAULT_RUNS } = flags;
+  const level = levelOf(service, flags, settings.target === undefined ? "all" : "read-only");
+  const planned: PlanSettings = { today, seed, runs, level, only, profile: severity, shard, hostile, quick };
+  const planOf = (changed: Partial<PlanSettings>): Plan => plan(service, { ...planned, ...changed });
+  requireMatches(planOf, flags.only);
+  if (flags.dryRun === true) return printPlan(io, planOf({}));
+  const target =
+    settings.target === undefined
+      ? handlerTarget(mockOf(service, { seed: 1, replies: undefined, onError: () => undefined }), "the mock")
+      : settings.network.targetAt(settings.target);
+  const { username = "", password = "", timeout, network, run } = settings;
+  const { rate, concurrency, maxRequests, wait } = flags;
+  const deadlines = { deadline: milliseconds(flags.deadline), caseDeadline: milliseconds(flags.caseDeadline) };
+  const traffic = { rate, concurrency, maxRequests, timeout, ...deadlines, wait, signal: io.signal };
+  const guard = runGuard(service, target, { ...traffic, level });
+  const credentials = { username, password };
+  const options = { ...traffic, credentials, users: run.users ?? {}, secrets: network.secrets, guard, version };
+  const events = conform(service, target, { ...planned, ...options });
+  finish(await report({ io, flags, expected, planOf }, events));
 }
 
 async function judgeCodec(

@@ -13,8 +13,8 @@ import { exitCodesHelp } from "../exit-code.js";
 import { parseMessage } from "../http/parse-message.js";
 import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
-import { addCommonFlags } from "../settings/flags.js";
-import { type CommonFlags, gatherSettings } from "../settings/settings.js";
+import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
+import { type CommonFlags, gatherSettings, serviceOf } from "../settings/settings.js";
 
 interface DecodeFlags extends CommonFlags {
   readonly operation?: string;
@@ -39,7 +39,7 @@ export function decodeCommand(session: Session): Command {
         .choices(["refuse", "replace"])
         .default("refuse"),
     );
-  return addCommonFlags(command, ["namespace", "endpointA", "endpointB"])
+  return addCommonFlags(addServiceFlag(command), ["namespace", "endpointA", "endpointB"])
     .addHelpText("after", helpText)
     .action((files: string[], flags: DecodeFlags) => runDecode(session, files, flags));
 }
@@ -56,7 +56,7 @@ ${exitCodesHelp({
 
 async function runDecode(session: Session, paths: readonly string[], flags: DecodeFlags): Promise<void> {
   const settings = await gatherSettings(session.io, flags);
-  const { service } = settings;
+  const service = serviceOf(settings);
   const operation = flags.operation === undefined ? undefined : requireOperation(service, flags.operation);
   const codec = untypedCodec(service, { illegalCharacters: flags.illegalCharacters });
   const hints: DecodeHints = { operation, binding: flags.binding, basePath: flags.basePath };

@@ -6,8 +6,8 @@ import { type ContractFile, type ContractKind, compareFiles, contractKinds, cont
 import { Command, Option } from "commander";
 import { readGenerated, writeGenerated } from "../generate/folder.js";
 import type { Session } from "../io.js";
-import { addCommonFlags } from "../settings/flags.js";
-import { type CommonFlags, checkedUrl, gatherSettings } from "../settings/settings.js";
+import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
+import { type CommonFlags, checkedUrl, gatherSettings, serviceOf } from "../settings/settings.js";
 
 interface GenerateFlags extends CommonFlags {
   readonly out: string;
@@ -24,13 +24,13 @@ export function generateCommand(session: Session): Command {
     .option("--check", "write nothing; list the files that differ, and exit with 1 if any does")
     .addOption(new Option("--only <kind...>", "kinds of contracts to write. Default: all").choices(contractKinds))
     .option("--base-url <url>", "base URL of the service", "https://channel.example");
-  return addCommonFlags(command, ["namespace", "endpointA", "endpointB"]).action((flags: GenerateFlags) =>
-    runGenerate(session, flags),
+  return addCommonFlags(addServiceFlag(command), ["namespace", "endpointA", "endpointB"]).action(
+    (flags: GenerateFlags) => runGenerate(session, flags),
   );
 }
 
 async function runGenerate(session: Session, flags: GenerateFlags): Promise<void> {
-  const { service } = await gatherSettings(session.io, flags);
+  const service = serviceOf(await gatherSettings(session.io, flags));
   const files = contracts(service, { baseUrl: checkedUrl(flags.baseUrl), only: flags.only });
   const folder = resolve(session.io.cwd, flags.out);
   if (flags.check === true) return check(session, folder, flags, files);

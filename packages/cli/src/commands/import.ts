@@ -3,44 +3,73 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
-import { catalogSource, fromWsdl, WsdlError } from "@staywire/contracts";
-import { CatalogError, type Service } from "@staywire/model";
+import { catalogSource, type WsdlProblem } from "@staywire/contracts";
 import { Command } from "commander";
-import { CliError, messageOf, usageError } from "../cli-error.js";
+import { CliError, usageError } from "../cli-error.js";
+import { exitCodesHelp } from "../exit-code.js";
 import type { Session } from "../io.js";
+import { readDescription } from "../service/read-wsdl.js";
 
 interface ImportFlags {
   readonly out?: string;
   readonly endpoint?: string;
   readonly serviceVersion?: string;
+  readonly strict?: true;
+  readonly check?: true;
 }
 
 /** Makes the command. */
 export function importCommand(session: Session): Command {
   return new Command("import")
     .description("Reads the WSDL of an .asmx service and writes its catalog as TypeScript.")
-    .argument("<wsdl>", "file with the service description")
+    .argument("<wsdl>", "file or URL of the service description")
     .option("--out <file>", "the file to write. Default: standard output")
     .option("--endpoint <key>", "key of the endpoint. Default: the name of the service")
     .option("--service-version <version>", "version of the service, which a WSDL does not contain")
-    .action((file: string, flags: ImportFlags) => runImport(session, file, flags));
+    .option("--strict", "write nothing if a construct cannot be expressed. Default: report it, and import the rest")
+    .option("--check", "write nothing; exit with 1 if the file of --out is not what the description gives")
+    .addHelpText("after", helpText)
+    .action((source: string, flags: ImportFlags) => runImport(session, source, flags));
 }
 
-function runImport({ io }: Session, file: string, flags: ImportFlags): void {
-  const path = resolve(io.cwd, file);
-  if (!existsSync(path)) throw usageError(`there is no file ${file}`);
-  const service = read(file, readFileSync(path, "utf8"), flags);
-  const source = catalogSource(service);
-  if (flags.out === undefined) io.out(source);
-  else writeFileSync(resolve(io.cwd, flags.out), source);
-  io.err(`${service.name}: ${service.order.length} operations, ${Object.keys(service.types).length} types\n`);
-}
+const helpText = `
+A construct that cannot be expressed is reported with its line; its operation is left out.
+${exitCodesHelp({
+  ok: "imported, or unchanged",
+  nonConformant: "with --check: the description has changed",
+  usage: true,
+  incomplete: "not a description that can be read, or with --strict a construct that cannot be expressed",
+  unreachable: "the description cannot be fetched",
+})}`;
 
-function read(file: string, text: string, flags: ImportFlags): Service {
-  try {
-    return fromWsdl(text, { endpoint: flags.endpoint, version: flags.serviceVersion });
-  } catch (error) {
-    if (!(error instanceof WsdlError || error instanceof CatalogError)) throw error;
-    throw new CliError(exitCodes.incomplete, `${file}: ${messageOf(error)}`);
+async function runImport({ io, finish }: Session, source: string, flags: ImportFlags): Promise<void> {
+  const { out, endpoint, serviceVersion: version, strict, check } = flags;
+  if (check === true && out === undefined) throw usageError("--check needs the file to compare", "pass --out");
+  const { service, problems, operations } = await readDescription(io, source, { endpoint, version });
+  for (const problem of problems) io.err(`${problemText(problem)}\n`);
+  if (strict === true && problems.length > 0) {
+    throw new CliError(exitCodes.incomplete, `${source}: ${problems.length} constructs cannot be expressed`);
   }
+  const text = catalogSource(service);
+  const counts = `${service.name}: ${service.order.length} of ${operations} operations, ${Object.keys(service.types).length} types\n`;
+  if (out === undefined) {
+    io.out(text);
+  } else if (check === true) {
+    const path = resolve(io.cwd, out);
+    const isSame = existsSync(path) && readFileSync(path, "utf8") === text;
+    io.out(`${out} is ${isSame ? "up to date" : "not what the description gives"}\n`);
+    if (!isSame)
+      io.out(
+        `to see what changed: staywire diff ${out} ${source}\nto fix it: staywire import ${source} --out ${out}\n`,
+      );
+    if (!isSame) finish(exitCodes.nonConformant);
+  } else {
+    writeFileSync(resolve(io.cwd, out), text);
+  }
+  io.err(counts);
+}
+
+function problemText({ line, construct, reason, operation }: WsdlProblem): string {
+  const left = operation === undefined ? "" : ` (in ${operation})`;
+  return `line ${line}, ${construct}: ${reason}${left}`;
 }

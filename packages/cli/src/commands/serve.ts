@@ -1,10 +1,13 @@
 // `staywire serve`: the reference service on a port, until it is interrupted.
 
+import { resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
+import type { Service } from "@staywire/model";
 import type { Store, World } from "@staywire/reference";
 import type { AnsweredRequest } from "@staywire/server";
 import type { Listening } from "@staywire/server/node";
 import { Command, Option } from "commander";
+import { messageOf } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import type { Io, Session } from "../io.js";
 import { day, gather, whole } from "../number-flag.js";
@@ -14,7 +17,8 @@ import { withHealth } from "../reference/health.js";
 import { profiles, type ReferenceParts, type Running, runReference } from "../reference/running.js";
 import { listenOn } from "../reference/start.js";
 import { accountsOf, readWorld, withAccounts } from "../reference/world-file.js";
-import { addCommonFlags } from "../settings/flags.js";
+import { mockOf } from "../service/mock.js";
+import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
 import { type CommonFlags, gatherSettings, type Settings } from "../settings/settings.js";
 
 interface ServeFlags
@@ -27,6 +31,8 @@ interface ServeFlags
   readonly today?: string;
   readonly database?: string;
   readonly log: "json" | "none";
+  readonly replies?: string;
+  readonly seed: number;
 }
 
 const port = whole(0, 65535);
@@ -57,6 +63,9 @@ export function serveCommand(session: Session): Command {
       choice("--profile <name>", "replies to invalid requests: as an .asmx service, or with an explanation", profiles),
     )
     .addOption(choice("--log <form>", "one line for each request on standard error", ["none", "json"]));
+  addServiceFlag(command)
+    .option("--replies <folder>", "with --service: recorded replies, Operation.json or Operation.http")
+    .option("--seed <n>", "with --service: seed of the generated values", whole(0, 2 ** 31 - 1), 1);
   return addCommonFlags(command, ["username", "password", "namespace", "endpointA", "endpointB"])
     .addHelpText("after", helpText)
     .action((flags: ServeFlags) => runServe(session, flags));
@@ -84,6 +93,11 @@ function choice(flag: string, doc: string, choices: readonly string[]): Option {
 
 async function runServe({ io, finish }: Session, flags: ServeFlags): Promise<void> {
   const settings = await gatherSettings(io, flags);
+  if (settings.imported !== undefined) {
+    await serveMock(io, flags, settings.imported);
+    finish(exitCodes.ok);
+    return;
+  }
   const url = flags.database ?? io.env.STAYWIRE_DATABASE;
   const store = url === undefined || url === "" ? undefined : await openDatabase(url);
   try {
@@ -92,6 +106,26 @@ async function runServe({ io, finish }: Session, flags: ServeFlags): Promise<voi
     await store?.close();
   }
   finish(exitCodes.ok);
+}
+
+/** Serves a mock of another service. */
+async function serveMock(io: Io, flags: ServeFlags, service: Service): Promise<void> {
+  const { host, port: wanted, seed, log } = flags;
+  const replies = flags.replies === undefined ? undefined : resolve(io.cwd, flags.replies);
+  const onError = (message: string) => io.err(`${log === "json" ? JSON.stringify({ error: message }) : message}\n`);
+  const onAnswer = log === "json" ? logTo(io) : undefined;
+  const options = { seed, replies, onAnswer, onError: (error: unknown) => onError(messageOf(error)) };
+  const mock = mockOf(service, options);
+  const listening = await listenOn(mock, { host, port: wanted, onError });
+  try {
+    io.out(`listening on ${listening.url}\n`);
+    for (const [key, { path }] of Object.entries(service.endpoints)) {
+      io.out(`  endpoint ${key}  ${listening.url}${path}  (description: ?WSDL)\n`);
+    }
+    await untilAborted(io.signal);
+  } finally {
+    await listening.close();
+  }
 }
 
 async function serve(io: Io, flags: ServeFlags, settings: Settings, store: Store | undefined): Promise<void> {

@@ -14,6 +14,11 @@ export function addCommonFlags(command: Command, names: readonly SettingName[] =
   return command.option("--config <file>", "settings file (default: staywire.config.ts or .json in this folder)");
 }
 
+/** Adds `--service`. */
+export function addServiceFlag(command: Command): Command {
+  return command.option("--service <file>", "another service: a WSDL, or a catalog of `staywire import`");
+}
+
 function addNetworkFlags(command: Command): void {
   command
     .option('--header <"name: value">', "header field to add to every request; may be repeated", gather(asText))

@@ -1,18 +1,20 @@
 // The settings of a command: flags, then the environment, then the settings file.
 import { type ChannelService, service } from "@staywire/catalog";
 import { secretsOf } from "@staywire/conformance";
-import { configure, withoutTrailingSlashes } from "@staywire/model";
+import { configure, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { readHeaders } from "../network/headers.js";
 import { type Network, openNetwork } from "../network/network.js";
+import { loadService } from "../service/load-service.js";
 import { readConfig } from "./config-file.js";
 import { type SettingKey, type SettingName, type SettingSource, settingKeys } from "./keys.js";
 import { type RunSettings, runKeys } from "./run-keys.js";
 import type { ConfigFile } from "./settings-file.js";
 
 /** What the flags that all commands share give. */
-export type CommonFlags = SettingSource & NetworkFlags & { readonly config?: string | undefined };
+export type CommonFlags = SettingSource &
+  NetworkFlags & { readonly config?: string | undefined; readonly service?: string | undefined };
 
 /** What the flags of the network give. */
 export interface NetworkFlags {
@@ -24,6 +26,8 @@ export interface NetworkFlags {
 export interface Settings {
   /** The service under its namespace and paths. */
   readonly service: ChannelService;
+  /** The service of `--service`; undefined for the specified one. */
+  readonly imported: Service | undefined;
   readonly target: string | undefined;
   readonly username: string | undefined;
   readonly password: string | undefined;
@@ -55,6 +59,7 @@ export async function gatherSettings(io: Io, flags: CommonFlags, target?: string
       namespace: text("namespace"),
       paths: { A: text("endpointA"), B: text("endpointB") },
     }),
+    imported: await importedService(io, flags, text("namespace")),
     target: url === undefined ? undefined : checkedUrl(url),
     username,
     password,
@@ -66,6 +71,15 @@ export async function gatherSettings(io: Io, flags: CommonFlags, target?: string
 
 function runSettingsOf(file: ConfigFile): RunSettings {
   return Object.fromEntries(Object.entries(file).filter(([name]) => Object.hasOwn(runKeys, name)));
+}
+
+async function importedService(io: Io, { service: source }: CommonFlags, namespace: string | undefined) {
+  return source === undefined ? undefined : configure(await loadService(io, source), { namespace });
+}
+
+/** The service that a command is about: that of `--service`, or the specified one. */
+export function serviceOf({ imported, service: specified }: Settings): Service {
+  return imported ?? specified;
 }
 
 /** The credentials, or an error that says how to give them. */

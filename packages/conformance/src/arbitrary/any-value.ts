@@ -8,6 +8,8 @@ const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
 
 /** The values of an opaque node: every prefix is declared where it is used, no text between elements is blank and none touches another. */
 export function anyValueArbitrary(form: AnyNode["form"]): Arbitrary<AnyValue> {
+  if (form === "attributes") return fc.constant(noAttributes);
+  if (form === "xml") return anyElement;
   return form === "dataset" ? dataset : untyped;
 }
 
@@ -108,3 +110,8 @@ const foreign: Arbitrary<AnyValue> = fc
   .map(([type, content]) => ({ type, content }));
 
 const untyped: Arbitrary<AnyValue> = fc.oneof(typedText, emptyText, foreign);
+
+const noAttributes: AnyValue = { type: null, content: [] };
+const anyElement = filledText().map(
+  (text): AnyValue => ({ type: null, content: [element("item", "", { xmlns: "" }, [text])] }),
+);

@@ -1,11 +1,12 @@
 // Sets of parameters that keep every rule of their operation.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Nights, type Operation, operationOf, type Service } from "@staywire/model";
+import { type Nights, type Operation, operationOf, type Parameter, type Service } from "@staywire/model";
 import { addDays, type CalendarDate } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import { dateIn, dateValue } from "./date-value.js";
 import { type ParameterOptions, parameterArbitrary } from "./parameter.js";
 import { nightsRules, requirements, rulesOf } from "./parameter-rules.js";
+import { valueArbitrary } from "./result.js";
 
 /** What generated parameters have to fit, and what a caller knows better. */
 export interface GeneratedCallOptions extends ParameterOptions {
@@ -26,7 +27,7 @@ export function parametersArbitrary(
   const operation = operationOf(service, name);
   return fc
     .record({
-      values: usualValues(operation, options),
+      values: usualValues(service, operation, options),
       filled: filledValues(operation, options),
       stays: fc.tuple(...nightsRules(operation).map((rule) => stay(operation, rule, options.today))),
       omitted: fc.subarray(omissibleNames(operation, options)),
@@ -51,13 +52,28 @@ function recordOf(arbitraries: Readonly<Record<string, Arbitrary<Value>>>): Arbi
   return fc.record(arbitraries, { noNullPrototype: true });
 }
 
-function usualValues(operation: Operation, options: GeneratedCallOptions): Arbitrary<RecordValue> {
+function usualValues(service: Service, operation: Operation, options: GeneratedCallOptions): Arbitrary<RecordValue> {
   const names = Object.keys(operation.parameters);
   return recordOf(
     Object.fromEntries(
-      names.map((name) => [name, options.overrides?.[name] ?? parameterArbitrary(operation, name, options)]),
+      names.map((name) => [name, options.overrides?.[name] ?? valuesOf(service, operation, name, options)]),
     ),
   );
+}
+
+// What only an extension writes follows no rule of its own; in GET and POST a text must be safe.
+function valuesOf(
+  service: Service,
+  operation: Operation,
+  name: string,
+  options: GeneratedCallOptions,
+): Arbitrary<Value> {
+  const { node } = operation.parameters[name] as Parameter;
+  const item = node.kind === "list" ? node.item : node;
+  const isScalar = item.kind === "scalar";
+  return isScalar
+    ? parameterArbitrary(operation, name, options)
+    : valueArbitrary(service, node, { maxDepth: 3, urlSafe: true });
 }
 
 function filledValues(operation: Operation, options: GeneratedCallOptions): Arbitrary<RecordValue> {

@@ -1,6 +1,14 @@
 // Values of the nodes of a service: what a result can be, in every state that the model allows.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type ListNode, type Member, type Node, operationOf, type Service, typeOf } from "@staywire/model";
+import {
+  type ListNode,
+  type Member,
+  type Node,
+  operationOf,
+  type RecordType,
+  type Service,
+  typeOf,
+} from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import { anyValueArbitrary } from "./any-value.js";
 import { scalarArbitrary } from "./scalar.js";
@@ -13,6 +21,8 @@ export interface ValueOptions {
   readonly maxLength?: number;
   /** Of records inside records; deeper ones are left out. Default: 6. */
   readonly maxDepth?: number;
+  /** True for texts that every binding can carry. Default: false. */
+  readonly urlSafe?: boolean;
 }
 
 interface Place {
@@ -45,7 +55,7 @@ function itemArbitrary(place: Place, node: Exclude<Node, ListNode>): Arbitrary<V
     case "any":
       return anyValueArbitrary(node.form);
     case "enum":
-      return fc.constantFrom(...node.values);
+      return node.values.length === 0 ? fc.constant("") : fc.constantFrom(...node.values);
     case "none":
       return fc.constant(null);
     case "ref":
@@ -63,9 +73,25 @@ function listArbitrary(place: Place, node: ListNode): Arbitrary<Value> {
 function recordArbitrary(place: Place, name: string): Arbitrary<RecordValue> {
   if (place.depth > 40) throw new TypeError(`the type ${name} needs itself without end: no value of it is finite`);
   const inside = { ...place, depth: place.depth + 1 };
-  const members = Object.entries(typeOf(place.service, name).members).filter(
-    ([, member]) => !(member.optional && isTooDeep(inside, member.node)),
-  );
+  const type = typeOf(place.service, name);
+  const derived = type.derived ?? [];
+  const own = type.abstract === true ? [] : [ownRecord(inside, type)];
+  const isShallow = place.depth < (place.options.maxDepth ?? 6);
+  const others = isShallow || own.length === 0 ? derived.map((each) => derivedRecord(inside, each)) : [];
+  const all = [...own, ...others];
+  return all.length === 0 ? fc.constant({}) : fc.oneof(...all);
+}
+
+// A value of a derived type names it, unless one further down does.
+function derivedRecord(place: Place, name: string): Arbitrary<RecordValue> {
+  return recordArbitrary(place, name).map((value) => ("$type" in value ? value : { ...value, $type: name }));
+}
+
+function ownRecord(inside: Place, type: RecordType): Arbitrary<RecordValue> {
+  const all = Object.entries(type.members).filter(([, member]) => !(member.optional && isTooDeep(inside, member.node)));
+  // Of alternatives a message has one.
+  const chosen = new Set<number>();
+  const members = all.filter(([, { choice }]) => choice === undefined || (!chosen.has(choice) && chosen.add(choice)));
   const required = members.filter(([, member]) => !member.optional).map(([key]) => key);
   return fc.record(Object.fromEntries(members.map(([key, member]) => [key, memberArbitrary(inside, member)])), {
     requiredKeys: required,

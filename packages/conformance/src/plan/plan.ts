@@ -102,13 +102,25 @@ function casesOf(checks: readonly Check[], cell: Cell, planning: Planning): Case
 
 /** The cases of the checks that apply; where none does, one case with the reasons, so that no cell of the matrix is silent. */
 function casesOfArea(checks: readonly Check[], cell: Cell, planning: Planning): Case[] {
-  const applying = checks.filter((check) => check.applies(cell) === true);
+  const applying = checks.filter((check) => applies(check, cell) === true);
   if (applying.length > 0) return applying.flatMap((check) => casesOfCheck(check, cell, planning));
-  const reasons = [...new Set(checks.map((check) => String(check.applies(cell))))].join("; ");
+  const reasons = [...new Set(checks.map((check) => String(applies(check, cell))))].join("; ");
   return checks.slice(0, 1).map((check) => {
     const grounding = groundingOf(planning.register, check.grounds, cell.operation);
     return caseOf(check, cell, { variant: "", grounding, notApplicable: reasons });
   });
+}
+
+// What an extension writes cannot be altered by hand, and without credentials there are none to be wrong.
+function applies(check: Check, cell: Cell): true | string {
+  const { form, credentials } = cell.definition;
+  if (check.area === "auth" && (credentials.username === "" || credentials.header !== undefined)) {
+    return `the parameters of ${cell.operation} hold no credentials`;
+  }
+  if (form !== undefined && check.sends === "raw") {
+    return `the messages of ${cell.operation} have a form that this check does not write`;
+  }
+  return check.applies(cell);
 }
 
 function casesOfCheck(check: Check, cell: Cell, { settings, register }: Planning): Case[] {

@@ -1,0 +1,38 @@
+// The service of `--service`: a catalog module, or a WSDL.
+import { general } from "@staywire/codec/general";
+import { CatalogError, check, type Service } from "@staywire/model";
+import { messageOf, usageError } from "../cli-error.js";
+import { loadModule } from "../conform/module.js";
+import type { Io } from "../io.js";
+import { isUrl, readDescription } from "./read-wsdl.js";
+
+/** Loads a service: from a module that exports `service`, or from a WSDL (file or URL). */
+export async function loadService(io: Io, source: string): Promise<Service> {
+  if (isUrl(source) || /\.(?:wsdl|xml)$/i.test(source)) return readable((await readDescription(io, source)).service);
+  const exported = await loadModule(io, source);
+  const found = exported.get("service") ?? exported.get("default");
+  if (!isService(found)) {
+    throw usageError(
+      `${source} exports no service`,
+      "pass a WSDL, or what `staywire import` wrote: a module that exports service",
+    );
+  }
+  try {
+    check(found);
+  } catch (error) {
+    if (!(error instanceof CatalogError)) throw error;
+    throw usageError(`${source}: ${messageOf(error)}`);
+  }
+  return readable(found);
+}
+
+// The codec of this program, whatever copy of it the module has.
+function readable(service: Service): Service {
+  return { ...service, extension: general };
+}
+
+function isService(value: unknown): value is Service {
+  return (
+    typeof value === "object" && value !== null && "operations" in value && "types" in value && "endpoints" in value
+  );
+}

@@ -1,0 +1,72 @@
+// A mock of a service: replies with generated values, or with recorded ones.
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { type Transport, untypedCodec, type Value } from "@staywire/codec";
+import { resultArbitrary } from "@staywire/conformance";
+import type { Operation, Service } from "@staywire/model";
+import { type Implementation, type ServerOptions, server } from "@staywire/server";
+import fc from "fast-check";
+import { usageError } from "../cli-error.js";
+import { parseMessage } from "../http/parse-message.js";
+import { describingPages } from "../reference/pages.js";
+
+/** What a mock replies with. */
+export interface MockOptions extends Pick<ServerOptions, "onAnswer" | "onError"> {
+  /** The seed of the generated values. */
+  readonly seed: number;
+  /** The folder with recorded replies: `Operation.json` (a value) or `Operation.http` (a response). */
+  readonly replies: string | undefined;
+}
+
+/** Makes the mock of a service. Throws a usage error for a recorded reply that cannot be read. */
+export function mockOf(service: Service, options: MockOptions): Transport {
+  const values = new Map(service.order.map((name) => [name, valueOf(service, name, options)]));
+  const methods = service.order.map((name) => [name, () => values.get(name) ?? null] as const);
+  const { onAnswer, onError } = options;
+  return server(service, Object.fromEntries(methods) as unknown as Implementation<Service>, {
+    pages: describingPages(service),
+    onAnswer,
+    onError,
+  });
+}
+
+function valueOf(service: Service, name: string, { seed, replies }: MockOptions): Value | null {
+  const recorded = replies === undefined ? undefined : recordedValue(service, name, replies);
+  if (recorded !== undefined) return recorded;
+  const [value = null] = fc.sample(resultArbitrary(service, name, { maxDepth: 3, urlSafe: true }), {
+    seed: seed + hash(name),
+    numRuns: 1,
+  });
+  return value;
+}
+
+function hash(text: string): number {
+  let sum = 0;
+  for (const character of text) sum = (sum * 31 + character.charCodeAt(0)) | 0;
+  return sum;
+}
+
+function recordedValue(service: Service, name: string, folder: string): Value | null | undefined {
+  const json = resolve(folder, `${name}.json`);
+  if (existsSync(json)) return fromJson(json);
+  const http = resolve(folder, `${name}.http`);
+  if (!existsSync(http)) return undefined;
+  const message = parseMessage(readFileSync(http));
+  if (message.kind !== "response") throw usageError(`${http} is not a response`);
+  const operation: Operation | undefined = service.operations[name];
+  const reply = untypedCodec(service).decodeResponse(name, operation?.bindings[0] ?? "soap11", message.response);
+  if (reply.kind === "error") throw usageError(`${http} reports an error: ${reply.text}`);
+  return reply.value;
+}
+
+// A value alone, or what `staywire call` prints.
+function fromJson(path: string): Value | null {
+  let data: unknown;
+  try {
+    data = JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    throw usageError(`${path} is not JSON`);
+  }
+  const isReply = typeof data === "object" && data !== null && "kind" in data && "value" in data;
+  return (isReply ? (data as { readonly value: Value }).value : data) as Value | null;
+}
