@@ -5,7 +5,7 @@ import type { ClientOptions } from "./api.js";
 
 /** Throws a TypeError that names the argument or option that is missing, empty or of the wrong type. */
 export function requireOptions(service: Service, transport: Transport, options: ClientOptions): void {
-  const problem = serviceProblem(service) ?? transportProblem(transport) ?? optionsProblem(options);
+  const problem = serviceProblem(service) ?? transportProblem(transport) ?? optionsProblem(service, options);
   if (problem !== undefined) throw new TypeError(`cannot create a client: ${problem}`);
 }
 
@@ -22,10 +22,12 @@ function transportProblem(transport: unknown): string | undefined {
     : "transport must be a function, such as the one that fetchTransport({ baseUrl }) returns";
 }
 
-function optionsProblem(options: unknown): string | undefined {
-  return isObject(options)
-    ? credentialsProblem(Reflect.get(options, "credentials"))
-    : "options must be an object with credentials";
+function optionsProblem({ operations }: Service, options: unknown): string | undefined {
+  if (!isObject(options)) return "options must be an object with credentials";
+  const credentials: unknown = Reflect.get(options, "credentials");
+  // Some services ask for no credentials at all.
+  const isFree = Object.values(operations).every((operation) => operation.credentials.username === "");
+  return isFree && isObject(credentials) ? undefined : credentialsProblem(credentials);
 }
 
 /** Throws a TypeError that names the credential that is missing, empty or of the wrong type. */

@@ -1,6 +1,7 @@
 // The public names of the model: the vocabulary of a service value, and the types inferred from it.
 export type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "./any-value.js";
 export { withoutTrailingSlashes } from "./base-url.js";
+export { type Change, changesBetween } from "./changes.js";
 export { CatalogError, type CatalogFault, check, faultsOf } from "./check.js";
 export {
   type CompactError,
@@ -32,6 +33,7 @@ export { constraintSentence, sentencesFor } from "./constraint-sentence.js";
 export { type DateForm, dateFormOf } from "./date-form.js";
 export { constraintRule, derivedRules, errorRule, lawRule } from "./derived-rules.js";
 export type { ErrorCategory, ErrorText } from "./error-text.js";
+export { type Extended, extendService } from "./extend.js";
 export { generalConstruct } from "./form-faults.js";
 export type {
   CallParameters,

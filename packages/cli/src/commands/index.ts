@@ -6,6 +6,7 @@ import { callCommand } from "./call.js";
 import { compareCommand } from "./compare.js";
 import { conformCommand } from "./conform.js";
 import { decodeCommand } from "./decode.js";
+import { diffCommand } from "./diff.js";
 import { discoverCommand } from "./discover.js";
 import { generateCommand } from "./generate.js";
 import { goldenCommand } from "./golden.js";
@@ -30,6 +31,7 @@ export const commands: readonly ((session: Session) => Command)[] = [
   decodeCommand,
   generateCommand,
   importCommand,
+  diffCommand,
   discoverCommand,
   replayCommand,
   reportCommand,

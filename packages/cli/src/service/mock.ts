@@ -20,7 +20,7 @@ export interface MockOptions extends Pick<ServerOptions, "onAnswer" | "onError">
 
 /** Makes the mock of a service. Throws a usage error for a recorded reply that cannot be read. */
 export function mockOf(service: Service, options: MockOptions): Transport {
-  const values = new Map(service.order.map((name) => [name, valueOf(service, name, options)]));
+  const values = new Map(service.order.map((name) => [name, replyOf(service, name, options)]));
   const methods = service.order.map((name) => [name, () => values.get(name) ?? null] as const);
   const { onAnswer, onError } = options;
   return server(service, Object.fromEntries(methods) as unknown as Implementation<Service>, {
@@ -30,7 +30,7 @@ export function mockOf(service: Service, options: MockOptions): Transport {
   });
 }
 
-function valueOf(service: Service, name: string, { seed, replies }: MockOptions): Value | null {
+function replyOf(service: Service, name: string, { seed, replies }: MockOptions): Value | null {
   const recorded = replies === undefined ? undefined : recordedValue(service, name, replies);
   if (recorded !== undefined) return recorded;
   const [value = null] = fc.sample(resultArbitrary(service, name, { maxDepth: 3, urlSafe: true }), {

@@ -19,7 +19,7 @@ export function readSoapBody(plan: GeneralPlan, decoding: Decoding, { root, cont
   const holder = plan.response === undefined ? content : responseIn(decoding, plan.response, content);
   noteStatus(decoding, 200);
   const value = plan.several === undefined ? resultIn(plan, decoding, holder) : severalIn(plan, decoding, holder);
-  const reply = valueReply(decoding, value);
+  const reply = plan.node.kind === "none" ? noneReply(decoding) : valueReply(decoding, value);
   if (plan.responseHeaders.length === 0 || reply.kind === "error") return reply;
   return { ...reply, headers: readHeaders(decoding, plan.responseHeaders, root) };
 }
@@ -108,5 +108,10 @@ function documentIn(root: ReadElement): Value {
 export function readEmpty(plan: GeneralPlan, decoding: Decoding): Reply | undefined {
   const isUrl = decoding.binding.name === "get" || decoding.binding.name === "post";
   if (!plan.oneWay && !(isUrl && plan.node.kind === "none")) return undefined;
-  return valueReply(decoding, null);
+  return plan.node.kind === "none" ? noneReply(decoding) : valueReply(decoding, null);
+}
+
+function noneReply(decoding: Decoding): Reply {
+  const reply = valueReply(decoding, null);
+  return reply.kind === "ok" ? { ...reply, none: true } : reply;
 }

@@ -131,6 +131,7 @@ function missingValue(context: ReadContext, { name, node, optional, nillable }: 
     const path = { up: undefined, key: name, element: { line: 0, column: 0 } };
     deviate(context, "missing-parameter", path, `${context.plan.name} parameter ${name} is missing`);
   }
+  if (node.kind === "list" && node.unwrapped) return [];
   return nillable || node.kind !== "text" ? undefined : node.text.dotnet.default;
 }
 

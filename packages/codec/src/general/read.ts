@@ -176,9 +176,12 @@ export function readChildren(
     }
     define(record, element.name, readElement(context, element, { up: owner, key: element.name, element: child }));
   }
-  for (const [element, items] of lists) {
+  for (const element of plan.elements) {
     const { node, name } = element;
-    if (node.kind !== "list") continue;
+    if (node.kind !== "list" || !node.unwrapped) continue;
+    const items = lists.get(element) ?? [];
+    // Of alternatives, the others are absent; any other list without items is empty.
+    if (items.length === 0 && plan.type.members[name]?.choice !== undefined) continue;
     define(record, name, readItems(context, node.item, items, { up: owner, key: name, element: owner.element }));
   }
   return left;

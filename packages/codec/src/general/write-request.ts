@@ -38,7 +38,9 @@ function soapRequest(plan: GeneralPlan, version: SoapVersion, context: WriteCont
   );
   const text = withHeaders(before, headersText(spot, plan.requestHeaders, call.headers, call)) + body + after;
   const action: Header = ["SOAPAction", `"${plan.action}"`];
-  const headers: Header[] = [["Content-Type", version.contentType], ...(version.hasActionHeader ? [action] : [])];
+  // The body of a bare message need not name the operation; the action does, as .NET's clients write it.
+  const type = version.hasActionHeader ? version.contentType : `${version.contentType}; action="${plan.action}"`;
+  const headers: Header[] = [["Content-Type", type], ...(version.hasActionHeader ? [action] : [])];
   return { method: "POST", target: context.plan.path, headers, body: utf8(text) };
 }
 
@@ -97,21 +99,26 @@ function fieldValue(
   throw cannotEncode(context, path, `credentials.${credential} is missing`, "missing-parameter");
 }
 
-// In GET and POST every parameter has to be there: what is left out or nil is empty.
+// In GET and POST every parameter has to be there: a text that is left out or nil is empty.
 function formText(context: WriteContext, { name, node }: GeneralField, value: unknown): string {
   const path = { key: name };
   const spot: Spot = { context, namespace: "", lead: "", path };
   const start = `&${encodePart(name)}=`;
-  if (value === undefined || value === null) return start;
+  if (value === undefined || value === null) {
+    if (node.kind === "text" && (node.isString || !node.text.isValueType)) return start;
+    throw cannotEncode(context, path, "the GET and POST bindings need a value; use a SOAP binding to leave it out");
+  }
   if (node.kind === "text") return start + encodePart(textOf(spot, node.text, value));
   if (node.kind === "list" && node.item.node.kind === "text") {
     const { text } = node.item.node;
-    return listText(
+    const items = listText(
       context,
       value,
       path,
       (each, key) => start + encodePart(textOf({ ...spot, path: { up: path, key } }, text, each)),
     );
+    if (items !== "") return items;
+    throw cannotEncode(context, path, "the GET and POST bindings cannot carry an empty list; use a SOAP binding");
   }
   throw cannotEncode(context, path, "the GET and POST bindings cannot carry it; use a SOAP binding");
 }

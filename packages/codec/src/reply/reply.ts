@@ -71,6 +71,8 @@ export interface OkReply<V = Value, K extends string = string, C extends string 
   readonly warnings: readonly ServiceError<C>[];
   /** The SOAP headers of the reply that the operation knows, by the names of their elements; absent if it knows none. */
   readonly headers?: RecordValue | undefined;
+  /** True if the operation returns nothing; absent for all others. */
+  readonly none?: true;
   readonly deviations: readonly Deviation[];
 }
 

@@ -8,7 +8,7 @@ const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
 
 /** The values of an opaque node: every prefix is declared where it is used, no text between elements is blank and none touches another. */
 export function anyValueArbitrary(form: AnyNode["form"]): Arbitrary<AnyValue> {
-  if (form === "attributes") return fc.constant(noAttributes);
+  if (form === "attributes") return fc.constant(oneAttribute);
   if (form === "xml") return anyElement;
   return form === "dataset" ? dataset : untyped;
 }
@@ -111,7 +111,7 @@ const foreign: Arbitrary<AnyValue> = fc
 
 const untyped: Arbitrary<AnyValue> = fc.oneof(typedText, emptyText, foreign);
 
-const noAttributes: AnyValue = { type: null, content: [] };
+const oneAttribute: AnyValue = { type: null, content: [], attributes: [{ name: "note", value: "x" }] };
 const anyElement = filledText().map(
   (text): AnyValue => ({ type: null, content: [element("item", "", { xmlns: "" }, [text])] }),
 );

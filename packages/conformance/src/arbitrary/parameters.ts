@@ -1,6 +1,6 @@
 // Sets of parameters that keep every rule of their operation.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Nights, type Operation, operationOf, type Parameter, type Service } from "@staywire/model";
+import { type Nights, type Node, type Operation, operationOf, type Parameter, type Service } from "@staywire/model";
 import { addDays, type CalendarDate } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import { dateIn, dateValue } from "./date-value.js";
@@ -71,9 +71,13 @@ function valuesOf(
   const { node } = operation.parameters[name] as Parameter;
   const item = node.kind === "list" ? node.item : node;
   const isScalar = item.kind === "scalar";
-  return isScalar
-    ? parameterArbitrary(operation, name, options)
-    : valueArbitrary(service, node, { maxDepth: 3, urlSafe: true });
+  if (isScalar) return parameterArbitrary(operation, name, options);
+  const limits = { maxDepth: 3, urlSafe: true };
+  // GET and POST carry no empty list.
+  if (node.kind === "list" && item.kind === "enum") {
+    return fc.array(valueArbitrary(service, item, limits), { minLength: 1, maxLength: 3 });
+  }
+  return valueArbitrary(service, node, limits);
 }
 
 function filledValues(operation: Operation, options: GeneratedCallOptions): Arbitrary<RecordValue> {
@@ -96,9 +100,18 @@ function stay(operation: Operation, rule: Nights, today: CalendarDate): Arbitrar
 
 function omissibleNames(operation: Operation, options: GeneratedCallOptions): string[] {
   return Object.entries(operation.parameters)
-    .filter(([name, { omissible }]) => omissible && options.overrides?.[name] === undefined)
+    .filter(
+      ([name, { omissible, node }]) =>
+        omissible && !isNeeded(operation, node) && options.overrides?.[name] === undefined,
+    )
     .filter(([name, { unspecified }]) => isKept(operation, name, unspecified))
     .map(([name]) => name);
+}
+
+// A list without an element of its own is never absent, and GET and POST carry every list.
+function isNeeded({ bindings, form }: Operation, node: Node): boolean {
+  if (form === undefined || node.kind !== "list") return false;
+  return node.unwrapped === true || bindings.includes("get") || bindings.includes("post");
 }
 
 function isKept(operation: Operation, name: string, unspecified: string | number | undefined): boolean {

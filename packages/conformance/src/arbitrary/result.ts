@@ -63,11 +63,15 @@ function itemArbitrary(place: Place, node: Exclude<Node, ListNode>): Arbitrary<V
   }
 }
 
-function listArbitrary(place: Place, node: ListNode): Arbitrary<Value> {
+function listArbitrary(place: Place, node: ListNode, minLength = 0): Arbitrary<Value> {
   const maxLength = place.options.maxItems ?? 3;
   if (isTooDeep(place, node.item)) return fc.constant([]);
   const item = itemArbitrary(place, node.item);
-  return fc.array(node.itemNillable ? sometimesNull(item) : item, { maxLength, size: "max" });
+  return fc.array(node.itemNillable ? sometimesNull(item) : item, {
+    minLength,
+    maxLength: Math.max(minLength, maxLength),
+    size: "max",
+  });
 }
 
 function recordArbitrary(place: Place, name: string): Arbitrary<RecordValue> {
@@ -92,14 +96,21 @@ function ownRecord(inside: Place, type: RecordType): Arbitrary<RecordValue> {
   // Of alternatives a message has one.
   const chosen = new Set<number>();
   const members = all.filter(([, { choice }]) => choice === undefined || (!chosen.has(choice) && chosen.add(choice)));
-  const required = members.filter(([, member]) => !member.optional).map(([key]) => key);
+  const required = members.filter(([, member]) => !member.optional || isUnwrapped(member.node)).map(([key]) => key);
   return fc.record(Object.fromEntries(members.map(([key, member]) => [key, memberArbitrary(inside, member)])), {
     requiredKeys: required,
     noNullPrototype: true,
   });
 }
 
+// A list without an element of its own is never absent; as an alternative it has an item.
+function isUnwrapped(node: Node): boolean {
+  return node.kind === "list" && node.unwrapped === true;
+}
+
 function memberArbitrary(place: Place, member: Member): Arbitrary<Value> {
+  const { node, choice } = member;
+  if (node.kind === "list" && node.unwrapped === true && choice !== undefined) return listArbitrary(place, node, 1);
   const value = nodeArbitrary(place, member.node);
   return member.nillable ? sometimesNull(value) : value;
 }

@@ -20,7 +20,7 @@ export function errorReply(answer: Answer): ErrorReply | undefined {
  */
 export function notOk(answer: Answer): string | undefined {
   const reply = okReply(answer);
-  const isResult = reply === undefined ? isConflict(answer) : reply.value !== null;
+  const isResult = reply === undefined ? isConflict(answer) : reply.value !== null || reply.none === true;
   return isResult ? undefined : describe(answer);
 }
 

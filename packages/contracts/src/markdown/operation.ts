@@ -7,6 +7,7 @@ import {
   type Note,
   type Operation,
   operationOf,
+  type Parameter,
   type Service,
 } from "@staywire/model";
 import { nodeTitle } from "../prose/node.js";
@@ -56,11 +57,16 @@ function parametersTable(service: Service, operation: Operation): string {
     code(name),
     nodeTitle(service, parameter.node) +
       (parameter.urlForm === undefined ? "" : `; ${parameter.urlForm} in GET and POST`),
-    parameter.omissible ? code(JSON.stringify(parameter.unspecified)) : "",
+    unspecifiedText(parameter),
     plain(parameter.doc),
   ]);
   const given = credentialParameters(operation).map((name) => [code(name), "string", "", "Credentials."]);
   return table(["Name", "Type", "Where unspecified", "Meaning"], [...given, ...rows]);
+}
+
+function unspecifiedText({ omissible, unspecified }: Parameter): string {
+  if (!omissible) return "";
+  return unspecified === undefined ? "left out" : code(JSON.stringify(unspecified));
 }
 
 function rulesTable({ constraints }: Operation): string {

@@ -1,0 +1,52 @@
+// `staywire diff`: what changed between two catalogs or service descriptions.
+import { exitCodes } from "@staywire/conformance";
+import { type Change, changesBetween } from "@staywire/model";
+import { Command } from "commander";
+import { exitCodesHelp } from "../exit-code.js";
+import type { Session } from "../io.js";
+import { loadService } from "../service/load-service.js";
+
+interface DiffFlags {
+  readonly json?: true;
+}
+
+/** Makes the command. */
+export function diffCommand(session: Session): Command {
+  return new Command("diff")
+    .description("Lists what changed between two services, and whether it breaks a client.")
+    .argument("<old>", "a WSDL (file or URL), or a catalog of `staywire import`")
+    .argument("<new>", "the same, of the new version")
+    .option("--json", "print the changes as JSON")
+    .addHelpText("after", helpText)
+    .action((old: string, now: string, flags: DiffFlags) => runDiff(session, [old, now], flags));
+}
+
+const helpText = `
+${exitCodesHelp({
+  ok: "no change breaks a client",
+  nonConformant: "a change breaks a client",
+  usage: true,
+  incomplete: "not a description that can be read",
+  unreachable: "a description cannot be fetched",
+})}`;
+
+async function runDiff(
+  { io, finish }: Session,
+  [old, now]: readonly [string, string],
+  flags: DiffFlags,
+): Promise<void> {
+  const changes = changesBetween(await loadService(io, old), await loadService(io, now));
+  const breaking = changes.filter((change) => change.breaking).length;
+  if (flags.json === true) io.out(`${JSON.stringify({ changes, breaking }, null, 2)}\n`);
+  else io.out(textOf(changes, breaking));
+  if (breaking > 0) finish(exitCodes.nonConformant);
+}
+
+function textOf(changes: readonly Change[], breaking: number): string {
+  const lines = changes.map(
+    ({ kind, path, breaking: breaks, message }) =>
+      `${breaks ? "breaking" : "        "} ${kind.padEnd(7)} ${path}: ${message}\n`,
+  );
+  const count = changes.length === 1 ? "1 change" : `${changes.length} changes`;
+  return `${lines.join("")}${count}, ${breaking} breaking\n`;
+}

@@ -1,0 +1,59 @@
+// A service with the operations that an imported one has beyond it.
+import type { Operation } from "./operation.js";
+import type { RecordType } from "./record.js";
+import type { Service } from "./service.js";
+
+/** A service with the operations, types and endpoints of another one beside its own. */
+export type Extended<S extends Service, T extends Service> = Omit<S, "operations" | "types" | "endpoints" | "order"> & {
+  readonly operations: S["operations"] & Omit<T["operations"], keyof S["operations"]>;
+  readonly types: S["types"] & Omit<T["types"], keyof S["types"]>;
+  readonly endpoints: S["endpoints"] & Omit<T["endpoints"], keyof S["endpoints"]>;
+  readonly order: readonly string[];
+};
+
+/**
+ * Adds the operations of an imported service that a service does not have: those that a live service has beyond the
+ * described ones. What both have, operations and types, stays as the first one has it, and operations at a path that the
+ * first one has belong to its endpoint.
+ *
+ * @throws TypeError if the namespaces differ.
+ */
+export function extendService<S extends Service, T extends Service>(service: S, imported: T): Extended<S, T> {
+  if (service.namespace !== imported.namespace) {
+    const [own, other] = [service.namespace, imported.namespace].map((each) => JSON.stringify(each));
+    throw new TypeError(
+      `cannot extend ${service.name}: its namespace is ${own}, and that of the imported service is ${other}; import the WSDL of the same service`,
+    );
+  }
+  const added = imported.order.filter((name) => !Object.hasOwn(service.operations, name));
+  const keys = endpointKeys(service, imported);
+  const keyOf = (key: string): string => keys.get(key) ?? key;
+  const operations = added.map((name): [string, Operation] => {
+    const operation = imported.operations[name] as Operation;
+    return [name, { ...operation, endpoint: keyOf(operation.endpoint) }];
+  });
+  const types = Object.entries(imported.types)
+    .filter(([name]) => !Object.hasOwn(service.types, name))
+    .map(([name, type]): [string, RecordType] => [name, { ...type, endpoints: type.endpoints.map(keyOf) }]);
+  const endpoints = Object.entries(imported.endpoints).filter(([key]) => !keys.has(key));
+  const extension = service.extension ?? imported.extension;
+  return {
+    ...service,
+    operations: { ...service.operations, ...Object.fromEntries(operations) },
+    types: { ...service.types, ...Object.fromEntries(types) },
+    endpoints: { ...service.endpoints, ...Object.fromEntries(endpoints) },
+    order: [...service.order, ...added],
+    ...(extension === undefined ? {} : { extension }),
+  } as unknown as Extended<S, T>;
+}
+
+// The keys of the imported endpoints whose path the service has, in any letter case.
+function endpointKeys(service: Service, imported: Service): ReadonlyMap<string, string> {
+  const own = new Map(Object.entries(service.endpoints).map(([key, { path }]) => [path.toLowerCase(), key]));
+  const found = new Map<string, string>();
+  for (const [key, { path }] of Object.entries(imported.endpoints)) {
+    const same = own.get(path.toLowerCase());
+    if (same !== undefined) found.set(key, same);
+  }
+  return found;
+}

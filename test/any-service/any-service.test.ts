@@ -1,0 +1,115 @@
+// A service with every construct that XmlSerializer writes: imported, encoded and decoded, described again, and mocked.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { client } from "@staywire/client";
+import { type RecordValue, untypedCodec } from "@staywire/codec";
+import { general } from "@staywire/codec/general";
+import { parametersArbitrary, resultArbitrary } from "@staywire/conformance";
+import { catalogSource, contracts, readWsdl, wsdl } from "@staywire/contracts";
+import { type Binding, changesBetween, check, extendService, type Service } from "@staywire/model";
+import { server } from "@staywire/server";
+import { calendarDate } from "@staywire/values";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+const text = readFileSync(join(import.meta.dirname, "depot.wsdl"), "utf8");
+const { service: imported, problems, operations } = readWsdl(text);
+const service: Service = { ...imported, extension: general };
+const codec = untypedCodec(service);
+const credentials = { username: "agent", password: "secret" };
+const today = calendarDate(2027, 5, 1);
+
+const cells = service.order.flatMap((name) =>
+  (service.operations[name]?.bindings ?? []).map((binding): [string, Binding] => [name, binding]),
+);
+
+describe("the import", () => {
+  test("has every operation", () => {
+    expect(service.order).toHaveLength(operations);
+    expect(problems).toEqual([]);
+    expect(() => check(service)).not.toThrow();
+  });
+
+  test("comes back from its own description", () => {
+    const again = wsdl(service, "Depot", "http://localhost", "asmx") ?? "";
+    expect(readWsdl(again).service).toEqual(imported);
+    expect(changesBetween(imported, readWsdl(again).service)).toEqual([]);
+  });
+
+  test("has every contract", () => {
+    expect(contracts(service).map(({ path }) => path)).toContain("wsdl/Depot.wsdl");
+    expect(catalogSource(service)).toContain('from "@staywire/codec/general"');
+  });
+});
+
+test.each(cells)("%s over %s: what a client sends is what a server reads", (name, binding) => {
+  fc.assert(
+    fc.property(parametersArbitrary(service, name, { today, binding }), (parameters) => {
+      const request = codec.encodeRequest(name, binding, { credentials, parameters });
+      const call = codec.decodeRequest(request);
+      expect(call.deviations).toEqual([]);
+      const again = codec.encodeRequest(name, binding, { credentials, parameters: call.parameters });
+      expect(again).toEqual(request);
+      if (binding === "soap11" || binding === "soap12") expect(call.parameters).toEqual(parameters);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test.each(cells)("%s over %s: what a server replies is what a client reads", (name, binding) => {
+  fc.assert(
+    fc.property(resultArbitrary(service, name, { maxDepth: 3 }), (value) => {
+      const response = codec.encodeResponse(name, binding, value);
+      const reply = codec.decodeResponse(name, binding, response);
+      expect(reply).toMatchObject({ kind: "ok", deviations: [] });
+      expect(reply.value).toEqual(value);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+describe("SOAP headers", () => {
+  test("carry the credentials and what else the caller gives, both ways", () => {
+    const Trace = { Id: "t", Hops: 1 };
+    const call = { credentials, parameters: { number: 1 }, headers: { Trace } };
+    const received = codec.decodeRequest(codec.encodeRequest("Secret", "soap11", call));
+    expect(received.credentials).toEqual(credentials);
+    expect(received.headers).toEqual({ Ticket: { User: "agent", Password: "secret" }, Trace });
+    const reply = codec.decodeResponse("Secret", "soap12", codec.encodeResponse("Secret", "soap12", "x", { Trace }));
+    expect(reply).toMatchObject({ value: "x", headers: { Trace }, deviations: [] });
+  });
+
+  test("that the operation does not have are rejected", () => {
+    const call = { credentials, parameters: { number: 1 }, headers: { Other: {} } };
+    expect(() => codec.encodeRequest("Secret", "soap11", call)).toThrow(/no such member; it has Ticket, Trace/);
+  });
+});
+
+test("a client and a mock need nothing else", async () => {
+  const methods = service.order.map((name) => [name, (parameters: RecordValue) => parameters.shipment ?? null]);
+  const mock = server(service, Object.fromEntries(methods));
+  const depot = client(service, mock, { credentials });
+  const shipment = {
+    $type: "Letter",
+    Code: "a",
+    Sent: "2027-05-01T00:00:00",
+    Size: "Small",
+    Handling: "Cold",
+    Insured: null,
+    Registered: true,
+  };
+  const reply = await depot.Send?.({ shipment } as never);
+  expect(reply).toMatchObject({ kind: "ok", value: shipment });
+});
+
+test("an extended service keeps its own operations, and has the others", () => {
+  const { Hello, ...others } = imported.operations;
+  const own: Service = { ...imported, operations: { Hello: Hello as never }, order: ["Hello"] };
+  const extended = extendService(own, service);
+  expect(extended.order).toEqual(["Hello", ...imported.order.filter((name) => name !== "Hello")]);
+  expect(Object.keys(extended.operations)).toEqual(["Hello", ...Object.keys(others)]);
+  expect(() => check(extended as Service)).not.toThrow();
+  expect(() => extendService({ ...own, namespace: "urn:other" }, service)).toThrow(
+    /import the WSDL of the same service/,
+  );
+});
