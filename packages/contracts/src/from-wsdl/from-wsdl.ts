@@ -54,7 +54,15 @@ export function readWsdl(text: string, options: FromWsdlOptions = {}): ImportedW
   const offers = readOffers(documents, problems);
   readAllTypes(types);
   const { credentials = [], effects = {} } = options;
-  const source = { documents, types, endpoint: key, credentials, effects, problems };
+  const source = {
+    documents,
+    types,
+    endpoint: key,
+    credentials,
+    effects,
+    problems,
+    made: { size: -1, service: {} as Service },
+  };
   const byName = groupByName(offers);
   const operations: [string, Operation][] = [];
   for (const each of inSchemaOrder(types, [...byName.keys()])) {

@@ -43,6 +43,8 @@ export interface Source extends MessageReading {
   readonly credentials: readonly CredentialNames[];
   readonly effects: Readonly<Record<string, "read" | "write">>;
   readonly problems: WsdlProblem[];
+  /** The records that were read, as a service with as many types. */
+  readonly made: { size: number; service: Service };
 }
 
 /** Reads the operation of these offers, which have one name; undefined, with a problem, if it cannot be expressed. */
@@ -202,18 +204,26 @@ function operationOf(source: Source, draft: Draft): Operation {
   } as const;
   const form = formOf(source, draft, results);
   const plain = plainParameters(parts);
-  const service = { types: Object.fromEntries(source.types.records) } as Service;
   const isPlain =
     form === undefined &&
     plain !== undefined &&
     results.isPlain &&
-    generalConstruct(service, { parameters: plain, result: results.node }) === undefined;
+    generalConstruct(typesOnly(source), { parameters: plain, result: results.node }) === undefined;
   if (isPlain) return operation({ ...base, parameters: plain });
   const parameters = Object.fromEntries(
     parts.map((part) => [part.name, described(part.node, part.form, part.doc)] as const),
   );
   const ownForm = results.isPlain || results.several ? form : { ...form, result: results.form };
   return operation({ ...base, parameters, form: ownForm ?? {} });
+}
+
+// The records of the reading as a service; made again only when there are more of them.
+function typesOnly({ types: { records }, made }: Source): Service {
+  if (made.size !== records.size) {
+    made.service = { types: Object.fromEntries(records) } as Service;
+    made.size = records.size;
+  }
+  return made.service;
 }
 
 interface Results {
