@@ -1,16 +1,10 @@
 // The messages of one operation that has a form, in all bindings, on both sides.
-import type { Binding } from "@staywire/model";
 import type { OperationMessages } from "../extension.js";
 import type { GeneralPlan } from "./plan.js";
 import { readEmpty, readSoapBody, readUrlRoot } from "./read-reply.js";
 import { beginsRequest, readFields, readParameters } from "./read-request.js";
 import { writeReply } from "./write-reply.js";
 import { writeRequest } from "./write-request.js";
-
-/** True for the two bindings of SOAP. */
-export function isSoap(binding: Binding): binding is "soap11" | "soap12" {
-  return binding === "soap11" || binding === "soap12";
-}
 
 /** The messages of an operation. */
 export function messagesOf(plan: GeneralPlan): OperationMessages {

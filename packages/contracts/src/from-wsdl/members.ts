@@ -168,12 +168,7 @@ export interface ElementParts {
 }
 
 /** Reads an element declaration, or the global one that it refers to. */
-export function elementParts(
-  reading: TypeReading,
-  element: XmlElement,
-  schema: SchemaForm,
-  owner: string,
-): ElementParts {
+function elementParts(reading: TypeReading, element: XmlElement, schema: SchemaForm, owner: string): ElementParts {
   const written = element.attributes.get("ref");
   if (written === undefined) {
     return {

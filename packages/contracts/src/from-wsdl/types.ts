@@ -110,7 +110,7 @@ export function extensionOf(type: XmlElement): XmlElement | undefined {
 }
 
 /** The item declaration of a list type: its only member is an element that comes many times. */
-export function listItemOf(type: XmlElement, isBase: boolean): XmlElement | undefined {
+function listItemOf(type: XmlElement, isBase: boolean): XmlElement | undefined {
   const own = type.children.filter((child) => labelOf(child) !== "schema:annotation");
   const [sequence, second] = own;
   if (isBase || isTrue(type, "mixed") || isTrue(type, "abstract") || second !== undefined) return undefined;

@@ -25,7 +25,7 @@ export interface XmlElement extends QualifiedName {
 }
 
 /** The start of an element as a message shows it. */
-export function constructOf(element: XmlElement): string {
+function constructOf(element: XmlElement): string {
   const name = element.attributes.get("name") ?? element.attributes.get("ref");
   return `<${element.written}${name === undefined ? "" : ` name=${JSON.stringify(name)}`}>`;
 }
