@@ -51,7 +51,9 @@ async function runImport({ io, finish }: Session, source: string, flags: ImportF
     throw new CliError(exitCodes.incomplete, `${source}: ${problems.length} constructs cannot be expressed`);
   }
   const text = catalogSource(service);
-  const counts = `${service.name}: ${service.order.length} of ${operations} operations, ${Object.keys(service.types).length} types\n`;
+  const imported = service.order.length;
+  const share = imported === operations ? `${imported}` : `${imported} of ${operations}`;
+  const counts = `${service.name}: ${share} operations, ${Object.keys(service.types).length} types\n`;
   if (out === undefined) {
     io.out(text);
   } else if (check === true) {
