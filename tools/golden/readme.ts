@@ -85,6 +85,21 @@ For each case of \`index.json\`:
 Our own codec runs them with \`npx staywire golden\`; \`npx staywire golden --exec "COMMAND"\` runs them against a codec in any language, and
 \`--module FILE\` against one in JavaScript.
 
+## Other decoders
+
+zeep, PHP's SoapClient and .NET's XmlSerializer (on Mono) decode the SOAP replies that are \`ok\` or carry an error field to the same
+values. An absent member is \`null\` for all three. These are the differences:
+
+| Decoder | Message | Decoded | Cause |
+| --- | --- | --- | --- |
+| zeep | empty text or record | \`None\` | it does not tell an empty element from an absent one |
+| zeep | record or list with \`xsi:nil\` | a record without members | it ignores \`xsi:nil\` on a complex type |
+| zeep | dateTime without a time | \`None\` | it rejects the text and drops the member |
+| PHP | dateTime without a time | the text as written | it maps dateTime to a string |
+| XmlSerializer | text with \`xsi:nil\` | \`""\` | it ignores \`xsi:nil\` if the schema does not declare the element nillable |
+| XmlSerializer | dateTime with an offset | the same instant in local time | \`DateTime\` keeps no offset |
+| XmlSerializer | decimal such as \`+7\`, \`5.\` or \`.5\` | the same number | \`Decimal\` keeps the scale, not the text |
+
 ## Promises
 
 - An id stays with its fact. A case is removed only with a major version.

@@ -1,0 +1,115 @@
+// Decodes the golden SOAP replies with .NET's SOAP client and XmlSerializer, as Mono runs them, and compares the values.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { service } from "@staywire/catalog";
+import { operationOf, type Service } from "@staywire/model";
+import { compareDecimals, compareInstants } from "@staywire/values";
+import { type GoldenJson, goldenCases, goldenFolder } from "../support/golden.js";
+import { output } from "./tool.js";
+
+const references = ["System.Data", "System.Web.Extensions", "System.Web.Services", "System.Xml"];
+
+interface Decoded {
+  readonly id: string;
+  readonly value?: unknown;
+  readonly error?: string;
+}
+
+const endpoints: Service["endpoints"] = service.endpoints;
+
+/** The lines of differences, and a last line with the number of replies, as the scripts of the other clients print them. */
+export async function decodeWithDotnet(): Promise<string> {
+  const replies = goldenCases.filter(isDecodable);
+  const printed = await run(JSON.stringify(replies.map(job)));
+  const decoded = printed
+    .trim()
+    .split("\n")
+    .map((line): Decoded => JSON.parse(line));
+  const lines = decoded.flatMap(({ id, value, error }, at) => {
+    const wrong = error ?? difference(replies[at]?.meaning?.value, value, "");
+    return wrong === undefined ? [] : [`${id} ${wrong}`];
+  });
+  return [...lines, `${decoded.length} replies`].join("\n");
+}
+
+function isDecodable({ direction, binding, refused, meaning, response }: GoldenJson): boolean {
+  const isReply = direction === "reply" && binding.startsWith("soap") && !refused;
+  return isReply && meaning?.channel !== "fault" && response?.body !== undefined;
+}
+
+function job({ id, operation, binding, response }: GoldenJson) {
+  const { endpoint } = operationOf(service, operation ?? "");
+  return {
+    id,
+    operation,
+    description: `${endpoints[endpoint]?.name}.soap.wsdl`,
+    protocol: binding === "soap12" ? "Soap12" : "Soap",
+    contentType: response?.headers.find(([field]) => field.toLowerCase() === "content-type")?.[1] ?? "",
+    path: join(goldenFolder, id, response?.body ?? ""),
+  };
+}
+
+async function run(input: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "staywire-dotnet-"));
+  try {
+    const program = join(folder, "decode.exe");
+    const source = join(import.meta.dirname, "dotnet/Decode.cs");
+    await output("mcs", [`-out:${program}`, ...references.map((name) => `-r:${name}`), source]);
+    return await output("mono", [program, join(goldenFolder, "../contracts/wsdl")], input);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The first path where the values differ; .NET has null for an absent member. */
+function difference(wanted: unknown, found: unknown, path: string): string | undefined {
+  const pairs = members(wanted, found);
+  if (pairs === undefined)
+    return isSame(wanted, found) ? undefined : `${path}: ${shown(found)} is not ${shown(wanted)}`;
+  for (const [name, each, other] of pairs) {
+    const wrong = difference(each, other, `${path}${name}`);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+/** The pairs of two lists of one length, or of two records; undefined for anything else. */
+function members(wanted: unknown, found: unknown): readonly (readonly [string, unknown, unknown])[] | undefined {
+  if (!isObject(wanted) || !isObject(found) || isOpaque(wanted)) return undefined;
+  if (Array.isArray(wanted) !== Array.isArray(found)) return undefined;
+  if (Array.isArray(wanted)) {
+    return wanted.length === found.length ? wanted.map((each, at) => [`[${at}]`, each, found[at]]) : undefined;
+  }
+  return [...new Set([...Object.keys(wanted), ...Object.keys(found)])].map((name) => [
+    `.${name}`,
+    wanted[name],
+    found[name],
+  ]);
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === "object" && value !== null;
+}
+
+function isOpaque(value: Values): boolean {
+  return Object.keys(value).join() === "type,content";
+}
+
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
+
+// System.Decimal has no sign or dot of its own, and DateTime converts an offset to local time.
+function isSame(wanted: unknown, found: unknown): boolean {
+  if (isObject(wanted) && isOpaque(wanted)) return true;
+  if (typeof wanted !== "string" || typeof found !== "string") return (wanted ?? null) === (found ?? null);
+  if (wanted === found) return true;
+  if (decimal.test(wanted) && decimal.test(found)) return compareDecimals(wanted, found) === 0;
+  return instant.test(wanted) && instant.test(found) && compareInstants(wanted, found) === 0;
+}
+
+function shown(value: unknown): string {
+  return JSON.stringify(value ?? null);
+}
