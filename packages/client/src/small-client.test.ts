@@ -104,7 +104,14 @@ describe("the small transport", () => {
     });
     const { status, headers, body } = await smallTransport("https://channel.example/api/")(request);
     expect([status, headers.find(([name]) => name === "age")?.[1], body.length]).toEqual([418, "3", 4]);
-    expect(seen).toEqual([`https://channel.example/api${request.target}`, "POST", "error"]);
+    expect(seen).toEqual([`https://channel.example/api${request.target}`, "POST", "manual"]);
+  });
+
+  test("rejects a redirect that a web page may not look at", async () => {
+    const redirect = Object.defineProperty(new Response(), "type", { value: "opaqueredirect" });
+    vi.stubGlobal("fetch", async () => redirect);
+    const sent = smallTransport("https://channel.example")(request);
+    await expect(sent).rejects.toMatchObject({ message: "POST https://channel.example failed" });
   });
 
   test("names the base URL when a request fails, and keeps the cause", async () => {

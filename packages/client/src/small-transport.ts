@@ -30,10 +30,13 @@ export function smallTransport(baseUrl: string): Transport {
         headers: headers as [string, string][],
         body: method === "GET" ? null : (body as Uint8Array<ArrayBuffer>),
         signal: signal ?? null,
-        redirect: "error",
+        // workerd does not know "error".
+        redirect: "manual",
         credentials: "omit",
         cache: "no-store",
       });
+      // A page sees of a redirect only that it was one.
+      if (response.type === "opaqueredirect") throw response;
       const fields = [...response.headers].map(([name, value]): Header => [name, value]);
       const bytes = await readAll(piecesOf(response.body), defaultLimits.bytes);
       return { status: response.status, headers: fields, body: bytes };
