@@ -38,7 +38,7 @@ export function connectionsOf(http: Server): Connections {
         const cutOff = setTimeout(() => {
           for (const socket of sockets) socket.destroy();
         }, timeout);
-        NetServer.prototype.close.call(http, () => {
+        closeListener(http, () => {
           clearTimeout(cutOff);
           // Ends the timer with which node looks for slow clients.
           http.close();
@@ -48,4 +48,10 @@ export function connectionsOf(http: Server): Connections {
       });
     },
   };
+}
+
+// Bun's HTTP server is no server of node:net; its own close lets responses arrive.
+function closeListener(http: Server, ended: () => void): void {
+  if (http instanceof NetServer) NetServer.prototype.close.call(http, ended);
+  else (http as Server).close(ended);
 }
