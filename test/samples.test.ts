@@ -1,4 +1,4 @@
-// The samples of the guides, of package READMEs and of documentation comments compile, run, and print what they say.
+// The samples of the pages of docs/, of package READMEs and of documentation comments compile, run, and print what they say.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,9 @@ interface Sample {
   readonly printed: string | undefined;
 }
 
-const guides = readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`);
+const guides = ["guides", "troubleshooting", "reference"].flatMap((folder) =>
+  readdirSync(join(root, "docs", folder)).map((name) => `docs/${folder}/${name}`),
+);
 const samples: readonly Sample[] = [
   ...["packages/channel/README.md", ...guides].flatMap(pageSamples),
   ...["client", "channel"].flatMap((name) => sources(`packages/${name}/src`).flatMap(commentSamples)),

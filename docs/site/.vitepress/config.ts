@@ -1,0 +1,34 @@
+// Settings of the documentation site, whose pages tools/site puts together.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "vitepress";
+import { slugOf } from "../../../tools/site/markdown.js";
+
+const sidebar = JSON.parse(readFileSync(join(import.meta.dirname, "../pages/navigation.json"), "utf8"));
+
+export default defineConfig({
+  title: "staywire",
+  description: "Codec, client, reference service and conformance suite of the vacation-rental channel web service.",
+  lang: "en",
+  srcDir: "pages",
+  outDir: "dist",
+  cleanUrls: false,
+  // The folder of the site has no history of its own for a page that is made of data.
+  lastUpdated: false,
+  markdown: { anchor: { slugify: slugOf } },
+  // The playground is a document of its own, which VitePress does not know.
+  ignoreDeadLinks: [/playground\//],
+  vite: { build: { chunkSizeWarningLimit: 4_000 } },
+  themeConfig: {
+    nav: [
+      { text: "Guides", link: "/guides/write-a-client" },
+      { text: "Troubleshooting", link: "/troubleshooting/" },
+      { text: "Operations", link: "/operations/" },
+      { text: "API", link: "/api/" },
+      { text: "Playground", link: "/playground/index.html", target: "_self" },
+    ],
+    sidebar,
+    outline: [2, 3],
+    search: { provider: "local" },
+  },
+});

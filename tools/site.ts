@@ -1,0 +1,30 @@
+// Builds the documentation site into docs/site/dist; with --check, also opens it in a browser and looks for what is wrong.
+import { spawnSync } from "node:child_process";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { argv, exit, stdout } from "node:process";
+import { bin, pnpm } from "./run/bin.js";
+import { sidebar } from "./site/navigation.js";
+import { buildPlayground } from "./site/playground.js";
+import { sitePages, writePages } from "./site/stage.js";
+
+const site = "docs/site";
+const pages = join(site, "pages");
+
+const [command, ...args] = pnpm();
+run(command, [...args, "install", "--frozen-lockfile", "--prefer-offline", "--silent"]);
+rmSync(pages, { recursive: true, force: true });
+run(bin("typedoc"), ["--logLevel", "Warn"]);
+writePages(pages, sitePages());
+const places = readdirSync(pages, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".md"));
+writeFileSync(join(pages, "navigation.json"), `${JSON.stringify(sidebar(pages, places), null, 1)}\n`);
+await buildPlayground(join(pages, "public/playground"));
+run(bin("vitepress"), ["build"]);
+stdout.write(`site: ${places.length} pages in ${site}/dist\n`);
+if (argv.includes("--check")) run(join("../..", bin("tsx")), ["../../tools/site/check.ts"]);
+
+function run(program: string, parameters: readonly string[]): void {
+  const { status, error } = spawnSync(program, parameters, { cwd: site, stdio: "inherit" });
+  if (error !== undefined) stdout.write(`${program} could not be started: ${error.message}\n`);
+  if (status !== 0) exit(status ?? 1);
+}

@@ -1,0 +1,85 @@
+// Headings, anchors and links of a Markdown page, as Git hosts make them; the site uses the same anchors.
+
+/** The anchor of a heading's text, without the number that a repeated heading gets. */
+export function slugOf(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}_\- ]/gu, "")
+    .replaceAll(" ", "-");
+}
+
+/** One heading of a page. */
+export interface Heading {
+  readonly level: number;
+  /** Its text, without marks of code and links. */
+  readonly text: string;
+}
+
+/** The headings of a page, in order. */
+export function headingsOf(markdown: string): readonly Heading[] {
+  return [...withoutFences(markdown).matchAll(/^(#{1,6}) +(.+?) *#*$/gm)].map(([, marks = "", text = ""]) => ({
+    level: marks.length,
+    text: text.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll(/[`*]|<[^>]+>/g, ""),
+  }));
+}
+
+/** Every anchor of a page: its headings, where a repeated one gets a number, and its explicit ids. */
+export function anchorsOf(markdown: string): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  for (const { text } of headingsOf(markdown)) {
+    const slug = slugOf(text);
+    let anchor = slug;
+    for (let number = 1; anchors.has(anchor); number += 1) anchor = `${slug}-${number}`;
+    anchors.add(anchor);
+  }
+  for (const [, id = ""] of markdown.matchAll(/<a (?:id|name)="([^"]+)"/g)) anchors.add(id);
+  return anchors;
+}
+
+const linkPattern = /(\]\()([^()\s]+)((?: +"[^"]*")?\))|((?:href|src|srcset)=")([^"]+)(")|(^\[[^\]]+\]: +)(\S+)()/gm;
+
+/** Every target of a link or an image outside code, in order. */
+export function linksOf(markdown: string): readonly string[] {
+  const targets: string[] = [];
+  replaceLinks(markdown, (target) => {
+    targets.push(target);
+    return target;
+  });
+  return targets;
+}
+
+/** The page with each target of a link outside code replaced. */
+export function replaceLinks(markdown: string, replace: (target: string) => string): string {
+  return outsideCode(markdown, (text) =>
+    text.replaceAll(linkPattern, (_whole, ...groups: (string | undefined)[]) => {
+      const [before = "", target = "", after = ""] = groups.slice(0, 9).filter((group) => group !== undefined);
+      return `${before}${replace(target)}${after}`;
+    }),
+  );
+}
+
+/** True if a link leaves the repository: it has a scheme. */
+export function isExternal(target: string): boolean {
+  return /^[a-z][a-z+.-]*:/i.test(target);
+}
+
+function withoutFences(markdown: string): string {
+  return markdown.replaceAll(/^(```+|~~~+)[^\n]*\n[\s\S]*?^\1 *$/gm, "");
+}
+
+// Code is in fences, and between equal runs of backticks.
+function outsideCode(markdown: string, change: (text: string) => string): string {
+  return markdown
+    .split(/(^```+[^\n]*\n[\s\S]*?^```+ *$)/m)
+    .map((part, at) => (at % 2 === 1 ? part : outsideInlineCode(part, change)))
+    .join("");
+}
+
+// A link can have code as its text, so that code is hidden while links are changed, and put back afterwards.
+function outsideInlineCode(text: string, change: (text: string) => string): string {
+  const kept: string[] = [];
+  const hidden = text.replaceAll(/(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, (code) => `\u0000${kept.push(code) - 1}\u0000`);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no page holds this character, which marks hidden code
+  return change(hidden).replaceAll(/\u0000(\d+)\u0000/g, (_whole, at: string) => kept[Number(at)] ?? "");
+}

@@ -1,0 +1,25 @@
+// Which files of the repository are pages of the site, and where.
+
+/** Places of pages: a pattern of the path in the repository, and the path in the site. The first match counts. */
+const places: readonly (readonly [pattern: RegExp, place: string])[] = [
+  [/^docs\/site\/.*$/, ""],
+  [/^docs\/README\.md$/, "index.md"],
+  [/^docs\/(\w+)\/README\.md$/, "$1/index.md"],
+  [/^docs\/rules\.md$/, "rules/index.md"],
+  [/^docs\/(.+\.md)$/, "$1"],
+  [/^contracts\/markdown\/README\.md$/, "operations/index.md"],
+  [/^contracts\/markdown\/(\w+\.md)$/, "operations/$1"],
+  [/^packages\/conformance\/STDIO\.md$/, "stdio.md"],
+  [/^packages\/([\w-]+)\/README\.md$/, "packages/$1.md"],
+  [/^golden\/README\.md$/, "golden.md"],
+  [/^SECURITY\.md$/, "security.md"],
+  [/^CHANGELOG\.md$/, "changelog.md"],
+];
+
+/** The page of the site that a file of the repository becomes; undefined if it becomes none. */
+export function placeOf(file: string): string | undefined {
+  const found = places.find(([pattern]) => pattern.test(file));
+  if (found === undefined) return undefined;
+  const place = file.replace(found[0], found[1]);
+  return place === "" ? undefined : place;
+}

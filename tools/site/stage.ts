@@ -1,0 +1,71 @@
+// Puts the pages of the site together: copies of files with their links adjusted, and pages that are made of data.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { trackedFiles } from "../run/tracked-files.js";
+import { checkPages, type ListedCheck } from "./check-pages.js";
+import { targetOf } from "./links.js";
+import { headingsOf, isExternal, replaceLinks, slugOf } from "./markdown.js";
+import { placeOf } from "./pages.js";
+import { ruleIndex, rulePages, type SitePage } from "./rule-pages.js";
+
+const registerFile = "docs/rules.md";
+const rulesPlace = "rules/index.md";
+
+/** Every page of the site that is not made by TypeDoc, with links between pages and into the repository. */
+export function sitePages(files: readonly string[] = trackedFiles()): readonly SitePage[] {
+  const { register, rules, sections } = readRules();
+  const checks: { readonly checks: readonly ListedCheck[] } = JSON.parse(
+    readFileSync("packages/suite/checks.json", "utf8"),
+  );
+  const copies = files.flatMap((file) => {
+    const place = placeOf(file);
+    if (place === undefined || file === registerFile) return [];
+    return [{ place, text: withSiteLinks({ file, place, text: readFileSync(file, "utf8") }, sections) }];
+  });
+  const index = { place: rulesPlace, text: ruleIndex(register, rules) };
+  return [...copies, index, ...rules.values(), ...checkPages(checks.checks, rules)];
+}
+
+function readRules() {
+  const text = readFileSync(registerFile, "utf8");
+  const register = withSiteLinks({ file: registerFile, place: rulesPlace, text }, new Map());
+  const rules = rulePages(register);
+  const sections = new Map(headingsOf(text).map((heading) => [slugOf(heading.text), rules.get(heading.text)]));
+  return { register, rules, sections };
+}
+
+/** Writes the pages into a folder. */
+export function writePages(folder: string, pages: readonly SitePage[]): void {
+  for (const { place, text } of pages) {
+    mkdirSync(dirname(join(folder, place)), { recursive: true });
+    writeFileSync(join(folder, place), text);
+  }
+}
+
+interface Copy {
+  readonly file: string;
+  readonly place: string;
+  readonly text: string;
+}
+
+function withSiteLinks({ file, place, text }: Copy, rules: ReadonlyMap<string, SitePage | undefined>): string {
+  return replaceLinks(text, (link) => {
+    if (isExternal(link) || link.startsWith("#")) return link;
+    const { path, anchor } = targetOf(file, link);
+    const rulePage = path === registerFile && anchor !== undefined ? rules.get(anchor) : undefined;
+    if (rulePage !== undefined) return between(place, rulePage.place);
+    const page = placeOf(path) ?? placeOf(`${path}/README.md`);
+    if (page === undefined) return `${repositoryPages()}/${path}`;
+    return between(place, page) + (anchor === undefined ? "" : `#${anchor}`);
+  });
+}
+
+function between(from: string, to: string): string {
+  return posix.relative(posix.dirname(from), to);
+}
+
+/** Where a file of the repository can be read: the root package.json has the one address of the repository. */
+function repositoryPages(): string {
+  const { repository }: { repository: { url: string } } = JSON.parse(readFileSync("package.json", "utf8"));
+  return `${repository.url.replace(/^git\+/, "").replace(/\.git$/, "")}/blob/main`;
+}
