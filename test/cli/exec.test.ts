@@ -22,7 +22,7 @@ test.skipIf(noPython !== undefined)("a codec that does as it says is exit 0", as
   const command = "python3 examples/stdio-python/adapter.py contracts";
   const ended = await staywire(["conform", "--exec", command, "--events", join(folder, "events")], { cwd: root });
   expect(ended).toMatchObject({ code: 0, err: "" });
-  expect(ended.out).toMatch(/pass 240 · fail 0 · could not run 0 · not applicable 400/);
+  expect(ended.out).toMatch(/240 passed · 0 failed · 0 not run · 400 not applicable/);
   expect(JSON.parse(readFileSync(join(folder, "events"), "utf8").split("\n")[0] ?? "")).toMatchObject({
     target: command,
     level: "read-only",

@@ -28,9 +28,9 @@ for (let seed = from; seed < from + count; seed += 1) {
   if (fail > 0 || notRun > 0) {
     alarms += 1;
     const checks = [...new Set(summary.failures.map(({ check }) => check))].join(", ");
-    stdout.write(`seed ${seed}: ${fail} failed, ${notRun} could not run: ${checks}\n`);
+    stdout.write(`seed ${seed}: ${fail} failed, ${notRun} not run: ${checks}\n`);
   }
   if ((seed - from) % 50 === 49) stdout.write(`${seed - from + 1} seeds\n`);
 }
-stdout.write(`${count} seeds from ${from}: ${alarms} with a failure or a case that could not run\n`);
+stdout.write(`${count} seeds from ${from}: ${alarms} with a failure or a case that was not run\n`);
 if (alarms > 0) exit(1);

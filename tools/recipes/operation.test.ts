@@ -51,7 +51,7 @@ whole(
     const { status, output } = copy.run("vitest", "run", ...tests);
     expect(status, output.slice(-20_000)).toBe(0);
     const suite = copy.run("tsx", "packages/cli/src/main.ts", "conform", "--only", name);
-    expect(suite.output).toMatch(/fail 0 · could not run 0 .*\n.*exit 0: conformant/);
+    expect(suite.output).toMatch(/ 0 failed · 0 not run .*\n.*exit 0: conformant/);
   },
   process.env.STAYWIRE_RECIPE === "full" ? 3_600_000 : SLOW,
 );

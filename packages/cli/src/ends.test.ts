@@ -98,7 +98,7 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
       const ended = await staywire(["conform", ...only, flag, "/dev/full"], { cwd: folder });
       expect(ended.code).toBe(3);
       expect(ended.err).toMatch(/^error: \/dev\/full is (incomplete|not written): ENOSPC[^\n]*\n$/);
-      expect(ended.out).toContain("fail 0 · could not run 0");
+      expect(ended.out).toContain(" 0 failed · 0 not run");
     },
   );
 

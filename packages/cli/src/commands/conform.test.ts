@@ -29,7 +29,7 @@ describe("the embedded service", () => {
           .slice(operation.length)
           .trim()
           .split(/\s{2,}/),
-      ).toEqual(bindings.map(() => expect.stringMatching(/^ok \d+$/)));
+      ).toEqual(bindings.map(() => expect.stringMatching(/^passed \d+$/)));
     }
     const events = readFileSync(join(folder, "out/events.ndjson"), "utf8")
       .trim()
@@ -41,7 +41,7 @@ describe("the embedded service", () => {
     expect(readFileSync(join(folder, "out/junit.xml"), "utf8")).toContain(
       `<testsuites tests="${verdicts.length}" failures="0"`,
     );
-    expect(readFileSync(join(folder, "out/report.md"), "utf8")).toContain("| GetExtras | ok ");
+    expect(readFileSync(join(folder, "out/report.md"), "utf8")).toContain("| GetExtras | passed ");
     expect(readFileSync(join(folder, "out/events.ndjson"), "utf8")).not.toContain("company-password");
   });
 
@@ -64,7 +64,7 @@ describe("the embedded service", () => {
 
   test("shows in its matrix what was asked for", async () => {
     const { out } = await staywire(["conform", "--only", "GetExtras/soap11", "--runs", "1"]);
-    expect(out).toMatch(/^operation.*\nGetExtras +ok \d+ +- +- +-\n\nplan/);
+    expect(out).toMatch(/^operation.*\nGetExtras +passed \d+ +- +- +-\n\nplan/);
   });
 
   test("is not wholly judged by an account that may not do everything: exit 3, and what was lacking", async () => {
@@ -128,7 +128,7 @@ describe("a service with one rule broken", () => {
     const ended = await staywire(["conform", broken.url, "--today", today, "--only", operation], { cwd: folder, env });
     await broken.close();
     expect(ended.code).toBe(1);
-    expect(ended.out).toMatch(new RegExp(`^FAIL .*${operation} / ${binding}\\b`, "m"));
+    expect(ended.out).toMatch(new RegExp(`^FAILED .*${operation} / ${binding}\\b`, "m"));
     expect(ended.out + ended.err).not.toContain("company-password");
   });
 });

@@ -136,7 +136,7 @@ describe("the time zone", () => {
     const [inEarly, inLate] = [await judged(early), await judged(late)];
     await served.close();
     expect([inEarly.code, inLate.code]).toEqual([0, 1]);
-    expect(inLate.out).toContain("FAIL  must  limits.not-past");
+    expect(inLate.out).toContain("FAILED  must  limits.not-past");
   });
 
   test("that is unknown is exit 2", async () => {

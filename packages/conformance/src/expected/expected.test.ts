@@ -70,7 +70,7 @@ describe("expected failures", () => {
     expect((await judged([{ ...all, expires: today }])).exit).toBe(0);
   });
 
-  it("hide nothing that could not run", async () => {
+  it("do not hide a case that was not run", async () => {
     const { summary, exit } = await judged([{ match: "*", reason: "all of it" }], broken, { maxRequests: 50 });
     expect(summary.counts["could-not-run"]).toBeGreaterThan(0);
     expect(exit).toBe(3);

@@ -52,7 +52,7 @@ function groupHtml(group: readonly FailEvent[], demands: Demands): string {
   const [first] = group;
   if (first === undefined) return "";
   const { check, severity, expectedFailure } = first;
-  const word = expectedFailure === undefined ? "FAIL" : "EXPECTED";
+  const word = expectedFailure === undefined ? "FAILED" : "EXPECTED";
   const mark = expectedFailure === undefined ? "bad" : "open";
   return `<article id="case-${escaped(first.case)}">
 <header><span class="tag ${mark}">${word}</span><h3><code>${escaped(check)}</code></h3><span class="tag">${severity}</span><small>${escaped(sectionsText(first))}</small></header>

@@ -1,4 +1,4 @@
-// The tables of the HTML report: the matrix, what could not run, and what each check came to.
+// The tables of the HTML report: the matrix, the cases that were not run, and the verdicts of each check.
 import type { FailEvent, VerdictEvent } from "../core/event.js";
 import { type Severity, severities } from "../core/verdict.js";
 import type { Summary } from "../summary/summarize.js";
@@ -26,7 +26,7 @@ export function htmlMatrix(
     return `<tr><th scope="row">${breakable(operation)}</th>${cells.join("")}</tr>`;
   });
   const table = `<table class="matrix">
-<caption>ok: cases that passed. FAIL: cases that failed, of those judged. not run: cases that could not be judged.</caption>
+<caption>FAILED 2/9: 2 of the 9 cases with a verdict failed. n/a: no case is applicable. -: no case was planned.</caption>
 <thead><tr><th scope="col">operation</th>${head}</tr></thead>
 <tbody>
 ${rows.join("\n")}
@@ -44,12 +44,12 @@ function firstIn(failures: readonly FailEvent[]): Map<string, FailEvent> {
 }
 
 function cssClassOf(text: string): string {
-  if (text.startsWith("FAIL")) return "bad";
-  if (text.startsWith("ok")) return "good";
+  if (text.startsWith("FAILED")) return "bad";
+  if (text.startsWith("passed")) return "good";
   return text.startsWith("not run") || text === "no verdict" ? "open" : "none";
 }
 
-/** What could not run, by reason; undefined where everything could. */
+/** Returns the table of the cases that were not run, by reason; undefined if there are none. */
 export function reasons({ unjudged, missing }: Summary): string | undefined {
   const rows = reasonsOf(unjudged).map(({ reason, set = "", count }) => {
     return `<tr><td>${grouped(count)}</td><td>${escaped(reason)}</td><td>${escaped(set)}</td></tr>`;
@@ -61,12 +61,12 @@ export function reasons({ unjudged, missing }: Summary): string | undefined {
 <tbody>
 ${rows.join("\n")}
 </tbody></table>`;
-  return wide("What could not run", table);
+  return wide("Cases that were not run", table);
 }
 
 const countedVerdicts = ["pass", "fail", "could-not-run", "noted"] as const;
 
-/** What each check of the plan came to. */
+/** Returns the table of the verdicts of each check of the plan. */
 export function coverage({ plan, byCheck, verdicts }: Summary): string {
   const grounds = groundsOf(verdicts);
   const rows = (plan?.checks ?? []).flatMap(({ id, title }) => {
@@ -83,7 +83,7 @@ export function coverage({ plan, byCheck, verdicts }: Summary): string {
   });
   const heads = ["check", "demand", "severity", "rules", ...countedVerdicts.map((verdict) => verdictWords[verdict])];
   const table = `<table>
-<caption>Cases of each check, by what came of them</caption>
+<caption>Cases of each check, by verdict</caption>
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join("")}</tr></thead>
 <tbody>
 ${rows.join("\n")}

@@ -56,7 +56,7 @@ describe("the HTML report", () => {
     );
     const html = htmlReport(await summarize(known));
     expect(html).toContain("<dt>expected because</dt><dd>known since May</dd>");
-    expect(html).not.toContain(">FAIL<");
+    expect(html).not.toContain(">FAILED<");
     expect(html).toContain("the budget of 100 requests is used up");
   });
 });

@@ -23,7 +23,7 @@ import {
   verdictWords,
 } from "./words.js";
 
-/** One self-contained HTML file: the matrix, the failures by cause with their messages, what could not run, coverage. */
+/** Formats one self-contained HTML file: the matrix, the failures by cause with their messages, the cases not run, coverage. */
 export function htmlReport(summary: Summary, { stale = [], changes }: ReportContext = {}): string {
   return escapeControls(page(summary, stale, changes));
 }
@@ -87,7 +87,7 @@ function sectionsOf(summary: Summary, changes: Changes | undefined): Section[] {
           title: titleOf("Expected failures", expected.groups.length, known),
           html: failuresHtml(expected, demands),
         },
-    unrun === undefined ? undefined : { id: "not-run", title: "Could not run", html: unrun },
+    unrun === undefined ? undefined : { id: "not-run", title: "Not run", html: unrun },
     created.length === 0 ? undefined : { id: "created", title: "Created in the target", html: listHtml(created) },
     { id: "coverage", title: "Coverage", html: coverage(summary) },
   ];

@@ -1,4 +1,4 @@
-// The report as JSON: the plan, the counts, the failures and what could not run.
+// The report as JSON: the plan, the counts, the failures and the cases that were not run.
 import { escapeControls } from "@staywire/codec";
 import type { Changes } from "../against/changes.js";
 import { FORMAT } from "../core/format.js";

@@ -6,8 +6,8 @@ import { escaped } from "./html-text.js";
 import { type Demands, demandsOf, ruleLines, seedText, verdictWords } from "./words.js";
 
 /**
- * JUnit XML of the verdicts: new failures fail, what could not run is an error, expected failures and the rest that is no
- * pass are skipped. A case that was planned and has no verdict is an error too.
+ * Formats the verdicts as JUnit XML: new failures fail, cases that were not run are errors, expected failures and the other
+ * cases that did not pass are skipped. A case that was planned and has no verdict is an error too.
  */
 export function junitReport(summary: Summary): string {
   const { plan, verdicts } = summary;

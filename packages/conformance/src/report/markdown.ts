@@ -26,7 +26,7 @@ import {
   shownOperations,
 } from "./words.js";
 
-/** Markdown of a run: the counts, the matrix, the failures by cause and what could not run. */
+/** Formats a run as Markdown: the counts, the matrix, the failures by cause and the cases that were not run. */
 export function markdownReport(summary: Summary, { stale = [], changes }: ReportContext = {}): string {
   const { plan, failures, expectedFailures } = summary;
   const demands = demandsOf(summary);
@@ -40,7 +40,7 @@ export function markdownReport(summary: Summary, { stale = [], changes }: Report
     markdownMatrix(summary),
     ...section("Failures", listed(failures, demands)),
     ...section("Expected failures", listed(expectedFailures, demands)),
-    ...section("Could not run", reasonLines(summary)),
+    ...section("Not run", reasonLines(summary)),
     ...section("Created in the target", createdLines(summary)),
   ];
   return escapeControls(`${parts.join("\n\n")}\n`);

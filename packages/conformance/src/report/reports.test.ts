@@ -101,8 +101,8 @@ describe("the reports", () => {
     const { counts } = summary;
     expect(counts.fail).toBeGreaterThan(0);
     const terminal = terminalReport(summary);
-    expect(terminal).toContain(`fail ${counts.fail} · could not run ${counts["could-not-run"]}`);
-    expect(markdownReport(summary)).toContain(`fail ${counts.fail} · could not run ${counts["could-not-run"]}`);
+    expect(terminal).toContain(`${counts.fail} failed · ${counts["could-not-run"]} not run`);
+    expect(markdownReport(summary)).toContain(`${counts.fail} failed · ${counts["could-not-run"]} not run`);
     const junit = junitReport(summary);
     expect(junit).toContain(`failures="${counts.fail}" errors="${counts["could-not-run"]}"`);
     expect(junit.match(/<failure /g)).toHaveLength(counts.fail);
@@ -130,13 +130,13 @@ describe("the reports", () => {
       skipped,
     ]);
     for (const report of [terminalReport(summary), markdownReport(summary)]) {
-      expect(report).toContain(`fail ${counts.fail} · could not run ${counts["could-not-run"]}`);
+      expect(report).toContain(`${counts.fail} failed · ${counts["could-not-run"]} not run`);
       expect(report).toContain(`${expectedFailures.length} of the failures are expected`);
       expect(report).toContain(`planned, and without a verdict`);
     }
     const html = htmlReport(summary);
     expect(html).toContain(`<b>${counts.fail}</b> fail`);
-    expect(html).toContain(`<b>${counts["could-not-run"]}</b> could not run`);
+    expect(html).toContain(`<b>${counts["could-not-run"]}</b> not run`);
   });
 
   it("say whether a failure comes every time", async () => {
@@ -159,13 +159,13 @@ describe("the reports", () => {
     const rows = terminalReport(summary).split("\n").slice(0, 7);
     expect(rows[0]?.split(/\s{2,}/)).toEqual(["operation", "soap11", "soap12", "get", "post"]);
     for (const row of rows.slice(1)) expect(row.split(/\s{2,}/)).toHaveLength(5);
-    expect(rows[6]).toMatch(/^ListShort +FAIL/);
+    expect(rows[6]).toMatch(/^ListShort +FAILED/);
   });
 
   it("show a failure with what was sent, expected and found", async () => {
     const { summary } = await run(broken);
     const report = terminalReport(summary, { replayFiles: ".staywire" });
-    expect(report).toMatch(/FAIL {2}must {2}auth\.wrong-password {3}ListShort \/ soap11 {5}spec 4\.1/);
+    expect(report).toMatch(/FAILED {2}must {2}auth\.wrong-password {3}ListShort \/ soap11 {5}spec 4\.1/);
     expect(report).toMatch(/\n {6}demand {4}a call with a wrong password is refused\n {6}rule {6}\S+: .+\n/);
     for (const row of ["sent ", "expected ", "actual ", "replay    staywire replay .staywire/"])
       expect(report).toContain(row);

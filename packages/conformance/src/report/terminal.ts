@@ -71,7 +71,7 @@ function terminalMatrix(summary: Summary, paint: Paint): string {
   const operations = shownOperations(summary);
   if (plan === undefined || operations.length === 0) return "";
   const names = Math.max(...operations.map((name) => name.length), 9);
-  const width = 12;
+  const width = 13;
   const head = ["operation".padEnd(names), ...plan.bindings.map((binding) => line(binding).padEnd(width))].join("  ");
   const rows = operations.map((operation) => {
     const cells = plan.bindings.map((binding) => cell(byCell.get(`${operation}/${binding}`), width, paint, summary));
@@ -120,7 +120,7 @@ function demandRows(first: FailEvent, paint: Paint, { titles, rules }: Demands):
   const sections = sectionsText(first);
   const head = `${first.severity}  ${first.check}   ${place}${sections === "" ? "" : `     ${sections}`}`;
   return [
-    `${paint("FAIL", "bad")}  ${line(head)}`,
+    `${paint("FAILED", "bad")}  ${line(head)}`,
     row("demand", titles.get(first.check)),
     ...ruleLines(first.rules, rules).map((each) => row("rule", each)),
   ];

@@ -8,9 +8,9 @@ import { type Counts, type Summary, score, severitiesOf } from "../summary/summa
 
 /** Verdicts as people read them. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
-  pass: "pass",
-  fail: "fail",
-  "could-not-run": "could not run",
+  pass: "passed",
+  fail: "failed",
+  "could-not-run": "not run",
   "not-applicable": "not applicable",
   noted: "noted",
 };
@@ -49,7 +49,7 @@ export function planLine(summary: Summary): string {
 
 /** The line that counts the verdicts. */
 export function countsLine(counts: Counts): string {
-  return verdicts.map((verdict) => `${verdictWords[verdict]} ${grouped(counts[verdict])}`).join(" · ");
+  return verdicts.map((verdict) => `${grouped(counts[verdict])} ${verdictWords[verdict]}`).join(" · ");
 }
 
 /** The line that counts the failures that were expected; empty where there are none. */
@@ -77,12 +77,12 @@ export function exitLine(summary: Summary, stale: readonly StaleEntry[] = []): s
   return `exit ${exitCodes[name]}: ${exitWords[name]}${why}${cut}`;
 }
 
-/** What a cell shows: a failure before what could not run, and that before passes. Of a whole run, what was not planned is `-`. */
+/** Returns the text of a cell: failures come before cases that were not run, and these before passes. `-` if nothing was planned. */
 export function cellText(counts: Counts | undefined, { complete }: Pick<Summary, "complete">): string {
   if (counts === undefined) return complete ? "-" : "no verdict";
-  if (counts.fail > 0) return `FAIL ${counts.fail}/${counts.pass + counts.fail}`;
+  if (counts.fail > 0) return `FAILED ${counts.fail}/${counts.pass + counts.fail}`;
   if (counts["could-not-run"] > 0) return `not run ${counts["could-not-run"]}`;
-  if (counts.pass > 0) return `ok ${counts.pass}`;
+  if (counts.pass > 0) return `passed ${counts.pass}`;
   return counts.noted > 0 ? `noted ${counts.noted}` : "n/a";
 }
 
@@ -155,7 +155,7 @@ export function groupsOf(failures: readonly FailEvent[]): FailEvent[][] {
   return [...groups.values()];
 }
 
-/** Cases that could not run for want of one thing. */
+/** Cases that were not run for lack of one thing. */
 export interface NotRunGroup {
   readonly reason: string;
   /** What to set; undefined where no setting helps. */
@@ -163,7 +163,7 @@ export interface NotRunGroup {
   readonly count: number;
 }
 
-/** What could not run, by what to set, and what no setting helps by its reason; most frequent first. */
+/** Groups the cases that were not run by the missing setting, or by the reason if no setting helps; most frequent first. */
 export function reasonsOf(unjudged: readonly CouldNotRunEvent[]): NotRunGroup[] {
   const groups = new Map<string, { reasons: Set<string>; set: string | undefined; count: number }>();
   for (const { reason, set } of unjudged) {

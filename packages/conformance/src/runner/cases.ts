@@ -48,6 +48,6 @@ export function conformanceCases(service: Service, target: Target, options: Opti
 
 function failureText(event: FailEvent | CouldNotRunEvent): string {
   if (event.verdict !== "fail")
-    return `${event.name} could not run: ${event.reason}${event.set === undefined ? "" : ` (set: ${event.set})`}`;
+    return `${event.name} was not run: ${event.reason}${event.set === undefined ? "" : ` (set: ${event.set})`}`;
   return `${event.name} (${[event.severity, sectionsText(event)].filter(Boolean).join(", ")})\nsent:     ${event.sent}\nexpected: ${event.expected}\nactual:   ${event.actual}`;
 }

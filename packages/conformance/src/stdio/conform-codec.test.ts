@@ -237,7 +237,7 @@ describe("what is no codec", () => {
     expect(summary.ended?.ending).toBe("stopped");
   });
 
-  it("is said to be what it is: the first case fails, and the rest could not run", async () => {
+  it("is reported: the first case fails, and the others are not run", async () => {
     const pipe = { ...afterHello(() => [undefined]), explain: () => "it exited with 7" };
     const { summary } = await run(pipe);
     expect(summary.failures.map(({ actual }) => actual)).toEqual(['the codec ended: "it exited with 7"']);
