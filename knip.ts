@@ -10,7 +10,7 @@ export default {
         "tools/*.ts",
         "tools/*/main.ts",
         // Run as programs of their own.
-        "tools/bench/program/*-child.ts",
+        "tools/bench/program/*-{child,server}.ts",
         "tools/blocking/client.ts",
         "tools/runtimes/{program,node-program}.ts",
         "tools/load/{answer-parent,bare,bulk-client,bulk-service,service}.ts",

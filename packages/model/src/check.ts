@@ -1,6 +1,6 @@
 // The check of a service value: every fault of a catalog at once, each with its path.
 import { type Constraint, errorCodesOf, parametersOf } from "./constraint.js";
-import { formFaults } from "./form-faults.js";
+import { formIssues } from "./form-issues.js";
 import { type Law, membersOf } from "./law.js";
 import type { Member } from "./member.js";
 import type { Node } from "./node.js";
@@ -112,7 +112,7 @@ function operationFaults(service: Service, name: string, operation: Operation): 
     ...resultFaults(path, operation),
     ...noteFaults(path, operation.notes),
     ...sampleFaults(`${path}.sample`, operation),
-    ...formFaults(service, path, operation),
+    ...formIssues(service, path, operation),
     ...(operation.cacheMinutes < 0 ? [{ path, message: "cacheMinutes is negative" }] : []),
   ];
 }

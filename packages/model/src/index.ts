@@ -34,7 +34,7 @@ export { type DateForm, dateFormOf } from "./date-form.js";
 export { constraintRule, derivedRules, errorRule, lawRule } from "./derived-rules.js";
 export type { ErrorCategory, ErrorText } from "./error-text.js";
 export { type Extended, extendService } from "./extend.js";
-export { generalConstruct } from "./form-faults.js";
+export { generalConstruct } from "./form-issues.js";
 export type {
   CallParameters,
   ErrorCodeOf,

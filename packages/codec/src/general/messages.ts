@@ -2,7 +2,7 @@
 import type { OperationMessages } from "../extension.js";
 import type { GeneralPlan } from "./plan.js";
 import { readEmpty, readSoapBody, readUrlRoot } from "./read-reply.js";
-import { beginsRequest, readFields, readParameters } from "./read-request.js";
+import { beginsRequest, readEnvelopeParameters, readFields } from "./read-request.js";
 import { writeReply } from "./write-reply.js";
 import { writeRequest } from "./write-request.js";
 
@@ -16,7 +16,7 @@ export function messagesOf(plan: GeneralPlan): OperationMessages {
     readEmpty: (decoding) => readEmpty(plan, decoding),
     begins: (first) => beginsRequest(plan, first),
     understood: new Set(plan.requestHeaders.map(({ namespace, name }) => `{${namespace}}${name}`)),
-    readParameters: (context, envelope) => readParameters(plan, context, envelope),
+    readParameters: (context, envelope) => readEnvelopeParameters(plan, context, envelope),
     readFields: (valuesOf) => readFields(plan, valuesOf),
     writeReply: (binding, value, headers) => writeReply(plan, binding, value, headers),
   };

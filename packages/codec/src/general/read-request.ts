@@ -19,7 +19,11 @@ export function beginsRequest({ request, fields }: GeneralPlan, { name }: ReadEl
 }
 
 /** Reads the parameters of a SOAP request. Throws ParameterError. */
-export function readParameters(plan: GeneralPlan, context: ReadContext, envelope: ReceivedEnvelope): ReceivedValues {
+export function readEnvelopeParameters(
+  plan: GeneralPlan,
+  context: ReadContext,
+  envelope: ReceivedEnvelope,
+): ReceivedValues {
   const { root, content } = envelope;
   const first = elementsOf(content)[0];
   const own =

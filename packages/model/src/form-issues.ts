@@ -8,14 +8,14 @@ import { type Service, typesIn } from "./service.js";
 
 const common = new Set<string>(commonScalars);
 
-/** A fault, with the path of its operation. */
-interface FormFault {
+/** An issue, with the path of its operation. */
+interface FormIssue {
   readonly path: string;
   readonly message: string;
 }
 
 /** Lists what of an operation only an extension reads and writes, though the operation has no `form`. */
-export function formFaults(service: Service, path: string, operation: Operation): FormFault[] {
+export function formIssues(service: Service, path: string, operation: Operation): FormIssue[] {
   const { form, result } = operation;
   if (form !== undefined) return form.several === true && result.kind !== "ref" ? [{ path, message: several }] : [];
   const what = generalConstruct(service, operation);
