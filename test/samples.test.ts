@@ -1,6 +1,6 @@
-// The samples of the pages of docs/, of package READMEs and of documentation comments compile, run, and print what they say.
+// The samples of the pages of docs/, of package READMEs and of documentation comments compile, run, and print the text that follows.
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Listening } from "@staywire/server/node";
 import ts from "typescript";
@@ -13,15 +13,18 @@ const root = join(import.meta.dirname, "..");
 interface Sample {
   readonly name: string;
   readonly text: string;
-  /** What it prints; undefined for an example of a documentation comment, which only has to run. */
+  /** The expected output; undefined for an example of a documentation comment, which only has to run. */
   readonly printed: string | undefined;
 }
 
+const packageReadmes = readdirSync(join(root, "packages"))
+  .map((name) => `packages/${name}/README.md`)
+  .filter((path) => existsSync(join(root, path)));
 const guides = ["guides", "troubleshooting", "reference"].flatMap((folder) =>
   readdirSync(join(root, "docs", folder)).map((name) => `docs/${folder}/${name}`),
 );
 const samples: readonly Sample[] = [
-  ...["packages/channel/README.md", ...guides].flatMap(pageSamples),
+  ...[...packageReadmes, ...guides].flatMap(pageSamples),
   ...["client", "channel"].flatMap((name) => sources(`packages/${name}/src`).flatMap(commentSamples)),
 ];
 
@@ -94,7 +97,7 @@ test("every sample compiles", () => {
   expect(complaints).toEqual([]);
 });
 
-test("every sample runs, and prints what its page says", async () => {
+test("every sample runs, and prints the text that follows it", async () => {
   const runner = join(folder, "runner.ts");
   const lines = files.map((file) => `console.log("--- sample"); await import(${JSON.stringify(file)});`);
   writeFileSync(runner, `${lines.join("\n")}\nexport {};\n`);
