@@ -44,6 +44,7 @@ const proofs: readonly Step[] = [
   tsx("blocking", "tools/blocking.ts"),
   tsx("golden-runners", "tools/golden-runners.ts"),
   tsx("runtimes", "tools/runtimes.ts"),
+  tsx("picture", "tools/picture.ts", "--check"),
   channel,
   long,
   recipes,

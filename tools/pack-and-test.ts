@@ -7,6 +7,7 @@ import { compileConsumer } from "./pack/consumer.js";
 import { installAll } from "./pack/install.js";
 import { judge } from "./pack/judge.js";
 import { packAll } from "./pack/pack.js";
+import { tryPackageReadmes, tryReadme } from "./pack/samples.js";
 import { runProgram, tryDatabase, tryImports, tryTraps, undeclaredImports } from "./pack/try.js";
 
 const folder = mkdtempSync(join(tmpdir(), "staywire-pack-"));
@@ -23,6 +24,8 @@ try {
     ...undeclaredImports(folder),
     ...compileConsumer(folder),
     ...tryTraps(folder),
+    ...(await tryReadme(folder)),
+    ...(await tryPackageReadmes(folder)),
   );
 } catch (error) {
   problems.push(error instanceof Error ? error.message : String(error));

@@ -1,12 +1,12 @@
-// The README states the default number of runs that the program has.
+// The guide for testing a server states the default number of runs that the program has.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_RUNS } from "@staywire/conformance";
 import { expect, test } from "vitest";
 import { EMBEDDED_RUNS } from "../../packages/cli/src/conform/runs.js";
 
-test("the README states the default number of runs", () => {
-  const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8").replace(/\s+/g, " ");
-  const [, runs, embedded] = /`--runs N`.*?Default: (\d+) .*?embedded service (\d+) /.exec(readme) ?? [];
+test("the guide states the default number of runs", () => {
+  const guide = readFileSync(join(import.meta.dirname, "../../docs/guides/test-a-server.md"), "utf8").replace(/\s+/g, " ");
+  const [, runs, embedded] = /`--runs N`.*?Default: (\d+) .*?embedded service (\d+) /.exec(guide) ?? [];
   expect([runs, embedded]).toEqual([`${DEFAULT_RUNS}`, `${EMBEDDED_RUNS}`]);
 });

@@ -1,6 +1,6 @@
-// Packs the packages of the workspace into tarballs, as publishing would.
+// Packs the packages that are published into tarballs.
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pnpm } from "../run/bin.js";
 import { mustRun } from "./run.js";
 
@@ -8,24 +8,28 @@ import { mustRun } from "./run.js";
 export interface Tarball {
   readonly name: string;
   readonly path: string;
-  /** Whether a program can import it: it has an entry, not only a program to run. */
+  /** True if a program can import it: it has an entry, not only a program to run. */
   readonly importable: boolean;
 }
 
-/** Packs every package into a folder; the packages have to be built. */
+/** Packs every published package into a folder; the packages have to be built. */
 export function packAll(folder: string): readonly Tarball[] {
   const [command, ...args] = pnpm();
-  mustRun(".", command, [...args, "--recursive", "pack", "--pack-destination", folder]);
-  return [...readdirSync("packages").map((name) => join("packages", name)), "golden"].map((source) => {
-    const manifest = readManifest(source);
+  const sources = [...readdirSync("packages").map((name) => join("packages", name)), "golden"];
+  const manifests = sources.map(readManifest);
+  const hidden = manifests.filter((manifest) => manifest.private === true).map(({ name }) => `--filter=!${name}`);
+  mustRun(".", command, [...args, "--recursive", ...hidden, "pack", "--pack-destination", resolve(folder)]);
+  return manifests.flatMap((manifest) => {
+    if (manifest.private === true) return [];
     const file = `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`;
-    return { name: manifest.name, path: join(folder, file), importable: manifest.exports["."] !== undefined };
+    return [{ name: manifest.name, path: join(folder, file), importable: manifest.exports["."] !== undefined }];
   });
 }
 
 interface Manifest {
   readonly name: string;
   readonly version: string;
+  readonly private?: boolean;
   readonly exports: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-// Runs a program to its end and keeps what it says.
+// Runs a program to its end and keeps its output.
 import { spawnSync } from "node:child_process";
 
 /** How a program ended. */
@@ -8,10 +8,16 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a program in a folder, for at most five minutes. */
-export function run(folder: string, command: string, args: readonly string[]): Outcome {
+/** Runs a program in a folder, for at most five minutes; `env` is added to the environment. */
+export function run(
+  folder: string,
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Outcome {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: folder,
+    env: { ...process.env, ...env },
     encoding: "utf8",
     timeout: 300_000,
     maxBuffer: 64 * 1024 * 1024,
