@@ -24,11 +24,16 @@ export function runProgram(folder: string): readonly string[] {
   return ok && output.includes("conform") ? [] : [`staywire --help: ${output}`];
 }
 
-/** Starts the service with a database: the driver is not installed, and the message names the command that installs it. */
+/** Opens a database with the program and with the package: the message names the command that installs the driver. */
 export function tryDatabase(folder: string): readonly string[] {
   const database = "postgres://user:password@127.0.0.1:1/none";
   const { ok, output } = run(folder, join(folder, bin("staywire")), ["serve", "--port", "0", "--database", database]);
-  return !ok && output.includes("npm install pg kysely") ? [] : [`staywire serve --database: ${output}`];
+  const script = `import { postgresStore } from "@staywire/reference/postgres"; await postgresStore("${database}");`;
+  const direct = run(folder, process.execPath, ["--input-type=module", "--eval", script]);
+  return [
+    ...(!ok && output.includes("npm install pg kysely") ? [] : [`staywire serve --database: ${output}`]),
+    ...(direct.output.includes("run npm install pg kysely") ? [] : [`@staywire/reference/postgres: ${direct.output}`]),
+  ];
 }
 
 /** Performs the tasks of a client author against the installed reference service; each trap is handled or refused. */
