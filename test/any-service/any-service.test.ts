@@ -102,6 +102,13 @@ test("a client and a mock need nothing else", async () => {
   expect(reply).toMatchObject({ kind: "ok", value: shipment });
 });
 
+test("a server writes bytes that an implementation returns", async () => {
+  const bytes = new Uint8Array([0, 1, 255]);
+  const methods = service.order.map((name) => [name, () => bytes]);
+  const depot = client(service, server(service, Object.fromEntries(methods)), { credentials });
+  expect(await depot.Bytes?.({} as never)).toMatchObject({ kind: "ok", value: bytes });
+});
+
 test("an extended service keeps its own operations, and has the others", () => {
   const { Hello, ...others } = imported.operations;
   const own: Service = { ...imported, operations: { Hello: Hello as never }, order: ["Hello"] };

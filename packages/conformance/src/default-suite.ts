@@ -9,6 +9,7 @@ export function defaultSuite(service: Service): Suite {
     version: service.version,
     world: null,
     checks: [],
+    mayBeNull: true,
     valid: () => ({ kind: "calls", overrides: {} }),
   };
 }

@@ -15,7 +15,7 @@ import { handlerTarget } from "./targets/handler.js";
 export const today = "2026-11-21";
 
 /** The suite of the library: no checks of its own, but rules. */
-export const librarySuite: Suite = { ...defaultSuite(library), register: libraryRegister };
+export const librarySuite: Suite = { ...defaultSuite(library), register: libraryRegister, mayBeNull: false };
 
 /** Runs the library's plan against a transport. */
 export async function run(

@@ -6,9 +6,10 @@ import type { AnswerOf } from "./api.js";
 /** The items of a list, as they come. */
 export type Items = Iterable<Value | null> | AsyncIterable<Value | null>;
 
-/** Whether an answer gives items as they come: an array is a value that is there already. */
+/** Whether an answer gives items as they come: an array and bytes are values that are there already. */
 export function isItems(answer: unknown): answer is Items {
-  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return false;
+  if (typeof answer !== "object" || answer === null) return false;
+  if (Array.isArray(answer) || answer instanceof Uint8Array) return false;
   return Symbol.asyncIterator in answer || Symbol.iterator in answer;
 }
 

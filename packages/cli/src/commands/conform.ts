@@ -236,7 +236,7 @@ async function judgeImported(
   const credentials = { username, password };
   const options = { ...traffic, credentials, users: run.users ?? {}, secrets: network.secrets, guard, version };
   const events = conform(service, target, { ...planned, ...options });
-  finish(await report({ io, flags, expected, planOf }, events));
+  finish(await report({ io, flags, expected, planOf, disposable: settings.target === undefined }, events));
 }
 
 async function judgeCodec(

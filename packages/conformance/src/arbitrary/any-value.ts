@@ -1,6 +1,7 @@
 // Opaque XML: DataSets as .NET serializes them, untyped items, and trees with prefixes of every kind.
 import { type AnyNode, type AnyValue, type XmlAttribute, type XmlElement, type XmlNode, XSD } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
+import { scalarArbitrary } from "./scalar.js";
 import { filledText, xmlText } from "./xml-text.js";
 
 const MSDATA = "urn:schemas-microsoft-com:xml-msdata";
@@ -99,9 +100,15 @@ function nodes(depth: number): Arbitrary<readonly XmlNode[]> {
   return fc.array(node, { maxLength: depth + 1 }).map(withoutTouchingTexts);
 }
 
-const typedText: Arbitrary<AnyValue> = fc
-  .tuple(fc.constantFrom("string", "int", "decimal", "boolean", "dateTime"), fc.oneof(filledText(), fc.constant("  ")))
-  .map(([type, text]) => ({ type: `{${XSD}}${type}`, content: [text] }));
+const texts: Arbitrary<AnyValue> = fc
+  .oneof(filledText(), fc.constant("  "))
+  .map((text) => ({ type: `{${XSD}}string`, content: [text] }));
+
+const typedScalars: Arbitrary<AnyValue> = fc
+  .constantFrom("int", "decimal", "boolean", "dateTime")
+  .chain((type) => scalarArbitrary(type).map((value) => ({ type: `{${XSD}}${type}`, content: [String(value)] })));
+
+const typedText: Arbitrary<AnyValue> = fc.oneof(texts, typedScalars);
 
 const emptyText: Arbitrary<AnyValue> = fc.constant({ type: `{${XSD}}string`, content: [] });
 

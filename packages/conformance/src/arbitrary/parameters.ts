@@ -1,6 +1,14 @@
 // Sets of parameters that keep every rule of their operation.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Nights, type Node, type Operation, operationOf, type Parameter, type Service } from "@staywire/model";
+import {
+  type EnumNode,
+  type Nights,
+  type Node,
+  type Operation,
+  operationOf,
+  type Parameter,
+  type Service,
+} from "@staywire/model";
 import { addDays, type CalendarDate } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import { dateIn, dateValue } from "./date-value.js";
@@ -73,11 +81,18 @@ function valuesOf(
   const isScalar = item.kind === "scalar";
   if (isScalar) return parameterArbitrary(operation, name, options);
   const limits = { maxDepth: 3, urlSafe: true };
+  if (item.kind !== "enum") return valueArbitrary(service, node, limits);
+  const value = valueArbitrary(service, inUrls(operation, item), limits);
   // GET and POST carry no empty list.
-  if (node.kind === "list" && item.kind === "enum") {
-    return fc.array(valueArbitrary(service, item, limits), { minLength: 1, maxLength: 3 });
-  }
-  return valueArbitrary(service, node, limits);
+  return node.kind === "list" ? fc.array(value, { minLength: 1, maxLength: 3 }) : value;
+}
+
+// In GET and POST, .NET expects the name that a value has in the code; the description has the name in XML, which is
+// the same only if it is an identifier.
+function inUrls({ bindings }: Operation, node: EnumNode): EnumNode {
+  const values = node.values.filter((value) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(value));
+  const isInUrl = bindings.includes("get") || bindings.includes("post");
+  return isInUrl && values.length > 0 ? { ...node, values } : node;
 }
 
 function filledValues(operation: Operation, options: GeneratedCallOptions): Arbitrary<RecordValue> {

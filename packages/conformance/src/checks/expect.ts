@@ -20,8 +20,12 @@ export function errorReply(answer: Answer): ErrorReply | undefined {
  */
 export function notOk(answer: Answer): string | undefined {
   const reply = okReply(answer);
-  const isResult = reply === undefined ? isConflict(answer) : reply.value !== null || reply.none === true;
+  const isResult = reply === undefined ? isConflict(answer) : reply.value !== null || isNullLawful(answer, reply);
   return isResult ? undefined : describe(answer);
+}
+
+function isNullLawful(answer: Answer, reply: OkReply): boolean {
+  return reply.none === true || (answer.kind === "reply" && answer.mayBeNull === true);
 }
 
 function isConflict(answer: Answer): boolean {

@@ -64,7 +64,9 @@ export function unjudgedUnlessFailed(outcome: Outcome, unjudged: Answer | undefi
 
 /** Returns true if the operation is offered in the binding, otherwise the reason why a case does not apply. */
 export function isBound({ definition, binding, operation }: Parameters<Check["applies"]>[0]): true | string {
-  return definition.bindings.includes(binding) || `${operation} is not offered in this binding`;
+  if (!definition.bindings.includes(binding)) return `${operation} is not offered in this binding`;
+  const isUrl = binding === "get" || binding === "post";
+  return !isUrl || definition.credentials.header === undefined || "the credentials are in a SOAP header";
 }
 
 /** Restricts a condition to the bindings in which the operation is offered. */

@@ -11,8 +11,12 @@ export interface Exchange {
 }
 
 /** The result of a call: a decoded reply, a response that cannot be decoded, or no response. */
-export type Answer = { readonly operation: string; readonly binding: Binding; readonly exchange: Exchange } & (
-  | { readonly kind: "reply"; readonly reply: Reply }
+export type Answer = {
+  readonly operation: string;
+  readonly binding: Binding;
+  readonly exchange: Exchange;
+} /** `mayBeNull`: true if null is a result like any other. */ & (
+  | { readonly kind: "reply"; readonly reply: Reply; readonly mayBeNull?: boolean | undefined }
   | { readonly kind: "unreadable"; readonly error: CodecError }
   | { readonly kind: "silent"; readonly reason: string }
 );

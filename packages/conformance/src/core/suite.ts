@@ -39,6 +39,12 @@ export interface Suite {
   readonly walk?: WalkSource | undefined;
   /** Returns the source of calls that the target answers with a result. */
   readonly valid: (operation: string, today: CalendarDate) => ValidCalls;
+  /**
+   * True if a service may answer a valid call with null: nothing is known about what it returns.
+   *
+   * @defaultValue false: a valid call has a result
+   */
+  readonly mayBeNull?: boolean | undefined;
   /** Describes what a write has created, so that people can find and remove it. Default: only the operation is listed. */
   readonly created?: ((write: CompletedWrite) => Created) | undefined;
 }

@@ -58,7 +58,8 @@ export async function replay(
   const made = planOfFailure(service, replayFile, options);
   const run = runOf(made, replayFile, options);
   const readReply = (exchange: Exchange): Answer => {
-    return read({ codec: run.codec, cell }, exchange, addressOf(run.codec, cell, exchange.request));
+    const { mayBeNull } = made.suite;
+    return read({ codec: run.codec, cell, mayBeNull }, exchange, addressOf(run.codec, cell, exchange.request));
   };
   const secrets = secretsOf(options);
   const found = await Promise.all(steps.map((step) => messageOf(step, secrets, readReply)));

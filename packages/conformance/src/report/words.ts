@@ -1,6 +1,6 @@
 // The words and figures that every report shares.
 import type { CaseIdentity } from "../core/case-identity.js";
-import type { CouldNotRunEvent, FailEvent } from "../core/event.js";
+import type { CouldNotRunEvent, Creation, FailEvent } from "../core/event.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 import type { StaleEntry } from "../expected/expected.js";
 import { exitCodes, exitNameOf, exitWords } from "../summary/exit-code.js";
@@ -200,12 +200,23 @@ export function ledgerLine({ ended }: Summary): string {
 
 /** What the run has created in the target, one line for each thing. */
 export function creationLines({ ended }: Summary): readonly string[] {
-  return (ended?.created ?? []).map(({ operation, what, id, values, uncertain }) => {
-    const name = [what, id].filter((each) => each !== undefined).join(" ");
-    const where = Object.entries(values).map(([key, value]) => `${key} ${value}`);
-    const doubt = uncertain === true ? "(may have been created: no clear reply came)" : "";
-    return [`${operation}:`, name, where.join(", "), doubt].filter((each) => each !== "").join(" ");
-  });
+  const counts = new Map<string, number>();
+  const lines: string[] = [];
+  for (const creation of ended?.created ?? []) {
+    const { operation, what, id, values } = creation;
+    const isNamed = what !== undefined || id !== undefined || Object.keys(values).length > 0;
+    if (isNamed) lines.push(creationLine(creation));
+    else counts.set(operation, (counts.get(operation) ?? 0) + 1);
+  }
+  const counted = [...counts].map(([operation, count]) => `${operation}: ${count === 1 ? "1 call" : `${count} calls`}`);
+  return [...lines, ...counted];
+}
+
+function creationLine({ operation, what, id, values, uncertain }: Creation): string {
+  const name = [what, id].filter((each) => each !== undefined).join(" ");
+  const where = Object.entries(values).map(([key, value]) => `${key} ${value}`);
+  const doubt = uncertain === true ? "(may have been created: no clear reply came)" : "";
+  return [`${operation}:`, name, where.join(", "), doubt].filter((each) => each !== "").join(" ");
 }
 
 /** What sends a failure again: messages to a service, or a line to a codec, which its command starts. */

@@ -15,6 +15,8 @@ export interface Asking {
   readonly guard: Guard;
   readonly cell: Cell;
   readonly credentials: Credentials;
+  /** True if null is a result like any other. Default: false. */
+  readonly mayBeNull?: boolean | undefined;
 }
 
 /** Sends a call and reads its reply; throws the CodecError of a call that cannot be written. */
@@ -27,13 +29,18 @@ export async function call(asking: Asking, parameters: RecordValue, options: Cal
 }
 
 /** Reads what came of a request. */
-export function read(asking: Pick<Asking, "codec" | "cell">, exchange: Exchange, options: CallOptions = {}): Answer {
+export function read(
+  asking: Pick<Asking, "codec" | "cell" | "mayBeNull">,
+  exchange: Exchange,
+  options: CallOptions = {},
+): Answer {
   const { operation = asking.cell.operation, binding = asking.cell.binding } = options;
   const shared = { operation, binding, exchange };
   const { response } = exchange;
   if (response === undefined) return { ...shared, kind: "silent", reason: exchange.silence ?? "no reply" };
   try {
-    return { ...shared, kind: "reply", reply: asking.codec.decodeResponse(operation, binding, response) };
+    const reply = asking.codec.decodeResponse(operation, binding, response);
+    return { ...shared, kind: "reply", reply, mayBeNull: asking.mayBeNull };
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
     return { ...shared, kind: "unreadable", error };

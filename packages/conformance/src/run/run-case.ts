@@ -71,7 +71,7 @@ function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
   const { suite, settings } = run.plan;
   const valid = suite.valid(cell.operation, run.today);
   const credentials = credentialsOf(run, valid);
-  const asking: Asking = { codec: run.codec, guard, cell, credentials };
+  const asking: Asking = { codec: run.codec, guard, cell, credentials, mayBeNull: suite.mayBeNull };
   return {
     cell,
     severity: identity.severity,
