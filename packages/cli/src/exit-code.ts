@@ -1,23 +1,16 @@
 // The exit codes of a command, for its help text.
 import { type ExitName, exitCodes, exitWords } from "@staywire/conformance";
+import { Help } from "commander";
+import { COLUMNS } from "./help/wrap.js";
 
-const WIDTH = 118;
-
-/** Lists the exit codes of a command in lines of at most 118 characters; `true` for an ending that means the same as in a run. */
+/** Lists the exit codes of a command, one below the other; `true` for an ending that means the same as in a run. */
 export function exitCodesHelp(meanings: { readonly [K in ExitName]?: string | true }): string {
+  const help = new Help();
+  help.helpWidth = COLUMNS;
   const listed = (Object.keys(exitCodes) as ExitName[]).flatMap((name) => {
     const meaning = meanings[name];
-    return meaning === undefined ? [] : [`${exitCodes[name]} ${meaning === true ? exitWords[name] : meaning}`];
+    if (meaning === undefined) return [];
+    return [help.formatItem(String(exitCodes[name]), 3, meaning === true ? exitWords[name] : meaning, help)];
   });
-  return wrapped(`Exit codes: ${listed.join(", ")}.`);
-}
-
-function wrapped(text: string): string {
-  let line = 0;
-  return text.replace(/ ?[^ ]+/g, (word) => {
-    line += word.length;
-    if (line <= WIDTH) return word;
-    line = word.length - 1;
-    return `\n${word.slice(1)}`;
-  });
+  return ["Exit codes:", ...listed].join("\n");
 }

@@ -4,6 +4,7 @@ import { exitCodes, redactor, secretsOf } from "@staywire/conformance";
 import { Command, CommanderError } from "commander";
 import { CliError, messageOf } from "./cli-error.js";
 import { commands } from "./commands/index.js";
+import { groupOptions } from "./help/group-options.js";
 import type { Io, Session } from "./io.js";
 import { didYouMean } from "./suggest.js";
 import { version } from "./version.js";
@@ -11,6 +12,7 @@ import { version } from "./version.js";
 /** Runs the program with its arguments; resolves to the exit code and never rejects. */
 export async function runProgram(args: readonly string[], io: Io): Promise<number> {
   let code: number = exitCodes.ok;
+  let command: string | undefined;
   let secrets = secretsIn(args, io);
   const session: Session = {
     io: {
@@ -24,23 +26,48 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
     },
   };
   try {
-    await makeProgram(session).parseAsync(args, { from: "user" });
+    const onCommand = (name: string) => {
+      command = name;
+    };
+    await makeProgram(session, onCommand).parseAsync(args, { from: "user" });
     return code;
   } catch (error) {
-    return explain(error, io, redactor(secrets));
+    return explain(error, io, redactor(secrets), command);
   }
 }
 
-function makeProgram(session: Session): Command {
+function makeProgram(session: Session, onCommand: (name: string) => void): Command {
   const { io } = session;
   const program = new Command("staywire")
+    .usage("<command> [options]")
+    .configureHelp({ subcommandTerm: (command) => command.name(), minWidthToWrap: 20 })
     .description("Tests, serves, calls and decodes the vacation-rental channel web service, version 15.025.")
     .version(version)
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.err })
-    .showHelpAfterError("(staywire --help lists the commands)");
-  for (const make of commands) program.addCommand(suggestFlags(make(session).copyInheritedSettings(program)));
+    .addHelpText("after", start)
+    .showHelpAfterError("(staywire --help lists the commands)")
+    .hook("preAction", (_, command) => onCommand(command.name()));
+  for (const [heading, makers] of Object.entries(commands)) {
+    for (const make of makers) program.addCommand(equipped(make(session), program).helpGroup(heading));
+  }
   return program;
+}
+
+const start = `
+To begin:
+  staywire serve             runs a service to call; its address is a page with
+                             accounts, ids and calls to copy
+  staywire conform           tests that service: a first run, without settings
+  staywire <command> --help  lists arguments, options, exit codes and examples`;
+
+function equipped(command: Command, program: Command): Command {
+  const inheriting = command.copyInheritedSettings(program).showHelpAfterError(`(${helpOf(command.name())})`);
+  return groupOptions(suggestFlags(inheriting));
+}
+
+function helpOf(name: string): string {
+  return `staywire ${name} --help lists its arguments and options`;
 }
 
 /** Adds the present name of a flag to the message about its former one: Commander compares spellings only. */
@@ -70,16 +97,18 @@ function secretsIn(args: readonly string[], { env }: Io): Secrets {
   return secretsOf({ credentials });
 }
 
-function explain(error: unknown, io: Io, clean: Redactor): number {
+function explain(error: unknown, io: Io, clean: Redactor, command: string | undefined): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
-  return error instanceof CliError ? explainOwn(error, io, clean) : explainForeign(error, io, clean);
+  if (!(error instanceof CliError)) return explainForeign(error, io, clean);
+  explainOwn(error, io, clean);
+  if (error.exitCode === exitCodes.usage && command !== undefined) io.err(`(${helpOf(command)})\n`);
+  return error.exitCode;
 }
 
 /** What a command throws is in our own words. */
-function explainOwn(error: CliError, io: Io, clean: Redactor): number {
+function explainOwn(error: CliError, io: Io, clean: Redactor): void {
   io.err(`error: ${clean.sentence(error.message)}\n`);
   for (const hint of error.hints) io.err(`  ${clean.sentence(hint)}\n`);
-  return error.exitCode;
 }
 
 /** Anything else can hold whatever a runtime repeats. */

@@ -10,6 +10,7 @@ import { parseParameters } from "../call/parameters.js";
 import { CliError, usageError } from "../cli-error.js";
 import { certificateHints } from "../conform/reachable.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { wrapped } from "../help/wrap.js";
 import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
 import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
@@ -29,7 +30,7 @@ export function callCommand(session: Session): Command {
     .option("--base-url <url>", "base URL of the service (or the setting `target`)")
     .addOption(new Option("--binding <binding>", "binding of the call").choices(bindings).default("soap11"));
   return addCommonFlags(addServiceFlag(command))
-    .addHelpText("after", helpText)
+    .addHelpText("after", wrapped(helpText))
     .action((operation: string, words: string[], flags: CallFlags) => runCall(session, operation, words, flags));
 }
 

@@ -10,6 +10,7 @@ import { addLevelFlags, type LevelFlags, levelOf } from "../conform/level.js";
 import { requireAnswer } from "../conform/reachable.js";
 import { dayIn } from "../conform/today.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
 import { day, positive, whole } from "../number-flag.js";
 import { addCommonFlags } from "../settings/flags.js";
@@ -53,7 +54,7 @@ export function compareCommand(session: Session): Command {
     .option("--rate <n>", "maximum requests per second to each. Default: no limit", positive)
     .option("--max-requests <n>", "maximum requests to each. Default: no limit", whole(1, 100_000_000));
   return addCommonFlags(addLevelFlags(command))
-    .addHelpText("after", helpText)
+    .addHelpText("after", wrapped(helpText))
     .action((a: string, b: string, flags: CompareFlags) => runCompare(session, [a, b], flags));
 }
 

@@ -29,7 +29,7 @@ import { usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
 import { type ExpectedRun, openExpected, provenStale, staleText } from "../conform/expected.js";
 import { addConformFlags, type ConformFlags, withFile } from "../conform/flags.js";
-import { groupHelp } from "../conform/help.js";
+import { conformExamples } from "../conform/help.js";
 import { levelOf } from "../conform/level.js";
 import { openListener } from "../conform/listener.js";
 import { QUICK_PROPERTIES } from "../conform/max-properties.js";
@@ -42,6 +42,7 @@ import { type OpenTarget, openTarget } from "../conform/target.js";
 import { dayIn } from "../conform/today.js";
 import { type LearntTarget, learnWorld } from "../conform/world.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
 import { mockOf } from "../service/mock.js";
 import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
@@ -55,8 +56,9 @@ export function conformCommand(session: Session): Command {
   const command = new Command("conform")
     .description("Tests a service against the specification, every operation in every binding.")
     .argument("[target]", "base URL. Default: the embedded reference service, on a local port");
-  return groupHelp(addCommonFlags(addServiceFlag(addConformFlags(command))))
-    .addHelpText("after", helpText)
+  return addCommonFlags(addServiceFlag(addConformFlags(command)))
+    .addHelpText("after", conformExamples)
+    .addHelpText("after", wrapped(helpText))
     .action((target: string | undefined, flags: ConformFlags & CommonFlags) => runConform(session, target, flags));
 }
 

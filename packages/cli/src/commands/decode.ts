@@ -10,6 +10,7 @@ import { type DecodeHints, decodeRequest, decodeResponse } from "../decode/decod
 import { type Entry, errorEntry } from "../decode/entry.js";
 import { type MessageFile, messageFiles } from "../decode/files.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { wrapped } from "../help/wrap.js";
 import { parseMessage } from "../http/parse-message.js";
 import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
@@ -40,13 +41,14 @@ export function decodeCommand(session: Session): Command {
         .default("refuse"),
     );
   return addCommonFlags(addServiceFlag(command), ["namespace", "endpointA", "endpointB"])
-    .addHelpText("after", helpText)
+    .addHelpText("after", wrapped(helpText))
     .action((files: string[], flags: DecodeFlags) => runDecode(session, files, flags));
 }
 
 const helpText = `
 One JSON document per message: indented for one message, one on each line for several.
 A response with its request beside it (request.http and response.http) needs neither --operation nor --binding.
+
 ${exitCodesHelp({
   ok: "all decoded",
   nonConformant: "a message could not be decoded",

@@ -3,6 +3,7 @@ import { exitCodes } from "@staywire/conformance";
 import { type Change, changesBetween } from "@staywire/model";
 import { Command } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
+import { wrapped } from "../help/wrap.js";
 import type { Session } from "../io.js";
 import { loadService } from "../service/load-service.js";
 
@@ -17,7 +18,7 @@ export function diffCommand(session: Session): Command {
     .argument("<old>", "a WSDL (file or URL), or a catalog of `staywire import`")
     .argument("<new>", "the same, of the new version")
     .option("--json", "print the changes as JSON")
-    .addHelpText("after", helpText)
+    .addHelpText("after", wrapped(helpText))
     .action((old: string, now: string, flags: DiffFlags) => runDiff(session, [old, now], flags));
 }
 

@@ -8,6 +8,8 @@ import { maxPropertiesDoc } from "../conform/max-properties.js";
 import { DiscoveryProgress } from "../conform/progress.js";
 import { requireAnswer } from "../conform/reachable.js";
 import { dayIn } from "../conform/today.js";
+import { exitCodesHelp } from "../exit-code.js";
+import { wrapped } from "../help/wrap.js";
 import type { Session } from "../io.js";
 import { positive, whole } from "../number-flag.js";
 import { addCommonFlags } from "../settings/flags.js";
@@ -28,12 +30,21 @@ export function discoverCommand(session: Session): Command {
     .option("--rate <n>", "maximum requests per second. Default: no limit", positive)
     .option("--max-requests <n>", "maximum requests. Default: no limit", whole(1, 100_000_000));
   return addCommonFlags(command)
-    .addHelpText(
-      "after",
-      "\nPrints a world file for `staywire conform --world FILE` and `staywire serve --world FILE`. It has no password: its users\nare named as in the settings, `default` being the main one. Calls only operations that read.",
-    )
+    .addHelpText("after", wrapped(helpText))
     .action((url: string | undefined, flags: DiscoverFlags) => runDiscover(session, url, flags));
 }
+
+const helpText = `
+Prints a world file for \`staywire conform --world FILE\` and \`staywire serve --world FILE\`. It has no password: its users
+are named as in the settings, \`default\` being the main one. Calls only operations that read.
+
+${exitCodesHelp({
+  ok: "the file is complete",
+  usage: true,
+  incomplete: "the discovery ended early, or found no property",
+  unreachable: true,
+  interrupted: true,
+})}`;
 
 async function runDiscover({ io, finish }: Session, url: string | undefined, flags: DiscoverFlags): Promise<void> {
   const settings = await gatherSettings(io, flags, url);

@@ -7,6 +7,7 @@ import { Command, Option } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
 import { readGoldenCases } from "../golden/cases.js";
 import { type GoldenFlags, openCodec } from "../golden/codec.js";
+import { wrapped } from "../help/wrap.js";
 import type { Session } from "../io.js";
 
 /** Makes the command. */
@@ -17,7 +18,7 @@ export function goldenCommand(session: Session): Command {
     )
     .addOption(new Option("--exec <command>", "a codec in any language, over stdio (STDIO.md)").conflicts("module"))
     .option("--module <file>", "a codec in JavaScript or TypeScript. Default: the codec of staywire itself")
-    .addHelpText("after", helpText)
+    .addHelpText("after", wrapped(helpText))
     .action((flags: GoldenFlags) => run(session, flags));
 }
 

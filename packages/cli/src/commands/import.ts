@@ -7,6 +7,7 @@ import { catalogSource, type WsdlProblem } from "@staywire/contracts";
 import { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { wrapped } from "../help/wrap.js";
 import type { Session } from "../io.js";
 import { readDescription } from "../service/read-wsdl.js";
 
@@ -28,12 +29,13 @@ export function importCommand(session: Session): Command {
     .option("--service-version <version>", "version of the service, which a WSDL does not contain")
     .option("--strict", "write nothing if a construct cannot be expressed. Default: report it, and import the rest")
     .option("--check", "write nothing; exit with 1 if the file of --out is not what the description gives")
-    .addHelpText("after", helpText)
+    .addHelpText("after", wrapped(helpText))
     .action((source: string, flags: ImportFlags) => runImport(session, source, flags));
 }
 
 const helpText = `
 A construct that cannot be expressed is reported with its line; its operation is left out.
+
 ${exitCodesHelp({
   ok: "imported, or unchanged",
   nonConformant: "with --check: the description has changed",

@@ -1,4 +1,4 @@
-// The commands of the program, in the order of its help.
+// The commands of the program, in the groups and the order of its help.
 import type { Command } from "commander";
 import type { Session } from "../io.js";
 import { calendarCommand } from "./calendar.js";
@@ -18,22 +18,19 @@ import { serveCommand } from "./serve.js";
 import { syncCommand } from "./sync.js";
 import { worldCommand } from "./world.js";
 
-/** One function for each command. */
-export const commands: readonly ((session: Session) => Command)[] = [
-  conformCommand,
-  compareCommand,
-  serveCommand,
-  worldCommand,
-  callCommand,
-  calendarCommand,
-  quoteCommand,
-  syncCommand,
-  decodeCommand,
-  generateCommand,
-  importCommand,
-  diffCommand,
-  discoverCommand,
-  replayCommand,
-  reportCommand,
-  goldenCommand,
-];
+type MakeCommand = (session: Session) => Command;
+
+/** One function for each command, by the heading of its group. */
+export const commands: Readonly<Record<string, readonly MakeCommand[]>> = {
+  "Run the reference service:": [serveCommand, worldCommand],
+  "Test a server or a codec:": [
+    conformCommand,
+    replayCommand,
+    reportCommand,
+    discoverCommand,
+    compareCommand,
+    goldenCommand,
+  ],
+  "Call a server:": [callCommand, calendarCommand, quoteCommand, syncCommand],
+  "Messages and contracts:": [decodeCommand, generateCommand, importCommand, diffCommand],
+};

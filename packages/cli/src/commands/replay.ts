@@ -27,6 +27,7 @@ import { accountsOf } from "../conform/oracle.js";
 import { requireAnswer } from "../conform/reachable.js";
 import { type OpenTarget, openTarget } from "../conform/target.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
 import { day } from "../number-flag.js";
 import { addCommonFlags } from "../settings/flags.js";
@@ -48,7 +49,7 @@ export function replayCommand(session: Session): Command {
     .option("--world <file>", "world file of the embedded service. Default: its default world")
     .option("--exec <command>", "command that starts the codec, for a failure of a codec");
   return addCommonFlags(addLevelFlags(command))
-    .addHelpText("after", helpText)
+    .addHelpText("after", wrapped(helpText))
     .action((file: string, target: string | undefined, flags: ReplayFlags) => runReplay(session, file, target, flags));
 }
 

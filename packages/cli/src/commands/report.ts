@@ -21,6 +21,7 @@ import { messageOf, usageError } from "../cli-error.js";
 import { readExpected, staleText } from "../conform/expected.js";
 import { addReportFlags, endOf, type OutputFiles, openOutputs } from "../conform/outputs.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
 
 interface ReportFlags extends OutputFiles {
@@ -37,7 +38,7 @@ export function reportCommand(session: Session): Command {
     .option("--events <file>", "write the merged events")
     .option("--expected <file>", "known failures, compared with the merged run")
     .option("--against <file>", "events or JSON report of an earlier run: what is new, fixed and the same since then")
-    .addHelpText("after", helpText)
+    .addHelpText("after", wrapped(helpText))
     .action((files: string[], flags: ReportFlags) => runReport(session, files, flags));
 }
 

@@ -9,6 +9,7 @@ import type { Listening } from "@staywire/server/node";
 import { Command, Option } from "commander";
 import { messageOf } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
 import { day, gather, whole } from "../number-flag.js";
 import { controlOf } from "../reference/control.js";
@@ -67,7 +68,7 @@ export function serveCommand(session: Session): Command {
     .option("--replies <folder>", "with --service: recorded replies, Operation.json or Operation.http")
     .option("--seed <n>", "with --service: seed of the generated values", whole(0, 2 ** 31 - 1), 1);
   return addCommonFlags(command, ["username", "password", "namespace", "endpointA", "endpointB"])
-    .addHelpText("after", helpText)
+    .addHelpText("after", wrapped(helpText))
     .action((flags: ServeFlags) => runServe(session, flags));
 }
 

@@ -1,6 +1,7 @@
 // `staywire world`: a plausible world of any size for the reference service, the same for the same seed.
 import { generateWorld } from "@staywire/reference";
 import { Command } from "commander";
+import { wrapped } from "../help/wrap.js";
 import type { Session } from "../io.js";
 import { whole } from "../number-flag.js";
 
@@ -17,8 +18,11 @@ export function worldCommand({ io }: Session): Command {
     .option("--seed <n>", "seed; the same seed gives the same world", whole(0, 2_147_483_647), 1)
     .option("--companies <n>", "number of companies that supply properties", whole(1, 1000), 5)
     .option("--properties <n>", "total number of properties", whole(1, 200_000), 500)
-    .addHelpText("after", "\nPrints JSON for `staywire serve --world FILE` and `staywire conform --world FILE`.")
+    .addHelpText(
+      "after",
+      wrapped("\nPrints JSON for `staywire serve --world FILE` and `staywire conform --world FILE`."),
+    )
     .action(({ seed, companies, properties }: WorldFlags) => {
-      io.out(`${JSON.stringify(generateWorld({ seed, companies, properties }), null, 1)}\n`);
+      io.out(`${JSON.stringify(generateWorld({ seed, companies, properties }), null, 2)}\n`);
     });
 }

@@ -1,0 +1,29 @@
+// Wraps the texts of the help to the width of a terminal.
+import { Help } from "commander";
+
+/** The columns of the help texts. */
+export const COLUMNS = 80;
+
+/** Wraps the paragraphs of a help text at 80 columns; indented lines, which are lists and examples, stay as they are. */
+export function wrapped(text: string): string {
+  const help = new Help();
+  return joined(text)
+    .map((line) => (isIndented(line) ? line : help.boxWrap(line, COLUMNS)))
+    .join("\n");
+}
+
+// In the source, a paragraph is wrapped at the width of the code.
+function joined(text: string): readonly string[] {
+  const lines: string[] = [];
+  for (const line of text.split("\n")) {
+    const before = lines.at(-1) ?? "";
+    const goesOn = [before, line].every((each) => each !== "" && !isIndented(each));
+    if (goesOn) lines[lines.length - 1] = `${before} ${line}`;
+    else lines.push(line);
+  }
+  return lines;
+}
+
+function isIndented(line: string): boolean {
+  return /^\s/.test(line);
+}
