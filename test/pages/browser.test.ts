@@ -1,10 +1,14 @@
 // The pages of `staywire serve` in a real browser: the list of operations, one operation, and its form.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
 import { executablePath, flags, missing } from "@staywire/testkit/chromium";
 import { launch } from "@staywire/testkit/program";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const agent = { username: "agent", password: "agent-password" };
 
@@ -43,6 +47,67 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
   });
 
   const { A, B } = service.endpoints;
+
+  test("begins with a page that leads to the endpoints and to every operation, with calls to copy", async () => {
+    await page.goto(url);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Channel web service");
+    expect(await page.locator('a[href*="?op="]').allTextContents()).toEqual(
+      expect.arrayContaining([...service.order, "GetExtras"]),
+    );
+    for (const { path } of [A, B]) expect(await page.getByRole("link", { name: url + path }).count()).toBe(1);
+    expect(await page.getByRole("cell", { name: "agent-password", exact: true }).count()).toBe(1);
+    const ids = await page.getByRole("row").allTextContents();
+    expect(ids).toEqual(
+      expect.arrayContaining(["1101ordinary property, Pelican VillaGetPropertyRatesAndRestrictions"]),
+    );
+    const curl = await shown('[aria-label="Call with curl"]');
+    const [, address = ""] = /^curl "(.*)"$/.exec(curl) ?? [];
+    expect(await (await fetch(address)).text()).toContain("<ItemCode>CLEAN</ItemCode>");
+    expect(await shown('[aria-label="Call with staywire"]')).toBe(
+      `staywire call GetExtras PropertyID=1101 --base-url ${url} --username agent --password agent-password`,
+    );
+    await page.locator("table a").first().click();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("GetPropertyRatesAndRestrictions");
+  });
+
+  const addresses = [
+    "/",
+    A.path,
+    ...["GetManagementCompanyDefaultArrivalDepartureTimes", "GetPropertiesNightlyRoomsToSell", "CRMAddLead"].map(
+      (name) => `${service.endpoints[operationOf(service, name).endpoint as "A"].path}?op=${name}`,
+    ),
+  ];
+
+  test.each([390, 1280])("has pages without a serious finding or overflow at a width of %i", async (width) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true });
+    const narrow = await context.newPage();
+    for (const address of addresses) {
+      await narrow.goto(url + address);
+      await narrow.evaluate(axe);
+      const found = await narrow.evaluate(
+        "axe.run().then(({ violations }) => violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id, nodes }) => id + ': ' + nodes[0].html))",
+      );
+      const overflow = await narrow.evaluate("document.documentElement.scrollWidth - innerWidth");
+      expect({ address, found, overflow }).toEqual({ address, found: [], overflow: 0 });
+    }
+    await context.close();
+  });
+
+  test("has forms that can be sent as they are", async () => {
+    await page.goto(`${url}${A.path}?op=GetPropertiesNightlyRoomsToSell`);
+    const request = await invoke("POST");
+    expect(request.postData()).toContain("PropertyIDs=1101&PropertyIDs=1112&");
+    expect(await shown("body")).toContain("<PropertyID>1112</PropertyID>");
+  });
+
+  test("gives each hint once, and the notes of the catalog", async () => {
+    await page.goto(`${url}${A.path}?op=GetPropertiesNightlyRoomsToSell`);
+    expect(await shown("#field-MinimumDateInRange-hint")).toBe(
+      "The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 31 nights apart, in this order.",
+    );
+    expect(await shown("#field-APIPassword-hint")).toBe("The password of the account.");
+    expect(await shown("main")).toContain("Advice: AOA and Timeshare properties need");
+  });
 
   test.each(Object.entries(service.endpoints))(
     "lists the operations of endpoint %s, each with its page",

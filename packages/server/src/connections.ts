@@ -6,6 +6,8 @@ import { Server as NetServer, type Socket } from "node:net";
 export interface Connections {
   /** Marks the connection of a response as in use until the response is out. */
   busy(response: ServerResponse): void;
+  /** Returns the number of requests without a complete response. */
+  pending(): number;
   /** Takes no more connections, and resolves when every one has ended, or was cut off after `timeout` milliseconds. */
   close(timeout: number): Promise<void>;
 }
@@ -32,6 +34,7 @@ export function connectionsOf(http: Server): Connections {
       pending.add(response);
       response.on("close", release);
     },
+    pending: () => pending.size,
     close(timeout) {
       closing = true;
       return new Promise((resolve) => {

@@ -47,6 +47,8 @@ export interface Listening {
   /** The base URL, without a trailing slash. */
   readonly url: string;
   readonly port: number;
+  /** The number of requests without a complete response, for which `close` waits. */
+  readonly pending: number;
   /** Stops accepting connections, waits for pending requests, and resolves when every connection is closed. */
   close(): Promise<void>;
 }
@@ -98,7 +100,14 @@ export async function listen(transport: Transport, options: ListenOptions = {}):
     closed ??= connections.close(bounds.closeTimeout);
     return closed;
   };
-  return { url: `http://${hostOf(bounds.host)}:${port}`, port, close };
+  return {
+    url: `http://${hostOf(bounds.host)}:${port}`,
+    port,
+    get pending() {
+      return connections.pending();
+    },
+    close,
+  };
 }
 
 interface State {

@@ -279,9 +279,18 @@ describe("the end", () => {
       socket.write(body);
       await closed;
       expect(received).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*<RowCount>3</s);
-      expect(await served.ended).toMatchObject({ code: 0, err: "" });
+      const ended = await served.ended;
+      expect(ended).toMatchObject({ code: 0, err: "" });
+      expect(ended.out).toMatch(/stopping: waiting up to 10 seconds for \d requests?; .*\nstopped\n$/);
     },
   );
+
+  test("waits for nothing if nothing is open, and says so by no word more", async () => {
+    const { code, out } = await stopped(await started());
+    expect(code).toBe(0);
+    expect(out).toMatch(/\nstopped\n$/);
+    expect(out).not.toContain("waiting");
+  });
 });
 
 describe("a database", () => {

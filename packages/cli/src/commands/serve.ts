@@ -1,6 +1,7 @@
 // `staywire serve`: the reference service on a port, until it is interrupted.
 
 import { resolve } from "node:path";
+import type { Transport } from "@staywire/codec";
 import { exitCodes } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
 import type { Store, World } from "@staywire/reference";
@@ -11,8 +12,11 @@ import { messageOf } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
+import { withLanding } from "../landing/routes.js";
+import { printWelcome, type Welcome, welcomeTo } from "../landing/welcome.js";
 import { day, gather, whole } from "../number-flag.js";
 import { controlOf } from "../reference/control.js";
+import { withCors } from "../reference/cors.js";
 import { openDatabase } from "../reference/database.js";
 import { withHealth } from "../reference/health.js";
 import { profiles, type ReferenceParts, type Running, runReference } from "../reference/running.js";
@@ -28,6 +32,7 @@ interface ServeFlags
   readonly port: number;
   readonly controlPort?: number;
   readonly host: string;
+  readonly cors?: string | true;
   readonly world?: string;
   readonly today?: string;
   readonly database?: string;
@@ -44,6 +49,7 @@ export function serveCommand(session: Session): Command {
     .description("Runs the reference service until it is interrupted; /healthz reports whether it is healthy.")
     .option("--port <n>", "port; 0 lets the system choose a free port, which is printed", port, 8080)
     .option("--host <address>", "address to listen on", "127.0.0.1")
+    .option("--cors [origin]", "let web pages call it: those of one origin. Default: of any origin")
     .option("--world <file>", "world file (JSON): accounts, properties, bookings. Default: a built-in world")
     .option("--today <date>", "the day on which the clock starts, like 2027-05-01. Default: the system's date", day)
     .option("--database <url>", "keeps what is written in PostgreSQL (or STAYWIRE_DATABASE). Default: in memory")
@@ -111,46 +117,85 @@ async function runServe({ io, finish }: Session, flags: ServeFlags): Promise<voi
 
 /** Serves a mock of another service. */
 async function serveMock(io: Io, flags: ServeFlags, service: Service): Promise<void> {
-  const { host, port: wanted, seed, log } = flags;
+  const { seed } = flags;
   const replies = flags.replies === undefined ? undefined : resolve(io.cwd, flags.replies);
-  const onError = (message: string) => io.err(`${log === "json" ? JSON.stringify({ error: message }) : message}\n`);
-  const onAnswer = log === "json" ? logTo(io) : undefined;
+  const { onError, onAnswer } = logging(io, flags);
   const options = { seed, replies, onAnswer, onError: (error: unknown) => onError(messageOf(error)) };
-  const mock = mockOf(service, options);
-  const listening = await listenOn(mock, { host, port: wanted, onError });
-  try {
-    io.out(`listening on ${listening.url}\n`);
-    for (const [key, { path }] of Object.entries(service.endpoints)) {
-      io.out(`  endpoint ${key}  ${listening.url}${path}  (description: ?WSDL)\n`);
-    }
-    await untilAborted(io.signal);
-  } finally {
-    await listening.close();
-  }
+  const listening = await open(
+    flags,
+    withLanding(mockOf(service, options), () => [service, undefined]),
+    onError,
+  );
+  await serveUntilAborted(io, listening, async () => {
+    printEndpoints(io, listening, service);
+    return undefined;
+  });
 }
 
 async function serve(io: Io, flags: ServeFlags, settings: Settings, store: Store | undefined): Promise<void> {
   const { service } = settings;
-  const world = withAccounts(readWorld(io.cwd, flags.world), accountsOf(settings));
-  for (const { username, password } of world.users) {
+  const given = withAccounts(readWorld(io.cwd, flags.world), accountsOf(settings));
+  for (const { username, password } of given.users) {
     if (password === undefined) io.err(`${withoutPassword(username)}\n`);
   }
-  const { host, controlPort, today, blackoutOverlap, signatureOverflow, caching, inject, profile, log } = flags;
-  const onError = (message: string) => io.err(`${log === "json" ? JSON.stringify({ error: message }) : message}\n`);
-  const onAnswer = log === "json" ? logTo(io) : undefined;
-  const options = { blackoutOverlap, signatureOverflow, caching, inject };
-  const parts = { service, world, today, store, ...options, profile, onAnswer, onError };
-  const running = runReference(parts);
-  const listening = await listenOn(withHealth(running.transport, running.store), { host, port: flags.port, onError });
-  try {
-    const control = await openControl(running, controlPort, onError);
-    introduce(io, listening, parts, flags.world === undefined);
+  const { today, blackoutOverlap, signatureOverflow, caching, inject, profile } = flags;
+  const options = { blackoutOverlap, signatureOverflow, caching, inject, profile };
+  const shown = { service, isDefault: flags.world === undefined, explains: profile === "explain" };
+  const welcome = (world: World, now: string): Welcome | undefined => welcomeTo({ ...shown, world, now });
+  const forms = (world: World, now: string) => welcome(world, now)?.forms;
+  const { onError, onAnswer } = logging(io, flags);
+  const running = runReference({ service, world: given, today, store, ...options, forms, onAnswer, onError });
+  const current = () => welcome(running.world, running.clock.now());
+  const withPage = withLanding(running.transport, () => {
+    const newcomer = current();
+    return [newcomer?.service ?? service, newcomer?.shown];
+  });
+  const listening = await open(flags, withHealth(withPage, running.store), onError);
+  await serveUntilAborted(io, listening, async () => {
+    const control = await openControl(running, flags.controlPort, onError);
+    printEndpoints(io, listening, service);
+    io.out(accountsLine(running.world, shown.isDefault));
     if (control !== undefined) io.out(`  control     ${control.url}/__staywire\n`);
+    const newcomer = current();
+    if (newcomer !== undefined) printWelcome(io, listening.url, newcomer);
+    return control;
+  });
+}
+
+function open(
+  { host, port: wanted, cors }: ServeFlags,
+  transport: Transport,
+  onError: (message: string) => void,
+): Promise<Listening> {
+  const served = cors === undefined ? transport : withCors(transport, cors === true ? "*" : cors);
+  return listenOn(served, { host, port: wanted, onError });
+}
+
+/** Calls `begin`, which can open another server, and waits for the end of both. */
+async function serveUntilAborted(
+  io: Io,
+  listening: Listening,
+  begin: () => Promise<Listening | undefined>,
+): Promise<void> {
+  try {
+    const other = await begin();
     await untilAborted(io.signal);
-    await control?.close();
+    if (listening.pending > 0) io.out(waitingText(listening.pending));
+    await other?.close();
   } finally {
     await listening.close();
   }
+  io.out("stopped\n");
+}
+
+function waitingText(pending: number): string {
+  const requests = pending === 1 ? "1 request" : `${pending} requests`;
+  return `stopping: waiting up to 10 seconds for ${requests}; Ctrl-C again ends at once\n`;
+}
+
+function logging(io: Io, { log }: ServeFlags) {
+  const onError = (message: string) => io.err(`${log === "json" ? JSON.stringify({ error: message }) : message}\n`);
+  return { onError, onAnswer: log === "json" ? logTo(io) : undefined };
 }
 
 function withoutPassword(username: string): string {
@@ -169,12 +214,11 @@ function openControl(running: Running, controlPort: number | undefined, onError:
   return controlPort === undefined ? undefined : listenOn(controlOf(running), { port: controlPort, onError });
 }
 
-function introduce(io: Io, { url }: Listening, { service, world }: ReferenceParts, isDefault: boolean): void {
+function printEndpoints(io: Io, { url }: Listening, service: Service): void {
   io.out(`listening on ${url}\n`);
   for (const [key, { path }] of Object.entries(service.endpoints)) {
     io.out(`  endpoint ${key}  ${url}${path}  (description: ?WSDL)\n`);
   }
-  io.out(accountsLine(world, isDefault));
 }
 
 // The passwords of the default world are no secrets: they are in the published package.

@@ -2,6 +2,8 @@
 import type { ChannelService } from "@staywire/catalog";
 import type { Redactor, Transport } from "@staywire/codec";
 import { redactor, secretsOf } from "@staywire/conformance";
+import type { Prefill } from "@staywire/contracts";
+import type { Service } from "@staywire/model";
 import {
   implementation,
   memoryStore,
@@ -30,9 +32,18 @@ export interface ReferenceParts
   readonly store?: Store | undefined;
   /** `asmx` where left out. */
   readonly profile?: (typeof profiles)[number] | undefined;
+  /** What the forms of the pages hold, for the world as of its days. Default: they are empty. */
+  readonly forms?: ((world: World, now: string) => Forms | undefined) | undefined;
   readonly onAnswer?: ServerOptions["onAnswer"];
   /** Called with what went wrong inside the service. */
   readonly onError: (message: string) => void;
+}
+
+/** What the forms of the pages hold at first. */
+export interface Forms {
+  /** The service with the sample calls that are shown. */
+  readonly service: Service;
+  readonly prefill: Prefill;
 }
 
 /** A service that can be called, moved in time and started anew. */
@@ -80,8 +91,9 @@ function datedWorld(world: World, now: string): World {
 function transportOf(parts: ReferenceParts, { now }: Clock, store: Store): Transport {
   const { service, world, blackoutOverlap, signatureOverflow, caching, inject, onAnswer, onError } = parts;
   const clean = redactorOf(world);
+  const forms = parts.forms?.(world, now());
   const options: ServerOptions = {
-    pages: describingPages(service),
+    pages: describingPages(forms?.service ?? service, forms?.prefill),
     onAnswer,
     explain: parts.profile === "explain",
     onError: (error, call) => onError(`${call.operation ?? "a request"}: ${clean.foreign(messageOf(error))}`),

@@ -1,7 +1,7 @@
 // Listens with a transport on a port.
 import type { Transport } from "@staywire/codec";
 import { type Listening, listen } from "@staywire/server/node";
-import { messageOf, usageError } from "../cli-error.js";
+import { type CliError, messageOf, usageError } from "../cli-error.js";
 
 /** Where to listen, and what receives the errors of connections. */
 export interface ListenPlace {
@@ -15,6 +15,34 @@ export async function listenOn(transport: Transport, { host, port, onError }: Li
   try {
     return await listen(transport, { host, port, onError: (error) => onError(messageOf(error)) });
   } catch (error) {
-    throw usageError(`cannot listen on port ${port}: ${messageOf(error)}`, "choose another port, or 0 for any");
+    throw notListening(error, host, port);
   }
 }
+
+function notListening(error: unknown, host: string | undefined, port: number): CliError {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const { reason, advice } = Object.hasOwn(reasons, code) ? (reasons[code] ?? unknown) : unknown;
+  const where = host === undefined ? `port ${port}` : `port ${port} of ${host}`;
+  return usageError(`cannot listen on ${where}: ${reason || messageOf(error)}`, advice);
+}
+
+interface Reason {
+  /** Empty for what the system says. */
+  readonly reason: string;
+  readonly advice: string;
+}
+
+const unknown: Reason = { reason: "", advice: "choose another port, or 0 for any" };
+const otherHost = "pass an address of this machine with --host: 127.0.0.1, or 0.0.0.0 for all of them";
+
+/** What the codes of the system mean, and what to do. */
+const reasons: Readonly<Record<string, Reason>> = {
+  EADDRINUSE: { reason: "the port is in use (EADDRINUSE)", advice: "choose another port, or 0 for any" },
+  EACCES: {
+    reason: "permission denied (EACCES)",
+    advice: "choose a port above 1023, or 0 for any: the system keeps the lower ones",
+  },
+  EADDRNOTAVAIL: { reason: "the address is not one of this machine (EADDRNOTAVAIL)", advice: otherHost },
+  ENOTFOUND: { reason: "the name has no address (ENOTFOUND)", advice: otherHost },
+  EAI_AGAIN: { reason: "the name has no address (EAI_AGAIN)", advice: otherHost },
+};

@@ -2,7 +2,7 @@
 import { operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { disco } from "../wsdl/disco.js";
 import { type WsdlForm, wsdl } from "../wsdl/wsdl.js";
-import { itemsName, maxItems } from "./form.js";
+import { itemsName, maxItems, type Prefill } from "./form.js";
 import { helpPage } from "./help-page.js";
 import { operationPage } from "./operation-page.js";
 
@@ -18,6 +18,8 @@ export interface DescriptionPage {
 export interface DescriptionPageOptions {
   /** The address that the caller used: scheme, host and the path before those of the endpoints. */
   readonly baseUrl: string;
+  /** Fills the forms with the sample calls of the operations. Default: the samples are shown as placeholders. */
+  readonly prefill?: Prefill | undefined;
 }
 
 interface Asked {
@@ -26,6 +28,7 @@ interface Asked {
   readonly endpoint: string;
   readonly baseUrl: string;
   readonly query: URLSearchParams;
+  readonly prefill: Prefill | undefined;
 }
 
 /**
@@ -37,13 +40,13 @@ interface Asked {
 export function descriptionPage(
   service: Service,
   target: string,
-  { baseUrl }: DescriptionPageOptions,
+  { baseUrl, prefill }: DescriptionPageOptions,
 ): DescriptionPage | undefined {
   const mark = target.indexOf("?");
   const endpoint = endpointAt(service, mark < 0 ? target : target.slice(0, mark));
   if (endpoint === undefined) return undefined;
   const query = new URLSearchParams(mark < 0 ? "" : target.slice(mark));
-  const asked: Asked = { service, endpoint, baseUrl: withoutTrailingSlashes(baseUrl), query };
+  const asked: Asked = { service, endpoint, baseUrl: withoutTrailingSlashes(baseUrl), query, prefill };
   for (const [name, value] of query) {
     const page = pages.get(name.toLowerCase());
     if (page !== undefined) return page(asked, value);
@@ -91,18 +94,18 @@ function noDescription(service: Service, endpoint: string): DescriptionPage {
   return htmlPage(404, helpPage(service, endpoint, "There is no such description here; there are those below."));
 }
 
-function operationAnswer({ service, endpoint, baseUrl, query }: Asked, name: string): DescriptionPage {
+function operationAnswer({ service, endpoint, baseUrl, query, prefill }: Asked, name: string): DescriptionPage {
   if (!service.order.includes(name) || operationOf(service, name).endpoint !== endpoint) {
     const notice = `There is no operation ${JSON.stringify(name.slice(0, 80))} here; there are the operations below.`;
     return htmlPage(404, helpPage(service, endpoint, notice));
   }
   const host = baseUrl.replace(/^[a-z][a-z\d+.-]*:\/\//i, "").replace(/[/?#][\s\S]*$/, "");
-  return htmlPage(200, operationPage(service, name, host, itemsOf(query)));
+  return htmlPage(200, operationPage(service, name, host, { items: itemsOf(query), prefill }));
 }
 
-function itemsOf(query: URLSearchParams): number {
+function itemsOf(query: URLSearchParams): number | undefined {
   const wanted = Number.parseInt(query.get(itemsName) ?? "", 10);
-  return Number.isNaN(wanted) ? 1 : Math.min(Math.max(wanted, 0), maxItems);
+  return Number.isNaN(wanted) ? undefined : Math.min(Math.max(wanted, 0), maxItems);
 }
 
 function xmlPage(text: string): DescriptionPage {

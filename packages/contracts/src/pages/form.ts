@@ -18,22 +18,47 @@ export const itemsName = "items";
 /** The most fields that one list has. */
 export const maxItems = 100;
 
-/** The form of an operation at `action`; `items` is the number of fields of each list. Nothing without GET and POST. */
-export function callForm(name: string, operation: Operation, action: string, items: number): Html {
+/** What the fields of a form hold at first. */
+export interface Prefill {
+  /** Returns the user name and the password of the form of an operation. Default: none. */
+  readonly credentials?: ((operation: string) => Credentials | undefined) | undefined;
+}
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** How a form is shown. */
+export interface FormOptions {
+  /** The number of fields of each list. Default: as many as are filled, or one. */
+  readonly items?: number | undefined;
+  /** Default: the fields are empty, and show the values of the sample call as placeholders. */
+  readonly prefill?: Prefill | undefined;
+}
+
+/** The form of an operation at `action`. Nothing without GET and POST. */
+export function callForm(name: string, operation: Operation, action: string, options: FormOptions): Html {
   const buttons = (["post", "get"] as const)
     .filter((binding) => operation.bindings.includes(binding))
     .map((binding) => html`<button formmethod="${binding}">Invoke over ${binding.toUpperCase()}</button>\n`);
   if (buttons.length === 0) return html`<p>This operation is called over SOAP alone.</p>`;
   const { parameters } = operation;
-  const [username, password] = credentialParameters(operation);
-  const credentials =
-    username === undefined || password === undefined
-      ? html``
-      : html`${field(username, textInput(username), "string.")}${passwordField(password)}`;
-  const fields = Object.entries(parameters).map(([key, parameter]) => parameterField(operation, key, parameter, items));
-  return html`${itemsForm(name, operation, items)}<form method="post" action="${action}" accept-charset="utf-8">
+  const fields = Object.entries(parameters).map(([key, parameter]) =>
+    parameterField(operation, key, parameter, options),
+  );
+  const credentials = credentialFields(operation, options.prefill?.credentials?.(name));
+  return html`${itemsForm(name, operation, options)}<form method="post" action="${action}" accept-charset="utf-8">
 ${credentials}${fields}<p>${buttons}</p>
 </form>`;
+}
+
+function credentialFields(operation: Operation, given: Credentials = { username: "", password: "" }): Html {
+  const [username, password] = credentialParameters(operation);
+  if (username === undefined || password === undefined) return html``;
+  const name = textInput(username, { value: given.username });
+  const secret = textInput(password, { value: given.password, type: "password" });
+  return html`${field(username, name, "The user name of the account.")}${field(password, secret, "The password of the account.")}`;
 }
 
 function field(name: string, control: Html, hint: string): Html {
@@ -53,27 +78,38 @@ function hintId(name: string): string {
   return `${idOf(name)}-hint`;
 }
 
-function parameterField(operation: Operation, name: string, parameter: Parameter, items: number): Html {
-  const { constraints } = operation;
-  const { node } = parameter;
-  const given = [givenText(operation, name, "url") ?? []].flat();
-  const hint = [typeHint(parameter), parameter.doc, ...sentencesFor(constraints, name)].filter(Boolean).join(" ");
-  if (node.kind === "list") return listField(name, { item: node.item, hint, items, given });
-  const value = parameter.unspecified === undefined ? "" : String(parameter.unspecified);
-  return field(name, control(name, scalarOf(node), { value, sample: given[0] }), hint);
+function parameterField(operation: Operation, name: string, parameter: Parameter, options: FormOptions): Html {
+  const { node, unspecified } = parameter;
+  const given = givenTexts(operation, name);
+  const texts = [typeHint(parameter), parameter.doc, ...sentencesFor(operation.constraints, name)];
+  const hint = texts.filter(Boolean).join(" ");
+  const inputs = given.map((text) => (options.prefill === undefined ? { sample: text } : { value: text }));
+  if (node.kind === "list") {
+    return listField(name, { item: node.item, hint, items: itemsShown(options, given), inputs });
+  }
+  const value = unspecified === undefined ? "" : String(unspecified);
+  return field(name, control(name, scalarOf(node), { value, ...inputs[0] }), hint);
+}
+
+function givenTexts(operation: Operation, name: string): readonly string[] {
+  return [givenText(operation, name, "url") ?? []].flat();
+}
+
+function itemsShown({ items, prefill }: FormOptions, given: readonly string[]): number {
+  return items ?? (prefill === undefined ? 1 : Math.max(1, given.length));
 }
 
 interface ListField {
   readonly item: Node;
   readonly hint: string;
   readonly items: number;
-  readonly given: readonly string[];
+  readonly inputs: readonly Input[];
 }
 
-function listField(name: string, { item, hint, items, given }: ListField): Html {
+function listField(name: string, { item, hint, items, inputs: given }: ListField): Html {
   const inputs = Array.from({ length: items }, (_, index) => {
     const id = `${idOf(name)}-${index + 1}`;
-    return html`<label for="${id}">${name} ${index + 1}</label>\n${control(name, scalarOf(item), { id, sample: given[index] })}\n`;
+    return html`<label for="${id}">${name} ${index + 1}</label>\n${control(name, scalarOf(item), { ...given[index], id })}\n`;
   });
   return html`<fieldset class="field">
 <legend>${name}</legend>
@@ -94,7 +130,11 @@ interface Input {
 function control(name: string, scalar: ScalarName, input: Input): Html {
   const { jsonSchema, inputMode: mode } = scalarFacts[scalar];
   if (jsonSchema.type !== "boolean") return textInput(name, { ...input, mode });
-  return html`<select id="${input.id ?? idOf(name)}" name="${name}" aria-describedby="${hintId(name)}"><option>false</option><option>true</option></select>`;
+  return html`<select id="${input.id ?? idOf(name)}" name="${name}" aria-describedby="${hintId(name)}">${["false", "true"].map((each) => option(each, input.value))}</select>`;
+}
+
+function option(text: string, chosen: string | undefined): Html {
+  return text === chosen ? html`<option selected="">${text}</option>` : html`<option>${text}</option>`;
 }
 
 function textInput(
@@ -105,28 +145,28 @@ function textInput(
   return html`<input id="${id}" name="${name}" value="${value}" type="${type}" inputmode="${mode}" autocomplete="off"${shown} aria-describedby="${hintId(name)}">`;
 }
 
-function passwordField(name: string): Html {
-  return field(name, textInput(name, { type: "password" }), "string.");
-}
-
 function scalarOf(node: Node): ScalarName {
   return node.kind === "scalar" ? node.scalar : "string";
 }
 
+// A text needs no word for its type, and a date shows its form.
 function typeHint({ node, urlForm }: Parameter): string {
   const scalar = scalarOf(node.kind === "list" ? node.item : node);
-  const form = scalar === "dateTime" ? ` (${urlForm ?? scalarFacts[scalar].example})` : "";
-  return `${node.kind === "list" ? "List of " : ""}${scalar}${form}.`;
+  if (node.kind === "list") return `List of ${scalar}.`;
+  if (scalar === "string") return "";
+  return scalar === "dateTime" ? `${scalar} (${urlForm ?? scalarFacts[scalar].example}).` : `${scalar}.`;
 }
 
 // A field left empty is an item, so there are as many fields as the reader asks for.
-function itemsForm(name: string, { parameters }: Operation, items: number): Html {
-  if (!Object.values(parameters).some(({ node }) => node.kind === "list")) return html``;
+function itemsForm(name: string, operation: Operation, options: FormOptions): Html {
+  const list = Object.entries(operation.parameters).find(([, { node }]) => node.kind === "list");
+  if (list === undefined) return html``;
+  const shown = itemsShown(options, givenTexts(operation, list[0]));
   return html`<form method="get">
 <input type="hidden" name="op" value="${name}">
 <div class="field">
 <label for="${itemsName}">Fields for each list</label>
-<input id="${itemsName}" name="${itemsName}" type="number" min="0" max="${maxItems}" value="${items}">
+<input id="${itemsName}" name="${itemsName}" type="number" min="0" max="${maxItems}" value="${shown}">
 <button>Show that many fields</button>
 </div>
 </form>

@@ -3,19 +3,24 @@ import { type Html, html } from "./html.js";
 
 const style: Html = {
   html: `:root{color-scheme:light dark}
-body{font-family:system-ui,sans-serif;line-height:1.5;margin:0 auto;max-width:60rem;padding:1rem}
+body{font-family:system-ui,sans-serif;line-height:1.5;margin:0 auto;max-width:60rem;overflow-wrap:anywhere;padding:1rem}
+h1{font-size:1.75rem}
 pre{border:1px solid;overflow-x:auto;padding:.75rem}
 pre var{font-weight:bold}
 label,legend{font-weight:bold}
 input,select{box-sizing:border-box;display:block;font:inherit;margin:.25rem 0;max-width:100%;width:30rem}
 input[type=number]{width:6rem}
 button{font:inherit;margin:.25rem .5rem .25rem 0;padding:.25rem 1rem}
-fieldset{border:0;margin:0;padding:0}
+fieldset{border:0;margin:0;min-width:0;padding:0}
 .field{margin:0 0 1rem}
-.hint{margin:0}`,
+.hint{margin:0}
+table{border-collapse:collapse}
+caption{font-weight:bold;text-align:start}
+th,td{border:1px solid;padding:.25rem .5rem;text-align:start;vertical-align:top}
+.copy{user-select:all;white-space:pre-wrap}`,
 };
 
-/** A document with a title, which is its heading too. */
+/** Makes an HTML document with a title, which is its heading too. It loads nothing and runs nothing. */
 export function layout(title: string, content: Html): string {
   return html`<!DOCTYPE html>
 <html lang="en">

@@ -1,14 +1,15 @@
 // The page of one operation: what it does, a form that calls it, samples of its messages in every binding.
-import { escapeMarkup, operationOf, type Service } from "@staywire/model";
+import { escapeMarkup, type Note, operationOf, type Service } from "@staywire/model";
+import { notesText } from "../prose/notes.js";
 import { type Sample, samples } from "../samples/samples.js";
-import { callForm } from "./form.js";
+import { callForm, type FormOptions } from "./form.js";
 import { type Html, html } from "./html.js";
 import { layout } from "./layout.js";
 
 const bindingTitles = { soap11: "SOAP 1.1", soap12: "SOAP 1.2", get: "HTTP GET", post: "HTTP POST" } as const;
 
-/** The page of an operation; `host` stands in its samples, `items` is the number of fields of each list in its form. */
-export function operationPage(service: Service, name: string, host: string, items: number): string {
+/** The page of an operation; its samples name the `host`. */
+export function operationPage(service: Service, name: string, host: string, form: FormOptions): string {
   const operation = operationOf(service, name);
   const { path = "/", name: endpoint = "" } = service.endpoints[operation.endpoint] ?? {};
   const paragraphs = [operation.doc, effectOf(operation.effect, operation.cacheMinutes)].filter(Boolean);
@@ -16,11 +17,19 @@ export function operationPage(service: Service, name: string, host: string, item
     name,
     html`<p><a href="${here(path)}">All operations of ${endpoint}</a></p>
 ${paragraphs.map((text) => html`<p>${text}</p>\n`)}<h2>Call it</h2>
-${callForm(name, operation, `${here(path)}/${encodeURIComponent(name)}`, items)}
-<h2>Samples</h2>
+${callForm(name, operation, `${here(path)}/${encodeURIComponent(name)}`, form)}
+${notesSection(operation.notes)}<h2>Samples</h2>
 <p>Replace the <var>placeholders</var> by values.</p>
 ${samples(service, name, host).map(sampleSection)}`,
   );
+}
+
+function notesSection(notes: readonly Note[]): Html {
+  if (notes.length === 0) return html``;
+  return html`<h2>Notes</h2>
+<ul>
+${notes.map((note) => html`<li>${notesText(note)}</li>\n`)}</ul>
+`;
 }
 
 function effectOf(effect: "read" | "write", cacheMinutes: number): string {

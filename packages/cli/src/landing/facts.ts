@@ -1,0 +1,83 @@
+// What an account can try in a world: ids of every kind, and a range of dates.
+import type { Property, World } from "@staywire/reference";
+import { worldOfFile } from "@staywire/suite";
+import { addDays, type CalendarDate } from "@staywire/values";
+
+/** A property as an account sees it. */
+export interface TriedProperty {
+  readonly id: number;
+  readonly name: string | undefined;
+  readonly company: number | undefined;
+  /** What it is: words of the suite, `extras`, `rates`, and `ordinary`, `AOA` or `timeshare`. */
+  readonly tags: readonly string[];
+  readonly items: readonly string[];
+}
+
+/** What the sample calls are made of; undefined where the world has no such thing. */
+export interface WorldFacts {
+  readonly username: string;
+  /** The UserID of the account. */
+  readonly account: number | undefined;
+  readonly all: readonly TriedProperty[];
+  /** Ordinary properties that the account may use, those with extras and rates first. */
+  readonly properties: readonly TriedProperty[];
+  readonly company: number | undefined;
+  readonly booking: number | undefined;
+  /** The code of an extra that can be added to the booking. */
+  readonly item: string | undefined;
+  readonly discount: string | undefined;
+  readonly arrival: CalendarDate;
+  readonly departure: CalendarDate;
+}
+
+/** Far enough from the day that nothing of the default world is booked, and in its seasons. */
+const DAYS_AHEAD = 100;
+const NIGHTS = 7;
+
+/** Gathers the facts of a world whose days are dates, for one of its accounts. */
+export function worldFacts(world: World, username: string, today: CalendarDate): WorldFacts {
+  const { properties: known = [], bookings = [] } = worldOfFile(world, username);
+  const all = world.properties.map((each, index) => tried(each, known[index]?.tags ?? []));
+  const properties = all.filter(isPlain).sort((a, b) => richness(b) - richness(a));
+  const usable = new Map(
+    all.filter(({ tags }) => !tags.some((tag) => unusable.has(tag))).map((each) => [each.id, each]),
+  );
+  const booking = bookings.find(({ own, property }) => own === true && (usable.get(property)?.items.length ?? 0) > 0);
+  const company = properties[0]?.company;
+  return {
+    username,
+    account: world.users.find((each) => each.username === username)?.UserID,
+    all,
+    properties,
+    company,
+    booking: booking?.id,
+    item: usable.get(booking?.property ?? 0)?.items.at(-1),
+    discount: world.discounts.find(({ MCUserID }) => MCUserID === company)?.DiscountCode,
+    arrival: addDays(today, DAYS_AHEAD),
+    departure: addDays(today, DAYS_AHEAD + NIGHTS),
+  };
+}
+
+/** Returns the first property with a tag; undefined if there is none. */
+export function propertyWith({ all }: WorldFacts, tag: string): TriedProperty | undefined {
+  return all.find(({ tags }) => tags.includes(tag) && (unusable.has(tag) || !tags.some((each) => unusable.has(each))));
+}
+
+const unusable: ReadonlySet<string> = new Set(["deleted", "foreign", "not-enabled", "not-accepted", "orphan"]);
+const peculiar: ReadonlySet<string> = new Set([...unusable, "clone", "offline", "monthly-rates"]);
+
+function tried(property: Property, seen: readonly string[]): TriedProperty {
+  const { PropertyID, name, MCUserID, kind = "ordinary", extras = [], rates } = property;
+  const items = extras.map(({ ItemCode }) => ItemCode);
+  const has = [items.length > 0 && "extras", (rates?.bands ?? []).length > 0 && "rates"];
+  const tags = [...seen, kind, ...has.filter((each) => each !== false)];
+  return { id: PropertyID, name, company: MCUserID ?? undefined, tags, items };
+}
+
+function isPlain({ tags }: TriedProperty): boolean {
+  return tags.includes("ordinary") && !tags.some((tag) => peculiar.has(tag));
+}
+
+function richness({ tags }: TriedProperty): number {
+  return tags.filter((tag) => tag === "extras" || tag === "rates").length;
+}
