@@ -6,7 +6,10 @@ import { expect, test } from "vitest";
 import { EMBEDDED_RUNS } from "../../packages/cli/src/conform/runs.js";
 
 test("the guide states the default number of runs", () => {
-  const guide = readFileSync(join(import.meta.dirname, "../../docs/guides/test-a-server.md"), "utf8").replace(/\s+/g, " ");
+  const guide = readFileSync(join(import.meta.dirname, "../../docs/guides/test-a-server.md"), "utf8").replace(
+    /\s+/g,
+    " ",
+  );
   const [, runs, embedded] = /`--runs N`.*?Default: (\d+) .*?embedded service (\d+) /.exec(guide) ?? [];
   expect([runs, embedded]).toEqual([`${DEFAULT_RUNS}`, `${EMBEDDED_RUNS}`]);
 });
