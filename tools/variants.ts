@@ -9,6 +9,7 @@ import type { Variant } from "./variants/variant.js";
 /** How many random combinations are run. */
 const COMBINATIONS = 40;
 
+// A part of the name of variants, or `combination`. Default: all of both.
 const [pattern = ""] = argv.slice(2);
 let alarms = 0;
 
@@ -44,7 +45,7 @@ for (const each of variants.filter(({ id }) => id.includes(pattern))) {
     await showCompared(each.id, [each], account);
   }
 }
-for (let seed = 1; pattern === "" && seed <= COMBINATIONS; seed += 1) {
+for (let seed = 1; "combination".includes(pattern) && seed <= COMBINATIONS; seed += 1) {
   const chosen = combination(seed);
   const account = seed % 2 === 0 ? "company" : "agent";
   const name = `combination ${seed}: ${chosen.map(({ id }) => id).join(" + ")}`;
