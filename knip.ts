@@ -8,6 +8,8 @@ export default {
     ".": {
       entry: [
         "tools/*.ts",
+        // Written by `staywire import`.
+        "examples/*/service.ts",
         "tools/*/main.ts",
         // Run as programs of their own.
         "tools/bench/program/*-{child,server}.ts",
