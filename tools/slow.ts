@@ -8,10 +8,12 @@ import { service } from "@staywire/catalog";
 import { type HttpRequest, type HttpResponse, untypedCodec } from "@staywire/codec";
 import { defaultWorld, reference } from "@staywire/reference";
 import { listen } from "@staywire/server/node";
+import { bundledProgram } from "@staywire/testkit/bundled-program";
 import { proxyOf } from "./slow/proxy.js";
 
 const DAY = "2027-05-01";
-const root = join(import.meta.dirname, "..");
+// Built before the clock starts: users do not compile it.
+const program = bundledProgram();
 const [own, flags] = split(process.argv.slice(2));
 const {
   delay = "150",
@@ -62,8 +64,7 @@ function bulkOf(request: HttpRequest, response: HttpResponse): string | undefine
 
 function conform(target: string): Promise<number | null> {
   const { username = "", password = "" } = account ?? {};
-  const program = join(root, "packages/cli/src/main.ts");
-  const child = spawn(join(root, "node_modules/.bin/tsx"), [program, "conform", target, "--today", DAY, ...flags], {
+  const child = spawn(process.execPath, [program, "conform", target, "--today", DAY, ...flags], {
     cwd: mkdtempSync(join(tmpdir(), "slow-")),
     env: { ...process.env, STAYWIRE_USERNAME: username, STAYWIRE_PASSWORD: password },
     stdio: "inherit",
