@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-const source = `import { service } from "@staywire/catalog";
+/** A program that uses the packages, and exports what it makes of them. */
+export const consumerSource = `import { service } from "@staywire/catalog";
 import { channelClient, fetchTransport, type GetExtrasResult } from "@staywire/channel";
 import { client } from "@staywire/client";
 import { codec } from "@staywire/codec";
@@ -30,7 +31,7 @@ const resolutions = [
 /** Compiles a consumer of the packages that are installed in a folder, and hovers over every name of ChannelClient. */
 export function compileConsumer(folder: string): readonly string[] {
   const file = join(folder, "consumer.ts");
-  writeFileSync(file, source);
+  writeFileSync(file, consumerSource);
   return [
     ...resolutions.flatMap(([name, module, moduleResolution]) =>
       complaints(file, { module, moduleResolution }).map((text) => `consumer, moduleResolution ${name}: ${text}`),

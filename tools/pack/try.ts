@@ -38,9 +38,15 @@ export function tryDatabase(folder: string): readonly string[] {
 
 /** Performs the tasks of a client author against the installed reference service; each trap is handled or refused. */
 export function tryTraps(folder: string): readonly string[] {
-  copyFileSync(join(import.meta.dirname, "traps.mjs"), join(folder, "traps.mjs"));
-  const { ok, output } = run(folder, process.execPath, ["traps.mjs"]);
+  const { ok, output } = run(folder, process.execPath, [trapsProgram(folder)]);
   return ok ? [] : [`the traps of the service: ${output}`];
+}
+
+/** Puts the program of the traps into a project, and returns its path. */
+export function trapsProgram(folder: string): string {
+  const path = join(folder, "traps.mjs");
+  copyFileSync(join(import.meta.dirname, "traps.mjs"), path);
+  return path;
 }
 
 /** The modules that the program imports and does not depend on: they are there here by chance, and elsewhere not. */

@@ -1,10 +1,11 @@
 // The runtimes that run the program: what they are fetched as, and how each is started.
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
-import { arch, platform } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { executablePath, flags } from "@staywire/testkit/chromium";
 import { chromium } from "playwright-core";
 import { mustRun } from "../pack/run.js";
+import { bin } from "../run/bin.js";
+import { nodeMajors, nodePackage, nodeProgram } from "../run/nodes.js";
 
 /** Where everything is that a run needs. */
 export interface Fetched {
@@ -32,34 +33,32 @@ export interface Runtime {
   readonly run: (fetched: Fetched) => Promise<Printed>;
 }
 
-const system = platform() === "win32" ? "win" : platform();
-const nodePackage = `node-${system}-${arch()}`;
-const majors = [20, 22, 24, 26] as const;
-
 /** Every runtime; the first is the one that the others are compared with. */
 export const runtimes: readonly Runtime[] = [
-  ...majors.map((major) => {
-    const alias = `node-${major}`;
-    const program = system === "win" ? "node.exe" : "bin/node";
-    return commandLine(`Node ${major}`, [`${alias}@npm:${nodePackage}@${major}`], `${alias}/${program}`);
-  }),
-  commandLine("Deno", ["deno@2"], ".bin/deno", ["run", "--allow-all"]),
-  commandLine("Bun", ["bun@1"], ".bin/bun", ["run"]),
+  ...nodeMajors.map((major) =>
+    commandLine(`Node ${major}`, [nodePackage(major)], (folder) => nodeProgram(folder, major)),
+  ),
+  commandLine("Deno", ["deno@2"], installed("deno"), ["run", "--allow-all"]),
+  commandLine("Bun", ["bun@1"], installed("bun"), ["run"]),
   { name: "workerd", packages: ["miniflare@4"], run: inWorkerd },
   { name: "Chromium", packages: [], run: inChromium },
 ];
 
+function installed(name: string): (folder: string) => string {
+  return (folder) => join(folder, bin(name));
+}
+
 function commandLine(
   name: string,
   packages: readonly string[],
-  path: string,
+  program: (folder: string) => string,
   options: readonly string[] = [],
 ): Runtime {
   const run = async ({ folder, portable, node }: Fetched): Promise<Printed> => {
-    const command = join(folder, "node_modules", path);
+    const command = program(folder);
     const starter = join(folder, "portable-main.mjs");
     const print = "console.log((await lines()).join('\\n'));";
-    writeFileSync(starter, `import lines from ${JSON.stringify(`file://${portable}`)}; ${print}`);
+    writeFileSync(starter, `import lines from "./${basename(portable)}"; ${print}`);
     return {
       version: /\d+\.\d+\.\d+/.exec(mustRun(folder, command, ["--version"]))?.[0] ?? "unknown",
       portable: mustRun(folder, command, [...options, starter]),
@@ -77,7 +76,7 @@ async function inWorkerd({ folder, portable }: Fetched): Promise<Printed> {
   );
   copyFileSync(join(import.meta.dirname, "workerd.mjs"), join(folder, "workerd.mjs"));
   // Miniflare asks for a newer Node than the oldest that the packages support.
-  const node = join(folder, "node_modules/node-24", system === "win" ? "node.exe" : "bin/node");
+  const node = nodeProgram(folder, 24);
   const printed = mustRun(folder, node, ["workerd.mjs", worker, portable]);
   const { version } = JSON.parse(readFileSync(join(folder, "node_modules/workerd/package.json"), "utf8"));
   return { version, portable: printed, node: undefined };
