@@ -1,9 +1,14 @@
 // Runs the long proofs one after the other, hours in all; the last lines are a summary, and the exit code is 1 if one failed.
 import { argv, exit, stdout } from "node:process";
-import { bin } from "./run/bin.js";
+import { bin, pnpm } from "./run/bin.js";
 import { resultLine, runStep, type Step, type StepResult } from "./run/step.js";
 
 const tsx = (name: string, ...args: readonly string[]): Step => ({ name, command: bin("tsx"), args });
+
+const [pnpmCommand, ...pnpmArgs] = pnpm();
+
+/** Proofs of what is published use the built packages. */
+const build: Step = { name: "build", command: pnpmCommand, args: [...pnpmArgs, "run", "build"] };
 
 const recipes: Step = {
   name: "recipes",
@@ -45,6 +50,9 @@ const proofs: readonly Step[] = [
   tsx("golden-runners", "tools/golden-runners.ts"),
   tsx("runtimes", "tools/runtimes.ts"),
   tsx("picture", "tools/picture.ts", "--check"),
+  build,
+  tsx("consumers", "tools/consumers.ts"),
+  tsx("release", "tools/release-check.ts"),
   channel,
   long,
   recipes,

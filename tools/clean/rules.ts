@@ -24,7 +24,7 @@ export const textRules: readonly TextRule[] = [
   },
   {
     name: "a package registry",
-    pattern: /\b(?:registry|npm)\.(?:npmjs|yarnpkg|pkg)\b|\bverdaccio\b/,
+    pattern: /\b(?:registry|npm)\.(?:npmjs|yarnpkg|pkg)\b/,
     remedy: "leave the registry to the settings of whoever installs",
   },
   {

@@ -1,0 +1,38 @@
+// The samples of README, of the packages' READMEs and of the guides, as a project that installed the packages runs them.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+
+/** A sample, and what it prints. */
+export interface Sample {
+  /** Its page, and its number there. */
+  readonly name: string;
+  readonly program: string;
+  readonly lines: number;
+  readonly printed: string;
+}
+
+/** Every sample that is followed by its output. */
+export function allSamples(): readonly Sample[] {
+  const readmes = readdirSync("packages").map((name) => join("packages", name, "README.md"));
+  const guides = readdirSync("docs/guides").map((name) => join("docs/guides", name));
+  return ["README.md", ...readmes.filter((path) => existsSync(path)), ...guides].flatMap((path) =>
+    samplesIn(path, readFileSync(path, "utf8")),
+  );
+}
+
+/** The samples of the text of a page. */
+export function samplesIn(path: string, page: string): readonly Sample[] {
+  const found = page.matchAll(/^```(?:ts|js)\n((?:(?!```).*\n)*)```\n+```text\n((?:(?!```).*\n)*)```$/gm);
+  return [...found].map(([, text = "", printed = ""], at) => ({
+    name: `${path} ${at + 1}`,
+    program: ts.transpile(text, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext }),
+    lines: text.trim().split("\n").length,
+    printed: printed.trim(),
+  }));
+}
+
+/** A sample that calls a running service in place of the address that it names. */
+export function programFor({ program }: Sample, url: string): string {
+  return program.replaceAll(/https:\/\/(?:new\.)?channel\.example|http:\/\/127\.0\.0\.1:8080/g, url);
+}
