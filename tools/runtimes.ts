@@ -1,12 +1,12 @@
-// Runs one program on every supported runtime: each must print what Node 20 prints. `--write` writes docs/compatibility.md.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+// Runs one program on every supported runtime: each must print what Node 20 prints. `--write` renews the table of the page.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { argv, exit, stdout } from "node:process";
 import { mustRun } from "./pack/run.js";
 import { bundleNode, bundlePortable } from "./runtimes/bundle.js";
 import { type Comparison, comparisons } from "./runtimes/compare.js";
-import { compatibilityPage } from "./runtimes/page.js";
+import { withTable } from "./runtimes/page.js";
 import { type Printed, runtimes } from "./runtimes/runtimes.js";
 
 const folder = mkdtempSync(join(tmpdir(), "staywire-runtimes-"));
@@ -40,5 +40,6 @@ async function printedByAll(): Promise<ReadonlyMap<string, Printed | Error>> {
 }
 
 function writePage(results: readonly Comparison[]): void {
-  writeFileSync("docs/compatibility.md", compatibilityPage(results));
+  const path = "docs/reference/compatibility.md";
+  writeFileSync(path, withTable(readFileSync(path, "utf8"), results));
 }

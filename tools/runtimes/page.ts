@@ -1,33 +1,28 @@
-// The page of the documentation that lists the runtimes.
+// The table of the page about compatibility.
 import type { Comparison } from "./compare.js";
 
-/** The text of docs/compatibility.md. */
-export function compatibilityPage(results: readonly Comparison[]): string {
+const [begin, end] = ["<!-- Written by `pnpm runtimes --write`. -->\n\n", "\n<!-- End of the table. -->\n"];
+
+/** The text of the page with the results in place of its table. Throws if the page has no marks for it. */
+export function withTable(page: string, results: readonly Comparison[]): string {
+  const [before, rest] = page.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error("the page has no marks for the table of runtimes");
+  return `${before}${begin}${table(results)}${end}${after}`;
+}
+
+function table(results: readonly Comparison[]): string {
   const rows = results.map(
-    ({ name, version, portable, node }) =>
-      `| ${name} | ${version} | ${portable.length} of ${portable.length} | ${node === undefined ? "not available" : `${node.length} of ${node.length}`} |`,
+    ({ name, version, portable, node }) => `| ${name} | ${version} | ${agreed(portable)} | ${agreed(node)} |`,
   );
-  return `# Compatibility
+  return [
+    "| Runtime | Version that ran | Portable lines | Sockets and files |",
+    "| --- | --- | --- | --- |",
+    ...rows,
+    "",
+  ].join("\n");
+}
 
-The packages are ES modules for ES2022. \`values\`, \`model\`, \`codec\`, \`contracts\`, \`client\`, \`catalog\`, \`channel\` and \`server\`
-use no API of Node, except in the subpaths named \`/node\`. Node 20.19 is the oldest supported version; from 20.19 on,
-\`require\` loads the packages too.
-
-\`npx -y pnpm@12 runtimes --write\` runs one program on every runtime and writes this page. Each line of output must be the same as that of
-Node 20.
-
-| Runtime | Version that ran | Portable lines that agree | Lines for sockets and files that agree |
-| --- | --- | --- | --- |
-${rows.join("\n")}
-
-The portable lines cover dates, decimals and signatures; requests and replies in four bindings; every golden message, with its encodings;
-the client against the reference service in memory and through \`Request\` and \`Response\`; errors, timeouts and aborted calls;
-streamed lists; the small client; availability, calendar, quote and sync with the memory store. The other lines cover \`listen\`,
-\`fetch\` and \`nodeTransport\` over a socket, and the JSON file store.
-
-| Also | Supported |
-| --- | --- |
-| TypeScript | 5.4 and newer, \`moduleResolution\` \`bundler\` or \`nodenext\` |
-| \`staywire\`, \`@staywire/suite\` | Node 20.19 and newer |
-`;
+function agreed(lines: readonly string[] | undefined): string {
+  return lines === undefined ? "not available" : `${lines.length} of ${lines.length} equal`;
 }
