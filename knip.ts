@@ -16,6 +16,8 @@ export default {
         "tools/blocking/client.ts",
         "tools/runtimes/{program,node-program}.ts",
         "tools/load/{answer-parent,bare,bulk-client,bulk-service,service}.ts",
+        // Written by `staywire import`, with more than its example uses.
+        "examples/*/service.ts",
         // Type tests, which only the compiler reads.
         "test/**/*.test-d.ts",
       ],

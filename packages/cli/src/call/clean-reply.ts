@@ -1,13 +1,15 @@
 // A decoded reply as it is printed: what the service says, without the credentials that it may repeat.
 import type { Deviation, Redactor, Reply, ServiceError } from "@staywire/codec";
+import { toJson } from "../service/json-value.js";
 
 /** Takes the credentials out of values, texts and messages; codes and names of ours stay. */
 export function cleanReply(clean: Redactor, reply: Reply): Reply {
   const deviations = cleanDeviations(clean, reply.deviations);
-  const value = clean.data(reply.value);
+  const value = clean.data(toJson(reply.value));
   if (reply.kind === "ok")
     return {
       ...reply,
+      ...(reply.headers === undefined ? {} : { headers: clean.data(toJson(reply.headers)) }),
       value,
       deviations,
       itemErrors: cleanErrors(clean, reply.itemErrors),

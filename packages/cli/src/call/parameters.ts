@@ -1,22 +1,29 @@
 // The parameters of a call from the words of a command line, by the types of the catalog.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
-  type ListNode,
+  type EnumNode,
   type Node,
   type Operation,
+  operationOf,
   type Parameter,
   type ScalarName,
+  type ScalarNode,
   type ScalarSchema,
+  type Service,
   scalarFacts,
   sentencesFor,
 } from "@staywire/model";
 import { usageError } from "../cli-error.js";
+import { fromJson } from "../service/json-value.js";
 import { didYouMean } from "../suggest.js";
 
-type Scalar = string | number | boolean;
+type Scalar = string | number | boolean | Uint8Array;
+
+const binaryForms = { base64Binary: "base64", hexBinary: "hex" } as const;
 
 /** Reads words of the form `Name=value`; throws for what is unknown, given twice, of the wrong type, or missing. */
-export function parseParameters(name: string, operation: Operation, words: readonly string[]): RecordValue {
+export function parseParameters(service: Service, name: string, words: readonly string[]): RecordValue {
+  const operation = operationOf(service, name);
   const given = collect(name, operation, words);
   const missing = Object.entries(operation.parameters).filter(([key, { omissible }]) => !omissible && !given.has(key));
   if (missing.length > 0) {
@@ -24,7 +31,7 @@ export function parseParameters(name: string, operation: Operation, words: reado
     throw usageError(`${name} needs ${list}`, ...parameterLines(operation));
   }
   return Object.fromEntries(
-    [...given].map(([key, texts]) => [key, readValue(key, parameterOf(operation, key), texts)]),
+    [...given].map(([key, texts]) => [key, readValue(service, key, parameterOf(operation, key), texts)]),
   );
 }
 
@@ -33,11 +40,15 @@ function parameterLines(operation: Operation): readonly string[] {
   const rows = Object.entries(operation.parameters);
   const width = Math.max(0, ...rows.map(([key]) => key.length));
   return rows.map(([key, parameter]) => {
-    const optional = parameter.omissible ? `optional, ${JSON.stringify(parameter.unspecified)} by default` : "";
+    const optional = parameter.omissible ? optionalText(parameter) : "";
     const description = [parameter.doc, ...sentencesFor(operation.constraints, key)].join(" ").trim();
     const remarks = [optional, description].filter((text) => text !== "").join("; ");
     return `${key.padEnd(width)}  ${typeName(parameter.node)}${remarks === "" ? "" : `  (${remarks})`}`;
   });
+}
+
+function optionalText({ unspecified }: Parameter): string {
+  return unspecified === undefined ? "optional" : `optional, ${JSON.stringify(unspecified)} by default`;
 }
 
 function collect(name: string, operation: Operation, words: readonly string[]): Map<string, string[]> {
@@ -72,20 +83,46 @@ function parameterOf(operation: Operation, key: string): Parameter {
   return found;
 }
 
-function readValue(key: string, { node }: Parameter, texts: readonly string[]): Value {
-  if (node.kind === "list") return listOf(key, node, texts);
+function readValue(service: Service, key: string, { node }: Parameter, texts: readonly string[]): Value {
+  if (node.kind === "list" && (node.item.kind === "scalar" || node.item.kind === "enum")) {
+    return listOf(key, node.item, texts);
+  }
   const [text = "", ...more] = texts;
   if (more.length > 0) throw usageError(`${key} is given ${texts.length} times; only a list can be repeated`);
-  if (node.kind === "scalar") return scalarOf(key, node.scalar, text);
-  throw usageError(`${key} cannot be given on a command line`);
+  if (node.kind === "scalar" || node.kind === "enum") return simpleOf(key, node, text);
+  return fromJson(service, node, jsonOf(key, node, text));
+}
+
+// What has members of its own is given as JSON.
+function jsonOf(key: string, node: Node, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const example = node.kind === "list" ? "[...]" : '{"Name": "value"}';
+    throw usageError(`${key} (${typeName(node)}) is not JSON, like ${key}='${example}'`);
+  }
 }
 
 // Repeated, or with commas between; a text may hold a comma itself. `Name=` alone is the empty list.
-function listOf(key: string, { item }: ListNode, texts: readonly string[]): readonly Value[] {
-  if (item.kind !== "scalar") throw usageError(`${key} cannot be given on a command line`);
+function listOf(key: string, item: ScalarNode | EnumNode, texts: readonly string[]): readonly Value[] {
   if (texts.length === 1 && texts[0] === "") return [];
-  const parts = item.scalar === "string" ? texts : texts.flatMap((text) => text.split(","));
-  return parts.map((text) => scalarOf(key, item.scalar, text));
+  const isText = item.kind === "scalar" && item.scalar === "string";
+  const parts = isText ? texts : texts.flatMap((text) => text.split(","));
+  return parts.map((text) => simpleOf(key, item, text));
+}
+
+function simpleOf(key: string, node: ScalarNode | EnumNode, text: string): Value {
+  return node.kind === "scalar" ? scalarOf(key, node.scalar, text) : nameOf(key, node, text);
+}
+
+function nameOf(key: string, { values, flags }: EnumNode, text: string): string {
+  const names = flags ? text.split(" ") : [text];
+  const unknown = names.find((name) => !values.includes(name));
+  if (unknown === undefined) return text;
+  throw usageError(
+    `${key}=${text} is not one of the values${didYouMean(unknown, values)}`,
+    `the values are ${values.join(", ")}${flags ? "; separate several with spaces" : ""}`,
+  );
 }
 
 function scalarOf(key: string, scalar: ScalarName, text: string): Scalar {
@@ -101,11 +138,19 @@ function expectedOf(scalar: ScalarName): string {
 
 function readScalar(scalar: ScalarName, text: string): Scalar | undefined {
   const { type, pattern = "" } = scalarFacts[scalar].jsonSchema;
+  if (scalar === "base64Binary" || scalar === "hexBinary") return Buffer.from(text, binaryForms[scalar]);
+  if (type === "number") return readNumber(text);
   if (type === "integer") return readInteger(scalarFacts[scalar].jsonSchema, text);
   if (type === "boolean") return { true: true, false: false }[text.toLowerCase()];
   const isDay = scalar === "dateTime" && /^\d{4}-\d\d-\d\d$/.test(text);
   const whole = isDay ? `${text}T00:00:00` : text;
   return new RegExp(pattern).test(whole) ? whole : undefined;
+}
+
+function readNumber(text: string): number | undefined {
+  const special = { INF: Infinity, "-INF": -Infinity, NaN: Number.NaN }[text];
+  if (special !== undefined) return special;
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
 function readInteger({ minimum = -Infinity, maximum = Infinity }: ScalarSchema, text: string): number | undefined {

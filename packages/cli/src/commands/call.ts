@@ -26,7 +26,7 @@ export function callCommand(session: Session): Command {
   const command = new Command("call")
     .description("Makes one call and prints the decoded reply as JSON.")
     .argument("<operation>", "name of the operation, in the spelling of the wire")
-    .argument("[parameters...]", "Name=value; for a list, repeat it or separate values with commas")
+    .argument("[parameters...]", "Name=value; for a list, repeat it or separate values with commas; for a record, JSON")
     .option("--base-url <url>", "base URL of the service (or the setting `target`)")
     .addOption(new Option("--binding <binding>", "binding of the call").choices(bindings).default("soap11"));
   return addCommonFlags(addServiceFlag(command))
@@ -49,13 +49,15 @@ async function runCall(session: Session, name: string, words: readonly string[],
   const service = serviceOf(settings);
   const operation = requireOperation(service, name);
   const definition = operationOf(service, operation);
-  const parameters = parseParameters(operation, definition, words);
+  const parameters = parseParameters(service, operation, words);
   const asksFor = definition.credentials.username !== "";
   const credentials = asksFor ? requireCredentials(settings) : { username: "", password: "" };
   if (settings.target === undefined) {
     throw usageError("no base URL is given", "pass --base-url, or set target in staywire.config.json");
   }
-  const call = untypedClient(service, settings.network.targetAt(settings.target).transport, {
+  // A client wants credentials if any operation does.
+  const called = asksFor ? service : { ...service, operations: { [operation]: definition }, order: [operation] };
+  const call = untypedClient(called, settings.network.targetAt(settings.target).transport, {
     credentials,
     binding: flags.binding,
     timeout: settings.timeout,

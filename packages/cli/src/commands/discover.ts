@@ -12,7 +12,8 @@ import { exitCodesHelp } from "../exit-code.js";
 import { wrapped } from "../help/wrap.js";
 import type { Session } from "../io.js";
 import { positive, whole } from "../number-flag.js";
-import { addCommonFlags } from "../settings/flags.js";
+import { offeredOperations } from "../service/discover-operations.js";
+import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
 import { type CommonFlags, gatherSettings, requireCredentials } from "../settings/settings.js";
 
 interface DiscoverFlags extends CommonFlags {
@@ -29,7 +30,7 @@ export function discoverCommand(session: Session): Command {
     .option("--max-properties <n>", maxPropertiesDoc, whole(1, 100_000))
     .option("--rate <n>", "maximum requests per second. Default: no limit", positive)
     .option("--max-requests <n>", "maximum requests. Default: no limit", whole(1, 100_000_000));
-  return addCommonFlags(command)
+  return addCommonFlags(addServiceFlag(command))
     .addHelpText("after", wrapped(helpText))
     .action((url: string | undefined, flags: DiscoverFlags) => runDiscover(session, url, flags));
 }
@@ -37,6 +38,8 @@ export function discoverCommand(session: Session): Command {
 const helpText = `
 Prints a world file for \`staywire conform --world FILE\` and \`staywire serve --world FILE\`. It has no password: its users
 are named as in the settings, \`default\` being the main one. Calls only operations that read.
+
+With --service: prints the operations that the service describes at the URL, and what changed since. It calls none.
 
 ${exitCodesHelp({
   ok: "the file is complete",
@@ -50,6 +53,10 @@ async function runDiscover({ io, finish }: Session, url: string | undefined, fla
   const settings = await gatherSettings(io, flags, url);
   if (settings.target === undefined)
     throw usageError("no base URL is given", "pass it as in: staywire discover https://channel.example");
+  if (settings.imported !== undefined) {
+    io.out(`${JSON.stringify(await offeredOperations(io, settings.imported, settings.target), null, 2)}\n`);
+    return;
+  }
   const credentials = requireCredentials(settings);
   const target = settings.network.targetAt(settings.target);
   await requireAnswer(settings.service, target);

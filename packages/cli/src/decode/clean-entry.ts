@@ -10,6 +10,7 @@ import {
 } from "@staywire/codec";
 import { redactor, secretsOf } from "@staywire/conformance";
 import { cleanDeviations, cleanErrors } from "../call/clean-reply.js";
+import { toJson } from "../service/json-value.js";
 import type { Entry } from "./entry.js";
 import { routeRecorded } from "./route-recorded.js";
 
@@ -45,8 +46,9 @@ type Cleaner = (clean: Redactor, value: never) => unknown;
 
 /** How each field of an entry is redacted; the others are words of ours. */
 const cleaners: Readonly<Record<string, Cleaner>> = {
-  value: (clean, value) => clean.data(value),
-  parameters: (clean, value) => clean.data(value),
+  value: (clean, value) => clean.data(toJson(value)),
+  parameters: (clean, value) => clean.data(toJson(value)),
+  headers: (clean, value) => clean.data(toJson(value)),
   notUnderstood: (clean, value) => clean.data(value),
   text: (clean, text: string) => clean.foreign(text),
   errors: (clean, errors: readonly ServiceError[]) => cleanErrors(clean, errors),

@@ -3,12 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Transport, untypedCodec, type Value } from "@staywire/codec";
 import { resultArbitrary } from "@staywire/conformance";
-import type { Operation, Service } from "@staywire/model";
+import { type Operation, operationOf, type Service } from "@staywire/model";
 import { type Implementation, type ServerOptions, server } from "@staywire/server";
 import fc from "fast-check";
 import { usageError } from "../cli-error.js";
 import { parseMessage } from "../http/parse-message.js";
 import { describingPages } from "../reference/pages.js";
+import { fromJson } from "./json-value.js";
 
 /** What a mock replies with. */
 export interface MockOptions extends Pick<ServerOptions, "onAnswer" | "onError"> {
@@ -48,7 +49,7 @@ function hash(text: string): number {
 
 function recordedValue(service: Service, name: string, folder: string): Value | null | undefined {
   const json = resolve(folder, `${name}.json`);
-  if (existsSync(json)) return fromJson(json);
+  if (existsSync(json)) return fromFile(service, name, json);
   const http = resolve(folder, `${name}.http`);
   if (!existsSync(http)) return undefined;
   const message = parseMessage(readFileSync(http));
@@ -60,7 +61,7 @@ function recordedValue(service: Service, name: string, folder: string): Value | 
 }
 
 // A value alone, or what `staywire call` prints.
-function fromJson(path: string): Value | null {
+function fromFile(service: Service, name: string, path: string): Value | null {
   let data: unknown;
   try {
     data = JSON.parse(readFileSync(path, "utf8"));
@@ -68,5 +69,9 @@ function fromJson(path: string): Value | null {
     throw usageError(`${path} is not JSON`);
   }
   const isReply = typeof data === "object" && data !== null && "kind" in data && "value" in data;
-  return (isReply ? (data as { readonly value: Value }).value : data) as Value | null;
+  return fromJson(
+    service,
+    operationOf(service, name).result,
+    isReply ? (data as { readonly value: unknown }).value : data,
+  );
 }

@@ -1,0 +1,78 @@
+// Every command that takes --service, with the service of a workshop that only its WSDL describes.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launch, staywire } from "@staywire/testkit/program";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const wsdl = join(import.meta.dirname, "../../../../examples/workshop/workshop.wsdl");
+const folder = mkdtempSync(join(tmpdir(), "staywire-another-"));
+const ticket = { STAYWIRE_USERNAME: "kim", STAYWIRE_PASSWORD: "brakes-and-discs" };
+const job = "8f14e45f-ceea-467f-a0e6-24bd4a7c0c12";
+
+let served: ReturnType<typeof launch>;
+let url: string;
+beforeAll(async () => {
+  cpSync(wsdl, join(folder, "workshop.wsdl"));
+  mkdirSync(join(folder, "replies"));
+  writeFileSync(join(folder, "replies/Photo.json"), '"AP8="');
+  writeFileSync(join(folder, "replies/CountJobs.json"), '{ "kind": "ok", "value": 4 }');
+  served = launch(["serve", "--service", "workshop.wsdl", "--replies", "replies", "--port", "0"], { cwd: folder });
+  url = (await served.printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
+});
+afterAll(async () => {
+  served.child.kill("SIGINT");
+  expect(await served.ended).toMatchObject({ code: 0, err: "" });
+  rmSync(folder, { recursive: true });
+});
+
+function workshop(...args: readonly string[]) {
+  return staywire([...args, "--service", "workshop.wsdl"], { cwd: folder, env: ticket });
+}
+
+function call(...args: readonly string[]) {
+  return workshop("call", ...args, "--base-url", url);
+}
+
+test("a call takes enumerations, bytes and records, and prints bytes as base64", async () => {
+  expect(JSON.parse((await call("CountJobs", "state=Done", "--binding", "get")).out)).toMatchObject({ value: 4 });
+  expect(JSON.parse((await call("Photo", `job=${job}`, "index=0")).out)).toMatchObject({ value: "AP8=" });
+  const lines = '[{"$type":"Labour","Text":"Brakes","Price":"96.00","Hours":1.5}]';
+  const booked = await call("BookJob", "plate=X 1", "day=2027-05-04", `lines=${lines}`);
+  expect(booked).toMatchObject({ code: 0, err: "" });
+  expect(booked.out).not.toContain(ticket.STAYWIRE_PASSWORD);
+});
+
+test.each([
+  [["CountJobs", "state=Dome"], "state=Dome is not one of the values; did you mean Done?"],
+  [["BookJob", "plate=X", "day=2027-05-04", "lines=Brakes"], "lines (list of Line) is not JSON"],
+])("a call with %j says what is wrong", async (args, message) => {
+  expect(await call(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+});
+
+test("discover lists what the service describes, and what changed", async () => {
+  const found = JSON.parse((await workshop("discover", url)).out);
+  expect(found.endpoints.Workshop.map(({ name }: { name: string }) => name)).toContain("FreeHours");
+  expect(found.changes).toEqual([]);
+});
+
+test("conform finds nothing wrong with the mock, and calls nothing that may write unless it is allowed", async () => {
+  const judged = await workshop("conform", url, "--level", "all", "--runs", "1");
+  expect(judged).toMatchObject({ code: 0, out: expect.stringContaining("fail 0") });
+  const refused = await workshop("conform", url);
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("the level is read-only") });
+});
+
+test("a live description that changed is found by import --check and by diff", async () => {
+  const old = readFileSync(join(folder, "workshop.wsdl"), "utf8");
+  writeFileSync(join(folder, "new.wsdl"), old.replace('value="Collected"', 'value="Paid"'));
+  const run = (...args: readonly string[]) => staywire(args, { cwd: folder });
+  expect(await run("import", `${url}/Workshop.asmx?WSDL`, "--out", "catalog.ts")).toMatchObject({ code: 0 });
+  const same = await run("import", `${url}/Workshop.asmx?WSDL`, "--out", "catalog.ts", "--check");
+  expect(same).toMatchObject({ code: 0, out: "catalog.ts is up to date\n" });
+  const changed = await run("import", "new.wsdl", "--out", "catalog.ts", "--check");
+  expect(changed).toMatchObject({ code: 1, out: expect.stringContaining("staywire diff catalog.ts new.wsdl") });
+  const diff = await run("diff", "workshop.wsdl", "new.wsdl", "--json");
+  expect(diff.code).toBe(1);
+  expect(JSON.parse(diff.out)).toMatchObject({ breaking: expect.any(Number), changes: expect.any(Array) });
+});

@@ -1,0 +1,46 @@
+// What another service offers at an address: its operations, and what changed since its catalog was made.
+import { changesBetween, type Service } from "@staywire/model";
+import type { Io } from "../io.js";
+import { readDescription } from "./read-wsdl.js";
+
+/** The operations of a service as it describes itself now, and the changes since. */
+export interface OfferedOperations {
+  readonly endpoints: Readonly<Record<string, readonly OfferedOperation[]>>;
+  readonly changes: ReturnType<typeof changesBetween>;
+}
+
+interface OfferedOperation {
+  readonly name: string;
+  readonly bindings: readonly string[];
+  readonly parameters: readonly string[];
+  readonly doc: string;
+}
+
+/** Reads the description of each endpoint of a service below a base URL. Throws a CliError if one cannot be read. */
+export async function offeredOperations(io: Io, service: Service, baseUrl: string): Promise<OfferedOperations> {
+  const endpoints: Record<string, readonly OfferedOperation[]> = Object.create(null);
+  const changes: ReturnType<typeof changesBetween>[] = [];
+  for (const [key, { path }] of Object.entries(service.endpoints)) {
+    const { service: live } = await readDescription(io, `${baseUrl.replace(/\/$/, "")}${path}?WSDL`, { endpoint: key });
+    endpoints[key] = live.order.map((name) => offered(live, name));
+    changes.push(changesBetween(only(service, key), live));
+  }
+  return { endpoints, changes: changes.flat() };
+}
+
+function offered({ operations }: Service, name: string): OfferedOperation {
+  const { bindings = [], parameters = {}, doc = "" } = operations[name] ?? {};
+  return { name, bindings, parameters: Object.keys(parameters), doc };
+}
+
+// The operations and types of one endpoint.
+function only(service: Service, key: string): Service {
+  const operations = Object.entries(service.operations).filter(([, { endpoint }]) => endpoint === key);
+  const types = Object.entries(service.types).filter(([, { endpoints }]) => endpoints.includes(key));
+  return {
+    ...service,
+    operations: Object.fromEntries(operations),
+    types: Object.fromEntries(types),
+    order: service.order.filter((name) => service.operations[name]?.endpoint === key),
+  };
+}

@@ -1,0 +1,42 @@
+// Values as JSON and back.
+import {
+  defineService,
+  list,
+  type operation,
+  optional,
+  record,
+  ref,
+  required,
+  scalarOf,
+  string,
+} from "@staywire/model";
+import { expect, test } from "vitest";
+import { fromJson, toJson } from "./json-value.js";
+
+const base = { endpoints: ["A"], doc: "", spec: "" };
+const Base = record({ ...base, wireName: "Base", derived: ["Photo"], members: { Name: optional(string) } });
+const members = { Bytes: required(scalarOf("base64Binary")), Sizes: required(list(scalarOf("double"), "double")) };
+const Photo = record({ ...base, wireName: "Photo", base: "Base", members });
+const service = defineService({
+  name: "Photos",
+  version: "",
+  namespace: "urn:photos",
+  endpoints: { A: { path: "/A.asmx", name: "A", doc: "" } },
+  types: { Base, Photo },
+  operations: {} as Record<string, ReturnType<typeof operation>>,
+  order: [],
+  notes: [],
+});
+const value = { $type: "Photo", Bytes: new Uint8Array([0, 255]), Sizes: [1.5, Infinity, -Infinity, Number.NaN] };
+
+test("bytes and infinite numbers survive JSON", () => {
+  const text = JSON.stringify(toJson(value));
+  expect(text).toBe('{"$type":"Photo","Bytes":"AP8=","Sizes":[1.5,"INF","-INF","NaN"]}');
+  expect(fromJson(service, ref("Base"), JSON.parse(text))).toEqual(value);
+});
+
+test("what does not fit its type is left to the codec", () => {
+  const odd = { $type: "__proto__", Name: ["a"], Other: 1, Bytes: 7 };
+  expect(fromJson(service, ref("Base"), odd)).toEqual(odd);
+  expect(fromJson(service, list(string, "string"), "x")).toBe("x");
+});

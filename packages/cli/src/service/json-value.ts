@@ -1,0 +1,48 @@
+// Values of a service as JSON: bytes are base64, and the numbers that JSON does not have are texts as in XML.
+import type { RecordValue, Value } from "@staywire/codec";
+import { type Node, type Service, typeOf } from "@staywire/model";
+
+/** Returns a value with bytes as base64, and INF, -INF and NaN as texts. */
+export function toJson(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
+  if (typeof value === "number") return Number.isFinite(value) ? value : xmlNumber(value);
+  if (Array.isArray(value)) return value.map(toJson);
+  if (typeof value !== "object" || value === null) return value;
+  return mapped(value, ([, member]) => toJson(member));
+}
+
+/** Reads what `toJson` gives, by the type of the value; what does not fit stays as it is, for the codec to reject. */
+export function fromJson(service: Service, node: Node, data: unknown): Value | null {
+  if (data === null || data === undefined) return null;
+  if (node.kind === "scalar") return scalarFromJson(node.scalar, data) as Value;
+  if (node.kind === "list") {
+    return Array.isArray(data) ? data.map((each) => fromJson(service, node.item, each)) : (data as Value);
+  }
+  const isRecord = node.kind === "ref" && typeof data === "object" && !Array.isArray(data);
+  return isRecord ? recordFromJson(service, node.name, data) : (data as Value);
+}
+
+function recordFromJson(service: Service, name: string, data: object): RecordValue {
+  const derived: unknown = Reflect.get(data, "$type");
+  const isKnown = typeof derived === "string" && Object.hasOwn(service.types, derived);
+  const { members } = typeOf(service, isKnown ? derived : name);
+  return mapped(data, ([key, value]) => {
+    const member = Object.hasOwn(members, key) ? members[key] : undefined;
+    return member === undefined ? value : fromJson(service, member.node, value);
+  }) as RecordValue;
+}
+
+function scalarFromJson(scalar: string, data: unknown): unknown {
+  if (typeof data !== "string") return data;
+  if (scalar === "base64Binary" || scalar === "hexBinary") return new Uint8Array(Buffer.from(data, "base64"));
+  if (scalar !== "double" && scalar !== "float") return data;
+  return { INF: Infinity, "-INF": -Infinity, NaN: Number.NaN }[data] ?? data;
+}
+
+function xmlNumber(value: number): string {
+  return Number.isNaN(value) ? "NaN" : value > 0 ? "INF" : "-INF";
+}
+
+function mapped(value: object, change: (entry: [string, unknown]) => unknown): object {
+  return Object.fromEntries(Object.entries(value).map((entry) => [entry[0], change(entry)]));
+}
