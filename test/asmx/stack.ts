@@ -33,6 +33,18 @@ export async function build(...patches: readonly Patch[]): Promise<string> {
       text.replace(from, () => to),
     );
   }
+  return compiled(folder);
+}
+
+/** Compiles the service with every construct of XmlSerializer into a folder of its own. */
+export function buildDepot(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "staywire-asmx-"));
+  cpSync(join(import.meta.dirname, "depot"), folder, { recursive: true });
+  cpSync(join(source, "Host.cs"), join(folder, "Host.cs"));
+  return compiled(folder);
+}
+
+async function compiled(folder: string): Promise<string> {
   mkdirSync(join(folder, "bin"));
   const files = readdirSync(folder).filter((name) => name.endsWith(".cs"));
   const target = ["-target:exe", `-out:${join(folder, "bin", "Lodging.dll")}`];
