@@ -11,6 +11,8 @@ export default {
         // Written by `staywire import`.
         "examples/*/service.ts",
         "tools/*/main.ts",
+        "tools/site/check.ts",
+        "tools/site/playground/main.ts",
         // Run as programs of their own.
         "tools/bench/program/*-{child,server}.ts",
         "tools/blocking/client.ts",

@@ -4,9 +4,9 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, exit, stdout } from "node:process";
 import { bin, pnpm } from "./run/bin.js";
-import { sidebar } from "./site/navigation.js";
+import { sidebars } from "./site/navigation.js";
 import { buildPlayground } from "./site/playground.js";
-import { sitePages, writePages } from "./site/stage.js";
+import { fixApiAnchors, sitePages, writePages } from "./site/stage.js";
 
 const site = "docs/site";
 const pages = join(site, "pages");
@@ -15,16 +15,17 @@ const [command, ...args] = pnpm();
 run(command, [...args, "install", "--frozen-lockfile", "--prefer-offline", "--silent"]);
 rmSync(pages, { recursive: true, force: true });
 run(bin("typedoc"), ["--logLevel", "Warn"]);
+fixApiAnchors(join(pages, "api"));
 writePages(pages, sitePages());
 const places = readdirSync(pages, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".md"));
-writeFileSync(join(pages, "navigation.json"), `${JSON.stringify(sidebar(pages, places), null, 1)}\n`);
+writeFileSync(join(pages, "navigation.json"), `${JSON.stringify(sidebars(pages, places), null, 1)}\n`);
 await buildPlayground(join(pages, "public/playground"));
 run(bin("vitepress"), ["build"]);
 stdout.write(`site: ${places.length} pages in ${site}/dist\n`);
-if (argv.includes("--check")) run(join("../..", bin("tsx")), ["../../tools/site/check.ts"]);
+if (argv.includes("--check")) run(bin("tsx"), ["tools/site/check.ts"], ".");
 
-function run(program: string, parameters: readonly string[]): void {
-  const { status, error } = spawnSync(program, parameters, { cwd: site, stdio: "inherit" });
+function run(program: string, parameters: readonly string[], cwd = site): void {
+  const { status, error } = spawnSync(program, parameters, { cwd, stdio: "inherit" });
   if (error !== undefined) stdout.write(`${program} could not be started: ${error.message}\n`);
   if (status !== 0) exit(status ?? 1);
 }

@@ -7,7 +7,6 @@ import { headingsOf } from "./markdown.js";
 export interface SidebarEntry {
   readonly text: string;
   readonly link?: string;
-  readonly collapsed?: boolean;
   readonly items?: readonly SidebarEntry[];
 }
 
@@ -16,6 +15,8 @@ interface Group {
   /** Pages in this order come first; the others of the folder follow by title. */
   readonly first: readonly string[];
   readonly folder?: string;
+  /** True if the pages of the group have a sidebar of their own, and the main one has only the first of them. */
+  readonly apart?: boolean;
 }
 
 const groups: readonly Group[] = [
@@ -27,39 +28,47 @@ const groups: readonly Group[] = [
   },
   { text: "Troubleshooting", first: ["troubleshooting/index.md"], folder: "troubleshooting" },
   { text: "Reference", first: ["reference/index.md", "reference/exit-codes.md"], folder: "reference" },
-  { text: "Operations", first: ["operations/index.md", "operations/types.md"], folder: "operations" },
   {
     text: "Protocol",
     first: ["wire-facts.md", "spec-map.md", "error-texts.md", "values.md", "client-traps.md", "stdio.md", "golden.md"],
   },
-  { text: "Checks", first: ["checks/index.md", "suite-requirements.md"], folder: "checks" },
-  { text: "Rules", first: ["rules/index.md"], folder: "rules" },
   { text: "Packages", first: [], folder: "packages" },
-  { text: "API", first: ["api/index.md"], folder: "api" },
+  { text: "Operations", first: ["operations/index.md", "operations/types.md"], folder: "operations", apart: true },
+  { text: "Checks", first: ["checks/index.md", "suite-requirements.md"], folder: "checks", apart: true },
+  { text: "Rules", first: ["rules/index.md"], folder: "rules", apart: true },
+  { text: "API", first: ["api/index.md"], folder: "api", apart: true },
 ];
 
-/** The sidebar over all pages of a folder, given by their paths; throws if a page is in no group. */
-export function sidebar(folder: string, places: readonly string[]): readonly SidebarEntry[] {
-  const title = (place: string): string => headingsOf(readFileSync(join(folder, place), "utf8"))[0]?.text ?? place;
-  const listed = new Set<string>();
-  const entries = groups.map(({ text, first, folder: inside }, at) => {
-    const rest = places.filter(
-      (place) => inside !== undefined && place.startsWith(`${inside}/`) && !first.includes(place),
-    );
-    const pages = [...first.filter((place) => places.includes(place)), ...rest.sort(byText(title))];
-    for (const place of pages) listed.add(place);
-    const items = pages.map((place) => ({ text: shortTitle(title(place)), link: `/${place.replace(/\.md$/, "")}` }));
-    return { text, collapsed: at > 2, items };
-  });
-  const unlisted = places.filter((place) => !listed.has(place));
+/** The sidebars over all pages of a folder, given by their paths, by the beginning of the pages' paths. */
+export function sidebars(folder: string, places: readonly string[]): Readonly<Record<string, readonly SidebarEntry[]>> {
+  const titles = new Map(places.map((place) => [place, titleOf(folder, place)]));
+  const all = groups.map((group) => ({ ...group, entry: entryOf(group, titles) }));
+  const listed = all.flatMap(({ entry }) => entry.items.map(({ link }) => link));
+  const unlisted = places.filter((place) => !listed.includes(linkOf(place)));
   if (unlisted.length > 0) throw new Error(`no group of the sidebar has ${unlisted.join(", ")}`);
-  return entries;
+  const apart = all.filter((group) => group.apart === true);
+  const details = apart.map(({ text, first: [page = ""] }) => ({ text, link: linkOf(page) }));
+  const main = all.filter((group) => group.apart !== true).map(({ entry }) => entry);
+  return {
+    "/": [...main, { text: "Details", items: details }],
+    ...Object.fromEntries(apart.map(({ folder: inside, entry }) => [`/${inside}/`, [entry]])),
+  };
 }
 
-function byText(title: (place: string) => string): (a: string, b: string) => number {
-  return (a, b) => (title(a) < title(b) ? -1 : 1);
+function entryOf({ text, first, folder }: Group, titles: ReadonlyMap<string, string>) {
+  const places = [...titles.keys()];
+  const inFolder = places.filter((place) => folder !== undefined && place.startsWith(`${folder}/`));
+  const rest = inFolder.filter((place) => !first.includes(place));
+  const byTitle = rest.sort((a, b) => ((titles.get(a) ?? a) < (titles.get(b) ?? b) ? -1 : 1));
+  const pages = [...first.filter((place) => titles.has(place)), ...byTitle];
+  return { text, items: pages.map((place) => ({ text: titles.get(place) ?? place, link: linkOf(place) })) };
 }
 
-function shortTitle(title: string): string {
+function linkOf(place: string): string {
+  return `/${place.replaceAll("\\", "/").replace(/\.md$/, "")}`;
+}
+
+function titleOf(folder: string, place: string): string {
+  const title = headingsOf(readFileSync(join(folder, place), "utf8"))[0]?.text ?? place;
   return title.replace(/^(?:Rules|Checks): /, "");
 }

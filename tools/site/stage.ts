@@ -1,10 +1,10 @@
 // Puts the pages of the site together: copies of files with their links adjusted, and pages that are made of data.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { trackedFiles } from "../run/tracked-files.js";
 import { checkPages, type ListedCheck } from "./check-pages.js";
 import { targetOf } from "./links.js";
-import { headingsOf, isExternal, replaceLinks, slugOf } from "./markdown.js";
+import { anchorsOf, headingsOf, isExternal, replaceLinks, slugOf } from "./markdown.js";
 import { placeOf } from "./pages.js";
 import { ruleIndex, rulePages, type SitePage } from "./rule-pages.js";
 
@@ -39,6 +39,21 @@ export function writePages(folder: string, pages: readonly SitePage[]): void {
   for (const { place, text } of pages) {
     mkdirSync(dirname(join(folder, place)), { recursive: true });
     writeFileSync(join(folder, place), text);
+  }
+}
+
+/** Corrects links of the pages that TypeDoc made: it numbers some anchors whose headings have no number. */
+export function fixApiAnchors(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".md"));
+  const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), "utf8")]));
+  const anchors = new Map([...texts].map(([file, text]) => [file, anchorsOf(text)]));
+  for (const [file, text] of texts) {
+    const fixed = replaceLinks(text, (link) => {
+      const { path, anchor = "" } = targetOf(file, link);
+      const known = anchors.get(path);
+      return known === undefined || known.has(anchor) ? link : link.replace(/-\d+$/, "");
+    });
+    writeFileSync(join(folder, file), fixed);
   }
 }
 

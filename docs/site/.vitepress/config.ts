@@ -4,18 +4,23 @@ import { join } from "node:path";
 import { defineConfig } from "vitepress";
 import { slugOf } from "../../../tools/site/markdown.js";
 
-const sidebar = JSON.parse(readFileSync(join(import.meta.dirname, "../pages/navigation.json"), "utf8"));
+const sidebars = JSON.parse(readFileSync(join(import.meta.dirname, "../pages/navigation.json"), "utf8"));
 
 export default defineConfig({
   title: "staywire",
   description: "Codec, client, reference service and conformance suite of the vacation-rental channel web service.",
   lang: "en",
+  // Without it a browser asks for an icon that the site does not have.
+  head: [["link", { rel: "icon", href: "data:," }]],
   srcDir: "pages",
   outDir: "dist",
   cleanUrls: false,
   // The folder of the site has no history of its own for a page that is made of data.
   lastUpdated: false,
-  markdown: { anchor: { slugify: slugOf } },
+  markdown: {
+    anchor: { slugify: slugOf },
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+  },
   // The playground is a document of its own, which VitePress does not know.
   ignoreDeadLinks: [/playground\//],
   vite: { build: { chunkSizeWarningLimit: 4_000 } },
@@ -27,7 +32,7 @@ export default defineConfig({
       { text: "API", link: "/api/" },
       { text: "Playground", link: "/playground/index.html", target: "_self" },
     ],
-    sidebar,
+    sidebar: sidebars,
     outline: [2, 3],
     search: { provider: "local" },
   },

@@ -1,0 +1,156 @@
+// Opens the built site in a browser: axe, overflow, messages of the console, requests; and the playground at work.
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { exit, stdout } from "node:process";
+import { executablePath, flags } from "@staywire/testkit/chromium";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+const dist = "docs/site/dist";
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** One page of each kind; the playground comes last. */
+const samplePages = [
+  "index.html",
+  "guides/write-a-client.html",
+  "troubleshooting/index.html",
+  "troubleshooting/null-list.html",
+  "reference/exit-codes.html",
+  "operations/GetExtras.html",
+  "rules/GetExtras.html",
+  "checks/index.html",
+  "api/values.html",
+  "playground/index.html",
+];
+const widths = [390, 1280];
+const problems: string[] = [];
+
+const server = await serve(dist);
+const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const browser = await chromium.launch({ executablePath, args: [...flags], headless: true });
+for (const path of samplePages) {
+  for (const width of widths) {
+    for (const scheme of ["light", "dark"] as const) await checkPage(path, width, scheme);
+  }
+}
+await checkPlayground();
+checkLinks();
+await browser.close();
+server.close();
+for (const problem of problems) stdout.write(`${problem}\n`);
+stdout.write(`site: ${samplePages.length} pages at ${widths.join(" and ")} pixels, ${problems.length} problems\n`);
+if (problems.length > 0) exit(1);
+
+async function checkPage(path: string, width: number, scheme: "light" | "dark"): Promise<void> {
+  const { page, complaints } = await open(browser, { path, width, scheme });
+  const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+  if (Number(overflow) > 0) complaints.push(`is ${overflow} pixels too wide`);
+  complaints.push(...(await seriousIn(page)));
+  problems.push(...complaints.map((complaint) => `${path}, ${width} pixels, ${scheme}: ${complaint}`));
+  await page.context().close();
+}
+
+interface Look {
+  readonly path: string;
+  readonly width: number;
+  readonly scheme: "light" | "dark";
+}
+
+async function open(from: Browser, { path, width, scheme }: Look): Promise<{ page: Page; complaints: string[] }> {
+  // axe is put into the page, which the policy of the playground forbids to others.
+  const context = await from.newContext({ colorScheme: scheme, viewport: { width, height: 900 }, bypassCSP: true });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => complaints.push(`the console says ${message.text()}`));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(base) && !request.url().startsWith("data:")) {
+      complaints.push(`it asks for ${request.url()}`);
+    }
+  });
+  await page.goto(`${base}/${path}`, { waitUntil: "networkidle" });
+  return { page, complaints };
+}
+
+async function seriousIn(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const found: string = await page.evaluate(
+    `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => JSON.stringify(violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => id + ": " + nodes.slice(0, 3).map(({ html }) => html).join(" "))))`,
+  );
+  return JSON.parse(found) as readonly string[];
+}
+
+// The policy of the page holds here, as for everybody.
+async function checkPlayground(): Promise<void> {
+  const page = await browser.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(`${base}/playground/index.html`, { waitUntil: "networkidle" });
+  const title = page.locator("#title");
+  expectText(await title.textContent(), "Reply to GetExtras over SOAP 1.1: a result");
+  await page.getByRole("button", { name: "an error" }).click();
+  await page.waitForFunction("document.getElementById('title').textContent.includes('validation-error-1')");
+  await page.getByRole("button", { name: "a deviation" }).click();
+  await page.locator("mark").first().waitFor();
+  const loaded = asked.length;
+  await page
+    .locator("#pasted")
+    .fill('<GetExtrasResult xmlns="http://a.example/x"><RowCount>0</RowCount><Odd/></GetExtrasResult>');
+  expectText(await page.locator("mark").first().textContent(), "<Odd/>");
+  await page.locator("summary", { hasText: "curl" }).click();
+  expectText((await page.locator("#calls pre").nth(4).textContent())?.slice(0, 5), "curl ");
+  if (asked.length > loaded)
+    problems.push(`the playground asks for ${asked.slice(loaded).join(", ")} when something is pasted`);
+  const blocked = await page.evaluate("fetch('/index.html').then(() => 'not blocked', () => 'blocked')");
+  expectText(String(blocked), "blocked");
+  await page.context().close();
+}
+
+function expectText(actual: string | null | undefined, expected: string): void {
+  if (actual !== expected)
+    problems.push(`the playground shows ${JSON.stringify(actual)}; expected ${JSON.stringify(expected)}`);
+}
+
+// VitePress finds missing pages; this finds missing anchors.
+function checkLinks(): void {
+  const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".html"));
+  const pages = new Map(files.map((path) => [path, readFileSync(join(dist, path), "utf8")]));
+  const ids = new Map([...pages].map(([path, html]) => [path, idsIn(html)]));
+  for (const [path, html] of pages) {
+    for (const [, href = ""] of html.matchAll(/<a [^>]*?href="([^"]*#[^"]+)"/g)) {
+      const url = new URL(href.replaceAll("&amp;", "&"), `${base}/${path.replaceAll("\\", "/")}`);
+      const target = ids.get(decodeURI(url.pathname).slice(1) || "index.html");
+      if (url.origin !== base || target === undefined) continue;
+      if (!target.has(decodeURIComponent(url.hash.slice(1))))
+        problems.push(`${path}: nothing has the anchor of ${href}`);
+    }
+  }
+}
+
+function idsIn(html: string): ReadonlySet<string> {
+  return new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
+}
+
+function serve(folder: string): Promise<Server> {
+  const types: Readonly<Record<string, string>> = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".woff2": "font/woff2",
+  };
+  const files = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }));
+  const listening = createServer((request, response) => {
+    const path = decodeURI((request.url ?? "/").split("?", 1)[0] ?? "").slice(1) || "index.html";
+    if (!files.has(path)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "Content-Type": types[extname(path)] ?? "application/octet-stream" });
+    response.end(readFileSync(join(folder, path)));
+  });
+  return new Promise((resolve) => listening.listen(0, "127.0.0.1", () => resolve(listening)));
+}

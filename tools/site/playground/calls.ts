@@ -1,0 +1,82 @@
+// The same call in other forms: over each binding, as a curl command, and as TypeScript.
+import { CodecError, type HttpRequest, type UntypedCodec } from "@staywire/codec";
+import { type Binding, bindings } from "@staywire/model";
+
+/** One form of a call, to be copied. */
+export interface CallForm {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A call with the values that were read from a message, or with those of the sample. */
+export interface PlainCall {
+  readonly operation: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** Stand for the credentials, which are never repeated. */
+const credentials = { username: "USERNAME", password: "PASSWORD" };
+const baseUrl = "https://channel.example";
+const names: Readonly<Record<Binding, string>> = {
+  soap11: "SOAP 1.1",
+  soap12: "SOAP 1.2",
+  get: "HTTP GET",
+  post: "HTTP POST",
+};
+
+/** Every form of a call. A form that cannot be written has the reason as its text. */
+export function callForms(codec: UntypedCodec, call: PlainCall): readonly CallForm[] {
+  const requests = bindings.map((binding) => [binding, requestOf(codec, call, binding)] as const);
+  const soap = requests.find(([binding]) => binding === "soap11")?.[1];
+  return [
+    ...requests.map(([binding, request]) => ({
+      title: names[binding],
+      text: typeof request === "string" ? request : requestText(request),
+    })),
+    { title: "curl", text: typeof soap === "object" ? curlText(soap) : String(soap) },
+    { title: "TypeScript", text: typescriptText(codec.service.namespace, call) },
+  ];
+}
+
+function requestOf(codec: UntypedCodec, { operation, parameters }: PlainCall, binding: Binding): HttpRequest | string {
+  try {
+    return codec.encodeRequest(operation, binding, { credentials, parameters: { ...parameters } as never });
+  } catch (error) {
+    if (error instanceof CodecError) return error.message;
+    throw error;
+  }
+}
+
+function requestText({ method, target, headers, body }: HttpRequest): string {
+  const fields = headers.map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${target} HTTP/1.1`, `Host: ${new URL(baseUrl).host}`, ...fields, "", decoded(body)]
+    .join("\n")
+    .trimEnd();
+}
+
+function curlText({ target, headers, body }: HttpRequest): string {
+  const fields = headers.map(([name, value]) => `  -H ${quoted(`${name}: ${value}`)} \\`);
+  return [`curl ${quoted(baseUrl + target)} \\`, ...fields, `  --data-binary ${quoted(decoded(body))}`].join("\n");
+}
+
+/** One word of a POSIX shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function decoded(body: Uint8Array): string {
+  return new TextDecoder().decode(body);
+}
+
+function typescriptText(namespace: string, { operation, parameters }: PlainCall): string {
+  const values = JSON.stringify(parameters, null, 2).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
+  return `import { channelClient } from "@staywire/channel";
+
+const channel = channelClient({
+  baseUrl: ${JSON.stringify(baseUrl)},
+  namespace: ${JSON.stringify(namespace)},
+  credentials: { username: "${credentials.username}", password: "${credentials.password}" },
+});
+const outcome = await channel.${operation}(${values});
+console.log(outcome);`;
+}
