@@ -1,0 +1,94 @@
+// The commands and flags that the documentation shows exist, in the words of the help texts.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { runProgram } from "../../packages/cli/src/program.js";
+
+const root = join(import.meta.dirname, "../..");
+const pages = [
+  "README.md",
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".md") && !/^(?:site|rules|error-texts|suite-requirements)/.test(path))
+    .map((path) => join("docs", path)),
+];
+
+/** The help of each command, by its name. */
+const helps = new Map<string, string>();
+
+async function helpOf(...args: readonly string[]): Promise<string> {
+  let text = "";
+  const write = (part: string): void => {
+    text += part;
+  };
+  await runProgram([...args, "--help"], {
+    env: {},
+    cwd: root,
+    out: write,
+    err: write,
+    outIsTerminal: false,
+    errIsTerminal: false,
+    signal: new AbortController().signal,
+  } as Parameters<typeof runProgram>[1]);
+  return text;
+}
+
+beforeAll(async () => {
+  const all = await helpOf();
+  const names = [...all.matchAll(/^ {2}([a-z]+)(?: |$)/gm)].map(([, name = ""]) => name);
+  for (const name of names.filter((each) => each !== "help")) helps.set(name, await helpOf(name));
+});
+
+const hasFlag = (help: string, flag: string): boolean => new RegExp(`(?<![\\w-])${flag}(?![\\w-])`).test(help);
+const flagsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/(?<![\w-])--[a-z][a-z-]+/g)].map(([flag]) => flag);
+
+/** The commands of a page: in blocks of the shell, and in code inside text. */
+function commandsOf(text: string): readonly (readonly [name: string, rest: string])[] {
+  const lines = [...text.matchAll(/^```(?:sh|yaml)\n([\s\S]*?)^```$/gm)].flatMap(([, block = ""]) => block.split("\n"));
+  const inline = [...text.replaceAll(/^```[\s\S]*?^```$/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+  return [...lines, ...inline].flatMap((line) =>
+    [...line.matchAll(/(?:^|npx |pnpm@12 |- run: )staywire ([a-z]+)([^|>&]*)/g)].map(
+      ([, name = "", rest = ""]) => [name, rest] as const,
+    ),
+  );
+}
+
+test("every command and each of its flags exist", () => {
+  const found = pages.flatMap((path) =>
+    commandsOf(readFileSync(join(root, path), "utf8")).map((command) => [path, ...command] as const),
+  );
+  expect(found.length).toBeGreaterThan(60);
+  const wrong = found.flatMap(([path, name, rest]) => {
+    const help = helps.get(name);
+    if (help === undefined) return [`${path}: staywire ${name}`];
+    return flagsIn(rest)
+      .filter((flag) => !hasFlag(help, flag))
+      .map((flag) => `${path}: staywire ${name} ${flag}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("every flag that a text names is one of some command", () => {
+  const all = [...helps.values()].join("\n");
+  // Flags of other programs that the pages show.
+  const others = new Set(["--version", "--rm", "--noout", "--data-binary", "--help"]);
+  const wrong = pages.flatMap((path) => {
+    const text = readFileSync(join(root, path), "utf8").replaceAll(/^```[\s\S]*?^```$/gm, "");
+    const inline = [...text.matchAll(/`([^`\n]+)`/g)]
+      .map(([, code = ""]) => code)
+      .filter((code) => !/pnpm|npx tsx|xmllint/.test(code));
+    return inline
+      .flatMap(flagsIn)
+      .filter((flag) => !others.has(flag) && !hasFlag(all, flag))
+      .map((flag) => `${path}: ${flag}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("the flags of reports are all in their reference", () => {
+  const page = readFileSync(join(root, "docs/reference/reports.md"), "utf8");
+  const listed = [...page.matchAll(/^\| `(--[a-z]+) FILE`/gm)].map(([, flag]) => flag);
+  const help = helps.get("report") ?? "";
+  const files = [...help.matchAll(/^ {2}(--[a-z-]+) <file>/gm)].map(([, flag]) => flag);
+  expect([...listed].sort()).toEqual(files.filter((flag) => !["--expected", "--against"].includes(flag ?? "")).sort());
+});

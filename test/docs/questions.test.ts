@@ -1,0 +1,28 @@
+// The first screen of a page answers the question that it is for, and the list by symptom names every page.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { questions } from "./questions.js";
+
+const docs = join(import.meta.dirname, "../../docs");
+const firstScreen = 40;
+
+test.each(questions)("%s", (_question, page, ...words) => {
+  const beginning = readFileSync(join(docs, page), "utf8").split("\n").slice(0, firstScreen).join("\n");
+  expect(words.filter((word) => !beginning.includes(word))).toEqual([]);
+});
+
+test.each(["troubleshooting", "reference"])("the first page of docs/%s names every page beside it", (folder) => {
+  const index = readFileSync(join(docs, folder, "README.md"), "utf8");
+  const pages = readdirSync(join(docs, folder)).filter((name) => name !== "README.md");
+  expect(pages.filter((page) => !index.includes(`(${page})`))).toEqual([]);
+});
+
+test("every page about a symptom answers on one screen and a half, and in its first paragraph", () => {
+  const folder = join(docs, "troubleshooting");
+  const pages = readdirSync(folder).filter((name) => name !== "README.md");
+  const texts = pages.map((page) => [page, readFileSync(join(folder, page), "utf8")] as const);
+  expect(texts.filter(([, text]) => text.split("\n").length > 60).map(([page]) => page)).toEqual([]);
+  // The answer comes first, in bold.
+  expect(texts.filter(([, text]) => !/^# .+\n\n\*\*/.test(text)).map(([page]) => page)).toEqual([]);
+});

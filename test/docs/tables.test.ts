@@ -1,0 +1,113 @@
+// The tables of the reference pages list what the code has: exit codes, error codes, deviations, limits, caches, accounts.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { service } from "@staywire/catalog";
+import type { FailureReason } from "@staywire/client";
+import { codecErrorCodes, deviationCodes } from "@staywire/codec";
+import { exitCodes, exitWords, type VerdictEvent } from "@staywire/conformance";
+import type { ErrorCategory } from "@staywire/model";
+import { defaultWorld } from "@staywire/reference";
+import { describe, expect, test } from "vitest";
+
+const page = (path: string): string => readFileSync(join(import.meta.dirname, "../../docs", path), "utf8");
+
+/** The words in code of the first cell of each row. */
+function firstCells(text: string): readonly string[] {
+  return [...text.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = ""]) => codeIn(cell));
+}
+
+function codeIn(text: string): readonly string[] {
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
+}
+
+test("the exit codes are those of the program, in its words", () => {
+  const rows = [...page("reference/exit-codes.md").matchAll(/^\| (\d+) \| (.*?) \| .*\|$/gm)];
+  const names = Object.keys(exitCodes) as (keyof typeof exitCodes)[];
+  expect(rows.map(([, code, words]) => [Number(code), words])).toEqual(
+    names.map((name) => [exitCodes[name], exitWords[name]]),
+  );
+});
+
+test("the codes of the codec and of deviations are complete", () => {
+  expect([...firstCells(page("reference/error-codes.md"))].sort()).toEqual([...codecErrorCodes].sort());
+  expect([...firstCells(page("reference/deviations.md"))].sort()).toEqual([...deviationCodes].sort());
+});
+
+test("the verdicts are those of events", () => {
+  const verdicts: Readonly<Record<VerdictEvent["verdict"], true>> = {
+    pass: true,
+    fail: true,
+    noted: true,
+    "could-not-run": true,
+    "not-applicable": true,
+  };
+  const rows = [...page("reference/verdicts.md").matchAll(/^\| [\w ]+ \| `([\w-]+)` \|/gm)];
+  expect(rows.map(([, id]) => id).sort()).toEqual(Object.keys(verdicts).sort());
+});
+
+test("the reasons of failures and the categories of errors are complete", () => {
+  const reasons: Readonly<Record<FailureReason, true>> = {
+    refused: true,
+    "not-encodable": true,
+    "url-too-long": true,
+    network: true,
+    timeout: true,
+    aborted: true,
+    "http-status": true,
+    undecodable: true,
+  };
+  const categories: Readonly<Record<ErrorCategory | "wire", true>> = {
+    authentication: true,
+    permission: true,
+    "not-found": true,
+    deleted: true,
+    unsupported: true,
+    limit: true,
+    validation: true,
+    conflict: true,
+    internal: true,
+    wire: true,
+  };
+  const [, errors = "", failures = ""] = page("reference/outcomes.md").split(/^## /m);
+  expect(firstCells(failures).slice(1).sort()).toEqual(Object.keys(reasons).sort());
+  expect(firstCells(errors)).toEqual(expect.arrayContaining(Object.keys(categories)));
+});
+
+describe("limits and caches", () => {
+  const operations = Object.entries(service.operations);
+
+  test.each(["reference/limits.md", "troubleshooting/stale-reads.md"])("%s has the cache times", (path) => {
+    const text = page(path);
+    const words = new Map([
+      [1, "1 minute"],
+      [10, "10 minutes"],
+      [360, "6 hours"],
+    ]);
+    for (const [name, { cacheMinutes }] of operations) {
+      if (cacheMinutes === 0) continue;
+      const row = text
+        .split("\n")
+        .find((line) => new RegExp(`^\\| (?:.*[ ,])?${name}[ ,]`).test(line) && /minute|hours/.test(line));
+      expect(row, name).toContain(words.get(cacheMinutes));
+    }
+  });
+
+  test("has the most items and nights of a call", () => {
+    const text = page("reference/limits.md");
+    for (const [name, { constraints }] of operations) {
+      const row = text.split("\n").find((line) => line.startsWith(`| ${name} `)) ?? "";
+      for (const constraint of constraints) {
+        if (constraint.kind === "max-items") expect(row, name).toContain(`${constraint.max} properties`);
+        if (constraint.kind === "nights" && constraint.max !== undefined)
+          expect(row, name).toContain(`${constraint.max} nights`);
+      }
+    }
+  });
+});
+
+test("the accounts are those of the default world", () => {
+  const rows = [...page("reference/reference-service.md").matchAll(/^\| `([\w-]+)` \| `([\w-]+-password)` \|/gm)];
+  expect(rows.map(([, name, password]) => [name, password])).toEqual(
+    defaultWorld("2027-05-01").users.map(({ username, password }) => [username, password]),
+  );
+});
