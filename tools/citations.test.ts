@@ -1,9 +1,11 @@
 // Every section of the specification and of the wire facts that the code cites is a heading of docs/.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { describe, expect, test } from "vitest";
 import { trackedFiles } from "./run/tracked-files.js";
+import { sitePages } from "./site/stage.js";
 
 const root = join(import.meta.dirname, "..");
 
@@ -18,7 +20,7 @@ function flowing(path: string): string {
 }
 
 const sources = trackedFiles().filter(
-  (path) => /\.(?:ts|md|json)$/.test(path) && /^(?:packages|tools|test|README|CONTRIBUTING|SECURITY)/.test(path),
+  (path) => /\.(?:ts|md|json)$/.test(path) && /^(?:packages|tools|test|docs|README|CONTRIBUTING|SECURITY)/.test(path),
 );
 
 function citations(pattern: RegExp): readonly (readonly [path: string, section: string])[] {
@@ -45,6 +47,33 @@ test("the sections of rules and of the catalog are in the map of the specificati
   const unknown = register.rules.filter(({ kind, section }) => !known[kind === "wire" ? "wire" : "spec"].has(section));
   expect(unknown.map(({ id }) => id)).toEqual([]);
 });
+
+test("every rule and check that a text cites by its id exists, and has an anchor in the site", () => {
+  const pages = sitePages();
+  const anchors = new Set(
+    pages.flatMap(({ text }) => Array.from(text.matchAll(/<a id="([^"]+)"/g), ([, id = ""]) => id)),
+  );
+  const families = new Set([...anchors].map((id) => id.split(".")[0] ?? id));
+  expect(register.rules.filter(({ id }) => !anchors.has(id))).toEqual([]);
+  const texts = sources.filter((path) => path.endsWith(".md") && !path.endsWith("CHANGELOG.md"));
+  const cited = texts.flatMap((path) =>
+    Array.from(flowing(path).matchAll(/`([A-Za-z][\w-]*\.[\w.-]+)`/g), ([, id = ""]) => [path, id] as const),
+  );
+  const ids = cited.filter(([, id]) => families.has(id.split(".")[0] ?? id) && !isCode(id));
+  expect(ids.length).toBeGreaterThan(100);
+  expect(ids.filter(([, id]) => !anchors.has(id) && !isMember(id))).toEqual([]);
+});
+
+/** `wire.md` or `reply.GetExtrasResult`: the name of a file, or an expression. */
+function isCode(id: string): boolean {
+  return /\.(?:md|json|ts|xml)$|^[a-z]+\.[A-Z]/.test(id);
+}
+
+/** `UserFunctions.xmlMsg`: a parameter, or a member of a result. */
+function isMember(id: string): boolean {
+  const [owner = "", member = ""] = id.split(".");
+  return Object.hasOwn(service.operations[owner as keyof typeof service.operations]?.parameters ?? {}, member);
+}
 
 test("no file cites a page by the name of a file that the repository does not have", () => {
   expect(sources.filter((path) => path !== "tools/citations.test.ts" && /\bwire\.md\b/.test(flowing(path)))).toEqual(
