@@ -73,6 +73,7 @@ describe("the command line", () => {
     ],
     [["call", "GetExtras", "PropertyID=1", "--timeout", "soon"], 'the timeout "soon" is not a number of seconds'],
     [["call", "GetExtras", "PropertyID=1", "--config", "no.json"], "there is no settings file no.json"],
+    [["generate", "--only", "ts"], "did you mean types?"],
     [["decode", "no-such-file"], "there is no file or folder no-such-file"],
     [["decode", ".", "--operation", "GetExtra"], "did you mean GetExtras?"],
   ])("%j is refused", async (args, message) => {

@@ -1,24 +1,42 @@
 // `staywire call`: one call, decoded, as JSON.
 
-import { type Failure, untypedClient } from "@staywire/client";
-import { CodecError, type Reply } from "@staywire/codec";
+import { type Failure, type RequestEvent, type ResponseEvent, untypedClient } from "@staywire/client";
+import {
+  CodecError,
+  type Credentials,
+  type Header,
+  type HttpRequest,
+  type RecordValue,
+  type Reply,
+  untypedCodec,
+} from "@staywire/codec";
 import { type ExitCode, exitCodes, exitWords, redactor, secretsOf } from "@staywire/conformance";
-import { type Binding, bindings, operationOf } from "@staywire/model";
+import { type Binding, bindings, operationOf, type Service } from "@staywire/model";
 import { Command, Option } from "commander";
 import { cleanReply } from "../call/clean-reply.js";
+import { curlCommand, placeholders } from "../call/curl-command.js";
 import { parseParameters } from "../call/parameters.js";
 import { CliError, usageError } from "../cli-error.js";
 import { certificateHints } from "../conform/reachable.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { wrapped } from "../help/wrap.js";
+import { requestText, responseText } from "../http/message-text.js";
 import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
 import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
-import { type CommonFlags, gatherSettings, requireCredentials, serviceOf } from "../settings/settings.js";
+import {
+  type CommonFlags,
+  gatherSettings,
+  requireCredentials,
+  type Settings,
+  serviceOf,
+} from "../settings/settings.js";
 
 interface CallFlags extends CommonFlags {
   readonly baseUrl?: string;
   readonly binding: Binding;
+  readonly print?: "http" | "curl";
+  readonly verbose?: true;
 }
 
 /** Makes the command. */
@@ -28,13 +46,20 @@ export function callCommand(session: Session): Command {
     .argument("<operation>", "name of the operation, in the spelling of the wire")
     .argument("[parameters...]", "Name=value; for a list, repeat it or separate values with commas; for a record, JSON")
     .option("--base-url <url>", "base URL of the service (or the setting `target`)")
-    .addOption(new Option("--binding <binding>", "binding of the call").choices(bindings).default("soap11"));
+    .addOption(new Option("--binding <binding>", "binding of the call").choices(bindings).default("soap11"))
+    .addOption(new Option("--print <form>", "print the request, without credentials, and send nothing").choices(forms))
+    .option("--verbose", "also print the request and the response, without credentials, to standard error");
   return addCommonFlags(addServiceFlag(command))
     .addHelpText("after", wrapped(helpText))
     .action((operation: string, words: string[], flags: CallFlags) => runCall(session, operation, words, flags));
 }
 
+const forms = ["http", "curl"] as const;
+
 const helpText = `
+--print curl writes a command for a POSIX shell, which takes the credentials from STAYWIRE_USERNAME and
+STAYWIRE_PASSWORD.
+
 ${exitCodesHelp({
   ok: "a result",
   nonConformant: "the service returned an error",
@@ -51,23 +76,78 @@ async function runCall(session: Session, name: string, words: readonly string[],
   const definition = operationOf(service, operation);
   const parameters = parseParameters(service, operation, words);
   const asksFor = definition.credentials.username !== "";
-  const credentials = asksFor ? requireCredentials(settings) : { username: "", password: "" };
+  const credentials =
+    asksFor && flags.print === undefined ? requireCredentials(settings) : { username: "", password: "" };
   if (settings.target === undefined) {
     throw usageError("no base URL is given", "pass --base-url, or set target in staywire.config.json");
   }
   // A client wants credentials if any operation does.
   const called = asksFor ? service : { ...service, operations: { [operation]: definition }, order: [operation] };
-  const call = untypedClient(called, settings.network.targetAt(settings.target).transport, {
+  const call: PlannedCall = { service: called, operation, parameters, target: settings.target };
+  if (flags.print !== undefined) return session.io.out(printed(call, flags, settings));
+  await send(session, call, { flags, settings, credentials });
+}
+
+interface PlannedCall {
+  readonly service: Service;
+  readonly operation: string;
+  readonly parameters: RecordValue;
+  readonly target: string;
+}
+
+/** The request as text, with placeholders or variables in the place of the credentials. */
+function printed(
+  { service, operation, parameters, target }: PlannedCall,
+  { print, binding }: CallFlags,
+  { network }: Settings,
+): string {
+  const request = encoded(service, operation, binding, parameters);
+  const { headerNames } = network;
+  if (print === "curl") return curlCommand({ request, binding, baseUrl: target, headerNames });
+  const added = headerNames.map((name): Header => [name, "{{header}}"]);
+  return requestText({ ...request, headers: [...request.headers, ...added] }, target);
+}
+
+function encoded(service: Service, operation: string, binding: Binding, parameters: RecordValue): HttpRequest {
+  try {
+    return untypedCodec(service).encodeRequest(operation, binding, { credentials: placeholders, parameters });
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    throw usageError(error.message);
+  }
+}
+
+interface Sending {
+  readonly flags: CallFlags;
+  readonly settings: Settings;
+  readonly credentials: Credentials;
+}
+
+async function send(
+  { io, finish }: Session,
+  { service, operation, parameters, target }: PlannedCall,
+  { flags, settings, credentials }: Sending,
+): Promise<void> {
+  const clean = redactor(secretsOf({ credentials, secrets: settings.network.secrets }));
+  const show = (text: string) => io.err(`${clean.foreign(text)}\n`);
+  const observed =
+    flags.verbose !== true
+      ? {}
+      : {
+          onRequest: ({ request }: RequestEvent) => show(requestText(request, target)),
+          onResponse: ({ response }: ResponseEvent) => show(responseText(response)),
+        };
+  const call = untypedClient(service, settings.network.targetAt(target).transport, {
     credentials,
     binding: flags.binding,
     timeout: settings.timeout,
+    ...observed,
   });
-  const outcome = await call(operation, parameters, { signal: session.io.signal });
+  const outcome = await call(operation, parameters, { signal: io.signal });
   if (outcome.kind === "failed") throw callError(outcome);
   const { meta: _, ...reply } = outcome;
-  const clean = redactor(secretsOf({ credentials, secrets: settings.network.secrets }));
-  session.io.out(`${JSON.stringify(cleanReply(clean, reply), null, 2)}\n`);
-  session.finish(exitCodeOfReply(reply));
+  io.out(`${JSON.stringify(cleanReply(clean, reply), null, 2)}\n`);
+  finish(exitCodeOfReply(reply));
 }
 
 function exitCodeOfReply(reply: Reply): ExitCode {

@@ -134,10 +134,26 @@ describe("a service with one rule broken", () => {
 });
 
 describe("what is no service", () => {
+  test("a report for standard output is alone there, and the text goes to standard error", async () => {
+    const { code, out, err } = await staywire([
+      "conform",
+      "--only",
+      "GetTaxRatesAndSettings/get",
+      "--runs",
+      "1",
+      "--json",
+      "-",
+    ]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ exitCode: 0, complete: true });
+    expect(err).toContain("exit 0: conformant");
+  });
+
   test("a port at which nothing listens is exit 4", async () => {
     const ended = await staywire(["conform", `http://127.0.0.1:${await closedPort()}`], { env });
     expect(ended.code).toBe(4);
     expect(ended.out).toContain("exit 4: target unreachable");
+    expect(ended.out).not.toMatch(/^operation +soap11/m);
   });
 
   test("a port that answers 200 with an empty body gets no pass where content is asked for, and never exit 0", async () => {

@@ -34,7 +34,7 @@ import { levelOf } from "../conform/level.js";
 import { openListener } from "../conform/listener.js";
 import { QUICK_PROPERTIES } from "../conform/max-properties.js";
 import { type OpenOracle, openOracle } from "../conform/oracle.js";
-import { endOf, openOutputs } from "../conform/outputs.js";
+import { endOf, forPeople, openOutputs } from "../conform/outputs.js";
 import { DiscoveryProgress, Progress } from "../conform/progress.js";
 import { ReplayFiles } from "../conform/replay-files.js";
 import { EMBEDDED_RUNS, QUICK_RUNS } from "../conform/runs.js";
@@ -83,7 +83,7 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
   if (settings.imported !== undefined) return judgeImported({ io, finish }, settings, flags, settings.imported);
   const { timeZone = "UTC" } = flags;
   const today = flags.today ?? dayIn(timeZone, new Date());
-  const expected = openExpected(io, flags, today);
+  const expected = openExpected(forPeople(io, flags), flags, today);
   const [one, other] = targetsOf(url, flags);
   if (other !== undefined) throw usageError(`${one} and ${other} are two targets`, "pass only one of them");
   if (flags.exec !== undefined) {
@@ -219,7 +219,7 @@ async function judgeImported(
   service: Service,
 ): Promise<void> {
   const today = flags.today ?? dayIn(flags.timeZone ?? "UTC", new Date());
-  const expected = openExpected(io, flags, today);
+  const expected = openExpected(forPeople(io, flags), flags, today);
   const { seed, only, severity, shard, hostile, quick, runs = DEFAULT_RUNS } = flags;
   const level = levelOf(service, flags, settings.target === undefined ? "all" : "read-only");
   requireCalls(service, level);
@@ -289,8 +289,9 @@ interface RequestedRun {
 
 /** Reads the events of a run, writes its files, prints its report, and returns its exit code. */
 async function report(run: RequestedRun, events: AsyncIterable<Event>): Promise<number> {
-  const { io, flags, expected, planOf, disposable, headers } = run;
-  const outputs = openOutputs(io, flags);
+  const { flags, expected, planOf, disposable, headers } = run;
+  const outputs = openOutputs(run.io, flags);
+  const io = forPeople(run.io, flags);
   const replayFiles = new ReplayFiles(io, headers);
   const progress = new Progress(io);
   const tally = new Tally();

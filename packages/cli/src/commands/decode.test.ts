@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runInProcess } from "../in-process.cases.js";
 
 let folder: string;
 beforeAll(() => {
@@ -118,3 +119,28 @@ describe.skipIf(!existsSync(wire))(
     });
   },
 );
+
+describe("an XML body alone", () => {
+  const envelope = (namespace: string, content: string) =>
+    `<s:Envelope xmlns:s="${namespace}"><s:Body>${content}</s:Body></s:Envelope>`;
+  const call = `<GetExtras xmlns="http://channel.example/xml"><APIUserName>a</APIUserName><APIPassword>s3cret-canary</APIPassword><PropertyID>7</PropertyID></GetExtras>`;
+  const soap11 = "http://schemas.xmlsoap.org/soap/envelope/";
+  const soap12 = "http://www.w3.org/2003/05/soap-envelope";
+  const fault = "<s:Fault><faultcode>s:Server</faultcode><faultstring>Broken</faultstring></s:Fault>";
+
+  test.each([
+    ["a request", envelope(soap11, call), { message: "request", binding: "soap11", parameters: { PropertyID: 7 } }],
+    ["a request of SOAP 1.2", envelope(soap12, call), { message: "request", binding: "soap12" }],
+    ["a fault", envelope(soap11, fault), { message: "response", status: 500, kind: "error", text: "Broken" }],
+    [
+      "a reply of GET, after blanks",
+      `\uFEFF\n<GetExtrasResult xmlns="http://channel.example/xml"><RowCount>0</RowCount></GetExtrasResult>`,
+      { message: "response", operation: "GetExtras", value: { RowCount: 0 } },
+    ],
+  ])("is %s", async (_, text, expected) => {
+    const { code, out } = await runInProcess(["decode", write("bare.xml", text)]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject(expected);
+    expect(out).not.toContain("s3cret-canary");
+  });
+});

@@ -1,6 +1,5 @@
 // `staywire decode`: what recorded HTTP messages say.
 
-import { readFileSync } from "node:fs";
 import { type UntypedCodec, untypedCodec } from "@staywire/codec";
 import { exitCodes } from "@staywire/conformance";
 import { type Binding, bindings } from "@staywire/model";
@@ -10,8 +9,10 @@ import { type DecodeHints, decodeRequest, decodeResponse } from "../decode/decod
 import { type Entry, errorEntry } from "../decode/entry.js";
 import { type MessageFile, messageFiles } from "../decode/files.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { readBytes } from "../files/read-file.js";
 import { wrapped } from "../help/wrap.js";
-import { parseMessage } from "../http/parse-message.js";
+import { bareMessage, isBare } from "../http/bare-message.js";
+import { parseMessage, type Recorded } from "../http/parse-message.js";
 import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
 import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
@@ -28,7 +29,10 @@ interface DecodeFlags extends CommonFlags {
 export function decodeCommand(session: Session): Command {
   const command = new Command("decode")
     .description("Decodes recorded HTTP messages: a value and its deviations, or the error, as JSON.")
-    .argument("<file...>", "raw messages (start line, headers, blank line, body), or folders of *.http files")
+    .argument(
+      "<file...>",
+      "messages with their headers, XML bodies alone, folders of *.http files, or - for standard input",
+    )
     .option("--operation <name>", "the operation, if a response does not identify it")
     .addOption(new Option("--binding <binding>", "the binding, if a response does not identify it").choices(bindings))
     .option("--base-path <path>", "path below which the endpoints are, like /app. Default: detected from each request")
@@ -47,6 +51,7 @@ export function decodeCommand(session: Session): Command {
 
 const helpText = `
 One JSON document per message: indented for one message, one on each line for several.
+An XML body alone is a request if it holds an operation, and otherwise a response; it may need --operation.
 A response with its request beside it (request.http and response.http) needs neither --operation nor --binding.
 
 ${exitCodesHelp({
@@ -62,7 +67,7 @@ async function runDecode(session: Session, paths: readonly string[], flags: Deco
   const operation = flags.operation === undefined ? undefined : requireOperation(service, flags.operation);
   const codec = untypedCodec(service, { illegalCharacters: flags.illegalCharacters });
   const hints: DecodeHints = { operation, binding: flags.binding, basePath: flags.basePath };
-  const files = messageFiles(paths);
+  const files = await messageFiles(session.io.cwd, paths);
   const counts = { decoded: 0, undecodable: 0, "not-a-message": 0 };
   for (const file of files) {
     const entry = entryOf(codec, file, hints, settings);
@@ -75,14 +80,18 @@ async function runDecode(session: Session, paths: readonly string[], flags: Deco
 
 type Counts = Readonly<Record<Entry["outcome"], number>>;
 
+function recordedIn({ service }: UntypedCodec, bytes: Uint8Array): Recorded {
+  return isBare(bytes) ? bareMessage(service, bytes) : parseMessage(bytes);
+}
+
 function entryOf(codec: UntypedCodec, file: MessageFile, hints: DecodeHints, settings: Given): Entry {
   try {
-    const recorded = parseMessage(readFileSync(file.path));
+    const recorded = recordedIn(codec, file.bytes);
     if (recorded.kind === "request") {
       const entry = decodeRequest(codec, file.path, recorded.request, hints);
       return cleanEntry(recordedSecrets(codec, settings, recorded.request, hints.basePath), entry);
     }
-    const asked = file.request === undefined ? undefined : parseMessage(readFileSync(file.request));
+    const asked = file.request === undefined ? undefined : parseMessage(readBytes(file.request));
     const request = asked?.kind === "request" ? asked.request : undefined;
     const entry = decodeResponse(codec, { file: file.path, response: recorded.response, request }, hints);
     return cleanEntry(recordedSecrets(codec, settings, request, hints.basePath), entry);

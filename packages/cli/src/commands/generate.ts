@@ -3,11 +3,15 @@
 import { resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
 import { type ContractFile, type ContractKind, compareFiles, contractKinds, contracts } from "@staywire/contracts";
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { usageError } from "../cli-error.js";
+import { fileProblem } from "../files/file-problem.js";
 import { readGenerated, writeGenerated } from "../generate/folder.js";
 import type { Session } from "../io.js";
+import { gather } from "../number-flag.js";
 import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
 import { type CommonFlags, checkedUrl, gatherSettings, serviceOf } from "../settings/settings.js";
+import { nearest } from "../suggest.js";
 
 interface GenerateFlags extends CommonFlags {
   readonly out: string;
@@ -22,20 +26,50 @@ export function generateCommand(session: Session): Command {
     .description("Writes the contracts of the service, or checks that the existing files are up to date.")
     .option("--out <folder>", "output folder", "contracts")
     .option("--check", "write nothing; list the files that differ, and exit with 1 if any does")
-    .addOption(new Option("--only <kind...>", "kinds of contracts to write. Default: all").choices(contractKinds))
+    .addOption(
+      new Option(
+        "--only <kind...>",
+        `kinds of contracts to write: ${contractKinds.join(", ")}. Default: all`,
+      ).argParser(gather(kindOf)),
+    )
     .option("--base-url <url>", "base URL of the service", "https://channel.example");
   return addCommonFlags(addServiceFlag(command), ["namespace", "endpointA", "endpointB"]).action(
     (flags: GenerateFlags) => runGenerate(session, flags),
   );
 }
 
+/** Names that people try, and the kind that was meant. */
+const otherNames: Readonly<Record<string, ContractKind>> = {
+  ts: "types",
+  typescript: "types",
+  json: "json-schema",
+  swagger: "openapi",
+  md: "markdown",
+};
+
+function kindOf(text: string): ContractKind {
+  const found = contractKinds.find((kind) => kind === text);
+  if (found !== undefined) return found;
+  const meant = Object.hasOwn(otherNames, text) ? otherNames[text] : nearest(text, contractKinds);
+  const hint = meant === undefined ? "" : `; did you mean ${meant}?`;
+  throw new InvalidArgumentError(`Expected one of ${contractKinds.join(", ")}${hint}`);
+}
+
 async function runGenerate(session: Session, flags: GenerateFlags): Promise<void> {
   const service = serviceOf(await gatherSettings(session.io, flags));
   const files = contracts(service, { baseUrl: checkedUrl(flags.baseUrl), only: flags.only });
   const folder = resolve(session.io.cwd, flags.out);
-  if (flags.check === true) return check(session, folder, flags, files);
+  try {
+    if (flags.check === true) check(session, folder, flags, files);
+    else write(session, folder, flags, files);
+  } catch (error) {
+    throw usageError(`cannot use the folder ${flags.out}: ${fileProblem(error)}`);
+  }
+}
+
+function write({ io }: Session, folder: string, flags: GenerateFlags, files: readonly ContractFile[]): void {
   const changed = writeGenerated(folder, files);
-  session.io.out(`${files.length} files in ${flags.out}, ${changed.length} of them written\n`);
+  io.out(`${files.length} files in ${flags.out}, ${changed.length} of them written\n`);
 }
 
 function check({ io, finish }: Session, folder: string, flags: GenerateFlags, files: readonly ContractFile[]): void {

@@ -1,14 +1,15 @@
 // `staywire import`: a catalog from the WSDL of an ASMX service.
 
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
 import { catalogSource, type WsdlProblem } from "@staywire/contracts";
 import { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { fileProblem } from "../files/file-problem.js";
 import { wrapped } from "../help/wrap.js";
-import type { Session } from "../io.js";
+import type { Io, Session } from "../io.js";
 import { readDescription } from "../service/read-wsdl.js";
 
 interface ImportFlags {
@@ -68,9 +69,19 @@ async function runImport({ io, finish }: Session, source: string, flags: ImportF
       );
     if (!isSame) finish(exitCodes.nonConformant);
   } else {
-    writeFileSync(resolve(io.cwd, out), text);
+    write(io, out, text);
   }
   io.err(counts);
+}
+
+function write({ cwd }: Io, file: string, text: string): void {
+  const path = resolve(cwd, file);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  } catch (error) {
+    throw usageError(`cannot write ${file}: ${fileProblem(error)}`);
+  }
 }
 
 function problemText({ line, construct, reason, operation }: WsdlProblem): string {

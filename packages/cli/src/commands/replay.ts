@@ -1,6 +1,5 @@
 // `staywire replay`: a failure, sent again message by message, and what became of it.
 
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { untypedCodec } from "@staywire/codec";
 import {
@@ -27,6 +26,7 @@ import { accountsOf } from "../conform/oracle.js";
 import { requireAnswer } from "../conform/reachable.js";
 import { type OpenTarget, openTarget } from "../conform/target.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { readText } from "../files/read-file.js";
 import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
 import { day } from "../number-flag.js";
@@ -114,7 +114,7 @@ async function askCodecAgain(io: Io, settings: Settings, command: string, replay
 
 function readReplayFile(io: Io, file: string): ReplayFile {
   try {
-    return parseReplayFile(readFileSync(resolve(io.cwd, file), "utf8"));
+    return parseReplayFile(readText(resolve(io.cwd, file)));
   } catch (error) {
     throw usageError(`cannot replay ${file}: ${messageOf(error)}`, "staywire conform writes such files into .staywire");
   }

@@ -1,5 +1,4 @@
 // `staywire report`: reports from the events of a run, or of all shards of one.
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import {
   changesSince,
@@ -19,8 +18,9 @@ import {
 import { Command } from "commander";
 import { messageOf, usageError } from "../cli-error.js";
 import { readExpected, staleText } from "../conform/expected.js";
-import { addReportFlags, endOf, type OutputFiles, openOutputs } from "../conform/outputs.js";
+import { addReportFlags, endOf, forPeople, type OutputFiles, openOutputs } from "../conform/outputs.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { readText } from "../files/read-file.js";
 import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
 
@@ -59,11 +59,13 @@ ${exitCodesHelp({
   interrupted: true,
 })}`;
 
-function runReport({ io, finish }: Session, files: readonly string[], flags: ReportFlags): void {
+function runReport(session: Session, files: readonly string[], flags: ReportFlags): void {
+  const { finish } = session;
+  const io = forPeople(session.io, flags);
   const entries = readExpected(io, flags.expected);
   const previous = flags.against === undefined ? undefined : readPrevious(io, flags.against);
   const merged = merge(files.map((file) => readEvents(io, file)));
-  const outputs = openOutputs(io, flags);
+  const outputs = openOutputs(session.io, flags);
   const plan = merged.find((event) => event.type === "plan");
   const expectations = new Expectations(entries, plan?.today ?? "");
   const tally = new Tally();
@@ -83,7 +85,7 @@ function runReport({ io, finish }: Session, files: readonly string[], flags: Rep
 
 function readEvents(io: Io, file: string): readonly Event[] {
   try {
-    const text = readFileSync(resolve(io.cwd, file), "utf8");
+    const text = readText(resolve(io.cwd, file));
     const { events, incomplete } = parseEvents(text);
     if (events.length === 0 && !couldBegin(text)) throw new SyntaxError("they do not begin with a plan");
     if (incomplete !== undefined) io.err(`${file} is incomplete: ${incomplete}\n`);
@@ -95,7 +97,7 @@ function readEvents(io: Io, file: string): readonly Event[] {
 
 function readPrevious(io: Io, file: string): PreviousRun {
   try {
-    return parsePreviousRun(readFileSync(resolve(io.cwd, file), "utf8"));
+    return parsePreviousRun(readText(resolve(io.cwd, file)));
   } catch (error) {
     throw usageError(
       `cannot compare with ${file}: ${messageOf(error)}`,

@@ -1,4 +1,5 @@
 // `staywire serve` gives a service to call, and `staywire call` calls it, in every binding.
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -49,6 +50,40 @@ describe("a call", () => {
     const ended = await call("GetExtras", "PropertyID=1");
     expect(ended.code).toBe(1);
     expect(JSON.parse(ended.out)).toMatchObject({ kind: "error", channel: "field", code: "no-access-rights" });
+  });
+
+  test.each(bindings)(
+    "is printed as a curl command in the binding %s, which takes the credentials",
+    async (binding) => {
+      const args = ["call", "GetExtras", "PropertyID=1101", "--base-url", url, "--binding", binding];
+      const printed = await staywire([...args, "--print", "curl"], { env });
+      expect(printed).toMatchObject({ code: 0, err: "" });
+      expect(printed.out).not.toMatch(/agent|{{/);
+      const { stdout } = spawnSync("sh", ["-c", printed.out], {
+        env: { PATH: process.env.PATH ?? "", ...env },
+        encoding: "utf8",
+      });
+      expect(stdout).toContain("<ItemCode>CLEAN</ItemCode>");
+    },
+  );
+
+  test("is printed as an HTTP message without credentials, which decode reads, and nothing is sent", async () => {
+    const args = ["call", "GetExtras", "PropertyID=7", "--base-url", "http://127.0.0.1:1/app", "--print", "http"];
+    const printed = await staywire([...args, "--header", "x-key: s3cret-canary"], { env });
+    expect(printed).toMatchObject({ code: 0, err: "" });
+    expect(printed.out).toMatch(/^POST \/app\/XMLAdditionalFunctions15\.025\.asmx HTTP\/1\.1\nHost: 127\.0\.0\.1:1\n/);
+    expect(printed.out).not.toMatch(/agent|s3cret-canary/);
+    const { child, ended } = launch(["decode", "-"]);
+    child.stdin?.end(printed.out);
+    expect(JSON.parse((await ended).out)).toMatchObject({ operation: "GetExtras", parameters: { PropertyID: 7 } });
+  });
+
+  test("shows its messages with --verbose on standard error, without credentials", async () => {
+    const ended = await call("GetExtras", "PropertyID=1101", "--verbose");
+    expect(ended.code).toBe(0);
+    expect(JSON.parse(ended.out)).toMatchObject({ kind: "ok" });
+    expect(ended.err).toMatch(/^POST \/\S+ HTTP\/1\.1\nHost: .*<PropertyID>1101<.*\n\nHTTP\/1\.1 200\n.*<RowCount>3</s);
+    expect(ended.err).not.toContain("agent");
   });
 
   test("with a bare date for a dateTime means its midnight", async () => {

@@ -1,9 +1,12 @@
 // `staywire sync`: keeps a local copy of what an account can see, in a folder of JSON files.
+import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { type PlannedCall, type Problem, planSync, runSync, type SyncOptions, type SyncStep } from "@staywire/channel";
 import { jsonFileStore } from "@staywire/channel/node";
 import { Command } from "commander";
 import { addChannelFlags, type ChannelFlags, openChannel, reportProblems } from "../channel/open-channel.js";
+import { usageError } from "../cli-error.js";
+import { fileProblem } from "../files/file-problem.js";
 import type { Session } from "../io.js";
 import { gather, whole } from "../number-flag.js";
 
@@ -40,6 +43,7 @@ async function perform(session: Session, folder: string, flags: SyncFlags): Prom
   const { io } = session;
   const store = jsonFileStore(resolve(io.cwd, folder));
   const options: SyncOptions = { companies: flags.company, properties: flags.property };
+  requireFolder(resolve(io.cwd, folder), folder);
   if (flags.plan === true) return printPlan(session, flags, planSync(await store.load(), options, Date.now()));
   const { channel, clean } = await openChannel(session, flags);
   const run = { ...options, now: () => Date.now(), concurrency: flags.concurrency, signal: io.signal };
@@ -55,6 +59,14 @@ async function perform(session: Session, folder: string, flags: SyncFlags): Prom
   }
   if (flags.json !== true) io.out(`${calls} calls, ${changes} changes\n`);
   reportProblems(session, clean, problems);
+}
+
+function requireFolder(path: string, folder: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    throw usageError(`cannot use the folder ${folder}: ${fileProblem(error)}`);
+  }
 }
 
 function printPlan(session: Session, flags: SyncFlags, plan: readonly PlannedCall[]): void {

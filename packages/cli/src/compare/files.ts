@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { TargetComparison } from "@staywire/conformance";
-import { messageOf, usageError } from "../cli-error.js";
+import { usageError } from "../cli-error.js";
+import { fileProblem } from "../files/file-problem.js";
 import type { Io } from "../io.js";
 
 /** Writes a comparison as JSON. Throws if the file cannot be written. */
@@ -12,6 +13,6 @@ export function writeComparison({ cwd }: Io, file: string, compared: TargetCompa
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${JSON.stringify(compared, null, 2)}\n`);
   } catch (error) {
-    throw usageError(`cannot write ${file}: ${messageOf(error)}`);
+    throw usageError(`cannot write ${file}: ${fileProblem(error)}`);
   }
 }

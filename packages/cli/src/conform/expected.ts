@@ -1,5 +1,5 @@
 // The file of expected failures: read, compared with a run, written, and reported if an entry no longer fails.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import {
   Expectations,
@@ -12,13 +12,15 @@ import {
   type StaleEntry,
 } from "@staywire/conformance";
 import { messageOf, usageError } from "../cli-error.js";
+import { fileProblem } from "../files/file-problem.js";
+import { readJson } from "../files/read-file.js";
 import type { Io } from "../io.js";
 
 /** The entries of a file; none where no file is named. Throws where it cannot be used. */
 export function readExpected(io: Io, file: string | undefined): readonly ExpectedFailure[] {
   if (file === undefined) return [];
   try {
-    return parseExpected(JSON.parse(readFileSync(resolve(io.cwd, file), "utf8")));
+    return parseExpected(readJson(resolve(io.cwd, file)));
   } catch (error) {
     throw usageError(`cannot use the expected failures in ${file}: ${messageOf(error)}`);
   }
@@ -67,7 +69,7 @@ function writeEntries(io: Io, file: string, { kept, added }: Entries): string[] 
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${JSON.stringify([...kept, ...added], null, 2)}\n`);
   } catch (error) {
-    return [`${file} is not written: ${messageOf(error)}`];
+    return [`${file} is not written: ${fileProblem(error)}`];
   }
   io.out(`${file}: ${added.length} entries added, ${kept.length} kept. Replace each reason by the cause.\n`);
   return [];

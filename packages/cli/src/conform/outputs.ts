@@ -14,10 +14,29 @@ import {
 } from "@staywire/conformance";
 import type { Command } from "commander";
 import { messageOf, usageError } from "../cli-error.js";
+import { fileProblem } from "../files/file-problem.js";
 import type { Io } from "../io.js";
 
 /** The files that can be asked for, by the name of their flag. */
 export type OutputFiles = { readonly [Name in ReportName | "events"]?: string | undefined };
+
+/** The name that stands for standard output. */
+const STDOUT = "-";
+
+/** Where the text for people goes: to standard error, if a report goes to standard output. */
+export function forPeople(io: Io, files: OutputFiles): Io {
+  if (!reportNames.some((name) => files[name] === STDOUT)) return io;
+  return { ...io, out: io.err, outIsTerminal: io.errIsTerminal, styled: { out: io.styled.err, err: io.styled.err } };
+}
+
+function requireOneOutput(files: OutputFiles): void {
+  const wanted = reportNames.filter((name) => files[name] === STDOUT);
+  if (wanted.length < 2) return;
+  throw usageError(
+    `${wanted.map((name) => `--${name}`).join(" and ")} cannot both go to standard output`,
+    "name a file for all but one of them",
+  );
+}
 
 /** Where the events and reports of a run go. */
 export interface Outputs {
@@ -34,7 +53,8 @@ export function openOutputs(io: Io, files: OutputFiles): Outputs {
     const file = files[name];
     return file === undefined ? [] : [{ file, report: reportFormats[name].report }];
   });
-  for (const { file } of named) closeSync(openedFile(io, file));
+  requireOneOutput(files);
+  for (const { file } of named) if (file !== STDOUT) closeSync(openedFile(io, file));
   return {
     add: (event) => stream?.add(event),
     finish: (summary, context) => [
@@ -46,7 +66,8 @@ export function openOutputs(io: Io, files: OutputFiles): Outputs {
 
 /** Adds the flag of each format of reports. */
 export function addReportFlags(command: Command): Command {
-  for (const name of reportNames) command.option(`--${name} <file>`, reportFormats[name].help);
+  for (const name of reportNames)
+    command.option(`--${name} <file>`, `${reportFormats[name].help}; - for standard output`);
   return command;
 }
 
@@ -79,10 +100,11 @@ class Stream {
 /** Writes a report; returns why it could not be written. */
 function writeReport(io: Io, file: string, make: () => string): string[] {
   try {
-    writeFileSync(resolve(io.cwd, file), make());
+    if (file === STDOUT) io.out(make());
+    else writeFileSync(resolve(io.cwd, file), make());
     return [];
   } catch (error) {
-    return [`${file} is not written: ${messageOf(error)}`];
+    return [`${file} is not written: ${fileProblem(error)}`];
   }
 }
 
@@ -99,6 +121,6 @@ function openedFile(io: Io, file: string): number {
     mkdirSync(dirname(path), { recursive: true });
     return openSync(path, "w");
   } catch (error) {
-    throw usageError(`cannot write ${file}: ${messageOf(error)}`);
+    throw usageError(`cannot write ${file}: ${fileProblem(error)}`);
   }
 }

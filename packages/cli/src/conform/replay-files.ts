@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { escapeControls } from "@staywire/codec";
 import { curlScript, type Event, type ReplayFile, type ReplayFilePlan, replayFileOf } from "@staywire/conformance";
-import { messageOf } from "../cli-error.js";
+import { fileProblem } from "../files/file-problem.js";
 import type { Io } from "../io.js";
 
 /** The folder of the files, as a person at the prompt writes it. */
@@ -45,7 +45,7 @@ export class ReplayFiles {
       writeFileSync(join(folder, `${id}.sh`), curlScript(replayFile, this.headers), { mode: 0o755 });
     } catch (error) {
       this.broken = true;
-      this.io.err(`failures cannot be written into ${FOLDER}: ${messageOf(error)}\n`);
+      this.io.err(`failures cannot be written into ${FOLDER}: ${fileProblem(error)}\n`);
     }
   }
 }

@@ -1,5 +1,4 @@
 // Target data, from discovery and from a file.
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Secrets } from "@staywire/codec";
 import { type Guard, Refusal, redactor, secretsOf, type Target } from "@staywire/conformance";
@@ -14,6 +13,7 @@ import {
   worldOfFile,
 } from "@staywire/suite";
 import { messageOf, usageError } from "../cli-error.js";
+import { readJson } from "../files/read-file.js";
 import type { Io } from "../io.js";
 import { accountsOf, withAccounts } from "../reference/world-file.js";
 import { problemIn } from "../settings/problem.js";
@@ -82,7 +82,7 @@ export interface KnownWorld {
 export function readKnownWorld(io: Io, file: string | undefined, settings: Settings): KnownWorld {
   if (file === undefined) return { known: {}, world: undefined };
   try {
-    const value: unknown = JSON.parse(readFileSync(resolve(io.cwd, file), "utf8"));
+    const value: unknown = readJson(resolve(io.cwd, file));
     if (typeof value === "object" && value !== null && "users" in value) {
       const parsed = parseWorld(value);
       const { absent } = parsed;

@@ -1,36 +1,60 @@
 // The recorded messages that the arguments of the command name, with the requests that responses answer.
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { usageError } from "../cli-error.js";
+import { basename, dirname, join, resolve } from "node:path";
+import { stdin } from "node:process";
+import { buffer } from "node:stream/consumers";
+import { messageOf, usageError } from "../cli-error.js";
+import { readBytes } from "../files/read-file.js";
 
 /** A file with one message. */
 export interface MessageFile {
   readonly path: string;
+  readonly bytes: Uint8Array;
   /** The file with the request that the message answers, if it is a response of a recorded pair. */
   readonly request?: string;
 }
 
-/** Lists the files of the arguments; of a folder, all `*.http` files in it and below. Throws for what is not there. */
-export function messageFiles(paths: readonly string[]): readonly MessageFile[] {
-  return paths.flatMap((path) => {
-    if (!existsSync(path)) throw usageError(`there is no file or folder ${path}`);
-    return statSync(path).isDirectory() ? filesBelow(path) : [withRequest(path)];
-  });
+/** The argument that stands for standard input. */
+const INPUT = "-";
+
+/** Reads the files of the arguments; of a folder, all `*.http` files in it and below. Throws for what cannot be read. */
+export async function messageFiles(cwd: string, paths: readonly string[]): Promise<readonly MessageFile[]> {
+  const found: MessageFile[] = [];
+  for (const path of paths) {
+    if (path === INPUT) found.push({ path: "(standard input)", bytes: await buffer(stdin) });
+    else found.push(...filesAt(cwd, path));
+  }
+  return found;
 }
 
-function filesBelow(folder: string): readonly MessageFile[] {
+function filesAt(cwd: string, path: string): readonly MessageFile[] {
+  const at = resolve(cwd, path);
+  if (!existsSync(at)) throw usageError(`there is no file or folder ${path}`);
+  const names = statSync(at).isDirectory() ? namesBelow(at, path) : [""];
+  return names.map((name) => messageFile(join(at, name), name === "" ? path : join(path, name)));
+}
+
+function messageFile(at: string, path: string): MessageFile {
+  const request = requestOf(at);
+  try {
+    return { path, bytes: readBytes(at), ...(request === undefined ? {} : { request }) };
+  } catch (error) {
+    throw usageError(`cannot read ${path}: ${messageOf(error)}`);
+  }
+}
+
+function namesBelow(folder: string, path: string): readonly string[] {
   const found = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".http"))
-    .sort()
-    .map((name) => withRequest(join(folder, name)));
-  if (found.length === 0) throw usageError(`the folder ${folder} holds no *.http file`);
+    .sort();
+  if (found.length === 0) throw usageError(`the folder ${path} holds no *.http file`);
   return found;
 }
 
 // `request.http` and `response.http`, `a.request.http` and `a.response.http`.
-function withRequest(path: string): MessageFile {
+function requestOf(path: string): string | undefined {
   const name = basename(path);
-  if (!/response(\.\w+)?$/.test(name)) return { path };
+  if (!/response(\.\w+)?$/.test(name)) return undefined;
   const request = join(dirname(path), name.replace(/response((?:\.\w+)?)$/, "request$1"));
-  return existsSync(request) ? { path, request } : { path };
+  return existsSync(request) ? request : undefined;
 }

@@ -1,52 +1,26 @@
 // The help of every command fits a terminal of 80 columns, and a newcomer finds the options that matter first.
 import { expect, test } from "vitest";
 import { commands } from "../commands/index.js";
+import { runInProcess } from "../in-process.cases.js";
 import { writersOf } from "../io.js";
-import { runProgram } from "../program.js";
 import { wrapped } from "./wrap.js";
 
+const nothing = () => undefined;
 const { signal } = new AbortController();
-const session = {
-  io: {
-    env: {},
-    cwd: ".",
-    outIsTerminal: false,
-    errIsTerminal: false,
-    signal,
-    ...writersOf(
-      () => undefined,
-      () => undefined,
-    ),
-  },
-  finish: () => undefined,
-};
-const names = Object.values(commands).flatMap((makers) => makers.map((make) => make(session).name()));
-
-async function printed(...args: readonly string[]) {
-  let [out, err] = ["", ""];
-  const writers = writersOf(
-    (text) => {
-      out += text;
-    },
-    (text) => {
-      err += text;
-    },
-  );
-  const code = await runProgram(args, { ...session.io, ...writers });
-  return { code, out, err };
-}
+const io = { env: {}, cwd: ".", outIsTerminal: false, errIsTerminal: false, signal, ...writersOf(nothing, nothing) };
+const names = Object.values(commands).flatMap((makers) => makers.map((make) => make({ io, finish: nothing }).name()));
 
 test.each([[], ...names.map((name) => [name])])(
   "no line of the help of staywire %s is over 80 columns",
   async (name) => {
-    const { code, out } = await printed(...(name === undefined ? [] : [name]), "--help");
+    const { code, out } = await runInProcess([...(name === undefined ? [] : [name]), "--help"]);
     expect(code).toBe(0);
     expect(out.split("\n").filter((line) => line.length > 80)).toEqual([]);
   },
 );
 
 test("the help of the program lists its commands by purpose", async () => {
-  const { out } = await printed("--help");
+  const { out } = await runInProcess(["--help"]);
   const headings = [...out.matchAll(/^([A-Z][A-Za-z ]+):$/gm)].map(([, heading]) => heading);
   expect(headings).toEqual([
     "Options",
@@ -58,7 +32,7 @@ test("the help of the program lists its commands by purpose", async () => {
 });
 
 test("the help of conform lists its options in groups, the most used first, and each once", async () => {
-  const { out } = await printed("conform", "--help");
+  const { out } = await runInProcess(["conform", "--help"]);
   const headings = [...out.matchAll(/^([A-Z][A-Za-z ]+):$/gm)].map(([, heading]) => heading);
   expect(headings.slice(0, 4)).toEqual(["Arguments", "Most used", "Target", "What to test"]);
   expect(headings).toContain("Network");
@@ -75,7 +49,7 @@ test.each([
   [["serve", "--port", "high"], "serve"],
   [["decode", "absent.http"], "decode"],
 ])("%j names the help of its command", async (args, name) => {
-  const { code, err } = await printed(...args);
+  const { code, err } = await runInProcess(args);
   expect(code).toBe(2);
   expect(err).toMatch(new RegExp(`\\n\\(staywire ${name} --help lists its arguments and options\\)\\n$`));
 });

@@ -25,7 +25,8 @@ const MAX_BODY = 64 * 1024 * 1024;
 /** Reads a message whose lines end in CR LF or LF; throws a NotHttpError. A chunked or compressed body is undone. */
 export function parseMessage(bytes: Uint8Array): Recorded {
   const { lines, rest } = headLines(bytes);
-  const [start = "", ...fields] = lines;
+  const [start, ...fields] = lines;
+  if (start === undefined) throw new NotHttpError(1, "it is empty; expected an HTTP message or an XML body");
   const headers = fields.map((line, at) => headerIn(line, at + 2));
   const body = plainBody(headers, rest);
   const status = /^HTTP\/\d(?:\.\d)? (\d{3})(?: .*)?$/.exec(start);

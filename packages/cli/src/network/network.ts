@@ -1,10 +1,10 @@
 // How requests reach a target: added headers, certificates that are trusted, and the proxies of the environment.
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { nodeTransport } from "@staywire/client/node";
 import { type Target, urlTarget } from "@staywire/conformance";
 import { getProxyForUrl } from "proxy-from-env";
 import { messageOf, usageError } from "../cli-error.js";
+import { readText } from "../files/read-file.js";
 import type { Io } from "../io.js";
 import { type Headers, headerSecrets } from "./headers.js";
 
@@ -60,7 +60,7 @@ function trusted(io: Io, file: string): string[] {
 
 function textOf(io: Io, file: string): string {
   try {
-    return readFileSync(resolve(io.cwd, file), "utf8");
+    return readText(resolve(io.cwd, file));
   } catch (error) {
     throw usageError(`cannot read the certificates in ${file}: ${messageOf(error)}`);
   }

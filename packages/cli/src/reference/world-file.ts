@@ -1,9 +1,10 @@
 // The world that the reference service serves: the default one, or a file.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Credentials } from "@staywire/codec";
 import { defaultWorld, parseWorld, type World } from "@staywire/reference";
 import { messageOf, usageError } from "../cli-error.js";
+import { readText } from "../files/read-file.js";
 import type { Settings } from "../settings/settings.js";
 
 /** Credentials of the settings, by the name that a world file has for them. */
@@ -37,7 +38,7 @@ export function readWorld(cwd: string, file: string | undefined): World {
   const path = resolve(cwd, file);
   if (!existsSync(path)) throw usageError(`there is no world file ${file}`);
   try {
-    return parseWorld(readFileSync(path, "utf8"));
+    return parseWorld(readText(path));
   } catch (error) {
     throw usageError(`cannot serve the world file ${file}: ${messageOf(error)}`);
   }

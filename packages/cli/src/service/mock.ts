@@ -1,12 +1,13 @@
 // A mock of a service: replies with generated values, or with recorded ones.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Transport, untypedCodec, type Value } from "@staywire/codec";
 import { resultArbitrary } from "@staywire/conformance";
 import { type Operation, operationOf, type Service } from "@staywire/model";
 import { type Implementation, type ServerOptions, server } from "@staywire/server";
 import fc from "fast-check";
-import { usageError } from "../cli-error.js";
+import { messageOf, usageError } from "../cli-error.js";
+import { readBytes, readJson } from "../files/read-file.js";
 import { parseMessage } from "../http/parse-message.js";
 import { describingPages } from "../reference/pages.js";
 import { fromJson } from "./json-value.js";
@@ -52,7 +53,7 @@ function recordedValue(service: Service, name: string, folder: string): Value | 
   if (existsSync(json)) return fromFile(service, name, json);
   const http = resolve(folder, `${name}.http`);
   if (!existsSync(http)) return undefined;
-  const message = parseMessage(readFileSync(http));
+  const message = messageIn(http);
   if (message.kind !== "response") throw usageError(`${http} is not a response`);
   const operation: Operation | undefined = service.operations[name];
   const reply = untypedCodec(service).decodeResponse(name, operation?.bindings[0] ?? "soap11", message.response);
@@ -60,13 +61,21 @@ function recordedValue(service: Service, name: string, folder: string): Value | 
   return reply.value;
 }
 
+function messageIn(path: string) {
+  try {
+    return parseMessage(readBytes(path));
+  } catch (error) {
+    throw usageError(`cannot use the reply ${path}: ${messageOf(error)}`);
+  }
+}
+
 // A value alone, or what `staywire call` prints.
 function fromFile(service: Service, name: string, path: string): Value | null {
   let data: unknown;
   try {
-    data = JSON.parse(readFileSync(path, "utf8"));
-  } catch {
-    throw usageError(`${path} is not JSON`);
+    data = readJson(path);
+  } catch (error) {
+    throw usageError(`cannot use the reply ${path}: ${messageOf(error)}`);
   }
   const isReply = typeof data === "object" && data !== null && "kind" in data && "value" in data;
   return fromJson(

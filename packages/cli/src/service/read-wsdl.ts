@@ -1,10 +1,11 @@
 // A service description from a file or a URL, with the documents that it imports.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
 import { type FromWsdlOptions, type ImportedWsdl, importedLocations, readWsdl, WsdlError } from "@staywire/contracts";
 import { CatalogError } from "@staywire/model";
 import { CliError, messageOf, usageError } from "../cli-error.js";
+import { readText } from "../files/read-file.js";
 import type { Io } from "../io.js";
 
 // Far more than any service imports; a circle ends earlier.
@@ -32,7 +33,11 @@ async function textAt(io: Io, source: string): Promise<string> {
   if (isUrl(source)) return fetched(io, source);
   const path = resolve(io.cwd, source);
   if (!existsSync(path)) throw usageError(`there is no file ${source}`);
-  return readFileSync(path, "utf8");
+  try {
+    return readText(path);
+  } catch (error) {
+    throw usageError(`cannot read ${source}: ${messageOf(error)}`);
+  }
 }
 
 async function fetched(io: Io, url: string): Promise<string> {

@@ -1,8 +1,9 @@
 // Reads and validates the settings file.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { createJiti } from "jiti";
 import { messageOf, usageError } from "../cli-error.js";
+import { readJson } from "../files/read-file.js";
 import { didYouMean } from "../suggest.js";
 import { problemIn } from "./problem.js";
 import { type ConfigFile, settingSchemas } from "./settings-file.js";
@@ -30,7 +31,7 @@ export function findConfig(cwd: string): string | undefined {
 
 async function loadConfig(path: string): Promise<unknown> {
   try {
-    if (path.endsWith(".json")) return JSON.parse(readFileSync(path, "utf8"));
+    if (path.endsWith(".json")) return readJson(path);
     return await createJiti(import.meta.url, { fsCache: false, moduleCache: false }).import(path, { default: true });
   } catch (error) {
     throw usageError(`cannot read the settings file ${path}: ${withoutSource(messageOf(error))}`);

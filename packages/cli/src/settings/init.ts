@@ -1,7 +1,8 @@
 // Writes a settings file in which every setting is explained.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { messageOf, usageError } from "../cli-error.js";
+import { usageError } from "../cli-error.js";
+import { fileProblem } from "../files/file-problem.js";
 import { findConfig } from "./config-file.js";
 import { type SettingKey, settingKeys } from "./keys.js";
 import { runKeys } from "./run-keys.js";
@@ -16,7 +17,7 @@ export function writeConfig(cwd: string): string {
   try {
     writeFileSync(resolve(cwd, NAME), initialConfig(), { flag: "wx" });
   } catch (error) {
-    throw usageError(`cannot write ${NAME}: ${messageOf(error)}`);
+    throw usageError(`cannot write ${NAME}: ${fileProblem(error)}`);
   }
   return NAME;
 }

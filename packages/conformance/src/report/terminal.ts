@@ -69,7 +69,7 @@ const colored: Paint = (text, kind) => `\u001b[${codes[kind]}m${text}\u001b[0m`;
 function terminalMatrix(summary: Summary, paint: Paint): string {
   const { plan, byCell } = summary;
   const operations = shownOperations(summary);
-  if (plan === undefined || operations.length === 0) return "";
+  if (plan === undefined || operations.length === 0 || isSilent(summary)) return "";
   const names = Math.max(...operations.map((name) => name.length), 9);
   const width = 13;
   const head = ["operation".padEnd(names), ...plan.bindings.map((binding) => line(binding).padEnd(width))].join("  ");
@@ -78,6 +78,11 @@ function terminalMatrix(summary: Summary, paint: Paint): string {
     return [line(operation).padEnd(names), ...cells].join("  ");
   });
   return [head, ...rows].map((each) => each.trimEnd()).join("\n");
+}
+
+/** True for a run that never got a response: its matrix says nothing that the last line does not say. */
+function isSilent({ ended, counts }: Summary): boolean {
+  return ended?.ending === "unreachable" && counts.pass + counts.fail + counts.noted === 0;
 }
 
 function cell(counts: Counts | undefined, width: number, paint: Paint, summary: Summary): string {

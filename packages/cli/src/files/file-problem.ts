@@ -1,0 +1,20 @@
+// Why a file cannot be read or written, in words.
+import { messageOf } from "../cli-error.js";
+
+const words: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file or folder",
+  EISDIR: "it is a folder; expected a file",
+  ENOTDIR: "a part of its path is a file; expected a folder",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the disk cannot be written to",
+  EEXIST: "a file of this name exists",
+  ELOOP: "its links go in a circle",
+  ENAMETOOLONG: "its name is too long",
+};
+
+/** Returns the problem of a file; what the system says for one without words of ours. */
+export function fileProblem(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return (Object.hasOwn(words, code) ? words[code] : undefined) ?? messageOf(error);
+}

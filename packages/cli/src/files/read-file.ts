@@ -1,0 +1,35 @@
+// Reads the files that a command line names. Problems are in words that can follow the name of the file and a colon.
+import { readFileSync } from "node:fs";
+import { fileProblem } from "./file-problem.js";
+
+/** Reads a file. Throws an Error that says in words why it cannot be read. */
+export function readBytes(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new Error(fileProblem(error));
+  }
+}
+
+/**
+ * Reads a text in UTF-8, or in UTF-16 with a byte order mark, as some shells of Windows write it. Throws an Error that
+ * says in words why it cannot be read.
+ */
+export function readText(path: string): string {
+  const bytes = readBytes(path);
+  const charset = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
+  try {
+    const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
+    if (!text.includes("\0")) return text;
+  } catch {
+    // It is reported below.
+  }
+  throw new Error("it is not a text in UTF-8");
+}
+
+/** Reads a JSON file. Throws an Error that says in words why it cannot be read. */
+export function readJson(path: string): unknown {
+  const text = readText(path);
+  if (text.trim() === "") throw new Error("it is empty; expected JSON");
+  return JSON.parse(text);
+}

@@ -1,0 +1,20 @@
+// HTTP messages as text, as `staywire decode` reads them.
+import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
+
+/** Writes a request; `baseUrl` gives its host, and the path before its target. */
+export function requestText({ method, target, headers, body }: HttpRequest, baseUrl: string): string {
+  const { host, pathname } = new URL(baseUrl);
+  const path = `${pathname.replace(/\/$/, "")}${target}`;
+  return messageText(`${method} ${path} HTTP/1.1`, [["Host", host], ...headers], body);
+}
+
+/** Writes a response. */
+export function responseText({ status, headers, body }: HttpResponse): string {
+  return messageText(`HTTP/1.1 ${status}`, headers, body);
+}
+
+function messageText(start: string, headers: readonly Header[], body: Uint8Array): string {
+  const fields = headers.map(([name, value]) => `${name}: ${value}`);
+  const text = new TextDecoder().decode(body).replaceAll("\r\n", "\n");
+  return `${[start, ...fields].join("\n")}\n\n${text === "" ? "" : `${text.trimEnd()}\n`}`;
+}

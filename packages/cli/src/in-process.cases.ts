@@ -1,0 +1,22 @@
+// Runs the program inside the test, which is much faster than starting it.
+import { writersOf } from "./io.js";
+import { runProgram } from "./program.js";
+
+/** Runs the program to its end, without a terminal. */
+export async function runInProcess(
+  args: readonly string[],
+  { cwd = ".", env = {} }: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  let [out, err] = ["", ""];
+  const writers = writersOf(
+    (text) => {
+      out += text;
+    },
+    (text) => {
+      err += text;
+    },
+  );
+  const { signal } = new AbortController();
+  const code = await runProgram(args, { env, cwd, ...writers, outIsTerminal: false, errIsTerminal: false, signal });
+  return { code, out, err };
+}
