@@ -17,7 +17,7 @@ import { cleanReply } from "../call/clean-reply.js";
 import { curlCommand, placeholders } from "../call/curl-command.js";
 import { parseParameters } from "../call/parameters.js";
 import { CliError, usageError } from "../cli-error.js";
-import { certificateHints } from "../conform/reachable.js";
+import { certificateHints, UNREACHABLE } from "../conform/reachable.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { wrapped } from "../help/wrap.js";
 import { requestText, responseText } from "../http/message-text.js";
@@ -168,5 +168,7 @@ const failureCodes: Readonly<Record<Failure["reason"], ExitCode>> = {
 function callError({ reason, message, error }: Failure): CliError {
   const place =
     error instanceof CodecError && error.line !== undefined ? [`line ${error.line}, column ${error.column}`] : [];
-  return new CliError(failureCodes[reason], message, [...place, ...certificateHints(message)]);
+  const certificate = certificateHints(message);
+  const unreachable = reason === "network" && certificate.length === 0 ? [UNREACHABLE] : [];
+  return new CliError(failureCodes[reason], message, [...place, ...certificate, ...unreachable]);
 }

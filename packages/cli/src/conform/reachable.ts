@@ -4,7 +4,8 @@ import { exitCodes, type Guard, type Target } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
 import { CliError, messageOf } from "../cli-error.js";
 
-const UNREACHABLE = "check the URL, and that the service is running";
+/** What to do about a target that does not answer. */
+export const UNREACHABLE = "check the URL, and that the service is running";
 
 /**
  * Asks for the page of the first endpoint; any response within ten seconds will do.

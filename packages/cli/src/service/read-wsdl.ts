@@ -5,6 +5,7 @@ import { exitCodes } from "@staywire/conformance";
 import { type FromWsdlOptions, type ImportedWsdl, importedLocations, readWsdl, WsdlError } from "@staywire/contracts";
 import { CatalogError } from "@staywire/model";
 import { CliError, messageOf, usageError } from "../cli-error.js";
+import { UNREACHABLE } from "../conform/reachable.js";
 import { readText } from "../files/read-file.js";
 import type { Io } from "../io.js";
 
@@ -48,8 +49,13 @@ async function fetched(io: Io, url: string): Promise<string> {
     if (text.length > longest) throw new Error(`it is longer than ${longest} characters`);
     return text;
   } catch (error) {
-    throw new CliError(exitCodes.unreachable, `cannot read ${url}: ${messageOf(error)}`);
+    throw new CliError(exitCodes.unreachable, `cannot read ${url}: ${reasonOf(error)}`, [UNREACHABLE]);
   }
+}
+
+// The reason of a failed fetch is in its cause.
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.cause instanceof Error ? messageOf(error.cause) : messageOf(error);
 }
 
 // Locations are relative to the document that names them. One that cannot be read is reported by the import.
