@@ -6,7 +6,10 @@ import { invalidArgument, requireWhole, ValueError } from "./value-error.js";
 const INT32_DIGITS = 31;
 const MAX_INT32 = 2_147_483_647;
 
-/** What {@link checkSignature} found; `nights` are the places, counted from 0, where the signature and the nights differ. */
+/**
+ * The result of {@link checkSignature}; `nights` are the places, counted from 0, where the signature and the nights
+ * differ.
+ */
 export type SignatureVerdict =
   | { readonly kind: "agrees" }
   | { readonly kind: "differs"; readonly nights: readonly number[] }

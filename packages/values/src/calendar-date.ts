@@ -31,14 +31,14 @@ export function calendarDate(year: number, month: number, day: number): Calendar
   return requireDate({ year, month, day });
 }
 
-/** Whether a value is a calendar date that exists. */
+/** True if a value is a calendar date that exists. */
 export function isCalendarDate(value: unknown): value is CalendarDate {
   if (typeof value !== "object" || value === null) return false;
   const { year, month, day } = value as Partial<CalendarDate>;
   return dateProblem(year as number, month as number, day as number) === undefined;
 }
 
-/** Whether February of that year has 29 days. */
+/** True if February of that year has 29 days. */
 export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

@@ -4,7 +4,7 @@ import { formatIsoDate } from "./date-text.js";
 import { parseDateTime, parseZonedDate } from "./date-time.js";
 import { trimmedText } from "./read-text.js";
 
-/** What a dateTime that was never set looks like (wire facts, section 5). */
+/** The form of a dateTime that was never set (wire facts, section 5). */
 export const UNSET_DATE_TIME = "0001-01-01T00:00:00";
 
 const UNSET = /^0001-01-01(?:T00:00:00(?:\.0+)?)?(?:Z|[+-][0-9]{2}:[0-9]{2})?$/;
@@ -20,7 +20,7 @@ export function atMidnight(date: CalendarDate): string {
   return `${formatIsoDate(date)}T00:00:00`;
 }
 
-/** Whether a dateTime is midnight of 0001-01-01, with whatever offset; false for any other text. */
+/** True if a dateTime is midnight of 0001-01-01, with any offset; false for any other text. */
 export function isUnset(text: string): boolean {
   return UNSET.test(trimmedText(text, "xs:dateTime"));
 }

@@ -12,9 +12,9 @@ export type RoundingRule = (typeof ROUNDING_RULES)[number];
 
 interface Cut {
   readonly negative: boolean;
-  /** Whether the last digit that stays is odd. */
+  /** True if the last digit that is kept is odd. */
   readonly odd: boolean;
-  /** What is cut off against a half of the last digit that stays: less, equal or more. */
+  /** The comparison of the cut digits with a half of the last digit that is kept: less, equal or more. */
   readonly half: -1 | 0 | 1;
 }
 

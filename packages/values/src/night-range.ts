@@ -35,13 +35,13 @@ export function nightsOf(range: NightRange): readonly CalendarDate[] {
   return Array.from({ length: count }, (_, night) => fromDayNumber(first + night));
 }
 
-/** Whether two ranges share a night; a departure and an arrival on one day do not clash (wire facts, section 7). */
+/** True if two ranges share a night; a departure and an arrival on one day do not clash (wire facts, section 7). */
 export function overlaps(a: NightRange, b: NightRange): boolean {
   const latestArrival = Math.max(toDayNumber(a.arrival), toDayNumber(b.arrival));
   return latestArrival < Math.min(toDayNumber(a.departure), toDayNumber(b.departure));
 }
 
-/** Whether the night that starts on a date is in the range. */
+/** True if the night that starts on a date is in the range. */
 export function contains(range: NightRange, night: CalendarDate): boolean {
   const day = toDayNumber(night);
   return toDayNumber(range.arrival) <= day && day < toDayNumber(range.departure);

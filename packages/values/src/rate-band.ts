@@ -11,7 +11,7 @@ export interface Band {
   readonly to: CalendarDate;
 }
 
-/** Whether the night that starts on a date is in the band. */
+/** True if the night that starts on a date is in the band. */
 export function bandCovers(band: Band, date: CalendarDate): boolean {
   const day = toDayNumber(date);
   return toDayNumber(band.from) <= day && day <= toDayNumber(band.to);

@@ -4,9 +4,12 @@
 export interface SignatureLayoutSpec {
   /** The fixed digits before the nights. Without any, leading zeros are lost in the number, and decoding restores them. */
   readonly above: "" | "1";
-  /** Whether the first night or the last comes first, reading from the most significant digit. */
+  /** The night of the most significant digit: the first or the last. */
   readonly first: "first night" | "last night";
-  /** What follows the nights: nothing, a fixed 1, or one digit of no meaning (written 0 by our choice, read as either). */
+  /**
+   * The digits after the nights: none, a fixed 1, or one digit without a meaning (written 0 by our choice, read as
+   * either).
+   */
   readonly below: "" | "1" | "any";
   /** One sentence for a report. */
   readonly doc: string;
