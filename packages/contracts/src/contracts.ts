@@ -14,7 +14,7 @@ export const contractKinds = ["wsdl", "xsd", "json-schema", "openapi", "types", 
 /** One kind of description. */
 export type ContractKind = (typeof contractKinds)[number];
 
-/** What a caller may set. */
+/** The options of the contracts. */
 export interface ContractOptions {
   /** Where the service is: scheme, host and the path before those of the endpoints; `http://localhost`. */
   readonly baseUrl?: string | undefined;

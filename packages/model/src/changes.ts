@@ -7,7 +7,7 @@ import type { Service } from "./service.js";
 /** One difference between two versions of a service. */
 export interface Change {
   readonly kind: "added" | "removed" | "changed";
-  /** What changed (`operations.GetThing.parameters.Name`). */
+  /** The path of the change (`operations.GetThing.parameters.Name`). */
   readonly path: string;
   /** True if a client of the old version can fail with the new one. */
   readonly breaking: boolean;

@@ -6,9 +6,9 @@ interface Rule {
   readonly error: string | null;
   /** The section of the spec. */
   readonly spec: string;
-  /** What the rule rests on. */
+  /** The ground of the rule. */
   readonly source: RuleKind;
-  /** What it rests on that a value at the limit is accepted. Default: `source`. */
+  /** The ground for accepting a value at the limit. Default: `source`. */
   readonly accepts?: RuleKind;
 }
 
@@ -73,7 +73,7 @@ export interface Nights extends Rule {
   readonly to: string;
   readonly min: number;
   readonly max?: number;
-  /** What the least number of nights rests on. Default: `source`. */
+  /** The ground of the minimum number of nights. Default: `source`. */
   readonly minSource?: RuleKind;
   /** The code that too few nights provoke, where it is not `error`. */
   readonly errorBelow?: string;

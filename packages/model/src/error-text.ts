@@ -1,6 +1,6 @@
 // The error texts of an operation, with a stable code for each.
 
-/** What an error is about. */
+/** The subject of an error. */
 export type ErrorCategory =
   | "authentication"
   | "permission"
@@ -23,14 +23,14 @@ export interface ErrorText<C extends string = string> {
   readonly text: string;
   /** True where the spec paraphrases: the exact words on the wire are not shown. */
   readonly paraphrased: boolean;
-  /** What the text carries before it where that is not the operation's own prefix. */
+  /** The prefix of the text, if it is not the operation's own prefix. */
   readonly prefix?: string;
   /** How many numbered forms there are: 3 means `text (1)`, `text (2)` and `text (3)`. */
   readonly numbered?: number;
-  /** Whether it speaks of the whole call or of one item of the result. */
+  /** `"call"` if the error is about the whole call, `"item"` if it is about one item of the result. */
   readonly scope: "call" | "item";
   readonly category: ErrorCategory;
-  /** Whether the same call can succeed later with nothing changed. */
+  /** True if the same call can succeed later without a change. */
   readonly retry: boolean;
   /** Of an operation whose result is an int: the result that reports the error; the text is then only for people. */
   readonly result?: number;
@@ -38,7 +38,7 @@ export interface ErrorText<C extends string = string> {
   readonly meaning?: "empty" | "warning";
   /** The parameter that the error is about. `operation` derives it from the constraints. */
   readonly parameter?: string;
-  /** What the caller can do about it: a clause in the imperative. */
+  /** Advice for the caller: a clause in the imperative. */
   readonly advice?: string;
   readonly spec: string;
 }

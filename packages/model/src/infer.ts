@@ -76,7 +76,7 @@ type NodeOf<P> = P extends Parameter<infer N, boolean> ? N : never;
 
 type OmissibleKeys<P> = { [K in keyof P]: P[K] extends Parameter<Node, true> ? K : never }[keyof P];
 
-/** What a caller gives: every parameter but those that may be left unspecified. */
+/** The parameters that a caller gives: all but those that may be left unspecified. */
 export type CallParameters<S extends Service, K extends OperationName<S>> = Flat<
   {
     readonly [N in Exclude<keyof ParametersIn<S, K>, OmissibleKeys<ParametersIn<S, K>>>]:
@@ -100,7 +100,10 @@ type ReferenceKeys<P extends ParameterMap> = {
       : never;
 }[keyof P];
 
-/** What a server understands: numbers, booleans and dateTimes are always there; strings and lists may be missing. */
+/**
+ * The parameters that a server understands: numbers, booleans and dateTimes are always present; strings and lists may
+ * be missing.
+ */
 export type ReceivedParameters<S extends Service, K extends OperationName<S>> = Flat<
   {
     readonly [N in Exclude<keyof ParametersIn<S, K>, ReferenceKeys<ParametersIn<S, K>>>]: ValueOf<

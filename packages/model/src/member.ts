@@ -2,8 +2,8 @@
 import { type Node, string } from "./node.js";
 
 /**
- * What a member's text says about the outcome of a call: `error`, any text that is not blank is an error;
- * `message`, a text is an error only where the catalog knows it as one.
+ * The role of a member's text in the outcome of a call: `error`, any text that is not blank is an error; `message`, a
+ * text is an error only if the catalog knows it as one.
  */
 export type Role = "error" | "message";
 
@@ -17,7 +17,10 @@ export interface Member<N extends Node = Node, O extends boolean = boolean, Z ex
   /** True where the member is an attribute of the record's element. */
   readonly attribute: boolean;
   readonly role?: Role;
-  /** What of the record's element the member is, if it is no child element: its text, or whatever else is in it. */
+  /**
+   * The part of the record's element that is the member, if it is no child element: its text, or the rest of its
+   * content.
+   */
   readonly part?: "text" | "rest" | undefined;
   /** The namespace of the element or attribute, if it is not that of the record's members. */
   readonly namespace?: string | undefined;
@@ -90,7 +93,7 @@ export function optionalAttribute<N extends Node>(node: N, doc = ""): Member<N, 
   return { node, optional: true, nillable: false, attribute: true, doc };
 }
 
-/** What a caller need not say, and what the message then carries. */
+/** A parameter that a caller may leave out, and the value that the message then carries. */
 export type Unspecified = string | number;
 
 /** One parameter of an operation, in the order of the wire; credentials are not among them. */
@@ -126,7 +129,7 @@ export function omissible<N extends Node>(node: N, unspecified: Unspecified, doc
   return { node, omissible: true, unspecified, doc };
 }
 
-/** What a WSDL says of a parameter. */
+/** The form of a parameter in a WSDL. */
 export interface ParameterForm<O extends boolean = boolean, Z extends boolean = boolean> {
   /** True where a message may leave the parameter out. */
   readonly optional: O;

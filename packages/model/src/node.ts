@@ -50,7 +50,7 @@ export interface ListNode<I extends ItemNode = ItemNode, Z extends boolean = boo
   readonly itemName: string;
   /** True where the description says that an item may be nil. */
   readonly itemNillable: Z;
-  /** True if the items stand beside the other members, without an element around them. Default: false. */
+  /** True if the items are siblings of the other members, without an element around them. Default: false. */
   readonly unwrapped?: boolean | undefined;
   /** The name of the list type on the wire, if it is not `ArrayOf` and the name of the item. */
   readonly typeName?: string | undefined;
@@ -76,7 +76,7 @@ export interface NoneNode {
   readonly kind: "none";
 }
 
-/** What a list can hold. */
+/** A possible item of a list. */
 export type ItemNode = ScalarNode | EnumNode | RefNode | AnyNode;
 
 /** Any node that a member, a parameter or a result can have. */
@@ -146,7 +146,7 @@ export const anyAttributes: AnyNode = { kind: "any", form: "attributes" };
 /** The result of an operation that returns nothing. */
 export const none: NoneNode = { kind: "none" };
 
-/** Items that stand beside the other members, as elements named `itemName`, without an element around them. */
+/** Items that are siblings of the other members, as elements named `itemName`, without an element around them. */
 export function repeated<const I extends ItemNode, const Z extends boolean = false>(
   item: I,
   itemName: string,

@@ -65,7 +65,7 @@ export interface MessageForm {
   readonly oneWay?: boolean | undefined;
   /** How the description declares the result. Default: as its type has it. */
   readonly result?: ParameterForm | undefined;
-  /** What the root of GET and POST replies holds, if it is written otherwise than the result in SOAP. */
+  /** The content of the root of GET and POST replies, if it differs from the result in SOAP. */
   readonly root?: Node | undefined;
   /** The namespace of the root of GET and POST replies. Default: that of the service. */
   readonly rootNamespace?: string | undefined;
@@ -86,7 +86,7 @@ export interface Note {
   /** `not-shown`, the spec leaves it open; `contradiction`, the spec says two things; `advice`, a trap for users. */
   readonly kind: "not-shown" | "contradiction" | "advice";
   readonly text: string;
-  /** What we do about it, labelled as our choice. */
+  /** Our choice, labelled as such. */
   readonly choice?: string;
   readonly spec: string;
 }
@@ -121,7 +121,7 @@ export interface Operation<P extends ParameterMap = ParameterMap, R extends Node
   /** A call that documentation, fixtures and tests show. Default: none, as in an imported or compact service value. */
   readonly sample?: SampleCall<P> | undefined;
   readonly result: R;
-  /** What a result that is a string says about the outcome. */
+  /** The role of a result that is a string. */
   readonly resultRole?: Role;
   /** How a text for people begins that reports an error, known or not (`Error - `). */
   readonly failurePrefix?: string;

@@ -24,7 +24,7 @@ export interface RecordType<M extends MemberMap = MemberMap, D extends string = 
   readonly anonymous?: boolean | undefined;
   /** True if text may stand between the elements; the member of the part `rest` holds both. Default: false. */
   readonly mixed?: boolean | undefined;
-  /** What the list of members rests on. Default: `stated`. */
+  /** The ground of the list of members. Default: `stated`. */
   readonly source?: RuleKind;
   readonly laws: readonly Law[];
   readonly doc: string;
@@ -32,7 +32,7 @@ export interface RecordType<M extends MemberMap = MemberMap, D extends string = 
   readonly spec: string;
 }
 
-/** What the author of a record type says; laws may be left out. */
+/** The description of a record type by its author; laws may be left out. */
 export type RecordSource<M extends MemberMap, D extends string = string> = Omit<RecordType<M, D>, "kind" | "laws"> & {
   readonly laws?: readonly Law[];
 };

@@ -1,8 +1,8 @@
 // Rules: every statement about a service, with an id that checks, documentation and code can cite.
 
 /**
- * What a rule rests on: the spec states it (`stated`), the spec says two things that do not agree (`contradiction`), the
- * spec leaves it open and we chose (`open`), or ASMX services do it (`wire`).
+ * The ground of a rule: the spec states it (`stated`), the spec says two things that do not agree (`contradiction`),
+ * the spec leaves it open and we chose (`open`), or ASMX services do it (`wire`).
  */
 export type RuleKind = "stated" | "contradiction" | "open" | "wire";
 
@@ -23,7 +23,7 @@ export interface Rule {
   readonly operations?: readonly string[] | undefined;
   /** The statement, as a sentence. */
   readonly text: string;
-  /** What we do where the spec leaves something open, or contradicts itself. */
+  /** Our choice, if the spec leaves something open or contradicts itself. */
   readonly choice?: string | undefined;
   /** Of a wire fact. */
   readonly evidence?: Evidence | undefined;

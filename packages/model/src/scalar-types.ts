@@ -25,7 +25,7 @@ export interface ScalarFacts {
 export interface DotnetScalar {
   /** The name of its type, in an error of GET and POST. */
   readonly name: string;
-  /** What a missing value is taken for; undefined for null. */
+  /** The value that replaces a missing one; undefined for null. */
   readonly default: string | number | boolean | undefined;
   /** The complaint about an invalid text in XML; `{text}` is the text, `{trimmed}` the text without white space around it. */
   readonly xmlComplaint: string;

@@ -51,7 +51,7 @@ export function orderOf<K extends string>(
   return [...first, ...others];
 }
 
-/** What a user may set: where the service is, and what its namespace is. */
+/** The settings of a user: the location of the service, and its namespace. */
 export interface Settings {
   readonly namespace?: string | undefined;
   /** Paths by endpoint key. */

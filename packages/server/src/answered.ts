@@ -3,10 +3,10 @@ import type { HttpRequest } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { AnsweredRequest, FailedCall } from "./api.js";
 
-/** What is logged in place of every part of a path that is no name of the service. */
+/** The text that replaces every part of a path that is no name of the service in a log. */
 const UNKNOWN = "/…";
 
-/** What a log may know of a response. */
+/** The facts about a response that a log may contain. */
 export interface ResponseFigures extends Pick<AnsweredRequest, "status" | "bytes" | "ms"> {
   /** Undefined if no operation was reached. */
   readonly call: FailedCall | undefined;

@@ -10,7 +10,7 @@ import type {
 } from "@staywire/codec";
 import type { Binding, OperationName, ReceivedParameters, ResultOf, Service } from "@staywire/model";
 
-/** What an implementation gets with a call beside its parameters. */
+/** The context of a call for an implementation, besides its parameters. */
 export interface CallContext {
   readonly operation: string;
   readonly binding: Binding;
@@ -28,10 +28,10 @@ export interface CallContext {
 }
 
 /**
- * What an implementation answers a call with; null is a result that is not there. A list may also come item by item from
- * a generator, or from anything else that can be gone through: it is written while it comes, and no further than it is
- * taken. A reply of up to 64 kB is gathered, so that whatever goes wrong meanwhile is answered as ever, and its length is
- * sent; a longer one goes out in chunks, and its connection is cut off where an item fails.
+ * The reply of an implementation to a call; null is an absent result. A list may also come item by item from a
+ * generator or any other iterable: it is written as it comes, no faster than the client reads. A reply of up to 64 kB
+ * is buffered, so that an error meanwhile is reported as usual, and its length is sent; a longer one is sent in
+ * chunks, and its connection is closed if an item fails.
  */
 export type AnswerOf<S extends Service, K extends OperationName<S>> =
   | ResultOf<S, K>
@@ -85,11 +85,11 @@ export interface ServerOptions {
    * undefined, the server answers with a plain page that lists the operations.
    */
   readonly pages?: ((request: HttpRequest) => HttpResponse | undefined) | undefined;
-  /** Whether GET and POST values that look like markup are rejected before the operation sees them. Default: true. */
+  /** True if GET and POST values that look like markup are rejected before the operation sees them. Default: true. */
   readonly validateRequests?: boolean | undefined;
   /**
-   * Whether a request that departs from the description of the service is answered with what is wrong and what was
-   * expected, for people who develop a client, instead of what an .asmx service makes of it. Default: false.
+   * True if a request that departs from the description of the service gets an explanation with the expected form, for
+   * people who develop a client, instead of the reply of an .asmx service. Default: false.
    */
   readonly explain?: boolean | undefined;
   /** Called with every error of an implementation that is not a ServiceFault, of results that cannot be written, of a failed `pages`. */

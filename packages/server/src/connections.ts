@@ -2,7 +2,7 @@
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 
-/** What is known of the connections of a server. */
+/** The state of the connections of a server. */
 export interface Connections {
   /** Marks the connection of a response as in use until the response is out. */
   busy(response: ServerResponse): void;

@@ -17,7 +17,7 @@ import { ignoreErrors } from "./ignore-errors.js";
 import { type Items, isItems } from "./items.js";
 import { listResponse } from "./list-response.js";
 
-/** What an implementation gives for a call: plain values, or the items of a list as they come. */
+/** The result of an implementation: plain values, or the items of a list as they come. */
 type Given = Value | null | undefined | Items;
 
 /** An operation of an implementation, without its types. */

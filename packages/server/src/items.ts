@@ -6,7 +6,7 @@ import type { AnswerOf } from "./api.js";
 /** The items of a list, as they come. */
 export type Items = Iterable<Value | null> | AsyncIterable<Value | null>;
 
-/** Whether an answer gives items as they come: an array and bytes are values that are there already. */
+/** True if an answer yields items as they come: an array and bytes are complete values. */
 export function isItems(answer: unknown): answer is Items {
   if (typeof answer !== "object" || answer === null) return false;
   if (Array.isArray(answer) || answer instanceof Uint8Array) return false;

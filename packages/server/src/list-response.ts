@@ -8,7 +8,7 @@ const GATHERED = 64 * 1024;
 
 /** How a list is sent. */
 export interface ListDelivery {
-  /** Whether a long list may be streamed. */
+  /** True if a long list may be streamed. */
   readonly mayStream: boolean;
   /** Called with what breaks a stream off after its response has gone out. */
   readonly onBroken: (error: unknown) => void;

@@ -11,7 +11,7 @@ export interface Incoming {
   readonly chunked: boolean;
 }
 
-/** What the head of a request says; node has refused heads that contradict themselves. */
+/** Reads the head of a request; node has refused heads that contradict themselves. */
 export function incomingOf(request: IncomingMessage): Incoming {
   const { rawHeaders } = request;
   const headers: Header[] = [];

@@ -1,7 +1,7 @@
 // Responses with the header fields of the family, in the order in which its servers send them.
 import { emptyBody, type Header, type HttpResponse, headerOf, utf8 } from "@staywire/codec";
 
-/** Whether the request reached its operation: the family says `max-age=0` only then. */
+/** The stage that a request reached. ASMX services send `max-age=0` only after the operation. */
 export type Stage = "before-operation" | "operation";
 
 const cacheControl: Record<Stage, string> = {

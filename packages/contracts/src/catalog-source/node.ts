@@ -2,7 +2,7 @@
 import { commonScalars, type EnumNode, type ListNode, type Member, type Node, type Parameter } from "@staywire/model";
 import { type Data, literalText, objectText } from "./literal.js";
 
-/** What the source of a catalog has been given so far. */
+/** The parts of the source of a catalog so far. */
 export interface Source {
   /** Notes that a factory is used, and gives its name back. */
   readonly use: (factory: string) => string;

@@ -9,14 +9,14 @@ import { readAllTypes, type TypeReading, typeReading } from "./types.js";
 import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
 import { documentationOf, refuse } from "./xml-element.js";
 
-/** What a WSDL cannot say, and a caller may. */
+/** Facts that a WSDL does not contain, and that a caller may provide. */
 export interface FromWsdlOptions {
   /** The key of the endpoint; the name of the service in the WSDL. */
   readonly endpoint?: string | undefined;
   readonly version?: string | undefined;
   /** Pairs of parameters that are credentials though their names do not look like it. */
   readonly credentials?: readonly CredentialNames[] | undefined;
-  /** What operations do, by name; `write` for the others, so that none is sent again by itself. */
+  /** The effects of operations, by name. Default: `write` for the others, so that none is sent again automatically. */
   readonly effects?: Readonly<Record<string, "read" | "write">> | undefined;
   /** The texts of imported documents, by the location as written. Default: none. */
   readonly documents?: ReadonlyMap<string, string> | undefined;

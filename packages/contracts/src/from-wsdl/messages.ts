@@ -17,7 +17,7 @@ import {
   type XmlElement,
 } from "./xml-element.js";
 
-/** What the messages are read from. */
+/** The sources of the messages. */
 export interface MessageReading {
   readonly documents: Documents;
   readonly types: TypeReading;

@@ -37,7 +37,7 @@ import { problemOf } from "./types.js";
 import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
 import { childOf, documentationOf, type XmlElement } from "./xml-element.js";
 
-/** What the operations are read from. */
+/** The sources of the operations. */
 export interface Source extends MessageReading {
   readonly endpoint: string;
   readonly credentials: readonly CredentialNames[];

@@ -19,7 +19,7 @@ export function parameterSchema(operation: Operation, name: string): JsonObject 
   };
 }
 
-/** What a reader must know of a parameter: its documentation and its rules; undefined for nothing. */
+/** Describes a parameter for a reader: its documentation and its rules; undefined if it has neither. */
 export function describeParameter(operation: Operation, name: string): string | undefined {
   const doc = operation.parameters[name]?.doc ?? "";
   const rules = sentencesFor(operation.constraints, name);

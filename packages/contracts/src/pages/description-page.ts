@@ -14,7 +14,7 @@ export interface DescriptionPage {
   readonly text: string;
 }
 
-/** What a page has to know about the request. */
+/** The facts about the request that a page needs. */
 export interface DescriptionPageOptions {
   /** The address that the caller used: scheme, host and the path before those of the endpoints. */
   readonly baseUrl: string;

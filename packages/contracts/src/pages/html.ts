@@ -6,7 +6,7 @@ export interface Html {
   readonly html: string;
 }
 
-/** What a template takes: a text is escaped, markup is not, a list is joined, nothing is nothing. */
+/** A part of a template: a text is escaped, markup is not, a list is joined, undefined is empty. */
 export type HtmlPart = string | number | Html | readonly HtmlPart[] | undefined;
 
 /** Markup from a template; the values stand in elements or in quoted attributes, nowhere else. */

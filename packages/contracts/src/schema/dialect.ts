@@ -10,10 +10,10 @@ export interface Dialect {
   readonly prefix: "s" | "xs";
   /** A DataSet as an .asmx describes it (`ref="s:schema"`), or as any content, which every importer takes. */
   readonly dataset: "asmx" | "any";
-  /** Whether the roots of the GET and POST bindings are there. */
+  /** True if the schema has the roots of the GET and POST bindings. */
   readonly roots: boolean;
-  /** Whether types and members carry their documentation. */
+  /** True if types and members have their documentation. */
   readonly documented: boolean;
-  /** Whether the rules of the catalog are there that a schema can say. */
+  /** True if the schema has the rules of the catalog that it can express. */
   readonly strict: boolean;
 }

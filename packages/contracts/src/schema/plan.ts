@@ -63,7 +63,7 @@ export function itemIsNillable(node: ListNode): boolean {
   return node.itemNillable || isReference(node.item);
 }
 
-/** What makes two lists one type of the schema: the item's name, type and nillability. */
+/** Returns the key of a list type of the schema: the item's name, type and nillability. */
 export function listKey(node: ListNode): string {
   const { item } = node;
   const type = item.kind === "ref" || item.kind === "enum" ? item.name : item.kind === "any" ? item.form : item.scalar;

@@ -9,7 +9,7 @@ import {
 } from "@staywire/model";
 import { comment, keyOf } from "../source/names.js";
 
-/** What the declarations of a service need to know. */
+/** The names that the declarations of a service need. */
 export interface Names {
   readonly types: ReadonlyMap<string, string>;
   readonly anyValue: string;

@@ -4,7 +4,7 @@ import type { Binding, Endpoint, Operation, Service } from "@staywire/model";
 import { withoutTrailingSlashes } from "@staywire/model";
 import { operationsOf, type SchemaPlan } from "../schema/plan.js";
 
-/** What the parts of a description are made of. */
+/** The parts of a service description. */
 export interface Description {
   readonly service: Service;
   readonly endpoint: Endpoint;

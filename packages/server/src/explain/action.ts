@@ -4,13 +4,13 @@ import { nameBelow, nearestName, type Service } from "@staywire/model";
 import type { Outline, Sent } from "./outline.js";
 import { either, named, quoted } from "./words.js";
 
-/** What is wrong with the path of a GET or POST. */
+/** Lists the problems of the path of a GET or POST. */
 export function pathProblems(service: Service, { endpoint, rest }: Route): readonly string[] {
   const name = rest.slice(1);
   return operationProblems(service, endpoint, name, "the path names");
 }
 
-/** What is wrong with the SOAPAction and the call in the body. */
+/** Lists the problems of the SOAPAction and the call in the body. */
 export function soapProblems(
   service: Service,
   request: HttpRequest,

@@ -14,7 +14,7 @@ import { nameProblems } from "./parameters.js";
 import { dateProblems, unreadable } from "./values.js";
 import { showing } from "./words.js";
 
-/** What is wrong with a request, for the answer in the binding that it was sent in. */
+/** The problems of a request, for the reply in the binding of the request. */
 export interface Explanation {
   readonly binding: Binding;
   readonly text: string;

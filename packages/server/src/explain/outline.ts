@@ -7,7 +7,7 @@ export interface Sent extends Omit<OutlineElement, "namespace"> {
   readonly namespace: string | null;
 }
 
-/** What a request holds, by name. */
+/** The content of a request, by name. */
 export interface Outline {
   readonly soap: boolean;
   /** The first element of the SOAP body. */

@@ -3,7 +3,7 @@ import { credentialParameters, nearestName, type Operation, type Service } from 
 import type { Outline, Sent } from "./outline.js";
 import { named, quoted } from "./words.js";
 
-/** What is wrong with the names; a misspelled name is reported once, and not as missing too. */
+/** Lists the problems of the names; a misspelled name is reported once, and not as missing too. */
 export function nameProblems(
   service: Service,
   name: string,
