@@ -32,7 +32,7 @@ export interface ClientCodec<S extends Service> {
   ): Reply<ResultOf<S, K>, K, ErrorCodeOf<S, K>>;
 }
 
-/** What a caller of `decodeRequest` knows of the request already; it is not worked out again. */
+/** Facts about the request that a caller of `decodeRequest` already knows; they are not determined again. */
 export interface DecodeRequestOptions {
   /** The result of `route` for this request, also of one below a base path. */
   readonly route?: Route | undefined;

@@ -30,7 +30,7 @@ export type DeviationCode = (typeof deviationCodes)[number];
 /** One difference from the service description. The decoded value can differ from its type at this path. */
 export interface Deviation {
   readonly code: DeviationCode;
-  /** What the rule rests on: the spec states it, or it is a wire fact. */
+  /** The ground of the rule: the spec states it, or it is a wire fact. */
   readonly source: RuleKind;
   /** The path of the member (`Extras[1].Percentage`); empty for the whole message. */
   readonly path: string;

@@ -16,7 +16,7 @@ export interface ReceivedEnvelope {
   readonly content: ReadElement;
 }
 
-/** What of a request an operation understood. */
+/** The values of a request that an operation understood. */
 export type ReceivedValues = Pick<ReceivedCall, "credentials" | "parameters" | "headers">;
 
 /** The messages of one operation. */

@@ -6,7 +6,7 @@ import type { Path } from "../values/location.js";
 import { type PlannedMember, type PlannedNode, type Plans, planMembers, planNode, plansOf } from "../values/plan.js";
 import type { Credentials } from "./call.js";
 
-/** What a field is planned from. */
+/** The part of a parameter from which a field is planned. */
 type FieldSource = Pick<Parameter, "node" | "unspecified" | "urlForm">;
 
 /** A credential or a parameter, with the element that carries it in SOAP. */

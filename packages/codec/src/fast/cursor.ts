@@ -94,7 +94,7 @@ export function skipSpace(cursor: Cursor): void {
   if (at - cursor.at <= cursor.longestSpace) cursor.at = at;
 }
 
-/** Whether the piece stands at that place. */
+/** True if the bytes at that position are those of the given part. */
 export function standsAt({ bytes, view }: Cursor, at: number, piece: Piece): boolean {
   const { bytes: wanted, words } = piece;
   const { length } = wanted;

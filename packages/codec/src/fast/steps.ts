@@ -41,7 +41,7 @@ export interface MemberStep {
   readonly no: Piece | undefined;
   readonly optional: boolean;
   readonly nillable: boolean;
-  /** Whether the element without content is a deviation, where nil is expected. */
+  /** True if the element without content is a deviation, although nil is expected. */
   readonly emptyIsNil: boolean;
   /** Puts a value into a record; a function for each member, so that engines learn each place by itself. */
   readonly put: (record: Record<string, Value>, value: Value) => void;

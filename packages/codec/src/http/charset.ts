@@ -68,7 +68,7 @@ export function decodeLossy(body: Uint8Array, charset: string | undefined): stri
   return decoder.decode(body, { stream: true }) + decoder.decode();
 }
 
-/** Whether the bytes begin with a byte-order mark. */
+/** True if the bytes begin with a byte order mark. */
 export function hasMark(body: Uint8Array): boolean {
   return markOf(body) !== undefined;
 }

@@ -46,7 +46,7 @@ function requestOf(kind: Kind, charset: string | undefined, body: Uint8Array): H
 
 const codecs = (["fast", "tree"] as const).map((reader) => codecWithReader(library, {}, reader));
 
-/** What both readers give: the text that was read and the messages of the deviations, or the status of the refusal. */
+/** Returns the result of both readers: the text and the messages of the deviations, or the status of the refusal. */
 function read(request: HttpRequest): readonly unknown[] {
   const [fast, tree] = codecs.map((codec) => {
     try {

@@ -4,7 +4,7 @@ import { utf16 } from "../http/utf16.js";
 import { shortest } from "./find.js";
 import { folded, plainReading, type Reading, squeezed, unescaped } from "./reading.js";
 
-/** What is looked for on account of one secret; all of it in lower case. */
+/** The texts to look for because of one secret; all in lower case. */
 export interface Needles {
   /** Looked for anywhere. */
   readonly exact: readonly string[];
@@ -29,7 +29,7 @@ export function* readingsOf(text: string): Iterable<Reading> {
   }
 }
 
-/** What a secret is looked for as. One of white space alone is not looked for. */
+/** Returns the forms of a secret to look for; none for a secret of white space alone. */
 export function needlesOf(secret: string): Needles {
   const trimmed = secret.trim();
   if (trimmed === "") return { exact: [], squeezed: [], words: [] };
@@ -41,7 +41,7 @@ export function needlesOf(secret: string): Needles {
   return { exact, squeezed: findable(exact.map(withoutSeparators)), words: [] };
 }
 
-/** What a user name and a password are looked for as where they stand together, as in basic authentication. */
+/** Returns the forms of a user name and a password that occur together, as in basic authentication. */
 export function pairNeedles(username: string, password: string): Needles {
   const pair = `${username}:${password}`;
   return { exact: findable(layered([pair, ...inBytes(pair)])), squeezed: [], words: [] };
@@ -74,7 +74,10 @@ function trimmedBy(secret: string): string[] {
   return parts.filter((part) => part.trim().length >= 6);
 }
 
-/** What wrong charsets make of a secret: UTF-8 read as Latin-1 or windows-1252, and marks for what is not ASCII. */
+/**
+ * Returns the forms of a secret after decoding with a wrong charset: UTF-8 read as Latin-1 or windows-1252, and marks
+ * in place of non-ASCII characters.
+ */
 function damaged(secret: string): string[] {
   if (!/[^\0-\x7f]/.test(secret)) return [];
   const bytes = utf8(secret);
@@ -87,14 +90,17 @@ function damaged(secret: string): string[] {
   return [latin1(bytes), latin1(bytes).replace(/[\x80-\x9f]/g, windows1252), ...telling];
 }
 
-/** What windows-1252 has for the bytes 80 to 9F, by its unassigned bytes' own codes. */
+/** The characters of windows-1252 for the bytes 80 to 9F; unassigned bytes have their own codes. */
 const WINDOWS_1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
 function windows1252(character: string): string {
   return WINDOWS_1252.charAt(character.charCodeAt(0) - 0x80);
 }
 
-/** What the bytes of a text are written as: hexadecimal digits, base64 (also of base64), and UTF-16 read as Latin-1. */
+/**
+ * Returns the encoded forms of the bytes of a text: hexadecimal digits, base64 (also of base64), and UTF-16 read as
+ * Latin-1.
+ */
 function inBytes(text: string): string[] {
   const wide = [utf16(text, "utf-16le"), utf16(text, "utf-16be")];
   const all = [utf8(text), ...wide];
@@ -103,7 +109,7 @@ function inBytes(text: string): string[] {
   return [...all.map(hex), ...once, ...twice, ...wide.map(latin1)];
 }
 
-/** What bytes look like inside the base64 and base64url of a longer text: three alignments, without the edges. */
+/** Returns the forms of bytes inside the base64 and base64url of a longer text: three alignments, without the edges. */
 function base64Forms(bytes: Uint8Array): string[] {
   const inner = [0, 1, 2].map((shift) => base64(bytes, shift)).filter((form) => form.length >= shortest);
   return [...new Set(inner.flatMap((form) => [form, form.replaceAll("+", "-").replaceAll("/", "_")]))];

@@ -8,7 +8,7 @@ import { endOf, type Reading, squeezed, startOf } from "./reading.js";
 /** Secrets by name; a user name and its password are called `username` and `password`, or `username:x` and `password:x`. */
 export type Secrets = Readonly<Record<string, string>>;
 
-/** What is written in place of a secret: by its name, and the text that was found. */
+/** Returns the text that replaces a secret, from its name and the text that was found. */
 export type Placeholder = (name: string, found: string) => string;
 
 /**

@@ -44,7 +44,7 @@ export interface ServiceError<C extends string = string> {
   readonly parameter?: string;
   /** The values of the placeholders of the catalog text, by name: `{ field: "Address1", n: "50" }`. */
   readonly placeholders?: Readonly<Record<string, string>>;
-  /** What to do about the error. */
+  /** Advice about the error. */
   readonly advice?: string;
   readonly scope: "call" | "item";
   /** `unclassified` if the code is `unclassified`. */

@@ -10,7 +10,7 @@ import { faultResponse } from "./write-reply.js";
 
 /** A text that is not a value of its scalar. */
 export interface BadText {
-  /** What .NET says of the scalar. */
+  /** The facts about the scalar in .NET. */
   readonly dotnet: DotnetScalar;
   readonly text: string;
   /** True if it is a number out of the range. */
@@ -70,7 +70,7 @@ export interface BrokenDocument {
   readonly error: CodecError;
   /** The text; line ends are line feeds. */
   readonly text: string;
-  /** What was opened before the error. */
+  /** The element that was open before the error. */
   readonly root: ReadElement | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface OutlineElement {
   readonly text: string;
 }
 
-/** What the start of a message holds. */
+/** The start of a message. */
 export interface MessageOutline {
   /** The namespace of the SOAP envelope; undefined if the root is none. */
   readonly envelope: string | undefined;

@@ -15,7 +15,7 @@ import { xmlScalars } from "../values/xml-scalars.js";
 import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
 import { ParameterError } from "./dotnet-errors.js";
 
-/** What of an operation's parameters a server understood. */
+/** The parameters of an operation that a server understood. */
 export type ReceivedParts = Pick<ReceivedCall, "credentials" | "parameters"> & { readonly deviations: Deviation[] };
 
 type Found = ReadonlyMap<string, readonly ReadElement[]>;

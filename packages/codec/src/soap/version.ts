@@ -1,7 +1,7 @@
 // The two versions of SOAP: envelopes and faults (wire facts, sections 2 and 3).
 import { declaration, SOAP11, SOAP12, schema } from "../xml/namespaces.js";
 
-/** What tells the two versions apart. */
+/** The differences between the two versions. */
 export interface SoapVersion {
   /** The name of its binding. */
   readonly name: "soap11" | "soap12";

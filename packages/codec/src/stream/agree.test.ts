@@ -35,7 +35,7 @@ const soap = (content: string): string => envelopeOf(bodyOf(content));
 const listOf = (content: string, attributes = ` xmlns="${namespace}" ${xsi}`): string =>
   `<ArrayOfBook${attributes}>${content}</ArrayOfBook>`;
 
-/** What both decoders make of a body. */
+/** A body, with the results of both decoders. */
 interface Case {
   readonly binding: Binding;
   readonly body: string | Uint8Array;

@@ -28,7 +28,7 @@ function read(binding: Binding, text: string): AnyValue {
   return (reply.value as { Data: AnyValue }).Data;
 }
 
-/** What a reader with namespaces makes of a value: names resolved, declarations left out, texts joined. */
+/** The meaning of a value for a reader with namespaces: names resolved, declarations left out, texts joined. */
 interface Meaning {
   readonly name: string;
   readonly attributes: readonly string[];

@@ -64,7 +64,7 @@ export interface Plan {
   readonly elements: readonly PlannedMember[];
   readonly attributes: readonly PlannedMember[];
   readonly byName: ReadonlyMap<string, PlannedMember>;
-  /** Whether a member, at any depth, can carry an error or a message. */
+  /** True if a member, at any depth, can carry an error or a message. */
   readonly carriesErrors: boolean;
 }
 
@@ -121,7 +121,7 @@ function spreadErrors(drafts: readonly Draft[]): void {
   }
 }
 
-/** Whether a value of the node can carry an error or a message in one of its members. */
+/** True if a value of the node can carry an error or a message in one of its members. */
 export function canCarryErrors(node: PlannedNode): boolean {
   if (node.kind === "list") return canCarryErrors(node.item.node);
   return node.kind === "record" && node.plan.carriesErrors;

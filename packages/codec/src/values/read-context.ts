@@ -7,7 +7,7 @@ import { type Location, render } from "./location.js";
 /** The context of reading one message, and the deviations found. */
 export interface ReadContext {
   readonly plan: OperationPlan;
-  /** What of the operation is read: its `result`, tolerantly, or a `parameter`, as a server of the family reads it. */
+  /** The part of the operation that is read: its `result`, tolerantly, or a `parameter`, as an ASMX server reads it. */
   readonly part: "result" | "parameter";
   readonly deviations: Deviation[];
 }
@@ -20,7 +20,7 @@ export function cannotDecode({ plan, part }: ReadContext, problem: string, path 
 /** A location that a deviation can be noted at. */
 type Spot = Location<Pick<ReadElement, "line" | "column">>;
 
-/** What a deviation is a deviation from. */
+/** The rule from which a deviation departs. */
 export type DeviationRule = Pick<Deviation, "source" | "spec">;
 
 const wireFact: DeviationRule = { source: "wire", spec: "wire" };

@@ -27,7 +27,7 @@ export function notOfKind(scalar: CommonScalar, value: unknown): string {
 /** The problem of a member or parameter without a value. */
 export const noValue = "it is required and missing";
 
-/** What has members, or parameters. */
+/** A record type or an operation: it has members or parameters. */
 interface Owner {
   readonly title: string;
   readonly members: object;

@@ -9,7 +9,7 @@ import { type Path, render } from "./location.js";
 export interface WriteContext {
   readonly plan: OperationPlan;
   readonly binding: Binding;
-  /** What of the operation is written: its `result` or a `parameter`. */
+  /** The part of the operation that is written: its `result` or a `parameter`. */
   readonly part: "result" | "parameter";
 }
 

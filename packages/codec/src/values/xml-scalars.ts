@@ -49,13 +49,13 @@ function isDate(year: number, month: number, day: number): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= days;
 }
 
-/** Whether a text is an xs:dateTime of the years 0001 to 9999, with or without an offset. */
+/** True if a text is an xs:dateTime of the years 0001 to 9999, with or without an offset. */
 export function isDateTime(text: string): boolean {
   const parts = dateTimeForm.exec(text);
   return parts !== null && isDate(Number(parts[1]), Number(parts[2]), Number(parts[3]));
 }
 
-/** Whether a text is an xs:date: with a time behind the day it would be an xs:dateTime, and has no fraction. */
+/** True if a text is an xs:date: with a time after the day it would be an xs:dateTime, and it has no fraction. */
 export function isBareDate(text: string): boolean {
   return text.charAt(10) !== "." && isDateTime(midnightOf(text));
 }

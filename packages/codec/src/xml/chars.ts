@@ -6,7 +6,7 @@ const everyIllegal = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 // What needs a closer look: the same, every surrogate, and what is escaped in content.
 const special = /[^\t\n -%'-;=?-\uD7FF\uE000-\uFFFD]/;
 
-/** Whether a text can stand in content as it is. */
+/** True if a text can be content without escapes. */
 export function isPlainText(text: string): boolean {
   return !special.test(text);
 }
@@ -23,7 +23,7 @@ export function withoutIllegal(text: string): string {
   return text.replace(everyIllegal, "\uFFFD");
 }
 
-/** Whether XML 1.0 can hold the code point. */
+/** True if XML 1.0 allows the code point. */
 export function isXmlCodePoint(code: number): boolean {
   return code <= 0x10ffff && !illegal.test(String.fromCodePoint(code));
 }

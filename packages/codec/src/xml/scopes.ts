@@ -43,7 +43,7 @@ function declare(attributes: readonly ReadAttribute[], up: Scope, refuse: (messa
   return scope;
 }
 
-/** Whether an attribute of that name declares a namespace. */
+/** True if an attribute of that name declares a namespace. */
 export function declares({ prefix, written }: ReadName): boolean {
   return prefix === "xmlns" || written === "xmlns";
 }

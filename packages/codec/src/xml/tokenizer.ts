@@ -11,7 +11,7 @@ import { noAttributes, type TreeBuilder } from "./tree-builder.js";
 
 type Section = readonly [open: string, close: string];
 
-/** What lies between these is one token, whatever is in it. */
+/** Sections that are one token, whatever their content is. */
 export const sections: readonly Section[] = [
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],

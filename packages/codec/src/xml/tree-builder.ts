@@ -6,7 +6,7 @@ import { enter, outermost } from "./scopes.js";
 import { fail, malformed, type Source } from "./source.js";
 import { addChild, type ReadAttribute, type ReadElement, type ReadName, resolvePrefix } from "./tree.js";
 
-/** What was read before an error ended the reading. */
+/** The part of the tree that was read before an error. */
 export interface ReadSoFar {
   root: ReadElement | undefined;
   /** Replace references to characters that XML cannot hold by U+FFFD, and count them. */

@@ -115,7 +115,7 @@ function comparable({ name, attributes, children }: Tree): LibxmlTree {
   };
 }
 
-/** What the three readers make of a text: `taken` or `refused` where they agree. */
+/** Returns the verdict of the three readers on a text: `taken` or `refused` if they agree. */
 function verdictOf(text: string): string {
   const own = outcome(() => readXml(text, defaultLimits));
   const saxes = saxesTree(text);
@@ -132,7 +132,7 @@ function verdictOf(text: string): string {
   return "taken";
 }
 
-/** What a test of the suite asks of a reader that has XML 1.0 with namespaces and takes no DOCTYPE. */
+/** Returns the expected verdict of a test of the suite for a reader of XML 1.0 with namespaces that rejects DOCTYPE. */
 function asked({ id, type, isXml11 }: Case): string {
   if (isXml11 || type === "not-wf") return "refused";
   const text = texts.get(id);
@@ -192,7 +192,7 @@ const variants: readonly (readonly [id: string, text: string])[] = [...texts].ma
   withoutDoctype(text).replace(/^(<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*["'])1\.1/, "$11.0"),
 ]);
 
-/** What libxml2 alone takes, and why. */
+/** Texts that only libxml2 accepts, with the reason. */
 const libxmlOnly: Readonly<Record<string, readonly string[]>> = {
   "a name with a colon that separates no prefix, which libxml2 reports and takes as a name without a namespace": [
     "valid-sa-012",
