@@ -3,7 +3,7 @@ import { headerOf, type Transport } from "@staywire/codec";
 import { type ReferenceOptions, reference, type World } from "@staywire/reference";
 import { type ChannelClient, channelClient, service } from "./index.js";
 
-/** What a client has done. */
+/** Counts the calls of a client. */
 export interface Counted {
   readonly channel: ChannelClient;
   /** The number of calls by operation. */

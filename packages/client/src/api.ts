@@ -32,7 +32,7 @@ export interface Failure<K extends string = string> {
   readonly reason: FailureReason;
   /** `not-sent` if the request certainly never reached the service; `unknown` if it may have been carried out. */
   readonly outcome: "not-sent" | "unknown";
-  /** What failed, and what to do after a write with an unknown outcome. */
+  /** The message: the failure, and advice after a write with an unknown outcome. */
   readonly message: string;
   /** How many times the request was passed to the transport. */
   readonly attempts: number;
@@ -55,7 +55,10 @@ export interface Failure<K extends string = string> {
   readonly response?: HttpResponse;
 }
 
-/** What is known of a reply besides its content. All moments are milliseconds since 1970 (UTC), by the clock of this machine. */
+/**
+ * The facts about a reply besides its content. All times are milliseconds since 1970 (UTC), by the clock of this
+ * machine.
+ */
 export interface ReplyMetadata {
   /** When the whole response had arrived. */
   readonly receivedAt: number;

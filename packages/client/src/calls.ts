@@ -40,7 +40,7 @@ async function once(job: Job, request: HttpRequest, attempt: number): Promise<(R
   return replyOf(job, response, attempt);
 }
 
-/** What a response says. */
+/** Decodes the reply in a response. */
 export function replyOf(job: Job, response: HttpResponse, attempt: number): (Reply & Received) | Failure {
   try {
     const reply = job.setup.codec.decodeResponse(job.operation, job.binding, response);

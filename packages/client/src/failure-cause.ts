@@ -2,9 +2,9 @@
 import type { HttpResponse } from "@staywire/codec";
 import type { Failure } from "./api.js";
 
-/** What went wrong with a call. */
+/** The cause of a failure. */
 export interface FailureCause extends Pick<Failure, "reason" | "outcome"> {
-  /** What was thrown; undefined if nothing was. */
+  /** The thrown error; undefined if there is none. */
   readonly error?: unknown;
   /** The response that is no reply. */
   readonly response?: HttpResponse;
@@ -12,5 +12,5 @@ export interface FailureCause extends Pick<Failure, "reason" | "outcome"> {
   readonly after?: number | undefined;
 }
 
-/** What a failure shows of a response. */
+/** The fields of a failure that are about a response. */
 export type ResponseFields = Partial<Pick<Failure, "status" | "excerpt" | "retryAfter" | "response">>;

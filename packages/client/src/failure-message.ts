@@ -16,7 +16,7 @@ const sentences: Readonly<Record<FailureReason, string>> = {
 
 const writeAdvice = "it may have been carried out and was not retried: read back before you send it again";
 
-/** What to do about a status that a web server, a gateway or a firewall returns in place of the service. */
+/** Advice for each status that a web server, a gateway or a firewall returns in place of the service. */
 const advice: ReadonlyMap<number, string> = /* @__PURE__ */ new Map([
   [401, "the web server wants a login of its own"],
   [403, "the web server or a firewall rejects this client"],

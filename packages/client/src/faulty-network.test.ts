@@ -85,7 +85,7 @@ interface Row {
   readonly title: string;
   readonly behaviour: Behaviour;
   readonly expected: object;
-  /** What fetch makes of it, if anything else. */
+  /** The error of fetch, if it differs. */
   readonly ofFetch?: object;
   readonly timeout?: number;
 }

@@ -73,7 +73,7 @@ interface Watch {
   begin(): void;
   pause(): void;
   end(): void;
-  /** What an error of the request means: the request was stopped, or it failed. */
+  /** Explains an error of the request: it was stopped, or it failed. */
   explained(error: unknown): TransportError;
 }
 

@@ -24,7 +24,7 @@ export interface Parts {
   metadataOf(job: Job, response: HttpResponse): ReplyMetadata;
 }
 
-/** What all calls of a client share. */
+/** The parts that all calls of a client share. */
 export interface Setup extends Parts {
   readonly service: Service;
   readonly codec: UntypedClientCodec;

@@ -6,7 +6,7 @@ import { ticks } from "./clock.js";
 import type { ClientWarning, Observers } from "./events.js";
 import { isPage } from "./page.js";
 
-/** What an attempt is. */
+/** One attempt of a call. */
 interface Attempt {
   readonly operation: string;
   readonly binding: Binding;

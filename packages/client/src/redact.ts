@@ -14,7 +14,7 @@ import type { CopyingCleaner } from "./cleaner.js";
 import { excerptOf } from "./excerpt.js";
 import { isOwn } from "./own-error.js";
 
-/** What is written in place of a credential. */
+/** The text that replaces a credential. */
 const redacted = "[redacted]";
 
 /** Makes the cleaner that replaces credentials wherever they are, in any form. */
@@ -63,7 +63,7 @@ function cleanError<E extends ServiceError>(clean: Redactor, error: E): E {
 /** The bytes of a body that a failure keeps: 1 MiB. Searching a body for credentials takes time and memory. */
 const longestBody = 1024 * 1024;
 
-/** What is searched behind that, in bytes: longer than any form of a credential that the cut divides. */
+/** The number of bytes that are searched after the cut: more than any form of a credential that the cut divides. */
 const MARGIN = 16 * 1024;
 
 /** A response without credentials, its body cut to `longestBody`; the same object if nothing changes. */
@@ -81,9 +81,9 @@ function cleanBody(clean: Redactor, body: Uint8Array): Uint8Array {
 }
 
 /**
- * What was thrown, without credentials: the thrown value itself where it has none, else a copy of the same class with
- * its name, message, stack, code, cause and nested errors. What cannot be searched (getters, functions, sockets and other
- * objects with a class) is left out of the copy.
+ * Removes credentials from a thrown value: returns the value itself if it has none, otherwise a copy of the same class
+ * with its name, message, stack, code, cause and nested errors. The copy has no members that cannot be searched
+ * (getters, functions, sockets and other objects with a class).
  */
 function cleanThrown(clean: Redactor, thrown: unknown): unknown {
   const copier = new Copier(clean);

@@ -12,7 +12,7 @@ export function retryAfterOf({ headers }: HttpResponse): number | undefined {
 /** The longest wait that a client makes because a server asked for it, in milliseconds. */
 const longestWait = 60_000;
 
-/** What the wait before a retry depends on. */
+/** The facts that determine the wait before a retry. */
 export interface Wait {
   /** How many attempts were made. */
   readonly attempts: number;

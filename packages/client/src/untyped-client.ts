@@ -13,7 +13,7 @@ import { redactingCleaner } from "./redact.js";
 import { sender } from "./send.js";
 import { turnAt } from "./turn.js";
 
-/** What all calls of a client share. */
+/** Creates the parts that all calls of a client share. */
 export function setupOf(service: Service, transport: Transport, options: ClientOptions): Setup {
   requireOptions(service, transport, options);
   const codec = untypedCodec(service, options.codec);

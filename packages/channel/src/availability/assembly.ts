@@ -29,7 +29,7 @@ export interface AvailabilityError extends Problem {
   readonly nights: number;
 }
 
-/** What has been read of one property. */
+/** The data of one property that has been read so far. */
 export interface Assembly {
   readonly nights: readonly NightRooms[];
   readonly errors: readonly AvailabilityError[];

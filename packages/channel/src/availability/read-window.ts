@@ -17,7 +17,7 @@ export type AvailabilityClient = Pick<
   "GetPropertiesNightlyRoomsToSell" | "GetAOATSPropertyNightlyRoomsToSell"
 >;
 
-/** What one call says of one property. */
+/** The part of one reply that is about one property. */
 export interface Answer {
   readonly item: RoomsToSellResponse | undefined;
   readonly problem: Problem | undefined;

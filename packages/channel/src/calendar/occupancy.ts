@@ -5,7 +5,7 @@ import { isoDate, type NightSpan, offsetOf } from "../nights.js";
 import type { PropertyData, ReservedNights } from "./property-data.js";
 import type { NightReason } from "./reasons.js";
 
-/** What takes a night. */
+/** A stay or block that takes a night. */
 export interface Occupancy {
   readonly reasons: readonly NightReason[];
   /** The BookingIDs of the reservations that have the night; 0 is a block of the system, and not unique. */

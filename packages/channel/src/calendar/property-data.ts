@@ -15,7 +15,7 @@ export interface PartProblem extends Problem {
   readonly part: PropertyPart;
 }
 
-/** What is known of a property. A part that is left out is unknown: it never counts as free, or as permitted. */
+/** The known data of a property. A part that is left out is unknown: it never counts as free, or as permitted. */
 export interface PropertyData {
   readonly PropertyID: number;
   /** The result of GetPropertyPermissions, also that beside an error. */

@@ -4,7 +4,7 @@ import type { PoolHeatSettings, PropertyExtras } from "../generated/client-types
 import { part, percentOf, type QuoteLine, type QuotePart, rounded } from "./lines.js";
 import type { QuoteRules } from "./options.js";
 
-/** What the price of extras and pool heat depends on. */
+/** The facts that determine the price of extras and pool heat. */
 export interface ChargedStay {
   readonly nights: number;
   /** The rental that percentage fees are taken of. */

@@ -5,7 +5,7 @@ import type { QuoteRules } from "./options.js";
 /** One line of a quote; the amounts of all lines add up to the total. */
 export interface QuoteLine {
   readonly kind: "rental" | "discount" | "extra" | "pool-heat" | "tax" | "rounding";
-  /** What it is, for people: a date, a description, or the name of a tax. */
+  /** The description for people: a date, a description, or the name of a tax. */
   readonly description: string;
   /** An exact decimal; below 0 for a discount. */
   readonly amount: string;

@@ -52,27 +52,32 @@ export interface QuoteOptions extends RateOptions {
    */
   readonly percentageBase?: "before-discount" | "after-discount" | undefined;
   /**
-   * What an extra with several fees costs: their sum, or the largest of them.
+   * The price of an extra with several fees: their sum, or the largest of them.
+   *
    * @defaultValue `"sum"`
    */
   readonly severalFees?: "sum" | "largest" | undefined;
   /**
-   * What a daily fee is multiplied by: the nights of the stay, or its days, which are one more.
+   * The factor of a daily fee: the nights of the stay, or its days, which are one more.
+   *
    * @defaultValue `"nights"`
    */
   readonly dailyFees?: "nights" | "days" | undefined;
   /**
-   * Whether an extra costs at least its `MinimumCharge`.
+   * `"applied"` if an extra costs at least its `MinimumCharge`.
+   *
    * @defaultValue `"applied"`
    */
   readonly minimumCharge?: "applied" | "ignored" | undefined;
   /**
-   * What the daily charge for pool heat is multiplied by, if it is more than the minimum number of days.
+   * The factor of the daily charge for pool heat, if it is more than the minimum number of days.
+   *
    * @defaultValue `"nights"`
    */
   readonly poolHeatDays?: "nights" | "days" | undefined;
   /**
-   * Whether taxes are charged side by side, or tax 2 also on tax 1, and tax 3 on both.
+   * `"parallel"` if taxes are charged side by side, `"compound"` if tax 2 is also charged on tax 1, and tax 3 on both.
+   *
    * @defaultValue `"parallel"`
    */
   readonly taxOrder?: "parallel" | "compound" | undefined;

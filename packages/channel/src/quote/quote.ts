@@ -14,7 +14,7 @@ import { type QuoteOptions, quoteRules } from "./options.js";
 import { discountOf, rentalOf, roundingLine } from "./rental.js";
 import { rentalTaxes, taxesPart } from "./taxes.js";
 
-/** What a quote is made of: decoded replies, and what the guest wants. */
+/** The input of a quote: decoded replies, and the wishes of the guest. */
 export interface QuoteInput extends Stay {
   /** The result of GetPropertyRatesAndRestrictions, or of GetPropertyRates for net rates; left out: unknown. */
   readonly rates?: readonly ReceivedBand[] | undefined;
@@ -49,7 +49,7 @@ export interface Quote {
   readonly total: string | undefined;
   /** Why there is no total; empty if there is one. */
   readonly problems: readonly QuoteRemark[];
-  /** What a reader of the quote must know besides. */
+  /** Remarks that a reader of the quote must know. */
   readonly notes: readonly QuoteRemark[];
 }
 

@@ -18,7 +18,7 @@ export type QuoteClient = Pick<
   | "validateDiscountCode"
 >;
 
-/** What a guest wants. */
+/** The wishes of a guest. */
 export interface QuoteRequest extends Stay {
   readonly PropertyID: number;
   /** The ItemCodes of optional extras; mandatory ones are added without being chosen. */

@@ -63,7 +63,7 @@ export function roundingLine(description: string, exact: string, amount: string)
 
 /** The discount that the service validated; it is on the base rental only (spec 4.2). */
 export interface DiscountPart extends QuotePart {
-  /** What is taken off, 0 or more. */
+  /** The discount, 0 or more. */
   readonly amount: string;
 }
 

@@ -4,7 +4,7 @@ import type { AllowedDays } from "../generated/client-types.js";
 import { isoDate, type NightSpan, type Nights, offsetOf, readNights } from "../nights.js";
 import { type RateBand, type ReceivedBand, readBands } from "./band.js";
 
-/** What a reader of a night's rate must know. */
+/** A problem that a reader of a night's rate must know. */
 export type RateIssue =
   /** No band covers the night. */
   | "no-band"

@@ -39,7 +39,7 @@ export type SyncClient = Pick<
 
 interface PartFacts {
   readonly operation: keyof SyncClient;
-  /** What there is one call for: all, each company, or each property. */
+  /** The unit of one call: all, each company, or each property. */
   readonly per: "account" | "company" | "property";
   /** How old the part may become, in minutes: the cache time (spec 8), or our choice where that is more. */
   readonly maxAge: number;

@@ -3,7 +3,7 @@ import { cacheMinutes } from "../generated/facts.js";
 import { SYNC_PARTS, type SyncClient, type SyncPart, syncParts } from "./parts.js";
 import type { SyncRecord } from "./store.js";
 
-/** What a local copy holds, and how old it may become. */
+/** The content of a local copy, and its maximum age. */
 export interface SyncOptions {
   /** @defaultValue all parts */
   readonly parts?: readonly SyncPart[] | undefined;

@@ -20,7 +20,7 @@ export interface RunSyncOptions extends SyncOptions {
 /** One call of a run, or the removal of what no longer belongs to the copy. */
 export interface SyncStep {
   readonly call: Pick<PlannedCall, "key" | "part" | "id" | "reason">;
-  /** What changed in the copy. */
+  /** The changes of the copy. */
   readonly changes: readonly SyncChange[];
   /** Why the call has no result. */
   readonly problem: Problem | undefined;

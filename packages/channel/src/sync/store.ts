@@ -2,7 +2,7 @@
 import type { Problem } from "../problem.js";
 import type { SyncPart, SyncValues } from "./parts.js";
 
-/** What one call returned, and when it was made. Plain JSON. */
+/** The value that one call returned, and the time of the call. Plain JSON. */
 export interface SyncRecord<P extends SyncPart = SyncPart> {
   /** The operation, and the id in its parameters if it has one: `GetExtras 1101`. */
   readonly key: string;

@@ -162,7 +162,7 @@ describe("a run", () => {
 
   test("a wrong password ends the run after the calls that were under way", async () => {
     const store = memorySyncStore();
-    const made = await syncing(start(world, "stranger"), store, { companies: [601, 602, 603, 604, 605, 606] });
+    const made = await syncing(start(world, "nobody"), store, { companies: [601, 602, 603, 604, 605, 606] });
     expect(made).toMatchObject([{ checkpoint: false, problem: { category: "authentication" } }]);
     expect(await store.load()).toEqual([]);
   });

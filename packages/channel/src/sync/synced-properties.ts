@@ -4,7 +4,7 @@ import type { GetExtrasResult, PoolHeatSettings, Reservation, TaxRatesAndSetting
 import { valuesOf } from "./plan.js";
 import type { SyncRecord } from "./store.js";
 
-/** What a local copy holds of a property; a part that was not read is left out. */
+/** The part of a local copy that is about one property; a part that was not read is left out. */
 export interface SyncedProperty extends PropertyData {
   /**
    * The reservations that GetAllReservations lists for the property; undefined if it lists none, which does not show that

@@ -12,7 +12,7 @@ import type { Settings } from "./options.js";
 
 type Stop = Parameters<typeof stoppedError>[1];
 
-/** What all exchanges of a transport share. */
+/** The parts that all exchanges of a transport share. */
 export interface Line {
   readonly settings: Settings;
   readonly connection: Connection;

@@ -23,7 +23,7 @@ export interface ParameterProblem {
   readonly parameter: string;
   /** The id of the rule: `<operation>.<parameter>` for its type, `<operation>.<parameter>.<kind>` for a constraint. */
   readonly rule: string;
-  /** What was found and what was expected, beginning with the name of the parameter. */
+  /** The message: the actual and the expected value, after the name of the parameter. */
   readonly message: string;
   /** True if the value is allowed by agreement with the provider. */
   readonly unlessAgreed?: true;
