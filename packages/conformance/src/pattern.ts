@@ -2,11 +2,11 @@
 
 import type { CaseIdentity } from "./core/case-identity.js";
 
-/** What a pattern can match. */
+/** The fields that a pattern can match. */
 export type Named = Pick<CaseIdentity, "name" | "case" | "check" | "operation" | "binding">;
 
 /**
- * Whether a pattern picks a case. `*` matches any text; a pattern matches the case's name
+ * True if a pattern selects a case. `*` matches any text; a pattern matches the case's name
  * (`check/operation/binding/variant`) or the front of it up to a slash, its id, its check, its operation, its binding,
  * or `operation/binding`.
  */
@@ -21,7 +21,7 @@ function front(pattern: string, name: string): boolean {
   return pattern.includes("/") && fits(`${pattern}/*`, name);
 }
 
-/** Whether `pattern`, in which `*` is any text, is the whole of `text`; linear in both for each star. */
+/** True if `pattern`, in which `*` is any text, matches the whole of `text`; linear in both for each star. */
 function fits(pattern: string, text: string): boolean {
   const parts = pattern.split("*");
   const first = parts[0] ?? "";

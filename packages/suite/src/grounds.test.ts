@@ -23,7 +23,7 @@ test("every case rests on a rule of its operation", () => {
   expect([...new Set(groundless.map(({ check, cell }) => `${check.id} ${cell.operation}`))]).toEqual([]);
 });
 
-/** What an audit of the suite found to be more than the spec states: the check, its operations, and its severity now. */
+/** Checks that demand more than the spec states: the check, its operations, and its severity now. */
 const demoted: readonly (readonly [check: string, is: (name: string) => boolean, severity: "asmx" | "note"])[] = [
   ["auth.error-code", () => true, "note"],
   ["binding.endpoint-letter-case", (name) => name.includes("/GetReservations/"), "asmx"],

@@ -16,11 +16,13 @@ import { type WalkOptions, walkSource } from "./walk/walk.js";
 
 /** The options of the suite. */
 export interface ChannelSuiteOptions {
-  /** What the target holds; empty where left out, so that most cases cannot run. */
+  /** The target data. Default: empty, so that most cases are not run. */
   readonly world?: TargetData | undefined;
-  /** What a discovery has read: the ground of predictions. Default: nothing, so that no prediction applies. */
+  /**
+   * The replies that a discovery has read: the ground of predictions. Default: empty, so that no prediction applies.
+   */
   readonly observed?: readonly Observed[] | undefined;
-  /** What the calls of a comparison with another service are made from. Default: no such calls. */
+  /** The sources of the calls of a comparison with another service. Default: no such calls. */
   readonly walk?: WalkOptions | undefined;
   /**
    * The part of the run: its cases write to properties and bookings of their own.

@@ -4,7 +4,10 @@ import type { Verdict } from "../core/verdict.js";
 import type { Summary } from "../summary/summarize.js";
 import type { PreviousRun } from "./previous-run.js";
 
-/** What changed since an earlier run. A case that only one of the runs has is in `onlyNow` or `onlyBefore` and nowhere else. */
+/**
+ * The changes since an earlier run. A case that only one of the runs has is in `onlyNow` or `onlyBefore` and nowhere
+ * else.
+ */
 export interface Changes {
   readonly previous: PreviousRun;
   /** Cases that fail now, and did not fail before. */

@@ -4,7 +4,7 @@ import type { Event } from "../core/event.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 import { parseEvents } from "../report/ndjson.js";
 
-/** What is known of an earlier run. */
+/** The known facts about an earlier run. */
 export interface PreviousRun {
   readonly plan: string;
   readonly version: string;

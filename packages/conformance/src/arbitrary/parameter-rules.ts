@@ -8,7 +8,7 @@ import {
   type TextFormat,
 } from "@staywire/model";
 
-/** What the constraints ask of one parameter, taken alone. */
+/** The demands of the constraints on one parameter, taken alone. */
 export interface ParameterRules {
   readonly maxLength: number;
   readonly blank: boolean;

@@ -8,7 +8,7 @@ import { type ParameterRules, rulesOf } from "./parameter-rules.js";
 import { midnight, scalarArbitrary } from "./scalar.js";
 import { filledText, type TextOptions, xmlText } from "./xml-text.js";
 
-/** What generated parameters have to fit. */
+/** The conditions that generated parameters have to meet. */
 export interface ParameterOptions {
   /** The day on which the call is made. */
   readonly today: CalendarDate;
@@ -42,7 +42,7 @@ export function parameterArbitrary(
   return scalarArbitrary(node.scalar);
 }
 
-/** Whether a binding writes its parameters into a query or a form. */
+/** True if a binding writes its parameters into a query or a form. */
 function isUrlBound(binding: Binding | undefined): boolean {
   return binding !== "soap11" && binding !== "soap12";
 }

@@ -16,7 +16,7 @@ import { type ParameterOptions, parameterArbitrary } from "./parameter.js";
 import { nightsRules, requirements, rulesOf } from "./parameter-rules.js";
 import { valueArbitrary } from "./result.js";
 
-/** What generated parameters have to fit, and what a caller knows better. */
+/** The conditions that generated parameters have to meet, and the values that a caller provides. */
 export interface GeneratedCallOptions extends ParameterOptions {
   /** Values of single parameters (`{ BookId: fc.constantFrom(1, 2) }`); the others follow them. */
   readonly overrides?: Readonly<Record<string, Arbitrary<Value>>> | undefined;

@@ -18,7 +18,7 @@ import { addDays, type CalendarDate } from "@staywire/values";
 import { dateValue } from "./date-value.js";
 import { nightsRules, rulesOf } from "./parameter-rules.js";
 
-/** What a breach is made for. */
+/** The context of a value that breaks a rule. */
 export interface BreakContext {
   readonly operation: Operation;
   readonly today: CalendarDate;
@@ -28,7 +28,7 @@ export interface BreakContext {
 export interface RuleBreak {
   /** Lower case, hyphenated: `one-more`, `blank`. */
   readonly name: string;
-  /** What every other parameter has to follow (a flag that is set). */
+  /** The values that all other parameters have to agree with (a flag that is set). */
   readonly given?: RecordValue;
   valid(call: RecordValue): RecordValue;
   invalid(call: RecordValue): RecordValue;

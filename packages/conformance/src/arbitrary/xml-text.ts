@@ -65,7 +65,7 @@ export function filledText(options: TextOptions = {}): Arbitrary<string> {
   return xmlText(options).map((text) => (/^[\s\u0085]*$/.test(text) ? "x" : text));
 }
 
-/** Whether the guard of the GET and POST bindings refuses a value (wire facts, section 9). */
+/** True if the guard of the GET and POST bindings rejects a value (wire facts, section 9). */
 export function looksLikeMarkup(text: string): boolean {
   return /<[a-z!/?]|&#/i.test(text);
 }

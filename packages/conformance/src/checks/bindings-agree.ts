@@ -51,7 +51,9 @@ async function askedAgain(context: CaseContext, { parameters }: Sample): Promise
   return { parameters, answers };
 }
 
-/** What sets the case's binding apart from those that most agree with; the SOAP side wins a tie. */
+/**
+ * Returns the difference between the case's binding and the bindings that most agree with; the SOAP side wins a tie.
+ */
 function disagreement(context: CaseContext, sample: Sample): AnswerDifference | undefined {
   const own = context.cell.binding;
   const groups: Binding[][] = [];

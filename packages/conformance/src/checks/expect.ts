@@ -45,7 +45,7 @@ export function codesIn(operation: Operation, category: string): string[] {
   return operation.errors.filter((error) => error.category === category).map(({ code }) => code);
 }
 
-/** Whether the catalog knows the exact words of an error. */
+/** True if the catalog knows the exact words of an error. */
 export function hasExactText(operation: Operation, code: string): boolean {
   return operation.errors.some((error) => error.code === code && !error.paraphrased);
 }

@@ -70,7 +70,7 @@ function faultProblem(answer: Answer): string | undefined {
   return found.length === 0 ? undefined : found.map(({ message }) => message).join("; ");
 }
 
-/** Whether a fault says that the request is at fault, and not the service, and has room for more. */
+/** True if a fault blames the request, not the service, and has more content. */
 function blamesCaller(answer: Answer): boolean {
   const text = new TextDecoder().decode(answer.exchange.response?.body);
   if (!/<(?:[^\s<>/:]+:)?[Dd]etail[\s/>]/.test(text)) return false;

@@ -12,12 +12,12 @@ export interface PropertyRun<T> {
   /** Of a replay: the value to evaluate, in place of all others. */
   readonly input: CaseInput | undefined;
   readonly values: readonly T[];
-  /** What gave the values, from the seed. */
+  /** The source of the values, from the seed. */
   readonly arbitrary: Arbitrary<T>;
   readonly seed: number;
   /** The index is that of the value; of a smaller one, that of the value from which it comes. */
   readonly judge: (value: T, index: number) => Promise<Outcome>;
-  /** Whether a value that fails is made smaller. */
+  /** True if a failing value is made smaller. */
   readonly shrinks: (index: number) => boolean;
   /** How many values have to pass: those that prove nothing are replaced by later ones. Default: all. */
   readonly enough?: number | undefined;

@@ -15,7 +15,7 @@ import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 interface Attack {
   readonly soap: boolean;
-  /** Whether an answer with a result would mean that the attack was carried out. */
+  /** True if a result would mean that the attack was carried out. */
   readonly refused: boolean;
   readonly make: (request: HttpRequest, cell: Cell, url: string) => HttpRequest;
 }

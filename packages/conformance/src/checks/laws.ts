@@ -47,7 +47,7 @@ function variantOf({ name, type, law }: TypeLaw): Variant {
   return { name, grounds: { rules: [lawRule(type, law)] } };
 }
 
-/** What the replies of a case held. */
+/** The relevant content of the replies of a case. */
 interface Seen {
   records: number;
   unjudged: Answer | undefined;

@@ -142,7 +142,7 @@ async function runRule(context: CaseContext, judge: LimitJudge): Promise<Outcome
   });
 }
 
-/** Whether the invalid call breaks this rule and no other: a smaller one may do otherwise. */
+/** True if the invalid call breaks this rule and no other: a smaller one may do otherwise. */
 function isSingle({ cell, today }: CaseContext, { constraint }: Violation, { invalid }: CallPair): boolean {
   const broken = brokenConstraints(cell.definition, invalid, today);
   return broken.length === 1 && broken[0] === constraint;
@@ -169,8 +169,8 @@ async function accepts(context: CaseContext, violation: Violation, { valid }: Ca
 }
 
 /**
- * Whether the suite says which values the rule's parameter can have: a number at the limit, and those that fill a list up
- * to it, may then name nothing.
+ * True if the suite determines the possible values of the rule's parameter: a number at the limit, and numbers that
+ * fill a list up to it, may then name nothing.
  */
 function isWorldBound({ valid }: CaseContext, { constraint }: Violation): boolean {
   const isOfNumbers = constraint.kind === "minimum" || constraint.kind === "max-items";

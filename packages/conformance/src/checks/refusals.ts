@@ -10,7 +10,7 @@ import { describe } from "./describe.js";
 import { codesOf, errorReply } from "./expect.js";
 import { type Baseline, forEachBaseline } from "./valid-calls.js";
 
-/** What to send in place of a call that passed, and what may come back. */
+/** A request in place of a call that passed, and the expected replies. */
 export interface InvalidRequest {
   /** In a few words: what is wrong with it. */
   readonly what: string;
@@ -39,7 +39,7 @@ export function refused(context: CaseContext, alter: AlterRequest, varies = fals
   return forEachBaseline(context, judge, varies);
 }
 
-/** Whether an answer is the refusal that was looked for. */
+/** Checks that an answer is the expected refusal. */
 export function judgeRefusal(
   { severity }: Pick<CaseContext, "severity">,
   invalid: Omit<InvalidRequest, "request">,

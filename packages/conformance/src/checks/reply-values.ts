@@ -61,7 +61,7 @@ function problemIn(
   return undefined;
 }
 
-/** What a text shows of an accident; none of it is an error, since any text is a value. */
+/** Signs of an accident in a text; none of them is an error, since any text is a value. */
 const accidents: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-f]{1,6});/i, "it is escaped twice"],
   [/\uFFFD/, "a character was lost"],

@@ -113,7 +113,7 @@ function hasScalar({ service, definition }: Cell, kind: ScalarName): boolean {
   return [...scalarMembers(service, definition.result).values()].includes(kind);
 }
 
-/** What .NET does not write: it means the same, and a careless client trips over it. */
+/** Forms that .NET does not write: they mean the same, and a careless client fails on them. */
 const unusual: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/<!--/, "a comment"],
   [/<!\[CDATA\[/, "a CDATA section"],

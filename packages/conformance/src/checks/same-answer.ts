@@ -11,7 +11,7 @@ import { describe } from "./describe.js";
 import { errorReply, notOk, okReply } from "./expect.js";
 import type { Baseline } from "./valid-calls.js";
 
-/** What sets two answers apart. */
+/** The difference between two answers. */
 export interface AnswerDifference {
   readonly text: string;
   /** True if lists hold other items, and nothing else differs: one reply can then be older than the other. */

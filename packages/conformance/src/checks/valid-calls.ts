@@ -12,7 +12,7 @@ import { describe, describeCall } from "./describe.js";
 import { notOk } from "./expect.js";
 import { forAll } from "./for-all.js";
 
-/** What is wrong with the answers to one valid call, or nothing. */
+/** The problem of the answers to one valid call, or undefined. */
 export type Judgement = string | undefined;
 
 /** Parameters with their answers, in the case's binding or in all four. */
@@ -21,7 +21,7 @@ export interface Sample {
   readonly answers: Readonly<Partial<Record<Binding, Answer>>>;
 }
 
-/** What valid calls are made of, or the outcome where there can be none. */
+/** Returns the parts of valid calls, or the outcome if valid calls are impossible. */
 export function overridesOf(context: CaseContext): Overrides | Outcome {
   const { valid } = context;
   if (valid.kind === "calls") return valid.overrides;
@@ -29,7 +29,7 @@ export function overridesOf(context: CaseContext): Overrides | Outcome {
   return notApplicable(`the world says that the target has no ${valid.what}`);
 }
 
-/** Whether there can be no valid call. */
+/** True if no valid call is possible. */
 export function isOutcome(value: Overrides | Outcome): value is Outcome {
   return typeof (value as Outcome).verdict === "string";
 }

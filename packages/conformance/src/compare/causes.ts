@@ -18,7 +18,7 @@ const kindCauses: Readonly<Record<DifferenceKind, string>> = {
   warning: "(warnings)",
 };
 
-/** What changed after a call that writes, as later calls show it. */
+/** A change after a call that writes, as later calls show it. */
 const EFFECT = "(effect)";
 
 /** Lists the causes of differences between replies of an operation, as the variants of a check. */

@@ -30,13 +30,13 @@ export interface ComparedTarget {
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
 }
 
-/** What a comparison needs beside the two targets. */
+/** The settings of a comparison, besides the two targets. */
 export interface CompareOptions extends TrafficSettings {
   /** Has the calls, and what differences rest on. */
   readonly suite: Suite;
   /** The today of both targets, as `2027-05-01`. */
   readonly today: string;
-  /** What may be changed, on both sides. */
+  /** The level on both sides: which calls may write. */
   readonly level: Level;
   readonly signal?: AbortSignal | undefined;
 }
@@ -187,7 +187,7 @@ async function compareCalls(
   return undefined;
 }
 
-/** What came of a call, and why the comparison ends, if it does. */
+/** Compares the replies to one call. Returns the reason if the comparison ends. */
 async function compareCall(
   both: Both,
   operation: string,

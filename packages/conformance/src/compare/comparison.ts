@@ -1,10 +1,10 @@
 // What a comparison of two values takes into account.
 import type { Member, Service } from "@staywire/model";
 
-/** What a comparison takes into account. */
+/** The settings of a comparison of replies. */
 export interface Comparison {
   readonly service: Service;
-  /** Whether members that change from call to call count. */
+  /** `"compared"` if members that change from call to call count. */
   readonly volatile: "ignored" | "compared";
   /** Ids of the left side, with the ids of the same records on the right side: each service assigns its own. */
   readonly ids?: ReadonlyMap<number, number> | undefined;

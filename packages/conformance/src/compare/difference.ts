@@ -2,9 +2,9 @@
 import type { Value } from "@staywire/codec";
 
 /**
- * What two replies differ in: the value of a member, the number of items of a list, their order, the way of saying that
- * there is nothing (nil, absent, blank or an empty list), the code of an error of the call or of an item, a refusal
- * where the other side answers, an answer where the other side refuses, or a text that is no error.
+ * A kind of difference between two replies: the value of a member, the number of items of a list, their order, the
+ * form of nothing (nil, absent, blank or an empty list), the code of an error of the call or of an item, an error on
+ * one side only, or a text that is no error.
  */
 export type DifferenceKind =
   | "value"
@@ -27,9 +27,9 @@ export interface ReplyDifference {
   /** The path with indices (`[2].Shelf.Row`); empty for the whole reply. */
   readonly path: string;
   readonly kind: DifferenceKind;
-  /** What the left side has, in a few words. */
+  /** The value on the left side, in a few words. */
   readonly left: string;
-  /** What the right side has, in a few words. */
+  /** The value on the right side, in a few words. */
   readonly right: string;
   /** The two values, if the difference is between values. */
   readonly values?: readonly [left: Side, right: Side] | undefined;

@@ -44,7 +44,7 @@ export function oracleCheck(source: WalkSource): Check {
   };
 }
 
-/** What came of the walk over a cell. */
+/** The result of the calls for a cell. */
 interface Walk {
   readonly both: Both;
   readonly collected: Collected;
@@ -71,7 +71,7 @@ async function walked(context: CaseContext, source: WalkSource): Promise<Walk> {
   return { both, collected, planned: calls.length, refusal };
 }
 
-/** What came of a call until the guard refused one; a call above the level is not sent to either side. */
+/** Makes the calls until the guard refuses one; a call above the level is not sent to either side. */
 async function allOf(
   both: Both,
   operation: string,
@@ -174,7 +174,10 @@ async function shownBy(
   return first === undefined || difference === undefined ? undefined : { asked: first, difference, size: 0 };
 }
 
-/** What a failure keeps for a replay: the call, and what the other service replied to it and to the call that shows it. */
+/**
+ * The part of a failure that a replay needs: the call, and the replies of the other service to it and to the call that
+ * shows its effect.
+ */
 interface KeptComparison {
   readonly call: WalkCall;
   readonly expected: readonly Reply[];

@@ -37,7 +37,7 @@ export interface Compared {
   readonly shown?: ShowingCall | undefined;
 }
 
-/** What differences of one sort rest on; the first row that applies decides. */
+/** The ground of one kind of difference; the first row that applies decides. */
 export interface DifferenceRow {
   /** The name of the cases, unique among the rows: words in lower case, joined with hyphens or dots. */
   readonly name: string;
@@ -51,10 +51,10 @@ export interface DifferenceRow {
   readonly applies: (compared: Compared) => boolean;
 }
 
-/** What a suite knows for a comparison with another service that holds the same data. */
+/** The suite's part of a comparison with another service that holds the same data. */
 export interface WalkSource {
   /** The calls of an operation in a binding. */
   readonly calls: (operation: string, binding: Binding, today: CalendarDate) => readonly WalkCall[];
-  /** What differences rest on, if not on the rule of the member that differs. */
+  /** The grounds of differences other than the rule of the member. */
   readonly rows: readonly DifferenceRow[];
 }

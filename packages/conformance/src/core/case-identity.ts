@@ -26,5 +26,5 @@ export const caseIdentity = {
   spec: documented(z.string(), "The sections of the rules; empty without a rule."),
 };
 
-/** What identifies a case. */
+/** The fields that identify a case. */
 export interface CaseIdentity extends Immutable<z.infer<z.ZodMiniObject<typeof caseIdentity>>> {}

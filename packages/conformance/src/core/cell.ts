@@ -21,7 +21,7 @@ export function cellOf(service: Service, operation: string, binding: Binding): C
   return cellsOf(service).find((cell) => cell.operation === operation && cell.binding === binding);
 }
 
-/** Whether the binding carries XML in its requests. */
+/** True if the binding carries XML in its requests. */
 export function isSoap(binding: Binding): boolean {
   return binding === "soap11" || binding === "soap12";
 }

@@ -1,6 +1,6 @@
 // The kinds of demand that the checks of the engine make on a service.
 
-/** What each kind of demand asks; the register of a service maps it to rules. */
+/** The text of each kind of demand; the register of a service maps it to rules. */
 export const demands = {
   "result-form": "a valid call is answered with a result that has the described form",
   "reply-conventions": "a reply is written as ASMX services write it",

@@ -8,7 +8,7 @@ import { stepSchema } from "./message.js";
 import { count, day, documented, type Immutable, ordinal } from "./schema.js";
 import { areas, profiles } from "./verdict.js";
 
-/** What a replay needs of the plan in which a failure was found. */
+/** The facts of the plan that a replay needs. */
 export const planFacts = {
   /** The version of the format. */
   format: z.literal(FORMAT),
@@ -56,7 +56,7 @@ const planEvent = documented(
 export interface PlanEvent extends Immutable<z.infer<typeof planEvent>> {}
 
 /**
- * What came of a failing case when it was sent again as the same bytes: it failed again, it did not, or it failed only
+ * The result of sending a failing case again as the same bytes: it failed again, it did not fail, or it failed only
  * after the requests that had been sent before it.
  */
 export const stabilities = ["deterministic", "flaky", "state-dependent"] as const;
@@ -77,7 +77,7 @@ const passEvent = z.strictObject({ ...head, verdict: z.literal("pass"), ...figur
 
 /** The texts of a failure. */
 const failureWords = {
-  /** What was sent, in a few words. */
+  /** The request, in a few words. */
   sent: z.string(),
   expected: z.string(),
   actual: z.string(),
@@ -98,7 +98,7 @@ export const failEvent = z.strictObject({
           z.looseObject({ op: z.string() }),
           "The request to the codec, as STDIO.md describes it, without its id.",
         ),
-        wanted: documented(z.unknown(), "What the answer has to mean."),
+        wanted: documented(z.unknown(), "The meaning that the answer must have."),
       }),
       "Of a failing codec: what it was asked.",
     ),
@@ -123,8 +123,8 @@ const couldNotRunEvent = z.strictObject({
   ...head,
   verdict: z.literal("could-not-run"),
   reason: z.string(),
-  /** What to set so that the case can run. */
-  set: z.optional(documented(z.string(), "What to set so that the case can run.")),
+  /** The setting that lets the case run. */
+  set: z.optional(documented(z.string(), "The setting that lets the case run.")),
   ...figures,
 });
 
@@ -161,11 +161,11 @@ export const endings = ["complete", "unreachable", "stopped", "deadline", "inter
 /** One of the ways in which a run can end. */
 export type Ending = (typeof endings)[number];
 
-/** What a write has created. */
+/** An object that a write has created. */
 const creation = z.strictObject({
   operation: z.string(),
-  /** What was created, in a word or two. */
-  what: z.optional(documented(z.string(), "What was created, in a word or two.")),
+  /** The kind of object, in a word or two. */
+  what: z.optional(documented(z.string(), "The kind of object, in a word or two.")),
   /** Its id, as the reply states it. */
   id: z.optional(documented(z.string(), "Its id, as the reply states it.")),
   /** Where it is: ids, dates and names of the request. */
@@ -174,7 +174,7 @@ const creation = z.strictObject({
   uncertain: z.optional(documented(z.boolean(), "True if no reply says whether the write was carried out.")),
 });
 
-/** What a write has created in the target. */
+/** An object that a write has created in the target. */
 export interface Creation extends Immutable<z.infer<typeof creation>> {}
 
 const runEndedEvent = documented(
@@ -188,8 +188,10 @@ const runEndedEvent = documented(
     refused: count,
     /** How many things each writing operation has created. */
     ledger: z.record(z.string(), count),
-    /** What they have created, up to 10,000 entries. */
-    created: z.optional(documented(z.array(creation), "What the run has created in the target, up to 10,000 entries.")),
+    /** The objects that the writes have created, up to 10,000 entries. */
+    created: z.optional(
+      documented(z.array(creation), "The objects that the run has created in the target, up to 10,000 entries."),
+    ),
     ms: count,
   }),
   "The last event; a stream without it is incomplete.",
@@ -202,8 +204,8 @@ export interface RunEndedEvent extends Immutable<z.infer<typeof runEndedEvent>> 
 export const eventSchema = z.discriminatedUnion("type", [planEvent, verdictEvent, runEndedEvent]);
 
 /**
- * What reports and merging read of a pass. Most events are passes, and to check every member of them takes longer than
- * to make a report (`pnpm bench:report`).
+ * The fields of a pass that reports and merging read. Most events are passes, and checking every member of them takes
+ * longer than making a report (`pnpm bench:report`).
  */
 export const countedPass = z.object({
   case: z.string(),

@@ -7,7 +7,7 @@ import type { Exchange } from "./exchange.js";
 
 /** A departure from the demand, described so that a person can act on it. */
 export interface Finding {
-  /** What was sent, in a few words. */
+  /** The request, in a few words. */
   readonly sent: string;
   readonly expected: string;
   readonly actual: string;
@@ -17,7 +17,7 @@ export interface Finding {
   readonly exchanges?: readonly Exchange[] | undefined;
   /** Of a codec: what it was asked. */
   readonly trial?: CodecTask | undefined;
-  /** Whether the failure comes every time, where the check has tried that itself. */
+  /** The stability of the failure, if the check has tested it itself. */
   readonly stability?: Stability | undefined;
   /** The generated values that a replay evaluates again. */
   readonly input?: CaseInput | undefined;

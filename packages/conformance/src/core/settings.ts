@@ -54,7 +54,7 @@ export interface PlanSettings {
    */
   readonly runs?: number | undefined;
   /**
-   * What the run may change.
+   * The calls that may write.
    *
    * @defaultValue read-only
    */

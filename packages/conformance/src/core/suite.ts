@@ -7,7 +7,7 @@ import type { Check } from "./check.js";
 import type { Creation } from "./event.js";
 import type { ValidCalls } from "./valid-calls.js";
 
-/** What a write has created. */
+/** An object that a write has created. */
 export type Created = Omit<Creation, "operation" | "uncertain">;
 
 /** A write that the target carried out; the value is null where the reply says nothing. */
@@ -21,7 +21,7 @@ export interface CompletedWrite {
 export interface Suite {
   readonly name: string;
   readonly version: string;
-  /** What the target holds, as plain data: it is part of the hash of the plan. */
+  /** The target data, as plain data: it is part of the hash of the plan. */
   readonly world: unknown;
   /** Beside the checks that follow from the description. */
   readonly checks: readonly Check[];
@@ -32,7 +32,7 @@ export interface Suite {
    */
   readonly register?: Register | undefined;
   /**
-   * What a comparison with another service needs.
+   * The suite's part of a comparison with another service.
    *
    * @defaultValue none: the service can be compared with no other
    */

@@ -1,6 +1,6 @@
 // The words of a run: verdicts, severities and the areas of the matrix.
 
-/** What came of a case. */
+/** The verdicts on a case. */
 export const verdicts = ["pass", "fail", "could-not-run", "not-applicable", "noted"] as const;
 /** One of the verdicts. */
 export type Verdict = (typeof verdicts)[number];

@@ -21,7 +21,7 @@ export interface StaleEntry {
   readonly why: "matches no case" | "passes now" | "has expired" | "fails in another way";
   /** Cases that show it. */
   readonly cases: readonly string[];
-  /** What to do about it. */
+  /** Advice for the entry. */
   readonly remedy: string;
 }
 

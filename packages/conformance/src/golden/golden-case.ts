@@ -20,9 +20,9 @@ export interface GoldenCase {
   readonly deviations: readonly string[];
   readonly request: HttpRequest | undefined;
   readonly response: HttpResponse | undefined;
-  /** What the message means; undefined if it is refused, and for a table. */
+  /** The meaning of the message; undefined if it is refused, and for a table. */
   readonly meaning: Readonly<Record<string, unknown>> | undefined;
-  /** What a table computes (`dd-mmm-yyyy`). */
+  /** The computation of a table (`dd-mmm-yyyy`). */
   readonly table: string | undefined;
   readonly rows: readonly GoldenRow[];
 }

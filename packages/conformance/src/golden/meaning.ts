@@ -40,7 +40,7 @@ export interface Understood {
   readonly codes: readonly string[] | undefined;
 }
 
-/** What every codec must understand; a codec that reports more is compared in more. */
+/** Returns the part of a meaning that every codec must understand; a codec that reports more is compared in more. */
 export function understood(direction: "request" | "reply", meaning: Meaning, actual: unknown): Understood {
   const given = objectOf(actual);
   if (given === undefined) return { wanted: meaning, found: actual, codes: undefined };

@@ -13,7 +13,7 @@ import type { GoldenCase, GoldenRow } from "./golden-case.js";
 import { type CapableCodec, NoAnswer } from "./golden-codec.js";
 import { meaningOfCall, meaningOfReply, understood } from "./meaning.js";
 
-/** What a case is run for. */
+/** The purpose of running a case. */
 export type GoldenStep = "decode" | "encode" | "values";
 
 /** The verdict of one step of a case. */
@@ -21,13 +21,13 @@ export interface GoldenVerdict {
   readonly id: string;
   readonly step: GoldenStep;
   readonly outcome: "passed" | "failed" | "not-run";
-  /** What is wrong, or why it was not run; empty if it passed. */
+  /** The problem, or the reason why the case was not run; empty if it passed. */
   readonly message: string;
 }
 
 /** Options of `runGolden`. */
 export interface GoldenOptions {
-  /** Whether refusals have our codes, and encoded messages our bytes. Default: false. */
+  /** True if refusals must have our codes, and encoded messages our bytes. */
   readonly exact?: boolean | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function* runGolden(
   }
 }
 
-/** What is wrong; undefined if nothing is. Throws a Skip where the codec does not do it. */
+/** Returns the problem; undefined if there is none. Throws a Skip if the codec does not do it. */
 type Run = () => Promise<string | undefined>;
 
 /** Why a step is not run. */

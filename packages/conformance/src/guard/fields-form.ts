@@ -9,7 +9,7 @@ export function redactedForm(text: string, fields: FieldRedaction): string {
     .join("&");
 }
 
-/** What follows without an equals sign belongs to the value before it: a value can hold an ampersand. */
+/** Splits fields. Text without an equals sign belongs to the value before it: a value can contain an ampersand. */
 function pairsOf(text: string): string[] {
   const [first = "", ...others] = text.split("&");
   const pairs = [first];

@@ -21,7 +21,7 @@ export function formOf(found: string, value: string, likely: FormName): FormName
   return names.find((name) => writers[name](value) === found) ?? "lost";
 }
 
-/** Whether a text is the name of a form. */
+/** True if a text is the name of a form. */
 export function isFormName(name: string): name is FormName {
   return Object.hasOwn(writers, name);
 }

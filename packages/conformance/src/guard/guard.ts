@@ -234,7 +234,7 @@ class GuardedTransport implements Guard {
     this.refuseAfterEnd();
   }
 
-  /** What was under way when the run was ended says nothing about the target. */
+  /** Throws for a request that was in progress when the run ended: it proves nothing about the target. */
   private refuseAfterEnd(cutOff?: HttpRequest): void {
     if (!this.ended.aborted) return;
     const { ending, reason = "" } = this.stopped ?? {};

@@ -2,7 +2,10 @@
 import { type HttpRequest, headerOf, isRetryStatus } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 
-/** What the last exchanges say of a target: it serves; it does not; or it may only dislike what it was sent. */
+/**
+ * The condition of a target after the last exchanges: it serves, it does not serve, or it may only dislike the
+ * requests.
+ */
 export type Condition =
   | { readonly kind: "well" }
   | { readonly kind: "down"; readonly reason: string }

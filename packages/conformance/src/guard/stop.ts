@@ -5,6 +5,6 @@ import type { Ending } from "../core/event.js";
 export interface Stop {
   readonly ending: Ending;
   readonly reason?: string | undefined;
-  /** What to set so that it goes on for longer. */
+  /** The setting that lets the run continue for longer. */
   readonly set?: string | undefined;
 }

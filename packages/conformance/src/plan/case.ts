@@ -14,7 +14,7 @@ export interface Case {
   readonly notApplicable: string | undefined;
 }
 
-/** What sets a case apart from the others of its check and cell. */
+/** The fields that distinguish a case from the others of its check and cell. */
 export interface CaseOptions {
   /** Empty if the check has one case in a cell. */
   readonly variant: string;

@@ -11,7 +11,7 @@ function spreadOf({ quick, sends }: Check): Spread {
   return quick ?? (sends === "raw" ? "each-endpoint" : "each-operation");
 }
 
-/** What the cases of a group have in common: one of each group is run. */
+/** The common property of the cases of a group: one case of each group is run. */
 const groupOf: { readonly [S in Spread]: (each: Case) => string } = {
   "every-cell": ({ identity }) => identity.name,
   "each-operation": ({ identity: { check, operation, variant } }) => [check, operation, variant].join("/"),

@@ -3,7 +3,7 @@ import { CodecError, type HttpRequest, route, type UntypedCodec } from "@staywir
 import type { Binding } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
 
-/** What a message calls, and how. */
+/** The operation and the binding that a message calls. */
 export interface Address {
   readonly operation: string;
   readonly binding: Binding;

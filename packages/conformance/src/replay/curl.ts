@@ -82,7 +82,7 @@ function textIn({ body, base64: isBase64, gzip }: Step["request"]): string {
   return isBase64 === true ? atob(body) : body;
 }
 
-/** What the shell calls to write a value in a form. */
+/** The shell function that writes a value in a form. */
 const shellWriters: Readonly<Record<FormName, string>> = {
   "": "raw",
   xml: "xml",
@@ -157,7 +157,10 @@ function command({ request, response, silence }: Step, { number, of, added }: Po
   return `${comment}\n${source(request)} | curl -sS -i -X ${quoted(method)}${flags} --data-binary @- ${url}\n`;
 }
 
-/** What writes the body. A shell cannot hold a NUL, and who reads the script no control character. */
+/**
+ * Returns the shell command that writes the body. A shell cannot hold a NUL, and a script must not contain control
+ * characters.
+ */
 function source({ body, base64: isBase64, gzip, charset }: Step["request"]): string {
   const encoding = charset === undefined ? "" : ` | iconv -f UTF-8 -t ${encodingOf(charset)}`;
   if (gzip === true) return `printf %s ${quoted(body)} | base64 -d | gzip -dc | fill${encoding}`;

@@ -9,7 +9,9 @@ import { base64, bytesOfBase64, bytesOfText, decoded, gunzipped, gzipped, textOf
 /** The longest body that stands as it is, in characters: a longer request is compressed, a longer response is cut. */
 const LONGEST_BODY = 64 * 1024;
 
-/** What is searched for credentials behind that: longer than any form of a credential that the cut divides. */
+/**
+ * The number of characters that are searched after the cut: more than any form of a credential that the cut divides.
+ */
 const MARGIN = 16 * 1024;
 
 /** The part of a long response that is searched; the rest is shown nowhere. */
@@ -71,7 +73,9 @@ function bodyRow(bytes: Uint8Array, redact: Redaction, clean: Clean, most = byte
   return binaryRow(bytes.subarray(0, most), redact);
 }
 
-/** Whether a text holds a secret with a NUL beside each letter: the bytes are UTF-16 then, although they are UTF-8 too. */
+/**
+ * True if a text holds a secret with a NUL beside each letter: the bytes are UTF-16 then, although they are UTF-8 too.
+ */
 function isWide(text: string, redact: Redaction): boolean {
   const plain = text.includes("\0") ? text.replaceAll("\0", "") : "";
   return redact.foreign(plain) !== plain;

@@ -9,10 +9,10 @@ import { maskedText } from "./masked.js";
 import type { ReplayFile } from "./replay-file.js";
 import type { ReplayVerdict } from "./replay-verdict.js";
 
-/** What became of the failure of a codec. */
+/** The result of a replay of a failure of a codec. */
 export interface CodecReplay {
   readonly verdict: Extract<ReplayVerdict, "FAILED" | "FIXED" | "DRIFTED">;
-  /** What is wrong now; undefined where nothing is. */
+  /** The problem now; undefined if there is none. */
   readonly why: string | undefined;
 }
 

@@ -10,7 +10,7 @@ const replayFileSchema = z.strictObject({ ...planFacts, event: failEvent });
 /** A failure that can be sent again: the facts of its plan, and its event. */
 export interface ReplayFile extends Immutable<z.infer<typeof replayFileSchema>> {}
 
-/** What a failure takes from the plan in which it was found. */
+/** The fields of the plan that a failure needs. */
 export type ReplayFilePlan = Pick<PlanEvent, keyof typeof planFacts>;
 
 /** True if a failure can be sent again: a message or the line of a codec task shows it. */

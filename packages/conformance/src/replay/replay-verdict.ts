@@ -13,21 +13,21 @@ import type { Message, Recorded } from "./recorded.js";
 export type StepVerdict = "SAME" | "GOOD" | "OTHER" | "NOT-SENT" | "NOT-NEEDED";
 
 /**
- * What became of a failure: it is still there, it is fixed, the target now does a third thing, or that cannot be said
- * because a message cannot be sent, or because the target no longer holds what the failure needs.
+ * The result of a replay: the failure is still there, it is fixed, the target now does a third thing, a message cannot
+ * be sent, or the target no longer holds the data that the failure needs.
  */
 export type ReplayVerdict = "FAILED" | "FIXED" | "DRIFTED" | "NOT-SENT" | "UNJUDGED";
 
 /** The outcome of a replay. */
 export interface Replay {
   readonly verdict: ReplayVerdict;
-  /** What is wrong now, or why that cannot be said; undefined where nothing is. */
+  /** The problem now, or the reason why there is no verdict; undefined if there is none. */
   readonly why: string | undefined;
   /** One for each message: its verdict, and what it got in a few words. */
   readonly steps: readonly { readonly verdict: StepVerdict; readonly got: string }[];
 }
 
-/** What a failure was in words, and what makes its words anew: they stand in the file without the credentials. */
+/** The words of a failure, and the function that redacts them: the file has them without the credentials. */
 export interface FailureWords extends Pick<FailEvent, "actual"> {
   readonly redact: (sentence: string) => string;
 }
@@ -102,7 +102,7 @@ function inWords(answer: Answer): string {
   return `${describe(answer)}${marks.length === 0 ? "" : ` with ${marks.join(", ")}`}`;
 }
 
-/** What kind of answer it is: a result, one error or another, or none that can be read. */
+/** Returns the kind of an answer: a result, one error or another, or none that can be read. */
 function answerKind(answer: Answer): string {
   if (answer.kind === "reply") return answer.reply.kind === "ok" ? "result" : `error ${answer.reply.code}`;
   return answer.kind === "unreadable" ? `unreadable ${answer.error.code}` : "silent";

@@ -2,9 +2,9 @@
 
 /** Two texts that begin and end alike, and what differs between. */
 export interface Differing {
-  /** What both begin with, up to the end of a word. */
+  /** The common beginning, up to the end of a word. */
   readonly before: string;
-  /** What both end with, from the beginning of a word. */
+  /** The common end, from the beginning of a word. */
   readonly after: string;
   readonly expected: string;
   readonly actual: string;

@@ -9,7 +9,7 @@ export function eventLine(event: Event): string {
   return `${escapeControls(JSON.stringify(event))}\n`;
 }
 
-/** What a file of events holds. */
+/** The content of a file of events. */
 export interface EventFile {
   readonly events: readonly Event[];
   /** Why the file is not whole: a last line that was cut off, or no end; undefined where it is. */

@@ -3,7 +3,7 @@ import type { Changes } from "../against/changes.js";
 import type { StaleEntry } from "../expected/expected.js";
 import type { Summary } from "../summary/summarize.js";
 
-/** What a report shows beside the events of the run. */
+/** The data that a report shows besides the events of the run. */
 export interface ReportContext {
   /**
    * The entries of the expected failures that no longer hold.
@@ -12,7 +12,7 @@ export interface ReportContext {
    */
   readonly stale?: readonly StaleEntry[] | undefined;
   /**
-   * What changed since an earlier run. JUnit has no place for it.
+   * The changes since an earlier run. JUnit has no place for them.
    *
    * @defaultValue none: the run is compared with no other
    */

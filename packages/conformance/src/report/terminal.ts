@@ -171,7 +171,7 @@ function reasonPart(summary: Summary, paint: Paint): string[] {
   const left = reasons.length > 10 ? [`      and ${reasons.length - 10} more reasons`] : [];
   const missing =
     summary.missing > 0 ? [`      ${grouped(summary.missing).padStart(6)}  planned, and without a verdict`] : [];
-  return [[paint("COULD NOT RUN", "open"), ...lines, ...left, ...missing].join("\n")];
+  return [[paint("NOT RUN", "open"), ...lines, ...left, ...missing].join("\n")];
 }
 
 /** The most things that a terminal lists. */

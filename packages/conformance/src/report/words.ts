@@ -93,7 +93,7 @@ export function shownOperations({ plan, byCell, complete }: Summary): readonly s
   return operations.filter((operation) => bindings.some((binding) => byCell.has(`${operation}/${binding}`)));
 }
 
-/** What the checks demand, and the rules in words, by their ids. */
+/** The demands of the checks, and the rules in words, by id. */
 export interface Demands {
   readonly titles: ReadonlyMap<string, string>;
   readonly rules: ReadonlyMap<string, string>;
@@ -158,7 +158,7 @@ export function groupsOf(failures: readonly FailEvent[]): FailEvent[][] {
 /** Cases that were not run for lack of one thing. */
 export interface NotRunGroup {
   readonly reason: string;
-  /** What to set; undefined where no setting helps. */
+  /** The setting that lets the cases run; undefined if no setting helps. */
   readonly set: string | undefined;
   readonly count: number;
 }
@@ -186,7 +186,7 @@ function joinedReasons(reasons: readonly string[]): string {
 /** The reasons that are named for one setting. */
 const MOST_REASONS = 3;
 
-/** What came of sending the failures of a group again; empty where none was. */
+/** Returns the results of sending the failures of a group again; empty if none was sent again. */
 export function againOf(group: readonly FailEvent[]): string {
   return [...new Set(group.map(({ stability }) => stability).filter((each) => each !== undefined))].join(", ");
 }
@@ -198,7 +198,7 @@ export function ledgerLine({ ended }: Summary): string {
   return `written to the target: ${writes.map(([name, count]) => `${name} ${grouped(count)}`).join(", ")}`;
 }
 
-/** What the run has created in the target, one line for each thing. */
+/** Lists the objects that the run has created in the target, one line each. */
 export function creationLines({ ended }: Summary): readonly string[] {
   const counts = new Map<string, number>();
   const lines: string[] = [];
@@ -219,7 +219,10 @@ function creationLine({ operation, what, id, values, uncertain }: Creation): str
   return [`${operation}:`, name, where.join(", "), doubt].filter((each) => each !== "").join(" ");
 }
 
-/** What sends a failure again: messages to a service, or a line to a codec, which its command starts. */
+/**
+ * Returns the command that sends a failure again: messages to a service, or a line to a codec, which its command
+ * starts.
+ */
 export function replayCommand(file: string, { trial }: FailEvent, command = "COMMAND"): string {
   const exec = trial === undefined ? "" : ` --exec '${command.replaceAll("'", "'\\''")}'`;
   return `staywire replay ${file}${exec}`;

@@ -9,7 +9,7 @@ import { sendingBy } from "../guard/narrowed.js";
 import { Refusal } from "../guard/refusal.js";
 import type { Journal } from "./journal.js";
 
-/** What a case needs to speak with the target. */
+/** The parts that a case needs to call the target. */
 export interface Asking {
   readonly codec: UntypedCodec;
   readonly guard: Guard;
@@ -51,7 +51,7 @@ export function read(
 export interface Counted {
   readonly guard: Guard;
   readonly count: () => number;
-  /** What came of them so far, in order. */
+  /** Returns the exchanges so far, in order. */
   readonly exchanges: () => readonly Exchange[];
 }
 

@@ -194,7 +194,7 @@ export async function verdictOf(started: StartedRun, each: Case): Promise<Verdic
   return verdictEvent(each, run.plan.settings.seed, result, redact);
 }
 
-/** What the check says of a failure itself, or what comes of its messages when they are sent again. */
+/** Returns the stability that the check found itself, or the result of sending its messages again. */
 async function stabilityIn(run: Run, own: Guard, each: Case, finding: Finding): Promise<Stability | undefined> {
   return finding.stability ?? stabilityOf(run, own, each, finding);
 }

@@ -28,7 +28,7 @@ export class Journal {
     return earlier.map(({ request }) => request);
   }
 
-  /** What came of each request; of one that was sent several times, the last. */
+  /** Returns the answer to each request; the last one if a request was sent several times. */
   answers(): Map<string, Exchange> {
     return new Map(this.exchanges.map((exchange) => [bytesOf(exchange.request), exchange]));
   }

@@ -9,7 +9,7 @@ import { writesOf } from "../guard/writes.js";
 /** The most entries that are listed one by one; further ones are only counted. */
 const MOST = 10_000;
 
-/** What a write answered: a value, that nothing was written, or nothing that can be understood. */
+/** The reply to a write: a value, a refusal, or a reply that cannot be understood. */
 type Written = { readonly value: Value | null } | "rejected" | "unclear";
 
 /** Writes down what each write has created; a write that the target rejected has created nothing. */

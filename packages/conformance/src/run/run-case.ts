@@ -18,7 +18,7 @@ import { unlessBusy } from "./busy.js";
 import type { Journal } from "./journal.js";
 import type { AskIn } from "./oracle.js";
 
-/** What all cases of a run share. */
+/** The parts that all cases of a run share. */
 export interface Run {
   readonly plan: Plan;
   readonly codec: UntypedCodec;
@@ -26,7 +26,7 @@ export interface Run {
   readonly users: Readonly<Record<string, Credentials>>;
   readonly today: CalendarDate;
   readonly time: TargetTime;
-  /** What was sent of late. */
+  /** The latest requests. */
   readonly journal: Journal;
   readonly signal: AbortSignal | undefined;
   /** Asks the service that the target is compared with. */
@@ -34,7 +34,7 @@ export interface Run {
   readonly listener?: Listener | undefined;
   /** Of a replay: the generated values to evaluate. */
   readonly input?: CaseInput | undefined;
-  /** What cases of one operation do once; the runner forgets it when the operation is over. */
+  /** Results that the cases of one operation compute once; the runner forgets them after the operation. */
   readonly memory: Map<string, Promise<unknown>>;
 }
 
@@ -59,7 +59,7 @@ const remedies: Readonly<Record<Refusal["reason"], string | undefined>> = {
   stopped: undefined,
 };
 
-/** What the spec leaves open is written down, and never a failure. */
+/** Turns a failure of a case without a stated rule into a note. */
 function noteOnly(each: Case, outcome: Outcome): Outcome {
   if (each.identity.severity !== "note" || outcome.verdict !== "fail") return outcome;
   const { expected, actual, sent } = outcome.finding;

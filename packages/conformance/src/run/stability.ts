@@ -64,8 +64,8 @@ class Rerun {
   }
 
   /**
-   * Whether the same messages fail the case again. A failure by other messages is not the same one. Throws the Refusal of
-   * a message that could not be sent: then nothing can be said.
+   * True if the same messages fail the case again. A failure by other messages is another one. Throws the Refusal of a
+   * message that could not be sent: then there is no result.
    */
   async fails(): Promise<boolean> {
     const guard = sendingBy(this.guard, (request) => this.send(request));
@@ -76,7 +76,7 @@ class Rerun {
     return exchanges.every(({ request }) => this.live.has(bytesOf(request)));
   }
 
-  /** Whether the failure comes after the requests that were sent before it, and never without them: asked in turns. */
+  /** True if the failure comes after the requests that were sent before it, and never without them: tested in turns. */
   async failsOnlyAfter(exchange: Exchange): Promise<boolean> {
     const before = this.run.journal.before(exchange, BEFORE);
     if (before.length === 0 || before.some((request) => writesOf(this.run.plan.service, request).length > 0)) {

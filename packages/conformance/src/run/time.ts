@@ -37,7 +37,7 @@ export function timeOf(clock: TargetClock | undefined, { wait = WAIT, signal, on
   };
 }
 
-/** Whether the time passed; false where the run was ended meanwhile. */
+/** True if the time passed; false if the run ended meanwhile. */
 function waited(seconds: number, signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = (): void => {

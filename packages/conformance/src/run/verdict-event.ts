@@ -13,7 +13,7 @@ const LONGEST_TEXT = 2_000;
 /** The most messages of a failure that are kept whether or not they show it: a replay can need those before it. */
 const MOST_STEPS = 100;
 
-/** What came of a case. */
+/** The result of a case. */
 export interface CaseResult {
   readonly outcome: Outcome;
   /** Of a failure that was sent again. */
@@ -59,7 +59,7 @@ function wordsOf(
   return shrunk === undefined ? words : { ...words, shrunk: clean(shrunk) };
 }
 
-/** What shows a failure, and lets a replay evaluate it again. */
+/** Collects the data that shows a failure and lets a replay evaluate it again. */
 async function evidenceOf(
   finding: Finding,
   all: readonly Exchange[],

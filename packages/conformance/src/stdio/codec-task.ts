@@ -15,10 +15,10 @@ import { mismatch } from "./compare.js";
 import type { Session, SessionReply } from "./session.js";
 import { readRequest, readResponse } from "./wire.js";
 
-/** What is wrong with an answer; undefined where nothing is. */
+/** The problem of an answer; undefined if there is none. */
 export type Complaint = string | undefined;
 
-/** What was asked, what came, and what is wrong with it. */
+/** The task, the answer, and its problem. */
 export interface TaskVerdict {
   readonly trial: CodecTask;
   readonly heard: SessionReply;
@@ -38,7 +38,7 @@ export async function runTask(codec: UntypedCodec, session: Session, trial: Code
   }
 }
 
-/** What an answer is not, is a complaint. */
+/** Returns the complaint about an answer that is not of the expected form. */
 function complaint(codec: UntypedCodec, trial: CodecTask, ok: unknown): Complaint {
   try {
     return taskProblem(codec, trial, ok);
@@ -68,7 +68,7 @@ function taskProblem(codec: UntypedCodec, { request, wanted }: CodecTask, ok: un
   }
 }
 
-/** What a codec is to say of a reply. */
+/** Returns the report that a codec must give of a reply. */
 export function meaningOf(reply: Reply): RecordValue {
   const value: Value = reply.value;
   if (reply.kind === "ok") {

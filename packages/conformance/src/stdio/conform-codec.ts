@@ -19,7 +19,7 @@ import { verdictEvent } from "../run/verdict-event.js";
 import { codecChecks } from "./checks.js";
 import { type CodecPipe, Session, type SessionSettings } from "./session.js";
 
-/** What decides the cases of a run against a codec. */
+/** The settings that determine the cases of a run against a codec. */
 export interface CodecPlanSettings extends Omit<PlanSettings, "suite" | "level" | "hostile"> {
   /**
    * The rules of the service, from which the severity of every case follows.
@@ -70,7 +70,7 @@ export async function* conformCodec(
   yield runEndedEvent(made, { ...traffic, ending, reason: session.gone, ms: performance.now() - start }, redact);
 }
 
-/** What a run against a codec is going to ask. Throws what `plan` throws. */
+/** Plans a run against a codec. Throws the errors of `plan`. */
 export function codecPlan(service: Service, options: CodecPlanSettings): Plan {
   return planOf(service, settingsOf(service, options), codecChecks(new Session(noCodec)));
 }

@@ -150,7 +150,7 @@ function bindingOf(text: string): Binding {
   return found;
 }
 
-/** Whether a codec says that it does something. */
+/** True if a codec declares that it supports an operation. */
 export function isCapable({ capabilities }: Hello, op: StdioOp, operation: string, binding: Binding): boolean {
   return capabilities.some(
     (each) =>

@@ -26,7 +26,7 @@ export interface CodecPipe {
   readonly explain?: (() => string | undefined) | undefined;
 }
 
-/** What bounds a conversation. */
+/** The limits of a conversation. */
 export interface SessionSettings {
   /** Milliseconds for one reply. Default: 10,000. */
   readonly timeout?: number | undefined;
@@ -35,7 +35,7 @@ export interface SessionSettings {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What came of a request: a reply, or what came in its place. `line` is what was sent. */
+/** The result of a request: a reply, or the event in its place. `line` is the line that was sent. */
 export type SessionReply = { readonly line: string } & (
   | { readonly kind: "ok"; readonly value: unknown }
   | { readonly kind: "error"; readonly code: string; readonly message: string }
@@ -51,7 +51,7 @@ const MAX_IDLE_LINES = 100;
 export class Session {
   /** Why the codec is asked no more; undefined while it is. */
   gone: string | undefined;
-  /** What the codec says of itself, once it has. */
+  /** The codec's description of itself, once it has sent it. */
   codec: Hello | undefined;
   /** How many requests were sent. */
   asked = 0;

@@ -31,10 +31,10 @@ export function pipeOf(answer: (line: string) => Iterable<string | undefined>): 
   return { name: "a codec in this process", output: output(), write };
 }
 
-/** What a codec that does everything says of itself. */
+/** The description of a codec that supports everything. */
 export const able = { version: 2, name: "honest", capabilities: stdioOps.map((op) => ({ op })) };
 
-/** What an honest codec answers. */
+/** Returns the answer of an honest codec. */
 export function honestAnswer(service: Service, asked: Asked): unknown {
   const codec = untypedCodec(service);
   switch (asked.op) {

@@ -28,7 +28,7 @@ export type ExitName = keyof typeof exitCodes;
 /** One of the exit codes. */
 export type ExitCode = (typeof exitCodes)[ExitName];
 
-/** What each exit code of a run means, for reports, help texts and the README. */
+/** The meaning of each exit code of a run, for reports, help texts and the README. */
 export const exitWords: Readonly<Record<ExitName, string>> = {
   ok: "conformant",
   nonConformant: "new non-conformance",

@@ -5,7 +5,7 @@ import { type Severity, severities, type Verdict, verdicts } from "../core/verdi
 /** How many cases have each verdict. */
 export type Counts = Readonly<Record<Verdict, number>>;
 
-/** What a stream of events adds up to. */
+/** The sums of a stream of events. */
 export interface Summary {
   readonly plan: PlanEvent | undefined;
   readonly ended: RunEndedEvent | undefined;
@@ -56,7 +56,7 @@ export class Tally {
     if (event.type === "verdict") this.judge(event);
   }
 
-  /** What has come so far. */
+  /** Returns the summary of the events so far. */
   summary(): Summary {
     const { plan, ended, verdicts, bySeverity, byCell, byCheck, failures, expectedFailures, unjudged } = this;
     const missing = Math.max(0, (plan?.shard.cases ?? 0) - this.verdicts.length);

@@ -4,7 +4,7 @@ import { type HttpRequest, utf8 } from "@staywire/codec";
 /** A SOAP request in parts; each part is text. */
 export interface SoapParts {
   readonly request: HttpRequest;
-  /** What precedes the first parameter: declaration, envelope, body, and the start of the operation. */
+  /** The text before the first parameter: declaration, envelope, body, and the start of the operation. */
   readonly before: string;
   /** One for each parameter element, credentials among them. */
   readonly parameters: readonly SoapParameter[];

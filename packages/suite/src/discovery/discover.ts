@@ -43,11 +43,11 @@ export interface DiscoverOptions extends TrafficSettings {
   readonly onProgress?: ((done: number, of: number) => void) | undefined;
 }
 
-/** What was found. */
+/** The result of a discovery. */
 export interface Discovery {
   readonly world: TargetData;
   readonly requests: number;
-  /** What could not be learnt, and why. */
+  /** The facts that could not be discovered, with the reason. */
   readonly gaps: readonly string[];
   /** Every call and its outcome, in all accounts. */
   readonly observed: readonly Observed[];
@@ -116,12 +116,12 @@ interface Round {
   readonly preferred: readonly number[];
 }
 
-/** What is learnt of an account, which is there if its reading is cut short. */
+/** Collects the facts about an account; they are kept if the discovery is cut short. */
 class AccountData {
   readonly survey: Survey = emptySurvey();
   /** The properties to read in full. */
   chosen: readonly (readonly [id: number, company: number | undefined])[] = [];
-  /** What was learnt of each, at its index in `chosen`. */
+  /** The facts about each property, at its index in `chosen`. */
   readonly worlds: TargetData[] = [];
 
   world(): TargetData {

@@ -9,7 +9,7 @@ export const NIGHTS = 28;
 /** The calls that look for kinds at most: 500 properties. */
 const MAX_SCANS = 25;
 
-/** What the nightly rooms of a property say of its kind. */
+/** The kind of a property that its nightly rooms show. */
 export type Kind = "ordinary" | "aoa" | "timeshare" | "refused";
 
 /** Returns the parameters that ask for a range of nights. */

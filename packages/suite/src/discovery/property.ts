@@ -6,7 +6,7 @@ import { rangeFrom } from "./nights.js";
 import { type Found, isRead } from "./observed.js";
 import { numberIn, type Reader, recordsOf } from "./reader.js";
 
-/** What was learnt of a property. */
+/** The discovered facts about a property. */
 export interface Learnt {
   readonly property: KnownProperty;
   readonly account: number | undefined;

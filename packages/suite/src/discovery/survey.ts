@@ -2,12 +2,12 @@
 import { isRead } from "./observed.js";
 import { numberIn, type Reader, recordsOf } from "./reader.js";
 
-/** What an account can see, as far as it is known. */
+/** The objects that an account can see, as far as they are known. */
 export interface Survey {
   companies: readonly number[];
   /** The company of each property; undefined if no list of rates names the property. */
   readonly properties: Map<number, number | undefined>;
-  /** What could not be learnt, and why. */
+  /** The facts that could not be discovered, with the reason. */
   readonly gaps: string[];
 }
 

@@ -4,9 +4,9 @@ import type { Contradiction } from "./relation.js";
 import type { Rows } from "./view.js";
 import { against, differing, memberText, named, shown } from "./words.js";
 
-/** What two lists have to share. */
+/** The demands on two lists. */
 export interface Shared {
-  /** What the lists are about, such as `property 1101`. */
+  /** The subject of the lists, such as `property 1101`. */
   readonly about: string;
   /** The members by which records are put in order and shown. */
   readonly keys: readonly string[];

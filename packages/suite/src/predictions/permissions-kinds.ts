@@ -19,7 +19,7 @@ const kindCodes: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   "not-bookable-online": { OnlineBookingAllowed: false },
 };
 
-/** What nightly rooms without an error show of the kind of a property. */
+/** The kind of a property that nightly rooms without an error show. */
 const kindOfNights: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   [MANY]: { AOAProperty: false, TimeShare: false },
   [ONE]: { OnlineBookingAllowed: true },
@@ -31,7 +31,7 @@ interface Shown {
   readonly members: Readonly<Record<string, boolean>>;
 }
 
-/** What other operations show of the kind of a property. */
+/** Yields the kinds of a property that other operations show. */
 function* kindsShown(view: View, account: string, property: number): Iterable<Shown> {
   for (const observed of view.read(MANY, account)) {
     const at = recordsOf(observed.found.value).findIndex(({ PropertyID }) => PropertyID === property);

@@ -67,8 +67,8 @@ function* grantedButRefused(view: View): Iterable<Contradiction> {
   }
 }
 
-/** Errors of other operations that a text of the permissions has words for. */
-const told: Readonly<Record<string, string>> = {
+/** Errors of other operations, and the codes of the permissions that report the same. */
+const permissionCodes: Readonly<Record<string, string>> = {
   "clone-child-not-timeshare": "clone-child-not-timeshare",
   "aoa-category-not-set": "aoa-category-not-set",
   "rooms-not-populated-1": "aoa-category-not-set",
@@ -81,8 +81,9 @@ function* unmentioned(view: View): Iterable<Contradiction> {
       if (asked === undefined || asked.found.trouble !== undefined) continue;
       for (const operation of [LIST, ONE]) {
         const other = view.about(operation, account, property);
-        const [code] = (other?.found.codes ?? []).filter((each) => Object.hasOwn(told, each));
-        if (other === undefined || code === undefined || asked.found.codes.includes(told[code] ?? "")) continue;
+        const [code] = (other?.found.codes ?? []).filter((each) => Object.hasOwn(permissionCodes, each));
+        if (other === undefined || code === undefined || asked.found.codes.includes(permissionCodes[code] ?? ""))
+          continue;
         const own = `ErrorMsg of ${named(asked)} is ${asked.found.codes.join(", ") || "empty"}`;
         yield {
           calls: [callOf(asked), callOf(other)],
@@ -93,7 +94,7 @@ function* unmentioned(view: View): Iterable<Contradiction> {
   }
 }
 
-/** What the flags beside an error cannot be, by its code. The error (6000) can be about the whole company. */
+/** The flags that contradict an error, by its code. The error (6000) can be about the whole company. */
 const flagsOfCodes: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   "not-enabled-by-mc": { MCEnableProperty: true },
   "disabled-by-mc": { MCEnableProperty: true },

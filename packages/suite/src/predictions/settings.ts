@@ -93,7 +93,10 @@ function taxText(row: RecordValue, n: number, of: { isNameless: boolean; charged
   return `ChargeTax${n}OnRental is true, Tax${n}Name and Tax${n}Percent are empty`;
 }
 
-/** What a pool that is not there, cannot be heated, or is heated for nothing cannot have: the cause, and its value. */
+/**
+ * The members that contradict a pool that is absent, cannot be heated, or is heated for nothing: the cause, and its
+ * value.
+ */
 const pools: readonly (readonly [
   cause: string,
   value: boolean,

@@ -15,7 +15,7 @@ export interface Row {
   readonly row: RecordValue;
 }
 
-/** What was read, ready for lookups. */
+/** The replies of a discovery, ready for lookups. */
 export class View {
   readonly accounts: readonly string[];
   private readonly byOperation = new Map<string, Observed[]>();

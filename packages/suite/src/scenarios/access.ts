@@ -69,7 +69,10 @@ function atDeniedDates({ today }: CaseContext, _: TargetData, usual: RecordValue
 const operations = Object.keys(callsOfProperty);
 const notAboutTheProperty = ["authentication", "wire", "limit"];
 
-/** What cannot be true of a property that is denied for that reason; the spec does not state whether anything is returned then. */
+/**
+ * The flags that contradict the reason why a property is denied; the spec does not state whether anything is returned
+ * then.
+ */
 const flags: Readonly<Partial<Record<Tag, string>>> = {
   "not-enabled": "MCEnableProperty",
   "not-accepted": "AgentEnableProperty",
@@ -90,7 +93,7 @@ const otherReasons: Readonly<Partial<Record<Tag, readonly string[]>>> = {
   orphan: [...byCaller, ...byCompany, "no-agent-relation"],
 };
 
-/** What a property is denied for, where its company supplies the caller, or it has none. */
+/** Returns the codes that contradict a property that is denied, if its company supplies the caller, or it has none. */
 function untrueCodes({ tags, company }: KnownProperty, { companies = [] }: TargetData): readonly string[] {
   const [reason, ...more] = tags.filter((tag) => otherReasons[tag] !== undefined);
   if (reason === undefined || more.length > 0) return [];
@@ -112,7 +115,7 @@ const notTheCallers = ["permission", "not-found"];
 /** Of a deleted property its own error is looked for, where the operation has one. */
 const deleted = ["deleted"];
 
-/** Whether the spec has the words of every error that is looked for: no other words will do then. */
+/** True if the spec has the exact words of every expected error: no other words are accepted then. */
 function isWordForWord(wanted: Operation["errors"]): boolean {
   return wanted.length > 0 && wanted.every(({ paraphrased }) => !paraphrased);
 }
@@ -246,7 +249,7 @@ async function unknownCompany(context: CaseContext, _world: TargetData): Promise
   return failure({ sent: "an unknown company", expected: "an error about the company", actual }, answer);
 }
 
-/** Whether a result tells nothing of a company: an empty list, or a record without a name. */
+/** True if a result has no content about a company: an empty list, or a record without a name. */
 function isHollow(value: Value | null | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === "object" && value !== null && ((value as RecordValue).CompanyName ?? "") === "";

@@ -7,7 +7,7 @@ import { failure, lacking, type Scenario } from "./scenario.js";
 
 /** Far from the dates of other cases. */
 const AHEAD = 470;
-/** What is written once speaks for every binding. */
+/** A value that is written once is enough for every binding. */
 const binding = "soap11";
 
 const odd: Scenario = {

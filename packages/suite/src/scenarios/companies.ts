@@ -13,7 +13,7 @@ import { bulkCompany } from "../target-data/valid-calls.js";
 import { nothingWrong } from "./content.js";
 import { aboutBaseline, equals, failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
-/** What a property that the caller can use is shown to be. */
+/** The kinds of a property that the caller can use. */
 const kinds: readonly Tag[] = ["ordinary", "aoa", "timeshare"];
 
 const companies: Scenario = {
@@ -231,7 +231,7 @@ const unrelated: Scenario = {
   },
 };
 
-/** What a result tells of a company; undefined where it is nothing. */
+/** Returns the content of a result about a company; undefined if there is none. */
 function shownOf(value: Value): string | undefined {
   if (Array.isArray(value)) {
     const open = listOf(value).find(({ PropertyRates }) => listOf(PropertyRates).length > 0);

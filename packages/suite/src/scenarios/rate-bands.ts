@@ -33,7 +33,7 @@ const daysOfSingle: Scenario = {
 };
 
 interface Compared extends Pick<Scenario, "id" | "rules" | "title"> {
-  /** What is wrong with the net bands, beside the others; undefined if nothing is. */
+  /** Returns the problem of the net bands, compared with the others; undefined if there is none. */
   readonly problem: (net: readonly RecordValue[], gross: readonly RecordValue[]) => string | undefined;
 }
 

@@ -12,7 +12,7 @@ interface Question {
   readonly operation: string;
   readonly having: readonly Tag[];
   readonly call: (property: number) => RecordValue;
-  /** What is wrong with the value; undefined where nothing is. */
+  /** Returns the problem of the value; undefined if there is none. */
   readonly judge: (value: Value, property: number, world: TargetData) => string | undefined;
   /** True if a service may answer with no list at all for an empty one. */
   readonly mayBeNull?: boolean;
@@ -128,7 +128,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** What an ordinary property that the caller may use cannot show; an owner needs no one's leave. */
+/** Returns the problem of an ordinary property that the caller may use; an owner needs no permission. */
 function usabilityProblem(value: Value): string | undefined {
   if (member(value, "AOAProperty") === true || member(value, "TimeShare") === true) {
     return "an ordinary property is shown as AOA or timeshare";

@@ -102,7 +102,7 @@ function othersIn(stays: readonly RecordValue[], { today }: CaseContext): Record
   });
 }
 
-/** What one list has and the other has not; ranges that the system calculates may be in the list of all only. */
+/** Returns the entries that only one list has; ranges that the system calculates may be in the list of all only. */
 function mismatchProblem(
   property: number,
   all: readonly RecordValue[],

@@ -12,7 +12,7 @@ interface Question extends Pick<Scenario, "id" | "rules" | "title"> {
   readonly tags: readonly Tag[];
   /** The first day and the nights of the calls. */
   readonly ranges: readonly (readonly [ahead: number, nights: number])[];
-  /** What is wrong with the replies about one property; undefined if nothing is. */
+  /** Returns the problem of the replies about one property; undefined if there is none. */
   readonly problem: (items: readonly RecordValue[], world: TargetData) => string | undefined;
 }
 

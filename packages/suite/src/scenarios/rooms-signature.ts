@@ -37,7 +37,7 @@ export const signature: Scenario = {
   },
 };
 
-/** What is wrong with the signatures of some items; undefined if one layout fits them all. */
+/** Returns the problem of the signatures of some items; undefined if one layout fits them all. */
 export function signatureProblem(items: readonly RecordValue[], world: TargetData): string | undefined {
   if (layoutsOf(world).some((layout) => items.every((item) => fits(item, layout)))) return undefined;
   return `the signatures are ${items.map((each) => each.AvailabilitySignature).join(", ")}`;

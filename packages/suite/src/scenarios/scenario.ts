@@ -16,7 +16,7 @@ import {
 } from "@staywire/conformance/checks";
 import { type Need, orAbsent, type TargetData } from "../target-data/target-data.js";
 
-/** What a scenario says of itself. */
+/** The description of a scenario. */
 export interface Scenario {
   readonly id: string;
   /** Ids of the rules that it rests on; target data that says more can make it rest on others. */

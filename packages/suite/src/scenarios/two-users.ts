@@ -76,7 +76,7 @@ async function deniedTo(context: CaseContext, ids: readonly number[]): Promise<D
   return undefined;
 }
 
-/** What an answer shows of a property; undefined if it shows nothing. */
+/** Returns the content of an answer about a property; undefined if there is none. */
 function shownOf(operation: string, answer: Answer, property: number): string | undefined {
   const value: Value | null = okReply(answer)?.value ?? null;
   if (value === null) return undefined;

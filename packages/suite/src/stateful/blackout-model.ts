@@ -15,11 +15,11 @@ interface Version {
   readonly until: number;
 }
 
-/** What one property must show, and what it had to show before. */
+/** Models the nights that one property must show, and the nights that it had to show before. */
 export class BlackoutModel {
   private versions: readonly Version[] = [{ ranges: [], until: Number.POSITIVE_INFINITY }];
 
-  /** What holds now. */
+  /** Returns the ranges of now. */
   present(): readonly DayRange[] {
     return this.versions.at(-1)?.ranges ?? [];
   }
@@ -41,14 +41,17 @@ export class BlackoutModel {
     return cache === 0 || last === undefined ? Number.NEGATIVE_INFINITY : last + cache + SLACK;
   }
 
-  /** What may be shown at a moment, from a cache of so many seconds: the present, last, and what it has replaced of late. */
+  /**
+   * Returns the acceptable lists at a moment, with a cache of so many seconds: the recently replaced ones, then the
+   * present one last.
+   */
   acceptableReads(cache: number, at: number): readonly (readonly DayRange[])[] {
     const late = this.versions.slice(0, -1).filter(({ until }) => cache > 0 && until + cache + SLACK > at);
     return [...late.map(({ ranges }) => ranges), this.present()];
   }
 }
 
-/** Whether two ranges share a night or a day: the spec speaks of calendar days that are blocked. */
+/** True if two ranges share a night or a day: the spec speaks of calendar days that are blocked. */
 export function touch(a: DayRange, b: DayRange): boolean {
   return a.from <= b.to && b.from <= a.to;
 }

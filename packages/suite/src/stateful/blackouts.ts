@@ -19,7 +19,7 @@ const variants = [
   { name: "list-of-all", grounds: listed },
 ] as const;
 
-/** What each variant reads beside the nights. */
+/** The lists that each variant reads besides the nights. */
 const listsOf: Readonly<Record<string, readonly ListRead[]>> = {
   nights: [],
   "lists-of-property": listsOfProperty,

@@ -172,7 +172,7 @@ export class Calendar implements Trace {
     return { window: this.window, length: LENGTH, others: { from, to: addDays(today, FIRST) } };
   }
 
-  /** What is listed of other days is no business of a sequence, and is listed still. */
+  /** Checks that entries of other days, which a sequence does not touch, are still listed. */
   private keepsOthers(read: string, outside: ReadonlySet<string>, what: string): void {
     const before = this.outside.get(read) ?? outside;
     const lost = [...before].find((stay) => !outside.has(stay));
@@ -192,7 +192,7 @@ function blocked(cause: unknown): never {
   throw new Blocked(couldNotRun(`a call that has to pass did not: ${cause.actual}`));
 }
 
-/** What a property of the model must show. */
+/** Returns the model of the nights that a property must show. */
 export function shownBy(model: Model, which: number): BlackoutModel {
   const found = model[which];
   if (found === undefined) throw new Error(`no property ${which} in the model`);

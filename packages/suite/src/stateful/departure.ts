@@ -25,7 +25,7 @@ export class Blocked extends Error {
   }
 }
 
-/** What a sequence has done so far. */
+/** The steps of a sequence so far. */
 export interface Trace {
   /** Each step in a few words. */
   readonly steps: string[];

@@ -23,7 +23,7 @@ interface Given {
 interface Real extends Trace {
   readonly context: CaseContext;
   readonly offers: readonly Offer[];
-  /** What each read showed first. */
+  /** The first content of each read. */
   readonly shown: Map<string, string>;
 }
 
@@ -111,9 +111,9 @@ function judgeNumbers(offer: Offer, listed: readonly number[], ids: Given["ids"]
 interface Read {
   readonly operation: string;
   readonly parameters: (property: number) => RecordValue;
-  /** What may not change. */
+  /** Returns the facts that must not change. */
   readonly facts: (answer: Answer) => readonly string[];
-  /** Whether the items that may be added are among the facts. */
+  /** True if the items that can be added are among the facts. */
   readonly showsItems: boolean;
 }
 

@@ -18,7 +18,7 @@ import { everySequence } from "./sequences.js";
 /** One kind of sequences. */
 export interface CalendarSequences {
   readonly title: string;
-  /** What a property has to be beside ordinary, as tags and in words. */
+  /** The kind of property besides ordinary, as tags and in words. */
   readonly having: readonly Tag[];
   readonly what: string;
   readonly lists: readonly ListRead[];
@@ -27,7 +27,7 @@ export interface CalendarSequences {
   readonly write: (properties: number) => Arbitrary<CalendarCommand>;
 }
 
-/** What a property must not be: blackouts of a copied calendar show in both properties. */
+/** The kinds that a property must not be: blackouts of a copied calendar show in both properties. */
 const notPlain: readonly Tag[] = ["aoa", "timeshare", "clone", ...unusable];
 
 /** Runs the sequences, each on two properties where there are two. */

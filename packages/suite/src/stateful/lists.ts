@@ -34,7 +34,7 @@ export const listOfAll: ListRead = {
     listOf(value).filter(({ PropertyID, BookingID }) => PropertyID === property && BookingID !== 0),
 };
 
-/** What is listed: the stays in a window, and the bookings of other days. */
+/** The entries of a list: the stays in a window, and the bookings of other days. */
 export interface Listed {
   readonly inside: readonly DayRange[];
   readonly outside: ReadonlySet<string>;

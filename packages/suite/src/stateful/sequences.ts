@@ -94,7 +94,7 @@ class Trial<M extends object, R extends Trace> {
     }
   }
 
-  /** What there is in place of a verdict, where a sequence could not be judged. */
+  /** Returns the outcome if a sequence could not be evaluated. */
   unjudged(): Outcome {
     if (this.obstacle instanceof Blocked) return this.obstacle.outcome;
     throw this.obstacle;

@@ -2,7 +2,7 @@
 
 import type { SignatureLayout } from "@staywire/values";
 
-/** What can be said of a property, as the caller sees it. */
+/** The facts about a property, as the caller sees it. */
 export const tags = [
   "ordinary",
   "aoa",
@@ -25,7 +25,7 @@ export const tags = [
 /** One thing that can be said of a property. */
 export type Tag = (typeof tags)[number];
 
-/** What keeps a caller from using a property. */
+/** The reasons why a caller cannot use a property. */
 export const unusable: readonly Tag[] = ["deleted", "foreign", "not-enabled", "not-accepted", "orphan"];
 
 /** A property of the target. */
@@ -54,10 +54,10 @@ export interface KnownItem {
   readonly code: string;
 }
 
-/** What can be missing in a world. */
+/** A kind of data that a target can lack. */
 export type Need = Tag | "company" | "booking" | "item" | "account" | "blackout-property";
 
-/** What a target holds that the suite may use. */
+/** The target data that the suite may use. */
 export interface TargetData {
   /** An account that enquiries may be entered into; 0 is the caller's own. */
   readonly account?: number | undefined;
@@ -73,7 +73,7 @@ export interface TargetData {
   readonly userMessage?: string | undefined;
   /** The name, in the settings, of the user whose calls add blackouts; the main one where left out. */
   readonly blackoutUser?: string | undefined;
-  /** What the target is known not to have: cases that need it are not applicable. */
+  /** The data that the target is known not to have: cases that need it are not applicable. */
   readonly absent?: readonly Need[] | undefined;
 }
 
@@ -122,12 +122,15 @@ export function wordsOf(tag: Tag): string {
   return tagWords[tag];
 }
 
-/** What to write into the settings, so that they name a property with some tags. */
+/** Returns advice: the setting that names a property with some tags. */
 export function toName(having: readonly Tag[], more = ""): string {
   return `world.properties, with { id${more}, tags: ${JSON.stringify(having)} }`;
 }
 
-/** What to write into the settings: what is missing, or that the target has none, so that no case asks for it. */
+/**
+ * Returns advice: the setting for the missing data, or for stating that the target has none, so that no case asks for
+ * it.
+ */
 export function orAbsent(set: string, need: Need): string {
   return `${set}; or world.absent: ${JSON.stringify([need])}, if it has none`;
 }

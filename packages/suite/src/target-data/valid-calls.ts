@@ -55,13 +55,16 @@ const makersByParameter: Readonly<Record<string, Maker>> = {
   McUserId: (world) => ofCompany(world, "McUserId", suppliers(world, [])),
 };
 
-/** What valid calls of an operation are made of. */
+/** Returns the parts of valid calls of an operation. */
 export function validCalls(world: TargetData, operation: string, today: CalendarDate): ValidCalls {
   const own = Object.hasOwn(makers, operation) ? makers[operation] : undefined;
   return (own ?? makerOf(operation))(world, today);
 }
 
-/** What the first parameter that names something decides: of what may be written to, and of dates that are soon. */
+/**
+ * Returns the maker of the first parameter that names something; it decides which objects may be written to, and which
+ * dates are soon.
+ */
 function makerOf(operation: string): Maker {
   const { effect, parameters } = operationOf(service, operation);
   const named = Object.entries(makersByParameter).find(([name]) => Object.hasOwn(parameters, name));
@@ -174,7 +177,10 @@ function aoaOrTimeshare(world: TargetData): ValidCalls {
   return missing(world, "aoa", "AOA or timeshare property", `${toName(["aoa"])} or ["timeshare"]`);
 }
 
-/** What the function of a user expects is known to that user only. A property can have an error, such as monthly rates. */
+/**
+ * Returns the calls of a user function, whose meaning only that user knows. A property can have an error, such as
+ * monthly rates.
+ */
 function userFunction({ userMessage }: TargetData): ValidCalls {
   const itemErrors = true;
   if (userMessage !== undefined) return calls({ xmlMsg: fc.constant(userMessage) }, { itemErrors });
@@ -203,7 +209,7 @@ const unknownCode: MayRefuse = {
   why: "the target refuses discount codes that it does not know",
 };
 
-/** Whether an extra can be added twice is not stated. */
+/** The spec does not state whether an extra can be added twice. */
 const addedAlready: MayRefuse = {
   codes: ["extra-not-added-1", "extra-not-added-2", "unclassified"],
   why: "the target does not add the extra, which the booking may have already",

@@ -53,8 +53,8 @@ export interface WorldFile {
 }
 
 /**
- * What a world file adds to a discovery: properties that cannot be read, and the bookings that are the user's own.
- * Throws a TypeError for a user that the file does not have.
+ * Returns the data that a world file adds to a discovery: properties that cannot be read, and the bookings that are
+ * the user's own. Throws a TypeError for a user that the file does not have.
  */
 export function worldOfFile(file: WorldFile, username: string): TargetData {
   const user =
@@ -74,7 +74,7 @@ export function worldOfFile(file: WorldFile, username: string): TargetData {
   return mergeTargetData({ ...world, companies }, discoveredData(file, user));
 }
 
-/** What the calls of a discovery have shown: the parts that it names as unknown are left out. */
+/** Returns the data that the calls of a discovery have shown: the parts that the file names as unknown are left out. */
 function discoveredData(file: WorldFile, user: FileUser): TargetData {
   const usable = file.properties.filter((each) => isUsable(propertyOf(file, user, each)) && isKnown(each, "kind"));
   const ids = new Set(usable.map(({ PropertyID }) => PropertyID));

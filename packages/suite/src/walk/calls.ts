@@ -12,7 +12,7 @@ import {
   type WalkWorld,
 } from "./world.js";
 
-/** What calls are made from. */
+/** The sources of calls. */
 export interface WalkContext {
   readonly world: WalkWorld;
   /** The account that calls as the main user. */

@@ -55,7 +55,7 @@ const makers: Readonly<Record<string, Maker>> = {
 /** The most calls of a walk by default. */
 const MOST_CALLS = 5_000;
 
-/** What the calls of a comparison are made from. */
+/** The sources of the calls of a comparison. */
 export interface WalkOptions {
   /** A world file whose days are dates; without it, there are no calls. */
   readonly world?: WalkWorld | undefined;

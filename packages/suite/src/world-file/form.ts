@@ -19,7 +19,7 @@ export interface FileProperty extends FileRecord {
   readonly unknown?: readonly string[];
 }
 
-/** What a discovery has learnt, as a world file. */
+/** The result of a discovery, as a world file. */
 export interface DiscoveredWorld {
   readonly users: readonly FileUser[];
   readonly companies: readonly FileRecord[];

@@ -149,7 +149,7 @@ function isSystemRange({ difference: { kind, member, values } }: Compared): bool
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** What a world says of the calls and replies of a difference. */
+/** Looks up the calls and replies of a difference in a world. */
 class Known {
   private readonly world: WalkWorld | undefined;
   private readonly username: string | undefined;

@@ -89,7 +89,7 @@ function isInOtherWords(each: Compared, code: string): boolean {
   return errorOf(each.operation, code)?.paraphrased === true && hasUnknownText(each);
 }
 
-/** What the list of an operation holds. */
+/** The rules of the list of each operation. */
 const itemRules: Readonly<Record<string, readonly string[]>> = {
   GetAllReservations: ["GetAllReservations.accessible", "reservations.active", "reservations.not-departed"],
   GetPropertyRatesAndRestrictions: ["GetPropertyRatesAndRestrictions.bands", "rates.not-ended"],
