@@ -3,7 +3,7 @@ import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
 import type { CallContext } from "@staywire/server";
 
-/** What a cache asks of a call. */
+/** The facts about a call that a cache needs. */
 export interface CachedCall {
   readonly operation: string;
   readonly user: { readonly UserID: number };

@@ -23,10 +23,10 @@ export type Code<K extends Name> = ErrorCodeOf<ChannelService, K>;
 export type Parameters<K extends Name> = ReceivedParameters<ChannelService, K>;
 /** The result of an operation. */
 export type Result<K extends Name> = ResultOf<ChannelService, K>;
-/** What an operation is answered with: its result, or the items of a list as they are made. */
+/** The result of an operation, or the items of a list as they are made. */
 export type Answer<K extends Name> = AnswerOf<ChannelService, K>;
 
-/** What all calls of a running service share. */
+/** The parts that all calls of a running service share. */
 export interface Setting {
   readonly view: View;
   readonly store: Store;
@@ -64,7 +64,7 @@ export interface Behaviour<K extends Name> {
   /** How it answers each reason against the caller's right to the property; empty where it asks for none. */
   readonly access: AccessTable<Code<K>>;
   readonly perform: (parameters: Parameters<K>, call: Call<Code<K>>) => Answer<K> | Promise<Answer<K>>;
-  /** What an error reply to the whole call says beside the error. */
+  /** Returns the members of an error reply to the whole call besides the error. */
   readonly filled?: (parameters: Parameters<K>, now: string) => Filled;
 }
 

@@ -38,7 +38,7 @@ export function contextOf(operation: string, user: Pick<User, "username" | "pass
   };
 }
 
-/** What went wrong with a call that was answered by a fault. */
+/** Returns the error of a call that was answered by a fault. */
 export async function faultOf(call: Promise<unknown>): Promise<string> {
   try {
     return `no fault but ${JSON.stringify(await call)}`;

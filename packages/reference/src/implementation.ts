@@ -22,23 +22,24 @@ export interface ReferenceOptions {
    */
   readonly now?: (() => string) | undefined;
   /**
-   * Whether a blackout over nights that are taken is refused with -1, or added: the spec says both, and `refuse` is our
-   * choice.
+   * The reply to a blackout over nights that are taken: `refuse` returns -1, `allow` adds it. The spec says both, and
+   * `refuse` is our choice.
    */
   readonly blackoutOverlap?: "refuse" | "allow" | undefined;
   /** How availability signatures are laid out, which the spec does not state. Default: `L1`. */
   readonly signatureLayout?: SignatureLayout | undefined;
   /**
-   * What becomes of a signature of 32 binary digits, such as that of 31 nights in `L1`: `error` answers for each property
-   * with `Could not Calculate Availability Signature`, `negative` writes the digits as a negative int.
+   * The reply for a signature of 32 binary digits, such as that of 31 nights in `L1`: `error` replies for each
+   * property with `Could not Calculate Availability Signature`, `negative` writes the digits as a negative int.
+   *
    * @defaultValue `"error"`
    */
   readonly signatureOverflow?: SignatureOverflow | undefined;
   /** Errors that every call of an operation answers with (`GetExtras:Unknown Error`), beside those of the world. */
   readonly inject?: Iterable<string> | undefined;
   /**
-   * Whether answers are given again for as long as spec section 8 states, with their age in the header `Age`, so that a read
-   * after a write can be stale. Default: false.
+   * True if responses are cached for as long as spec section 8 states, with their age in the header `Age`, so that a
+   * read after a write can be stale. Default: false.
    */
   readonly caching?: boolean | undefined;
   /** Where leads, extras and blackouts are kept. Default: in memory. */

@@ -2,7 +2,7 @@
 import { type ChannelService, service } from "@staywire/catalog";
 import { type ErrorCodeOf, type ErrorText, type OperationName, operationOf } from "@staywire/model";
 
-/** What a text leaves open: its number where it has several forms, and the values of its placeholders. */
+/** The variable parts of a text: its number if it has several forms, and the values of its placeholders. */
 export interface ErrorDetail {
   /** From 1; without meaning for a text that is not numbered. Default: 1. */
   readonly n?: number | undefined;

@@ -36,7 +36,7 @@ export function parseFault(given: string): InjectedFault {
   throw new TypeError(`cannot inject ${JSON.stringify(given)}: the errors of ${operation} are ${known}`);
 }
 
-/** Whether a text names a fault that can be injected. */
+/** True if a text names a fault that can be injected. */
 export function isFault(given: string): boolean {
   try {
     parseFault(given);

@@ -27,7 +27,7 @@ export type Reason = (typeof reasons)[number];
 export interface Standing {
   readonly property: Property | undefined;
   readonly company: Company | undefined;
-  /** Whether the caller runs the company that supplies the property. */
+  /** True if the caller runs the company that supplies the property. */
   readonly native: boolean;
   readonly enabled: boolean;
   readonly accepted: boolean;
@@ -62,7 +62,7 @@ export function standingOf(view: View, user: User, PropertyID: number): Standing
 
 const nowhere = { property: undefined, company: undefined, native: false, enabled: false, accepted: false };
 
-/** Whether the account runs the inventory of its company: a company, a property manager or a native user. */
+/** True if the account runs the inventory of its company: a company, a property manager or a native user. */
 export function runsInventory(user: User): boolean {
   return user.kind === "company" || user.kind === "manager" || user.kind === "native";
 }

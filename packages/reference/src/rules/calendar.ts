@@ -9,7 +9,7 @@ export interface Stay {
   readonly BookingID: number;
   readonly arrival: CalendarDate;
   readonly departure: CalendarDate;
-  /** Whether it takes every room: a blackout, or a range that the system blocks. */
+  /** True if it takes every room: a blackout, or a range that the system blocks. */
   readonly whole: boolean;
   /** The channel that made the booking. */
   readonly UserID: number | undefined;

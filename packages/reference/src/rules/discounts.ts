@@ -34,7 +34,10 @@ export function applicabilityProblem(
   return undefined;
 }
 
-/** What a code takes off a base rental: exact, to cents half up, never more than the rental and never less than 0. */
+/**
+ * Returns the discount of a code on a base rental: exact, to cents half up, never more than the rental and never less
+ * than 0.
+ */
 export function discountOf(discount: Discount, rental: string): string {
   const exact = addDecimals(percentOf(rental, discount.Percentage ?? "0"), discount.FlatAmount ?? "0");
   const amount = roundDecimal(exact, 2, "half-up");

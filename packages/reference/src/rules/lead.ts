@@ -7,13 +7,13 @@ import { dateParameter } from "./date-parameter.js";
 
 type LeadParameters = Parameters<"CRMAddLead">;
 
-/** What is wrong with a lead. */
+/** A problem of a lead. */
 export interface LeadFault {
   readonly code: ErrorCodeOf<ChannelService, "CRMAddLead">;
   readonly detail?: ErrorDetail;
 }
 
-/** Whether a lead asks for an enquiry. */
+/** True if a lead asks for an enquiry. */
 export function asksForEnquiry(lead: LeadParameters): boolean {
   return lead.AddAsEnquirey || lead.SendEnquireyEmail;
 }

@@ -10,5 +10,5 @@ export function negativeSignature(layout: SignatureLayout, available: readonly b
   return digits.length > 32 ? undefined : Number.parseInt(digits, 2) | 0;
 }
 
-/** What becomes of a signature that a positive int cannot hold: it cannot be calculated, or it is a negative int. */
+/** The reply for a signature that a positive int cannot hold: an error, or a negative int. */
 export type SignatureOverflow = "error" | "negative";

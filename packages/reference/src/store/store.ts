@@ -36,7 +36,7 @@ export interface Blackout {
   readonly departure: string;
 }
 
-/** What a store keeps with the number that it gave. */
+/** A stored object with the number that the store gave it. */
 export type Stored<T> = T & { readonly id: number };
 
 /** Keeps what callers write. Each write is atomic; numbers are positive and never given twice. */

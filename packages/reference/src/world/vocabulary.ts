@@ -85,7 +85,7 @@ function documented<S extends z.ZodMiniType>(schema: S, description: string): S 
   return schema;
 }
 
-/** What an issue says is expected; of a missing value, its documentation says more than its form (see parse). */
+/** Returns the expectation in an issue; for a missing value, its documentation says more than its form (see parse). */
 function expects(expected: string) {
   return { error: ({ input }: z.core.$ZodRawIssue) => (input === undefined ? undefined : expected) };
 }

@@ -9,7 +9,7 @@ export const LAST_BOOKING_ID = 900_000_000;
 
 /** Parts that a discovery could not learn: they have their defaults, and nothing can be concluded from them. */
 function unknownParts<const V extends string>(parts: readonly V[]) {
-  return z.optional(list("What could not be learnt. Default: nothing.", oneOf("A part.", parts)));
+  return z.optional(list("The parts that could not be discovered. Default: none.", oneOf("A part.", parts)));
 }
 
 const userShape = object("An account that can call the service.", {
@@ -122,7 +122,7 @@ const untypedShape = object("An untyped item.", {
   value: text("As written."),
 });
 
-const detailsShape = object("What rarely changes about a property. Left out: zeros.", {
+const detailsShape = object("The facts about a property that rarely change. Default: zeros.", {
   MinimumHoursBeforeCheckIn: whole("Hours."),
   TenStarRating: amount("0 to 10."),
   TimeZoneInfo: z.optional(
@@ -209,7 +209,7 @@ export const worldShape = object("The world of the reference service.", {
   discovered: z.optional(
     list(
       "Of a world that was discovered: what each account has read. All else is unknown.",
-      object("What an account has read.", {
+      object("The data that an account has read.", {
         username: text("As in users."),
         companies: list("The companies that it lists.", id("A company.")),
         properties: list("The properties that were read in full.", id("A property.")),
@@ -232,7 +232,7 @@ export const worldShape = object("The world of the reference service.", {
   ),
 });
 
-/** What the reference service serves. */
+/** The data that the reference service serves. */
 export type World = Immutable<z.infer<typeof worldShape>>;
 /** An account. */
 export type User = World["users"][number];

@@ -3,7 +3,7 @@ import type { Property, PropertyRelation, Reservation, World } from "../world.js
 import { fromToday, generateProperty } from "./property.js";
 import { type Random, randomOf } from "./random.js";
 
-/** What a generated world is to be. */
+/** The size and the seed of a generated world. */
 export interface GenerateOptions {
   /** Any whole number. */
   readonly seed: number;
