@@ -72,7 +72,7 @@ export interface ComplexRates {
   readonly PropertyID: number;
   /** Nil, or a list. */
   readonly PropertyRates?: readonly ComplexRate[] | null | undefined;
-  /** What went wrong for this property. */
+  /** The error of this property. */
   readonly ErrorMsg?: string | undefined;
 }
 
@@ -262,7 +262,7 @@ export interface Rates {
   readonly PropertyID: number;
   /** Items may be nil. */
   readonly PropertyRates?: readonly (Rate | null)[] | undefined;
-  /** What went wrong for this property. */
+  /** The error of this property. */
   readonly ErrorMsg?: string | undefined;
 }
 
@@ -312,7 +312,7 @@ export interface RoomsToSellResponse {
   readonly MaxRoomsInCategory: number;
   /** A dateTime, as text. When the service made the response; its time zone is not shown. */
   readonly ResponseDateTime: string;
-  /** What went wrong for this property. */
+  /** The error of this property. */
   readonly ErrorMsgs?: string | undefined;
   /** An int. The availability per day as the bits of an integer; what each bit means is not shown, so Nights is the truth. */
   readonly AvailabilitySignature: number;
@@ -358,7 +358,7 @@ export interface StaticPropertyDetails {
   readonly TimeZoneInfo?: TimeZoneInfo | undefined;
   /** The tax id of the business. */
   readonly BusinessTaxId?: string | undefined;
-  /** What went wrong for this property. */
+  /** The error of this property. */
   readonly ErrorMessage?: string | undefined;
   /** Untyped items; their structure is not shown. */
   readonly Amenities?: readonly (AnyValue | null)[] | undefined;
@@ -410,7 +410,7 @@ export interface UserFunctionResult {
   readonly responseDateTime: string;
   /** The IP address of the caller. */
   readonly requestingIP?: string | undefined;
-  /** What went wrong. */
+  /** The error of the call. */
   readonly errorMessage?: string | undefined;
   /** The XML of the request, where returnRequestingXML was true. */
   readonly requestingXML?: string | undefined;
@@ -446,7 +446,7 @@ export interface night {
   readonly RoomsAvailable: number;
 }
 
-/** Whether a discount applies, and the figures that adjust and explain the shown rate. */
+/** The result of checking a discount code, with the figures that adjust and explain the shown rate. */
 export interface strucGetDiscountCodes {
   /** A decimal, as text. A total; what it includes is not shown. */
   readonly GrandTotal: string;

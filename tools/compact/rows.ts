@@ -52,7 +52,7 @@ export function rowsSource(service: Service): string {
 function aboutSource({ name, version, namespace, endpoints }: Service): string {
   const bare = Object.entries(endpoints).map(([key, { path, name: own }]) => [key, { path, name: own, doc: "" }]);
   const value = { name, version, namespace, endpoints: Object.fromEntries(bare) };
-  return `/** What concerns the service as a whole. */\nexport const about = ${JSON.stringify(value)};`;
+  return `/** The facts about the service as a whole. */\nexport const about = ${JSON.stringify(value)};`;
 }
 
 function typeConstant(name: string): string {

@@ -2,7 +2,7 @@
 import type { CompactError, CompactType } from "@staywire/model";
 import type { ChannelOperation, CompactPart } from "../compact-part.js";
 
-/** What concerns the service as a whole. */
+/** The facts about the service as a whole. */
 export const about = {
   name: "Channel",
   version: "15.025",

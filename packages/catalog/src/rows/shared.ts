@@ -11,7 +11,7 @@ export function agreedMessages(spec: string): readonly Constraint[] {
   ];
 }
 
-/** What xmlMsg and jSonMsg hold where they are not blank. */
+/** States the content of xmlMsg and jSonMsg that are not blank. */
 export function agreedMessagesNote(spec: string): Note {
   return notShown(
     "agreed-messages",
@@ -29,7 +29,7 @@ export const noErrorMember: Note = notShown(
   "In an error reply: a fault in SOAP, text in GET and POST, both with status 500.",
 );
 
-/** What Validation Error 2 means where no reason stands after it. */
+/** Explains Validation Error 2 without a reason. */
 export const validationError2Note: Note = notShown(
   "validation-error-2",
   "7",
@@ -37,14 +37,14 @@ export const validationError2Note: Note = notShown(
   "That the caller has no rights to the property, or that there is no such property.",
 );
 
-/** What a zero rate says. */
+/** Explains a zero rate. */
 export const zeroRates: Note = advice(
   "zero-rates",
   "2",
   "A rate of 0 does not tell whether the supplier defined it or chose to use it, and must not be booked.",
 );
 
-/** What is known of the availability signature. */
+/** Lists the known facts about the availability signature. */
 export const signatureNote: Note = notShown(
   "signature-bits",
   "2",
@@ -71,5 +71,5 @@ export const reservationErrors = [
   literal("dataset-not-populated", "DataSet not Populated", "internal", transient),
 ];
 
-/** What is open about the two operations that read the reservations of a property. */
+/** Open questions about the two operations that read the reservations of a property. */
 export const reservationNotes: readonly Note[] = [noErrorMember, validationError2Note];

@@ -9,7 +9,7 @@ const readsOfProperty = operationsWith(({ effect }, name) => effect === "read" &
 const withDeletedText = operationsWith(({ errors }) => errors.some(({ category }) => category === "deleted"));
 const withUnknownText = operationsWith(({ errors }) => errors.some(({ code }) => code === "property-id-not-valid"));
 
-/** What a caller needs to read or write. */
+/** Rules about the rights that a caller needs to read or write. */
 export const accessRules: readonly Rule[] = [
   stated("access.property", "5.4", "A call about a property needs access rights to it.", ...ofProperty, "AddExtra"),
   stated("access.enabled", "5.4", "The company must have enabled the property for the caller."),

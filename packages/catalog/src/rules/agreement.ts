@@ -10,7 +10,7 @@ const single = "GetPropertyRatesAndRestrictions";
 const permissions = "GetPropertyPermissions";
 const companies = "GetManagementCompanyDefaultArrivalDepartureTimes";
 
-/** What we expect of replies that are about one thing. */
+/** Rules about agreement between replies that are about one thing. */
 export const agreementRules: readonly Rule[] = [
   open(
     "agreement.users",

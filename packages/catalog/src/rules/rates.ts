@@ -4,7 +4,7 @@ import { open, stated } from "./rows.js";
 
 const rates = ["GetPropertyRatesAndRestrictions", "GetAllPropertyRatesAndRestrictionsPerMC"] as const;
 
-/** What the operations that read rates return. */
+/** Rules about the replies of the operations that read rates. */
 export const rateRules: readonly Rule[] = [
   stated("rates.not-ended", "2", "Only bands that end today or later are returned.", ...rates, "GetPropertyRates"),
   stated("rates.nightly", "2", "Daily and weekly rates of the supplier are returned as a rate per night.", ...rates),

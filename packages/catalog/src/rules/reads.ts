@@ -4,7 +4,7 @@ import { open, stated } from "./rows.js";
 
 const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
 
-/** What the other operations that read return. */
+/** Rules about the replies of the other operations that read. */
 export const otherReadRules: readonly Rule[] = [
   stated(
     "GetExtras.of-property",

@@ -4,7 +4,7 @@ import { open, stated } from "./rows.js";
 
 const lists = ["GetReservations", "GetReservationsWithTime"] as const;
 
-/** What a list of reservations holds. */
+/** Rules about lists of reservations. */
 export const reservationRules: readonly Rule[] = [
   stated(
     "GetAllReservations.accessible",

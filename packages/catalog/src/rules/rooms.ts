@@ -4,7 +4,7 @@ import { open, stated } from "./rows.js";
 
 const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
 
-/** What the operations that read availability return. */
+/** Rules about the replies of the operations that read availability. */
 export const roomRules: readonly Rule[] = [
   stated("rooms.ordinary", "4.2", "AOA and timeshare properties are not supported.", "GetPropertiesNightlyRoomsToSell"),
   stated(

@@ -2,7 +2,7 @@
 import type { Rule } from "@staywire/model";
 import { open, operationsWith, stated } from "./rows.js";
 
-/** What holds for the messages of every operation. */
+/** Rules about the messages of every operation. */
 export const transportRules: readonly Rule[] = [
   stated("transport.endpoints", "4.1", "There are two endpoints, and each operation belongs to one of them."),
   stated(

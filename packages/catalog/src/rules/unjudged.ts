@@ -2,7 +2,7 @@
 import type { Rule } from "@staywire/model";
 import { unjudged } from "./rows.js";
 
-/** What the spec says that asks nothing of a service, or nothing that a caller can see. */
+/** Statements of the spec that demand nothing of a service, or nothing that a caller can see. */
 export const unjudgedRules: readonly Rule[] = [
   unjudged(
     "unjudged.other-operations",

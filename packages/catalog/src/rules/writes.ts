@@ -110,5 +110,5 @@ const extraRules: readonly Rule[] = [
   ),
 ];
 
-/** What the operations that write do. */
+/** Rules about the operations that write. */
 export const writeRules: readonly Rule[] = [...leadRules, ...blackoutRules, ...extraRules];

@@ -9,6 +9,6 @@ export const ComplexRates = record({
   members: {
     PropertyID: identifying(required(int, "The id of the property.")),
     PropertyRates: nillable(list(ref("ComplexRate"), "ComplexRate"), "Nil, or a list."),
-    ErrorMsg: errorText("What went wrong for this property."),
+    ErrorMsg: errorText("The error of this property."),
   },
 });

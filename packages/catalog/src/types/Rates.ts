@@ -9,6 +9,6 @@ export const Rates = record({
   members: {
     PropertyID: identifying(required(int, "The id of the property.")),
     PropertyRates: optional(listOfNillable(ref("Rate"), "Rate"), "Items may be nil."),
-    ErrorMsg: errorText("What went wrong for this property."),
+    ErrorMsg: errorText("The error of this property."),
   },
 });

@@ -24,7 +24,7 @@ export const RoomsToSellResponse = record({
       "The number of rooms in the category of the property; 1 for ordinary properties.",
     ),
     ResponseDateTime: volatile(required(dateTime, "When the service made the response; its time zone is not shown.")),
-    ErrorMsgs: errorText("What went wrong for this property."),
+    ErrorMsgs: errorText("The error of this property."),
     AvailabilitySignature: open(
       required(
         int,

@@ -26,7 +26,7 @@ export const StaticPropertyDetails = record({
     TenStarRating: required(decimal, "The rating of the property in stars, up to 10."),
     TimeZoneInfo: optional(ref("TimeZoneInfo"), "The time zone of the property."),
     BusinessTaxId: optional(string, "The tax id of the business."),
-    ErrorMessage: errorText("What went wrong for this property."),
+    ErrorMessage: errorText("The error of this property."),
     Amenities: open(optional(listOfNillable(untyped, "anyType"), "Untyped items; their structure is not shown.")),
     Attributes: open(optional(listOfNillable(untyped, "anyType"), "Untyped items; their structure is not shown.")),
   },

@@ -26,7 +26,7 @@ export const UserFunctionResult = record({
     requestDateTime: volatile(required(dateTime, "When the service received the request.")),
     responseDateTime: volatile(required(dateTime, "When the service made the response.")),
     requestingIP: volatile(optional(string, "The IP address of the caller.")),
-    errorMessage: errorText("What went wrong."),
+    errorMessage: errorText("The error of the call."),
     requestingXML: volatile(optional(string, "The XML of the request, where returnRequestingXML was true.")),
     stringResponse: open(optional(string, "A text, whose meaning depends on the user.")),
     integerResponse: open(required(int, "A number, whose meaning depends on the user.")),

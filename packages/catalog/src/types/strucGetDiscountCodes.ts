@@ -4,7 +4,7 @@ import { boolean, decimal, messageText, open, record, required } from "@staywire
 export const strucGetDiscountCodes = record({
   wireName: "strucGetDiscountCodes",
   endpoints: ["A"],
-  doc: "Whether a discount applies, and the figures that adjust and explain the shown rate.",
+  doc: "The result of checking a discount code, with the figures that adjust and explain the shown rate.",
   spec: "2",
   members: {
     GrandTotal: open(required(decimal, "A total; what it includes is not shown.")),
