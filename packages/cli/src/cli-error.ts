@@ -5,7 +5,7 @@ import { type ExitCode, exitCodes } from "@staywire/conformance";
 export class CliError extends Error {
   override readonly name = "CliError";
   readonly exitCode: ExitCode;
-  /** What to do about it; one line each. */
+  /** Advice, one line each. */
   readonly hints: readonly string[];
 
   constructor(exitCode: ExitCode, message: string, hints: readonly string[] = []) {

@@ -37,7 +37,7 @@ const result = (inner: string, namespace = NAMESPACE) =>
 const extra = (inner: string) =>
   result(`<RowCount>1</RowCount><Extras><PropertyExtras>${inner}</PropertyExtras></Extras>`);
 
-/** What the server answers a call with, by where the text is. */
+/** Makes the server's reply to a call, by the location of the text. */
 const answers: Readonly<Record<string, Answer>> = {
   "a plain text": { status: 500, type: "text/plain", body: `${HOSTILE}${C0}PWN` },
   "a page": { status: 502, type: "text/html", body: `<html>${HOSTILE}${C0}</html>` },

@@ -14,7 +14,7 @@ export interface Io {
   readonly err: Write;
   /** Writes what moves the cursor or has colours; every text from elsewhere in it must be escaped already. */
   readonly styled: { readonly out: Write; readonly err: Write };
-  /** Whether a person is looking at the output. */
+  /** True if a person looks at the output. */
   readonly outIsTerminal: boolean;
   readonly errIsTerminal: boolean;
   /** Aborted when the program is interrupted. */

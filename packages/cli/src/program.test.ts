@@ -12,7 +12,7 @@ async function staywire(
   start: {
     readonly cwd?: string;
     readonly env?: Readonly<Record<string, string>>;
-    /** What goes wrong when the program prints something. */
+    /** The error that occurs when the program prints something. */
     readonly broken?: string;
   } = {},
 ): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {

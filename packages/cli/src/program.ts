@@ -105,7 +105,7 @@ function explain(error: unknown, io: Io, clean: Redactor, command: string | unde
   return error.exitCode;
 }
 
-/** What a command throws is in our own words. */
+/** Prints an error that a command throws; its message is ours. */
 function explainOwn(error: CliError, io: Io, clean: Redactor): void {
   io.err(`error: ${clean.sentence(error.message)}\n`);
   for (const hint of error.hints) io.err(`  ${clean.sentence(hint)}\n`);

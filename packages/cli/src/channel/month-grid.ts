@@ -5,7 +5,7 @@ import { calendarDate, DAY_NAMES, dayOfWeek, parseIsoDate } from "@staywire/valu
 const CELL = 5;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** What the marks behind the days mean. */
+/** The meaning of the marks after the days. */
 export const legend = "  + a stay can begin, - free, but no stay can begin, x not free";
 
 /** Lays nights out in a grid for each month, Monday first. */

@@ -106,7 +106,7 @@ function readPrevious(io: Io, file: string): PreviousRun {
   }
 }
 
-/** Whether a text is the beginning of events that were cut off in their first line. */
+/** True if a text can be the beginning of events that were cut off in their first line. */
 function couldBegin(text: string): boolean {
   const start = '{"type":"plan"';
   return text.slice(0, start.length) === start.slice(0, text.length);

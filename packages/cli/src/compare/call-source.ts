@@ -18,7 +18,7 @@ export interface CallSourceOptions {
   readonly maxRequests?: number | undefined;
 }
 
-/** What the calls of a comparison are made from. */
+/** The sources of the calls of a comparison. */
 export interface CallSource {
   readonly world: WalkWorld;
   readonly users: Readonly<Record<string, { readonly username: string; readonly password: string }>>;

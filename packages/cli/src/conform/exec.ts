@@ -11,7 +11,7 @@ export interface RunningCodec {
   readonly close: () => Promise<void>;
 }
 
-/** What a codec is started with. */
+/** The command of a codec, and its environment. */
 export interface CodecCommand {
   /** As a shell understands it. */
   readonly command: string;
@@ -45,7 +45,7 @@ export function startCodec({ command, cwd, env }: CodecCommand): RunningCodec {
   return { pipe, close: () => end(child, exited) };
 }
 
-/** What the codec writes; its end comes once it is known how it ended, or not in time. */
+/** Yields the output of the codec; it ends once the way in which the codec ended is known, or a time limit is over. */
 async function* outputOf(child: ChildProcessWithoutNullStreams, exited: Promise<string>) {
   yield* child.stdout as AsyncIterable<Uint8Array>;
   await within(exited);

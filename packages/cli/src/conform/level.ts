@@ -11,7 +11,7 @@ export const levelNames = ["read-only", "listed-writes", "all"] as const;
 /** One of the names. */
 export type LevelName = (typeof levelNames)[number];
 
-/** What the command line says of the level. */
+/** The flags about the level. */
 export interface LevelFlags {
   readonly level?: LevelName;
   readonly writeProperty?: readonly number[];

@@ -8,7 +8,7 @@ import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { runReference } from "../reference/running.js";
 
-/** What a comparison adds to a run. */
+/** The parts that a comparison adds to a run. */
 export interface OpenOracle {
   readonly oracle: Oracle;
   readonly walk: WalkOptions;
@@ -16,7 +16,7 @@ export interface OpenOracle {
   readonly users: Readonly<Record<string, Credentials>>;
 }
 
-/** What a comparison is made from. */
+/** The parts of a comparison. */
 export interface OracleParts {
   readonly service: ChannelService;
   /** The world file; undefined if none is given, or if the file is target data. */

@@ -28,7 +28,7 @@ export async function firstSilence(guard: Guard, service: Service): Promise<stri
   return response === undefined ? silence : undefined;
 }
 
-/** What to do about a certificate that is not trusted; nothing for any other reason of silence. */
+/** Returns advice for a certificate that is not trusted; empty for any other reason. */
 export function certificateHints(reason: string): readonly string[] {
   if (!/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(reason)) return [];
   return [

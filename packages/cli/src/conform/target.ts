@@ -25,7 +25,7 @@ export interface OpenTarget extends KnownTarget {
   readonly close: () => Promise<void>;
 }
 
-/** What the command line says of the target beside its URL. */
+/** The flags about the target, besides its URL. */
 export interface TargetFlags extends CommonFlags {
   readonly world?: string | TargetData;
   readonly module?: string;
@@ -72,7 +72,7 @@ async function remoteTarget(io: Io, settings: Settings, { url, worldFile }: Name
   return { target, credentials, known, world, close: async () => undefined };
 }
 
-/** What the embedded service is started with. */
+/** The settings of the embedded service. */
 interface Embedding {
   readonly service: ChannelService;
   readonly worldFile: string | undefined;

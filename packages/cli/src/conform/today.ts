@@ -1,6 +1,6 @@
 // The day of a target, from the clock of this machine and the time zone of the target.
 
-/** Whether a text names a time zone, like `Europe/Berlin`. */
+/** True if a text is the name of a time zone, like `Europe/Berlin`. */
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: text });

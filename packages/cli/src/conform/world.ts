@@ -27,10 +27,10 @@ export interface KnownTarget {
   readonly known: TargetData;
 }
 
-/** What is known of a target when a run begins. */
+/** The known facts about a target when a run begins. */
 export interface LearntTarget {
   readonly world: TargetData;
-  /** What discovery has read; undefined if there was none. */
+  /** The replies that discovery has read; undefined if there was no discovery. */
   readonly observed: readonly Observed[] | undefined;
 }
 
@@ -71,7 +71,7 @@ function shareOf({ maxRequests }: DiscoverOptions): number | undefined {
   return maxRequests === undefined ? undefined : Math.ceil(maxRequests / 2);
 }
 
-/** What a file says of a target. */
+/** The facts about a target that a file states. */
 export interface KnownWorld {
   readonly known: TargetData;
   /** Undefined if the file is target data. */

@@ -2,7 +2,7 @@
 import { CodecError, type ReceivedCall, type Reply } from "@staywire/codec";
 import { NotHttpError } from "../http/parse-message.js";
 
-/** What is printed of one recorded message, as JSON. */
+/** The output for one recorded message, as JSON. */
 export type Entry = { readonly file: string; readonly message?: "request" | "response" } & (
   | { readonly outcome: "decoded"; readonly status?: number; readonly [detail: string]: unknown }
   | { readonly outcome: "undecodable" | "not-a-message"; readonly error: EntryError }

@@ -2,7 +2,7 @@
 import { type HttpResponse, headerOf, type MessageOutline, messageOutline } from "@staywire/codec";
 import { type Binding, type Service, SOAP12 } from "@staywire/model";
 
-/** What a message tells of itself. */
+/** The facts about a message that follow from its content. */
 export interface Identity {
   /** Undefined where the message does not tell. */
   readonly binding: Binding | undefined;

@@ -8,7 +8,7 @@ import { loadModule } from "../conform/module.js";
 import type { Io } from "../io.js";
 import { computeValue } from "./values.js";
 
-/** What the command line says of the codec. */
+/** The flags about the codec. */
 export interface GoldenFlags {
   readonly exec?: string;
   readonly module?: string;

@@ -8,12 +8,12 @@ export interface TriedProperty {
   readonly id: number;
   readonly name: string | undefined;
   readonly company: number | undefined;
-  /** What it is: words of the suite, `extras`, `rates`, and `ordinary`, `AOA` or `timeshare`. */
+  /** The kind of property: words of the suite, `extras`, `rates`, and `ordinary`, `AOA` or `timeshare`. */
   readonly tags: readonly string[];
   readonly items: readonly string[];
 }
 
-/** What the sample calls are made of; undefined where the world has no such thing. */
+/** The facts from which the sample calls are made; undefined if the world has no such object. */
 export interface WorldFacts {
   readonly username: string;
   /** The UserID of the account. */

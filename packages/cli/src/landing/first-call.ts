@@ -4,7 +4,7 @@ import { type Credentials, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { shellWord } from "./shell-word.js";
 
-/** What a first call is made of. */
+/** The parts of a first call. */
 export interface FirstCall {
   readonly service: Service;
   readonly operation: string;

@@ -12,7 +12,7 @@ export interface ShownAccount {
   readonly password: string | undefined;
 }
 
-/** What the reference service shows besides its endpoints and operations. */
+/** The part of the world that the page shows, besides its endpoints and operations. */
 export interface ShownWorld {
   readonly today: string;
   readonly accounts: readonly ShownAccount[];

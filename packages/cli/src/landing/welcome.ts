@@ -9,7 +9,7 @@ import { callLine } from "./first-call.js";
 import type { ShownWorld } from "./landing-page.js";
 import { withSampleCalls } from "./sample-calls.js";
 
-/** What the page and the forms are made from. */
+/** The parts of the page and the forms. */
 export interface WelcomeParts {
   readonly service: ChannelService;
   /** All its days are dates. */
@@ -21,7 +21,7 @@ export interface WelcomeParts {
   readonly explains: boolean;
 }
 
-/** What a newcomer is shown, and the service with the sample calls that the world answers. */
+/** The page for a newcomer, and the service with the sample calls that the world answers. */
 export interface Welcome {
   readonly service: ChannelService;
   readonly shown: ShownWorld;

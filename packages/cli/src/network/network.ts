@@ -23,7 +23,7 @@ export interface Network {
   readonly targetAt: (baseUrl: string) => Target;
   /** The names of the header fields that are added to every request. */
   readonly headerNames: readonly string[];
-  /** What no output may show, by name: the values of the headers, and the credentials of proxies. */
+  /** Values that no output may show, by name: the values of the headers, and the credentials of proxies. */
   readonly secrets: Readonly<Record<string, string>>;
 }
 

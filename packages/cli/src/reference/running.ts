@@ -21,7 +21,7 @@ import { describingPages } from "./pages.js";
 /** How requests that cannot be understood are answered: as an .asmx service does, or with what is wrong with them. */
 export const profiles = ["asmx", "explain"] as const;
 
-/** What the reference service is made of. */
+/** The parts of the reference service. */
 export interface ReferenceParts
   extends Pick<ReferenceOptions, "blackoutOverlap" | "caching" | "inject" | "signatureOverflow"> {
   readonly service: ChannelService;
@@ -32,14 +32,14 @@ export interface ReferenceParts
   readonly store?: Store | undefined;
   /** `asmx` where left out. */
   readonly profile?: (typeof profiles)[number] | undefined;
-  /** What the forms of the pages hold, for the world as of its days. Default: they are empty. */
+  /** Returns the content of the forms of the pages, for the world as of its days. Default: they are empty. */
   readonly forms?: ((world: World, now: string) => Forms | undefined) | undefined;
   readonly onAnswer?: ServerOptions["onAnswer"];
   /** Called with what went wrong inside the service. */
   readonly onError: (message: string) => void;
 }
 
-/** What the forms of the pages hold at first. */
+/** The first content of the forms of the pages. */
 export interface Forms {
   /** The service with the sample calls that are shown. */
   readonly service: Service;
@@ -48,7 +48,7 @@ export interface Forms {
 
 /** A service that can be called, moved in time and started anew. */
 export interface Running {
-  /** What is served; all its days are dates, as of the last start. */
+  /** The data that is served; all its days are dates, as of the last start. */
   readonly world: World;
   readonly clock: Clock;
   readonly store: Store;

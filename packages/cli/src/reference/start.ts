@@ -35,7 +35,7 @@ interface Reason {
 const unknown: Reason = { reason: "", advice: "choose another port, or 0 for any" };
 const otherHost = "pass an address of this machine with --host: 127.0.0.1, or 0.0.0.0 for all of them";
 
-/** What the codes of the system mean, and what to do. */
+/** The meaning of the codes of the system, with advice. */
 const reasons: Readonly<Record<string, Reason>> = {
   EADDRINUSE: { reason: "the port is in use (EADDRINUSE)", advice: "choose another port, or 0 for any" },
   EACCES: {

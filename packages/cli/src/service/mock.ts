@@ -12,7 +12,7 @@ import { parseMessage } from "../http/parse-message.js";
 import { describingPages } from "../reference/pages.js";
 import { fromJson } from "./json-value.js";
 
-/** What a mock replies with. */
+/** The settings of a mock. */
 export interface MockOptions extends Pick<ServerOptions, "onAnswer" | "onError"> {
   /** The seed of the generated values. */
   readonly seed: number;

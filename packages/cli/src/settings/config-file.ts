@@ -38,7 +38,7 @@ async function loadConfig(path: string): Promise<unknown> {
   }
 }
 
-/** What is wrong with a JSON text, without the piece of it that Node shows: it can be a password. */
+/** Returns the message for an invalid JSON text, without the part of the text that Node shows: it can be a password. */
 function withoutSource(message: string): string {
   return message.replace(/^(Unexpected [^,]*), (?:\.\.\.)?".*is not valid JSON$/s, "$1 in JSON");
 }

@@ -31,7 +31,7 @@ function isOfAnotherType({ code, path }: z.core.$ZodIssue): boolean {
   return code === "invalid_type" && path.length === 0;
 }
 
-/** What is wrong with a value that is not of the type, for the problems that a schema does not put in words itself. */
+/** Returns the problem of a value that is not of the type, if the schema has no words for it. */
 function typeProblem(issue: z.core.$ZodRawIssue): string {
   if (typeof issue.input === "number" && !Number.isFinite(issue.input)) return "is not a finite number";
   return `is ${typeOf(issue.input)}; expected ${expectedTypes(issue)}`;

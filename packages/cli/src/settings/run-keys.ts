@@ -145,7 +145,7 @@ export const runKeys = {
   },
 } satisfies Readonly<Record<string, RunKey>>;
 
-/** What the settings file says of a run; the flags of `staywire conform` take precedence. */
+/** The settings of a run in the settings file; the flags of `staywire conform` take precedence. */
 export type RunSettings = {
   readonly [K in keyof typeof runKeys]?: z.infer<(typeof runKeys)[K]["schema"]>;
 };

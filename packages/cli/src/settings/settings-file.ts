@@ -4,7 +4,7 @@ import { type SettingKey, type SettingSource, settingKeys } from "./keys.js";
 import { type RunSettings, runKeys } from "./run-keys.js";
 import { text } from "./vocabulary.js";
 
-/** What a settings file says. */
+/** The content of a settings file. */
 export type ConfigFile = SettingSource & RunSettings;
 
 /** The schema of every setting, by its key in the settings file. */

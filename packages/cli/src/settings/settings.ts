@@ -12,17 +12,17 @@ import { type SettingKey, type SettingName, type SettingSource, settingKeys } fr
 import { type RunSettings, runKeys } from "./run-keys.js";
 import type { ConfigFile } from "./settings-file.js";
 
-/** What the flags that all commands share give. */
+/** The flags that all commands share. */
 export type CommonFlags = SettingSource &
   NetworkFlags & { readonly config?: string | undefined; readonly service?: string | undefined };
 
-/** What the flags of the network give. */
+/** The flags of the network. */
 export interface NetworkFlags {
   readonly header?: readonly string[] | undefined;
   readonly insecure?: true | undefined;
 }
 
-/** What a command runs with. */
+/** The settings of a command. */
 export interface Settings {
   /** The service under its namespace and paths. */
   readonly service: ChannelService;
@@ -35,7 +35,7 @@ export interface Settings {
   readonly timeout: number | undefined;
   /** How requests reach the target. */
   readonly network: Network;
-  /** What the settings file says of a run. */
+  /** The settings of a run in the settings file. */
   readonly run: RunSettings;
 }
 

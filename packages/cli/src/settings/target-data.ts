@@ -20,7 +20,7 @@ const booking = record({
 const item = record({ property: id, code: text });
 const need = oneOf([...tags, "company", "booking", "item", "account", "blackout-property"]);
 
-/** What a target holds, as far as the settings say. */
+/** The data of a target, as far as the settings state it. */
 export const targetData = record({
   account: z.optional(id),
   companies: z.optional(z.array(id)),

@@ -18,7 +18,7 @@ export const itemsName = "items";
 /** The most fields that one list has. */
 export const maxItems = 100;
 
-/** What the fields of a form hold at first. */
+/** The first content of the fields of a form. */
 export interface Prefill {
   /** Returns the user name and the password of the form of an operation. Default: none. */
   readonly credentials?: ((operation: string) => Credentials | undefined) | undefined;
