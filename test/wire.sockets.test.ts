@@ -18,7 +18,10 @@ const leftOut: Readonly<Record<string, string>> = {
 /** Header fields of ours that the recordings do not have, and why. */
 const ownHeaders: Readonly<Record<string, string>> = { Date: "every web server sends it; the recordings are without" };
 
-/** What the recorded bodies have in another form, why, and where: `soap` documents, `bare` ones of GET and POST, `text`. */
+/**
+ * A difference of the recorded bodies in form: the reason, and the location: `soap` documents, `bare` ones of GET and
+ * POST, `text`.
+ */
 interface Difference {
   readonly why: string;
   readonly where: readonly Form[];

@@ -19,7 +19,7 @@ const accounts = {
   agent: { username: "wanda", password: "w4nder+lust %" },
 } as const;
 
-/** What no account can learn by reading. */
+/** The data that no account can discover by reading. */
 const known: Readonly<Record<keyof typeof accounts, TargetData>> = {
   owner: {
     properties: [

@@ -237,7 +237,7 @@ const valueRequests = values.flatMap(([operation, name, texts]) =>
   ),
 );
 
-/** What the stack does otherwise, and why we do not: each reason with the values that it is for. */
+/** Differences of the stack from our replies: each reason with its values. */
 const departures: Readonly<Record<string, readonly string[]>> = {
   "DateTime.ParseExact skips Unicode white space around a SOAP dateTime, and XML Schema has only four blanks": [
     ...["\u0085", "\u00a0", "\u2003", "\u2028"].flatMap((blank) => [`${blank}2027-05-01`, `2027-05-01${blank}`]),

@@ -31,7 +31,7 @@ export function embedded(options: ReferenceOptions = {}): Transport {
   return reference(defaultWorld(today), { now: () => `${today}T12:00:00`, ...options });
 }
 
-/** What a user of the default world can see of it, learnt by reading; the file tells the rest. */
+/** Returns the data of the default world that a user can see, as a discovery and the file show it. */
 export async function worldOf(credentials = company, target: Target = handlerTarget(embedded())): Promise<TargetData> {
   const { world } = await discover(service, target, { credentials });
   return mergeTargetData(worldOfFile(defaultWorld(today), credentials.username), world);

@@ -11,12 +11,12 @@ const writing = service.order.filter(
   (name) => service.operations[name as keyof typeof service.operations].effect === "write",
 );
 
-/** What the target saw of a run. */
+/** The requests of a run, as the target saw them. */
 export interface Recorded {
   readonly requests: number;
   /** Requests that name an operation that writes in any form, as `operation id`; `?` where they are no call of it. */
   readonly writes: readonly string[];
-  /** What is kept of leads, extras and blackouts. */
+  /** The stored leads, extras and blackouts. */
   readonly kept: StoreDump;
   /** Failures, and cases that the level did not let run. */
   readonly failures: readonly string[];

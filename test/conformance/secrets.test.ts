@@ -186,7 +186,7 @@ async function artifacts(
   return [...events.map(eventLine), ...reports, ...files, ...unpacked].join("\n");
 }
 
-/** What an event says in sentences of our own. */
+/** Returns the sentences of an event that are ours. */
 function wordsOf(event: VerdictEvent): readonly string[] {
   if (event.verdict === "pass") return [];
   return event.verdict === "fail" ? [event.sent, event.expected, event.actual] : [event.reason];

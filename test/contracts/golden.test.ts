@@ -15,7 +15,10 @@ import { noXmllint, xmllint } from "./xmllint.js";
 
 const instance = `xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"`;
 
-/** What a schema describes: the root, or the first child of a SOAP body as a document of its own. */
+/**
+ * Returns the part of a message that a schema describes: the root, or the first child of a SOAP body as a document of
+ * its own.
+ */
 function payload(text: string): string {
   const body = /<((?:[\w-]+:)?)Body(?:\s[^>]*)?>\s*(?:<!--.*?-->|<\?.*?\?>|\s)*([\s\S]*?)\s*<\/\1Body>/.exec(text);
   if (body?.[2] === undefined) return text.replace(/^\s*<\?xml.*?\?>/, "");

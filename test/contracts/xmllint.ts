@@ -16,7 +16,7 @@ function findXmllint(): boolean {
   }
 }
 
-/** What xmllint says of each document: undefined for a valid one, else its complaint. Throws for a bad schema. */
+/** Returns the complaint of xmllint about each document; undefined for a valid one. Throws for a bad schema. */
 export function xmllint(schema: string, documents: readonly string[]): readonly (string | undefined)[] {
   const folder = mkdtempSync(join(tmpdir(), "staywire-xmllint-"));
   try {

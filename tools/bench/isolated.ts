@@ -5,13 +5,13 @@ import { chosenClock } from "./clock.js";
 import type { Peer } from "./peer.js";
 import { keyOf } from "./workload.js";
 
-/** What the process is asked: to check its job, or to do it so many times. */
+/** A request to the process: check its job, or do it so many times. */
 export interface Question {
   readonly workload: string;
   readonly ask: "check" | number;
 }
 
-/** What it answers. */
+/** The reply of the process. */
 export type Answer = { readonly checked: true } | { readonly milliseconds: number } | { readonly problem: string };
 
 const script = fileURLToPath(new URL("isolated-child.ts", import.meta.url));

@@ -2,7 +2,7 @@
 import type { Job, Peer } from "./peer.js";
 import type { Workload } from "./workload.js";
 
-/** What one peer took for one workload. */
+/** The time of one peer for one workload. */
 export interface Result {
   readonly workload: Workload;
   readonly peer: Peer;

@@ -2,7 +2,7 @@
 import { now } from "./clock.js";
 import type { Workload } from "./workload.js";
 
-/** What a peer does once, and a check that it has done it. */
+/** The job of a peer, and a check that it has done it. */
 export interface Job {
   /** Throws where the first run did not give what the workload holds. */
   check(): void | Promise<void>;
@@ -15,7 +15,7 @@ export interface Job {
 /** A program that is compared. */
 export interface Peer {
   readonly name: string;
-  /** What it does of the work, in a phrase. */
+  /** The part of the work that it does, in a phrase. */
   readonly does: string;
   /** Why it is left out; undefined where it is here. */
   readonly missing?: string | undefined;

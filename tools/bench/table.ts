@@ -32,7 +32,7 @@ export function timeText(milliseconds: number): string {
     : `${(milliseconds * 1000).toFixed(1)} us`;
 }
 
-/** What each peer does, or why it was left out. */
+/** Lists the work of each peer, or the reason why it was left out. */
 export function peerTable(peers: readonly Peer[]): string {
   return lines(
     peers.map(({ name, does, missing }) => [name, missing === undefined ? does : `skipped: ${missing}`]),

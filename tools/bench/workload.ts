@@ -4,7 +4,7 @@ import { type Call, type HttpRequest, type HttpResponse, untypedCodec, type Valu
 import type { Binding } from "@staywire/model";
 import { availability, availabilityCall, bulkRates, extras, extrasCall, leadCall, ratesCall } from "./data.js";
 
-/** What a peer is asked to do; `exchange` writes a request and reads its reply, as a client does. */
+/** A task for a peer; `exchange` writes a request and reads its reply, as a client does. */
 export type Task = "read-reply" | "write-reply" | "read-request" | "write-request" | "read-fault" | "exchange";
 
 /** One thing to measure. */
@@ -50,7 +50,7 @@ export function ratesOf(bytes: number): Value {
   return bulkRates(Math.round(((bytes - one) / (bytesOf(11) - one)) * 10) + 1);
 }
 
-/** What a workload is called. */
+/** Returns the name of a workload. */
 export function keyOf({ message, task, binding }: Pick<Workload, "message" | "task" | "binding">): string {
   return `${message} ${task} ${binding}`;
 }

@@ -8,7 +8,10 @@ import { join } from "node:path";
 import { env, execPath } from "node:process";
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
 
-/** What a process used: the longest block of its event loop and its processor time in milliseconds, its peak in MB. */
+/**
+ * The resources of a process: the longest block of its event loop and its processor time in milliseconds, its peak in
+ * MB.
+ */
 export interface Usage {
   readonly blocked: number;
   readonly cpu: number;

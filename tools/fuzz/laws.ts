@@ -28,11 +28,11 @@ export type Law =
   | "streams-agree"
   /** A document is the same in chunks: elements, locations, errors. */
   | "chunks-agree"
-  /** What we accept as XML is well-formed to libxml2. */
+  /** XML that we accept is well-formed for libxml2. */
   | "well-formed"
   /** libxml2 reads the same names, attributes and texts. */
   | "same-text"
-  /** What was encoded decodes to the same value. */
+  /** An encoded message decodes to the same value. */
   | "round-trip";
 
 /** A law that an input breaks. */

@@ -20,7 +20,7 @@ export interface Slow {
   readonly milliseconds: number;
 }
 
-/** What a run found. */
+/** The result of a run. */
 export interface Report {
   readonly inputs: number;
   readonly broken: readonly Broken[];
@@ -31,7 +31,7 @@ export interface Report {
   readonly taken: number;
 }
 
-/** What to run. */
+/** The settings of a run. */
 export interface Settings {
   readonly seed: number;
   readonly runs: number;

@@ -48,7 +48,7 @@ export interface ReplyDraft extends MessageDraft {
   readonly response: HttpResponse;
   /** The fault that the reply was written from, if it was. */
   readonly fault?: Fault;
-  /** What it means, in part: the codec must agree. */
+  /** A part of its meaning: the codec must agree. */
   readonly meaning?: Readonly<Record<string, unknown>>;
 }
 
@@ -66,5 +66,5 @@ export interface ValueRow {
   readonly refused?: true;
 }
 
-/** What a table computes. */
+/** The computation of a table. */
 export type ValueTable = "dd-mmm-yyyy" | "dateTime" | "decimal" | "signature-to-nights" | "nights-to-signature";

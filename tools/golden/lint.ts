@@ -9,7 +9,7 @@ const unwanted =
 
 const longestFact = 240;
 
-/** What is wrong with the cases, one line for each problem. */
+/** Lists the problems of the cases, one line each. */
 export function lint(cases: readonly CaseJson[]): readonly string[] {
   return [...repeated(cases, "id"), ...repeated(cases, "fact"), ...cases.flatMap(problemsOf)];
 }

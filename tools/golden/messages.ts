@@ -29,7 +29,7 @@ export function isSoap(binding: Binding): boolean {
   return binding === "soap11" || binding === "soap12";
 }
 
-/** What a service returns: a result, or an error with this text. */
+/** The result of a service, or an error with this text. */
 export type Content = { readonly value: Value | null } | { readonly fault: string };
 
 /** The request of an operation: its sample call, with these parameters in place of the sample's. */

@@ -1,6 +1,6 @@
 // Who may import whom, and what each kind of package must keep away from, as data.
 
-/** What one package may import. */
+/** The imports that one package may have. */
 export interface LayerRule {
   /** The packages of the workspace that its sources may import, by folder name. */
   readonly imports: readonly string[];

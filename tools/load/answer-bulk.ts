@@ -1,7 +1,7 @@
 // The side of a bulk program's messages: what it read, and the memory that it needed.
 import { type Peak, watchPeak } from "./peak.js";
 
-/** What the reading of a list came to; times in milliseconds. */
+/** The figures of reading a list; times in milliseconds. */
 export interface BulkRead {
   readonly items: number;
   readonly bytes: number;
@@ -11,13 +11,13 @@ export interface BulkRead {
   readonly firstMs: number;
 }
 
-/** What a bulk program can be asked. */
+/** A request to a bulk program. */
 export type BulkQuestion =
   | { readonly kind: "watch" }
   | { readonly kind: "peak" }
   /** Reads a list, or no more of it than so many items. */
   | { readonly kind: "read"; readonly url: string; readonly most: number };
-/** What it says. */
+/** The reply of a bulk program. */
 export type BulkAnswer = { readonly port: number } | { readonly watching: true } | Peak | BulkRead;
 
 /** Says where the program listens, and answers the parent from then on. */

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import type { HttpResponse } from "@staywire/codec";
 import { build } from "esbuild";
 
-/** What a process uses: megabytes after a collection, and seconds of a processor since it started. */
+/** The resources of a process: megabytes after a collection, and seconds of a processor since it started. */
 export interface Usage {
   readonly rss: number;
   readonly heap: number;
   readonly cpu: number;
 }
 
-/** What a parent asks, and what the child says to it. */
+/** A request of a parent, and the replies of the child. */
 export type Question = { readonly kind: "usage" } | { readonly kind: "answer"; readonly response: SentResponse };
 export type Reply = { readonly port: number } | Usage | { readonly ready: true };
 
@@ -47,7 +47,7 @@ export async function buildPrograms(folder: string, programs: readonly Program[]
 
 /** A program in a process of its own that answers questions. */
 export interface Asked<Q, A> {
-  /** What it says next of itself. */
+  /** Returns the next reply. */
   next(): Promise<A>;
   ask(question: Q): Promise<A>;
   stop(): void;

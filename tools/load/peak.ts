@@ -1,6 +1,6 @@
 // The highest memory of this process, watched closely.
 
-/** What a process used at most above what it used before, in megabytes. */
+/** The peak memory of a process above its memory before, in megabytes. */
 export interface Peak {
   readonly baseline: number;
   readonly above: number;

@@ -2,7 +2,7 @@
 import type { HttpRequest } from "@staywire/codec";
 import autocannon from "autocannon";
 
-/** What a run came to. */
+/** The figures of a run. */
 export interface Run {
   readonly requests: number;
   readonly seconds: number;

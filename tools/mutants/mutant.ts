@@ -14,7 +14,7 @@ export const today = "2026-11-21";
 export interface Mutant {
   /** Unique, lower case, hyphenated. */
   readonly id: string;
-  /** What is broken, as a sentence. */
+  /** The broken rule, as a sentence. */
   readonly breaks: string;
   /** The check that must catch it. */
   readonly check: string;
@@ -163,7 +163,7 @@ export function forgiving(when: (response: HttpResponse, text: string) => boolea
   };
 }
 
-/** Whether a response is a result: an error text can come with 200 too, and so can a page. */
+/** True if a response is a result: an error text can come with 200 too, and so can a page. */
 function isResult(request: HttpRequest, response: HttpResponse): boolean {
   const [operation = "", binding = ""] = placeOf(request).split(" ");
   try {

@@ -6,7 +6,7 @@ import type { Contradiction } from "./contradictions.js";
 import { honest, huntClock, today } from "./mutant.js";
 import { credentials, twoAccounts as users } from "./users.js";
 
-/** What came of a mutant. */
+/** The result of a mutant. */
 export interface Noticed {
   /** The first new finding that names the operation and the member; undefined if there is none. */
   readonly finding: string | undefined;

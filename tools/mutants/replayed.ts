@@ -15,7 +15,7 @@ import { honest, huntClock, type Mutant } from "./mutant.js";
 import type { Outcome } from "./run.js";
 import { credentials, users } from "./users.js";
 
-/** What became of the failures of a mutant. */
+/** The results of replaying the failures of a mutant. */
 export interface Replayed {
   readonly failures: number;
   /** Failures that left no file to send again. */

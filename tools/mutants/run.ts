@@ -28,7 +28,7 @@ export const mutants: readonly Mutant[] = [
   ...contradictionMutants,
 ];
 
-/** What came of a mutant. */
+/** The result of a mutant. */
 export interface Outcome {
   readonly mutant: Mutant;
   readonly caught: boolean;
@@ -39,14 +39,14 @@ export interface Outcome {
   readonly events: readonly Event[];
 }
 
-/** What a discovery with two accounts reads of a service, for the checks that predict; other checks need none. */
+/** Reads a service by a discovery with two accounts, for the checks that predict; other checks need none. */
 async function observedOf(make: Mutant["make"], isNeeded: boolean): Promise<readonly Observed[] | undefined> {
   if (!isNeeded) return undefined;
   const options = { credentials, users: twoAccounts, today };
   return (await discover(service, handlerTarget(make(huntClock())), options)).observed;
 }
 
-/** What the unbroken service holds. */
+/** Returns the data of the unbroken service. */
 export async function knownWorld(): Promise<TargetData> {
   const { world } = await discover(service, handlerTarget(honest()), { credentials });
   return mergeTargetData(worldOfFile(defaultWorld(today), credentials.username), world);
@@ -106,7 +106,7 @@ export async function hunt(mutant: Mutant, world: TargetData, { whole = false, q
   return { mutant, caught: failure !== undefined, isNoted: failure?.verdict === "noted", said, events };
 }
 
-/** What a verdict says of itself; nothing of a pass. */
+/** Returns the message of a verdict; empty for a pass. */
 function saidBy(event: VerdictEvent | undefined): string {
   if (event === undefined || event.verdict === "pass") return "";
   return event.verdict === "fail" ? event.actual : event.reason;

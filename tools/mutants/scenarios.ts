@@ -31,7 +31,7 @@ const noSignature = "Could not Calculate Availability Signature";
 
 const plain = { PropertyID: 1101 };
 
-/** What the company of the default world may not use. */
+/** The properties that the company of the default world may not use. */
 const foreign = propertiesWith(worldOfFile(defaultWorld(today), "company"), ["foreign"]).map(({ id }) => id);
 
 /** Operations that take the property that was asked for to be another, which the caller may use. */

@@ -2,12 +2,12 @@
 import type { OracleMutant } from "./mutant.js";
 import { differences } from "./run.js";
 
-/** What came of a mutant. */
+/** The result of a mutant. */
 export interface Hunted {
   readonly isNoticed: boolean;
   /** True if it is a failure, and not only noted. */
   readonly isFailure: boolean;
-  /** What was found, in a few words. */
+  /** The finding, in a few words. */
   readonly said: string;
 }
 

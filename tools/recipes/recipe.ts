@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { bin } from "../run/bin.js";
 import { copyCheckout } from "../run/copy.js";
 
-/** What a contributor writes by hand. */
+/** The files that a contributor writes by hand. */
 export interface Recipe {
   readonly name: string;
   readonly edits: readonly Edit[];

@@ -5,7 +5,7 @@ import type { Sources } from "./sources.js";
 import { findSymbol } from "./symbols.js";
 import type { Proof } from "./table.js";
 
-/** What is wrong with a rule; undefined if nothing is. */
+/** Returns the problem of a rule; undefined if there is none. */
 export function ruleProblem(rule: Proof, sources: Sources): string | undefined {
   const keeper = findSymbol(rule.keptBy, sources);
   if (typeof keeper === "string") return keeper;

@@ -7,13 +7,13 @@ import { sourcesOf } from "./sources.js";
 import type { Proof, RuleTest } from "./table.js";
 import { namePattern } from "./title.js";
 
-/** Whether a rule is proved, and if not, why. */
+/** The result of proving a rule, with the reason if it failed. */
 export interface Verdict {
   readonly proved: boolean;
   readonly why: string;
 }
 
-/** What proves rules. */
+/** Proves rules. */
 export interface Prover {
   /** The tests that do not pass, or are not there, while no rule is broken. */
   unfit(tests: readonly RuleTest[]): Promise<readonly string[]>;

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./sources.js";
 
-/** What keeps a rule of the register in the reference service, how to break it, and which test then fails. */
+/** The code that keeps a rule of the register in the reference service, its mutation, and the test that then fails. */
 export interface Proof {
   /** The id of the rule in the register. */
   readonly rule: string;
-  /** What keeps it: an exported name and its package, as `reference#standingOf`. */
+  /** The code that keeps it: an exported name and its package, as `reference#standingOf`. */
   readonly keptBy: string;
   readonly mutation: Mutation;
   readonly test: RuleTest;

@@ -2,7 +2,7 @@
 
 const slot = /%[sdifjoOc#$p]|\$[\w.]+/g;
 
-/** What the last part of a test's name looks like. */
+/** Returns a pattern for the last part of a test's name. */
 export function namePattern(title: string): RegExp {
   const parts = title.split(slot).map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
   return new RegExp(`^${parts.join("[\\s\\S]*")}$`);

@@ -52,7 +52,7 @@ function endLine(result: StepResult, code: number): string {
 interface Ended {
   readonly code: number;
   readonly result: StepResult;
-  /** What it printed, unless that was passed through. */
+  /** The output, unless it was passed through. */
   readonly output: string;
 }
 

@@ -1,7 +1,7 @@
 // Compares what the runtimes printed, line by line.
 import type { Printed } from "./runtimes.js";
 
-/** What one runtime did. */
+/** The result of one runtime. */
 export interface Comparison {
   readonly name: string;
   readonly version: string;

@@ -17,7 +17,7 @@ export interface Fetched {
   readonly node: string;
 }
 
-/** What a runtime printed. */
+/** The output of a runtime. */
 export interface Printed {
   readonly version: string;
   readonly portable: string;

@@ -6,7 +6,7 @@ interface Message {
   readonly body: string;
 }
 
-/** What these pages read of a check in packages/suite/checks.json. */
+/** The part of a check in packages/suite/checks.json that these pages read. */
 export interface ListedCheck {
   readonly id: string;
   readonly title: string;

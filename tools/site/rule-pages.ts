@@ -21,7 +21,7 @@ export function rulePages(register: string): ReadonlyMap<string, SitePage> {
   return pages;
 }
 
-/** The first page of the register: what stands before its first section, and a list of the sections. */
+/** The first page of the register: the text before its first section, and a list of the sections. */
 export function ruleIndex(register: string, pages: ReadonlyMap<string, SitePage>): string {
   const rows = [...pages].map(([name, { place, text }]) => {
     const count = [...text.matchAll(/<a id=/g)].length;

@@ -5,7 +5,7 @@ import { type BuildResult, build } from "esbuild";
 /** One bundle. */
 export interface Bundle {
   readonly name: string;
-  /** What the page exports. */
+  /** The exports of the page. */
   readonly entry: string;
   /** In bytes, minified and gzipped; the parser is part of it. */
   readonly budget: number;

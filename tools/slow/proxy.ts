@@ -1,7 +1,7 @@
 // A proxy that delays and counts what goes through it.
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 
-/** What went through a proxy. */
+/** The traffic through a proxy. */
 export interface Counts {
   readonly requests: number;
   /** The most requests under way at once. */
@@ -48,7 +48,7 @@ export function proxyOf(inner: Transport, delay: number, nameOf: Naming): Proxy 
   };
 }
 
-/** What makes a request the same as another: header fields of the connection aside. */
+/** Returns the text that equal requests share: header fields of the connection are left out. */
 function textOf({ method, target, headers, body }: HttpRequest): string {
   const own = headers.filter(([name]) => /^(content-type|soapaction)$/i.test(name));
   return JSON.stringify([method, target, own, new TextDecoder("latin1").decode(body)]);

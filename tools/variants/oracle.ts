@@ -19,7 +19,7 @@ export interface ComparisonSettings {
   readonly binding?: Binding;
 }
 
-/** What a comparison said. */
+/** The result of a comparison. */
 export interface ComparedVariant {
   readonly alarms: readonly string[];
   readonly passed: number;

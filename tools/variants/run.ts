@@ -20,7 +20,7 @@ export interface RunSettings {
   readonly only?: readonly string[];
 }
 
-/** What a run said. */
+/** The result of a run. */
 export interface VariantRun {
   readonly alarms: readonly string[];
   readonly passed: number;

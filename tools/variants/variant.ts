@@ -17,7 +17,7 @@ export interface Variant {
   readonly reason: string;
   /** True if a wire fact says otherwise, so that only findings of severity `must` are false alarms. */
   readonly breaksConvention?: boolean;
-  /** What it changes: two variants of one aspect are not combined. */
+  /** The aspect that it changes: two variants of one aspect are not combined. */
   readonly aspect?: string;
   /** True if one run takes so long that only the full proof has it. */
   readonly isLong?: boolean;

@@ -13,7 +13,7 @@ const step: Step = {
   response: { status: 200, headers: [["Content-Type", "text/xml"]], body: "<r>".repeat(900) },
 };
 
-/** What the events are to hold. */
+/** The wanted content of the events. */
 export interface Wanted {
   readonly cases: number;
   /** One case in so many fails. */

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from "node:tls";
 import { generate } from "selfsigned";
 import { type Running, running } from "./network.js";
 
-/** What a server does with one request that it has read. */
+/** Handles one request that the server has read. */
 export type Behaviour = (socket: Socket, request: string) => void;
 
 /** A server of a faulty network. */

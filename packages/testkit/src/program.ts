@@ -12,7 +12,7 @@ export interface Ended {
   readonly err: string;
 }
 
-/** What the program is given. */
+/** The working directory and environment of the program. */
 export interface Start {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;

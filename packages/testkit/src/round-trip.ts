@@ -105,7 +105,7 @@ export function nullComesBack(codec: UntypedCodec, name: string, binding: Bindin
   expect(reply).toMatchObject({ kind: "ok", value: null, deviations: [] });
 }
 
-/** Whether the result of an operation can be null. */
+/** True if the result of an operation can be null. */
 export function canBeNull(service: Service, name: string): boolean {
   const { result } = operationOf(service, name);
   return result.kind !== "scalar" || result.scalar === "string";

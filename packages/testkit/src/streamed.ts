@@ -13,12 +13,12 @@ import {
 /** A reply, or the error that was thrown in its place. */
 type Outcome = { readonly reply: Reply } | { readonly error: CodecError };
 
-/** What a caller sees of a streamed reply. */
+/** The view of a caller on a streamed reply. */
 interface Streamed {
-  /** What resolved or rejected; `stream` where the items came one by one. */
+  /** The resolved value or the error; `stream` if the items came one by one. */
   readonly opened: Outcome | { readonly stream: StreamedReply };
   readonly items: readonly unknown[];
-  /** What the iterator threw. */
+  /** The error of the iterator. */
   readonly thrown: CodecError | undefined;
 }
 

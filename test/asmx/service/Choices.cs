@@ -26,7 +26,7 @@ namespace Lodging
         public static readonly bool StrictFunction = Is("LODGING_FUNCTION", "strict");
         /** Values that make no sense are refused even where the specification names no rule. */
         public static readonly bool Strict = Is("LODGING_STRICT", "on");
-        /** What dates are marked with: nothing, the offset of the host, or Z. */
+        /** The mark of dates: nothing, the offset of the host, or Z. */
         public static readonly DateTimeKind Kind =
             (DateTimeKind)Enum.Parse(typeof(DateTimeKind), Text("LODGING_KIND", "Unspecified"));
 

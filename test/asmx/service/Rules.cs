@@ -75,7 +75,7 @@ namespace Lodging
                     .Where(each => each.Unit == unit.Id && !each.Cancelled && each.To >= Choices.Today).ToArray();
         }
 
-        /** What was answered to the same question before, for so many minutes. */
+        /** The reply to the same request, cached for so many minutes. */
         public static T Kept<T>(int minutes, string key, Func<T> make)
         {
             if (!Choices.Cache) return make();

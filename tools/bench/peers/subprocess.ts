@@ -11,7 +11,7 @@ import { callTree, resultTree } from "../tree.js";
 import type { Workload } from "../workload.js";
 import { wsdlPath } from "../wsdl.js";
 
-/** What the program prints: the milliseconds that one time took, and how many values it found. */
+/** The output of the program: the milliseconds of one run, and the number of values. */
 interface Answer {
   readonly milliseconds: number;
   readonly leaves: number;

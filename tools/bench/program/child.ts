@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { execPath } from "node:process";
 
-/** What the script prints on its last line. */
+/** Runs a script and parses its last line. */
 export function runChild<T>(script: string, args: readonly string[], flags: readonly string[] = []): T {
   const command = [...flags, "--import", "tsx", resolve("tools/bench/program", script), ...args];
   const printed = execFileSync(execPath, command, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });

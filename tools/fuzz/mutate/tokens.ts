@@ -9,7 +9,7 @@ export function tokensOf(text: string): string[] {
   return text.match(token) ?? [];
 }
 
-/** What a token is. */
+/** Returns the kind of a token. */
 export function kindOf(piece: string): "open" | "close" | "empty" | "text" | "other" {
   if (!piece.startsWith("<")) return "text";
   if (piece.startsWith("</")) return "close";

@@ -158,7 +158,7 @@ async function replyDraft(name: string, binding: Binding): Promise<Draft> {
   };
 }
 
-/** What the sample reply of an operation shows beside the rules of every reply. */
+/** The rules that the sample reply of an operation shows, besides those of every reply. */
 const shown: Readonly<Record<string, (binding: Binding) => readonly string[]>> = {
   GetAllPropertyRatesAndRestrictionsPerMC: () => [
     "wire.values.nil-item",

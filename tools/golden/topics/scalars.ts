@@ -13,9 +13,9 @@ interface Edge {
   readonly xml: Value | null;
   /** In a query or a form, where .NET converts it. Default: as in XML. */
   readonly url?: Value | null;
-  /** What is remarkable about the text, for the sentence. */
+  /** The remarkable fact about the text, for the sentence. */
   readonly as: string;
-  /** Whether XML Schema takes the text, if not as we do; null if validators disagree. */
+  /** True if XML Schema accepts the text, if it differs from us; null if validators disagree. */
   readonly schema?: boolean | null;
   /** A wire fact beside the usual ones. */
   readonly rule?: string;
