@@ -26,6 +26,9 @@ test.each([
   ["a.ts", `${"<".repeat(7)} ours`, "1 a conflict mark"],
   ["packages/a.ts", 'error.message.includes("range")', "1 a decision by the words of an error"],
   ["a.ts", "first\nsecond\r\n", "2 CR LF at the end of a line"],
+  ["a.md", "It is 4 unless told.", "1 the old idiom"],
+  ["packages/a.ts", "/** Whether it is valid. */", "1 a documentation comment that begins with What or Whether"],
+  ["a.md", "12 could not run", "1 an old word for a verdict"],
   ["a.json", "x".repeat(400_001), "0 400001 bytes, more than 400000"],
 ])("%s with %j is refused", (path, text, message) => {
   expect(messages(path, text)).toEqual([message]);
@@ -37,6 +40,7 @@ test.each([
   ["x.http", "GET / HTTP/1.1\r\n\r\n"],
   ["golden/GetExtras/get.reply/response.xml", "<a>\r\n</a>"],
   ["a.md", "the tarball: what users get"],
+  ["a.ts", "// What follows is understandable, and a mendable standard."],
 ])("%s with %j is clean", (path, text) => {
   expect(messages(path, text)).toEqual([]);
 });

@@ -45,6 +45,26 @@ export const textRules: readonly TextRule[] = [
     except: [{ path: /^(?!packages\/)|\.test\.ts$/, why: "tests read messages as users do" }],
   },
   {
+    name: "the old idiom",
+    // One place names the words, and the list of the golden linter is for readers of golden cases.
+    pattern:
+      /\b(?:told|twins?|spoil|spoilt|that there is not|where there is none|liberties|has to say|goes by|stands? (?:before|beside|for|there)|mend(?:s|ed)?|degenerate|strangers?)\b/i,
+    remedy: "say it with subject, verb and object, and the standard term",
+    except: [{ path: /^tools\/(?:clean\/|golden\/lint\.ts$)/, why: "the rules and their tests name the words" }],
+  },
+  {
+    name: "a documentation comment that begins with What or Whether",
+    pattern: /^\s*\/\*\*\s+(?:What|Whether)\b/,
+    remedy: "begin with a verb or a noun, or with `True if`",
+    except: [{ path: /^tools\/clean\//, why: "the tests of the rule have such comments" }],
+  },
+  {
+    name: "an old word for a verdict",
+    pattern: /\bcould not run\b/i,
+    remedy: "write `not run`",
+    except: [{ path: /^tools\/clean\//, why: "the rule names the words" }],
+  },
+  {
     name: "a conflict mark",
     pattern: /^(?:<{7}|>{7}) /,
     remedy: "settle the conflict",
