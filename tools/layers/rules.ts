@@ -75,7 +75,7 @@ export const purePackages: readonly string[] = [
   "channel",
 ];
 
-/** The packages that work for any service of the family, and so never name this one. */
+/** The packages that work for any ASMX service, and so never name this one. */
 export const enginePackages: readonly string[] = [
   "values",
   "model",

@@ -24,7 +24,7 @@ export type WriteRequest = ClientBinding["writeRequest"];
 /** A binding as a server has it. */
 export interface ServerBinding {
   readonly name: Binding;
-  /** Decodes the call in a request that `route` gave to this binding. Throws CodecError with the reply of the family. */
+  /** Decodes the call in a request that `route` gave to this binding. Throws CodecError with the reply of an ASMX service. */
   readonly readRequest: (
     settings: DecodeSettings,
     route: CallRoute,

@@ -48,7 +48,7 @@ test("a body over the limit of bytes is refused before it is read", () => {
   expect(() => small.decodeResponse("GetBook", "get", response("<Book></Book>"))).toThrow(/13 bytes; the limit is 10/);
 });
 
-test("a request within the limits of nesting and a hostile one get the reply of the family", () => {
+test("a request within the limits of nesting and a hostile one get the reply of an ASMX service", () => {
   const nested = soapX("<a>".repeat(100), [["SOAPAction", '"http://library.example/xml/GetBook"']]);
   try {
     sample.decodeRequest(nested);

@@ -43,7 +43,7 @@ export interface Limits {
 /** The default limit of elements in a request: some 200 MB of memory. */
 const requestElements = 1_000_000;
 
-/** The characters of the longest name or namespace that is read. Services of the family have none of 100. */
+/** The characters of the longest name or namespace that is read. ASMX services have none of 100. */
 export const longestName = 10_000;
 
 /** All limits of a codec; each that is not given, or undefined, has its default. */

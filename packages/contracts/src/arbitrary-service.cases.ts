@@ -1,4 +1,4 @@
-// Arbitrary services of the family, for the laws of the generators.
+// Arbitrary ASMX services, for the laws of the generators.
 import {
   type Binding,
   bindings,

@@ -1,4 +1,4 @@
-// Responses with the header fields of the family, in the order in which its servers send them.
+// Responses with the header fields of ASMX services, in the order in which its servers send them.
 import { emptyBody, type Header, type HttpResponse, headerOf, utf8 } from "@staywire/codec";
 
 /** The stage that a request reached. ASMX services send `max-age=0` only after the operation. */

@@ -229,25 +229,28 @@ describe.each(bindings)("an implementation that fails, in %s", (binding) => {
   });
 });
 
-test.each(bindings)("a header that an implementation adds stands after those of the family, in %s", async (binding) => {
-  const own: Implementation<Library> = {
-    ...implementation,
-    ListShort: (_, context) => {
-      context.addHeader("Age", "7");
-      return [];
-    },
-  };
-  const request = codec.encodeRequest("ListShort", binding, { credentials: reader, parameters: {} });
-  const { headers } = await server(library, own)(request);
-  expect(headers.map(([name]) => name)).toEqual([
-    "X-AspNet-Version",
-    "Content-Length",
-    "Cache-Control",
-    "Content-Type",
-    "Age",
-  ]);
-  expect(headerOf(headers, "Age")).toBe("7");
-});
+test.each(bindings)(
+  "a header that an implementation adds comes after those of ASMX services, in %s",
+  async (binding) => {
+    const own: Implementation<Library> = {
+      ...implementation,
+      ListShort: (_, context) => {
+        context.addHeader("Age", "7");
+        return [];
+      },
+    };
+    const request = codec.encodeRequest("ListShort", binding, { credentials: reader, parameters: {} });
+    const { headers } = await server(library, own)(request);
+    expect(headers.map(([name]) => name)).toEqual([
+      "X-AspNet-Version",
+      "Content-Length",
+      "Cache-Control",
+      "Content-Type",
+      "Age",
+    ]);
+    expect(headerOf(headers, "Age")).toBe("7");
+  },
+);
 
 test("an implementation gets the address of its caller, where the transport knows it", async () => {
   const addresses: (string | undefined)[] = [];

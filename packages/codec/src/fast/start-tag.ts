@@ -1,11 +1,11 @@
-// Start tags with nothing but namespace declarations, as messages of the family begin.
+// Start tags with nothing but namespace declarations, as messages of ASMX services begin.
 import type { Limits } from "../limits.js";
 import { declaration, XSD, XSI } from "../xml/namespaces.js";
 import { type Piece, pieceOf } from "./byte-pattern.js";
 import { type Cursor, skipSpace, takeEnd, takeNext } from "./cursor.js";
 import type { Bounds } from "./values.js";
 
-/** The prefixes that messages of the family declare beside their own. */
+/** The prefixes that messages of ASMX services declare beside their own. */
 const usualPrefixes: Readonly<Record<string, string>> = { "xmlns:xsi": XSI, "xmlns:xsd": XSD };
 
 /** The bounds under these declarations. */

@@ -38,7 +38,7 @@ function complaintOf({ dotnet: { xmlComplaint, overflow }, text, isOverflow }: B
 }
 
 /**
- * Runs a reader of parameters; what it throws is thrown on with the reply of the family. `placeIn` gives the place of an
+ * Runs a reader of parameters; what it throws is thrown on with the reply of an ASMX service. `placeIn` gives the place of an
  * element as .NET writes it.
  */
 export function explainParameters<T>(

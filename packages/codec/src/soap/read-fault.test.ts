@@ -18,7 +18,7 @@ function reply(version: "soap11" | "soap12", parts: string) {
 
 const fault = (parts: string): string => `<soap:Fault>${parts}</soap:Fault>`;
 
-describe("faults as services of the family write them", () => {
+describe("faults as ASMX services write them", () => {
   test.each([
     ["soap11", parts11],
     ["soap11", parts11.replace("soap:Client", "soap:Server.Busy")],

@@ -1,4 +1,4 @@
-// The parameters in the body of a SOAP request, as a server of the family understands them (wire facts, sections 2 and 9).
+// The parameters in the body of a SOAP request, as an ASMX server understands them (wire facts, sections 2 and 9).
 import { type CommonScalar, dotnetScalars } from "@staywire/model";
 import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";

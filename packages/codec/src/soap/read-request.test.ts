@@ -161,7 +161,7 @@ describe("a request is answered as recorded", () => {
     ],
     ["no Body in 1.1 without an action", post(xml, `${open11}</s:Envelope>`), server11(noBody)],
     ["no Body in 1.2", post(soap, `${open12}</s:Envelope>`), receiver12(noBody)],
-    // An envelope of 1.1 came as 1.2, which the family finds out once the operation is known.
+    // An envelope of 1.1 came as 1.2, which an ASMX service finds out once the operation is known.
     [
       "a call of 1.1 as 1.2",
       post(soap, envelope(ns11, body(`<FindBooks xmlns="${library.namespace}"/>`))),

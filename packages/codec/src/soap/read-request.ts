@@ -22,7 +22,7 @@ import { notUnderstood, readEnvelope, refuseForeign } from "./request-envelope.j
 import { type SoapVersion, soap11, soap12 } from "./version.js";
 import { faultResponse } from "./write-reply.js";
 
-/** Decodes the call in a POST to an endpoint. Throws CodecError, with the reply of the family. */
+/** Decodes the call in a POST to an endpoint. Throws CodecError, with the reply of an ASMX service. */
 export function readSoapRequest(settings: DecodeSettings, route: CallRoute, request: HttpRequest): ReceivedCall {
   const announced = announcedRequest(settings, route, request);
   return settings.fastReader?.call(announced) ?? readByTree(announced);
@@ -105,7 +105,7 @@ function unknownAction(action: string): CodecError {
   return new CodecError("unknown-action", `the SOAPAction ${quote(action)} is not an operation`, { reply });
 }
 
-// Without a SOAPAction header the family routes as SOAP 1.2 does, whatever the envelope turns out to be.
+// Without a SOAPAction header an ASMX service routes as SOAP 1.2 does, whatever the envelope turns out to be.
 function unroutable(version: SoapVersion, action: string): CodecError {
   const text =
     action === ""

@@ -1,4 +1,4 @@
-// The envelope of a SOAP request, and the replies of the family to one that is broken (wire facts, section 2).
+// The envelope of a SOAP request, and the replies of an ASMX service to one that is broken (wire facts, section 2).
 import type { OperationPlan } from "../call/operation-plan.js";
 import type { Deviation } from "../deviation.js";
 import { CodecError, quote } from "../error.js";
@@ -24,7 +24,7 @@ export interface RequestEnvelope {
   readonly deviations: readonly Deviation[];
 }
 
-/** Reads the envelope of a request. Throws CodecError, with the reply of the family. */
+/** Reads the envelope of a request. Throws CodecError, with the reply of an ASMX service. */
 export function readEnvelope(announced: AnnouncedRequest): RequestEnvelope {
   const { root, deviations } = readDocument(announced);
   const version = envelopeVersion(root, announced);
@@ -86,7 +86,7 @@ function hasContent(root: ReadElement): boolean {
   return body !== undefined && elementsOf(body).length > 0;
 }
 
-// A root of another namespace is another version of SOAP to the family, whatever its name is.
+// A root of another namespace is another version of SOAP to an ASMX service, whatever its name is.
 function envelopeVersion(root: ReadElement, announced: AnnouncedRequest): SoapVersion {
   const { namespace, local } = root.name;
   const version = versionOf(namespace);
@@ -101,7 +101,7 @@ function envelopeVersion(root: ReadElement, announced: AnnouncedRequest): SoapVe
   return version;
 }
 
-/** Refuses an envelope of SOAP 1.1 with the content type of SOAP 1.2; the family does so once it knows the operation. */
+/** Refuses an envelope of SOAP 1.1 with the content type of SOAP 1.2; an ASMX service does so once it knows the operation. */
 export function refuseForeign(version: SoapVersion, { version: declared }: AnnouncedRequest): void {
   if (!isForeignTo(version, declared)) return;
   const message = "an envelope of SOAP 1.1 came as application/soap+xml";

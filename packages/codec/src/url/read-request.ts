@@ -150,7 +150,7 @@ function joinedText(values: Values, name: string): string {
   throw missingField(name);
 }
 
-/** The error for a field that is missing, with the reply of the family. */
+/** The error for a field that is missing, with the reply of an ASMX service. */
 export function missingField(name: string): CodecError {
   const text = `Missing parameter: ${name}.`;
   return new CodecError("missing-parameter", text, { path: name, reply: textResponse(text) });
@@ -172,7 +172,7 @@ function convert(name: string, scalar: CommonScalar, text: string): Value {
   throw badField(name, dotnetScalars[scalar], text, value);
 }
 
-/** The error for a field that does not convert, with the reply of the family. */
+/** The error for a field that does not convert, with the reply of an ASMX service. */
 export function badField(name: string, dotnet: DotnetScalar, text: string, value: Unread): CodecError {
   const { name: type, formComplaint, overflow = formComplaint } = dotnet;
   const why = value === "overflow" ? overflow : formComplaint;

@@ -15,7 +15,7 @@ export const faultForm: Check = {
   id: "binding.fault-form",
   grounds: { demand: "fault-form" },
   title:
-    "a fault has a code of its version of SOAP that tells who is at fault, and a text; in SOAP 1.2 with its language",
+    "a fault has a code of its SOAP version for the side that caused it, and a text; in SOAP 1.2 with its language",
   area: "fault",
   sends: "raw",
   quick: "every-cell",

@@ -1,4 +1,4 @@
-// Messages that no service of the family takes, and how it refuses them.
+// Messages that no ASMX service accepts, and how it refuses them.
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
@@ -55,7 +55,7 @@ const faults: Readonly<Record<string, Fault>> = {
     what: "an envelope without its end",
     codes: malformed,
     alter: (request) => ({ ...request, body: request.body.subarray(0, request.body.length - 20) }),
-    // Before the operation is known, each version of the family says something else.
+    // Before the operation is known, each version of ASP.NET says something else.
     vary: (request, { operation }, { below }) => {
       const text = textOf(request);
       const known = soapParts(request, operation).before.length;
@@ -71,10 +71,10 @@ const faults: Readonly<Record<string, Fault>> = {
     alter: (request) => withText(request, textOf(request).replace("</soap:Body>", "</soap:Bodies>")),
   },
   "bare-ampersand": {
-    title: "XML with an ampersand that leads nowhere is refused",
+    title: "XML with an ampersand that starts no reference is refused",
     demand: "malformed-xml",
     bindings: soap,
-    what: "an ampersand that leads nowhere",
+    what: "an ampersand that starts no reference",
     codes: malformed,
     alter: (request) => withText(request, textOf(request).replace("</soap:Body>", "<x>a & b</x></soap:Body>")),
   },

@@ -134,7 +134,7 @@ function demandOf({ refused, soap }: Attack): Demand {
 export const hostileChecks: readonly Check[] = Object.entries(attacks).map(([name, attack]) => ({
   id: `hostile.${name}`,
   grounds: { demand: demandOf(attack) },
-  title: `after ${name} the target has answered in time, given nothing away, and goes on serving`,
+  title: `after ${name} the target has replied in time, revealed nothing, and still serves`,
   area: "fault",
   sends: "raw",
   applies: whereBound((cell) => {

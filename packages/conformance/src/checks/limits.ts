@@ -49,7 +49,7 @@ export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
     id: `boundary.${kind}`,
     area: "boundary",
     part: "boundary",
-    title: `what is not yet ${rules[kind]} is accepted`,
+    title: `the valid value closest to ${rules[kind]} is accepted`,
     judge: accepts,
   }),
 );

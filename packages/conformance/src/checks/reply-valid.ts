@@ -33,11 +33,11 @@ export function resultProblem(itemErrors: ItemErrors, answer: Answer): string | 
   return notOk(answer) ?? errorsOfItems(itemErrors, answer) ?? deviationsOf(answer, "stated");
 }
 
-/** The reply has the habits of the family: declarations, content types, empty and nil forms. */
+/** The reply has the habits of ASMX services: declarations, content types, empty and nil forms. */
 export const replyForm: Check = {
   id: "reply.form",
   grounds: { demand: "reply-conventions" },
-  title: "the reply to a valid call is written as services of the family write it",
+  title: "the reply to a valid call is written as ASMX services write it",
   area: "valid",
   sends: "call",
   quick: "every-cell",
@@ -45,7 +45,7 @@ export const replyForm: Check = {
   run: async (context) => {
     let unjudged: Answer | undefined;
     const outcome = await everyValidCall(context, {
-      expected: "a reply without deviation from the habits of the family",
+      expected: "a reply without deviation from the habits of ASMX services",
       judge: (sample) => {
         const answer = ownAnswer(context, sample);
         if (notOk(answer) !== undefined) unjudged = answer;

@@ -1,4 +1,4 @@
-// For every service of the family: what a WSDL can say of it comes back.
+// For every ASMX service: what a WSDL can say of it comes back.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryService } from "../arbitrary-service.cases.js";

@@ -27,7 +27,7 @@ export function dateProblems(
   const rules = operation.constraints.filter((rule): rule is Format => rule.kind === "format");
   const dates = rules.filter((rule) => rule.format === "dd MMM yyyy").map(({ parameter }) => parameter);
   const blank = new Set(rules.filter((rule) => rule.blank).map(({ parameter }) => parameter));
-  // In a query or a form a typed date has that form as well; the family takes others too, and may read 03/07 either way.
+  // In a query or a form a typed date has that form as well; ASMX services take others too, and may read 03/07 either way.
   const inUrl = Object.keys(operation.parameters).filter((each) => operation.parameters[each]?.urlForm !== undefined);
   const asked = new Set([...dates, ...(soap ? [] : inUrl)].map((each) => (soap ? each : each.toLowerCase())));
   return parameters

@@ -135,7 +135,7 @@ export const rightsRelations: readonly Relation[] = [
   {
     id: "permission-texts",
     rules: ["agreement.permissions"],
-    title: "what keeps other operations from answering is named by the permissions too",
+    title: "the permissions report the error that other operations report about a property",
     operations: [PERMISSIONS, LIST, ONE],
     find: unmentioned,
   },

@@ -143,7 +143,8 @@ export const rateRelations: readonly Relation[] = [
   {
     id: "bulk-rates",
     rules: ["agreement.bulk-rates"],
-    title: "the bands of a property are the same in the list of its company and in its own, the cache of 6 hours aside",
+    title:
+      "the bands of a property are the same in the list of its company and in its own, apart from the cache of 6 hours",
     operations: [SINGLE, BULK],
     find: bulkAgainstSingle,
   },

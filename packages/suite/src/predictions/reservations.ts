@@ -140,7 +140,7 @@ export const reservationRelations: readonly Relation[] = [
   {
     id: "all-list",
     rules: ["reservations.lists-agree"],
-    title: "GetAllReservations lists the reservations of GetReservations, the cache of 10 minutes aside",
+    title: "GetAllReservations lists the reservations of GetReservations, apart from the cache of 10 minutes",
     operations: [ALL, LIST],
     find: allAgainstOne,
   },

@@ -245,7 +245,7 @@ export const roomRelations: readonly Relation[] = [
   {
     id: "moments",
     rules: ["moments.order"],
-    title: "a response is dated on the day of the run, the time zone aside",
+    title: "a response is dated on the day of the run, in any time zone",
     operations: [MANY, ONE],
     find: moments,
   },

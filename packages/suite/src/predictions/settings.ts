@@ -151,7 +151,7 @@ export const settingRelations: readonly Relation[] = [
   {
     id: "pool-flags",
     rules: ["agreement.pool-heat"],
-    title: "only a pool that is there and can be heated has settings of heat, and included heat has no charge",
+    title: "only a pool that exists and can be heated has heat settings, and included heat has no charge",
     operations: [HEAT],
     find: poolFlags,
   },

@@ -185,7 +185,7 @@ export const userRelations: readonly Relation[] = [
   {
     id: "users",
     rules: ["agreement.users"],
-    title: "two callers read the same of one property or company, what depends on the caller aside",
+    title: "two callers read the same about one property or company, except for members that depend on the caller",
     operations: [...Object.keys(lists), EXTRAS, ...Object.keys(records), ...Object.keys(items)],
     *find(view) {
       yield* listsOfUsers(view);

@@ -65,7 +65,7 @@ const binding = "soap11";
 const departsToday: Scenario = {
   id: "blackout.departs-today",
   rules: ["reservations.blackouts"],
-  title: "what departs today is among the reservations still",
+  title: "a reservation that ends today is still listed",
   area: "boundary",
   operations: ["AddBlackoutDates"],
   run: (context, world) => context.once("departs-today", () => departingToday(context, world)),

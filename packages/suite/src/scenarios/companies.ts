@@ -105,7 +105,8 @@ const bulkRates: Scenario = {
 const bulkBands: Scenario = {
   id: "rates.bulk-bands",
   rules: ["rates.bulk-agrees"],
-  title: "the rates of a company are those of the single calls, but for a property that has new ones since 6 hours",
+  title:
+    "the rates of a company are those of the single calls, except for a property whose rates changed in the last 6 hours",
   area: "valid",
   operations: ["GetAllPropertyRatesAndRestrictionsPerMC"],
   run: async (context, world) => {
@@ -197,7 +198,7 @@ function timesOf({ DefaultArrivalTime, DefaultDepartureTime }: RecordValue): str
 const ofOthers: Scenario = {
   id: "companies.foreign",
   rules: ["access.foreign-company"],
-  title: "a company that has no relation with the caller shows no rates, and nothing of itself",
+  title: "a company that has no relation with the caller shows no rates and no details",
   area: "auth",
   operations: ["GetManagementCompanyDetails", "GetAllPropertyRatesAndRestrictionsPerMC"],
   run: async (context, world) => {

@@ -30,7 +30,7 @@ const figures = aboutBaseline(
   },
 );
 
-/** Members of which the first is the least that is allowed, and the second the most: 0 where there is no such limit. */
+/** Pairs of a minimum and a maximum; 0 means no limit. */
 const limits: Readonly<Record<string, readonly [least: string, most: string]>> = {
   GetPropertyRatesAndRestrictions: ["MinNightsStay", "MaxNightsStay"],
   GetManagementCompanyDetails: ["MinChildAge", "MaxChildAge"],
@@ -40,7 +40,7 @@ const leastAndMost = aboutBaseline(
   {
     id: "figures.least-and-most",
     rules: ["rates.least-and-most"],
-    title: "the least that is allowed is not above the most",
+    title: "a minimum is not above its maximum",
     operations: Object.keys(limits),
   },
   (value, operation) => {

@@ -176,7 +176,7 @@ const monthlyRates: Scenario = {
 const besideErrors: Scenario = {
   id: "static.beside-errors",
   rules: ["GetStaticPropertyDetails.beside-errors"],
-  title: "a property that the caller may not use leaves the details of the others alone",
+  title: "a property that the caller may not use does not change the details of the others",
   area: "valid",
   operations: ["GetStaticPropertyDetails"],
   run: async (context, world) => {

@@ -64,7 +64,7 @@ const allReservations: Scenario = {
   id: "reservations.all-agree",
   rules: ["reservations.lists-agree"],
   title:
-    "GetAllReservations and GetReservations list the same reservations of a property, the cache of 10 minutes aside",
+    "GetAllReservations and GetReservations list the same reservations of a property, apart from the cache of 10 minutes",
   area: "valid",
   operations: ["GetAllReservations"],
   run: async (context, world) => {

@@ -84,7 +84,7 @@ const open = ofCategory({
 const signature = ofCategory({
   id: "rooms.category-signature",
   rules: ["rooms.signature-layout"],
-  title: "the availability signature of a category says what its nights say, in one of the known layouts",
+  title: "the availability signature of a category agrees with its nights, in one of the known layouts",
   tags: ["aoa", "timeshare"],
   ranges: [[3, 14]],
   problem: (items, world) => signatureProblem(items, world),

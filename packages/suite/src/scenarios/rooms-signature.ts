@@ -17,8 +17,7 @@ export const signature: Scenario = {
   id: "rooms.signature",
   // The spec states that the signature sums the nights up, and not how: that is a demand once the settings say how.
   rules: ({ signatureLayout }) => [signatureLayout === undefined ? "rooms.signature-layout" : "rooms.signature"],
-  title:
-    "the availability signature says what the nights say, in the layout of the settings or in one of the known ones",
+  title: "the availability signature agrees with the nights, in the layout of the settings or in a known one",
   area: "valid",
   operations: [MANY],
   run: async (context, world) => {

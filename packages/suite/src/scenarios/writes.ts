@@ -16,7 +16,7 @@ import { lacking, mustPass, type Scenario } from "./scenario.js";
 const badItem: Scenario = {
   id: "extra.unknown-item",
   rules: ["AddExtra.item-code"],
-  title: "an item code that the property does not have is refused, and so is none at all",
+  title: "an item code that the property does not have is refused, and so is an empty one",
   area: "invalid",
   operations: ["AddExtra"],
   run: async (context, world) => {
