@@ -7,7 +7,7 @@ export const nodeMajors = [20, 22, 24, 26] as const;
 
 const isWindows = platform() === "win32";
 
-/** What npm is asked to install. The package of the platform needs no install script. */
+/** Returns the package to install with npm. The package of the platform needs no install script. */
 export function nodePackage(major: number): string {
   return `node-${major}@npm:node-${isWindows ? "win" : platform()}-${arch()}@${major}`;
 }

@@ -14,7 +14,7 @@ export interface PlainCall {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** Stand for the credentials, which are never repeated. */
+/** The placeholders of the credentials, which are never repeated. */
 const credentials = { username: "USERNAME", password: "PASSWORD" };
 const baseUrl = "https://channel.example";
 const names: Readonly<Record<Binding, string>> = {

@@ -9,7 +9,7 @@ import { type CallForm, callForms } from "./calls.js";
 import { markedLines, type Part } from "./marks.js";
 import { type Pasted, readPasted } from "./message.js";
 
-/** What the person said about a message, beside the message. */
+/** The facts about a message that the person stated. */
 export interface Hints {
   /** Counts if the message does not name one operation. */
   readonly operation?: string | undefined;
@@ -17,7 +17,7 @@ export interface Hints {
   readonly namespace?: string | undefined;
 }
 
-/** What a page shows of a message. */
+/** The explanation of a message that a page shows. */
 export interface Explanation {
   readonly title: string;
   /** The decoded value, call or error, as JSON. */
@@ -36,7 +36,7 @@ export interface Found {
   /** In the pasted text, from 1; 0 if it is in none of its lines. */
   readonly line: number;
   readonly column: number;
-  /** What it rests on, such as `spec 4.1` or `wire fact`; undefined for an error. */
+  /** The ground of the deviation, such as `spec 4.1` or `wire fact`; undefined for an error. */
   readonly source: string | undefined;
 }
 

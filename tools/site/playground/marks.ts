@@ -12,7 +12,7 @@ export interface Remark {
 /** A part of a line. */
 export interface Part {
   readonly text: string;
-  /** What is wrong with this part; empty if nothing is. */
+  /** The problems of this part; empty if there are none. */
   readonly remarks: readonly string[];
 }
 

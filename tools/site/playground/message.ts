@@ -15,7 +15,7 @@ export interface Pasted {
   readonly namespace: string | undefined;
 }
 
-/** What was pasted is no message; the text says what was expected. */
+/** Thrown if the pasted text is no message; its message names the expected form. */
 export class PasteError extends Error {
   override readonly name = "PasteError";
 }

@@ -3,7 +3,7 @@ import type { HttpRequest } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { quotedFor } from "../landing/shell-word.js";
 
-/** The credentials of a request that is printed: they stand for the variables of the shell. */
+/** The credentials of a request that is printed; they become variables of the shell. */
 export const placeholders = { username: "{{username}}", password: "{{password}}" } as const;
 
 const variables: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const variables: Readonly<Record<string, string>> = {
   [placeholders.password]: "STAYWIRE_PASSWORD",
 };
 
-/** What a command is made from. */
+/** The parts of a command. */
 export interface CurlParts {
   /** Encoded with the placeholders as its credentials. */
   readonly request: HttpRequest;

@@ -20,7 +20,7 @@ import type { Io } from "../io.js";
 /** The files that can be asked for, by the name of their flag. */
 export type OutputFiles = { readonly [Name in ReportName | "events"]?: string | undefined };
 
-/** The name that stands for standard output. */
+/** The name of standard output. */
 const STDOUT = "-";
 
 /** Where the text for people goes: to standard error, if a report goes to standard output. */

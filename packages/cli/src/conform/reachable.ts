@@ -4,7 +4,7 @@ import { exitCodes, type Guard, type Target } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
 import { CliError, messageOf } from "../cli-error.js";
 
-/** What to do about a target that does not answer. */
+/** Advice for a target that does not answer. */
 export const UNREACHABLE = "check the URL, and that the service is running";
 
 /**

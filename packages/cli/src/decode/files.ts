@@ -14,7 +14,7 @@ export interface MessageFile {
   readonly request?: string;
 }
 
-/** The argument that stands for standard input. */
+/** The argument for standard input. */
 const INPUT = "-";
 
 /** Reads the files of the arguments; of a folder, all `*.http` files in it and below. Throws for what cannot be read. */
