@@ -1,5 +1,6 @@
 // Calls made and replies read for one case, through the guard.
 import { CodecError, type Credentials, type RecordValue, type UntypedCodec } from "@staywire/codec";
+import { operationOf } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
 import type { CallOptions } from "../core/context.js";
 import type { Answer, Exchange } from "../core/exchange.js";
@@ -40,11 +41,21 @@ export function read(
   if (response === undefined) return { ...shared, kind: "silent", reason: exchange.silence ?? "no reply" };
   try {
     const reply = asking.codec.decodeResponse(operation, binding, response);
-    return { ...shared, kind: "reply", reply, mayBeNull: asking.mayBeNull };
+    return {
+      ...shared,
+      kind: "reply",
+      reply,
+      mayBeNull: asking.mayBeNull === true || hasListResult(asking.cell, operation),
+    };
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
     return { ...shared, kind: "unreadable", error };
   }
+}
+
+/** An ASMX service writes an array without items as an empty or as a nil one (wire facts, section 7). */
+function hasListResult({ service }: Cell, operation: string): boolean {
+  return operationOf(service, operation).result.kind === "list";
 }
 
 /** The requests of one case, counted and written down on their way. */
