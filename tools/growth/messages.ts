@@ -40,7 +40,7 @@ export function replied(operation: string, binding: Binding, response: HttpRespo
   return () => attempt(() => sample.decodeResponse(operation, binding, response));
 }
 
-function attempt(work: () => unknown): unknown {
+export function attempt(work: () => unknown): unknown {
   try {
     return work();
   } catch (error) {

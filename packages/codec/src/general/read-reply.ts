@@ -41,7 +41,7 @@ function resultIn(plan: GeneralPlan, decoding: Decoding, holder: ReadElement): V
   const own = children.filter((child) => child.name.local === wanted);
   const isList = result?.node.kind === "list" && result.node.unwrapped;
   for (const child of children) {
-    if (child === own[0] || (isList && own.includes(child))) continue;
+    if (child === own[0] || (isList && child.name.local === wanted)) continue;
     const at = outermostAt(child);
     deviate(decoding, "unknown-element", at, `${quote(child.name.local)} stands in ${holder.name.local}`);
   }
