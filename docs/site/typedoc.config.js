@@ -4,14 +4,17 @@ import { join } from "node:path";
 
 const packages = join(import.meta.dirname, "../../packages");
 
-/** The source files of the entry points of all published packages. */
-const entryPoints = readdirSync(packages).flatMap((folder) => {
-  const manifest = JSON.parse(readFileSync(join(packages, folder, "package.json"), "utf8"));
-  if (manifest.private === true) return [];
-  return Object.values(manifest.exports ?? {})
+/** The manifests of the published packages, with their folders. */
+const published = readdirSync(packages)
+  .map((folder) => ({ folder, ...JSON.parse(readFileSync(join(packages, folder, "package.json"), "utf8")) }))
+  .filter((manifest) => manifest.private !== true);
+
+/** The source files of their entry points. */
+const entryPoints = published.flatMap(({ folder, exports = {} }) =>
+  Object.values(exports)
     .filter((file) => typeof file === "string" && file.endsWith(".ts") && !file.includes("/generated/"))
-    .map((file) => join(packages, folder, file));
-});
+    .map((file) => join(packages, folder, file)),
+);
 
 /** Names each module as it is imported: the entry point `client/src/node` is `@staywire/client/node`. */
 function nameModules(app) {
@@ -39,6 +42,13 @@ export default {
     rewrittenLink: false,
     unusedMergeModuleWith: false,
   },
+  packagesRequiringDocumentation: published.map(({ name }) => name),
+  // Every export and every method; a member such as `departure` speaks for itself.
+  requiredToBeDocumented: ["Enum", "Variable", "Function", "Class", "Interface", "TypeAlias", "Method"],
+  // The functions of the table are those of its type, ReportFormat.
+  intentionallyNotDocumented: ["html", "json", "junit", "markdown"].map(
+    (name) => `conformance.reportFormats.__type.${name}.__type.report`,
+  ),
   treatValidationWarningsAsErrors: true,
   outputFileStrategy: "modules",
   entryFileName: "index",

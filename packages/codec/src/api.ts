@@ -63,15 +63,20 @@ export type AnyReceivedCall<S extends Service> = {
 /** The client half of a codec over plain values, for code that does not know the operations statically. */
 export interface UntypedClientCodec {
   readonly service: Service;
+  /** Encodes a request. */
   encodeRequest(operation: string, binding: Binding, call: Call): HttpRequest;
+  /** Decodes a response to a result or a classified error. */
   decodeResponse(operation: string, binding: Binding, response: HttpResponse): Reply;
 }
 
 /** The server half of a codec over plain values, for code that does not know the operations statically. */
 export interface UntypedServerCodec {
   readonly service: Service;
+  /** Decodes a request. If it cannot, the `reply` of the error is the response of an ASMX service to that request. */
   decodeRequest(request: HttpRequest, options?: DecodeRequestOptions): ReceivedCall;
+  /** Encodes a response with a result; null encodes an absent result. */
   encodeResponse(operation: string, binding: Binding, value: Value | null, headers?: RecordValue): HttpResponse;
+  /** Encodes a response with an error. */
   encodeFault(binding: Binding, fault: Fault): HttpResponse;
 }
 

@@ -15,6 +15,7 @@ import type { RequestFields } from "./url/read-request.js";
  * page does not use.
  */
 export interface ClientBinding extends ReplyBinding {
+  /** Writes a request. Throws CodecError. */
   readonly writeRequest: (plan: OperationPlan, call: Call) => HttpRequest;
 }
 

@@ -6,6 +6,7 @@ import { requireWhole } from "./value-error.js";
 /** The days of the week, Monday first. */
 export const DAY_NAMES = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
+/** A day of the week, as `DAY_NAMES` lists it. */
 export type DayName = (typeof DAY_NAMES)[number];
 
 /** The date a whole number of days later, or earlier when negative; throws `date-out-of-range` outside years 1 to 9999. */

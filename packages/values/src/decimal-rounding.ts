@@ -8,6 +8,7 @@ import { invalidArgument, requireWhole } from "./value-error.js";
  */
 export const ROUNDING_RULES = ["half-even", "half-up", "half-down", "down", "up", "floor", "ceiling"] as const;
 
+/** A rule of rounding, as `ROUNDING_RULES` lists it. */
 export type RoundingRule = (typeof ROUNDING_RULES)[number];
 
 interface Cut {

@@ -37,6 +37,7 @@ export const SIGNATURE_LAYOUTS = {
   },
 } as const satisfies Record<string, SignatureLayoutSpec>;
 
+/** The name of a layout of `SIGNATURE_LAYOUTS`. */
 export type SignatureLayout = keyof typeof SIGNATURE_LAYOUTS;
 
 /** The names of the layouts, in order. */

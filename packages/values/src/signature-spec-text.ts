@@ -22,6 +22,7 @@ import { invalidArgument, requireWhole } from "./value-error.js";
 /** The readings of "while the string is longer than the number of nights in the range by one". */
 export const SPEC_TEXT_READINGS = ["more-than-one-longer", "exactly-one-longer", "any-longer"] as const;
 
+/** A reading of the text of the specification, as `SPEC_TEXT_READINGS` lists it. */
 export type SpecTextReading = (typeof SPEC_TEXT_READINGS)[number];
 
 // What is left of the digits, in so many characters.

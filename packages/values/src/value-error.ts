@@ -20,6 +20,7 @@ export const VALUE_ERROR_CODES = [
   "invalid-argument",
 ] as const;
 
+/** The code of a ValueError. */
 export type ValueErrorCode = (typeof VALUE_ERROR_CODES)[number];
 
 const MAX_SHOWN = 80;

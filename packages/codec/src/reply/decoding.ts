@@ -16,6 +16,7 @@ export interface ReplyBinding {
   readonly name: Binding;
   /** The media type of a reply. */
   readonly mediaType: string;
+  /** Reads a reply from the root element of a response. Throws CodecError. */
   readonly readReply: (decoding: Decoding, root: ReadElement) => Reply;
 }
 

@@ -48,6 +48,7 @@ export interface DifferenceRow {
    * @defaultValue every operation
    */
   readonly operations?: readonly string[] | undefined;
+  /** True if the row is about this difference. */
   readonly applies: (compared: Compared) => boolean;
 }
 

@@ -43,5 +43,6 @@ export interface Check {
   readonly quick?: "every-cell" | "each-operation" | "each-endpoint" | undefined;
   /** The cases of one cell. Default: one unnamed case. */
   readonly variants?: ((cell: Cell) => readonly Variant[]) | undefined;
+  /** Runs one case of the check. */
   readonly run: (context: CaseContext) => Promise<Outcome>;
 }

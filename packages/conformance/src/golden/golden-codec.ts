@@ -12,10 +12,15 @@ type Eventually<T> = T | Promise<T>;
  * of `UntypedCodec` in `@staywire/codec`; further members are ignored.
  */
 export interface GoldenCodec {
+  /** Decodes a request to a call. */
   decodeRequest?(request: HttpRequest): Eventually<unknown>;
+  /** Encodes a request. */
   encodeRequest?(operation: string, binding: Binding, call: Call): Eventually<HttpRequest>;
+  /** Decodes a response to a result or an error. */
   decodeResponse?(operation: string, binding: Binding, response: HttpResponse): Eventually<unknown>;
+  /** Encodes a response with a result; null encodes an absent result. */
   encodeResponse?(operation: string, binding: Binding, value: Value | null): Eventually<HttpResponse>;
+  /** Encodes a response with an error. */
   encodeFault?(binding: Binding, fault: Fault): Eventually<HttpResponse>;
   /** Computes the value of a row of a table (`dd-mmm-yyyy`). */
   computeValue?(table: string, input: RecordValue): Eventually<Value>;

@@ -39,7 +39,9 @@ export interface SendOptions {
 
 /** Sends requests, or throws a Refusal. A target that does not answer is an exchange without response. */
 export interface Guard {
+  /** Sends a request within the level and the limits of the run. */
   send(request: HttpRequest, options?: SendOptions): Promise<Exchange>;
+  /** Returns what was sent so far. */
   traffic(): Traffic;
   /** Forgets the replies that it would give again: what the target says can have changed. */
   forget(): void;

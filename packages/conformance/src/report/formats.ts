@@ -7,6 +7,7 @@ import type { Report } from "./report.js";
 
 /** A format of reports. */
 export interface ReportFormat {
+  /** Makes the report from the summary of a run. */
   readonly report: Report;
   /** Describes the flag that asks for it. */
   readonly help: string;
