@@ -66,7 +66,7 @@ test("every rule and check that a text cites by its id exists, and has an anchor
 
 /** `wire.md` or `reply.GetExtrasResult`: the name of a file, or an expression. */
 function isCode(id: string): boolean {
-  return /\.(?:md|json|ts|xml)$|^[a-z]+\.[A-Z]/.test(id);
+  return /\.(?:md|json|m?[jt]s|xml)$|^[a-z]+\.[A-Z]/.test(id);
 }
 
 /** `UserFunctions.xmlMsg`: a parameter, or a member of a result. */

@@ -116,7 +116,7 @@ export const questions: readonly Question[] = [
   ],
   ["Is my password printed or sent to anybody?", "troubleshooting/secrets.md", "never printed", "no statistics"],
   ["Which Node versions and runtimes work?", "reference/compatibility.md", "20.19", "browsers"],
-  ["How large is the codec in a web page?", "reference/compatibility.md", "15 kB"],
+  ["How large is the codec in a web page?", "reference/sizes.md", "15 kB"],
   [
     "Which account and ids does the reference service have?",
     "reference/reference-service.md",
@@ -139,5 +139,6 @@ export const questions: readonly Question[] = [
   ],
   ["Which kinds of outcome and error categories are there?", "reference/outcomes.md", "`failed`", "`authentication`"],
   ["What is a deviation?", "reference/deviations.md", "difference between a message", "unknown-element"],
+  ["How do I use another .asmx service?", "guides/any-asmx-service.md", "staywire import", "--service"],
   ["What may change in a minor version?", "stability.md", "semantic versioning", "major version"],
 ];
