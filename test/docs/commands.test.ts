@@ -34,7 +34,7 @@ async function helpOf(...args: readonly string[]): Promise<string> {
 
 beforeAll(async () => {
   const all = await helpOf();
-  const names = [...all.matchAll(/^ {2}([a-z]+)(?: |$)/gm)].map(([, name = ""]) => name);
+  const names = [...all.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name = ""]) => name);
   for (const name of names.filter((each) => each !== "help")) helps.set(name, await helpOf(name));
 });
 
@@ -83,6 +83,12 @@ test("every flag that a text names is one of some command", () => {
       .map((flag) => `${path}: ${flag}`);
   });
   expect(wrong).toEqual([]);
+});
+
+test("the reference lists every command", () => {
+  const page = readFileSync(join(root, "docs/reference/commands.md"), "utf8");
+  const listed = [...page.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, name]) => name);
+  expect(listed.sort()).toEqual([...helps.keys()].sort());
 });
 
 test("the flags of reports are all in their reference", () => {

@@ -139,6 +139,13 @@ export const questions: readonly Question[] = [
   ],
   ["Which kinds of outcome and error categories are there?", "reference/outcomes.md", "`failed`", "`authentication`"],
   ["What is a deviation?", "reference/deviations.md", "difference between a message", "unknown-element"],
+  [
+    "How do I make one call from a terminal, or as curl?",
+    "reference/commands.md",
+    "`staywire call GetExtras",
+    "--print curl",
+  ],
+  ["How do I decode a recorded message?", "reference/commands.md", "staywire decode"],
   ["How do I use another .asmx service?", "guides/any-asmx-service.md", "staywire import", "--service"],
   ["What may change in a minor version?", "stability.md", "semantic versioning", "major version"],
 ];
