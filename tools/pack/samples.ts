@@ -12,7 +12,7 @@ const exampleBase = "https://channel.example";
 export async function tryReadme(folder: string): Promise<readonly string[]> {
   const text = readFileSync("README.md", "utf8");
   const [, name = "", program = "", printed = ""] =
-    /Save this as `([\w.]+)`.*?\n```js\n(.*?)```\n\n```text\n(.*?)```/s.exec(text) ?? [];
+    /Save this as `([\w.-]+)`.*?\n```js\n(.*?)```\n\n```text\n(.*?)```/s.exec(text) ?? [];
   if (name === "") return ["README.md has no program to save and run"];
   return withService(folder, [], (url) => {
     writeFileSync(join(folder, name), program.replaceAll(printedBase, url));
