@@ -23,6 +23,38 @@ const cells = service.order.flatMap((name) =>
   (service.operations[name]?.bindings ?? []).map((binding): [string, Binding] => [name, binding]),
 );
 
+/** The service with other names of members of its records. */
+function renamed(names: Readonly<Record<string, string>>): Service {
+  const changed = Object.entries(names).reduce(
+    (now, [name, other]) => now.replaceAll(`name="${name}"`, `name="${other}"`),
+    text,
+  );
+  return { ...readWsdl(changed).service, extension: general };
+}
+
+describe("names of members", () => {
+  const names = { Weight: "Größe", Registered: "constructor", Label: "toString" };
+  const other = renamed(names);
+
+  test("have every letter that XML allows, and may be those of any object", () => {
+    expect(JSON.stringify(other)).toContain('"Größe":');
+    const own = untypedCodec(other);
+    for (const name of other.order) {
+      for (const value of fc.sample(resultArbitrary(other, name, { maxDepth: 3 }), { numRuns: 5, seed: 1 })) {
+        const reply = own.decodeResponse(name, "soap11", own.encodeResponse(name, "soap11", value));
+        expect(reply).toMatchObject({ kind: "ok", deviations: [] });
+      }
+    }
+  });
+
+  test("that are inherited by every object are missing where an object does not have them itself", () => {
+    const own = untypedCodec(other);
+    const shipment = { $type: "Letter", Sent: "2027-01-01T00:00:00", Size: "Small", Handling: "", Insured: null };
+    const call = { parameters: { shipment } };
+    expect(() => own.encodeRequest("Send", "soap11", call as never)).toThrow(/constructor: .*missing/);
+  });
+});
+
 describe("the import", () => {
   test("has every operation", () => {
     expect(service.order).toHaveLength(operations);

@@ -7,6 +7,7 @@ import type { Node } from "./node.js";
 import { credentialParameters, type Note, type Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { Service } from "./service.js";
+import { ncName } from "./xml-name.js";
 
 /** One fault of a catalog. */
 export interface CatalogFault {
@@ -43,8 +44,8 @@ export function faultsOf(service: Service): readonly CatalogFault[] {
   ];
 }
 
-// A name that XML takes as an element or attribute, and that keeps its place among the keys of an object.
-const wireName = /^[A-Za-z_][\w.-]*$/;
+// The name of an element or attribute. It begins with no digit: an object would move such a key to its beginning.
+const wireName = new RegExp(`^${ncName}$`, "u");
 
 function nameFaults(path: string, name: string): CatalogFault[] {
   return wireName.test(name) ? [] : [{ path, message: `${JSON.stringify(name)} is not an XML name` }];

@@ -160,3 +160,4 @@ export {
   typeOf,
   typesIn,
 } from "./service.js";
+export { ncName } from "./xml-name.js";

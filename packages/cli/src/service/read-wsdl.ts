@@ -65,7 +65,7 @@ async function importedBy(io: Io, source: string, text: string): Promise<Readonl
   for (let next = waiting.shift(); next !== undefined && found.size < mostDocuments; next = waiting.shift()) {
     const [location, base] = next;
     if (found.has(location)) continue;
-    const place = placeOf(location, base);
+    const place = placeOf(io, location, base);
     const own = await textOrNothing(io, place);
     if (own === undefined) continue;
     found.set(location, own);
@@ -75,9 +75,9 @@ async function importedBy(io: Io, source: string, text: string): Promise<Readonl
 }
 
 // Relative to the folder of a file, or to a URL.
-function placeOf(location: string, base: string): string {
+function placeOf({ cwd }: Io, location: string, base: string): string {
   if (isUrl(base)) return new URL(location, base).href;
-  return isUrl(location) ? location : resolve(dirname(base), location);
+  return isUrl(location) ? location : resolve(cwd, dirname(base), location);
 }
 
 async function textOrNothing(io: Io, place: string): Promise<string | undefined> {

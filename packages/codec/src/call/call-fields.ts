@@ -1,6 +1,7 @@
 // The fields of a request: the credentials and the parameters of a call, with the values that the message carries.
+
+import { ownValue } from "../values/own-value.js";
 import { noValue, refuseUnknown } from "../values/scalar-to-xml.js";
-import type { RecordValue } from "../values/value.js";
 import { cannotEncode, type WriteContext } from "../values/write-context.js";
 import type { Call } from "./call.js";
 import type { PlannedField } from "./operation-plan.js";
@@ -23,7 +24,8 @@ export function fieldsText(context: WriteContext, call: Call, write: WriteField)
 // What was left unspecified has the value that the description states.
 function fieldValue(context: WriteContext, field: PlannedField, given: object | undefined): unknown {
   const { credential, name, member, at } = field;
-  const { [credential ?? name]: value = member.unspecified } = (given ?? {}) as RecordValue;
+  const own = ownValue(given ?? {}, credential ?? name);
+  const value = own === undefined ? member.unspecified : own;
   if (credential && typeof value !== "string") {
     throw cannotEncode(context, at, `credentials.${credential} is missing`, "missing-parameter");
   }

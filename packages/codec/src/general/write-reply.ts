@@ -1,8 +1,10 @@
 // Replies of operations that have a form, as a server writes them.
+
 import type { Binding } from "@staywire/model";
 import { planOperation } from "../call/operation-plan.js";
 import { emptyBody, type HttpResponse, utf8 } from "../http/message.js";
 import { envelopeText, type SoapVersion, soap11, soap12 } from "../soap/version.js";
+import { ownValue } from "../values/own-value.js";
 import type { RecordValue, Value } from "../values/value.js";
 import { cannotEncode, type WriteContext } from "../values/write-context.js";
 import { declaration, schema } from "../xml/namespaces.js";
@@ -49,7 +51,7 @@ function resultsText({ result, several }: GeneralPlan, spot: Spot, value: Value 
   if (several !== undefined) {
     const record = value as RecordValue | null;
     if (record === null) throw cannotEncode(spot.context, undefined, "several results are a record, not null");
-    return several.elements.map((element) => memberText(spot, element, record[element.name])).join("");
+    return several.elements.map((element) => memberText(spot, element, ownValue(record, element.name))).join("");
   }
   if (result === undefined) return "";
   if (value !== null) return writeElement(spot, result, value);

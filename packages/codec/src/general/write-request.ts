@@ -1,4 +1,5 @@
 // Requests of operations that have a form, as a client writes them.
+
 import type { Binding } from "@staywire/model";
 import type { Call } from "../call/call.js";
 import { planOperation } from "../call/operation-plan.js";
@@ -6,6 +7,7 @@ import { encodePart } from "../http/form-encoding.js";
 import { emptyBody, type Header, type HttpRequest, utf8 } from "../http/message.js";
 import { envelopeText, type SoapVersion, soap11, soap12 } from "../soap/version.js";
 import { listText } from "../values/list-to-xml.js";
+import { ownValue } from "../values/own-value.js";
 import { noValue, refuseUnknown } from "../values/scalar-to-xml.js";
 import type { RecordValue } from "../values/value.js";
 import { cannotEncode, type WriteContext } from "../values/write-context.js";
@@ -91,8 +93,8 @@ function fieldValue(
   { credential, name, unspecified, optional }: GeneralField,
   call: Call,
 ): unknown {
-  const from = (credential === undefined ? call.parameters : call.credentials) as RecordValue | undefined;
-  const { [credential ?? name]: value = unspecified } = from ?? {};
+  const own = ownValue((credential === undefined ? call.parameters : call.credentials) ?? {}, credential ?? name);
+  const value = own === undefined ? unspecified : own;
   if (value !== undefined || optional) return value;
   const path = { key: name };
   if (credential === undefined) throw cannotEncode(context, path, noValue, "missing-parameter");

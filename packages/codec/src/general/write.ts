@@ -1,8 +1,10 @@
 // From values to XML text, for every construct of a catalog: namespaces are declared where they change.
+
 import type { AnyValue, XmlAttribute } from "@staywire/model";
 import { listText } from "../values/list-to-xml.js";
 import type { Path } from "../values/location.js";
 import { anyToElement } from "../values/opaque-to-xml.js";
+import { ownValue } from "../values/own-value.js";
 import { noValue } from "../values/scalar-to-xml.js";
 import type { RecordValue } from "../values/value.js";
 import { cannotEncode, safeText, show, type WriteContext } from "../values/write-context.js";
@@ -127,7 +129,7 @@ function refuseUnknown({ context, path }: Spot, { names, typeName }: RecordPlan,
 
 function attributeOf(spot: Spot, plan: RecordPlan, part: GeneralPart, record: RecordValue): string {
   const { name, namespace, node, optional } = part;
-  const value = record[name];
+  const value = ownValue(record, name);
   if (value === undefined && optional) return "";
   const at = { ...spot, path: { up: spot.path, key: name } };
   if (node.kind !== "text") throw cannotEncode(spot.context, at.path, "an attribute must be a scalar");
@@ -140,7 +142,7 @@ function attributeOf(spot: Spot, plan: RecordPlan, part: GeneralPart, record: Re
 
 // They come with the declarations of their prefixes.
 function anyAttributesText(spot: Spot, part: GeneralPart, record: RecordValue): string {
-  const value = record[part.name] as AnyValue | undefined;
+  const value = ownValue(record, part.name) as AnyValue | undefined;
   return value === undefined ? "" : opaqueAttributes(spot, value.attributes ?? []);
 }
 
@@ -162,14 +164,14 @@ function opaqueAttributes({ context, path }: Spot, attributes: readonly XmlAttri
 
 function membersText(spot: Spot, plan: RecordPlan, record: RecordValue, depth: number): string {
   if (plan.text !== undefined) {
-    const value = record[plan.text.name];
+    const value = ownValue(record, plan.text.name);
     const { node } = plan.text;
     if (value === undefined || node.kind !== "text") return "";
     return escapeText(textOf({ ...spot, path: { up: spot.path, key: plan.text.name } }, node.text, value));
   }
   const inner = { ...spot, lead: innerLead(spot.lead) };
-  const parts = plan.elements.map((element) => memberText(inner, element, record[element.name], depth));
-  const rest = plan.rest === undefined ? "" : restText(inner, plan.rest, record[plan.rest.name]);
+  const parts = plan.elements.map((element) => memberText(inner, element, ownValue(record, element.name), depth));
+  const rest = plan.rest === undefined ? "" : restText(inner, plan.rest, ownValue(record, plan.rest.name));
   const content = parts.join("") + rest;
   return content === "" || (plan.type.mixed === true && rest !== "") ? content : content + spot.lead;
 }

@@ -1,10 +1,12 @@
 // From values to XML text in one pass, by the plan of what is written.
+
 import type { AnyValue, CommonScalar } from "@staywire/model";
 import { escapeText, isPlainText } from "../xml/chars.js";
 import { attributeText, innerLead, type Lead, serialize } from "../xml/write.js";
 import { type ItemWriter, isNilItem, listText } from "./list-to-xml.js";
 import type { Path } from "./location.js";
 import { anyToElement } from "./opaque-to-xml.js";
+import { ownValue } from "./own-value.js";
 import type { Plan, PlannedElement, PlannedList, PlannedMember, PlannedNode } from "./plan.js";
 import { elementText, notOfKind, noValue, refuseUnknown, scalarText } from "./scalar-to-xml.js";
 import type { RecordValue } from "./value.js";
@@ -90,10 +92,11 @@ function recordAttributes(context: WriteContext, plan: Plan, value: unknown, pat
   }
   let text = "";
   for (const { name, node, member } of plan.attributes) {
-    if (node.kind !== "scalar" || (member.optional && (value as RecordValue)[name] === undefined)) continue;
+    const own = ownValue(value, name);
+    if (node.kind !== "scalar" || (member.optional && own === undefined)) continue;
     const at = { up: path, key: name };
-    const plain = xmlScalars[node.scalar].write((value as RecordValue)[name]);
-    if (plain === undefined) throw unfit(context, node.scalar, (value as RecordValue)[name], at);
+    const plain = xmlScalars[node.scalar].write(own);
+    if (plain === undefined) throw unfit(context, node.scalar, own, at);
     text += attributeText(name, safeText(context, plain, at));
   }
   return text;
@@ -104,7 +107,7 @@ function recordContent(context: WriteContext, plan: Plan, fields: RecordValue, a
   let present = 0;
   for (const { name } of plan.attributes) if (Object.hasOwn(fields, name)) present += 1;
   for (const planned of plan.elements) {
-    const value = fields[planned.name];
+    const value = ownValue(fields, planned.name);
     if (value === undefined) {
       if (!planned.member.optional) throw missing(context, { up: at, key: planned.name });
       if (Object.hasOwn(fields, planned.name)) present += 1;

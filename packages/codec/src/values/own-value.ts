@@ -1,0 +1,8 @@
+// The value of a member of a record, and not what every object inherits under its name.
+
+/** Returns a member's own value: a member may have a name like `constructor`. */
+export function ownValue(record: object, name: string): unknown {
+  const value = (record as Readonly<Record<string, unknown>>)[name];
+  // What an object inherits is functions, and no value is one: others need no second look.
+  return typeof value !== "function" || Object.hasOwn(record, name) ? value : undefined;
+}
