@@ -20,7 +20,7 @@ const recipes: Step = {
 const long: Step = {
   name: "long",
   command: bin("vitest"),
-  args: ["run", "tools/growth", "tools/regex"],
+  args: ["run", "tools/growth", "tools/regex", "test/asmx"],
   env: { STAYWIRE_LONG: "1" },
 };
 

@@ -256,7 +256,9 @@ describe("a curl script", () => {
           replayFile,
         ]),
       );
-      for (const replayFile of oneOfEach.values()) await sendsItsBytes(replayFile);
+      // A script takes a quarter of a second: of the second user, some.
+      const sent = [...oneOfEach.values()].filter((_, index) => user === undefined || index % 4 === 0);
+      for (const replayFile of sent) await sendsItsBytes(replayFile);
     },
     120_000,
   );
