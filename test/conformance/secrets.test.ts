@@ -201,7 +201,7 @@ function written(text: string): string[] {
 describe("the artifacts of a run", () => {
   it.each([
     ["the reference service", canaryService, undefined],
-    ["a service that gives everything back, in every form", echoing, ["*/soap11", "*/get"]],
+    ["a service that gives everything back, in every form", echoing, ["*/soap11", "GetExtras", "CRMAddLead"]],
     ["a service that gives everything back in UTF-16", echoingWide, varied],
     ["a connection that breaks with all that was sent", throwing, undefined],
   ] as const)(
