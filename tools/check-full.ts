@@ -20,7 +20,7 @@ const recipes: Step = {
 const long: Step = {
   name: "long",
   command: bin("vitest"),
-  args: ["run", "tools/growth", "tools/regex", "test/asmx"],
+  args: ["run", "tools/growth", "tools/regex", "test/asmx", "test/conformance/secrets.test.ts"],
   env: { STAYWIRE_LONG: "1" },
 };
 
