@@ -4,6 +4,7 @@ import type { CallOptions, Failure, Received } from "./api.js";
 import { attempts } from "./attempts.js";
 import { within } from "./deadline.js";
 import { emptyIfNothing } from "./empty-reply.js";
+import { endingFor, listening } from "./ending.js";
 import { failure, unanswered } from "./failure.js";
 import { isForeign } from "./http-status.js";
 import { type Job, jobOf, type Setup, timeLeft } from "./job.js";
@@ -28,12 +29,11 @@ export function callerOf(setup: Setup): UntypedClient {
 async function once(job: Job, request: HttpRequest, attempt: number): Promise<(Reply & Received) | Failure> {
   let response: HttpResponse;
   try {
-    const limit = Math.min(job.timeout, timeLeft(job));
-    response = await within(
-      (signal) => job.setup.send(job, request, { signal, repeatable: !job.write }, attempt),
-      limit,
-      job.signal,
-    );
+    const { setup, write, timeout } = job;
+    const ending = endingFor(setup.transport);
+    const options = { signal: ending.signal, repeatable: !write, [listening]: ending };
+    const limit = Math.min(timeout, timeLeft(job));
+    response = await within(() => setup.send(job, request, options, attempt), limit, job.signal, ending);
   } catch (error) {
     return unanswered(job, attempt, error);
   }

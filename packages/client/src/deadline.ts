@@ -1,4 +1,5 @@
 // Waiting that ends: a promise raced against a time and a caller's signal.
+import type { Ending } from "./ending.js";
 
 /** Why waiting ended before the promise did. */
 export class Stopped extends Error {
@@ -18,21 +19,21 @@ export class Stopped extends Error {
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * Runs work under a signal that is aborted after `timeout` milliseconds, or with the caller's signal. Rejects with
- * Stopped as soon as it is, whether the work heeds the signal or not.
+ * Runs work until `timeout` milliseconds have passed, or the caller's signal is aborted. Rejects with Stopped then, and
+ * aborts the ending, whether the work heeds that or not.
  */
 export function within<T>(
-  work: (signal: AbortSignal) => Promise<T>,
+  work: () => Promise<T>,
   timeout: number,
   caller: AbortSignal | undefined,
+  ending?: Ending,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     if (caller?.aborted) throw new Stopped("aborted", { cause: caller.reason });
-    const control = new AbortController();
     const stop = (stopped: Stopped): void => {
       end();
       reject(stopped);
-      control.abort(stopped);
+      ending?.abort(stopped);
     };
     const onAbort = () => stop(new Stopped("aborted", { cause: caller?.reason }));
     const onTime = () => stop(new Stopped("timeout", { after: timeout }));
@@ -42,12 +43,12 @@ export function within<T>(
       clearTimeout(timer);
       caller?.removeEventListener("abort", onAbort);
     };
-    started(work, control.signal).then(resolve, reject).then(end);
+    started(work).then(resolve, reject).then(end);
   });
 }
 
-async function started<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
-  return work(signal);
+async function started<T>(work: () => Promise<T>): Promise<T> {
+  return work();
 }
 
 /** Waits; rejects with Stopped where the caller's signal is aborted meanwhile. */

@@ -35,9 +35,9 @@ function plain(url: URL, to: URL, prefix: string, authorization: readonly string
   const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
   const at = { agent, host: bareHost(to), port: to.port };
   const start = isSecure ? httpsRequest : httpRequest;
+  const first = ["Host", url.host, ...authorization];
   return {
-    open: (method, target, fields) =>
-      start({ ...at, method, path: prefix + target, headers: ["Host", url.host, ...authorization, ...fields] }),
+    open: (method, target, fields) => start({ ...at, method, path: prefix + target, headers: first.concat(fields) }),
     openEvent: isSecure ? "secureConnect" : "connect",
     close: () => agent.destroy(),
   };
@@ -50,9 +50,10 @@ function secure(url: URL, settings: Settings): Connection {
   const agent = proxy === undefined ? new HttpsAgent(keeping) : new TunnelAgent(keeping, proxy, connectTimeout);
   const at: RequestOptions = { agent, host: bareHost(url), port: url.port };
   const prefix = prefixOf(url);
+  const first = ["Host", url.host];
   return {
     open: (method, target, fields) =>
-      httpsRequest({ ...at, method, path: prefix + target, headers: ["Host", url.host, ...fields] }),
+      httpsRequest({ ...at, method, path: prefix + target, headers: first.concat(fields) }),
     openEvent: "secureConnect",
     close: () => agent.destroy(),
   };

@@ -8,6 +8,7 @@ import { failedError, stoppedError } from "../request-error.js";
 import type { TransportError } from "../transport-error.js";
 import { decompressed, readWhole } from "./body.js";
 import { type Connection, isOpen } from "./connection.js";
+import { listenForEnd } from "./listener.js";
 import type { Settings } from "./options.js";
 
 type Stop = Parameters<typeof stoppedError>[1];
@@ -28,6 +29,7 @@ export class Exchange {
   #isConnected = false;
   #hasResponse = false;
   #stop: Stop | undefined;
+  #stopListening = ignore;
   // Until a connection is open, and then until the response begins.
   #phase: ReturnType<typeof setTimeout> | undefined;
   // Until the whole response is there.
@@ -65,8 +67,9 @@ export class Exchange {
   #sent(): Promise<IncomingMessage> {
     const { connectTimeout, timeout } = this.#line.settings;
     const outgoing = this.#outgoing;
-    this.#options.signal?.addEventListener("abort", this.#abort, { once: true });
-    this.#phase = this.#after(connectTimeout, "open connection");
+    this.#stopListening = listenForEnd(this.#options, this.#abort);
+    // A kept connection is open: a timer would only be cleared.
+    if (!outgoing.reusedSocket) this.#phase = this.#after(connectTimeout, "open connection");
     this.#whole = this.#after(timeout, "complete response");
     outgoing.once("socket", this.#onSocket);
     return new Promise((resolve, reject) => {
@@ -79,7 +82,8 @@ export class Exchange {
         incoming.on("error", ignore);
         resolve(incoming);
       });
-      outgoing.end(isBodiless(this.#request) ? undefined : this.#request.body);
+      if (isBodiless(this.#request)) outgoing.end();
+      else outgoing.end(latin1(this.#request.body), "latin1");
     });
   }
 
@@ -124,7 +128,7 @@ export class Exchange {
   #end(): void {
     clearTimeout(this.#phase);
     clearTimeout(this.#whole);
-    this.#options.signal?.removeEventListener("abort", this.#abort);
+    this.#stopListening();
   }
 
   // The time counts while bytes are waited for, and not while the reader is at work.
@@ -161,6 +165,11 @@ export class Exchange {
 
 /** The greatest number of milliseconds of a timer. */
 const longestTimer = 2 ** 31 - 1;
+
+// Node joins a text to the header fields and sends both in one write; bytes go in a second one. Latin-1 keeps every byte.
+function latin1(body: Uint8Array): string {
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
+}
 
 const ignore = (): void => undefined;
 

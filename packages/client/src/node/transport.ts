@@ -3,6 +3,7 @@ import type { HttpRequest, HttpResponse, Transport, TransportOptions } from "@st
 import { failedError, stoppedError } from "../request-error.js";
 import { connectionOf } from "./connection.js";
 import { Exchange, type Line } from "./exchange.js";
+import { withoutSignals } from "./listener.js";
 import { type NodeTransportOptions, settingsOf } from "./options.js";
 
 /** A transport with connections that are kept open between requests. */
@@ -31,7 +32,7 @@ export function nodeTransport(options: NodeTransportOptions): NodeTransport {
   const settings = settingsOf(options);
   const line = { settings, connection: connectionOf(settings) };
   const send: Transport = (request, transportOptions = {}) => exchanged(line, request, transportOptions);
-  return Object.assign(send, { baseUrl: settings.base, close: () => line.connection.close() });
+  return Object.assign(withoutSignals(send), { baseUrl: settings.base, close: () => line.connection.close() });
 }
 
 async function exchanged(line: Line, request: HttpRequest, options: TransportOptions): Promise<HttpResponse> {

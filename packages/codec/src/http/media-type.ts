@@ -22,6 +22,7 @@ export function mediaTypeOf(header = ""): MediaType {
 
 // Split at the semicolons outside of quotes: in every second part between quotes. No header holds U+0000.
 function partsOf(header: string): string[] {
+  if (!header.includes('"')) return header.split(";");
   const between = header.split('"').map((part, index) => (index % 2 === 0 ? part.replaceAll(";", "\0") : part));
   return between.join('"').split("\0");
 }
