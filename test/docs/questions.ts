@@ -12,6 +12,7 @@ export const questions: readonly Question[] = [
     "`call`",
     "returned an error",
   ],
+  ["How do I set the variables on Windows?", "troubleshooting/windows.md", "$env:STAYWIRE_USERNAME", "set "],
   ["Why is my list null?", "troubleshooting/null-list.md", "left the list out", "?? []"],
   [
     "What is the difference between null, undefined and an empty list?",
