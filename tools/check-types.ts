@@ -1,6 +1,6 @@
 // Checks the types of everything, then the sources of each pure package without Node types.
-import { spawn } from "node:child_process";
 import { exit, stdout } from "node:process";
+import spawn from "cross-spawn";
 import { purePackages } from "./layers/rules.js";
 import { bin } from "./run/bin.js";
 

@@ -1,10 +1,10 @@
 // Writes the sources that follow from the catalog: the compact catalog, and the types and facts of the channel client. With --check,
 // compares them and prints the command that updates them.
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, exit, stdout } from "node:process";
 import { service } from "@staywire/catalog";
+import spawn from "cross-spawn";
 import { channelFactsSource } from "./compact/channel-facts.js";
 import { clientTypesSource, indexSource } from "./compact/client-types.js";
 import { entrySource, rowsSource } from "./compact/rows.js";
@@ -32,7 +32,7 @@ else {
 // As the linter wants it, exports in its order included.
 function formatted(path: string, source: string): string {
   const options = ["check", "--write", `--stdin-file-path=${path}`];
-  const { stdout: text, status } = spawnSync(bin("biome"), options, { cwd: root, input: source, encoding: "utf8" });
+  const { stdout: text, status } = spawn.sync(bin("biome"), options, { cwd: root, input: source, encoding: "utf8" });
   if (status !== 0) throw new Error(`biome did not format ${path}`);
   return text;
 }

@@ -1,8 +1,8 @@
 // Builds the documentation site into docs/site/dist; with --check, also opens it in a browser and looks for what is wrong.
-import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, exit, stdout } from "node:process";
+import spawn from "cross-spawn";
 import { bin, pnpm } from "./run/bin.js";
 import { sidebars } from "./site/navigation.js";
 import { buildPlayground } from "./site/playground.js";
@@ -25,7 +25,7 @@ stdout.write(`site: ${places.length} pages in ${site}/dist\n`);
 if (argv.includes("--check")) run(bin("tsx"), ["tools/site/check.ts"], ".");
 
 function run(program: string, parameters: readonly string[], cwd = site): void {
-  const { status, error } = spawnSync(program, parameters, { cwd, stdio: "inherit" });
+  const { status, error } = spawn.sync(program, parameters, { cwd, stdio: "inherit" });
   if (error !== undefined) stdout.write(`${program} could not be started: ${error.message}\n`);
   if (status !== 0) exit(status ?? 1);
 }

@@ -1,5 +1,5 @@
 // Runs a program to its end and keeps its output.
-import { spawnSync } from "node:child_process";
+import spawn from "cross-spawn";
 
 /** How a program ended. */
 export interface Outcome {
@@ -15,7 +15,7 @@ export function run(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Outcome {
-  const { status, stdout, stderr, error } = spawnSync(command, args, {
+  const { status, stdout, stderr, error } = spawn.sync(command, args, {
     cwd: folder,
     env: { ...process.env, ...env },
     encoding: "utf8",

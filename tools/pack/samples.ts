@@ -1,8 +1,9 @@
 // Runs the samples and commands of README and of the packages' READMEs from the installed packages.
-import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import spawn from "cross-spawn";
 import { bin } from "../run/bin.js";
+import { endTree } from "../run/end-tree.js";
 import { run } from "./run.js";
 
 const printedBase = "http://127.0.0.1:8080";
@@ -69,14 +70,17 @@ async function withService(
   args: readonly string[],
   use: (url: string) => readonly string[],
 ): Promise<readonly string[]> {
-  const child = spawn(join(folder, bin("staywire")), ["serve", "--port", "0", ...args], { cwd: folder });
+  const child = spawn(join(folder, bin("staywire")), ["serve", "--port", "0", ...args], {
+    cwd: folder,
+    detached: true,
+  });
   try {
-    for await (const chunk of child.stdout) {
+    for await (const chunk of child.stdout ?? []) {
       const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(chunk)) ?? [];
       if (url !== undefined) return use(url);
     }
     return ["staywire serve ended without an address"];
   } finally {
-    child.kill();
+    endTree(child);
   }
 }

@@ -1,8 +1,9 @@
 // Performs a recipe of CONTRIBUTING.md in a copy of the checkout.
-import { type SpawnSyncReturns, spawnSync } from "node:child_process";
+import type { SpawnSyncReturns } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import spawn from "cross-spawn";
 import { bin } from "../run/bin.js";
 import { copyCheckout } from "../run/copy.js";
 
@@ -42,7 +43,7 @@ export function copyOfCheckout(): Copy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "staywire-recipe-")));
   copyCheckout(folder);
   const command = (program: string, args: readonly string[]): Ended =>
-    endedOf(spawnSync(program, args, { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }));
+    endedOf(spawn.sync(program, args, { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }));
   command("git", ["init", "--quiet"]);
   command("git", ["add", "--all"]);
   return {

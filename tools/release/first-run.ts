@@ -1,7 +1,7 @@
 // The first run of a new user: `npx staywire conform` in an empty folder, with nothing in any cache.
-import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import spawn from "cross-spawn";
 
 /** Within which a new user sees the first verdict. */
 const mostSeconds = 60;
@@ -24,7 +24,7 @@ export async function firstRun(folder: string, env: Readonly<Record<string, stri
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => {
+    stream?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
     });
   }

@@ -1,8 +1,9 @@
 // A fresh project: installs the published packages with one package manager, and uses them as the pages say.
-import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import spawn from "cross-spawn";
 import { type Outcome, run } from "../pack/run.js";
+import { endTree } from "../run/end-tree.js";
 import type { Command, Manager } from "./managers.js";
 import { programFor, type Sample } from "./samples.js";
 
@@ -66,13 +67,13 @@ async function withService(
   const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...env }, detached: true });
   let printed = "";
   try {
-    for await (const chunk of child.stdout) {
+    for await (const chunk of child.stdout ?? []) {
       printed += String(chunk);
       const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
       if (url !== undefined) return use(url);
     }
     return [`${manager.name}: staywire serve ended without an address: ${printed}`];
   } finally {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
+    endTree(child);
   }
 }

@@ -1,9 +1,11 @@
 // A package registry on this machine: what is published there is seen by nobody else, and all other packages come from the usual one.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { openSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import spawn from "cross-spawn";
 import { mustRun } from "../pack/run.js";
+import { endTree } from "../run/end-tree.js";
 
 /** A running registry. */
 export interface Registry {
@@ -28,7 +30,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
   writeFileSync(join(folder, "npmrc"), `registry=${url}\n//127.0.0.1:${port}/:_authToken=local\n`);
   const child = start(folder, port);
   await answers(`${url}-/ping`, child);
-  return { url, env: environment(folder, url), stop: () => child.kill() };
+  return { url, env: environment(folder, url), stop: () => endTree(child) };
 }
 
 // JSON is YAML too.
@@ -48,6 +50,7 @@ function start(folder: string, port: number): ChildProcess {
   const program = join(folder, "node_modules", ".bin", "verdaccio");
   return spawn(program, ["--config", join(folder, "config.yaml"), "--listen", `127.0.0.1:${port}`], {
     cwd: folder,
+    detached: true,
     stdio: ["ignore", log, log],
   });
 }

@@ -1,6 +1,6 @@
 // One step of a long run: a program that passes or fails, with a line and a time.
-import { spawn } from "node:child_process";
 import { stdout } from "node:process";
+import spawn from "cross-spawn";
 
 /** A program to run, from the root of the repository. */
 export interface Step {

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundledProgram } from "@staywire/testkit/bundled-program";
-import { launch, staywire } from "@staywire/testkit/program";
+import { hasSignals, launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startBroken } from "./broken.cases.js";
 
@@ -29,7 +29,7 @@ const text = (name: string) => readFileSync(join(folder, name), "utf8");
 const eventsIn = (name: string) => (existsSync(join(folder, name)) ? text(name).split("\n").length - 1 : 0);
 const hasBegun = (name: string) => vi.waitUntil(() => eventsIn(name) > 20, { timeout: 50_000, interval: 20 });
 
-describe("a run that is interrupted", () => {
+describe.skipIf(!hasSignals)("a run that is interrupted", () => {
   test.each(["SIGINT", "SIGTERM"] as const)(
     "by %s is exit 130, and its reports say how far it came",
     async (signal) => {

@@ -1,8 +1,8 @@
 // The program as users get it, bundled once for each state of the sources: starting it from source takes much longer.
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import spawn from "cross-spawn";
 
 const root = join(import.meta.dirname, "../../..");
 // Below the package, so that the bundle finds the dependencies of the package.
@@ -35,7 +35,7 @@ function build(folder: string): void {
   forgetOld();
   const aside = `${folder}-${process.pid}`;
   mkdirSync(aside, { recursive: true });
-  const { status, stdout, stderr } = spawnSync(join(root, "node_modules/.bin/tsup"), ["--out-dir", aside], {
+  const { status, stdout, stderr } = spawn.sync(join(root, "node_modules/.bin/tsup"), ["--out-dir", aside], {
     cwd: join(root, "packages/cli"),
     encoding: "utf8",
   });

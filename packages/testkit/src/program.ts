@@ -5,6 +5,9 @@ import { bundledProgram } from "./bundled-program.js";
 
 const main = bundledProgram();
 
+/** True if a program can be asked to end with a signal: on Windows, a signal of another program only kills. */
+export const hasSignals = process.platform !== "win32";
+
 /** How the program ended and what it said. */
 export interface Ended {
   readonly code: number | null;

@@ -1,6 +1,6 @@
 // What `staywire serve` does beside the service itself: control, health, logs, faults, explanations, its end.
 import { connect } from "node:net";
-import { launch, staywire } from "@staywire/testkit/program";
+import { hasSignals, launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const endpoint = "/XMLAdditionalFunctions15.025.asmx";
@@ -251,7 +251,7 @@ describe("a signature of 31 nights", () => {
   });
 });
 
-describe("the end", () => {
+describe.skipIf(!hasSignals)("the end", () => {
   test.each(["SIGINT", "SIGTERM"] as const)(
     "comes with 0 on %s, after the answer that is under way",
     async (signal) => {

@@ -1,5 +1,5 @@
 // A codec that runs as a program of its own: started, spoken to over its standard input and output, and ended.
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { kill, platform } from "node:process";
 import type { CodecPipe } from "@staywire/conformance/stdio";
@@ -63,12 +63,22 @@ async function end(child: ChildProcessWithoutNullStreams, exited: Promise<string
   child.stdin.end();
   child.stdout.resume();
   await within(exited);
+  if (child.pid !== undefined) endTree(child.pid);
+  await within(exited);
+}
+
+/** Ends a program by force, with everything that it started: the shell is one process, the codec another. */
+function endTree(pid: number): void {
+  // Windows has no process groups that a signal reaches.
+  if (platform === "win32") {
+    spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"]);
+    return;
+  }
   try {
-    if (child.pid !== undefined) kill(platform === "win32" ? child.pid : -child.pid, "SIGKILL");
+    kill(-pid, "SIGKILL");
   } catch {
     // It has ended, and so has everything that it started.
   }
-  await within(exited);
 }
 
 async function within(work: Promise<unknown>): Promise<void> {

@@ -45,8 +45,8 @@ const commands: readonly (readonly [words: readonly string[], end: string])[] = 
   [["decode"], "http"],
 ];
 
-// Nothing is unreadable for the administrator.
-const kinds = ["absent", "folder", "binary", "empty", ...(getuid?.() === 0 ? [] : ["unreadable"])];
+// Nothing is unreadable for the administrator, and on Windows, which has no such mode.
+const kinds = ["absent", "folder", "binary", "empty", ...((getuid?.() ?? 0) === 0 ? [] : ["unreadable"])];
 
 // A run that was cut off before its first event leaves an empty file, which `report` takes for that.
 const isAllowed = (words: readonly string[], kind: string) => kind === "empty" && words.join() === "report";
