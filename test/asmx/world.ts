@@ -1,4 +1,4 @@
-// What the service in C# holds, as a world file of the reference service: the data of service/Inventory.cs.
+// The data of the service in C# (service/Inventory.cs), as a world file of the reference service.
 import type { World } from "@staywire/reference";
 
 type Property = World["properties"][number];

@@ -1,4 +1,4 @@
-// What a run may not write, it does not write: seen by a recorder before the target, and by what the target keeps.
+// A run writes nothing that it may not: observed by a recorder before the target, and by what the target keeps.
 import { expect, it } from "vitest";
 import { worldOf } from "./embedded.js";
 import { recorded } from "./recorded.js";

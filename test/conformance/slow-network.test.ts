@@ -1,4 +1,4 @@
-// How long a run waits for a target 150 ms away, on a clock that only the requests move.
+// The duration of a run against a target 150 ms away, on a clock that only the requests move.
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";

@@ -1,4 +1,4 @@
-// What calls change, against the unbroken service: with a cache and without, whatever it does with overlaps.
+// Sequences of writes and reads pass against the unbroken service: with a cache and without, whatever it does with overlaps.
 
 import { service } from "@staywire/catalog";
 import type { HttpRequest, Transport } from "@staywire/codec";

@@ -1,4 +1,4 @@
-// What every store has to do, whether it is memory or PostgreSQL.
+// Every store behaves alike, in memory and in PostgreSQL.
 import type { Blackout, Lead, Store } from "@staywire/reference";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Cluster, startCluster } from "./cluster.js";

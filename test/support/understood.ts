@@ -1,4 +1,4 @@
-// What the recorded stack understood of each request: the usual parameters of its operation, and where a case departs from them.
+// The meaning of each request of the recorded stack: the usual parameters of its operation, and the exceptions.
 import type { HttpRequest, RecordValue } from "@staywire/codec";
 
 const credentials = { username: "agent", password: "agentpw" };

@@ -1,4 +1,4 @@
-// What is measured: a message to read or a value to write, the same for every peer.
+// The workloads: a message to read or a value to write, the same for every peer.
 import { service } from "@staywire/catalog";
 import { type Call, type HttpRequest, type HttpResponse, untypedCodec, type Value } from "@staywire/codec";
 import type { Binding } from "@staywire/model";

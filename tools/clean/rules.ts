@@ -1,4 +1,4 @@
-// What no committed file may hold, as data.
+// The texts that no committed file may hold, as data.
 
 /** One kind of thing that does not belong in a committed file. */
 export interface TextRule {

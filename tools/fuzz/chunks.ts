@@ -1,4 +1,4 @@
-// How a body is cut into chunks: at random and byte by byte, the same each time for the same body.
+// Cuts a body into chunks: at random and byte by byte, the same each time for the same body.
 import { randomOf } from "./random.js";
 
 /** The sizes of chunks to try, each list taken in turns. */

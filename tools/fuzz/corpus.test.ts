@@ -1,4 +1,4 @@
-// What fuzzing has found stays found: every input of the corpus keeps every law, and so does a short run.
+// Every input of the fuzzing corpus keeps every law, and so does a short run.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Reply, StreamedReply, Value } from "@staywire/codec";

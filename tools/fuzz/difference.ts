@@ -1,4 +1,4 @@
-// Where two values first differ, whatever they are.
+// Finds the first difference of two values.
 
 /** A path and the two values; undefined if the values are the same. An absent member is undefined. */
 export function difference(found: unknown, wanted: unknown, path = ""): string | undefined {

@@ -1,4 +1,4 @@
-// What the fuzzer feeds the codec: a message to decode, or a value to encode.
+// The input of the fuzzer for the codec: a message to decode, or a value to encode.
 import type { Call, HttpRequest, HttpResponse, Value } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 

@@ -1,4 +1,4 @@
-// What is being fuzzed, behind a narrow interface: two codecs that differ by their reader, streams, and the reader of XML.
+// The subjects of fuzzing, behind a narrow interface: two codecs that differ by their reader, streams, and the reader of XML.
 import { service } from "@staywire/catalog";
 import { decodeResponseStream, type Reply, type StreamedReply, type UntypedCodec } from "@staywire/codec";
 import { clark, type Tree, withoutMarks } from "@staywire/testkit/libxml";

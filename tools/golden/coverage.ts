@@ -1,4 +1,4 @@
-// Which cases show each rule: rules.json, and the table for people.
+// Finds the cases that show each rule: rules.json, and the table for people.
 import { register } from "@staywire/catalog/rules";
 import type { Rule } from "@staywire/model";
 import type { CaseJson } from "./finish.js";

@@ -1,4 +1,4 @@
-// What a golden case states before it is run: a message, the fact that it shows, and the rules behind the fact.
+// The draft of a golden case: a message, the fact that it shows, and the rules behind the fact.
 import type { CodecErrorCode, Fault, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 

@@ -1,4 +1,4 @@
-// Where the members and lists of every result are, found by walking the types of the catalog.
+// Finds the members and lists of every result, by walking the types of the catalog.
 import { service } from "@staywire/catalog";
 import { type ListNode, type Member, type Node, operationOf, typeOf } from "@staywire/model";
 

@@ -1,4 +1,4 @@
-// Why a rule of the register has no golden case, by the kind of its statement.
+// The reasons for which a rule of the register has no golden case, by the kind of its statement.
 
 interface Reason {
   readonly rules: RegExp;

@@ -1,4 +1,4 @@
-// How the time of a row grows with the size of its message: CPU time, best of several rounds, slope on a log-log scale.
+// Measures how the time of a row grows with the size of its message: CPU time, best of several rounds, slope on a log-log scale.
 import { cpuUsage } from "node:process";
 
 /** Prepares a message of about `size` bytes; the work on it is what is measured. */

@@ -1,4 +1,4 @@
-// Who may import whom, and what each kind of package must keep away from, as data.
+// The allowed imports, and what each kind of package must not use, as data.
 
 /** The imports that one package may have. */
 export interface LayerRule {

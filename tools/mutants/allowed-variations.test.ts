@@ -1,4 +1,4 @@
-// What the spec leaves to a service is no failure: each row is the reference service with one liberty taken.
+// Allowed variations fail no case: each row is the reference service with one variation.
 import type { Value } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import type { TargetData } from "@staywire/suite";

@@ -1,4 +1,4 @@
-// What publint and "are the types wrong" say of a tarball.
+// Runs publint and "are the types wrong" on a tarball.
 import { resolve } from "node:path";
 import { bin } from "../run/bin.js";
 import type { Tarball } from "./pack.js";

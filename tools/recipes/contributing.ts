@@ -1,4 +1,4 @@
-// What CONTRIBUTING.md says: the files that a recipe names.
+// Reads CONTRIBUTING.md: the files that a recipe names.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-// How the time of a regular expression grows with its input, by an analysis of its automaton.
+// Determines how the time of a regular expression grows with its input, by an analysis of its automaton.
 import type { Expression } from "./collect.js";
 
 // Its engine in JavaScript: the others are programs of their own, and are not installed.

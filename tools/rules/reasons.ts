@@ -1,4 +1,4 @@
-// Why rules have no check, for classes of rules: each reason is true for every rule of its class.
+// The reasons for which rules have no check, by classes of rules: each reason is true for every rule of its class.
 import { service } from "@staywire/catalog";
 import { operationOf, type Rule } from "@staywire/model";
 

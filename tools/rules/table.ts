@@ -1,4 +1,4 @@
-// What proves that the reference service keeps the rules: packages/reference/rules.json.
+// The proofs that the reference service keeps the rules: packages/reference/rules.json.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./sources.js";

@@ -1,4 +1,4 @@
-// Where the programs are that the steps run.
+// Locates the programs that the steps run.
 import { join } from "node:path";
 
 /** A program of the workspace's own dependencies. */

@@ -1,4 +1,4 @@
-// Which files of the repository are pages of the site, and where.
+// Lists the files of the repository that are pages of the site, and their addresses.
 
 /** Places of pages: a pattern of the path in the repository, and the path in the site. The first match counts. */
 const places: readonly (readonly [pattern: RegExp, place: string])[] = [

@@ -1,4 +1,4 @@
-// What the rows of the compact catalog are.
+// The rows of the compact catalog.
 import type { CompactOperation, CompactType } from "@staywire/model";
 import type { ChannelService } from "./service.js";
 

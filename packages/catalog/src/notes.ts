@@ -1,4 +1,4 @@
-// What a reader must know about the service as a whole.
+// Notes about the service as a whole.
 import type { Note } from "@staywire/model";
 import { advice, contradiction, notShown } from "./rows/notes.js";
 

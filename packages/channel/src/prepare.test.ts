@@ -1,4 +1,4 @@
-// What a channel client checks, converts and encodes before it sends a call.
+// A channel client checks, converts and encodes parameters before it sends a call.
 import type { HttpRequest, Transport } from "@staywire/codec";
 import { bindings } from "@staywire/model";
 import { defaultWorld, reference } from "@staywire/reference";

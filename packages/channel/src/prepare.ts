@@ -1,4 +1,4 @@
-// What a channel client does with the parameters of a call before it is sent.
+// Prepares the parameters of a call in a channel client before it is sent.
 import { service } from "@staywire/catalog";
 import { type CheckOptions, type ParameterProblem, type Prepare, parameterCheck } from "@staywire/client";
 import type { RecordValue, Value } from "@staywire/codec";

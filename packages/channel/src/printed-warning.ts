@@ -1,4 +1,4 @@
-// What a channel client does with a warning for which it was given no function.
+// Prints the warnings of a channel client that has no `onWarning`.
 import type { ClientWarning } from "@staywire/client";
 
 /** Prints a warning on the console of the program. */

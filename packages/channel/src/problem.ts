@@ -1,4 +1,4 @@
-// Why something could not be read, in one shape for errors of the service and for calls without a reply.
+// The problem of a read that failed, in one shape for errors of the service and for calls without a reply.
 import type { CallOutcome } from "@staywire/client";
 import type { ServiceError } from "@staywire/codec";
 

@@ -1,4 +1,4 @@
-// How a run ends that does not come to its end: interrupted, without its target, on a full disk, cut off.
+// Ends of a run before it is complete: interrupted, without its target, on a full disk, cut off.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

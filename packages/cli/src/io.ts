@@ -1,4 +1,4 @@
-// What the program is given by whoever starts it: the environment, a folder, and where to write.
+// The surroundings of the program: its environment, its folder and its outputs.
 import { escapeControls, type Secrets } from "@staywire/codec";
 
 /** Writes text as it is. */

@@ -1,4 +1,4 @@
-// What cannot be used is refused with exit code 2, a sentence and a way out, and never with a stack.
+// Invalid input ends with exit code 2, a sentence and advice, and never with a stack.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";

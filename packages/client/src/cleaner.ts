@@ -1,4 +1,4 @@
-// How credentials are kept out of everything that a client returns.
+// Keeps credentials out of everything that a client returns.
 import type { Header, HttpRequest, HttpResponse, Reply } from "@staywire/codec";
 import type { Failure } from "./api.js";
 

@@ -1,4 +1,4 @@
-// What a client shows to the functions of the caller that observe it.
+// The events that a client reports to its observers.
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 

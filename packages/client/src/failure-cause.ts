@@ -1,4 +1,4 @@
-// What a failure is made from.
+// The facts that a failure is made from.
 import type { HttpResponse } from "@staywire/codec";
 import type { Failure } from "./api.js";
 

@@ -1,4 +1,4 @@
-// How a call can fail.
+// The failures of a call.
 import type { HttpResponse } from "@staywire/codec";
 import type { Failure } from "./api.js";
 import { Stopped } from "./deadline.js";

@@ -1,4 +1,4 @@
-// What is known of a reply besides its content: when it came, how old it is, and how long it lasts.
+// Metadata of a reply: when it came, how old it is, and how long it lasts.
 import { type Header, type HttpResponse, headerOf } from "@staywire/codec";
 import type { ReplyMetadata } from "./api.js";
 import type { CopyingCleaner } from "./cleaner.js";

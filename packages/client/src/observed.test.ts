@@ -1,4 +1,4 @@
-// What a client shows besides replies: metadata, requests and responses without credentials, warnings; and its limits.
+// A client reports metadata, requests and responses without credentials, and warnings; and it keeps its limits.
 import { inspect } from "node:util";
 import { type HttpResponse, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { bindings } from "@staywire/model";

@@ -1,4 +1,4 @@
-// What a client must be given: a missing or empty option is an error that names it.
+// Checks the required options of a client: a missing or empty one is an error that names it.
 import type { Transport } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { ClientOptions } from "./api.js";

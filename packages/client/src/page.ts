@@ -1,4 +1,4 @@
-// Whether this program is a web page.
+// Detects a web page.
 
 /** True if the program runs in a web page, whose code every visitor can read. */
 export function isPage(): boolean {

@@ -1,4 +1,4 @@
-// What a failure shows, without the credentials that a server, a runtime or a transport may have put into it.
+// Removes credentials that a server, a runtime or a transport may have put into a failure.
 import {
   CodecError,
   type Credentials,

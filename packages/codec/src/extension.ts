@@ -1,4 +1,4 @@
-// What a service value can bring along to read and write operations that have a form.
+// The extension that lets a service value read and write operations with a form.
 import type { Binding, MessageExtension, Service } from "@staywire/model";
 import type { Call, ReceivedCall } from "./call/call.js";
 import type { OperationPlan } from "./call/operation-plan.js";

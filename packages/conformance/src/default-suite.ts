@@ -1,4 +1,4 @@
-// What a run knows of a service without a suite of its own.
+// The suite of a run that has no suite of its own.
 import type { Service } from "@staywire/model";
 import type { Suite } from "./core/suite.js";
 

@@ -1,4 +1,4 @@
-// What changed between two versions of a service, and what of it breaks a client.
+// Finds the changes between two versions of a service, and those that break a client.
 import type { Member, Parameter } from "./member.js";
 import type { Operation } from "./operation.js";
 import type { RecordType } from "./record.js";

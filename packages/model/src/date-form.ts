@@ -1,4 +1,4 @@
-// Which parameters of an operation are dates, and the form in which a message has them.
+// Finds the date parameters of an operation, and the form in which a message has them.
 import type { Operation } from "./operation.js";
 
 /** The form of a date in a message: `01 May 2027`, or `2027-05-01T00:00:00`. */

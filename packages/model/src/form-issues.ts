@@ -1,4 +1,4 @@
-// Which operations need a `form`: those with a construct that only the extension of a service reads and writes.
+// Finds operations that need a `form`: those with a construct that only the extension of a service reads and writes.
 import type { Member } from "./member.js";
 import type { Node } from "./node.js";
 import type { Operation } from "./operation.js";

@@ -1,5 +1,5 @@
-// What people, tools and servers need to know of each scalar. Clients need none of it: their codec has functions only, so
-// that the bundle of a page does not carry these tables.
+// Facts about each scalar for people, tools and servers. The codec of a client does not use them, so that the bundle of a page does
+// not carry these tables.
 import type { CommonScalar, ScalarName } from "./node.js";
 import { otherDotnetScalars, otherScalarFacts } from "./other-scalars.js";
 import type { DotnetScalar, ScalarFacts } from "./scalar-types.js";

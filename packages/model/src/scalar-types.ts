@@ -1,4 +1,4 @@
-// What the tables of scalars hold.
+// The types of the tables of scalars.
 
 /** A JSON Schema of the values of a scalar in a program. */
 export interface ScalarSchema {

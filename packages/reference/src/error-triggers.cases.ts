@@ -1,4 +1,4 @@
-// What provokes each error text by the default world and a request alone, for the test of reachability.
+// A request for each error text that the default world provokes, for the test of reachability.
 import { service } from "@staywire/catalog";
 import { sampleParameters } from "@staywire/testkit/sample-parameters";
 import type { Name, Parameters } from "./call.js";

@@ -1,4 +1,4 @@
-// What a client makes of each way in which the service says that a call failed, found nothing, or has a flaw.
+// A client classifies each way in which the service reports a failure, an empty result or a flaw.
 import { service } from "@staywire/catalog";
 import { all, serviceOf } from "@staywire/catalog/compact";
 import { client, ServiceCallError, unwrap } from "@staywire/client";

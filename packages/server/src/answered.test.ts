@@ -1,4 +1,4 @@
-// What a server tells of the requests that it answered.
+// A server reports the requests that it answered.
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
 import { bindings } from "@staywire/model";
 import { library } from "@staywire/testkit/library";

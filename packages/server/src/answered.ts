@@ -1,4 +1,4 @@
-// What a log may know of a request: what was called and how it went, and nothing that could hold a credential.
+// The facts of a request that a log may hold: what was called and how it went, and nothing that could hold a credential.
 import type { HttpRequest } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { AnsweredRequest, FailedCall } from "./api.js";

@@ -1,4 +1,4 @@
-// What an implementation of a service is, what it gets with each call, and the options of a server.
+// The public types: an implementation of a service, the context of a call, and the options of a server.
 import type {
   CodecOptions,
   Credentials,

@@ -1,4 +1,4 @@
-// How much of a stream was taken.
+// Counts the bytes that were taken from a stream.
 
 /** The same stream; tells once how many bytes it gave, when it has ended, broken off or been left. */
 export function counted(stream: AsyncIterable<Uint8Array>, tell: (bytes: number) => void): AsyncIterable<Uint8Array> {

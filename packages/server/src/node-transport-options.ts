@@ -1,4 +1,4 @@
-// What a transport gets with a request that came over node:http.
+// The options of a transport for a request over node:http.
 import type { ServerResponse } from "node:http";
 import type { TransportOptions } from "@staywire/codec";
 

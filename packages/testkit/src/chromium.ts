@@ -1,4 +1,4 @@
-// How the tests start a browser.
+// Starts a browser for the tests.
 import { existsSync } from "node:fs";
 
 /** Where Debian puts it. */

@@ -1,4 +1,4 @@
-// Which days exist.
+// Dates that exist are accepted, and others are rejected.
 import { describe, expect, it } from "vitest";
 import { calendarDate, daysInMonth, isCalendarDate, isLeapYear } from "./calendar-date.js";
 import { codeOf, errorOf } from "./shared.cases.js";

@@ -1,4 +1,4 @@
-// What the tests of this package share: arbitraries, and the code of the error that a call throws. Not part of the package.
+// Helpers of this package's tests: arbitraries, and the code of the error that a call throws. Not part of the package.
 import fc from "fast-check";
 import type { CalendarDate } from "./calendar-date.js";
 import { fromDayNumber, LAST_DAY_NUMBER } from "./day-number.js";

@@ -1,4 +1,4 @@
-// What the spec's stated decoding leaves of each layout, in each reading: the table at the top of the file, proved.
+// The spec's stated decoding loses nights of each layout, in each reading: proves the table at the top of the file.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { encodeSignature } from "./availability-signature.js";

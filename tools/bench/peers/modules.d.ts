@@ -1,4 +1,4 @@
-// What is used of strong-soap, which has no declarations of its own.
+// Declarations of what is used of strong-soap, which has none of its own.
 declare module "strong-soap" {
   export const soap: {
     createClient(wsdl: string, options: object, done: (error: unknown, client: object) => void): void;

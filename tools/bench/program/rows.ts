@@ -1,4 +1,4 @@
-// What is measured of whole programs: starting, importing, memory, and cost against size.
+// The measurements of whole programs: starting, importing, memory, and cost against size.
 import { endToEndRows } from "./end-to-end.js";
 import type { Figure } from "./figure.js";
 import { memoryRows } from "./memory.js";

@@ -1,4 +1,4 @@
-// How long a fresh process takes: the built program, and a page's worth of codec.
+// Measures how long a fresh process takes: the built program, and the codec of a small page.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

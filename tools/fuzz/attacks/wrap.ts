@@ -1,4 +1,4 @@
-// Where a hostile piece stands: in a reply of each kind, in a request of each binding.
+// Wraps a hostile fragment: in a reply of each kind, in a request of each binding.
 import type { Input } from "../input.js";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,4 +1,4 @@
-// Which operation and binding a request is for: SOAPAction, content type, envelope, path and body, accepted and refused.
+// Cases of routing by SOAPAction, content type, envelope, path and body, accepted and rejected.
 import type { CodecErrorCode, HttpRequest } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { SOAP11, SOAP12 } from "@staywire/model";

@@ -1,4 +1,4 @@
-// What several operations state alike: error tables, constraints and notes.
+// Error tables, constraints and notes that several operations share.
 import type { Constraint, Note } from "@staywire/model";
 import { deleted2, deleted3, literal, paraphrase, transient, validationError1 } from "./errors.js";
 import { advice, notShown } from "./notes.js";

@@ -1,4 +1,4 @@
-// What replies of different operations, or to different callers, say of one thing: the spec does not state that it is the same.
+// Rules about facts that several replies give: the spec does not state that they agree.
 import type { Rule } from "@staywire/model";
 import { open, operationsWith } from "./rows.js";
 

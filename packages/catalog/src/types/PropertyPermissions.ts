@@ -1,4 +1,4 @@
-// What the caller may do with a property.
+// The permissions of the caller for a property.
 import { boolean, errorText, int, record, required } from "@staywire/model";
 
 export const PropertyPermissions = record({

@@ -1,4 +1,4 @@
-// What rarely changes about a property.
+// Details of a property that rarely change.
 import {
   decimal,
   errorText,

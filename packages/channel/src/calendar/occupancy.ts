@@ -1,4 +1,4 @@
-// What takes a night: reservations, blocks of the system, and rooms that are sold.
+// Finds the reason for which a night is taken: reservations, system blocks, rooms that are sold.
 import { dateOf } from "@staywire/values";
 import type { Rooms } from "../availability/assembly.js";
 import { isoDate, type NightSpan, offsetOf } from "../nights.js";

@@ -1,4 +1,4 @@
-// What is known of a property, as replies carry it: the input of the calendar.
+// The input of the calendar: the data of a property, as replies carry it.
 import type { NightRooms } from "../availability/assembly.js";
 import type { GetAllReservationsResult, PropertyPermissions, Reservation } from "../generated/client-types.js";
 import type { Problem } from "../problem.js";

@@ -1,4 +1,4 @@
-// Why one stay cannot be booked.
+// Explains why a stay cannot be booked.
 import { addDays, dayOfWeek } from "@staywire/values";
 import { isoDate, type NightSpan, readStay, type Stay } from "../nights.js";
 import { allowedOn, type RateOptions } from "../rates/rates-by-night.js";

@@ -1,4 +1,4 @@
-// What extras and pool heat cost on a stay.
+// Computes the cost of extras and pool heat for a stay.
 import { compareDecimals, multiplyDecimals, sumDecimals } from "@staywire/values";
 import type { PoolHeatSettings, PropertyExtras } from "../generated/client-types.js";
 import { part, percentOf, type QuoteLine, type QuotePart, rounded } from "./lines.js";

@@ -1,4 +1,4 @@
-// How a quote is computed where the specification does not state it: each choice has a name and a default.
+// Options of a quote where the specification states no rule: each choice has a name and a default.
 import type { RoundingRule } from "@staywire/values";
 import type { RateOptions } from "../rates/rates-by-night.js";
 

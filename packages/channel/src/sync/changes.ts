@@ -1,4 +1,4 @@
-// What changed between two results of the same call.
+// Finds the changes between two results of the same call.
 import type { Reservation } from "../generated/client-types.js";
 import type { SyncPart } from "./parts.js";
 import type { SyncRecord } from "./store.js";

@@ -1,4 +1,4 @@
-// Which calls bring a local copy up to date, and why.
+// Plans the calls that bring a local copy up to date, each with its reason.
 import { cacheMinutes } from "../generated/facts.js";
 import { SYNC_PARTS, type SyncClient, type SyncPart, syncParts } from "./parts.js";
 import type { SyncRecord } from "./store.js";

@@ -1,4 +1,4 @@
-// Where a local copy is kept: one record for each call, which is its checkpoint and its data at once.
+// Keeps a local copy: one record for each call, which is its checkpoint and its data at once.
 import type { Problem } from "../problem.js";
 import type { SyncPart, SyncValues } from "./parts.js";
 

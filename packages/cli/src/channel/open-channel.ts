@@ -1,4 +1,4 @@
-// What `calendar`, `quote` and `sync` share: the client that their settings describe, and how problems end a command.
+// Makes the client of `calendar`, `quote` and `sync` from the settings, and ends these commands on a problem.
 import type { ChannelClient, Problem } from "@staywire/channel";
 import { client } from "@staywire/client";
 import type { Redactor } from "@staywire/codec";

@@ -1,4 +1,4 @@
-// What a run leaves and takes: expected failures, files that are sent again, shards and their merged reports.
+// Files of a run: expected failures, replay files, shards and their merged reports.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What a run sends: within one budget and deadline with its discovery, and by one plan for all shards of a live target.
+// Traffic of a run: one budget and deadline with its discovery, and one plan for all shards of a live target.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

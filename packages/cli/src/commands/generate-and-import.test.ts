@@ -1,4 +1,4 @@
-// What `staywire generate` writes, `staywire import` reads back, and a third-party service description is recognised.
+// `staywire generate` writes files that `staywire import` reads back, and a third-party service description is recognised.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What `staywire serve` does beside the service itself: control, health, logs, faults, explanations, its end.
+// `staywire serve` beside the service itself: control, health, logs, faults, explanations, its end.
 import { connect } from "node:net";
 import { hasSignals, launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

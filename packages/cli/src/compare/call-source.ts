@@ -1,4 +1,4 @@
-// What the calls of `staywire compare` are made from: a world file, or what the first service shows.
+// The source of the calls of `staywire compare`: a world file, or a discovery of the first service.
 import { redactor, secretsOf, type Target } from "@staywire/conformance";
 import { parseWorld } from "@staywire/reference";
 import { discover, type WalkWorld, walkWorldOf, worldFileOf } from "@staywire/suite";

@@ -1,4 +1,4 @@
-// What the flags of the level allow, and what they do not.
+// The flags of the level allow the writes that they name, and no others.
 import { service } from "@staywire/catalog";
 import { describe, expect, test } from "vitest";
 import { type LevelFlags, levelOf } from "./level.js";

@@ -1,4 +1,4 @@
-// How much a run may change, from the flags and the catalog.
+// Determines from the flags and the catalog what a run may change.
 import type { Level, WriteRule } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
 import { type Command, Option } from "commander";

@@ -1,4 +1,4 @@
-// Whether anything answers at a target.
+// Tests if a target answers at all.
 import { emptyBody, type HttpRequest } from "@staywire/codec";
 import { exitCodes, type Guard, type Target } from "@staywire/conformance";
 import type { Service } from "@staywire/model";

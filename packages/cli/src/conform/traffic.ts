@@ -1,4 +1,4 @@
-// What the settings of traffic are for, in the words of the help and of the settings file.
+// The descriptions of the traffic settings, for the help and the settings file.
 
 export const concurrencyDoc =
   "maximum concurrent requests; fewer while the target is overloaded. Default: 4 for a base URL, otherwise 1";

@@ -1,4 +1,4 @@
-// What `call` and `decode` print holds no credential that a service repeats.
+// The output of `call` and `decode` holds no credential that a service repeats.
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type Reply, untypedCodec } from "@staywire/codec";
 import { redactor } from "@staywire/conformance";

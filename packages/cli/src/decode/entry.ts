@@ -1,4 +1,4 @@
-// What is printed of one recorded message.
+// The output of `decode` for one recorded message.
 import { CodecError, type ReceivedCall, type Reply } from "@staywire/codec";
 import { NotHttpError } from "../http/parse-message.js";
 

@@ -1,4 +1,4 @@
-// Which operation and binding a recorded message belongs to, as far as it tells by itself.
+// Identifies the operation and binding of a recorded message from the message alone.
 import { type HttpResponse, headerOf, type MessageOutline, messageOutline } from "@staywire/codec";
 import { type Binding, type Service, SOAP12 } from "@staywire/model";
 

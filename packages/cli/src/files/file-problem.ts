@@ -1,4 +1,4 @@
-// Why a file cannot be read or written, in words.
+// Explains in words why a file cannot be read or written.
 import { messageOf } from "../cli-error.js";
 
 const words: Readonly<Record<string, string>> = {

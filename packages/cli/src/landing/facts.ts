@@ -1,4 +1,4 @@
-// What an account can try in a world: ids of every kind, and a range of dates.
+// Ids of every kind and a range of dates that an account can try in a world.
 import type { Property, World } from "@staywire/reference";
 import { worldOfFile } from "@staywire/suite";
 import { addDays, type CalendarDate } from "@staywire/values";

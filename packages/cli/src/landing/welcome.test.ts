@@ -1,4 +1,4 @@
-// What a newcomer is shown can be called as it stands, and shows no password that is a secret.
+// Calls that a newcomer is shown work as they are, and show no secret password.
 import { service } from "@staywire/catalog";
 import { untypedClient } from "@staywire/client";
 import { configure } from "@staywire/model";

@@ -1,4 +1,4 @@
-// What a newcomer is shown of a served world: in the terminal, on the page at `/`, and in the forms.
+// Introduces a served world to a newcomer: in the terminal, on the page at `/`, and in the forms.
 import type { ChannelService } from "@staywire/catalog";
 import type { User, World } from "@staywire/reference";
 import { dateOf, formatIsoDate } from "@staywire/values";

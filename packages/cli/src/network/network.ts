@@ -1,4 +1,4 @@
-// How requests reach a target: added headers, certificates that are trusted, and the proxies of the environment.
+// Sets up the network of requests: added headers, trusted certificates, and the proxies of the environment.
 import { resolve } from "node:path";
 import { nodeTransport } from "@staywire/client/node";
 import { type Target, urlTarget } from "@staywire/conformance";

@@ -1,4 +1,4 @@
-// Whether the service can serve, for those who watch over it: `/healthz`.
+// Reports at `/healthz` whether the service can serve.
 import type { Transport } from "@staywire/codec";
 import type { Store } from "@staywire/reference";
 import { jsonResponse } from "./json-response.js";

@@ -1,4 +1,4 @@
-// What another service offers at an address: its operations, and what changed since its catalog was made.
+// Discovers the operations of another service at an address, and what changed since its catalog was made.
 import { changesBetween, type Service } from "@staywire/model";
 import type { Io } from "../io.js";
 import { readDescription } from "./read-wsdl.js";

@@ -1,4 +1,4 @@
-// Where the requests of a Node transport go: straight to the service, or through a proxy; over connections that are kept.
+// Connects a Node transport to the service or to a proxy, over connections that are kept open.
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type RequestOptions } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { Socket } from "node:net";

@@ -1,4 +1,4 @@
-// What the codec needs to know of an operation, worked out once and used in both directions and on both sides.
+// The plan of an operation: computed once, and used in both directions and on both sides.
 import type { CommonScalar, Operation, Parameter, Service } from "@staywire/model";
 import { cached } from "../cached.js";
 import { CodecError, quote } from "../error.js";

@@ -1,4 +1,4 @@
-// What is remembered of one service is not taken for that of another which shares its operations.
+// Cached steps of one service are not used for another that shares its operations.
 import type { Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";

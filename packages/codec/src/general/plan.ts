@@ -1,4 +1,4 @@
-// What the general codec needs to know of types and operations, worked out once and used in both directions.
+// The plans of types and operations in the general codec: computed once, and used in both directions.
 import {
   type AnyNode,
   type CommonScalar,

@@ -1,4 +1,4 @@
-// What a client understands: values, deviations, errors in three channels, and what cannot be decoded.
+// A client decodes values, deviations, and errors in three channels, and rejects what cannot be decoded.
 import { describe, expect, test } from "vitest";
 import { CodecError } from "../error.js";
 import { bookContent, bookReply, response, sample } from "../sample.cases.js";

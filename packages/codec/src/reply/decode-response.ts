@@ -1,4 +1,4 @@
-// What a client understands of a response: first by its content, then by its status (wire facts, section 3).
+// Decodes a response by its content, then by its status (wire facts, section 3).
 
 import { CodecError } from "../error.js";
 import { messagesOf } from "../extension.js";

@@ -1,4 +1,4 @@
-// Where a fault is not written as its version of SOAP has it.
+// Finds where a fault is not written as its version of SOAP requires.
 import { quote } from "../error.js";
 import { outermostAt } from "../values/location.js";
 import { deviate, type ReadContext } from "../values/read-context.js";

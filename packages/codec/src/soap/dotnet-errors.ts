@@ -1,4 +1,4 @@
-// How .NET words what is wrong with a SOAP request: a document that is broken, a parameter that cannot be read.
+// The texts of .NET for errors in a SOAP request: a broken document, a parameter that cannot be read.
 import type { DotnetScalar } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
 import { CodecError } from "../error.js";

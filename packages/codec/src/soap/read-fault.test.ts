@@ -1,4 +1,4 @@
-// What a client makes of faults that are not written as their version of SOAP has them.
+// A client reads faults that are not written as their version of SOAP requires.
 import { describe, expect, test } from "vitest";
 import { response, sample } from "../sample.cases.js";
 

@@ -1,4 +1,4 @@
-// Which element of a reply holds the items: the one that the buffered decoder takes, found before its first item is whole.
+// Finds the element of a reply that holds the items, as the buffered decoder does, before its first item is complete.
 import type { Binding } from "@staywire/model";
 import type { Decoding } from "../reply/decoding.js";
 import { versionOf } from "../soap/version.js";

@@ -1,4 +1,4 @@
-// How .NET reads scalars, where it differs from XML Schema: the range of its numbers, and what it trims.
+// Reads scalars as .NET does where it differs from XML Schema: the range of numbers, and trimming.
 
 // 2 to the power of 96, less 1.
 const greatest = "79228162514264337593543950335";

@@ -1,4 +1,4 @@
-// What the codec needs to know of a service's types, worked out once and used in both directions.
+// The plans of a service's types: computed once, and used in both directions.
 import type { CommonScalar, ItemNode, Member, Node, RecordType, Service } from "@staywire/model";
 import { cached } from "../cached.js";
 import { quote } from "../error.js";

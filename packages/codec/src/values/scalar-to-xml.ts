@@ -1,4 +1,4 @@
-// What the writing of requests and of results has in common.
+// Writes scalars, for requests and results.
 import type { CommonScalar } from "@staywire/model";
 import { escapeText, isPlainText } from "../xml/chars.js";
 import type { Path } from "./location.js";

@@ -1,4 +1,4 @@
-// Which characters XML 1.0 can hold, and how text is escaped.
+// Tests which characters XML 1.0 can hold, and escapes text.
 
 /** A character that XML 1.0 cannot hold; half of a surrogate pair is one. */
 export const illegal = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;

@@ -1,4 +1,4 @@
-// What saxes makes of a document, in the shape in which tests compare it with what the reader makes of it.
+// Reads a document with saxes, in the shape in which tests compare it with our reader.
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import type { ReadElement, ReadName } from "./tree.js";
 

@@ -1,4 +1,4 @@
-// What a report says about an earlier run, read from its events and from its report as JSON.
+// A report compares a run with an earlier one, from its events or from its report as JSON.
 import { describe, expect, it } from "vitest";
 import type { Event } from "../core/event.js";
 import { libraryServer } from "../library.cases.js";

@@ -1,4 +1,4 @@
-// What changed between an earlier run and this one, case by case.
+// Finds the changes between an earlier run and this one, case by case.
 import type { FailEvent, VerdictEvent } from "../core/event.js";
 import type { Verdict } from "../core/verdict.js";
 import type { Summary } from "../summary/summarize.js";

@@ -1,4 +1,4 @@
-// Which rules of an operation a set of parameters breaks: written apart from the generators, so that it can judge them.
+// Finds the rules of an operation that a set of parameters breaks: separate from the generators, so that it can check them.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   byConstraintKind,

@@ -1,4 +1,4 @@
-// How the bytes of a reply begin: a reader depends on them before it knows any name.
+// Checks the first bytes of a reply: a reader depends on them before it knows any name.
 import type { Check } from "../core/check.js";
 import { fail, pass } from "../core/outcome.js";
 import { notOk } from "./expect.js";

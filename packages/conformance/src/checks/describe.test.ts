@@ -1,4 +1,4 @@
-// What comes from elsewhere is quoted in findings, and moves no cursor.
+// Text of a target is quoted in findings, and moves no cursor.
 import { expect, test } from "vitest";
 import { cut, showData } from "./describe.js";
 

@@ -1,4 +1,4 @@
-// What an error text names: `{field}` is the parameter, and `{n}` the limit, of the rule that was broken.
+// Checks the placeholders of error texts: `{field}` is the parameter, and `{n}` the limit, of the rule that was broken.
 import { quote } from "@staywire/codec";
 import type { Constraint, Operation } from "@staywire/model";
 import type { Answer } from "../core/exchange.js";

@@ -1,4 +1,4 @@
-// What an answer can be asked to be: functions that say what is wrong with it, or nothing.
+// Expectations of a reply: functions that describe what is wrong with it, or return nothing.
 import type { ErrorReply, OkReply } from "@staywire/codec";
 import type { Operation } from "@staywire/model";
 import type { Answer } from "../core/exchange.js";

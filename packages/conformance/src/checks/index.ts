@@ -1,4 +1,4 @@
-// What the authors of checks need: the types of a check and a suite, verdicts, and questions about replies.
+// The kit for authors of checks: the types of a check and a suite, verdicts, and questions about replies.
 export type { DifferenceKind, ReplyDifference, Side } from "../compare/difference.js";
 export { differencesOf, type ReplyComparison } from "../compare/replies.js";
 export type { Compared, DifferenceRow, ShowingCall, WalkCall, WalkSource } from "../compare/walk.js";

@@ -1,4 +1,4 @@
-// How a reply is written: what the decoded value no longer shows.
+// Checks the writing of a reply, which the decoded value no longer shows.
 import { headerOf } from "@staywire/codec";
 import type { Node, ScalarName, Service } from "@staywire/model";
 import { typeOf, typesIn } from "@staywire/model";

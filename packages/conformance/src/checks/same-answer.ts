@@ -1,4 +1,4 @@
-// Whether calls that mean the same are answered the same, although what a target holds can change meanwhile.
+// Checks that equal calls get equal replies, although the data of a target can change meanwhile.
 
 import type { HttpRequest } from "@staywire/codec";
 import { Found } from "../compare/found.js";

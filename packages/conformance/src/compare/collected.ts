@@ -1,4 +1,4 @@
-// What a walk over one cell has found: for each cause, the smallest calls that show it.
+// The findings of a walk over one cell: for each cause, the smallest calls that show it.
 import type { Cell } from "../core/cell.js";
 import type { Variant } from "../core/check.js";
 import { type AskedBoth, comparedIn } from "./ask-both.js";

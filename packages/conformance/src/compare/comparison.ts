@@ -1,4 +1,4 @@
-// What a comparison of two values takes into account.
+// The settings of a comparison of two values.
 import type { Member, Service } from "@staywire/model";
 
 /** The settings of a comparison of replies. */

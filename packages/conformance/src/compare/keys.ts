@@ -1,4 +1,4 @@
-// What identifies the items of two lists of records.
+// Finds the members that identify the items of two lists of records.
 import type { RecordValue } from "@staywire/codec";
 import { type Node, typeOf } from "@staywire/model";
 import type { Comparison } from "./comparison.js";

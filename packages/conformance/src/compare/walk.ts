@@ -1,4 +1,4 @@
-// What a suite knows for a comparison of two services: the calls to send to both, and what each difference rests on.
+// The knowledge of a suite for comparing two services: the calls to send to both, and the grounds of each difference.
 import type { RecordValue, Reply } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";

@@ -1,4 +1,4 @@
-// What identifies a case: the same members in a plan, in events and in replay files.
+// The identity of a case: the same members in a plan, in events and in replay files.
 import { bindings } from "@staywire/model";
 import * as z from "zod/mini";
 import { count, documented, type Immutable } from "./schema.js";

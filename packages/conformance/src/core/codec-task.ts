@@ -1,4 +1,4 @@
-// What a codec under test is asked, and what its reply must mean, as plain data.
+// A task for a codec under test, and what its reply must mean, as plain data.
 import type { StdioRequest } from "../stdio/protocol.js";
 
 /** A request, and what the answer to it has to mean, as plain data. */

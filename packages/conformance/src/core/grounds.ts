@@ -1,4 +1,4 @@
-// What a check rests on: rules of the service, and the severity that follows from them.
+// The grounds of a check: rules of the service, and the severity that follows from them.
 import type { Register, Rule } from "@staywire/model";
 import type { Demand } from "./demands.js";
 import type { Severity } from "./verdict.js";

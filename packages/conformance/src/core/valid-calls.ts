@@ -1,4 +1,4 @@
-// Where the parameters of valid calls come from.
+// The source of the parameters of valid calls.
 import type { Value } from "@staywire/codec";
 import type { Arbitrary } from "fast-check";
 

@@ -1,4 +1,4 @@
-// How much a pattern of the expected failures may match: it names a check or an operation.
+// Limits how much a pattern of the expected failures may match: it names a check or an operation.
 import { bindings } from "@staywire/model";
 
 /**

@@ -1,4 +1,4 @@
-// How the parts of a request of ours are redacted.
+// Redacts the fields of our own requests.
 
 /** Redacts a text. */
 export type Redact = (text: string) => string;

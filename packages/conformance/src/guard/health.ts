@@ -1,4 +1,4 @@
-// Whether a target still serves: replies that say it does not, counted in a row.
+// Detects a target that no longer serves, by counting such replies in a row.
 import { type HttpRequest, headerOf, isRetryStatus } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 

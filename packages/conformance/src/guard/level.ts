@@ -1,4 +1,4 @@
-// How much a run may change in a target.
+// The levels of change that a run may make in a target.
 
 /** The calls of a writing operation that are allowed: parameter names, and the values that each may have. */
 export type WriteRule = Readonly<Record<string, readonly (string | number)[]>>;

@@ -1,4 +1,4 @@
-// What a target that has too much to do asks for.
+// An overloaded target slows a run down.
 import { expect, it } from "vitest";
 import { secondsIn } from "./pace.js";
 

@@ -1,4 +1,4 @@
-// How fast requests follow each other: a rate, a cap on those under way, and rests that the target asks for.
+// Paces requests: a rate, a limit on pending requests, and pauses that the target asks for.
 import type { TrafficSettings } from "../core/traffic-settings.js";
 import { Throttle } from "./throttle.js";
 

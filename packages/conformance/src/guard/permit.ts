@@ -1,4 +1,4 @@
-// Whether a level lets a request through.
+// Decides if a level allows a request.
 import type { HttpRequest, RecordValue, UntypedCodec } from "@staywire/codec";
 import type { Level, WriteRule } from "./level.js";
 import { writesOf } from "./writes.js";

@@ -1,4 +1,4 @@
-// Why a request is not sent, or is cut off.
+// The reasons for which a request is not sent, or is aborted.
 import type { HttpRequest } from "@staywire/codec";
 import type { Allowance } from "./allowance.js";
 import type { Stop } from "./stop.js";

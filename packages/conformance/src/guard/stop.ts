@@ -1,4 +1,4 @@
-// Why a run sends nothing more.
+// The reasons for which a run sends nothing more.
 import type { Ending } from "../core/event.js";
 
 /** Why a run is over before its end. */

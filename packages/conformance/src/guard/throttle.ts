@@ -1,4 +1,4 @@
-// How many requests may be under way at once: fewer while the target shows that it has too much to do.
+// Limits concurrent requests, and lowers the limit while the target is overloaded.
 
 /** How many requests make a median. */
 const WINDOW = 12;

@@ -1,4 +1,4 @@
-// Which writing operations a request could set off, judged from its bytes: too many rather than too few.
+// Finds the writing operations that a request could call, from its bytes: too many rather than too few.
 import type { HttpRequest } from "@staywire/codec";
 import type { Operation, Service } from "@staywire/model";
 

@@ -1,4 +1,4 @@
-// Whether a record keeps a law.
+// Evaluates whether a record keeps a law.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Among, AtLeast, Count, Difference, Law, NotBeforeToday, Offsets, Ordered } from "@staywire/model";
 import {

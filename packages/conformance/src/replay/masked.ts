@@ -1,4 +1,4 @@
-// Whether a failure is described in the same words as before.
+// Masks the varying parts of a failure's description, to compare it with an earlier one.
 
 /** The words of a failure: its numbers differ from time to time, and of a long one the report has the beginning only. */
 export function maskedText(text: string): string {

@@ -1,4 +1,4 @@
-// What became of a failure that was sent again.
+// The verdict on a failure that was sent again.
 import { describe, pathText } from "../checks/describe.js";
 import type { FailEvent } from "../core/event.js";
 import type { Answer } from "../core/exchange.js";

@@ -1,4 +1,4 @@
-// What changed since an earlier run, in the words that every report shares.
+// The changes since an earlier run, in the words that every report shares.
 import type { Changes } from "../against/changes.js";
 import { grouped } from "./words.js";
 

@@ -1,4 +1,4 @@
-// What changed since an earlier run, as HTML.
+// The changes since an earlier run, as HTML.
 import type { Changes } from "../against/changes.js";
 import { changeParts, previousLine } from "./changes-words.js";
 import { escaped } from "./html-text.js";

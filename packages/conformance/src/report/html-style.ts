@@ -1,4 +1,4 @@
-// How the HTML report looks: in light and dark, with contrasts of at least 4.5 to 1, from a phone to a wide screen.
+// The style of the HTML report: light and dark, contrasts of at least 4.5 to 1, from a phone to a wide screen.
 
 /** The style sheet of the HTML report. */
 export const style = `

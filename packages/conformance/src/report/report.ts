@@ -1,4 +1,4 @@
-// What every report is: one function of one signature.
+// The signature of every report.
 import type { Changes } from "../against/changes.js";
 import type { StaleEntry } from "../expected/expected.js";
 import type { Summary } from "../summary/summarize.js";

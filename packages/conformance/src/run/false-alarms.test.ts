@@ -1,4 +1,4 @@
-// What a target may do and no case may fail for: lists in another order, data that changes, busy replies, unknown values.
+// Lawful targets fail no case: lists in another order, data that changes, busy replies, unknown values.
 import type { Transport } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import fc from "fast-check";

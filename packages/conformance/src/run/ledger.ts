@@ -1,4 +1,4 @@
-// What a run has created in its target, so that people can remove it.
+// Lists what a run has created in its target, so that people can remove it.
 import type { HttpRequest, ReceivedCall, UntypedCodec, Value } from "@staywire/codec";
 import type { Creation } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";

@@ -1,4 +1,4 @@
-// Whether a failure is one that comes every time: its messages are sent again, as the same bytes.
+// Determines if a failure is stable: its messages are sent again, as the same bytes.
 import type { HttpRequest } from "@staywire/codec";
 import type { Stability } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";

@@ -1,4 +1,4 @@
-// Where what a codec says differs from what it should say: exact, as JSON, but for the order of members.
+// Finds the difference between the reply of a codec and the expected one: exact, as JSON, except for the order of members.
 import { showData } from "../checks/describe.js";
 import { objectOf } from "./protocol.js";
 

@@ -1,4 +1,4 @@
-// What a stream of events adds up to.
+// Summarizes a stream of events.
 import type { CouldNotRunEvent, Event, FailEvent, PlanEvent, RunEndedEvent, VerdictEvent } from "../core/event.js";
 import { type Severity, severities, type Verdict, verdicts } from "../core/verdict.js";
 

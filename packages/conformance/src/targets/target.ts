@@ -1,4 +1,4 @@
-// What is under test: anything that answers HTTP requests.
+// The target of a run: anything that answers HTTP requests.
 import type { Transport } from "@staywire/codec";
 
 /** The clock of a target, where the suite may move it. */

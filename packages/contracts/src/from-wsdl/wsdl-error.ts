@@ -1,4 +1,4 @@
-// What a service description has that a catalog cannot hold: as an error, or as a list of problems.
+// The constructs of a service description that a catalog cannot hold: as an error, or as a list of problems.
 
 /** A construct that cannot be expressed: where, which, and why. */
 export interface WsdlProblem {

@@ -1,4 +1,4 @@
-// What a WSDL can say of a service: the rest is emptied, as a reading back leaves it.
+// Reduces a service to what a WSDL can express, as reading it back does.
 import {
   type Binding,
   bindings,

@@ -1,4 +1,4 @@
-// What a service says of itself over HTTP: the answer to a GET of an endpoint's own address.
+// The description page of a service: the reply to a GET of an endpoint's own address.
 import { operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { disco } from "../wsdl/disco.js";
 import { type WsdlForm, wsdl } from "../wsdl/wsdl.js";

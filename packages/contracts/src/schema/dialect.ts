@@ -1,4 +1,4 @@
-// How the schemas differ that are made of one plan.
+// The differences between the schemas that are made from one plan.
 import type { Service } from "@staywire/model";
 import type { SchemaPlan } from "./plan.js";
 

@@ -1,4 +1,4 @@
-// What the schema of one endpoint holds, in order: elements, the types at their first use, and the global roots.
+// Plans the schema of one endpoint, in order: elements, the types at their first use, and the global roots.
 import {
   type Binding,
   bindings,

@@ -1,4 +1,4 @@
-// What the generators write comes back from a strict parser as it was.
+// A strict parser reads back what the generators write.
 import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Where an error text stands in a reply: in the member that the catalog gives it, or in a fault.
+// Puts an error text into a reply: into the member that the catalog names, or into a fault.
 import { service } from "@staywire/catalog";
 import { allDotnetScalars, type Member, type Node, operationOf, type RecordType, typeOf } from "@staywire/model";
 import { ServiceFault } from "@staywire/server";

@@ -1,4 +1,4 @@
-// What a caller can reach: the properties it has access to, and the companies that supply it.
+// Finds the properties that a caller has access to, and the companies that supply it.
 import type { View } from "../world/view.js";
 import type { Property, User } from "../world/world.js";
 import { runsInventory, standingOf } from "./access.js";

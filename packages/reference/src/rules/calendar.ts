@@ -1,4 +1,4 @@
-// What occupies a property: its active reservations, its blackouts and, of a clone, those of the calendar it copies.
+// Finds what occupies a property: its active reservations, its blackouts and, for a clone, those of the calendar it copies.
 import { type CalendarDate, compareDates, parseIsoDate } from "@staywire/values";
 import type { Call } from "../call.js";
 import type { Blackout, Stored } from "../store/store.js";

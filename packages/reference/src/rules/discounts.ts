@@ -1,4 +1,4 @@
-// Whether a discount code applies to a stay, and what it takes off the base rental.
+// Decides if a discount code applies to a stay, and computes what it takes off the base rental.
 import {
   addDecimals,
   type CalendarDate,

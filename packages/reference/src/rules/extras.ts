@@ -1,4 +1,4 @@
-// What an extra costs on a booking.
+// Computes the cost of an extra for a booking.
 import { addDecimals, compareDecimals, multiplyDecimals, roundDecimal, sumDecimals } from "@staywire/values";
 import type { Extra, Property } from "../world/world.js";
 

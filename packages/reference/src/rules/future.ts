@@ -1,4 +1,4 @@
-// Which dateTimes are in the future.
+// Decides if a dateTime is in the future.
 import { compareInstants, type DateTime, formatDateTime, parseDateTime, parseZonedDate } from "@staywire/values";
 
 /**

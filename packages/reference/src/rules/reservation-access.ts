@@ -1,4 +1,4 @@
-// What the two operations that read the reservations of a property ask for, alike.
+// Access of the two operations that read the reservations of a property.
 import { atMidnight, type CalendarDate, formatIsoDate } from "@staywire/values";
 import type { Call, Code, Parameters, Result } from "../call.js";
 import type { Property } from "../world/world.js";

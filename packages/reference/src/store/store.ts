@@ -1,4 +1,4 @@
-// What the service writes, behind a narrow interface: leads, extras and blackouts.
+// The store of written data, behind a narrow interface: leads, extras and blackouts.
 import type { ChannelService } from "@staywire/catalog";
 import type { ReceivedParameters } from "@staywire/model";
 

@@ -1,4 +1,4 @@
-// What the shape of a world cannot say: names that stand twice, and numbers that point nowhere.
+// Checks a world beyond its shape: names that occur twice, and numbers that refer to nothing.
 
 import type { Property, World } from "./world.js";
 import type { WorldFault } from "./world-error.js";

@@ -1,4 +1,4 @@
-// What a world file can say: the accounts, the inventory and the bookings that the reference service serves.
+// The world file: the accounts, the inventory and the bookings that the reference service serves.
 // A fact that has a name on the wire bears it; days are `yyyy-MM-dd`, or `today`, `today+14`, `today-3`, where `today` is
 // the day on which the service starts.
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-// What is wrong with where a request was sent: the path, the SOAPAction, the element in the body.
+// Explains an address that is wrong: the path, the SOAPAction, the element in the body.
 import { type HttpRequest, headerOf, type Route } from "@staywire/codec";
 import { nameBelow, nearestName, type Service } from "@staywire/model";
 import type { Outline, Sent } from "./outline.js";

@@ -1,4 +1,4 @@
-// What is wrong with the names of parameters: spelling, letter case, namespace, those that are missing.
+// Explains names of parameters that are wrong: spelling, letter case, namespace, missing names.
 import { credentialParameters, nearestName, type Operation, type Service } from "@staywire/model";
 import type { Outline, Sent } from "./outline.js";
 import { named, quoted } from "./words.js";

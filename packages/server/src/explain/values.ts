@@ -1,4 +1,4 @@
-// What is wrong with the values of parameters: texts that are no value of their kind, dates in another form.
+// Explains values of parameters that are wrong: text that is not of the type, dates in another form.
 import type { CodecError } from "@staywire/codec";
 import { type Format, type Operation, scalarFacts } from "@staywire/model";
 import { parseDdMmmYyyy } from "@staywire/values";

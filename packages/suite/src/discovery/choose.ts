@@ -1,4 +1,4 @@
-// Which properties are read in full: some of every company and of every kind.
+// Chooses the properties that are read in full: some of every company and of every kind.
 import type { Kind } from "./nights.js";
 
 /** A property and the company whose list of rates names it. */

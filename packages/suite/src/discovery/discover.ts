@@ -1,4 +1,4 @@
-// What a target holds, learnt from credentials alone by calls that only read.
+// Discovers what a target holds, from credentials alone, by calls that only read.
 import type { Credentials } from "@staywire/codec";
 import { concurrencyOf, type Guard, Refusal, type Target, type TrafficSettings } from "@staywire/conformance";
 import type { Service } from "@staywire/model";

@@ -1,4 +1,4 @@
-// What the reading calls of a discovery returned, by account: the ground for everything that is derived from it.
+// The replies of a discovery, by account: the ground for everything that is derived from it.
 import type { RecordValue, Value } from "@staywire/codec";
 
 /** The name of the account whose credentials are the main ones. */

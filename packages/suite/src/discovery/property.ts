@@ -1,4 +1,4 @@
-// What can be learnt of one property by reading.
+// Learns about one property by reading.
 import type { RecordValue } from "@staywire/codec";
 import type { CalendarDate } from "@staywire/values";
 import type { KnownBooking, KnownItem, KnownProperty, Tag } from "../target-data/target-data.js";

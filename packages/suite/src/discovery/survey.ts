@@ -1,4 +1,4 @@
-// What an account can see at all: its companies, and the properties that their rates and its reservations name.
+// Surveys what an account can see: its companies, and the properties that their rates and reservations name.
 import { isRead } from "./observed.js";
 import { numberIn, type Reader, recordsOf } from "./reader.js";
 

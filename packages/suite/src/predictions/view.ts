@@ -1,4 +1,4 @@
-// What was read from a target, by account, operation and property.
+// The replies that were read from a target, by account, operation and property.
 import type { RecordValue } from "@staywire/codec";
 import { type Found, isRead, keyOf, type Observed, type ReadCall } from "../discovery/observed.js";
 import { numberIn, recordsOf } from "../discovery/reader.js";

@@ -1,4 +1,4 @@
-// What the caller may not see, and what is not there: refused by every operation that names a property.
+// Checks that every operation that names a property rejects properties that are foreign or unknown.
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import {

@@ -1,4 +1,4 @@
-// What a check says that found nothing wrong: it passes only where a reply had content to judge.
+// The verdict of a check that found nothing wrong: it passes only if a reply had content to evaluate.
 import {
   type Answer,
   codesOf,

@@ -1,4 +1,4 @@
-// What a reply must say about that which was asked for, and where two operations must say the same.
+// Checks that a reply is about what was requested, and that two operations agree.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Answer, ask, noted, okReply, pass } from "@staywire/conformance/checks";
 import { propertiesWith, type Tag, type TargetData, toName, unusable, wordsOf } from "../target-data/target-data.js";

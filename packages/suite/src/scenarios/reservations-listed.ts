@@ -1,4 +1,4 @@
-// Which bookings the lists hold: none that is cancelled, and those of every kind of property.
+// Checks the bookings in lists: none that is cancelled, and those of every kind of property.
 import type { RecordValue } from "@staywire/codec";
 import { type Answer, ask, type CaseContext, noted, type Outcome, okReply, pass } from "@staywire/conformance/checks";
 import { addDays, formatIsoDate } from "@staywire/values";

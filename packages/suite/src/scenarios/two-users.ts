@@ -1,4 +1,4 @@
-// What one user may see and another may not: a cached reply belongs to the user who asked for it.
+// Checks with two users that a cached reply is returned only to the user who requested it.
 import type { Credentials, RecordValue, Value } from "@staywire/codec";
 import {
   type Answer,

@@ -1,4 +1,4 @@
-// What the description leaves untyped: data sets, and lists of anything.
+// Checks the members that the description leaves untyped: data sets, and lists of anything.
 import type { Value } from "@staywire/codec";
 import { okReply, pass } from "@staywire/conformance/checks";
 import { type AnyValue, XSD } from "@staywire/model";

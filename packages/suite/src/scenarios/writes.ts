@@ -1,4 +1,4 @@
-// What may not be written is refused, and what may be is taken.
+// Checks that the service rejects invalid writes and accepts valid ones.
 import type { RecordValue } from "@staywire/codec";
 import { type CaseContext, codesOf, pass } from "@staywire/conformance/checks";
 import { addDays, atMidnight } from "@staywire/values";

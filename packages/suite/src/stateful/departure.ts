@@ -1,4 +1,4 @@
-// How a sequence of calls ends early: the target departs from the model, or the sequence cannot be judged.
+// The early ends of a sequence of calls: the target departs from the model, or the sequence cannot be evaluated.
 import type { Exchange, Outcome } from "@staywire/conformance/checks";
 
 /** The target does not do as the model says. */

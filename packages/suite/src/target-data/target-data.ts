@@ -1,4 +1,4 @@
-// What a target holds that the suite may use. Everything is optional: what is left out cannot be asked about.
+// The target data that the suite may use. Everything is optional: checks that need what is missing are not run.
 
 import type { SignatureLayout } from "@staywire/values";
 

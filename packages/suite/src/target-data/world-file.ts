@@ -1,4 +1,4 @@
-// What a world file of the reference service tells of what one of its users can see.
+// Reads target data from a world file of the reference service: what one of its users can see.
 import { MAIN_NAME } from "../world-file/form.js";
 import {
   type KnownBooking,

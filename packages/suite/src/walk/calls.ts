@@ -1,4 +1,4 @@
-// What the makers of calls share: the world, the users in turn, and calls about one property.
+// Helpers for the makers of calls: the world, the users in turn, and calls about one property.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import {

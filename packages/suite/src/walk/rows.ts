@@ -1,4 +1,4 @@
-// What differences between two services rest on: what the spec leaves open is noted, and what it states is not.
+// The grounds of differences between two services: differences that the spec leaves open are noted.
 import type { DifferenceRow } from "@staywire/conformance/checks";
 import { openRows } from "./rows/open.js";
 import { openWorldRows } from "./rows/open-world.js";
