@@ -15,7 +15,7 @@ const FIRST = 64 * 1024;
 
 interface Size {
   readonly properties: number;
-  /** How often each property's rate bands are repeated. */
+  /** The number of times each property's rate bands are repeated. */
   readonly times: number;
 }
 

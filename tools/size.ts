@@ -3,7 +3,7 @@ import { argv, exit, stdout } from "node:process";
 import { gzipSync } from "node:zlib";
 import { type Bundle, bundle, bundles } from "./size/bundles.js";
 
-/** Which part of a bundle a file belongs to; the first pattern that fits. */
+/** The parts of a bundle, by file; the first pattern that fits counts. */
 const parts: readonly (readonly [part: string, path: RegExp])[] = [
   ["XML parser", /codec\/src\/xml\//],
   ["fast reader", /codec\/src\/fast\//],

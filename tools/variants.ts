@@ -6,7 +6,7 @@ import { compared } from "./variants/oracle.js";
 import { accounts, type RunSettings, run } from "./variants/run.js";
 import type { Variant } from "./variants/variant.js";
 
-/** How many random combinations are run. */
+/** The number of random combinations that are run. */
 const COMBINATIONS = 40;
 
 // A part of the name of variants, or `combination`. Default: all of both.

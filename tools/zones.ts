@@ -14,7 +14,7 @@ const zones = ["UTC", "America/St_Johns", "Pacific/Apia", "Europe/London", "Asia
 interface Run {
   readonly zone: string;
   readonly step: StepResult;
-  /** How each test ended. */
+  /** The end of each test. */
   readonly ends: ReadonlyMap<string, string>;
   readonly line: string;
 }

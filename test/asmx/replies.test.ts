@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, SLOW);
 afterAll(() => running?.stop());
 
-/** A reply in what both stacks share: undefined where the request was understood. */
+/** A reply in what both stacks share: undefined if the request was understood. */
 type Refusal =
   | { readonly status: number; readonly type: string; readonly code: string; readonly text: string }
   | undefined;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const folder = new URL("../../../shared/wire/", import.meta.url);
 
-/** Why a test that needs the recordings is skipped; undefined where they are there. */
+/** The reason why a test that needs the recordings is skipped; undefined if they are there. */
 export const noRecordings = existsSync(folder) ? undefined : "there are no recordings beside the project";
 
 /** The body of a recorded response. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Why a test that needs xmllint is skipped; undefined where it is there. */
+/** The reason why a test that needs xmllint is skipped; undefined if it is there. */
 export const noXmllint = findXmllint() ? undefined : "xmllint is not installed";
 
 function findXmllint(): boolean {

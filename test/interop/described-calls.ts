@@ -13,7 +13,7 @@ export interface DescribedCall {
   readonly parameters: Values;
   /** A part of the content of the result element. */
   readonly result: Values | string;
-  /** Who calls, where it is not the agent. */
+  /** The user that calls. Default: the agent. */
   readonly as?: string;
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { wsdl } from "@staywire/contracts";
 
-/** Where the description of each endpoint is, by the key of the endpoint. */
+/** The location of each endpoint's description, by the key of the endpoint. */
 export interface Descriptions {
   readonly paths: Readonly<Record<string, string>>;
   remove(): void;

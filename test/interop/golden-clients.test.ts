@@ -14,7 +14,7 @@ interface Known {
 
 interface Foreign {
   readonly name: string;
-  /** Why it cannot run; undefined if it can. */
+  /** The reason why it cannot run; undefined if it can. */
   readonly missing: string | undefined;
   /** A line for each difference, then the number of replies. */
   readonly decode: () => Promise<string>;

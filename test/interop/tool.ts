@@ -1,7 +1,7 @@
 // Other people's programs: whether they are here, and what they print.
 import { spawn, spawnSync } from "node:child_process";
 
-/** Why the tests of a program cannot run; undefined where they can. Under CI a missing program is no reason: it fails. */
+/** Returns why the tests of a program cannot run; undefined if they can. Under CI a missing program is no reason: it fails. */
 export function reasonToSkip(command: string, args: readonly string[], expected = ""): string | undefined {
   const { status, stdout } = spawnSync(command, args, { encoding: "utf8" });
   if (status === 0 && stdout.toLowerCase().includes(expected.toLowerCase())) return undefined;

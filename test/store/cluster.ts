@@ -16,7 +16,7 @@ export interface Cluster {
 
 const versioned = "/usr/lib/postgresql";
 
-/** The folder of PostgreSQL's programs; undefined where it is not installed. */
+/** The folder of PostgreSQL's programs; undefined if it is not installed. */
 export function binaries(): string | undefined {
   const debian = existsSync(versioned) ? readdirSync(versioned).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...debian.map((version) => join(versioned, version, "bin")), ...pathFolders()];

@@ -25,7 +25,7 @@ export function postgres(cluster: () => Cluster): Kind {
   };
 }
 
-/** Where PostgreSQL's programs are. In CI they have to be there; elsewhere undefined says that tests are to be skipped. */
+/** Returns the folder of PostgreSQL's programs. In CI they must be installed; elsewhere undefined means that tests are skipped. */
 export function postgresPrograms(): string | undefined {
   const found = binaries();
   if (found === undefined && process.env.CI === "true")

@@ -16,7 +16,7 @@ export interface Exchange {
 
 const folder = join(import.meta.dirname, "../../../shared/wire");
 
-/** Why there are no exchanges; undefined where there are some. */
+/** The reason why there are no exchanges; undefined if there are some. */
 export const missing = existsSync(folder) ? undefined : "the folder ../shared/wire is not there";
 
 /** Every recorded exchange, by name. */

@@ -1,7 +1,7 @@
 // The clock of a run: the wall's, or that of the processor, which the other work of a busy machine does not stop.
 import { cpuUsage } from "node:process";
 
-/** Which clock is read. */
+/** The clock that is read. */
 export type Clock = "wall" | "cpu";
 
 let chosen: Clock = "wall";

@@ -13,7 +13,7 @@ export interface Result {
   readonly rounds: readonly number[];
 }
 
-/** How long to measure. */
+/** The duration of a measurement. */
 export interface Effort {
   readonly rounds: number;
   /** Of one peer in one round, at least. */

@@ -17,9 +17,9 @@ export interface Peer {
   readonly name: string;
   /** The part of the work that it does, in a phrase. */
   readonly does: string;
-  /** Why it is left out; undefined where it is here. */
+  /** The reason why it is left out; undefined if it is here. */
   readonly missing?: string | undefined;
-  /** The job that answers the workload, or undefined where it has none. */
+  /** The job that answers the workload, or undefined if it has none. */
   job(workload: Workload): Job | undefined | Promise<Job | undefined>;
 }
 

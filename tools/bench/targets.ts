@@ -19,7 +19,7 @@ const targets: readonly Target[] = [
   { message: "GetExtras", task: "exchange", peer: "node-soap", ratio: 10 },
 ];
 
-/** A target and what was measured; `ratio` is undefined where the peer was not measured. */
+/** A target and what was measured; `ratio` is undefined if the peer was not measured. */
 export interface Judged extends Target {
   readonly found: number | undefined;
   /** The same of the best rounds; a machine that has other work to do falls less on these. */

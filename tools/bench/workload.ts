@@ -21,7 +21,7 @@ export interface Workload {
   /** The same as text, for peers that read text. */
   readonly requestText: string;
   readonly responseText: string;
-  /** How many bytes are read or written in one go. */
+  /** The number of bytes that are read or written at once. */
   readonly bytes: number;
 }
 

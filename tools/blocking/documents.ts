@@ -79,7 +79,7 @@ const result = (content: string): HttpResponse => {
 };
 const extra = (content: string): string => `<Extras><PropertyExtras>${content}</PropertyExtras></Extras>`;
 
-/** Where a text stands in a reply to GetExtras over SOAP 1.1. */
+/** The places of a text in a reply to GetExtras over SOAP 1.1. */
 const places: Readonly<Record<string, (text: string) => HttpResponse>> = {
   "in an error text": (text) => result(`<RowCount>0</RowCount><ErrorMsg>${text}</ErrorMsg>`),
   "in an int": (text) => result(`<RowCount>${text}</RowCount>`),

@@ -18,7 +18,7 @@ export interface Usage {
   readonly rss: number;
 }
 
-/** Where the built programs and the files of a measurement are. */
+/** The folders of the built programs and the files of a measurement. */
 export interface Setting {
   readonly folder: string;
   /** The bundled `staywire`. */

@@ -5,7 +5,7 @@ import { operationOf, type Service } from "@staywire/model";
 export function channelFactsSource(service: Service): string {
   return `// Generated from the catalog: do not edit.
 
-/** How long the service returns the same reply again, in minutes, by operation. */
+/** The cache time of each operation, in minutes. */
 export const cacheMinutes = ${table(service, (name) => operationOf(service, name).cacheMinutes)};
 
 /** The most items of the list that a call takes, by operation. */

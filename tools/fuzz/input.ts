@@ -46,7 +46,7 @@ export function withBody(input: Input, body: Uint8Array): Input {
   return input.kind === "decode-request" ? { ...input, request: { ...input.request, body } } : input;
 }
 
-/** How many bytes a message has; 0 for a value. */
+/** Returns the number of bytes a message has; 0 for a value. */
 export function sizeOf(input: Input): number {
   return messageOf(input)?.body.length ?? 0;
 }

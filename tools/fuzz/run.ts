@@ -27,7 +27,7 @@ export interface Report {
   /** Above the bound, the slowest first. */
   readonly slow: readonly Slow[];
   readonly slowest: number;
-  /** How many inputs the codec took. */
+  /** The number of inputs the codec took. */
   readonly taken: number;
 }
 

@@ -22,7 +22,7 @@ export interface Subject {
   tree(text: string): Tree;
   /** The elements of a document with their locations, read as a whole or in chunks of these sizes. Throws CodecError. */
   located(text: string, sizes?: readonly number[]): unknown;
-  /** The streamed decoding of a list reply; undefined where the result of the operation is no list. */
+  /** The streamed decoding of a list reply; undefined if the result of the operation is no list. */
   stream(input: ResponseInput): DecodeStream | undefined;
 }
 

@@ -16,7 +16,7 @@ import { callOf, credentials } from "./calls.js";
 /** The codec that writes the cases. */
 export const codec = untypedCodec(service);
 
-/** How each binding is named in a sentence. */
+/** The name of each binding in a sentence. */
 export const titles: Readonly<Record<Binding, string>> = {
   soap11: "SOAP 1.1",
   soap12: "SOAP 1.2",

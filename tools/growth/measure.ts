@@ -10,7 +10,7 @@ export interface Point {
   readonly time: number;
 }
 
-/** How far to measure. */
+/** The extent of a measurement. */
 export interface Plan {
   /** The size to begin with, in bytes. */
   readonly first: number;

@@ -12,7 +12,7 @@ export interface Source {
   readonly text: string;
 }
 
-/** Where in a file something stands; from 1. */
+/** The position in a file, from 1. */
 export interface Place {
   readonly path: string;
   readonly line: number;

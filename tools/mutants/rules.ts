@@ -73,7 +73,7 @@ function forgivingCodes(operation: string, codes: readonly string[]): Transport 
   );
 }
 
-/** The rule one step tighter; undefined where there is no step. */
+/** The rule one step tighter; undefined if there is no step. */
 function tighter(constraint: Constraint): Constraint | undefined {
   switch (constraint.kind) {
     case "max-length":

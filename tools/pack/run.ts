@@ -1,7 +1,7 @@
 // Runs a program to its end and keeps its output.
 import spawn from "cross-spawn";
 
-/** How a program ended. */
+/** The end of a program, and its output. */
 export interface Outcome {
   readonly ok: boolean;
   /** Standard output and standard error, one after the other. */

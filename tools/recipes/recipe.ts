@@ -32,7 +32,7 @@ export interface Copy {
   readonly remove: () => void;
 }
 
-/** How a program ended. */
+/** The end of a program, and its output. */
 export interface Ended {
   readonly status: number | null;
   readonly output: string;

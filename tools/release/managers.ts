@@ -5,7 +5,7 @@ import { pnpm } from "../run/bin.js";
 /** A command with its arguments. */
 export type Command = readonly [program: string, ...args: string[]];
 
-/** How a package manager installs packages, and runs programs of a project. */
+/** The way a package manager installs packages, and runs programs of a project. */
 export interface Manager {
   readonly name: string;
   readonly add: (names: readonly string[]) => Command;

@@ -7,7 +7,7 @@ import { endTree } from "../run/end-tree.js";
 import type { Command, Manager } from "./managers.js";
 import { programFor, type Sample } from "./samples.js";
 
-/** Where and how a project is made. */
+/** The location and tools of a project. */
 export interface ProjectOptions {
   readonly folder: string;
   readonly manager: Manager;

@@ -53,7 +53,7 @@ export function uncovered(): readonly Rule[] {
   return register.rules.filter((rule) => !checks.has(rule.id) && reasonFor(rule) === undefined);
 }
 
-/** Which checks rest on which rules, and which mutants those checks catch. */
+/** Returns the checks that rest on each rule, and the mutants that those checks catch. */
 function coverageOf(): Coverage {
   const suite = channelSuite({ world: { signatureLayout: "L1" } });
   const { cases } = plan(service, { today: "2027-05-01", suite, level: { kind: "all" }, hostile: true, oracle });

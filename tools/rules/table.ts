@@ -14,7 +14,7 @@ export interface Proof {
 }
 
 /**
- * How to break a rule: which node of the code to replace, and by what.
+ * The mutation that breaks a rule: the node of the code to replace, and its replacement.
  *
  * The node is found by a pattern among the declaration of the symbol and what that uses of its file. A pattern is
  * TypeScript in which `$` matches any node and `$$` any number of nodes of a list. So it does not depend on names,

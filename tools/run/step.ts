@@ -10,7 +10,7 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** How a step ended. */
+/** The end of a step. */
 export interface StepResult {
   readonly name: string;
   readonly passed: boolean;

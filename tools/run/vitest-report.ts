@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
-/** How many tests passed, failed and were skipped; a file that was not run counts as one failure. */
+/** The numbers of tests that passed, failed and were skipped; a file that was not run counts as one failure. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;

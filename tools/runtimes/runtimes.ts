@@ -7,7 +7,7 @@ import { mustRun } from "../pack/run.js";
 import { bin } from "../run/bin.js";
 import { nodeMajors, nodePackage, nodeProgram } from "../run/nodes.js";
 
-/** Where everything is that a run needs. */
+/** The files that a run needs. */
 export interface Fetched {
   /** The folder with `node_modules` and the programs. */
   readonly folder: string;

@@ -22,7 +22,7 @@ export interface ListedCheck {
   };
 }
 
-/** How many operations the service has: a check of that many applies to every operation. */
+/** The number of operations the service has: a check of that many applies to every operation. */
 const allOperations = 20;
 const allBindings = 4;
 /** Longer bodies of examples are cut: the file has them in full. */

@@ -6,7 +6,7 @@ interface Unread {
   readonly members: readonly string[];
   /** The check that judges them. */
   readonly check?: string;
-  /** Why no check can judge them without a world file. */
+  /** The reason why no check can judge them without a world file. */
   readonly reason?: string;
 }
 

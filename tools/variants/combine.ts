@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { variants } from "./all.js";
 import type { Variant } from "./variant.js";
 
-/** How many variants a pack holds at most. */
+/** The greatest number of variants in a pack. */
 const MOST = 14;
 
 /**

@@ -10,7 +10,7 @@ import { today } from "../mutants/mutant.js";
 import { clockAt } from "./clock.js";
 import { serve, type Variant, worldOf } from "./variant.js";
 
-/** Who calls, and how much. */
+/** The user that calls, and the number of calls. */
 export interface ComparisonSettings {
   readonly account: string;
   /** The most calls of the walk. Default: all of them. */

@@ -9,7 +9,7 @@ import { serve, type Variant, worldOf } from "./variant.js";
 /** The accounts of the default world that the variants are run as. */
 export const accounts = ["company", "agent"] as const;
 
-/** Who calls, and what is known of the target. */
+/** The user that calls, and the known target data. */
 export interface RunSettings {
   readonly account: (typeof accounts)[number];
   /** True if the world file adds to what discovery finds. */

@@ -13,7 +13,7 @@ export type Perform = (parameters: RecordValue, context: CallContext) => Promise
 export interface Variant {
   /** Unique, lower case, hyphenated. */
   readonly id: string;
-  /** Why it is lawful: the section of the specification, the rule that is open, or the wire fact. */
+  /** The reason why it is lawful: the section of the specification, the rule that is open, or the wire fact. */
   readonly reason: string;
   /** True if a wire fact says otherwise, so that only findings of severity `must` are false alarms. */
   readonly breaksConvention?: boolean;
@@ -23,7 +23,7 @@ export interface Variant {
   readonly isLong?: boolean;
   /** The day and time at which the service starts, in UTC. Default: noon of the day of the run. */
   readonly starts?: string;
-  /** Why it holds other data than its world, so that it cannot be compared with the reference service. */
+  /** The reason why it holds other data than its world, so that it cannot be compared with the reference service. */
   readonly otherData?: string;
   /** True if the suite cannot move the clock of the service, as it cannot move that of a URL. */
   readonly hasOwnClock?: boolean;

@@ -2,7 +2,7 @@
 import type { CallOutcome } from "@staywire/client";
 import type { ServiceError } from "@staywire/codec";
 
-/** Why something could not be read. */
+/** The reason why something could not be read. */
 export interface Problem {
   /** A code of the catalog, `unclassified`, the reason of a call without a reply, or a code of the function's own. */
   readonly code: string;
@@ -18,7 +18,7 @@ export function problemOf({ code, category, message, retry }: ServiceError<strin
   return { code, category, message, retry };
 }
 
-/** Why a call has no result; undefined if it has one. */
+/** Returns why a call has no result; undefined if it has one. */
 export function callProblem(outcome: CallOutcome<unknown, string, string>): Problem | undefined {
   if (outcome.kind === "ok") return undefined;
   if (outcome.kind === "error") return problemOf(outcome);

@@ -23,7 +23,7 @@ export interface Io {
   readonly addSecrets?: (secrets: Secrets) => void;
 }
 
-/** How a command reaches the world and says how it ended. */
+/** The environment of a command, and its exit code. */
 export interface Session {
   readonly io: Io;
   /** Says how the program shall end; the last word counts. */

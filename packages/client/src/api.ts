@@ -6,7 +6,7 @@ import type { RequestLimits } from "./gate.js";
 import type { Prepare } from "./parameters/check.js";
 import type { ParameterProblem } from "./parameters/validate.js";
 
-/** Why a call never became a reply. */
+/** The reason why a call never became a reply. */
 export type FailureReason =
   /** The parameters break rules of the service, which `problems` lists; nothing was sent. */
   | "refused"
@@ -34,7 +34,7 @@ export interface Failure<K extends string = string> {
   readonly outcome: "not-sent" | "unknown";
   /** The message: the failure, and advice after a write with an unknown outcome. */
   readonly message: string;
-  /** How many times the request was passed to the transport. */
+  /** The number of times the request was passed to the transport. */
   readonly attempts: number;
   /** True if the same read can succeed later without a change. Read back before you repeat a write. */
   readonly retry: boolean;
@@ -60,7 +60,7 @@ export interface Failure<K extends string = string> {
  * machine.
  */
 export interface ReplyMetadata {
-  /** When the whole response had arrived. */
+  /** The time at which the whole response had arrived. */
   readonly receivedAt: number;
   /** The HTTP status. */
   readonly status: number;
@@ -102,7 +102,7 @@ export interface CallOptions {
   readonly timeout?: number | undefined;
   /** Milliseconds for the whole call: all attempts, the waits between them, and the wait for its turn. */
   readonly deadline?: number | undefined;
-  /** How many times a read is retried after a failure with `retry`. A write is never retried. */
+  /** The number of times a read is retried after a failure with `retry`. A write is never retried. */
   readonly retries?: number | undefined;
   /** True to send a GET with a query of more than 2,048 characters. */
   readonly allowLongUrls?: boolean | undefined;
@@ -135,7 +135,7 @@ export interface ClientOptions extends Observers, RequestLimits {
    */
   readonly deadline?: number | undefined;
   /**
-   * How many times a read is retried after a failure with `retry`. A write is never retried.
+   * The number of times a read is retried after a failure with `retry`. A write is never retried.
    *
    * @defaultValue 0
    */

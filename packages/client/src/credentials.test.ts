@@ -28,7 +28,7 @@ function throwing(error: (text: string) => unknown): (text: string) => Transport
 
 const report = (inner: string) => `<Report xmlns="${library.namespace}">${inner}</Report>`;
 
-/** Where a text can come back so that the call fails. */
+/** The places where a text can come back so that the call fails. */
 const places: Readonly<Record<string, (text: string) => Transport>> = {
   "the charset": (text) => answer(report(""), `text/xml; charset="${text.replaceAll('"', "")}"`),
   "a value that is no number": (text) => answer(`<int xmlns="${library.namespace}">${xml(text)}</int>`),

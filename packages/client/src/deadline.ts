@@ -1,7 +1,7 @@
 // Waiting that ends: a promise raced against a time and a caller's signal.
 import type { Ending } from "./ending.js";
 
-/** Why waiting ended before the promise did. */
+/** The reason why waiting ended before the promise did. */
 export class Stopped extends Error {
   override readonly name = "Stopped";
   readonly reason: "timeout" | "aborted";

@@ -42,7 +42,7 @@ export interface Job {
   readonly write: boolean;
   readonly timeout: number;
   readonly deadline: number;
-  /** When the deadline is, in `ticks`. */
+  /** The deadline, in `ticks`. */
   readonly endsAt: number;
   readonly retries: number;
   readonly retryDelay: number;

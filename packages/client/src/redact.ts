@@ -91,7 +91,7 @@ function cleanThrown(clean: Redactor, thrown: unknown): unknown {
   return copier.isChanged ? copy : thrown;
 }
 
-/** How deep values in errors are copied. */
+/** The depth to which values in errors are copied. */
 const MAX_DEPTH = 8;
 
 class Copier {

@@ -14,7 +14,7 @@ const longestWait = 60_000;
 
 /** The facts that determine the wait before a retry. */
 export interface Wait {
-  /** How many attempts were made. */
+  /** The number of attempts so far. */
   readonly attempts: number;
   /** Milliseconds before the first retry. */
   readonly delay: number;

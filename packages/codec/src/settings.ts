@@ -45,7 +45,7 @@ export interface AnnouncedRequest {
   readonly charset: string | undefined;
   /** As sent; undefined if there is none. */
   readonly action: string | undefined;
-  /** The operation that the action names; undefined where the body names it. */
+  /** The operation that the action names; undefined if the body names it. */
   readonly routed: OperationPlan | undefined;
   /** The operations that the endpoint has. */
   readonly plans: readonly OperationPlan[];

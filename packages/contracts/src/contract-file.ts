@@ -6,7 +6,7 @@ export interface ContractFile {
   readonly text: string;
 }
 
-/** How one file differs from what would be generated. */
+/** The difference between a file and what would be generated. */
 export interface FileDifference {
   readonly path: string;
   readonly kind: "missing" | "changed" | "stale";

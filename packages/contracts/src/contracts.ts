@@ -16,7 +16,7 @@ export type ContractKind = (typeof contractKinds)[number];
 
 /** The options of the contracts. */
 export interface ContractOptions {
-  /** Where the service is: scheme, host and the path before those of the endpoints; `http://localhost`. */
+  /** The address of the service: scheme, host and the path before those of the endpoints. Default: `http://localhost`. */
   readonly baseUrl?: string | undefined;
   /** The kinds that are wanted; all of them. */
   readonly only?: readonly ContractKind[] | undefined;

@@ -11,7 +11,7 @@ import { ncName } from "./xml-name.js";
 
 /** One fault of a catalog. */
 export interface CatalogFault {
-  /** Where it stands (`operations.GetThing.parameters.Name`). */
+  /** The path of the issue (`operations.GetThing.parameters.Name`). */
   readonly path: string;
   readonly message: string;
 }

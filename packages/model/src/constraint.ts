@@ -60,7 +60,7 @@ export interface MaxItems extends Rule {
   readonly parameter: string;
   readonly max: number;
 }
-/** When one of the flags is true, the parameter is not blank (a string) or greater than 0 (an int). */
+/** A parameter that must not be blank (a string), or must be greater than 0 (an int), when one of the flags is true. */
 export interface RequiredWhen extends Rule {
   readonly kind: "required-when";
   readonly parameter: string;

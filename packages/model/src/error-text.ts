@@ -25,7 +25,7 @@ export interface ErrorText<C extends string = string> {
   readonly paraphrased: boolean;
   /** The prefix of the text, if it is not the operation's own prefix. */
   readonly prefix?: string;
-  /** How many numbered forms there are: 3 means `text (1)`, `text (2)` and `text (3)`. */
+  /** The number of numbered forms: 3 means `text (1)`, `text (2)` and `text (3)`. */
   readonly numbered?: number;
   /** `"call"` if the error is about the whole call, `"item"` if it is about one item of the result. */
   readonly scope: "call" | "item";

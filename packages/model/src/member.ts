@@ -28,7 +28,7 @@ export interface Member<N extends Node = Node, O extends boolean = boolean, Z ex
   readonly choice?: number | undefined;
   /** The value that the description gives to a member that is left out. */
   readonly default?: string | undefined;
-  /** How far values can be compared: the spec leaves them open, or they change from call to call. */
+  /** The reason why values cannot be compared exactly: the spec leaves them open, or they change from call to call. */
   readonly content?: "open" | "volatile";
   /** True if the value identifies its record among the items of a list: errors of the item carry it. */
   readonly identifies?: true;
@@ -109,7 +109,7 @@ export interface Parameter<N extends Node = Node, O extends boolean = boolean> {
   /** The namespace of the element, if it is not that of the operation. */
   readonly namespace?: string | undefined;
   /**
-   * How a dateTime is written where all values are text (GET and POST); SOAP always has the XML form.
+   * The form of a dateTime where all values are text (GET and POST); SOAP always has the XML form.
    * `dd MMM yyyy` holds no time of day: such a value is a date at midnight.
    */
   readonly urlForm?: "dd MMM yyyy";

@@ -56,7 +56,7 @@ export interface ListNode<I extends ItemNode = ItemNode, Z extends boolean = boo
   readonly typeName?: string | undefined;
   /** The namespace of the list type and its items. Default: that of the service. */
   readonly namespace?: string | undefined;
-  /** How many items there can be. Default: any number. */
+  /** The allowed number of items. Default: any number. */
   readonly occurs?: readonly [min: number, max: number] | undefined;
 }
 

@@ -10,7 +10,7 @@ export const bindings = ["soap11", "soap12", "get", "post"] as const;
 /** One of the four bindings. */
 export type Binding = (typeof bindings)[number];
 
-/** How an operation spells the two parameters of its credentials. */
+/** The spelling of the two credential parameters of an operation. */
 export interface CredentialNames {
   readonly username: string;
   readonly password: string;
@@ -47,7 +47,7 @@ export interface MessageElement {
 }
 
 /**
- * How the messages of an operation are written, where that does not follow from its name. The extension of the service
+ * The form of an operation's messages, where that does not follow from its name. The extension of the service
  * reads and writes them. An operation without a form has messages as every codec knows them.
  */
 export interface MessageForm {
@@ -63,7 +63,7 @@ export interface MessageForm {
   readonly several?: boolean | undefined;
   /** True if the service sends no reply. */
   readonly oneWay?: boolean | undefined;
-  /** How the description declares the result. Default: as its type has it. */
+  /** The declaration of the result in the description. Default: as its type has it. */
   readonly result?: ParameterForm | undefined;
   /** The content of the root of GET and POST replies, if it differs from the result in SOAP. */
   readonly root?: Node | undefined;
@@ -123,7 +123,7 @@ export interface Operation<P extends ParameterMap = ParameterMap, R extends Node
   readonly result: R;
   /** The role of a result that is a string. */
   readonly resultRole?: Role;
-  /** How a text for people begins that reports an error, known or not (`Error - `). */
+  /** The beginning of a text for people that reports an error, known or not (`Error - `). */
   readonly failurePrefix?: string;
   /** The element that holds the result inside the SOAP response element. */
   readonly resultElement: string;
@@ -138,7 +138,7 @@ export interface Operation<P extends ParameterMap = ParameterMap, R extends Node
   readonly constraints: readonly Constraint[];
   readonly errors: readonly ErrorText<C>[];
   readonly notes: readonly Note[];
-  /** How its messages differ from those that every codec knows. Default: they do not. */
+  /** The difference of its messages from those that every codec knows. Default: none. */
   readonly form?: MessageForm | undefined;
 }
 

@@ -7,8 +7,8 @@
 export type RuleKind = "stated" | "contradiction" | "open" | "wire";
 
 /**
- * How a wire fact is known: from the published source of .NET, from recorded bytes, from the practice of those who use
- * such services, or by inference.
+ * The evidence for a wire fact: the published source of .NET, recorded bytes, the practice of those who use
+ * such services, or inference.
  */
 export type Evidence = "published" | "recorded" | "practice" | "inferred";
 
@@ -27,7 +27,7 @@ export interface Rule {
   readonly choice?: string | undefined;
   /** Of a wire fact. */
   readonly evidence?: Evidence | undefined;
-  /** Why no check can judge a service by it. */
+  /** The reason why no check can evaluate a service by it. */
   readonly unjudged?: string | undefined;
 }
 

@@ -53,15 +53,15 @@ export interface Call<C extends string = string> {
   readonly today: CalendarDate;
   readonly day: (text: string) => CalendarDate;
   readonly refuse: Refuse<C>;
-  /** How the caller stands to a property; throws the Refusal of the row of the operation's access table that refuses. */
+  /** Returns the rights of the caller to a property; throws the Refusal of the row of the operation's access table that refuses. */
   readonly granted: (PropertyID: number) => Standing;
   readonly context: CallContext;
 }
 
-/** How an operation is carried out. */
+/** The behaviour of an operation. */
 export interface Behaviour<K extends Name> {
   readonly operation: K;
-  /** How it answers each reason against the caller's right to the property; empty where it asks for none. */
+  /** The reply to each reason against the caller's right to the property; empty if it needs no right. */
   readonly access: AccessTable<Code<K>>;
   readonly perform: (parameters: Parameters<K>, call: Call<Code<K>>) => Answer<K> | Promise<Answer<K>>;
   /** Returns the members of an error reply to the whole call besides the error. */

@@ -26,7 +26,7 @@ export interface ReferenceOptions {
    * `refuse` is our choice.
    */
   readonly blackoutOverlap?: "refuse" | "allow" | undefined;
-  /** How availability signatures are laid out, which the spec does not state. Default: `L1`. */
+  /** The layout of availability signatures, which the spec does not state. Default: `L1`. */
   readonly signatureLayout?: SignatureLayout | undefined;
   /**
    * The reply for a signature of 32 binary digits, such as that of 31 nights in `L1`: `error` replies for each
@@ -42,7 +42,7 @@ export interface ReferenceOptions {
    * read after a write can be stale. Default: false.
    */
   readonly caching?: boolean | undefined;
-  /** Where leads, extras and blackouts are kept. Default: in memory. */
+  /** The store of leads, extras and blackouts. Default: in memory. */
   readonly store?: Store | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Items } from "./items.js";
 /** The bytes that are gathered before a response goes out: a shorter list is sent with its length. */
 const GATHERED = 64 * 1024;
 
-/** How a list is sent. */
+/** The delivery of a list. */
 export interface ListDelivery {
   /** True if a long list may be streamed. */
   readonly mayStream: boolean;

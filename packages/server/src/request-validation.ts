@@ -2,7 +2,7 @@
 import type { Field, Route } from "@staywire/codec";
 import { type Binding, credentialParameters, operationOf, type Service } from "@staywire/model";
 
-/** Why a request is rejected. */
+/** The reason why a request is rejected. */
 export interface Refusal {
   readonly binding: Binding;
   readonly text: string;

@@ -2,7 +2,7 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import type { CompletedWrite, Created } from "@staywire/conformance/checks";
 
-/** How to describe what an operation creates. */
+/** The description of what an operation creates. */
 interface Row {
   readonly what: (parameters: RecordValue) => string;
   readonly id: (value: Value | null) => Value | null | undefined;

@@ -1,10 +1,10 @@
 // Starts a browser for the tests.
 import { existsSync } from "node:fs";
 
-/** Where Debian puts it. */
+/** The path at which Debian installs it. */
 export const executablePath = "/usr/bin/chromium";
 
-/** Why there is no browser; undefined where there is one. Throws in CI, which installs it. */
+/** The reason why there is no browser; undefined if there is one. Throws in CI, which installs it. */
 export const missing = existsSync(executablePath) ? undefined : "chromium is not installed";
 if (missing !== undefined && process.env.CI === "true") throw new Error(`${missing}: .ci/run installs it`);
 

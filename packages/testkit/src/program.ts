@@ -8,7 +8,7 @@ const main = bundledProgram();
 /** True if a program can be asked to end with a signal: on Windows, a signal of another program only kills. */
 export const hasSignals = process.platform !== "win32";
 
-/** How the program ended and what it said. */
+/** The end of the program, and its output. */
 export interface Ended {
   readonly code: number | null;
   readonly out: string;

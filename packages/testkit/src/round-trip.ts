@@ -10,7 +10,7 @@ import { prefixed, restyled } from "./restyle.js";
 import { requireSame } from "./same.js";
 import { type Hand, writeSoap } from "./soap-writer.js";
 
-/** How often each law is tried: STAYWIRE_RUNS, or 1,000. */
+/** The number of times each law is tried: STAYWIRE_RUNS, or 1,000. */
 export const numRuns = Number(env.STAYWIRE_RUNS ?? 1000);
 
 const today = calendarDate(2027, 2, 27);

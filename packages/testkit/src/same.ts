@@ -1,6 +1,6 @@
 // Compares values as the codec means them: an absent member is undefined, and a prototype says nothing.
 
-/** Where two values first differ (`[2].Title: "a" is not "b"`), or undefined where they are the same. */
+/** Returns where two values first differ (`[2].Title: "a" is not "b"`), or undefined if they are the same. */
 export function firstDifference(found: unknown, wanted: unknown, path = ""): string | undefined {
   if (Object.is(found, wanted)) return undefined;
   if (!isObject(found) || !isObject(wanted) || Array.isArray(found) !== Array.isArray(wanted)) {

@@ -35,7 +35,7 @@ export async function* chunksOf(body: Uint8Array, sizes: readonly number[]): Asy
 }
 
 /**
- * Says how the streamed decoding of a response differs from the buffered one; undefined where it does not, or only as
+ * Says how the streamed decoding of a response differs from the buffered one; undefined if it does not, or only as
  * decodeResponseStream documents. Rejects with what is not a CodecError.
  */
 export async function streamedDifference(

@@ -15,7 +15,7 @@ export type SignatureVerdict =
   | { readonly kind: "differs"; readonly nights: readonly number[] }
   | { readonly kind: "unreadable"; readonly reason: string };
 
-/** How a signature is encoded and decoded. */
+/** The options of encoding and decoding a signature. */
 export interface SignatureOptions {
   /**
    * Takes a negative int32 for its 32 bits, as .NET's `Convert.ToInt32(digits, 2)` and `Convert.ToString(number, 2)` do,

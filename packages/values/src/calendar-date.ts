@@ -57,7 +57,7 @@ export function requireDate(date: CalendarDate): CalendarDate {
   throw new ValueError(refusal.code, text, `there is no date of ${text}: ${refusal.why}`);
 }
 
-/** Why a day does not exist, with the code to refuse it by; undefined when it does. */
+/** Returns why a day does not exist, with the code to refuse it by; undefined when it does. */
 export function dateProblem(
   year: number,
   month: number,

@@ -3,7 +3,7 @@ import { coefficientAt, formatDecimal, MAX_DECIMAL_DIGITS, parseDecimal } from "
 import { invalidArgument, requireWhole } from "./value-error.js";
 
 /**
- * How digits are cut off. `half-*` rules go to the nearest, and when exactly between: `half-even` to the even digit,
+ * The rules for cutting digits off. `half-*` rules go to the nearest, and when exactly between: `half-even` to the even digit,
  * `half-up` away from zero, `half-down` toward zero. `down` is toward zero, `up` away from it, `floor` and `ceiling` toward -∞ and +∞.
  */
 export const ROUNDING_RULES = ["half-even", "half-up", "half-down", "down", "up", "floor", "ceiling"] as const;

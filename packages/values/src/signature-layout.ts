@@ -1,6 +1,6 @@
 // The named ways in which an availability signature can hold its nights, as data.
 
-/** How the binary digits of a signature are laid out, most significant first: `above`, the nights, `below`. */
+/** The layout of the binary digits of a signature, most significant first: `above`, the nights, `below`. */
 export interface SignatureLayoutSpec {
   /** The fixed digits before the nights. Without any, leading zeros are lost in the number, and decoding restores them. */
   readonly above: "" | "1";

@@ -8,7 +8,7 @@ import { extras, extrasCall } from "../data.js";
 import { callTree } from "../tree.js";
 import { wsdlPath } from "../wsdl.js";
 
-/** How many calls are under way at a time. */
+/** The numbers of concurrent calls. */
 export const parallels = [1, 16] as const;
 
 /** Calls in a second. */

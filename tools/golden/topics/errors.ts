@@ -27,7 +27,7 @@ function numbered({ numbered: count }: ErrorText): readonly number[] {
   return count === undefined ? [0] : Array.from({ length: count }, (_, index) => index + 1);
 }
 
-/** Where an operation reports an error. */
+/** The channel in which an operation reports an error. */
 interface Channel {
   readonly channel: "fault" | "field" | "result";
   readonly content: Content;

@@ -173,7 +173,7 @@ const dateTimes: readonly Edge[] = [
   { id: "word", text: "tomorrow", xml: null, as: "a word" },
 ];
 
-/** Where a scalar is tried: a parameter, and a member of a reply. */
+/** The site of a scalar: a parameter, and a member of a reply. */
 interface Site {
   readonly scalar: ScalarName;
   readonly edges: readonly Edge[];

@@ -21,7 +21,7 @@ export function agreedMessagesNote(spec: string): Note {
   );
 }
 
-/** How an operation reports an error when its result has no member for it. */
+/** The way an operation reports an error when its result has no member for it. */
 export const noErrorMember: Note = notShown(
   "no-error-member",
   "7",

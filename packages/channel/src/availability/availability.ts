@@ -29,7 +29,7 @@ export interface AvailabilityOptions extends Nights {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How far the work has come. */
+/** The progress of the work. */
 export interface AvailabilityProgress {
   /** The number of properties that are complete, this one included. */
   readonly properties: number;
@@ -46,7 +46,7 @@ export interface PropertyAvailability {
   readonly kind: PropertyKind | undefined;
   /** Every night that was asked for, in order. */
   readonly nights: readonly NightRooms[];
-  /** Why nights could not be read; empty if all could. */
+  /** The reasons why nights could not be read; empty if all could. */
   readonly errors: readonly AvailabilityError[];
   /** Signatures that disagree with their nights. */
   readonly signatureIssues: readonly SignatureIssue[];

@@ -10,7 +10,7 @@ export const MAX_NIGHTS_OF = {
   one: maxNights.GetAOATSPropertyNightlyRoomsToSell,
 } as const;
 
-/** How a call asks for properties. */
+/** The argument by which a call names its properties. */
 export type Way = keyof typeof MAX_NIGHTS_OF;
 
 /** A part of the nights, in one call. */

@@ -1,7 +1,7 @@
 // Decides which call comes next: ordinary properties in lists of 20, AOA and timeshare properties one by one.
 import { MAX_PROPERTIES, type Way, type Window, windowsOf } from "./limits.js";
 
-/** How a property is booked, which decides the operation that reads its availability. */
+/** The way a property is booked, which decides the operation that reads its availability. */
 export type PropertyKind = "ordinary" | "AOA" | "timeshare";
 
 /** One call: these nights of these properties. */

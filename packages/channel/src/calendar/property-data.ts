@@ -10,7 +10,7 @@ export type ReservedNights = Pick<Reservation, "BookingID" | "ArrivalDate" | "De
 /** A part of what is known of a property. */
 export type PropertyPart = "permissions" | "rates" | "reservations" | "rooms";
 
-/** Why a part of a property is not known, or not complete. */
+/** The reason why a part of a property is not known, or not complete. */
 export interface PartProblem extends Problem {
   readonly part: PropertyPart;
 }

@@ -48,7 +48,7 @@ export type ArrivalReason =
   /** Fewer nights are free from the date on than the minimum stay of its band. */
   | "below-minimum-stay";
 
-/** Why a stay cannot begin on a date. */
+/** The reason why a stay cannot begin on a date. */
 export type CalendarReason = PropertyReason | NightReason | ArrivalReason;
 
 type KnownCode =

@@ -2,7 +2,7 @@
 import type { RoundingRule } from "@staywire/values";
 import type { RateOptions } from "../rates/rates-by-night.js";
 
-/** Where amounts are rounded. Every default is our choice: the spec does not state any rounding. */
+/** The amounts that are rounded. Every default is our choice: the spec does not state any rounding. */
 export interface QuoteRounding {
   /**
    * Digits after the point: 0 to 1,000.
@@ -38,7 +38,7 @@ export interface QuoteRounding {
   readonly total?: "sum" | "none" | undefined;
 }
 
-/** How a quote is computed. Every default is our choice, because the spec does not state the computation. */
+/** The options of a quote's computation. Every default is our choice, because the spec does not state the computation. */
 export interface QuoteOptions extends RateOptions {
   readonly rounding?: QuoteRounding | undefined;
   /**

@@ -47,7 +47,7 @@ export interface Quote {
   readonly rental: string;
   /** The sum of all lines; undefined if there is a problem. */
   readonly total: string | undefined;
-  /** Why there is no total; empty if there is one. */
+  /** The reasons why there is no total; empty if there is one. */
   readonly problems: readonly QuoteRemark[];
   /** Remarks that a reader of the quote must know. */
   readonly notes: readonly QuoteRemark[];

@@ -41,7 +41,7 @@ interface PartFacts {
   readonly operation: keyof SyncClient;
   /** The unit of one call: all, each company, or each property. */
   readonly per: "account" | "company" | "property";
-  /** How old the part may become, in minutes: the cache time (spec 8), or our choice where that is more. */
+  /** The greatest age of the part, in minutes: the cache time (spec 8), or our choice where that is more. */
   readonly maxAge: number;
 }
 

@@ -12,7 +12,7 @@ export interface SyncOptions {
   /** The PropertyIDs that are read one by one. @defaultValue those in the rates and in the reservations */
   readonly properties?: readonly number[] | undefined;
   /**
-   * How old each part may become, in minutes; less than the cache time of its operation (spec 8) counts as that time,
+   * The greatest age of each part, in minutes; less than the cache time of its operation (spec 8) counts as that time,
    * because an earlier call would return the same reply.
    * @defaultValue 10 for reservations, 360 for rates, 1,440 for the others
    */
@@ -29,7 +29,7 @@ export interface PlannedCall {
   readonly id: number | undefined;
   /** True if the call is to be made now. */
   readonly due: boolean;
-  /** Why it is due, or why not. */
+  /** The reason why it is due or not due. */
   readonly reason: string;
 }
 

@@ -22,7 +22,7 @@ export interface SyncStep {
   readonly call: Pick<PlannedCall, "key" | "part" | "id" | "reason">;
   /** The changes of the copy. */
   readonly changes: readonly SyncChange[];
-  /** Why the call has no result. */
+  /** The reason why the call has no result. */
   readonly problem: Problem | undefined;
   /** True if the result, or the error in its place, is kept as a checkpoint; otherwise the copy is as before. */
   readonly checkpoint: boolean;

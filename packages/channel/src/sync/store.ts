@@ -9,7 +9,7 @@ export interface SyncRecord<P extends SyncPart = SyncPart> {
   readonly part: P;
   /** The company or the property that the call asked for; undefined for a call without parameters. */
   readonly id?: number | undefined;
-  /** When the call started, in milliseconds since 1970. */
+  /** The time at which the call started, in milliseconds since 1970. */
   readonly at: number;
   /** The decoded result; null if there is none. */
   readonly value: SyncValues[P] | null;

@@ -33,7 +33,7 @@ const REFERENCE = "reference";
 /** Requests that a sample leaves unused: each operation and binding has at least one call. */
 const SPARE = 80;
 
-/** How many requests each service gets at a time. */
+/** The number of requests each service gets at a time. */
 const CONCURRENCY = 4;
 
 /** Makes the command. */

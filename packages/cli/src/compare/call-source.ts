@@ -9,7 +9,7 @@ import { runReference } from "../reference/running.js";
 import { accountsOf as settingsAccounts, withAccounts } from "../reference/world-file.js";
 import { requireCredentials, type Settings } from "../settings/settings.js";
 
-/** Where the calls come from, and the limits of a discovery. */
+/** The source of the calls, and the limits of a discovery. */
 export interface CallSourceOptions {
   /** The path of a world file or of target data; without it, the first service is asked. */
   readonly world?: string | undefined;

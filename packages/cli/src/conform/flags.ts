@@ -33,7 +33,7 @@ export interface ConformFlags extends CommonFlags, LevelFlags, OutputFiles, Expe
   readonly signatureLayout?: SignatureLayout;
   readonly world?: string | TargetData;
   readonly only?: readonly string[];
-  /** Which severities are evaluated. */
+  /** The severities that are evaluated. */
   readonly severity?: Profile;
   readonly rate?: number;
   readonly concurrency?: number;

@@ -6,7 +6,7 @@ import { usageError } from "../cli-error.js";
 import { gather, whole } from "../number-flag.js";
 import { didYouMean } from "../suggest.js";
 
-/** How much a run may change, by the name of the flag. */
+/** The levels of change that a run may make, by the name of the flag. */
 export const levelNames = ["read-only", "listed-writes", "all"] as const;
 /** One of the names. */
 export type LevelName = (typeof levelNames)[number];

@@ -1,6 +1,6 @@
 // The maximum of properties, in the help and in the settings file.
 
-/** How many properties the discovery of a quick run reads in full. */
+/** The number of properties the discovery of a quick run reads in full. */
 export const QUICK_PROPERTIES = 16;
 
 /** The words of the flag and of the setting. */

@@ -23,7 +23,7 @@ export type OutputFiles = { readonly [Name in ReportName | "events"]?: string | 
 /** The name of standard output. */
 const STDOUT = "-";
 
-/** Where the text for people goes: to standard error, if a report goes to standard output. */
+/** Returns the destination of text for people: standard error, if a report goes to standard output. */
 export function forPeople(io: Io, files: OutputFiles): Io {
   if (!reportNames.some((name) => files[name] === STDOUT)) return io;
   return { ...io, out: io.err, outIsTerminal: io.errIsTerminal, styled: { out: io.styled.err, err: io.styled.err } };
@@ -38,7 +38,7 @@ function requireOneOutput(files: OutputFiles): void {
   );
 }
 
-/** Where the events and reports of a run go. */
+/** The destinations of the events and reports of a run. */
 export interface Outputs {
   /** Takes an event in; it is in the events file when this returns, as long as that can be written. */
   add(event: Event): void;

@@ -1,10 +1,10 @@
 // The default number of generated calls, for the program, its help and its settings file.
 import { DEFAULT_RUNS } from "@staywire/conformance";
 
-/** How many calls each case generates for the embedded service: nobody minds the load of it. */
+/** The number of calls each case generates for the embedded service: nobody minds the load of it. */
 export const EMBEDDED_RUNS = 30;
 
-/** How many calls each case of a quick run generates. */
+/** The number of calls each case of a quick run generates. */
 export const QUICK_RUNS = 1;
 
 /** Describes the setting, with its defaults. */

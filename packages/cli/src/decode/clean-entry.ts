@@ -44,7 +44,7 @@ function credentialsIn(codec: UntypedCodec, request: HttpRequest, basePath: stri
 
 type Cleaner = (clean: Redactor, value: never) => unknown;
 
-/** How each field of an entry is redacted; the others are words of ours. */
+/** The redaction of each field of an entry; the other fields are our own words. */
 const cleaners: Readonly<Record<string, Cleaner>> = {
   value: (clean, value) => clean.data(toJson(value)),
   parameters: (clean, value) => clean.data(toJson(value)),

@@ -8,7 +8,7 @@ export type Entry = { readonly file: string; readonly message?: "request" | "res
   | { readonly outcome: "undecodable" | "not-a-message"; readonly error: EntryError }
 );
 
-/** Why a message could not be decoded, and where. */
+/** The reason why a message could not be decoded, and the position. */
 export interface EntryError {
   readonly code: string;
   readonly message: string;

@@ -95,7 +95,7 @@ function bounded(headers: readonly Header[], bytes: Uint8Array): Uint8Array {
   return Number.isInteger(length) && length >= 0 && length < bytes.length ? bytes.subarray(0, length) : bytes;
 }
 
-/** Undoes the chunks; undefined where the body is not in chunks, as when a recorder has undone them and left the header. */
+/** Undoes the chunks; undefined if the body is not in chunks, as when a recorder has undone them and left the header. */
 function unchunked(bytes: Uint8Array): Uint8Array | undefined {
   const parts: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; ) {

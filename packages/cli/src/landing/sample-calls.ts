@@ -6,7 +6,7 @@ import { propertyWith, type WorldFacts } from "./facts.js";
 
 type Fact = (facts: WorldFacts) => unknown;
 
-/** Where the value of a parameter comes from, by its name. */
+/** The source of the value of a parameter, by its name. */
 const facts: Readonly<Record<string, Fact>> = {
   PropertyID: ({ properties }) => properties[0]?.id,
   PropertyIDs: twoProperties,

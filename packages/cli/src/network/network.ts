@@ -17,7 +17,7 @@ export interface NetworkSettings {
   readonly insecure: boolean;
 }
 
-/** How requests are sent. */
+/** The network of a run: how requests are sent. */
 export interface Network {
   /** Makes the target at a base URL. */
   readonly targetAt: (baseUrl: string) => Target;

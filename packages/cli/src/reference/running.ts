@@ -18,7 +18,7 @@ import { messageOf, usageError } from "../cli-error.js";
 import { type Clock, clockFrom } from "./clock.js";
 import { describingPages } from "./pages.js";
 
-/** How requests that cannot be understood are answered: as an .asmx service does, or with what is wrong with them. */
+/** The styles of replies to requests that cannot be decoded: as an .asmx service, or with an explanation. */
 export const profiles = ["asmx", "explain"] as const;
 
 /** The parts of the reference service. */

@@ -3,7 +3,7 @@ import type { Transport } from "@staywire/codec";
 import { type Listening, listen } from "@staywire/server/node";
 import { type CliError, messageOf, usageError } from "../cli-error.js";
 
-/** Where to listen, and what receives the errors of connections. */
+/** The address to listen on, and the receiver of connection errors. */
 export interface ListenPlace {
   readonly host?: string | undefined;
   readonly port: number;

@@ -33,7 +33,7 @@ export interface Settings {
   readonly password: string | undefined;
   /** Milliseconds for one request. */
   readonly timeout: number | undefined;
-  /** How requests reach the target. */
+  /** The network between the program and the target. */
   readonly network: Network;
   /** The settings of a run in the settings file. */
   readonly run: RunSettings;

@@ -6,7 +6,7 @@ import { flag, MAX_INT, oneOf, record, text, whole } from "./vocabulary.js";
 
 const id = whole(0, MAX_INT);
 
-/** How a target can lay its availability signatures out. */
+/** The layouts of availability signatures that a target can have. */
 export const signatureLayout = oneOf(SIGNATURE_LAYOUT_NAMES);
 
 const property = record({ id, tags: z.array(oneOf(tags)), company: z.optional(id) });

@@ -16,10 +16,10 @@ export interface RouteOptions {
   readonly basePath?: string | undefined;
 }
 
-/** Where a request points. */
+/** The destination of a request. */
 export type Route = CallRoute | OtherRoute;
 
-/** Where a call points. */
+/** The destination of a call. */
 export interface CallRoute extends RouteParts {
   /** The binding. The namespace of an envelope can turn `soap11` into `soap12`. */
   readonly binding: Binding;
@@ -28,12 +28,12 @@ export interface CallRoute extends RouteParts {
   readonly problem: undefined;
 }
 
-/** Where a request points that no operation takes. */
+/** The destination of a request that no operation takes. */
 export interface OtherRoute extends RouteParts {
-  /** The binding; undefined where method and path fit none. */
+  /** The binding; undefined if method and path fit none. */
   readonly binding: Binding | undefined;
   readonly operation: undefined;
-  /** Why no operation takes the request, with the reply of an ASMX service. */
+  /** The reason why no operation takes the request, with the reply of an ASMX service. */
   readonly problem: CodecError;
 }
 
@@ -48,7 +48,7 @@ interface RouteParts {
   readonly media: MediaType;
 }
 
-/** Where the calls of a binding go, and how. */
+/** The address of the calls of a binding. */
 interface Address {
   readonly binding: Binding;
   /** The path of the endpoint, or one below it that names the operation. */
@@ -146,7 +146,7 @@ function placeBelow({ endpoints }: Service, path: string, base: string): Omit<Pl
   return found;
 }
 
-// What follows the path of an endpoint; undefined where another path is meant.
+// What follows the path of an endpoint; undefined if another path is meant.
 function restBelow(path: string, own: string): string | undefined {
   const { length } = own;
   if (path.length > length && path[length] !== "/") return undefined;

@@ -17,7 +17,7 @@ export interface Cursor {
   /** The whole as text, once a value asked for it. */
   text: string | undefined;
   at: number;
-  /** How many elements and attributes were read; members that may be left out are counted too. */
+  /** The number of elements and attributes that were read; members that may be left out are counted too. */
   elements: number;
   /** The greatest length of white space; more is left to the tree reader. */
   readonly longestSpace: number;

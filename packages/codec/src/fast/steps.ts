@@ -4,7 +4,7 @@ import type { Plan, PlannedMember, PlannedNode } from "../values/plan.js";
 import type { Value } from "../values/value.js";
 import { type Piece, pieceOf, piecesOf, type TagPieces } from "./byte-pattern.js";
 
-/** How a node is read. */
+/** The step that reads a node. */
 export interface Step {
   readonly kind: CommonScalar | "record" | "list" | "any";
   /** Of a record. */
@@ -13,7 +13,7 @@ export interface Step {
   readonly list: ListSteps | undefined;
 }
 
-/** How the items of a list are read. */
+/** The steps that read the items of a list. */
 export interface ListSteps {
   readonly item: Step;
   readonly pieces: TagPieces;
@@ -22,7 +22,7 @@ export interface ListSteps {
   readonly nillable: boolean;
 }
 
-/** How the members of a record are read. */
+/** The steps that read the members of a record. */
 export interface RecordSteps {
   readonly hasAttributes: boolean;
   readonly members: readonly MemberStep[];
@@ -30,7 +30,7 @@ export interface RecordSteps {
   readonly make: () => Record<string, Value>;
 }
 
-/** How a member is read. */
+/** The step that reads a member. */
 export interface MemberStep {
   readonly step: Step;
   readonly pieces: TagPieces;
@@ -66,7 +66,7 @@ export function stepOf(node: PlannedNode): Step {
 
 const levelCache = new WeakMap<RecordSteps, number>();
 
-/** How many levels of elements a value can have; infinite for a type that can hold itself. */
+/** Returns the number of levels of elements that a value can have; infinite for a type that can contain itself. */
 export function levelsOf({ record, list }: Step): number {
   if (list !== undefined) return 1 + levelsOf(list.item);
   if (record === undefined) return 1;

@@ -163,7 +163,7 @@ const otherForms = new Map<string, Form>([
 
 const common = new Set<string>(commonScalars);
 
-/** How a scalar is read and written. */
+/** The functions that read and write a scalar. */
 export const textKindOf: (scalar: ScalarName) => TextKind = cached((scalar: ScalarName): TextKind => {
   const form = common.has(scalar) ? xmlScalars[scalar as keyof typeof xmlScalars] : otherForms.get(scalar);
   if (form === undefined) throw new TypeError(`${JSON.stringify(scalar)} is not a scalar`);
@@ -177,7 +177,7 @@ export const textKindOf: (scalar: ScalarName) => TextKind = cached((scalar: Scal
   };
 }, new Map());
 
-/** How an enumeration is read and written. */
+/** Returns the functions that read and write an enumeration. */
 export function enumKindOf({ name, values, flags }: EnumNode): TextKind {
   const known = new Set<string>(values);
   const isValue = (text: string): boolean =>

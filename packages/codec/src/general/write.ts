@@ -15,7 +15,7 @@ import { attributeText, innerLead, type Lead, serialize } from "../xml/write.js"
 import type { GeneralElement, GeneralNode, GeneralPart, RecordPlan } from "./plan.js";
 import type { TextKind } from "./scalars.js";
 
-/** Where an element is written: the default namespace and the white space around it. */
+/** The surroundings of an element that is written: the default namespace and the white space around it. */
 export interface Spot {
   readonly context: WriteContext;
   readonly namespace: string;

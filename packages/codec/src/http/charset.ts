@@ -24,7 +24,7 @@ export interface ByteDecoder {
   end(): string;
 }
 
-/** How many of the first bytes are needed to find the encoding. */
+/** The number of first bytes that are needed to find the encoding. */
 export const headLength = 128;
 
 /**

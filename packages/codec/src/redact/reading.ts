@@ -4,7 +4,7 @@ import { predefined } from "../xml/references.js";
 /** A text in lower case, and where each of its characters comes from. */
 export interface Reading {
   readonly text: string;
-  /** Offset in the original at which each character begins; undefined where the reading is the original itself. */
+  /** Offset in the original at which each character begins; undefined if the reading is the original itself. */
   readonly starts: Uint32Array | undefined;
   /** Offset in the original at which each character ends. */
   readonly ends: Uint32Array | undefined;
@@ -65,7 +65,7 @@ export function unescaped(reading: Reading): Reading {
 // A plus is a blank in a form, and so it reads as one in some readings.
 const SEPARATOR = /[\s\p{Cc}\p{Cf}+]+|<!--/gu;
 
-/** Leaves out white space, plus signs, controls, invisible characters and comments; undefined where there are none. */
+/** Leaves out white space, plus signs, controls, invisible characters and comments; undefined if there are none. */
 export function squeezed(reading: Reading): Reading | undefined {
   const { text } = reading;
   const made = new Builder(reading);

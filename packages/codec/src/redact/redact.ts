@@ -206,7 +206,7 @@ function findSpaced(index: Index, reading: Reading): Span[] {
 /** The length to which the codec cuts the texts in its messages. */
 const CUT_LENGTH = 100;
 
-/** Where a text may have been cut: before each ellipsis, and at the end of a long text. */
+/** Returns where a text may have been cut: before each ellipsis, and at the end of a long text. */
 function cutEnds({ text }: Reading): number[] {
   const ends = [...text.matchAll(/…|\.{3,}/g)].map(({ index }) => index);
   return text.length >= CUT_LENGTH && ends.at(-1) !== text.length - 1 ? [...ends, text.length] : ends;

@@ -21,7 +21,7 @@ export interface BadText {
 export class ParameterError extends Error {
   override readonly cause: CodecError;
   readonly element: ReadElement;
-  /** The text that is no value; undefined where the XML itself is wrong. */
+  /** The text that is no value; undefined if the XML itself is wrong. */
   readonly bad: BadText | undefined;
 
   constructor(cause: CodecError, element: ReadElement, bad?: BadText) {
@@ -74,7 +74,7 @@ export interface BrokenDocument {
   readonly root: ReadElement | undefined;
 }
 
-/** Where reading ended: the text on both sides, and the position as .NET writes it. */
+/** The place where reading ended: the text on both sides, and the position as .NET writes it. */
 interface Stop {
   readonly before: string;
   readonly rest: string;

@@ -31,7 +31,7 @@ export interface OutlineOptions {
   /** The charset that the content type states. */
   readonly charset?: string | undefined;
   /**
-   * How many bytes are read.
+   * The number of bytes that are read.
    *
    * @defaultValue 1,000,000
    */

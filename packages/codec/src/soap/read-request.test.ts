@@ -42,7 +42,7 @@ const known = `"${library.namespace}/FindBooks"`;
 interface Reply {
   readonly status: number;
   readonly type: string | undefined;
-  /** The code and the text of the fault; undefined where there is no body. */
+  /** The code and the text of the fault; undefined if there is no body. */
   readonly fault: string | undefined;
 }
 

@@ -86,11 +86,11 @@ interface Reading {
   readonly chunks: AsyncIterator<Uint8Array>;
   /** True as long as no byte came. */
   isEmpty: boolean;
-  /** How many bytes came since the chunk with the last item. */
+  /** The number of bytes that came since the chunk with the last item. */
   held: number;
   /** The reply, once its last chunk was read. */
   reply: Reply | undefined;
-  /** Why reading ended early. It is thrown behind the items that came before. */
+  /** The reason why reading ended early. It is thrown behind the items that came before. */
   failure: CodecError | undefined;
 }
 

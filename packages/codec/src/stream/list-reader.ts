@@ -19,7 +19,7 @@ import { resultListOf } from "./result-list.js";
 export interface ListReader {
   /** The items that were read and not yet taken. */
   readonly items: (Value | null)[];
-  /** How many items were read. */
+  /** The number of items that were read. */
   readonly count: number;
   readonly itemErrors: ServiceError[];
   readonly warnings: ServiceError[];

@@ -52,7 +52,7 @@ function plainValues(plan: OperationPlan, values: Values): ReceivedValues {
 /** The fields of a GET or POST request. */
 export interface RequestFields {
   readonly fields: readonly Field[];
-  /** How the body differs from what its content type says. */
+  /** The differences between the body and its content type. */
   readonly deviations: readonly Deviation[];
 }
 

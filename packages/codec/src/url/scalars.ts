@@ -68,7 +68,7 @@ export const urlScalars: Readonly<Record<CommonScalar, ReadUrlScalar>> = {
   dateTime: (text) => readUrlDate(trimmed(withoutNuls(text), blanks)) ?? "format",
 };
 
-/** The text of a scalar parameter, or undefined where the value is not of its kind or does not fit its form. */
+/** The text of a scalar parameter, or undefined if the value is not of its kind or does not fit its form. */
 export function writeUrlScalar(
   parameter: Pick<Parameter, "urlForm">,
   scalar: CommonScalar,

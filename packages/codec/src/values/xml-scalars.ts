@@ -7,13 +7,13 @@ export interface Read {
   readonly form: "xml" | "dotnet" | "tolerated";
 }
 
-/** Why a text was not read; `overflow` where it is a number out of range. */
+/** The reason why a text was not read; `overflow` where it is a number out of range. */
 export type Unread = "format" | "overflow";
 
-/** How one scalar kind meets XML. */
+/** The reading and writing of one scalar in XML. */
 export interface XmlScalar {
   read(text: string): Read | Unread;
-  /** The text of a value, or undefined where the value is not of the kind. */
+  /** The text of a value, or undefined if the value is not of the kind. */
   write(value: unknown): string | undefined;
 }
 

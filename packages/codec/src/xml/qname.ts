@@ -7,7 +7,7 @@ import type { ReadName } from "./tree.js";
 
 const qName = new RegExp(`^(?:(${ncName}):)?(${ncName})$`, "u");
 
-/** A name in no namespace yet; undefined where it is none. */
+/** A name in no namespace yet; undefined if it is none. */
 export function nameOf(written: string): ReadName | undefined {
   const [whole, prefix = "", local = ""] = qName.exec(written) ?? [];
   return whole === undefined ? undefined : { written, prefix, local, namespace: "" };

@@ -48,7 +48,7 @@ export function readXml(text: string, limits: Limits, partial: ReadSoFar = { roo
 }
 
 /**
- * Where reading goes on behind an element of the text, as .NET says it: `line, column`, at the name of a tag and at the
+ * Returns the position behind an element of the text, as .NET reports it: `line, column`, at the name of a tag and at the
  * first character of a text.
  */
 export function placeBehind(text: string, { end }: ReadElement): string {

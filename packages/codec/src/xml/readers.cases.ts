@@ -19,7 +19,7 @@ export function treeOf({ name, attributes, children }: ReadElement): Tree {
   };
 }
 
-/** The tree of a document as saxes reads it; undefined where it refuses it, or where it has a DOCTYPE or is XML 1.1. */
+/** The tree of a document as saxes reads it; undefined if it refuses it, or where it has a DOCTYPE or is XML 1.1. */
 export function saxesTree(text: string): Tree | undefined {
   const parser = new SaxesParser({ xmlns: true });
   const root: { children: (Tree | string)[] } = { children: [] };

@@ -59,7 +59,7 @@ function refuseDoubles(attributes: readonly ReadAttribute[], refuse: (message: s
   }
 }
 
-/** Why a prefix cannot be declared for that namespace; undefined where it can. The empty prefix is the default namespace. */
+/** Returns why a prefix cannot be declared for that namespace; undefined if it can. The empty prefix is the default namespace. */
 export function declarationFault(prefix: string, namespace: string): string | undefined {
   const isReserved = prefix === "xmlns" || namespace === XMLNS || (prefix === "xml") !== (namespace === XML);
   const isFit = !isReserved && (prefix === "" || namespace !== "") && namespace === namespace.trim();

@@ -9,9 +9,9 @@ interface LineAndColumn {
 
 /** The text that a parser reads; line ends are line feeds already. */
 export interface Source {
-  /** Where the next token begins. */
+  /** The position of the next token. */
   at: number;
-  /** How many characters of the document precede the text. */
+  /** The number of characters of the document before the text. */
   passed: number;
   /** The location of an offset in the text. Offsets are asked for in ascending order. */
   locate(offset: number): LineAndColumn;

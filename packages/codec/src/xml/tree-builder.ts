@@ -11,7 +11,7 @@ export interface ReadSoFar {
   root: ReadElement | undefined;
   /** Replace references to characters that XML cannot hold by U+FFFD, and count them. */
   replaced?: number | undefined;
-  /** How many elements and attributes count towards the limit; a stream counts anew after each item. */
+  /** The number of elements and attributes that count towards the limit; a stream counts anew after each item. */
   elements?: number;
 }
 

@@ -44,7 +44,7 @@ export interface ReadElement {
   end: number;
   /** A comment or processing instruction stands directly in the element. */
   interrupted: boolean;
-  /** How many of the children are elements. */
+  /** The number of children that are elements. */
   elements: number;
 }
 
@@ -70,7 +70,7 @@ export function attributeOf(element: ReadElement, namespace: string, local: stri
   return element.attributes.find(({ name }) => name.local === local && name.namespace === namespace)?.value;
 }
 
-/** How many declarations are looked at one by one. */
+/** The number of declarations that are searched one by one. */
 const near = 8;
 
 /** The namespace of a prefix in a scope, or of the empty prefix the default namespace. Undefined if it is not declared. */

@@ -154,7 +154,7 @@ const byteOrderMark = "the byte-order mark beats the encoding in the declaration
 const colons = "names with several colons, which no processor of namespaces takes; saxes refuses them too";
 const version12 = "version 1.2, which edition 5 lets a reader take as 1.0; .NET refuses it, and so does this reader";
 
-/** Where the reader departs from the suite: what it does, and why. */
+/** The differences between the reader and the suite: what it does, and why. */
 const differences: Readonly<Record<string, readonly [found: string, why: string]>> = {
   "rmt-016": ["taken", edition4],
   "rmt-019": ["taken", edition4],

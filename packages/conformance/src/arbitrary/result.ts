@@ -13,7 +13,7 @@ import fc, { type Arbitrary } from "fast-check";
 import { anyValueArbitrary } from "./any-value.js";
 import { scalarArbitrary } from "./scalar.js";
 
-/** How large generated values are. */
+/** The sizes of generated values. */
 export interface ValueOptions {
   /** Of one list. Default: 3. */
   readonly maxItems?: number;

@@ -1,7 +1,7 @@
 // Texts that XML 1.0 can hold, with those that messages lose most easily.
 import fc, { type Arbitrary } from "fast-check";
 
-/** How long a generated text can be, and where it has to go. */
+/** The length of a generated text, and the place where it is used. */
 export interface TextOptions {
   /** In UTF-16 units. Default: 12. */
   readonly maxLength?: number;

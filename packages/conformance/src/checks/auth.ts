@@ -125,7 +125,7 @@ const repeated: Check = {
   },
 };
 
-/** Where a password has no business: the headers, and the texts of errors. */
+/** Returns the places where a password must not be: the headers, and the texts of errors. */
 function placesOf(answer: Answer): (readonly [place: string, text: string])[] {
   const headers = (answer.exchange.response?.headers ?? []).map(
     ([name, value]) => [`the header ${quote(name)}`, value] as const,

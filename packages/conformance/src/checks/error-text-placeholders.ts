@@ -3,7 +3,7 @@ import { quote } from "@staywire/codec";
 import type { Constraint, Operation } from "@staywire/model";
 import type { Answer } from "../core/exchange.js";
 
-/** Why a text names another field or another limit than those of the rule; undefined where it names none, or the right ones. */
+/** Returns why a text names the wrong field or limit; undefined if it names none, or the right ones. */
 export function placeholderProblem(
   operation: Operation,
   constraint: Constraint,

@@ -39,7 +39,7 @@ export const errorWords: Check = {
   },
 };
 
-/** Why the texts of an answer are not those that are listed; undefined if they are, or if the list has no exact words. */
+/** Returns why the texts of an answer are not those that are listed; undefined if they are, or if the list has no exact words. */
 function textProblem(operation: Operation, answer: Answer): string | undefined {
   for (const { code, text } of errorReply(answer)?.errors ?? []) {
     const listed = operation.errors.filter((each) => each.code === code && !each.paraphrased);

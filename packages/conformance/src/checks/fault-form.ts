@@ -63,7 +63,7 @@ async function runFaultForm(context: CaseContext): Promise<Outcome> {
   return judged > 0 ? pass : couldNotRun(`no fault came: ${others.join(", and ")}`);
 }
 
-/** Why an answer is no fault in the form of its version of SOAP; undefined where it is. */
+/** Returns why an answer is no fault in the form of its version of SOAP; undefined if it is. */
 function faultProblem(answer: Answer): string | undefined {
   if (!isFault(answer)) return describe(answer);
   const found = errorReply(answer)?.deviations.filter(({ code }) => code === "fault-form") ?? [];

@@ -4,7 +4,7 @@ import type { CaseInput } from "../core/case-input.js";
 import { fail, type Outcome, pass } from "../core/outcome.js";
 import { Refusal } from "../guard/refusal.js";
 
-/** How many values may be spent on finding a smaller one. */
+/** The number of values that may be spent on finding a smaller one. */
 const SHRINK_BUDGET = 40;
 
 /** Values, how they were generated, and what is asked of each. */
@@ -19,7 +19,7 @@ export interface PropertyRun<T> {
   readonly judge: (value: T, index: number) => Promise<Outcome>;
   /** True if a failing value is made smaller. */
   readonly shrinks: (index: number) => boolean;
-  /** How many values have to pass: those that prove nothing are replaced by later ones. Default: all. */
+  /** The number of values that have to pass: those that prove nothing are replaced by later ones. Default: all. */
   readonly enough?: number | undefined;
 }
 

@@ -96,7 +96,7 @@ async function judgeFresh(context: CaseContext, law: TypeLaw, parameters: Record
   return fail({ sent, expected: titles[law.law.kind], actual, exchanges: [answer.exchange] });
 }
 
-/** Where a result breaks a law; undefined where every record of the type keeps it. */
+/** Returns where a result breaks a law; undefined if every record of the type keeps it. */
 function breachIn(
   { cell, today }: Day,
   answer: Answer,

@@ -54,7 +54,7 @@ export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
   }),
 );
 
-/** How many more pairs are generated, for those whose baseline call does not pass. */
+/** The number of further pairs that are generated, for those whose baseline call does not pass. */
 const SPARE = 4;
 
 type LimitJudge = (context: CaseContext, violation: Violation, pair: CallPair) => Promise<Outcome>;
@@ -94,7 +94,7 @@ function violationsIn({ service, operation }: Cell, kind: Constraint["kind"]): V
   return found.filter(({ constraint }) => constraint.kind === kind);
 }
 
-/** Where the spec names no error for a broken rule, what a service does is noted. */
+/** Returns the grounds of a case. If the spec names no error for a broken rule, the reply is noted. */
 function groundsOf(cell: Cell, { constraint, name, error }: Violation, part: "limits" | "boundary"): Grounds {
   const rule = constraintRule(cell.operation, constraint);
   const atMost = error === null ? "note" : undefined;

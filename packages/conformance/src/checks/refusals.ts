@@ -57,7 +57,7 @@ export function judgeRefusal(
 }
 
 /**
- * Why an answer is not a refusal with one of the codes. A check of severity `must` accepts a refusal in any form that can
+ * Returns why an answer is not a refusal with one of the codes. A check of severity `must` accepts a refusal in any form that can
  * be read, because the form of faults is a convention; other checks do not.
  */
 function refusalProblem(

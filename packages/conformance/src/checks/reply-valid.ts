@@ -28,7 +28,7 @@ export const replyValid: Check = {
   },
 };
 
-/** Why an answer is not the result that it has to be. */
+/** Returns why an answer is not the result that it has to be. */
 export function resultProblem(itemErrors: ItemErrors, answer: Answer): string | undefined {
   return notOk(answer) ?? errorsOfItems(itemErrors, answer) ?? deviationsOf(answer, "stated");
 }

@@ -10,7 +10,7 @@ import { notOk } from "./expect.js";
 import { isBound, unjudgedUnlessFailed, whereBound } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
-/** Why a reply is not written as it has to be; undefined if it is. */
+/** A function that returns why a reply is not written correctly; undefined if it is. */
 type Judge = (text: string, cell: Cell, answer: Answer) => string | undefined;
 
 interface Written extends Pick<Check, "id" | "grounds" | "title" | "applies"> {

@@ -18,7 +18,7 @@ export interface AnswerDifference {
   readonly isOfItems: boolean;
 }
 
-/** Where two answers are compared. */
+/** The context in which two replies are compared. */
 export type Agreement = Pick<CaseContext, "cell">;
 
 /**

@@ -48,7 +48,7 @@ interface Calls {
   readonly spare: readonly RecordValue[];
 }
 
-/** How many more valid calls are generated for baseline calls. */
+/** The number of further valid calls that are generated for baseline calls. */
 const SPARE = 4;
 
 function callsOf(context: CaseContext, overrides: Overrides): Promise<Calls> {
@@ -103,7 +103,7 @@ function candidatesOf({ values, spare }: Calls): readonly RecordValue[] {
   return [...values, ...spare];
 }
 
-/** How many calls are altered, or written, in one and the same way. */
+/** The number of calls that are altered, or written, in the same way. */
 const ALIKE = 2;
 
 /**
@@ -151,12 +151,12 @@ async function besideCall(
   return notOk(answer) === undefined ? judge({ parameters, answer }) : baselineFailed(answer);
 }
 
-/** How many of so many generated calls are tried in other messages too. */
+/** Returns how many of the generated calls are also tried in other messages. */
 export function quarterOf(runs: number): number {
   return Math.ceil(runs / 4);
 }
 
-/** How every valid call is judged. */
+/** The demand by which every valid call is evaluated. */
 export interface Demand {
   readonly expected: string;
   /** The bindings to send each call in; the case's own where left out. */

@@ -7,7 +7,7 @@ import type { ReplyDifference } from "./difference.js";
 import { addMembers } from "./members.js";
 import type { DifferenceRow } from "./walk.js";
 
-/** How many calls are kept for each cause. */
+/** The number of calls that are kept for each cause. */
 const KEPT = 4;
 
 /** A call that shows a cause. */

@@ -19,7 +19,7 @@ import { causeOf, causesOf, memberCauses } from "./causes.js";
 import type { DifferenceKind } from "./difference.js";
 import type { DifferenceRow, WalkCall } from "./walk.js";
 
-/** How many calls are sent at a time, as far as the guards let them. */
+/** The number of concurrent calls, as far as the guards allow them. */
 const AT_ONCE = 8;
 
 /** One of the two targets, and who calls it. */
@@ -46,7 +46,7 @@ export interface DifferenceCause {
   /** The path without indices; empty for the whole reply. */
   readonly member: string;
   readonly kind: DifferenceKind;
-  /** How far the specification states which side is right. */
+  /** The severity of a difference: it follows from what the specification states. */
   readonly severity: Severity;
   /** Ids of the rules that the member or the behaviour rests on. */
   readonly rules: readonly string[];
@@ -76,7 +76,7 @@ export interface TargetComparison {
   readonly operations: readonly OperationComparison[];
   /** Bindings in which both targets rejected every call of the main user: equal errors there say nothing of a service. */
   readonly rejected: readonly Binding[];
-  /** Why it ended early; undefined if it is whole. */
+  /** The reason why it ended early; undefined if it is whole. */
   readonly stopped: string | undefined;
   /** Requests sent to the left target, and to the right one. */
   readonly requests: readonly [left: number, right: number];
@@ -137,12 +137,12 @@ function renamed(secrets: Secrets): Secrets {
 interface Sides {
   readonly sides: readonly [left: Asking, right: Asking];
   readonly tally: Tally;
-  /** How many calls of the main user had a result, by binding. */
+  /** The number of calls of the main user that had a result, by binding. */
   readonly results: Map<Binding, number>;
   readonly options: CompareOptions;
 }
 
-/** Why the comparison ends, if it does. */
+/** Returns why the comparison ends; undefined if it goes on. */
 async function compareOperation(
   service: Service,
   operation: string,

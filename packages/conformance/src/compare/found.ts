@@ -2,13 +2,13 @@
 import { showData } from "../checks/describe.js";
 import type { ReplyDifference, Side } from "./difference.js";
 
-/** How many differences of one member and kind are kept: more would say the same again. */
+/** The number of differences of one member and kind that are kept: more would say the same again. */
 const KEPT_OF_A_KIND = 3;
 
-/** How many differences of one comparison are kept. */
+/** The number of differences of one comparison that are kept. */
 const KEPT = 500;
 
-/** Where in a value a comparison is: with the indices of lists, and without. */
+/** The position of a comparison in a value: with the indices of lists, and without. */
 export interface Location {
   readonly path: string;
   readonly member: string;

@@ -9,7 +9,7 @@ import type { Texts } from "./pairs.js";
 /** The kinds of scalar that can identify something. */
 const IDENTIFYING: readonly string[] = ["int", "string", "dateTime"];
 
-/** How many members can be the key of a record. */
+/** The number of members that can be the key of a record. */
 const LONGEST_KEY = 4;
 
 /**

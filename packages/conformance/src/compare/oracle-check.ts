@@ -18,10 +18,10 @@ import type { WalkCall, WalkSource } from "./walk.js";
 /** The id of the check. */
 export const ORACLE_CHECK = "oracle.same";
 
-/** How many calls are sent at a time, as far as the guard lets them. */
+/** The number of concurrent calls, as far as the guard allows them. */
 const AT_ONCE = 8;
 
-/** How many calls may be spent on finding a smaller one. */
+/** The number of calls that may be spent on finding a smaller one. */
 const SMALLER_BUDGET = 40;
 
 /** Makes the check for the calls and rows of a suite. */
@@ -50,7 +50,7 @@ interface Walk {
   readonly collected: Collected;
   /** The number of calls of the walk. */
   readonly planned: number;
-  /** Why it ended early. */
+  /** The reason why it ended early. */
   readonly refusal: Refusal | undefined;
 }
 

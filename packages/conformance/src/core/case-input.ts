@@ -12,7 +12,7 @@ export const caseInput = documented(
     index: z.optional(count),
     /** The parameters of the baseline call. */
     baseline: z.optional(z.record(z.string(), z.unknown())),
-    /** How the check finds a generated value that is not plain data. */
+    /** The way the check finds a generated value that is not plain data. */
     path: z.optional(z.string()),
   }),
   "The generated values that a replay evaluates again.",

@@ -36,7 +36,7 @@ export interface Check {
   /** True, or the reason why the cell has no such case. */
   readonly applies: (cell: Cell) => true | string;
   /**
-   * How many cells a quick run asks: every one, one binding of each operation, or one operation of each endpoint.
+   * The cells that a quick run asks: every one, one binding of each operation, or one operation of each endpoint.
    *
    * @defaultValue `each-endpoint` for raw messages, otherwise `each-operation`
    */

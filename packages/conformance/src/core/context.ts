@@ -38,7 +38,7 @@ export interface CaseContext {
   readonly operationSeed: number;
   /** The generated values that a replay evaluates again; undefined in a run. */
   readonly input: CaseInput | undefined;
-  /** How many generated calls to make. */
+  /** The number of generated calls to make. */
   readonly runs: number;
   /** The target's today. */
   readonly today: CalendarDate;

@@ -17,7 +17,7 @@ export const planFacts = {
   /** The target's today, like `2027-05-01`. */
   today: day,
   seed: count,
-  /** How many calls each case generates. */
+  /** The number of calls each case generates. */
   runs: count,
   /** The target data from the settings, in the format of the suite. */
   world: z.optional(documented(z.unknown(), "The target data from the settings, in the format of the suite.")),
@@ -81,7 +81,7 @@ const failureWords = {
   sent: z.string(),
   expected: z.string(),
   actual: z.string(),
-  /** How far a smaller failing value was searched for. */
+  /** The search for a smaller failing value. */
   shrunk: z.optional(z.string()),
 };
 
@@ -156,7 +156,7 @@ export interface NotApplicableEvent extends Immutable<z.infer<typeof notApplicab
 /** The verdict of a case with a notable behaviour that is not a failure. */
 export interface NotedEvent extends Immutable<z.infer<typeof notedEvent>> {}
 
-/** How a run ended. */
+/** The ending of a run. */
 export const endings = ["complete", "unreachable", "stopped", "deadline", "interrupted"] as const;
 /** One of the ways in which a run can end. */
 export type Ending = (typeof endings)[number];
@@ -168,7 +168,7 @@ const creation = z.strictObject({
   what: z.optional(documented(z.string(), "The kind of object, in a word or two.")),
   /** Its id, as the reply states it. */
   id: z.optional(documented(z.string(), "Its id, as the reply states it.")),
-  /** Where it is: ids, dates and names of the request. */
+  /** The location of what was created: ids, dates and names of the request. */
   values: documented(z.record(z.string(), z.string()), "Where it is: ids, dates and names of the request."),
   /** True if no reply says whether the write was carried out. */
   uncertain: z.optional(documented(z.boolean(), "True if no reply says whether the write was carried out.")),
@@ -186,7 +186,7 @@ const runEndedEvent = documented(
     requests: count,
     /** Requests that the level did not let through. */
     refused: count,
-    /** How many things each writing operation has created. */
+    /** The number of things each writing operation has created. */
     ledger: z.record(z.string(), count),
     /** The objects that the writes have created, up to 10,000 entries. */
     created: z.optional(

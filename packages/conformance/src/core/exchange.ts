@@ -6,7 +6,7 @@ import type { Binding } from "@staywire/model";
 export interface Exchange {
   readonly request: HttpRequest;
   readonly response: HttpResponse | undefined;
-  /** Why no response came; undefined where one did. */
+  /** The reason why no response came; undefined if one did. */
   readonly silence: string | undefined;
 }
 

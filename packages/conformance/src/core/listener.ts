@@ -4,6 +4,6 @@
 export interface Listener {
   /** The base URL, such as `http://127.0.0.1:40123`. */
   readonly url: string;
-  /** How often a path was fetched, from 0. */
+  /** Returns the number of times a path was fetched, from 0. */
   readonly fetched: (path: string) => number;
 }

@@ -32,7 +32,7 @@ export const stepSchema = z
       ...message,
     }),
     response: z.optional(z.strictObject({ status: z.int(), ...message })),
-    /** Why no response came. */
+    /** The reason why no response came. */
     silence: z.optional(documented(z.string(), "Why no response came.")),
   })
   .check(z.meta({ id: "step" }));

@@ -48,7 +48,7 @@ export interface PlanSettings {
    */
   readonly seed?: number | undefined;
   /**
-   * How many calls each case generates.
+   * The number of calls each case generates.
    *
    * @defaultValue 4
    */
@@ -66,7 +66,7 @@ export interface PlanSettings {
    */
   readonly only?: readonly string[] | undefined;
   /**
-   * Which severities are checked.
+   * The severities that are checked.
    *
    * @defaultValue "all"
    */
@@ -116,7 +116,7 @@ export interface FullSettings {
   readonly quick: boolean;
 }
 
-/** How many calls each case generates by default. */
+/** The number of calls each case generates by default. */
 export const DEFAULT_RUNS = 4;
 
 /** Applies the defaults. */

@@ -15,7 +15,7 @@ export interface MayRefuse {
   readonly set?: string | undefined;
 }
 
-/** Where the parameters of valid calls of one operation come from. */
+/** The source of the parameters of valid calls of one operation. */
 export type ValidCalls =
   | {
       readonly kind: "calls";

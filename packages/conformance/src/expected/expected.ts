@@ -15,7 +15,7 @@ export interface ExpectedFailure {
   readonly actual?: string | undefined;
 }
 
-/** Why an entry no longer holds. */
+/** The reason why an entry no longer holds. */
 export interface StaleEntry {
   readonly entry: ExpectedFailure;
   readonly why: "matches no case" | "passes now" | "has expired" | "fails in another way";

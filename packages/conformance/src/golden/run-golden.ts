@@ -55,7 +55,7 @@ export async function* runGolden(
 /** Returns the problem; undefined if there is none. Throws a Skip if the codec does not do it. */
 type Run = () => Promise<string | undefined>;
 
-/** Why a step is not run. */
+/** The reason why a step is not run. */
 class Skip extends Error {
   override readonly name = "Skip";
 }

@@ -2,7 +2,7 @@
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 import { cut } from "../checks/describe.js";
 
-/** Why a wait was ended, in our own words. */
+/** The reason why a wait was ended, in our own words. */
 export class Ended extends Error {}
 
 /** Sends a request. Rejects with `Ended` after the timeout in milliseconds, and when the signal is aborted. */

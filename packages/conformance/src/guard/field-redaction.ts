@@ -3,7 +3,7 @@
 /** Redacts a text. */
 export type Redact = (text: string) => string;
 
-/** How the parts of a request are redacted. */
+/** The redaction of the parts of a request. */
 export interface FieldRedaction {
   /** The names of the fields of credentials, in lower case. */
   readonly names: ReadonlySet<string>;

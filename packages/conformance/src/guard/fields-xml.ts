@@ -21,7 +21,7 @@ export function redactedXml(text: string, fields: FieldRedaction): string {
 interface Tag {
   readonly from: number;
   readonly to: number;
-  /** Where its name ends. */
+  /** The position behind its name. */
   readonly nameEnd: number;
   /** The local name in lower case of the element that it begins; empty for any other tag. */
   readonly opens: string;
@@ -73,7 +73,7 @@ function tagAt(text: string, from: number, isData: boolean): Tag | undefined {
   return { from, to, nameEnd, opens, isData };
 }
 
-/** A tag ends outside of quotes; undefined where another begins before that. */
+/** A tag ends outside of quotes; undefined if another begins before that. */
 function endOfTag(text: string, from: number): number | undefined {
   QUOTED_OR_END.lastIndex = from;
   let found = QUOTED_OR_END.exec(text);

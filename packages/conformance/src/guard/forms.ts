@@ -2,7 +2,7 @@
 import { escapeText } from "@staywire/codec";
 import { escapeField } from "../wire/form.js";
 
-/** How a value is written in each form. */
+/** The writers of a value, by form. */
 export const writers = {
   "": (value) => value,
   xml: escapeText,

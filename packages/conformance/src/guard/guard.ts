@@ -25,7 +25,7 @@ export interface Traffic {
   readonly requests: number;
   readonly refused: number;
   readonly silent: number;
-  /** Why the guard sends no more requests; undefined while it does. */
+  /** The reason why the guard sends no more requests; undefined while it does. */
   readonly stopped: Stop | undefined;
 }
 

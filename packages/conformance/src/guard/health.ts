@@ -53,7 +53,7 @@ export class Health {
   }
 }
 
-/** How much of a body is searched for a fault, in bytes. */
+/** The part of a body that is searched for a fault, in bytes. */
 const SEARCHED = 65_536;
 
 /** True for an error in a form of the service: a fault, or the text of a binding without envelopes. */

@@ -4,7 +4,7 @@
 export type WriteRule = Readonly<Record<string, readonly (string | number)[]>>;
 
 /**
- * How much a run may change: nothing; only the named operations, with the named values in the named parameters;
+ * The changes that a run may make: none; only the named operations, with the named values in the named parameters;
  * or anything.
  */
 export type Level =

@@ -47,7 +47,7 @@ export function pace(settings: TrafficSettings & { readonly signal?: AbortSignal
 /** Seconds. */
 const LONGEST_REST = 60;
 
-/** How long a Retry-After asks to wait: it is a number of seconds, or the moment when to come back. 0 for any other text. */
+/** Returns the time that a Retry-After asks for: it is a number of seconds, or a moment. 0 for any other text. */
 export function secondsIn(retryAfter: string, now: Date): number {
   const seconds = Number(retryAfter);
   if (!Number.isNaN(seconds)) return Math.max(0, seconds);

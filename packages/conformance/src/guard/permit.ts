@@ -3,7 +3,7 @@ import type { HttpRequest, RecordValue, UntypedCodec } from "@staywire/codec";
 import type { Level, WriteRule } from "./level.js";
 import { writesOf } from "./writes.js";
 
-/** Why a request must not be sent; undefined where it may. */
+/** Returns why a request must not be sent; undefined if it may. */
 export function refusalOf(codec: UntypedCodec, level: Level, request: HttpRequest): string | undefined {
   if (level.kind === "all") return undefined;
   const writes = writesOf(codec.service, request);

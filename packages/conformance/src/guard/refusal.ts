@@ -3,7 +3,7 @@ import type { HttpRequest } from "@staywire/codec";
 import type { Allowance } from "./allowance.js";
 import type { Stop } from "./stop.js";
 
-/** Why a request is refused: the level, the budget, the deadlines of the run and of the case, or the end of the run. */
+/** The reason why a request is refused: the level, the budget, the deadlines of the run and of the case, or the end of the run. */
 export type RefusalReason = "level" | "budget" | "stopped" | "deadline" | "case";
 
 /** Thrown if a request must not be sent, or is cut off: because of the level, the budget, a deadline, or the end of the run. */

@@ -8,7 +8,7 @@ import { remembering } from "./remembering.js";
 /** Requests under way at a target at a URL. */
 const CONCURRENCY = 4;
 
-/** How many requests may be under way at once; one by one where the suite moves the clock of the target. */
+/** Returns the number of concurrent requests that are allowed: one, if the suite moves the clock of the target. */
 export function concurrencyOf(target: Target, concurrency: number | undefined): number {
   return concurrency ?? (target.kind === "url" && target.clock === undefined ? CONCURRENCY : 1);
 }

@@ -1,7 +1,7 @@
 // The reasons for which a run sends nothing more.
 import type { Ending } from "../core/event.js";
 
-/** Why a run is over before its end. */
+/** The reason why a run is over before its end. */
 export interface Stop {
   readonly ending: Ending;
   readonly reason?: string | undefined;

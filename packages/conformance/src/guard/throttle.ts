@@ -1,9 +1,9 @@
 // Limits concurrent requests, and lowers the limit while the target is overloaded.
 
-/** How many requests make a median. */
+/** The number of requests that make a median. */
 const WINDOW = 12;
 
-/** How many calm windows allow one request more. */
+/** The number of calm windows that allow one request more. */
 const CALM = 2;
 
 /** A median that grows by less than this many milliseconds is no sign of load. */
@@ -24,7 +24,7 @@ export class Throttle {
     this.limit = most;
   }
 
-  /** How many requests may be under way. */
+  /** The number of requests that may be under way. */
   current(): number {
     return this.limit;
   }

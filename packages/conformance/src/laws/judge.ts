@@ -14,7 +14,7 @@ import {
 type LawJudge<L extends Law> = (law: L, record: RecordValue, today: CalendarDate) => string | undefined | "silent";
 
 /**
- * Why a record breaks a law; undefined where it keeps it; `silent` where the members that the law speaks of are not
+ * Returns why a record breaks a law; undefined if it keeps it; `silent` where the members that the law speaks of are not
  * there.
  */
 export function breachOf(law: Law, record: RecordValue, today: CalendarDate): string | undefined | "silent" {

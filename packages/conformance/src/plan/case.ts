@@ -10,7 +10,7 @@ export interface Case {
   readonly identity: CaseIdentity;
   readonly check: Check;
   readonly cell: Cell;
-  /** Why there is no such case; undefined where there is. */
+  /** The reason why there is no such case; undefined if there is. */
   readonly notApplicable: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { FullSettings } from "../core/settings.js";
 import { isBulk } from "../guard/bulk.js";
 import type { Level } from "../guard/level.js";
 
-/** Why the level has no such case; undefined where it has. */
+/** Returns why the level has no such case; undefined if it has. */
 export function exclusionOf(check: Check, cell: Cell, level: Level): string | undefined {
   if (level.kind === "all") return undefined;
   if (check.resends?.(cell) === true && isBulk(cell.definition)) {
@@ -19,7 +19,7 @@ export function exclusionOf(check: Check, cell: Cell, level: Level): string | un
   return undefined;
 }
 
-/** Why a case that needs an agreement with the provider is not sent; undefined where it is. */
+/** Returns why a case that needs an agreement with the provider is not sent; undefined if it is. */
 export function agreementProblem({ unlessAgreed }: Variant, { level, agreed }: FullSettings): string | undefined {
   if (unlessAgreed !== true || agreed || level.kind === "all") return undefined;
   return "such a message is sent by agreement with the provider only";

@@ -43,7 +43,7 @@ export function plan(service: Service, settings: PlanSettings): Plan {
   return planOf(service, settings, checksOf(suite, { hostile, compares: oracle !== undefined }));
 }
 
-/** Which checks of the engine to take that are not always wanted. */
+/** The checks of the engine to include that are not included by default. */
 interface WantedChecks {
   readonly hostile?: boolean | undefined;
   readonly compares: boolean;

@@ -33,7 +33,7 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
   return decoded(bytes, "utf-8");
 }
 
-/** The text of bytes in an encoding, a byte-order mark included; undefined where they are not in it. */
+/** The text of bytes in an encoding, a byte-order mark included; undefined if they are not in it. */
 export function decoded(bytes: Uint8Array, charset: string): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);

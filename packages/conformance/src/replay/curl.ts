@@ -113,7 +113,7 @@ fill() {
 `;
 }
 
-/** Which variables are those of a user whose name alone does not show it. */
+/** Returns the variables of the users whose name alone does not show them. */
 function numbered(marks: readonly Mark[]): string {
   const lines = marks.flatMap(({ user, variable }) => {
     const suffix = variable.replace(/^STAYWIRE_(?:USERNAME|PASSWORD)/, "");

@@ -102,7 +102,7 @@ function filled(text: string, secrets: Secrets): string {
   });
 }
 
-/** The request of a step; undefined where the file does not hold the whole of it. */
+/** The request of a step; undefined if the file does not hold the whole of it. */
 export async function restoredRequest({ request }: Step, secrets: Secrets): Promise<HttpRequest | undefined> {
   const { method, target, headers } = request;
   const body = await restoredBody(request, secrets);
@@ -115,7 +115,7 @@ export async function restoredRequest({ request }: Step, secrets: Secrets): Prom
   };
 }
 
-/** The response of a step; undefined where there was none, or where the file does not hold the whole of it. */
+/** The response of a step; undefined if there was none, or where the file does not hold the whole of it. */
 export async function restoredResponse({ response }: Step, secrets: Secrets): Promise<HttpResponse | undefined> {
   const body = response === undefined ? undefined : await restoredBody(response, secrets);
   return body === undefined || response === undefined ? undefined : { ...response, body };

@@ -12,7 +12,7 @@ export function eventLine(event: Event): string {
 /** The content of a file of events. */
 export interface EventFile {
   readonly events: readonly Event[];
-  /** Why the file is not whole: a last line that was cut off, or no end; undefined where it is. */
+  /** The reason why the file is not whole: a last line that was cut off, or no end; undefined if it is. */
   readonly incomplete: string | undefined;
 }
 

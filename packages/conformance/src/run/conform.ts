@@ -50,7 +50,7 @@ export interface StartedRun {
   readonly ledger: Ledger;
   /** In milliseconds, by the clock of the process. */
   readonly start: number;
-  /** How many cases may be under way at once. */
+  /** The number of cases that may be under way at once. */
   readonly width: number;
   /** Milliseconds for the requests of one case. */
   readonly caseDeadline: number;
@@ -162,7 +162,7 @@ class Operations {
   }
 }
 
-/** Why nothing more is to be sent; an interruption takes precedence, and keeps the reason for an earlier stop. */
+/** Returns why nothing more is to be sent; an interruption takes precedence, and keeps the reason for an earlier stop. */
 function stopOf({ guard, stop }: StartedRun, { signal }: Options): Stop | undefined {
   if (signal?.aborted === true) return { ...stop, ending: "interrupted" };
   return stop ?? guard.traffic().stopped;

@@ -1,8 +1,8 @@
 // Work on several items at once, with the results in the order of the items.
 
-/** How the items are worked on. */
+/** The options of working on items in order. */
 export interface Work<T, R> {
-  /** How many items at once. */
+  /** The number of concurrent items. */
   readonly width: number;
   /** True for an item that is worked on while no other is. */
   readonly isAlone: (item: T) => boolean;

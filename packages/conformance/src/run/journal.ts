@@ -3,7 +3,7 @@ import type { HttpRequest } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 import { bytesOf } from "../guard/request-bytes.js";
 
-/** How many exchanges are kept. */
+/** The number of exchanges that are kept. */
 const KEPT = 2_000;
 
 /** The last exchanges of a run, oldest first. */

@@ -51,7 +51,7 @@ export class Ledger {
     return [...this.entries];
   }
 
-  /** How many things each operation has created. */
+  /** The number of things each operation has created. */
   counts(): ReadonlyMap<string, number> {
     return this.totals;
   }

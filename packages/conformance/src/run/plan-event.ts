@@ -33,7 +33,7 @@ export function planEvent(plan: Plan, target: string, version: string, redact: R
   };
 }
 
-/** How a run ended, and what it sent. */
+/** The end of a run, and what it sent. */
 export interface RunEnd extends Pick<RunEndedEvent, "ending" | "reason" | "requests" | "refused" | "ms"> {
   /** Undefined for a target that nothing can be created in. */
   readonly ledger?: Ledger | undefined;

@@ -13,7 +13,7 @@ import type { Case } from "../plan/case.js";
 import type { Plan } from "../plan/plan.js";
 import { type Run, runCase } from "./run-case.js";
 
-/** How many of the requests before a failure are sent again, where the failure does not come by itself. */
+/** The number of requests before a failure that are sent again, if the failure does not come by itself. */
 const BEFORE = 20;
 
 /**

@@ -22,7 +22,7 @@ export class ConformanceFailure extends Error {
 /** One case, ready to be registered with `test(each.name, each.run)`. */
 export interface ConformanceCase {
   readonly name: string;
-  /** Why a runner should skip it; undefined where it should run. */
+  /** The reason why a runner should skip it; undefined if it should run. */
   readonly skip: string | undefined;
   /** Resolves to the verdict; rejects with a ConformanceFailure if the case failed or was not run. */
   readonly run: () => Promise<VerdictEvent>;

@@ -5,7 +5,7 @@ import { fail, type Outcome, pass } from "../core/outcome.js";
 import type { TaskVerdict } from "./codec-task.js";
 import { drawOf } from "./samples.js";
 
-/** How many requests may be spent on finding a smaller sample. */
+/** The number of requests that may be spent on finding a smaller sample. */
 const SHRINK_BUDGET = 40;
 
 /** Judges samples until one fails. A codec that gave no proper reply is not asked for a smaller sample. */

@@ -3,7 +3,7 @@ import { showData } from "../checks/describe.js";
 import { objectOf } from "./protocol.js";
 
 /**
- * The first place where `actual`, which may be anything that JSON can hold, is not `expected`; undefined where they are
+ * The first place where `actual`, which may be anything that JSON can hold, is not `expected`; undefined if they are
  * the same. A member that is undefined is absent. Goes no deeper than `expected`.
  */
 export function mismatch(expected: unknown, actual: unknown, path = ""): string | undefined {

@@ -125,7 +125,7 @@ async function codecVerdictOf(run: Run, session: Session, each: Case, redact: Re
   return verdictEvent(each, run.plan.settings.seed, result, redact);
 }
 
-/** A failing case is asked again; undefined where the codec is gone, then or by then. */
+/** A failing case is asked again; undefined if the codec is gone, then or by then. */
 async function codecStabilityOf(run: Run, session: Session, each: Case): Promise<Stability | undefined> {
   if (session.gone !== undefined) return undefined;
   const { verdict } = await runCase(run, nowhere, each);

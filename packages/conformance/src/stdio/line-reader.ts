@@ -15,7 +15,7 @@ export class LineReader {
   }
 
   /**
-   * The next line without its end, or undefined where the source has ended; a line that has no end is none. Rejects with
+   * The next line without its end, or undefined if the source has ended; a line that has no end is none. Rejects with
    * a RangeError for a line that is too long, and with a TypeError for one that is not UTF-8. A read that was given up is
    * the next one.
    */

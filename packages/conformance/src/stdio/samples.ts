@@ -9,7 +9,7 @@ import { digestInt } from "../hash.js";
 /** The variants of every check of a codec: one sample that is the same whatever the seed, and some that it decides. */
 export const sampleKinds = ["fixed", "generated"] as const;
 
-/** How often a case asks, and by which seed. */
+/** Returns the number of questions of a case, and their seed. */
 export function drawOf(context: CaseContext): { readonly seed: number; readonly numRuns: number } {
   const { seed, runs, cell, variant } = context;
   return variant === "fixed" ? { seed: digestInt(cell.operation), numRuns: 1 } : { seed, numRuns: runs };

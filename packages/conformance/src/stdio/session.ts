@@ -22,7 +22,7 @@ export interface CodecPipe {
   readonly output: AsyncIterable<Uint8Array>;
   /** Writes a line with its end; may throw where the codec is gone. */
   readonly write: (text: string) => void;
-  /** Why the codec is gone, as far as is known. */
+  /** Returns why the codec is gone, as far as is known. */
   readonly explain?: (() => string | undefined) | undefined;
 }
 
@@ -44,16 +44,16 @@ export type SessionReply = { readonly line: string } & (
 
 /** After how many requests without a proper reply a codec is asked no more. */
 const MAX_FAULTS = 5;
-/** How many lines without content, or with late replies, may come before a reply. */
+/** The number of lines without content, or with late replies, that may come before a reply. */
 const MAX_IDLE_LINES = 100;
 
 /** A conversation with a codec. */
 export class Session {
-  /** Why the codec is asked no more; undefined while it is. */
+  /** The reason why the codec is asked no more; undefined while it is. */
   gone: string | undefined;
   /** The codec's description of itself, once it has sent it. */
   codec: Hello | undefined;
-  /** How many requests were sent. */
+  /** The number of requests that were sent. */
   asked = 0;
   private faults = 0;
   private nextId = 0;

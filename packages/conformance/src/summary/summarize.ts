@@ -2,7 +2,7 @@
 import type { CouldNotRunEvent, Event, FailEvent, PlanEvent, RunEndedEvent, VerdictEvent } from "../core/event.js";
 import { type Severity, severities, type Verdict, verdicts } from "../core/verdict.js";
 
-/** How many cases have each verdict. */
+/** The number of cases that have each verdict. */
 export type Counts = Readonly<Record<Verdict, number>>;
 
 /** The sums of a stream of events. */
@@ -101,7 +101,7 @@ function none(): Mutable {
   return Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Mutable;
 }
 
-/** The share of passes among passes and failures, from 0 to 1; undefined where there is neither. */
+/** The share of passes among passes and failures, from 0 to 1; undefined if there is neither. */
 export function score(counts: Counts): number | undefined {
   const judged = counts.pass + counts.fail;
   return judged === 0 ? undefined : counts.pass / judged;

@@ -4,7 +4,7 @@ import { type FetchTransportOptions, fetchTransport } from "@staywire/client";
 import { withoutTrailingSlashes } from "@staywire/model";
 import type { Target } from "./target.js";
 
-/** How requests are sent to a base URL: header fields that are added, and the fetch function. */
+/** The sending of requests to a base URL: header fields that are added, and the fetch function. */
 export type UrlTargetOptions = Pick<FetchTransportOptions, "headers" | "fetch">;
 
 /**

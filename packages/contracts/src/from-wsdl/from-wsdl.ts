@@ -26,7 +26,7 @@ export interface FromWsdlOptions {
 export interface ImportedWsdl {
   readonly service: Service;
   readonly problems: readonly WsdlProblem[];
-  /** How many operations the WSDL has. */
+  /** The number of operations the WSDL has. */
   readonly operations: number;
 }
 

@@ -26,7 +26,7 @@ import {
   type XmlElement,
 } from "./xml-element.js";
 
-/** Where a particle stands. */
+/** The position of a particle. */
 interface Place extends Pick<Owner, "schema" | "owner"> {
   readonly optional: boolean;
   readonly repeated: boolean;

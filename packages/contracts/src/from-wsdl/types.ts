@@ -248,7 +248,7 @@ function listNode(reading: TypeReading, { item, node, schema, typeName }: ListPa
   };
 }
 
-/** How often an element comes, if that is not any number of times. */
+/** Returns the least and greatest number of an element, unless any number is allowed. */
 export function occursOf(element: XmlElement): readonly [min: number, max: number] | undefined {
   const min = Number(element.attributes.get("minOccurs") ?? 1);
   const written = element.attributes.get("maxOccurs") ?? "1";

@@ -4,7 +4,7 @@ import { type JsonObject, objectOf } from "../json.js";
 import { anyValueDefinitions } from "./any-value.js";
 import { recordSchema } from "./node.js";
 
-/** The definitions that some nodes need, in the order of first use; undefined where they need none. */
+/** The definitions that some nodes need, in the order of first use; undefined if they need none. */
 export function definitionsFor(service: Service, nodes: readonly Node[]): JsonObject | undefined {
   const { names, opaque } = reach(service, nodes);
   const records = names.map((name) => [name, recordSchema(name, typeOf(service, name))] as const);

@@ -29,7 +29,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** How a form is shown. */
+/** The options of a form. */
 export interface FormOptions {
   /** The number of fields of each list. Default: as many as are filled, or one. */
   readonly items?: number | undefined;

@@ -2,7 +2,7 @@
 import type { Operation } from "@staywire/model";
 import { dateOf, formatDdMmmYyyy } from "@staywire/values";
 
-/** How a binding writes the values: SOAP in the forms of XML, GET and POST as texts. */
+/** The form of values in a binding: SOAP has the forms of XML, GET and POST have text. */
 export type Form = "soap" | "url";
 
 /** The text or texts of a parameter in the sample call of an operation; undefined if the sample does not have it. */

@@ -5,7 +5,7 @@ import type { Dialect } from "./dialect.js";
 import { type Facet, restrict } from "./facets.js";
 import { type Declaration, declareWith, typeNameOf } from "./node.js";
 
-/** Declares a member with the facets of its laws; undefined where no law of the spec gives one. */
+/** Declares a member with the facets of its laws; undefined if no law of the spec gives one. */
 export function strictMember(
   dialect: Dialect,
   type: RecordType,

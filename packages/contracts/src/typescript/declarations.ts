@@ -94,7 +94,7 @@ function operationsText(map: string, description: string, operations: readonly O
 export interface ${map} {
 ${operations.map((operation) => operation.line).join("")}}
 
-/** How an operation is reached, in each binding that it has. */
+/** The description of an operation, in each binding that it has. */
 export interface ${description} {
   readonly url: string;
   readonly soapAction: string;

@@ -18,7 +18,7 @@ export interface Description {
 /** The name that each binding adds to the name of the endpoint, in the order of the description. */
 export const bindingSuffix = { soap11: "Soap", soap12: "Soap12", get: "HttpGet", post: "HttpPost" } as const;
 
-/** Gathers what the description of an endpoint needs, for some of the bindings; undefined where nothing has them. */
+/** Gathers what the description of an endpoint needs, for some of the bindings; undefined if nothing has them. */
 export function describe(
   service: Service,
   key: string,

@@ -14,7 +14,7 @@ import { messages } from "./messages.js";
 import { documentation, portTypes } from "./port-types.js";
 import { serviceElement } from "./service.js";
 
-/** Which form of description: `asmx` has all four bindings, `soap` what strict importers take without a warning. */
+/** The form of a service description: `asmx` has all four bindings, `soap` what strict importers take without a warning. */
 export type WsdlForm = "asmx" | "soap";
 
 /**

@@ -3,7 +3,7 @@
 import type { View } from "../world/view.js";
 import type { Company, Property, PropertyRelation, User } from "../world/world.js";
 
-/** Why a caller may not use a property, in the order in which spec section 7 numbers the permissions. */
+/** The reasons why a caller may not use a property, in the order in which spec section 7 numbers the permissions. */
 export const reasons = [
   "unknown",
   "orphan",
@@ -23,7 +23,7 @@ export const reasons = [
 /** One reason why a caller may not use a property. */
 export type Reason = (typeof reasons)[number];
 
-/** How a caller stands to a property. No reason: access is granted. */
+/** The rights of a caller to a property. No reason: access is granted. */
 export interface Standing {
   readonly property: Property | undefined;
   readonly company: Company | undefined;
@@ -97,10 +97,10 @@ export interface AccessRow<C extends string = string> {
   readonly n?: number;
 }
 
-/** How an operation answers each reason: the first row that has one of the standing's reasons decides. */
+/** The replies of an operation to each reason: the first row that has one of the standing's reasons decides. */
 export type AccessTable<C extends string = string> = readonly AccessRow<C>[];
 
-/** The row that refuses a standing; undefined where access is granted. */
+/** The row that refuses a standing; undefined if access is granted. */
 export function refusingRow<C extends string>(table: AccessTable<C>, standing: Standing): AccessRow<C> | undefined {
   return table.find((row) => row.when.some((reason) => standing.reasons.has(reason)));
 }

@@ -17,7 +17,7 @@ export interface DiscountStay {
   readonly departure: CalendarDate;
 }
 
-/** Why a code does not apply; undefined where it does. */
+/** Returns why a code does not apply; undefined if it does. */
 export function applicabilityProblem(
   discount: Discount,
   stay: DiscountStay,

@@ -7,7 +7,7 @@ import { calendarOf, currentStays } from "./calendar.js";
 
 type C = Code<"GetReservations">;
 
-/** How the two operations answer each reason. */
+/** The replies of the two operations to each reason. */
 export const reservationAccess: AccessTable<C> = [
   { when: ["deleted"], code: "validation-error-2-deleted" },
   { when: ["master-deleted"], code: "validation-error-3-deleted" },

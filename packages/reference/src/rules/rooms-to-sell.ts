@@ -5,7 +5,7 @@ import type { Property } from "../world/world.js";
 import { type NightRange, nightlyRooms, roomsFor, signatureOf } from "./availability.js";
 import type { SignatureOverflow } from "./negative-signature.js";
 
-/** How an operation handles a signature that a positive int cannot hold. */
+/** The rule by which an operation handles a signature that a positive int cannot hold. */
 export interface SignatureRule {
   readonly overflow: SignatureOverflow;
   /** The error text of a signature that cannot be calculated. */

@@ -2,7 +2,7 @@
 
 /** One fault of a world. */
 export interface WorldFault {
-  /** Where it stands (`properties[3].rates.bands[0].ToDate`). */
+  /** The path of the issue (`properties[3].rates.bands[0].ToDate`). */
   readonly path: string;
   readonly expected: string;
 }

@@ -37,7 +37,7 @@ async function explained(request: HttpRequest): Promise<string> {
 const soap = ["soap11", "soap12"] as const;
 const plainText = ["get", "post"] as const;
 
-/** How a parameter name stands in a message. */
+/** Renames a parameter in a message. */
 function renamed(binding: Binding, from: string, to: string): HttpRequest {
   if (binding === "get" || binding === "post") return mistaken(binding, `${from}=`, `${to}=`);
   return mistaken(binding, `${from}>`, `${to}>`);

@@ -29,7 +29,7 @@ export interface ReadRequest {
   readonly decoded: ReceivedCall | CodecError;
 }
 
-/** Explains a request by what decoding made of it; undefined where nothing is wrong. */
+/** Explains a request by what decoding made of it; undefined if nothing is wrong. */
 export function explanationOf(service: Service, read: ReadRequest): Explanation | undefined {
   const { request, decoded } = read;
   const outline = outlineOf(request, read.route, read.fields);

@@ -19,7 +19,7 @@ export interface DiscoverOptions extends TrafficSettings {
   /** Other accounts by name: what they can read is compared with what the main account reads. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
   /**
-   * How many properties to read in full, spread over companies and kinds.
+   * The number of properties to read in full, spread over companies and kinds.
    *
    * @defaultValue 24
    */
@@ -51,7 +51,7 @@ export interface Discovery {
   readonly gaps: readonly string[];
   /** Every call and its outcome, in all accounts. */
   readonly observed: readonly Observed[];
-  /** Why the discovery ended early; undefined if it did not. The rest holds what was learnt until then. */
+  /** The reason why the discovery ended early; undefined if it did not. The rest holds what was learnt until then. */
   readonly cutShort: Refusal | undefined;
 }
 
@@ -105,7 +105,7 @@ async function untilRefused(task: () => Promise<void>): Promise<Refusal | undefi
   }
 }
 
-/** How an account is read. */
+/** The reading of one account. */
 interface Round {
   readonly today: CalendarDate | undefined;
   /** The number of properties that are read at the same time. */

@@ -40,7 +40,7 @@ export interface Reading {
   troubles(): readonly string[];
 }
 
-/** How a discovery sends its requests. */
+/** The settings of a discovery's requests. */
 export interface ReadingSettings extends TrafficSettings {
   /** The guard of the run that follows. Default: a guard of the discovery's own. */
   readonly guard?: Guard | undefined;

@@ -23,7 +23,7 @@ const reads = [
 
 const switches = ["MCEnableProperty", "AgentEnableProperty"];
 
-/** Why the permissions deny a property; undefined if they do not. An owner of the inventory needs no leave. */
+/** Returns why the permissions deny a property; undefined if they do not. An owner of the inventory needs no leave. */
 function denialOf(view: View, account: string, property: number): string | undefined {
   const asked = view.about(PERMISSIONS, account, property);
   if (asked === undefined) return undefined;

@@ -15,7 +15,7 @@ export function nothingWrong(answers: readonly Answer[]): Outcome {
   return withoutResult(answers) ?? pass;
 }
 
-/** The verdict where none of some calls was answered with a result; undefined where one was. */
+/** The verdict where none of some calls was answered with a result; undefined if one was. */
 export function withoutResult(answers: readonly Answer[]): Outcome | undefined {
   const [first] = answers;
   if (first === undefined || answers.some((answer) => okReply(answer) !== undefined)) return undefined;

@@ -149,7 +149,7 @@ const timeshareReservations: Scenario = {
   },
 };
 
-/** Why an AOA property can have no reservations to read: what it lacks is not the caller's rights. */
+/** True if an AOA property can have no reservations to read: it lacks a category, not a right of the caller. */
 const withoutCategory = (code: string): boolean => code.startsWith("aoa-");
 
 const aoaReservations: Scenario = {

@@ -85,7 +85,7 @@ export function failure(finding: Omit<Finding, "exchanges">, ...answers: readonl
   return fail({ ...finding, exchanges: answers.map(({ exchange }) => exchange) });
 }
 
-/** A failure of a call that had to pass; undefined where it did. */
+/** A failure of a call that had to pass; undefined if it did. */
 export function mustPass(sent: string, answer: Answer): Outcome | undefined {
   const wrong = notOk(answer);
   return wrong === undefined ? undefined : failure({ sent, expected: "a result", actual: wrong }, answer);
@@ -96,12 +96,12 @@ export function listOf(value: Value | null | undefined): readonly RecordValue[] 
   return Array.isArray(value) ? (value as readonly RecordValue[]) : [];
 }
 
-/** A member of a record; undefined where the value is none. */
+/** A member of a record; undefined if the value is none. */
 export function member(value: Value, name: string): Value | undefined {
   return typeof value === "object" && value !== null ? (value as RecordValue)[name] : undefined;
 }
 
-/** Why a member is not the number that it has to be. */
+/** Returns why a member is not the number that it has to be. */
 export function equals(value: Value, name: string, wanted: number): string | undefined {
   return member(value, name) === wanted ? undefined : `${name} is ${JSON.stringify(member(value, name) ?? null)}`;
 }

@@ -18,7 +18,7 @@ import { failure, listOf, type Scenario } from "./scenario.js";
 const LIST = "GetAllReservations";
 const BULK = "GetAllPropertyRatesAndRestrictionsPerMC";
 
-/** How many properties are asked about, so that one is found that another user may not use. */
+/** The number of properties that are asked about, so that one is found that another user may not use. */
 const MOST = 4;
 
 const apart: Scenario = {

@@ -11,7 +11,7 @@ import { Departure } from "./departure.js";
 import { inCalendars } from "./in-calendars.js";
 import { type ListRead, listOfAll, listsOfProperty } from "./lists.js";
 
-/** Where a blackout shows: in the nights, which the spec states, and in the lists of reservations, which it does not. */
+/** The lists in which a blackout shows: the nights, which the spec states, and the reservations, which it does not. */
 const listed = { rules: ["reservations.blackouts"] } as const;
 const variants = [
   { name: "nights" },

@@ -18,7 +18,7 @@ const FIRST = 700;
 const PITCH = 14;
 const WINDOWS = 250;
 
-/** How many windows are tried for free nights. */
+/** The number of windows that are tried for free nights. */
 const TRIES = 12;
 
 const ROOMS = "GetPropertiesNightlyRoomsToSell";

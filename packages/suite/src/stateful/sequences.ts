@@ -6,7 +6,7 @@ import { Blocked, Departure, type Trace } from "./departure.js";
 /** The most commands of a sequence. */
 const LONGEST = 12;
 
-/** How many sequences may be spent on finding a smaller one. */
+/** The number of sequences that may be spent on finding a smaller one. */
 const SHRINK_BUDGET = 40;
 
 /** Sequences of one kind. Each of them is set up anew: what one has written must not matter to the next. */

@@ -67,7 +67,7 @@ export interface TargetData {
   readonly items?: readonly KnownItem[] | undefined;
   /** The properties that may be written to; every one where left out. */
   readonly writable?: readonly number[] | undefined;
-  /** How the target lays its availability signatures out, which the spec does not state; any known way where left out. */
+  /** The layout of the target's availability signatures, which the spec does not state. Default: any known layout. */
   readonly signatureLayout?: SignatureLayout | undefined;
   /** An xmlMsg, URL-encoded, that the caller's own function understands. */
   readonly userMessage?: string | undefined;
@@ -88,7 +88,7 @@ export function propertiesWith(
   );
 }
 
-/** A company that has no relation with the caller; undefined where none is known. */
+/** A company that has no relation with the caller; undefined if none is known. */
 export function foreignCompany(world: TargetData): number | undefined {
   const own = [
     ...(world.companies ?? []),

@@ -106,7 +106,7 @@ function ofFirstProperty(world: TargetData, overrides: (property: KnownProperty)
   return first === undefined ? missingProperty(world, ["ordinary"]) : calls(first, { alternatives });
 }
 
-/** How many things of a kind baseline calls are made for, one after the other, until a call passes. */
+/** The number of things of a kind for which baseline calls are made, one after the other, until a call passes. */
 const TRIED = 6;
 
 /** Properties with bookings that are listed; any ordinary one where none is known to have some. */
@@ -203,7 +203,7 @@ function discountCalls(world: TargetData, today: CalendarDate): ValidCalls {
   }));
 }
 
-/** How an unknown code is answered is not stated. */
+/** The reply to an unknown code, which is not stated. */
 const unknownCode: MayRefuse = {
   codes: ["unclassified", "dataset-not-obtained", "addition-not-supported"],
   why: "the target refuses discount codes that it does not know",

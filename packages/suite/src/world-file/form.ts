@@ -33,7 +33,7 @@ export interface DiscoveredWorld {
     readonly companies: readonly number[];
     readonly properties: readonly number[];
     readonly denied: readonly number[];
-    /** Why the reading of the account ended early; undefined if it did not. */
+    /** The reason why the reading of the account ended early; undefined if it did not. */
     readonly cutShort?: string | undefined;
   }[];
 }
