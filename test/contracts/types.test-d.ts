@@ -20,5 +20,5 @@ type AllAgree = { [K in OperationName<ChannelService>]: [true, true, true] };
 
 export const agreement: Same<Agreement, AllAgree> = true;
 export const names: Same<keyof typeof operations, OperationName<ChannelService>> = true;
-// @ts-expect-error the comparison tells different types apart
+// @ts-expect-error the comparison distinguishes different types
 export const different: Same<Operations["GetExtras"]["result"], ResultOf<ChannelService, "GetPropertyRates">> = true;

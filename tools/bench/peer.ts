@@ -1,4 +1,4 @@
-// The interface behind which every program that is compared stands.
+// The interface of every program that is compared.
 import { now } from "./clock.js";
 import type { Workload } from "./workload.js";
 

@@ -1,4 +1,4 @@
-// Reading takes time that is linear in the message, whatever stands in which position.
+// Reading takes time that is linear in the message, for any content in any position.
 import { describe, expect, test } from "vitest";
 import { measureFairly, steepest } from "./measure.js";
 import { quickRows } from "./rows/index.js";

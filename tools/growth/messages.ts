@@ -1,4 +1,4 @@
-// The messages that the rows measure: each is the usual one but for what stands at one position.
+// The messages that the rows measure: each is the usual one except at one position.
 import { type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -48,7 +48,7 @@ export function attempt(work: () => unknown): unknown {
   }
 }
 
-/** A SOAP request with this document; the action is GetBook unless another header stands in its place. */
+/** A SOAP request with this document; the action is GetBook unless another header is in its place. */
 export function soapRequest(binding: SoapBinding, document: string, headers?: HttpRequest["headers"]): HttpRequest {
   const type = `${media[binding]}; charset=utf-8`;
   return {

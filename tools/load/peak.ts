@@ -6,7 +6,7 @@ export interface Peak {
   readonly above: number;
 }
 
-/** Begins to watch, after a collection; `end` tells the highest that was seen. */
+/** Begins to watch, after a collection; `end` returns the highest that was seen. */
 export function watchPeak(): { end(): Peak } {
   globalThis.gc?.();
   const baseline = process.memoryUsage.rss();

@@ -1,4 +1,4 @@
-// Mutants of facts that a service contradicts in its own replies, or that two users or the target data tell.
+// Mutants of facts that a service contradicts in its own replies, or that two users or the target data disprove.
 import type { HttpRequest, HttpResponse, RecordValue, Transport, Value } from "@staywire/codec";
 import { defaultWorld } from "@staywire/reference";
 import { ServiceFault } from "@staywire/server";

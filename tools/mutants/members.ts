@@ -4,7 +4,7 @@ import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, operationOf, typeOf } from "@staywire/model";
 import { changing, type Mutant, rewriting } from "./mutant.js";
 
-/** The record types inside the result of each operation, with their value members: those always stand on the wire. */
+/** The record types inside the result of each operation, with their value members: those are always on the wire. */
 function requiredMembers(operation: string): { type: string; member: string }[] {
   const types = new Set<string>();
   const visit = (node: Node): void => {

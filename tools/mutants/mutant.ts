@@ -30,7 +30,7 @@ export interface HuntClock extends TargetClock {
   readonly now: () => string;
 }
 
-/** A clock that stands at noon of the day of every run until it is moved. */
+/** A clock that stays at noon of the day of every run until it is moved. */
 export function huntClock(): HuntClock {
   let instant = Date.parse(`${today}T12:00:00Z`);
   return {
@@ -173,7 +173,7 @@ function isResult(request: HttpRequest, response: HttpResponse): boolean {
   }
 }
 
-/** Operation and binding, as far as a request tells. */
+/** Operation and binding, as far as a request shows them. */
 function placeOf(request: HttpRequest): string {
   const text = `${request.target} ${textOf(request)}`.toLowerCase();
   const operations = [...service.order].sort((a, b) => b.length - a.length);

@@ -88,7 +88,7 @@ const okFaults = ["unknown-operation", "bad-value", "must-understand"].map(
   }),
 );
 
-/** Faults in the words of the other version, or without what theirs asks for: what is there, and what stands in its place. */
+/** Faults in the words of the other version, or without what theirs asks for: the text, and its replacement. */
 const faultForms: Readonly<Record<string, readonly [from: string | RegExp, to: string]>> = {
   "soap12-client": ["<soap:Value>soap:Sender<", "<soap:Value>soap:Client<"],
   "soap12-server": ["<soap:Value>soap:Receiver<", "<soap:Value>soap:Server<"],

@@ -65,7 +65,7 @@ export function undeclaredImports(folder: string): readonly string[] {
     .map((name) => `staywire imports ${name}, on which it does not depend`);
 }
 
-// TypeScript's own scanner tells an import from a text that looks like one.
+// TypeScript's own scanner distinguishes an import from a text that looks like one.
 function importsIn(text: string): readonly string[] {
   return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
 }

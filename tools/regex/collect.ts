@@ -1,7 +1,7 @@
 // Every regular expression of the packages' sources: literals, and what is given to the constructor.
 import ts from "typescript";
 
-/** A regular expression, and where its source text stands. */
+/** A regular expression, and the location of its source text. */
 export interface Expression {
   /** The path of the file, from the root of the repository. */
   readonly path: string;

@@ -82,7 +82,7 @@ async function run(vitest: Vitest, copy: string, file: string, pattern: RegExp |
   const path = join(copy, file);
   const found = await vitest.globTestSpecifications([path]);
   const { testModules } = await vitest.runTestSpecifications(found);
-  // The runner tells of other files too, and of a file that cannot be read, as they were at another time.
+  // The runner reports other files too, and files that cannot be read, as they were at another time.
   const readable = testModules.filter((module) => module.moduleId === path && module.errors().length === 0);
   return readable
     .flatMap(({ children }) => [...children.allTests()])

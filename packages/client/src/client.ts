@@ -7,7 +7,7 @@ import { untypedClient } from "./untyped-client.js";
 
 /**
  * Makes a client of a service: one method for each operation. The default binding is SOAP 1.1: every server of the
- * family has it, its values have one text in every language of the host, and no credential stands in a URL.
+ * family has it, its values have one text in every language of the host, and no credential is in a URL.
  *
  * @example
  * ```ts

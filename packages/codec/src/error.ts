@@ -100,7 +100,7 @@ export function quote(text: string): string {
   return escapeControls(JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text));
 }
 
-/** The error for something that stands at that place. */
+/** The error for a value at that location. */
 export function errorAt(
   { line, column }: { readonly line: number; readonly column: number },
   code: CodecErrorCode,

@@ -31,7 +31,7 @@ export interface OperationMessages {
   readonly readRoot: (decoding: Decoding, root: ReadElement) => Reply;
   /** The reply that a response without a body is; undefined if it is none. */
   readonly readEmpty: (decoding: Decoding) => Reply | undefined;
-  /** True if the element stands first in the body of a request. */
+  /** True if the element is first in the body of a request. */
   readonly begins: (first: ReadElement) => boolean;
   /** The header blocks that the operation understands, by `{namespace}name`. */
   readonly understood: ReadonlySet<string>;

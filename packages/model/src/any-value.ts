@@ -7,7 +7,7 @@ export interface XmlAttribute {
   readonly value: string;
 }
 
-/** An element as written: its prefixes are kept, and the declarations that they need stand in it. */
+/** An element as written: its prefixes are kept, and the declarations that they need are in it. */
 export interface XmlElement {
   /** The name as written, prefix included. */
   readonly name: string;

@@ -59,7 +59,7 @@ export interface MessageForm {
   readonly request?: MessageElement | null | undefined;
   /** The element around the results. Default: that of the operation's name and `Response`; null if there is none. */
   readonly response?: MessageElement | null | undefined;
-  /** True if the result is a record of several results: its members stand side by side in the response. */
+  /** True if the result is a record of several results: its members are side by side in the response. */
   readonly several?: boolean | undefined;
   /** True if the service sends no reply. */
   readonly oneWay?: boolean | undefined;

@@ -3,7 +3,7 @@ import type { Law } from "./law.js";
 import type { MemberMap } from "./member.js";
 import type { RuleKind } from "./rule.js";
 
-/** A record type. Its catalog name is the key it stands under; its wire name is unique at each endpoint. */
+/** A record type. Its catalog name is its key; its wire name is unique at each endpoint. */
 export interface RecordType<M extends MemberMap = MemberMap, D extends string = string> {
   readonly kind: "record";
   readonly wireName: string;
@@ -20,9 +20,9 @@ export interface RecordType<M extends MemberMap = MemberMap, D extends string = 
   readonly namespace?: string | undefined;
   /** True if the child elements are in no namespace. Default: false. */
   readonly unqualified?: boolean | undefined;
-  /** True for a type without a name, which stands in the declaration of an element. Default: false. */
+  /** True for a type without a name, which is declared inside an element. Default: false. */
   readonly anonymous?: boolean | undefined;
-  /** True if text may stand between the elements; the member of the part `rest` holds both. Default: false. */
+  /** True if text may be between the elements; the member of the part `rest` holds both. Default: false. */
   readonly mixed?: boolean | undefined;
   /** The ground of the list of members. Default: `stated`. */
   readonly source?: RuleKind;

@@ -1,6 +1,6 @@
 // Counts the bytes that were taken from a stream.
 
-/** The same stream; tells once how many bytes it gave, when it has ended, broken off or been left. */
+/** The same stream; reports once how many bytes it gave, when it has ended, broken off or been left. */
 export function counted(stream: AsyncIterable<Uint8Array>, tell: (bytes: number) => void): AsyncIterable<Uint8Array> {
   const pieces = stream[Symbol.asyncIterator]();
   let bytes = 0;

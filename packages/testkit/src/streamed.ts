@@ -102,7 +102,7 @@ function unequalDeviations(streamed: readonly Deviation[], buffered: readonly De
   return `deviations streamed: ${excerpt(found)}, buffered: ${excerpt(wanted)}`;
 }
 
-// An error that stands earlier in the document than that of the buffered decoder is the first that a stream can find.
+// An error that is earlier in the document than that of the buffered decoder is the first that a stream can find.
 function unequalErrors(streamed: CodecError, buffered: Outcome): string | undefined {
   if ("reply" in buffered) {
     const isFault = buffered.reply.kind === "error" && buffered.reply.channel === "fault";

@@ -8,14 +8,14 @@ export interface SignatureSample {
   readonly available: readonly boolean[];
 }
 
-/** The layouts that agree with every sample: one, several (more samples may tell), or none. */
+/** The layouts that agree with every sample: one, several (more samples may decide), or none. */
 export type SignatureInference =
   | { readonly kind: "one"; readonly layout: SignatureLayout }
   | { readonly kind: "ambiguous"; readonly layouts: readonly SignatureLayout[] }
   | { readonly kind: "none" };
 
 /**
- * Infers the layout of samples, and says so when they do not tell: without samples every layout is left, and nights of
+ * Infers the layout of samples, and reports when they do not decide: without samples every layout is left, and nights of
  * which the first is available and the others read the same from both ends are one number in L1 and L3.
  * Leave out answers that bear an error text: their signature is 0, and no layout gives that.
  */

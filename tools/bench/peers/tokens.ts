@@ -1,4 +1,4 @@
-// The two tokenizers of the field, bare: they read the text and tell nobody what they found.
+// The two tokenizers of the field, bare: they read the text and report nothing.
 import sax from "sax";
 import { SaxesParser } from "saxes";
 import { type Job, job, type Peer } from "../peer.js";

@@ -35,7 +35,7 @@ export function recode(random: Random, input: Input): Input {
   return withContentType(recoded, isDeclared ? undefined : charset);
 }
 
-// Most of the bytes are ones that windows-1252 and ISO 8859-1 read differently, and stand in a text.
+// Most of the bytes are ones that windows-1252 and ISO 8859-1 read differently, inside a text.
 function insertHigh(random: Random, bytes: number[]): void {
   const from = random.int(bytes.length + 1);
   const text = bytes.indexOf(0x3e, from);

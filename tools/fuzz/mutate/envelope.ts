@@ -1,4 +1,4 @@
-// Mutations of what stands around a result: envelopes, Headers, Bodies, faults, nil and doubled results, late errors.
+// Mutations around a result: envelopes, Headers, Bodies, faults, nil and doubled results, late errors.
 import type { Random } from "../random.js";
 import { endOf, isElement, kindOf, nameOf, placesOf } from "./tokens.js";
 

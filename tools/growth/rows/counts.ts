@@ -24,7 +24,7 @@ const contents: Readonly<Record<string, string>> = {
   "elements that are nil": '<Book xsi:nil="true"/>',
 };
 
-// What stands around the content makes the lookup of a prefix go a long way.
+// The surroundings of the content make the lookup of a prefix go a long way.
 const nested = (content: string, levels: number): string =>
   `${`<a${declarations}>`.repeat(levels)}${content}${"</a>".repeat(levels)}`;
 

@@ -1,4 +1,4 @@
-// Rows for what stands outside of a body: headers, the path, the query, and texts that are not XML.
+// Rows for everything outside a body: headers, the path, the query, and texts that are not XML.
 import type { Grid, Position } from "../grid.js";
 import {
   envelope,

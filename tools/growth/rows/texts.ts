@@ -30,7 +30,7 @@ export const fillers: Readonly<Record<string, string>> = {
   "closing brackets": "]]",
 };
 
-/** Markup that can stand inside a text, repeated. */
+/** Markup that can be inside a text, repeated. */
 const markup: Readonly<Record<string, string>> = {
   "CDATA sections": "<![CDATA[a]]>",
   comments: "a<!---->",

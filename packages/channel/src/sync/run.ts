@@ -121,7 +121,7 @@ function checkpointOf(
   if (outcome.kind === "failed" || problem === undefined) {
     return { call, record: outcome.kind === "ok" ? record(outcome.value) : undefined, problem };
   }
-  // The permissions beside an error say how the caller stands to the property; other results beside errors are empty.
+  // The permissions beside an error hold the rights of the caller to the property; other results beside errors are empty.
   if (aboutTheItem.has(problem.category))
     return { call, record: record(part === "permissions" ? outcome.value : null), problem };
   // An internal error that the same call meets again says nothing of the data, and is not worth a call in every run.

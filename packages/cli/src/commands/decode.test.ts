@@ -1,4 +1,4 @@
-// `staywire decode` tells what recorded messages say, and which of them say nothing.
+// `staywire decode` prints what recorded messages mean, and which of them cannot be decoded.
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -37,7 +37,7 @@ export function requestEntry(file: string, call: ReceivedCall): Entry {
   };
 }
 
-/** A response that was understood; `operation` is null where nothing tells which one it answers. */
+/** A response that was understood; `operation` is null if the operation is unknown. */
 export function responseEntry(file: string, status: number, reply: Reply, operation: string | null): Entry {
   const entry = { file, message: "response", outcome: "decoded" } as const;
   // The message of an error is in its list of errors.

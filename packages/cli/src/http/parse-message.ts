@@ -89,7 +89,7 @@ const decompressors: Readonly<
   Record<string, (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Uint8Array>
 > = { gzip: gunzipSync, "x-gzip": gunzipSync, deflate: inflateSync, br: brotliDecompressSync };
 
-// Editors add a line end to a file: what stands behind the stated length is not part of the message.
+// Editors add a line end to a file: bytes after the stated length are not part of the message.
 function bounded(headers: readonly Header[], bytes: Uint8Array): Uint8Array {
   const length = Number(headerOf(headers, "content-length") ?? Number.NaN);
   return Number.isInteger(length) && length >= 0 && length < bytes.length ? bytes.subarray(0, length) : bytes;

@@ -31,7 +31,7 @@ export function controlOf(running: Running): Transport {
   };
 }
 
-// A page in a browser on this machine can reach the loopback address too; it tells on itself.
+// A page in a browser on this machine can reach the loopback address too; it sends an Origin header.
 function strangerFault({ headers }: HttpRequest): string | undefined {
   if (headerOf(headers, "Origin") !== undefined) return "requests from web pages are rejected";
   const host = (headerOf(headers, "Host") ?? "").replace(/:\d+$/, "").toLowerCase();

@@ -54,7 +54,7 @@ interface Address {
   /** The path of the endpoint, or one below it that names the operation. */
   readonly path: "endpoint" | "operation";
   readonly method: "GET" | "POST";
-  /** The content type that tells the binding from another of the same path and method; undefined for any other type. */
+  /** The content type that distinguishes the binding from another with the same path and method; undefined for any other type. */
   readonly mediaType: string | undefined;
 }
 

@@ -10,7 +10,7 @@ export type GiveUp = typeof GIVE_UP;
 export interface Cursor {
   readonly bytes: Uint8Array;
   readonly view: DataView;
-  /** The beginning as text, where start tags with declarations stand. */
+  /** The beginning as text: it has the start tags with declarations. */
   readonly head: string;
   /** The dateTimes at midnight that were read, by day. */
   readonly days: Map<number, string>;
@@ -108,7 +108,7 @@ export function standsAt({ bytes, view }: Cursor, at: number, piece: Piece): boo
   return view.getInt32(at + length - 4, true) === words[last];
 }
 
-/** Passes the piece, if it stands here. */
+/** Skips the piece if the message continues with it. */
 export function take(cursor: Cursor, piece: Piece): boolean {
   if (!standsAt(cursor, cursor.at, piece)) return false;
   cursor.at += piece.bytes.length;
@@ -121,7 +121,7 @@ export function takeNext(cursor: Cursor, piece: Piece): boolean {
   return take(cursor, piece);
 }
 
-/** Passes white space to the end of the message; false where anything else stands. */
+/** Skips white space to the end of the message; returns false if anything else follows. */
 export function takeEnd(cursor: Cursor): boolean {
   skipSpace(cursor);
   return cursor.at === cursor.bytes.length;

@@ -216,7 +216,7 @@ export interface GeneralPlan {
   readonly responseHeaders: readonly GeneralHeader[];
   /** The element of the result; undefined for an operation without one, or with several. */
   readonly result: GeneralElement | undefined;
-  /** The record whose members stand in the response. */
+  /** The record whose members are in the response. */
   readonly several: RecordPlan | undefined;
   readonly node: GeneralNode;
   readonly oneWay: boolean;

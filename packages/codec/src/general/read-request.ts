@@ -12,7 +12,7 @@ import { childOf, elementsOf, type ReadElement } from "../xml/tree.js";
 import type { GeneralElement, GeneralField, GeneralHeader, GeneralNode, GeneralPlan } from "./plan.js";
 import { noteNamespace, readElement, readItems } from "./read.js";
 
-/** True if the element stands first in the body of a request of the operation. */
+/** True if the element is first in the body of a request of the operation. */
 export function beginsRequest({ request, fields }: GeneralPlan, { name }: ReadElement): boolean {
   const wanted = request ?? fields[0];
   return wanted !== undefined && name.local === wanted.name && name.namespace === wanted.namespace;
@@ -113,7 +113,7 @@ function elementsByName(
   return found;
 }
 
-// The element that stands in the request: that of the items for an unwrapped list.
+// The element in the request: that of the items for an unwrapped list.
 function itemOf(field: GeneralField): GeneralElement {
   return field.node.kind === "list" && field.node.unwrapped ? field.node.item : field;
 }

@@ -27,7 +27,7 @@ function partsOf(header: string): string[] {
   return between.join('"').split("\0");
 }
 
-/** Takes the double quotes off a text that stands between them. */
+/** Removes the double quotes around a text. */
 export function unquote(text: string): string {
   return text.length >= 2 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 }

@@ -16,7 +16,7 @@ export type Placeholder = (name: string, found: string) => string;
  *
  * Two kinds of text are kept apart. A *foreign* text comes from somebody else (a reply, a header, the error of a runtime):
  * there, every occurrence of a secret is replaced. A *sentence* is our own wording, which quotes foreign texts as `quote`
- * does: only what stands between its double quotes is foreign, and the rest is never touched. So a user name `owner` makes
+ * does: only the text between its double quotes is foreign, and the rest is never touched. So a user name `owner` makes
  * no hole into our sentences, and no hole shows what the user name is.
  *
  * A secret is found where it reads the same after undoing the escapes of XML, URLs, forms and JSON (up to four layers,
@@ -26,13 +26,13 @@ export type Placeholder = (name: string, found: string) => string;
  * characters at an end; and where a cut has left at least four characters of it.
  * All occurrences of all secrets are found in the original, and replaced at once: no placeholder is ever searched.
  *
- * A secret of one to three characters, and a user name of up to twelve letters, is replaced where it stands as a word of
+ * A secret of one to three characters, and a user name of up to twelve letters, is replaced where it is a word of
  * its own, since it is part of many words by chance. The time is linear in the length of the text.
  */
 export interface Redactor {
   /** Redacts a text of somebody else. */
   foreign(text: string, placeholder?: Placeholder): string;
-  /** Redacts what stands between double quotes in a sentence of ours. */
+  /** Redacts the text between double quotes in a sentence of ours. */
   sentence(text: string): string;
   /**
    * Redacts every text in plain data (records, lists, texts), but no name of a member. A text that is an element name of
@@ -189,7 +189,7 @@ function finder(secrets: Secrets): (text: string) => Span[] {
   };
 }
 
-/** In a short secret, every two letters have to stand apart: else it occurs across the words of any text. */
+/** In a short secret, every two letters have to be separate words: else it occurs across the words of any text. */
 const LONG = 8;
 
 function findSpaced(index: Index, reading: Reading): Span[] {

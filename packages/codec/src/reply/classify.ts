@@ -5,7 +5,7 @@ import type { OperationPlan } from "../call/operation-plan.js";
 import { lastMessage, messageOf, placeholdersIn } from "./error-words.js";
 import type { ServiceError, WireErrorCode } from "./reply.js";
 
-/** The errors in a text that is known to be one; never empty. The scope is `item` where it stands in an item of a list. */
+/** The errors in a text that is known to be one; never empty. The scope is `item` for the text of a list item. */
 export function errorsIn(
   plan: OperationPlan,
   text: string,
@@ -73,7 +73,7 @@ interface Table {
   readonly loose: ReadonlyMap<string, ErrorText>;
   readonly numbers: ReadonlyMap<string, ErrorText>;
   readonly templates: readonly { readonly parts: readonly string[]; readonly error: ErrorText }[];
-  /** Folded texts that may stand at the beginning of a longer one, longest first. */
+  /** Folded texts that may be at the beginning of a longer one, longest first. */
   readonly beginnings: readonly (readonly [string, ErrorText])[];
   /** The characters of the shortest text. */
   readonly shortest: number;

@@ -67,7 +67,7 @@ export function noteStatus(decoding: Decoding, expected: 200 | 500): void {
   noteOfResponse(decoding, "status", `the status is ${status}, not ${expected}`, rule);
 }
 
-/** The error for a document that is something else than the reply: what stands where what was expected. */
+/** The error for a document that is not the reply: what was found, and what was expected. */
 export function wrongRoot(decoding: Decoding, element: ReadElement, problem: string): CodecError {
   return errorAt(element, "wrong-root", cannotDecode(decoding, problem), { value: element.name.local });
 }

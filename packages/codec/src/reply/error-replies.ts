@@ -60,7 +60,7 @@ export function plainReply(decoding: Decoding, raw: string): Reply {
 // More than any chain of exceptions has; a hostile text can have a million.
 const mostLinks = 50;
 
-/** The errors in the text of a fault: the cause stands last in its chain of messages. */
+/** The errors in the text of a fault: the cause is the last of its chain of messages. */
 export function faultErrors({ plan }: Decoding, text: string): readonly ServiceError[] {
   const known = chainErrors(plan, text);
   if (known.length > 0) return known;

@@ -1,4 +1,4 @@
-// The outermost names of a message that may be broken: enough to tell what it is, or was meant to be.
+// The outermost names of a message that may be broken: enough to show what it is, or was meant to be.
 import { CodecError } from "../error.js";
 import { decodeLossy } from "../http/charset.js";
 import { requestLimits } from "../limits.js";

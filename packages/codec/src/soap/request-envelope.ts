@@ -52,7 +52,7 @@ function readDocument(announced: AnnouncedRequest): Pick<RequestEnvelope, "root"
 function brokenReply(broken: BrokenDocument, announced: AnnouncedRequest): HttpResponse {
   const { error, root } = broken;
   const { version: declared, routed } = announced;
-  // Bytes that are cut in the middle of a character stand behind what was read of the message.
+  // Bytes that are cut in the middle of a character follow the part of the message that was read.
   if (error.code === "bad-encoding" || (root === undefined && routed !== undefined)) {
     return emptyResponse(400, declared.contentType);
   }

@@ -14,7 +14,7 @@ export interface XmlReader {
   close(): ReadElement;
 }
 
-/** A reader that tells of each element when it is whole. */
+/** A reader that reports each element when it is complete. */
 export function xmlReader(limits: Limits, partial: ReadSoFar, onClose: (element: ReadElement) => void): XmlReader {
   const parser = xmlParser(limits, partial, onClose);
   let held: string[] = [];

@@ -1,4 +1,4 @@
-// The elements that the reader gives: names resolved, with the place where each stands.
+// The elements that the reader gives: names resolved, with the location of each.
 
 /** A name, resolved; elements and attributes of one name share it. */
 export interface ReadName {
@@ -42,7 +42,7 @@ export interface ReadElement {
   readonly column: number;
   /** The number of characters of the document up to its end. */
   end: number;
-  /** A comment or processing instruction stands directly in the element. */
+  /** A comment or processing instruction is a child of the element. */
   interrupted: boolean;
   /** The number of children that are elements. */
   elements: number;

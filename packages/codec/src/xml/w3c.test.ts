@@ -83,7 +83,7 @@ function doctypeAt(text: string): number {
   return text.startsWith("<!DOCTYPE", at) ? at : -1;
 }
 
-// What can stand in a DOCTYPE and hold a bracket of its own.
+// The constructs of a DOCTYPE that can hold a bracket.
 const inDoctype = /"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|[[\]>]/g;
 
 /** The text without its DOCTYPE; as it is where the DOCTYPE has no end. */

@@ -7,7 +7,7 @@ export interface Raw {
   readonly raw: string;
 }
 
-/** An element to be written. Names are as they will stand; texts are escaped by the writer. */
+/** An element to be written. Names are final; texts are escaped by the writer. */
 export interface OutElement {
   readonly name: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];

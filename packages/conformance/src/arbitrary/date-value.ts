@@ -8,7 +8,7 @@ export function dateValue(operation: Operation, parameter: string, date: Calenda
   return isDateTime(operation, parameter) ? atMidnight(date) : formatDdMmmYyyy(date);
 }
 
-/** The date that a value of that parameter tells, or undefined if it tells none. */
+/** The date in a value of that parameter; undefined if it is not a date. */
 export function dateIn(operation: Operation, parameter: string, value: Value | undefined): CalendarDate | undefined {
   if (typeof value !== "string") return undefined;
   try {

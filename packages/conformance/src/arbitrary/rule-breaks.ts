@@ -1,4 +1,4 @@
-// For each kind of rule, the ways of breaking it, as patches on a valid call that stand at its boundary.
+// For each kind of rule, the ways of breaking it, as patches on a valid call, at the boundary of the rule.
 import type { RecordValue, Value } from "@staywire/codec";
 import type {
   Constraint,

@@ -91,7 +91,7 @@ export function askAs(
   return context.once(key, () => context.call(parameters, { credentials, binding }));
 }
 
-/** Shorter ones stand in a text by chance. */
+/** Shorter ones occur in a text by chance. */
 const TELLING = 6;
 
 const repeated: Check = {

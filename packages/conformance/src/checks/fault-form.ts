@@ -25,7 +25,7 @@ export const faultForm: Check = {
 
 const unknownOperation = "the name of an unknown operation";
 
-/** Ways to be refused: by what reads the message, and by the operation, which may tell it without a fault. */
+/** Ways to be refused: by what reads the message, and by the operation, which may report it without a fault. */
 const causes: Readonly<Record<string, (context: CaseContext, baseline: Baseline) => Promise<Exchange>>> = {
   [unknownOperation]: ({ cell, send }, { answer }) =>
     send(called(answer.exchange.request, cell, `${cell.operation}Xyz`)),

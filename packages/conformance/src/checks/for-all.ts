@@ -74,7 +74,7 @@ async function smallest<T>(demanded: PropertyRun<T>, index: number, found: Failu
   return { verdict: "fail", finding: { ...worst.finding, shrunk } };
 }
 
-/** Undefined where the guard lets nothing more through: what was found until then stands. */
+/** Undefined if the guard allows no more requests: earlier findings are kept. */
 async function judgedUnlessRefused<T>(demanded: PropertyRun<T>, value: T, index: number): Promise<Outcome | undefined> {
   try {
     return await judged(demanded, value, index);

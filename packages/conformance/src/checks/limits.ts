@@ -1,4 +1,4 @@
-// The rules of a request: what stands at a limit is accepted, and one step beyond it is refused.
+// The rules of a request: a value at a limit is accepted, and one step beyond it is rejected.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Constraint, constraintRule, type Service, typeOf } from "@staywire/model";
 import { calendarDate } from "@staywire/values";

@@ -1,4 +1,4 @@
-// Values that are of their type, and tell of an accident on the way: texts escaped twice, dates that went through a zone.
+// Values that are of their type, and show an accident on the way: texts escaped twice, dates that went through a zone.
 import type { Value } from "@staywire/codec";
 import { type Node, typeOf, typesIn } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
@@ -90,5 +90,5 @@ const dates = judged({
   },
 });
 
-/** Everything about values that tell of an accident. */
+/** Everything about values that show an accident. */
 export const accidentChecks: readonly Check[] = [texts, dates];

@@ -1,4 +1,4 @@
-// A result in which codes stand in place of error texts, so that two results are compared by what their texts mean.
+// A result with codes in place of error texts, so that two results are compared by what their texts mean.
 import type { RecordValue, ServiceError } from "@staywire/codec";
 import { type Node, type Service, typeOf } from "@staywire/model";
 import type { Side } from "./difference.js";

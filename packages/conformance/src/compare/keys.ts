@@ -13,7 +13,7 @@ const IDENTIFYING: readonly string[] = ["int", "string", "dateTime"];
 const LONGEST_KEY = 4;
 
 /**
- * Returns the key of each item of two lists: the first members that tell the items of the right list apart. Undefined if
+ * Returns the key of each item of two lists: the first members that distinguish the items of the right list. Undefined if
  * the items are not records, or have no such members.
  */
 export function keysOf(

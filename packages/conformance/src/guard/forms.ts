@@ -1,4 +1,4 @@
-// The forms in which a credential can stand in a message, by the name that a placeholder gives them.
+// The forms that a credential can have in a message, by the name that a placeholder gives them.
 import { escapeText } from "@staywire/codec";
 import { escapeField } from "../wire/form.js";
 

@@ -1,4 +1,4 @@
-// The credentials of a run, by the names that stand in their place.
+// The credentials of a run, by the names of their placeholders.
 import type { Credentials, Secrets } from "@staywire/codec";
 
 /** Every secret by name: `username`, `password`, for other users `username:name`, `password:name`, and what else there is. */

@@ -6,7 +6,7 @@ import { isFormName, writers } from "../guard/forms.js";
 import type { Redaction } from "../guard/redact.js";
 import { base64, bytesOfBase64, bytesOfText, decoded, gunzipped, gzipped, textOfBytes, utf8Text } from "./bytes.js";
 
-/** The longest body that stands as it is, in characters: a longer request is compressed, a longer response is cut. */
+/** The longest body that is kept unchanged, in characters: a longer request is compressed, a longer response is cut. */
 const LONGEST_BODY = 64 * 1024;
 
 /**

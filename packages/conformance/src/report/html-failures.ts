@@ -144,7 +144,7 @@ function shortBody(text: string): string {
     : `${text.slice(0, LONGEST_SHOWN_BODY)}… (${grouped(text.length)} characters)`;
 }
 
-/** One command for a shell, where the message can stand in one. */
+/** One command for a shell, if the message fits into one. */
 function command({ method, target, headers, body, base64, gzip, charset }: Step["request"], name: string): string {
   const isPlain = base64 !== true && gzip !== true && charset === undefined && !body.includes("\0");
   if (!isPlain || body.length > LONGEST_SHOWN_BODY) return "";

@@ -50,7 +50,7 @@ function marked(text: string, marks: Readonly<Record<string, Data>>): string {
   return `{ ...${text}, ${given.map(([name, value]) => `${name}: ${JSON.stringify(value)} as const`).join(", ")} }`;
 }
 
-// A named enumeration stands once in the source.
+// A named enumeration occurs once in the source.
 function enumReference(source: Source, node: EnumNode): string {
   if (node.name === "") return enumText(source, node);
   const text = JSON.stringify(node);

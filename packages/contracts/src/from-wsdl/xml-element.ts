@@ -76,7 +76,7 @@ export function keyOf({ namespace, local }: QualifiedName): string {
   return `{${namespace}}${local}`;
 }
 
-/** Resolves a qualified name that stands in an attribute. */
+/** Resolves a qualified name in an attribute. */
 export function resolveName(element: XmlElement, written: string): QualifiedName {
   const name = written.trim();
   const colon = name.indexOf(":");

@@ -212,7 +212,7 @@ function isAnyAttributes(node: Node): boolean {
   return node.kind === "any" && node.form === "attributes";
 }
 
-// Members of one choice stand together.
+// Members of one choice are adjacent.
 function groupsOf(members: readonly Named[]): readonly (readonly Named[])[] {
   const groups: Named[][] = [];
   for (const each of members) {

@@ -17,7 +17,7 @@ import { nodeLink } from "./types.js";
 
 const bindingTitles = { soap11: "SOAP 1.1", soap12: "SOAP 1.2", get: "HTTP GET", post: "HTTP POST" } as const;
 
-/** The page of an operation; `host` stands in its samples. */
+/** The page of an operation; `host` is the host of its samples. */
 export function operationPage(service: Service, name: string, host: string): string {
   const operation = operationOf(service, name);
   const text = [

@@ -9,7 +9,7 @@ export interface Html {
 /** A part of a template: a text is escaped, markup is not, a list is joined, undefined is empty. */
 export type HtmlPart = string | number | Html | readonly HtmlPart[] | undefined;
 
-/** Markup from a template; the values stand in elements or in quoted attributes, nowhere else. */
+/** Markup from a template; the values are in elements or in quoted attributes, nowhere else. */
 export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   const text = strings.map((string, index) => string + markupOf(parts[index])).join("");
   return { html: text };

@@ -26,7 +26,7 @@ export interface Sample {
   readonly response: string;
 }
 
-/** The sample exchanges of an operation, as an .asmx help page shows them; `host` stands in the Host header. */
+/** The sample exchanges of an operation, as an .asmx help page shows them; `host` is the value of the Host header. */
 export function samples(service: Service, name: string, host: string): readonly Sample[] {
   const operation = operationOf(service, name);
   return bindings

@@ -34,7 +34,7 @@ function message({ prefix, documented }: Dialect, name: string, elements: readon
   ]);
 }
 
-// The rules that no schema can say stand in words beside those that it says.
+// Rules that a schema cannot express are described in words.
 function requestDoc({ strict }: Dialect, { doc, constraints }: Operation): string {
   const unsaid = constraints.filter(isUnsayable).map(constraintSentence);
   return strict && unsaid.length > 0 ? `${doc} Not said by this schema: ${unsaid.join(" ")}`.trim() : doc;

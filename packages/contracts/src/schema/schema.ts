@@ -6,7 +6,7 @@ import { declare } from "./node.js";
 import { isReference, type OperationPlan } from "./plan.js";
 import { complexType } from "./types.js";
 
-/** The `schema` element; `declarations` are the namespace declarations that it needs where it stands. */
+/** The `schema` element; `declarations` are the namespace declarations that it needs in its position. */
 export function schemaElement(dialect: Dialect, declarations: Attributes = {}): XmlTree {
   const { prefix, plan, service } = dialect;
   return element(

@@ -1,4 +1,4 @@
-// GetPropertyPermissions: how the caller stands to a property (spec section 4.2).
+// GetPropertyPermissions: the rights of the caller to a property (spec section 4.2).
 import { behaviour, type Call, type Code, type Result } from "../call.js";
 import { errorText } from "../errors/error-text.js";
 import { type AccessTable, refusingRow, type Standing, standingOf } from "../rules/access.js";

@@ -1,4 +1,4 @@
-// UserFunctions: the per-user function; by our choice it tells what the caller can see, in every type of response (spec section 4.2).
+// UserFunctions: the per-user function; by our choice it returns what the caller can see, in every type of response (spec section 4.2).
 import { behaviour, type Call, type Result } from "../call.js";
 import { compose, errorOf } from "../errors/error-text.js";
 import { accessibleProperties } from "../rules/accessible.js";
@@ -7,7 +7,7 @@ import { openBands, rateOf } from "../rules/rates.js";
 import { xmlText } from "../rules/xml-text.js";
 import type { Property } from "../world/world.js";
 
-/** The most properties that one reply tells of. */
+/** The most properties in one reply. */
 const MOST = 20;
 
 export const UserFunctions = behaviour("UserFunctions", {

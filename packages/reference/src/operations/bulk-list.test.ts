@@ -11,7 +11,7 @@ import type { World } from "../world/world.js";
 const operation = "GetAllPropertyRatesAndRestrictionsPerMC";
 const codec = untypedCodec(service);
 
-// A world with one company of many properties, which tells how many of them had their rates read.
+// A world with one company of many properties, which counts how many of them had their rates read.
 function counting(count: number): { readonly world: World; readonly read: () => number } {
   const seen = new Set<number>();
   const generated = generateWorld({ seed: 1, companies: 1, properties: count });

@@ -34,7 +34,7 @@ export interface Standing {
   readonly reasons: ReadonlySet<Reason>;
 }
 
-/** Finds how a caller stands to a property: every reason against it, not only the first. */
+/** Finds the rights of a caller to a property: every reason against them, not only the first. */
 export function standingOf(view: View, user: User, PropertyID: number): Standing {
   const property = view.property(PropertyID);
   if (property === undefined) return { ...nowhere, reasons: new Set(["unknown"]) };

@@ -13,7 +13,7 @@ const explaining = server(library, implementation, { explain: true });
 const parameters = { Ids: [5], From: "01 Mar 2026", To: "04 Mar 2026", Exact: true, MaxPrice: "10.50", Note: "n" };
 const credentials = { username: "reader", password: "s3cret" };
 
-/** A good call of FindBooks with one text in it replaced, wherever it stands. */
+/** A good call of FindBooks with one text in it replaced, in any position. */
 function mistaken(binding: Binding, from: string, to: string): HttpRequest {
   const good = codec.encodeRequest("FindBooks", binding, {
     credentials,

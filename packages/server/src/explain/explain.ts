@@ -54,7 +54,7 @@ const explicable: ReadonlySet<CodecErrorCode> = new Set([
 ]);
 
 function problemsOf(service: Service, { request, route, decoded }: ReadRequest, outline: Outline): readonly string[] {
-  // Of a message that is broken as a whole the codec tells, in words that show no credential.
+  // The codec describes a message that is broken as a whole, in words that show no credential.
   if (decoded instanceof CodecError && !explicable.has(decoded.code)) return [decoded.message];
   const found = [
     ...(outline.soap ? soapProblems(service, request, route, outline) : pathProblems(service, route)),

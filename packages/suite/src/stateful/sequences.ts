@@ -131,7 +131,7 @@ class Trial<M extends object, R extends Trace> {
   }
 }
 
-/** fast-check tells how to come to a shrunk sequence in the text of the sequence alone. */
+/** The text of a sequence is the only place where fast-check reports how to reach a shrunk one. */
 function replayPathOf(commands: unknown): string {
   return /replayPath="([^"]*)"/.exec(String(commands))?.[1] ?? "";
 }

@@ -92,7 +92,7 @@ export function dayOf(text: string): CalendarDate {
   return parseIsoDate(text);
 }
 
-/** Returns how a user stands to a property, in a word: two properties with one word are refused or answered for one reason. */
+/** Returns the rights of a user to a property, in a word: two properties with one word are refused or answered for one reason. */
 export function standing(world: WalkWorld, user: WalkUser, property: WalkProperty): string {
   if (property.MCUserID === null) return "orphan";
   if (user.kind !== "agent" && user.kind !== "owner" && user.MCUserID === property.MCUserID) return "own";
