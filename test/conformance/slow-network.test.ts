@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// What the program passes for a target at a URL; its discovery and its run share what was read, so that it sends less.
+// The settings of the program for a target at a URL; its discovery and its run share what was read, so that it sends less.
 it.each([
   { name: "a quick run", seconds: 30, discovery: { maxProperties: 16 }, run: { quick: true, runs: 1 } },
   { name: "a full run that only reads", seconds: 180, discovery: {}, run: {} },

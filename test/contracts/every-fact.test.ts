@@ -28,7 +28,7 @@ function changedLeaf(value: unknown): unknown {
   return value === null ? "other" : `${String(value)}x`;
 }
 
-// What a fact is, as against what it says: a change would be another catalog language, not another catalog.
+// The kind of a fact, not its content: a change would be another catalog language, not another catalog.
 const structural = new Set(["kind", "effect", "source", "bindings", "scalar", "form", "role", "urlForm", "resultRole"]);
 
 function unseenIn(whole: Service, part: string, path: Path): readonly string[] {

@@ -63,7 +63,7 @@ function namesOf(statement: ts.Statement): readonly string[] {
   return isNamed && statement.name !== undefined ? [statement.name.text] : [];
 }
 
-// Where a type of another file is written inline, the file is of no interest to users.
+// If a type of another file is written inline, the file is of no interest to users.
 function withoutPaths(text: string): string {
   return text.replace(/import\("[^"]*"\)\./g, "").replace(/^export (?:declare )?/, "");
 }

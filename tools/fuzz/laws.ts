@@ -195,7 +195,7 @@ function callComesBack(subject: Subject, input: CallInput, request: HttpRequest)
   return [...xml, ...same(back, (gave) => carried(gave as ReceivedCall), carried({ credentials, parameters }))];
 }
 
-// What a careless caller leaves undefined or null is not there.
+// A value that a careless caller leaves undefined or null does not exist.
 function present(call: Partial<Call>): Partial<Call> {
   return Object.fromEntries(Object.entries(call ?? {}).filter(([, value]) => value !== undefined && value !== null));
 }

@@ -53,7 +53,7 @@ export async function answer(request: HttpRequest, content: Content): Promise<Ht
   return wholeResponse(await server(service, methods as unknown as Implementation<typeof service>)(request));
 }
 
-// What a caller leaves out is sent as what unspecified is.
+// A parameter that a caller leaves out is sent as the unspecified value.
 function complete(operation: string): RecordValue {
   const given = callOf(operation);
   return Object.fromEntries(

@@ -14,7 +14,7 @@ function requiredMembers(operation: string): { type: string; member: string }[] 
     for (const { node: inner } of Object.values(typeOf(service, node.name).members)) visit(inner);
   };
   visit(operationOf(service, operation).result);
-  // Which members an open record has is not stated.
+  // The members of an open record are not stated.
   const stated = [...types].filter((type) => typeOf(service, type).source === undefined);
   return stated.flatMap((type) => {
     const required = Object.entries(typeOf(service, type).members).filter(

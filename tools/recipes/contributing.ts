@@ -9,7 +9,7 @@ export function pathsNamedBy(title: string, step?: number): readonly string[] {
   const section = text.split("\n### ").find((each) => each.startsWith(`${title}\n`)) ?? "";
   const steps = section.split(/\n(?=\d\. )/).slice(1);
   const chosen = step === undefined ? steps : steps.filter((each) => each.startsWith(`${step}. `));
-  // What follows an empty line is no step.
+  // Text after an empty line is no step.
   const paths = chosen.map((each) => each.split("\n\n")[0]).join("\n");
   return [...paths.matchAll(/`((?:packages|tools|test)\/[^`\s]+\.ts)`/g)].map(([, path = ""]) => path);
 }

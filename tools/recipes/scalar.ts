@@ -4,7 +4,7 @@ import type { Edit, Recipe } from "./recipe.js";
 
 const name = "guid";
 
-// Where a row of its own is needed; elsewhere it is that of the row it is modelled on.
+// Places that need a row of their own; elsewhere it is that of the row it is modelled on.
 const ownRows: Readonly<Record<string, string>> = { "packages/model/src/compact.ts": 'guid: "g"' };
 
 const test = `// A guid is kept as text in every binding.

@@ -51,7 +51,7 @@ export async function run(variants: readonly Variant[], settings: RunSettings): 
     only,
     wait: 0,
   } as const;
-  // What a variant breaks by intent would fail in hundreds of cases.
+  // Checks that a variant breaks by intent would fail in hundreds of cases.
   const profile = variants.some(({ breaksConvention }) => breaksConvention === true) ? "must" : "all";
   const tally = new Tally();
   for await (const event of conform(service, target, { ...options, profile, level: { kind: "all" } })) tally.add(event);

@@ -47,7 +47,7 @@ export function failedError(sent: Sent, error: unknown, outcome?: TransportError
   );
 }
 
-// What the runtimes report if there was no connection, and so no request.
+// The codes that runtimes report if there was no connection, and so no request.
 const connectionCodes: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",

@@ -5,7 +5,7 @@ import type { ErrorReply } from "./reply/reply.js";
 
 /** Every code of a CodecError. */
 export const codecErrorCodes = [
-  // What a caller gave cannot be written.
+  // A value of the caller cannot be written.
   "unknown-operation",
   "no-such-binding",
   "missing-parameter",

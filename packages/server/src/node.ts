@@ -81,7 +81,7 @@ export async function listen(transport: Transport, options: ListenOptions = {}):
     headersTimeout: Math.min(headersTimeout, requestTimeout),
     requestTimeout,
     keepAliveTimeout,
-    // How often node looks for connections that are past their time.
+    // The interval at which Node looks for connections that are past their time.
     connectionsCheckingInterval: Math.max(50, Math.min(1_000, headersTimeout / 2, requestTimeout / 2)),
   });
   const connections = connectionsOf(http);

@@ -23,7 +23,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   CRMAddLead: {
     what: ({ AddAsEnquirey }) => (AddAsEnquirey === true ? "lead and enquiry" : "lead"),
-    // What the result says of a lead is not stated; some services answer with its id.
+    // The specification does not state the result for a lead; some services return its id.
     id: (value) => value,
     parameters: ["FirstName", "LastName", "PropertyID", "EnquireyArrivalDate", "EnquireyDepartureDate"],
   },

@@ -19,7 +19,7 @@ interface Cut {
   readonly half: -1 | 0 | 1;
 }
 
-// Whether what stays grows by one, away from zero, when something other than zero is cut off.
+// True if the remaining digits grow by one, away from zero, when something other than zero is cut off.
 const GROWS = new Map<RoundingRule, (cut: Cut) => boolean>([
   ["half-even", (cut) => cut.half > 0 || (cut.half === 0 && cut.odd)],
   ["half-up", (cut) => cut.half >= 0],

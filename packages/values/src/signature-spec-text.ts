@@ -25,7 +25,7 @@ export const SPEC_TEXT_READINGS = ["more-than-one-longer", "exactly-one-longer",
 /** A reading of the text of the specification, as `SPEC_TEXT_READINGS` lists it. */
 export type SpecTextReading = (typeof SPEC_TEXT_READINGS)[number];
 
-// What is left of the digits, in so many characters.
+// Returns the rest of the digits, in that many characters.
 const LENGTH_LEFT = new Map<SpecTextReading, (length: number, nights: number) => number>([
   ["more-than-one-longer", (length, nights) => Math.min(length, nights + 1)],
   ["exactly-one-longer", (length, nights) => (length === nights + 1 ? nights : length)],

@@ -60,7 +60,7 @@ async function bareFetch(baseUrl: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-// What a careful caller writes who has the codec only.
+// The code of a careful caller who has the codec only.
 async function withoutClient(baseUrl: string): Promise<void> {
   const { target, method, headers, body } = codec.encodeRequest("GetExtras", "soap11", extrasCall);
   const control = new AbortController();

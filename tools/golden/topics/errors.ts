@@ -105,7 +105,7 @@ function meaningOf(
   channel: Channel["channel"],
 ): Readonly<Record<string, unknown>> {
   if (channel === "field" && (meaning !== undefined || scope === "item")) return { kind: "ok" };
-  // Whether a fault that means "there is nothing" is an error is for the codec to say.
+  // The codec decides if a fault that means "there is nothing" is an error.
   if (meaning !== undefined) return {};
   return { kind: "error", code, channel };
 }

@@ -93,7 +93,7 @@ function readValue(service: Service, key: string, { node }: Parameter, texts: re
   return fromJson(service, node, jsonOf(key, node, text));
 }
 
-// What has members of its own is given as JSON.
+// A value with members is given as JSON.
 function jsonOf(key: string, node: Node, text: string): unknown {
   try {
     return JSON.parse(text);

@@ -88,7 +88,7 @@ async function embeddedTarget(io: Io, { service, worldFile, today, username }: E
   const { transport, clock } = runReference({ service, world, today, onError });
   const listening = await listenOn(transport, { port: 0, onError });
   const advance = (seconds: number) => clock.move(new Date(Date.parse(clock.now()) + seconds * 1000).toISOString());
-  // What this program's own service answers is not bounded in size.
+  // The replies of this program's own service are not limited in size.
   const http = nodeTransport({ baseUrl: listening.url, maxBodyBytes: Number.POSITIVE_INFINITY });
   return {
     target: { ...urlTarget(listening.url), transport: http, clock: { advance } },

@@ -117,7 +117,7 @@ function replyOf(decode: () => Reply): Reply | CodecError {
   }
 }
 
-// What another operation could make good.
+// Problems that another operation could solve.
 const aboutOperation: ReadonlySet<string> = new Set([
   "wrong-root",
   "missing-result",

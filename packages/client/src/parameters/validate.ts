@@ -128,7 +128,7 @@ function isBlankDate({ constraints }: Operation, key: string, value: unknown): b
   return mayBeBlank && typeof value === "string" && value.trim() === "";
 }
 
-// What the message carries: a parameter that is left out has its unspecified value.
+// Returns what the message carries: a parameter that is left out has its unspecified value.
 function complete(operation: Operation, given: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
   const entries = Object.entries(operation.parameters);
   return new Map(entries.map(([key, { unspecified }]) => [key, given.get(key) ?? unspecified]));

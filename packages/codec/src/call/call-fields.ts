@@ -21,7 +21,7 @@ export function fieldsText(context: WriteContext, call: Call, write: WriteField)
   return text;
 }
 
-// What was left unspecified has the value that the description states.
+// A parameter that was left unspecified has the value that the description states.
 function fieldValue(context: WriteContext, field: PlannedField, given: object | undefined): unknown {
   const { credential, name, member, at } = field;
   const own = ownValue(given ?? {}, credential ?? name);

@@ -146,7 +146,7 @@ function placeBelow({ endpoints }: Service, path: string, base: string): Omit<Pl
   return found;
 }
 
-// What follows the path of an endpoint; undefined if another path is meant.
+// Returns the text after the path of an endpoint; undefined if another path is meant.
 function restBelow(path: string, own: string): string | undefined {
   const { length } = own;
   if (path.length > length && path[length] !== "/") return undefined;

@@ -55,7 +55,7 @@ export function textOf(cursor: Cursor, from: number, to: number, isAscii: boolea
     if (to - from <= 8) return short(bytes, from, to);
     cursor.text = decoder.decode(bytes);
   }
-  // Where every character is one byte, the places in the text are those in the bytes.
+  // If every character is one byte, positions in the text are those in the bytes.
   return cursor.text.length === bytes.length ? cursor.text.slice(from, to) : decoder.decode(bytes.subarray(from, to));
 }
 

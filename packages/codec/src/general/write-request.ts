@@ -87,7 +87,7 @@ function withCredentials({ context }: Spot, given: unknown, call: Pick<Call, "cr
   return { [username]: credentials.username, [password]: credentials.password, ...(given as RecordValue | undefined) };
 }
 
-// What was left unspecified has the value that the description states, or is left out.
+// A parameter that was left unspecified has the value that the description states, or is left out.
 function fieldValue(
   context: WriteContext,
   { credential, name, unspecified, optional }: GeneralField,

@@ -76,7 +76,7 @@ function itemsText(spot: Spot, item: GeneralElement, value: unknown, depth: numb
   const { context, path } = spot;
   return listText(context, value, path ?? { key: "" }, (each, key) => {
     const at = { ...spot, path: { up: path, key } };
-    // What .NET has no null for is never nil; for all else null is a nil item, as ASMX services write it.
+    // A type that has no null in .NET is never nil; for all others null is a nil item, as ASMX services write it.
     const isNil = each === null && !(item.node.kind === "text" && item.node.text.isValueType);
     return writeElement(at, isNil ? { ...item, nillable: true } : item, each, "", depth + 1);
   });

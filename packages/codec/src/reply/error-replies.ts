@@ -17,7 +17,7 @@ const bareStatuses: Readonly<Record<number, Parameters<typeof transportError>[0]
 /** The reply for a status of an error with nothing readable in it. */
 export function statusReply(decoding: Decoding): Reply {
   const { response, media } = decoding;
-  // What the others say does not depend on the page that comes with them.
+  // The meaning of the other texts does not depend on the page that comes with them.
   const mayBeAnything = response.status === 400 && response.body.length > 0;
   const known = mayBeAnything ? undefined : bareStatuses[response.status];
   const kind = response.body.length === 0 ? "no body" : media.type || "a body of unknown type";
@@ -32,7 +32,7 @@ export function isStatusReply({ code, text, status }: ErrorReply): boolean {
   return code === "unclassified" && text.startsWith(`HTTP status ${status} with `);
 }
 
-// What a page says beside its error is long.
+// The text of a page beside its error is long.
 const longestPage = 20_000;
 
 /**

@@ -52,7 +52,7 @@ function actionOperation(plans: readonly OperationPlan[], action: string): Opera
   return plansByAction(plans).get(wanted);
 }
 
-// Where several operations have one action, the body names the operation.
+// If several operations have one action, the body names the operation.
 const plansByAction = /* @__PURE__ */ cached((plans: readonly OperationPlan[]) => {
   const found = new Map<string, OperationPlan | "several">();
   for (const plan of plans) {

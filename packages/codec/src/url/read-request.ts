@@ -96,7 +96,7 @@ const formOf: ReadText = ({ media }, request, limits) => {
   return formText(request.body, charset, limits);
 };
 
-// Where the fields are; the query of a SOAP request is ignored by the service, but can be examined.
+// Returns the fields. The service ignores the query of a SOAP request, but it can be examined.
 const texts: Readonly<Record<Binding, ReadText>> = { soap11: queryOf, soap12: queryOf, get: queryOf, post: formOf };
 
 type Values = ReadonlyMap<string, readonly string[]>;

@@ -49,7 +49,7 @@ const none = new Set(["", "xml", "xmlns"]);
 // The declarations from around an element that it and what is in it need.
 function takenBy(outer: ReadElement, seen: Seen): XmlAttribute[] {
   const taken: XmlAttribute[] = [];
-  // How many of the elements from the outer one on declare each prefix.
+  // The number of elements, from the outer one on, that declare each prefix.
   const declared = new Map<string, number>();
   const use = (prefix: string): void => {
     if (none.has(prefix) || declared.get(prefix) || seen.get(prefix) === outer) return;

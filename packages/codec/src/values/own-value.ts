@@ -3,6 +3,6 @@
 /** Returns a member's own value: a member may have a name like `constructor`. */
 export function ownValue(record: object, name: string): unknown {
   const value = (record as Readonly<Record<string, unknown>>)[name];
-  // What an object inherits is functions, and no value is one: others need no second look.
+  // An object inherits functions only, and no value is a function: other values need no second look.
   return typeof value !== "function" || Object.hasOwn(record, name) ? value : undefined;
 }

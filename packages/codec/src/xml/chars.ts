@@ -3,7 +3,7 @@
 /** A character that XML 1.0 cannot hold; half of a surrogate pair is one. */
 export const illegal = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const everyIllegal = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-// What needs a closer look: the same, every surrogate, and what is escaped in content.
+// Characters that need a closer look: the same, every surrogate, and those that are escaped in content.
 const special = /[^\t\n -%'-;=?-\uD7FF\uE000-\uFFFD]/;
 
 /** True if a text can be content without escapes. */

@@ -41,7 +41,7 @@ export function xmlReader(limits: Limits, partial: ReadSoFar, onClose: (element:
   };
 }
 
-// Whether a token that began before can end in the piece; each piece is asked once, in turn.
+// True if a token that began before can end in the chunk; each chunk is asked once, in turn.
 type MayEnd = (piece: string) => boolean;
 
 function endOf(rest: string): MayEnd {

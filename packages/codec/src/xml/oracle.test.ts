@@ -82,7 +82,7 @@ const tampered = fc
     return `${text.slice(0, from)}${scrap}${text.slice(from + cut)}`;
   });
 
-// What saxes lets pass, and neither XML nor libxml2 does.
+// Documents that saxes accepts, and neither XML nor libxml2 does.
 const lenient = [
   /:[^A-Za-z_é]/u, // A name that begins as none does behind its prefix.
   /<\?[^? ]*\?[^>]/, // A question mark behind an instruction's name.

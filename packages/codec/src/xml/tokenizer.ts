@@ -198,7 +198,7 @@ function skipBlank(text: string, from: number): number {
   }
 }
 
-// Where what may be a name ends: at white space, a slash, an equals sign, an angle bracket, or the end of the text.
+// Returns the end of a possible name: at white space, a slash, an equals sign, an angle bracket, or the end of the text.
 function endOfName(text: string, from: number): number {
   let at = from;
   for (;;) {

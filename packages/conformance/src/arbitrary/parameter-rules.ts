@@ -41,7 +41,7 @@ export function rulesOf(operation: Operation, parameter: string): ParameterRules
   return rules;
 }
 
-// What a constraint changes in the rules gathered so far.
+// Applies a constraint to the rules gathered so far.
 function narrowing({ maxLength, blank, min, maxItems }: ParameterRules): ConstraintCases<Partial<ParameterRules>> {
   return {
     "max-length": ({ max }) => ({ maxLength: Math.min(maxLength, max) }),

@@ -69,7 +69,7 @@ function usualValues(service: Service, operation: Operation, options: GeneratedC
   );
 }
 
-// What only an extension writes follows no rule of its own; in GET and POST a text must be safe.
+// Parameters that only an extension writes follow no rule of their own; in GET and POST a text must be safe.
 function valuesOf(
   service: Service,
   operation: Operation,

@@ -51,7 +51,7 @@ function textProblem(operation: Operation, answer: Answer): string | undefined {
 
 function isAsListed({ errorPrefix }: Operation, { prefix, text }: ErrorText, received: string): boolean {
   const [first = "", ...others] = `${prefix ?? errorPrefix}${text}`.split(/\{[^{}]*\}/);
-  // What ASMX services put before the message of an exception is no part of it.
+  // The words that ASMX services put before the message of an exception are no part of it.
   const message = received.slice(received.lastIndexOf("---> ") < 0 ? 0 : received.lastIndexOf("---> ") + 5).trim();
   if (!message.startsWith(first.trim())) return false;
   if (others.length > 0) return true;

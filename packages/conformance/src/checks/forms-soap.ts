@@ -91,7 +91,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
         const at = below(value.length + 1);
         const section = (part: string): string => `<![CDATA[${part.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
         const [head, tail] = [value.slice(0, at).join(""), value.slice(at).join("")];
-        // What ends the first section must not begin in it and go on in the next text.
+        // The end mark of the first section must not begin in it and continue in the next text.
         return section(head) + section(tail);
       }, asCdata)(request, cell),
   },

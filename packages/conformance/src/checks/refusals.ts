@@ -68,7 +68,7 @@ function refusalProblem(
   const reply = errorReply(answer);
   if (reply === undefined) return describe(answer);
   if (codes.length > 0 && !codesOf(answer).some((code) => codes.includes(code))) return describe(answer);
-  // How a fault is written inside is a demand of its own, and no reason to fail here.
+  // The inner form of a fault is a demand of its own, and no reason to fail here.
   const others = [
     "fault-form",
     ...(severity === "must" ? ["status"] : []),

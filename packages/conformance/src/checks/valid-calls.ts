@@ -130,7 +130,7 @@ export async function forEachBaseline(
     enough: varies ? quarter : Math.min(quarter, ALIKE),
     arbitrary,
     seed: context.operationSeed,
-    // What fails with the first call is broken throughout, and that call is as good as any.
+    // A service that fails with the first call is broken throughout, and that call is as good as any.
     shrinks: (index) => index > 0,
     judge: (parameters, index) => {
       const key = `${varies ? index : ""} ${JSON.stringify(parameters)}`;

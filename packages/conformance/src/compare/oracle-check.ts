@@ -193,7 +193,7 @@ function failed(context: CaseContext, { asked, difference }: Candidate, calls: n
     expected: `${placeOf(difference)} is ${difference.right}, as the other service replies`,
     actual: `${placeOf(difference)} is ${difference.left} (${calls} of ${collected.calls} calls show this)`,
     exchanges: trail.map(({ left }) => left.exchange),
-    // What is asked twice and differs twice comes every time.
+    // A call that differs twice differs every time.
     stability: context.cell.definition.effect === "write" ? undefined : "deterministic",
     input: { index: 0, value },
   });

@@ -21,7 +21,7 @@ export function addDifferences(found: Found, comparison: Comparison, node: Node,
   differencesAt({ comparison, found, path: "", member: "" }, node, values);
 }
 
-// What is compared, where in it, and where to put what is found.
+// The comparison, the position in it, and the list of findings.
 interface At extends Location {
   readonly comparison: Comparison;
   readonly found: Found;

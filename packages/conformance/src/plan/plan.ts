@@ -111,7 +111,7 @@ function casesOfArea(checks: readonly Check[], cell: Cell, planning: Planning): 
   });
 }
 
-// What an extension writes cannot be altered by hand, and without credentials there are none to be wrong.
+// Messages that an extension writes cannot be altered by hand, and without credentials none can be wrong.
 function applies(check: Check, cell: Cell): true | string {
   const { form, credentials } = cell.definition;
   if (check.area === "auth" && (credentials.username === "" || credentials.header !== undefined)) {

@@ -101,7 +101,7 @@ function runOf(
     time: timeOf(options.clock, {}),
     journal: new Journal(),
     signal: undefined,
-    // What the other service replied is in the replay file.
+    // The reply of the other service is in the replay file.
     oracle: undefined,
     memory: new Map(),
   };

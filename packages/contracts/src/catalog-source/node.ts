@@ -125,7 +125,7 @@ function isPlainText({ optional, nillable, attribute, node }: Member): boolean {
   return node.kind === "scalar" && node.scalar === "string" && optional && !nillable && !attribute;
 }
 
-// What no factory makes.
+// Nodes that no factory makes.
 function wholeMember(source: Source, { node, ...rest }: Member, indent: string): string {
   const others = Object.entries(rest).map(([name, value]): [string, string] => [name, literalText(value, indent)]);
   return `${objectText([["node", nodeText(source, node)], ...others], indent)} as const`;

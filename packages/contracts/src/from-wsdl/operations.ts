@@ -276,7 +276,7 @@ function severalNode({ types }: Source, name: string, response: Message | undefi
   return { kind: "ref", name: typeName };
 }
 
-// What of the messages does not follow from the name of the operation; undefined for nothing.
+// Returns the facts of the messages that do not follow from the name of the operation; undefined if there are none.
 function formOf({ types }: Source, draft: Draft, results: Results): MessageForm | undefined {
   const { name, offer, request, response, headers, action, root } = draft;
   const usualAction = nameBelow(types.namespace, name);

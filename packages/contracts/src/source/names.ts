@@ -4,7 +4,7 @@ import { ContractError } from "../contract-error.js";
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
-// What TypeScript does not take as the name of an interface, or a module as the name of a constant.
+// Names that TypeScript does not accept for an interface, or a module for a constant.
 const reserved = new Set(
   `any as async await bigint boolean break case catch class const continue debugger default delete do else enum export
   extends false finally for function if implements import in instanceof interface let never new null number object

@@ -7,10 +7,10 @@ import { good, provocations } from "../error-triggers.cases.js";
 import { compose } from "./error-text.js";
 import { formsOf, parseFault } from "./inject.js";
 
-// What the service cannot be made to say, and why.
+// Errors that the service cannot be made to return, and the reasons.
 const unreachable: Readonly<Record<string, string>> = {};
 
-// What only an injected fault makes it say: failures inside the provider's own systems, which a world does not have.
+// Errors that only an injected fault provokes: failures inside the provider's own systems, which a world does not have.
 const injectedOnly: Readonly<Record<string, readonly string[]>> = {
   CRMAddLead: ["record-not-stored (2)", "input-not-validated", "enquiry-not-entered", "enquiry-not-added"],
   GetAllReservations: ["dataset-not-populated", "min-days-before-arrival-not-resolved", "unknown-error"],

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type AccessTable, type Reason, reasons, refusingRow, type Standing } from "../rules/access.js";
 import * as behaviours from "./index.js";
 
-// How each operation answers each reason, when it is the only one: the code, and the number of a numbered text.
+// The reply of each operation to each reason, when it is the only one: the code, and the number of a numbered text.
 const answers: Readonly<Record<string, Readonly<Record<Reason, string>>>> = {
   CRMAddLead: same("no-access-rights"),
   GetExtras: {

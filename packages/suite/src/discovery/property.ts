@@ -52,7 +52,7 @@ function kindTags(found: Found, record: RecordValue): readonly Tag[] {
   return refusalTags(found) ?? [tagOf(record), ...flagTags(record)];
 }
 
-// What an error says of the property; undefined if the permissions were read.
+// Returns the meaning of an error for the property; undefined if the permissions were read.
 function refusalTags({ categories, codes, value, trouble }: Found): readonly Tag[] | undefined {
   if (categories.includes("deleted")) return ["deleted"];
   if (codes.includes("property-orphaned")) return ["orphan"];
@@ -84,7 +84,7 @@ async function partsOf(reader: Reader, id: number): Promise<{ tags: Tag[]; items
   const net = await reader.call("GetPropertyRates", { PropertyID: id });
   const taxes = await reader.call("GetTaxRatesAndSettings", { PropertyID: id });
   await reader.call("GetPoolHeatSettings", { PropertyID: id });
-  // What cannot be read is taken to be there: the cases about it then say what is wrong with it.
+  // A part that cannot be read is assumed to exist: the cases about it then report the problem.
   const has: readonly [Tag, boolean][] = [
     ["extras", items.length > 0 || extras.garbled],
     ["rates", (isGood(rates) && recordsOf(rates.value).length > 0) || rates.garbled],

@@ -259,7 +259,7 @@ const echoCharacters: Scenario = {
     const failed = mustPass(`an xmlMsg with ${CHARACTERS}`, answer);
     if (failed !== undefined) return failed;
     const echoed = plain(requestIn(answer));
-    // Whether it is returned at all is a demand of its own.
+    // Another demand covers whether it is returned at all.
     if (!echoed.includes("<a>") || echoed.includes(plain(CHARACTERS))) return pass;
     const actual = `requestingXML is ${JSON.stringify(echoed)}`;
     return failure({ sent: `an xmlMsg with ${CHARACTERS}`, expected: echoCharacters.title, actual }, answer);

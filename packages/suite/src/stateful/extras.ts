@@ -80,7 +80,7 @@ function added(offer: Offer): ExtraCommand {
     async run({ ids }, real) {
       real.steps.push(words);
       const answer = await ask(real, { BookingID: offer.booking, ItemCodeToAddToBooking: offer.code });
-      // Whether an extra can be added twice, the spec does not say.
+      // The specification does not state whether an extra can be added twice.
       if (ids.has(offer) && errorReply(answer) !== undefined) return;
       if (notOk(answer) !== undefined) throw new Departure(`${words} to be added`, describe(answer));
       const listed = listOf(okReply(answer)?.value).map(({ ExtraID }) => Number(ExtraID));

@@ -43,7 +43,7 @@ export function propertiesFor(context: WalkContext, user: WalkUser): readonly Wa
   const { world, main, isWhole } = context;
   const plain = plainKind(context, user);
   const kinds = oneOfEach(world.properties, (each) =>
-    // What a property holds makes a difference only to those who may see it.
+    // The contents of a property make a difference only to those who may see it.
     mayUse(world, user, each) ? `${kindOf(each)} ${standing(world, user, each)}` : plain(each),
   );
   if (!isWhole) return sampled(oneOfEach(kinds, plain), MOST_PROPERTIES);
