@@ -874,7 +874,7 @@ export interface Operations {
   };
 }
 
-/** How an operation is reached, in each binding that it has. */
+/** The description of an operation, in each binding that it has. */
 export interface OperationDescription {
   readonly url: string;
   readonly soapAction: string;

@@ -1,6 +1,6 @@
 // Generated from the catalog: do not edit.
 
-/** How long the service returns the same reply again, in minutes, by operation. */
+/** The cache time of each operation, in minutes. */
 export const cacheMinutes = {
   CRMAddLead: 0,
   GetAllReservations: 10,
