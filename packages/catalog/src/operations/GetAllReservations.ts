@@ -1,26 +1,15 @@
 // Reads the reservations of all properties.
-import { list, omissible, operation, ref, string } from "@staywire/model";
+import { list, operation, ref } from "@staywire/model";
 import { literal, transient } from "../rows/errors.js";
 import { advice, contradiction } from "../rows/notes.js";
-import { agreedMessages, agreedMessagesNote, noErrorMember } from "../rows/shared.js";
+import { agreedMessages, agreedMessagesNote, agreedParameters, noErrorMember } from "../rows/shared.js";
 
 export const GetAllReservations = operation({
   endpoint: "A",
   doc: "Returns the active reservations with a departure date of today or later for all properties that the caller can access; cancelled bookings are excluded.",
   spec: "4.2",
   credentials: { username: "APIUsername", password: "APIPassword" },
-  parameters: {
-    xmlMsg: omissible(
-      string,
-      "",
-      "An XML message by agreement with the provider's technical contact; otherwise blank.",
-    ),
-    jSonMsg: omissible(
-      string,
-      "",
-      "A JSON message by agreement with the provider's technical contact; otherwise blank.",
-    ),
-  },
+  parameters: agreedParameters,
   sample: { xmlMsg: "", jSonMsg: "" },
   result: list(ref("Reservation"), "Reservation"),
   resultElement: "GetAllReservationsResult",

@@ -1,7 +1,13 @@
 // Reads the reservations of one property, with the times of arrival and departure.
-import { int, list, omissible, operation, parameter, ref, string } from "@staywire/model";
+import { int, list, operation, parameter, ref } from "@staywire/model";
 import { advice, contradiction, notShown } from "../rows/notes.js";
-import { agreedMessages, agreedMessagesNote, reservationErrors, reservationNotes } from "../rows/shared.js";
+import {
+  agreedMessages,
+  agreedMessagesNote,
+  agreedParameters,
+  reservationErrors,
+  reservationNotes,
+} from "../rows/shared.js";
 
 export const GetReservationsWithTime = operation({
   endpoint: "B",
@@ -10,16 +16,7 @@ export const GetReservationsWithTime = operation({
   credentials: { username: "APIUsername", password: "APIPassword" },
   parameters: {
     PropertyID: parameter(int, "The id of the property."),
-    xmlMsg: omissible(
-      string,
-      "",
-      "An XML message by agreement with the provider's technical contact; otherwise blank.",
-    ),
-    jSonMsg: omissible(
-      string,
-      "",
-      "A JSON message by agreement with the provider's technical contact; otherwise blank.",
-    ),
+    ...agreedParameters,
   },
   sample: { PropertyID: 1001, xmlMsg: "", jSonMsg: "" },
   result: list(ref("Reservations"), "Reservations"),
