@@ -20,3 +20,15 @@ export const lodging: typeof service = {
   operations: Object.fromEntries(operations) as typeof service.operations,
   order: implemented,
 };
+
+/** Settings of the service: what the specification leaves open is done in another way than by the reference service. */
+export const otherChoices = {
+  LODGING_ERRORS: "faults",
+  LODGING_WORDS: "own",
+  LODGING_OVERLAP: "allow",
+  LODGING_SIGNATURE: "2",
+  LODGING_NOTHING: "empty",
+  LODGING_STRICT: "on",
+  LODGING_KIND: "Local",
+  TZ: "America/New_York",
+} as const;

@@ -7,6 +7,20 @@ const folder = new URL("../../../shared/wire/", import.meta.url);
 /** The reason why a test that needs the recordings is skipped; undefined if they are there. */
 export const noRecordings = existsSync(folder) ? undefined : "there are no recordings beside the project";
 
+/** The operations of which several exchanges were recorded. */
+export const recordedOperations = [
+  "AddBlackoutDates",
+  "GetExtras",
+  "GetManagementCompanyDefaultArrivalDepartureTimes",
+  "GetManagementCompanyDetails",
+  "GetPropertiesNightlyRoomsToSell",
+  "GetPropertyRates",
+  "GetReservations",
+  "GetReservationsWithTime",
+  "GetStaticPropertyDetails",
+  "UserFunctions",
+] as const;
+
 /** The body of a recorded response. */
 export function recordedBody(exchange: string): string {
   const raw = readFileSync(fileURLToPath(new URL(`${exchange}/response.http`, folder)), "utf8");

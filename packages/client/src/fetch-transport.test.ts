@@ -1,10 +1,10 @@
 // The fetch transport on real sockets: what goes out, what comes back, and what it says when nothing does.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
-import { inspect } from "node:util";
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { afterEach, describe, expect, test } from "vitest";
-import { fetchTransport, TransportError } from "./index.js";
+import { fetchTransport } from "./index.js";
+import { rejection } from "./rejection.cases.js";
 
 const running: Server[] = [];
 afterEach(() => {
@@ -28,16 +28,6 @@ async function closedPort(): Promise<number> {
 
 const secret = "Password=s3cret";
 const get: HttpRequest = { method: "GET", target: `/X.asmx/A?${secret}`, headers: [], body: utf8("") };
-
-async function rejection(promise: Promise<unknown>): Promise<TransportError> {
-  const error: unknown = await promise.then(
-    () => new Error("it resolved"),
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(TransportError);
-  expect(inspect(error, { depth: 20, showHidden: true })).not.toContain("s3cret");
-  return error as TransportError;
-}
 
 describe("what goes out", () => {
   test("the raw query below the base path, and header fields of the request and of the options", async () => {

@@ -1,6 +1,5 @@
 // The Node transport on real sockets: connections, proxies, certificates, and a time for each phase.
 import { createServer, type RequestListener } from "node:http";
-import { inspect } from "node:util";
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { response, sized, startFaulty } from "@staywire/testkit/faulty-network";
 import {
@@ -12,7 +11,7 @@ import {
   type TlsFront,
 } from "@staywire/testkit/network";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { TransportError } from "../index.js";
+import { rejection } from "../rejection.cases.js";
 import { type NodeTransport, type NodeTransportOptions, nodeTransport } from "./index.js";
 
 const get: HttpRequest = { method: "GET", target: "/X.asmx/A?Password=s3cret", headers: [], body: utf8("") };
@@ -36,16 +35,6 @@ function kept<R extends Running>(server: R): R {
 
 const url = ({ port }: { readonly port: number }): string => `http://127.0.0.1:${port}`;
 const serving = async (handler: RequestListener) => kept(await running(createServer(handler)));
-
-async function rejection(promise: Promise<unknown>): Promise<TransportError> {
-  const error: unknown = await promise.then(
-    () => new Error("it resolved"),
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(TransportError);
-  expect(inspect(error, { depth: 20, showHidden: true })).not.toContain("s3cret");
-  return error as TransportError;
-}
 
 describe("a request", () => {
   test("has the raw query below the base path, the fields of the request and those of the options", async () => {

@@ -1,0 +1,15 @@
+// The error of a transport in a test.
+import { inspect } from "node:util";
+import { expect } from "vitest";
+import { TransportError } from "./index.js";
+
+/** Returns the error with which a request was rejected; it must not show the password of the tests. */
+export async function rejection(promise: Promise<unknown>): Promise<TransportError> {
+  const error: unknown = await promise.then(
+    () => new Error("it resolved"),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(TransportError);
+  expect(inspect(error, { depth: 20, showHidden: true })).not.toContain("s3cret");
+  return error as TransportError;
+}
