@@ -53,7 +53,7 @@ const echoes: readonly (readonly [operation: string, parameter: string, value: V
   ["Send", "shipment", letter],
   ["Price", "money", { Currency: "EUR", Value: "1.50" }],
   ["Choose", "choice", { Number: 7 }],
-  ["Grid", "grid", { ArrayOfInt: [{ int: [1, 2] }, { int: [] }] }],
+  ["Grid", "grid", [[1, 2], [], null, [3]]],
   ["Ints", "ints", [1, 2]],
   ["Sizes", "sizes", ["Small", "Medium"]],
   ["Maybe", "value", null],

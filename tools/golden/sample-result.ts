@@ -9,6 +9,7 @@ import {
   type Node,
   operationOf,
   type ScalarName,
+  type SingleNode,
   scalarFacts,
   typeOf,
 } from "@staywire/model";
@@ -72,7 +73,7 @@ function leanRecord(typeName: string, { path, content }: Aim): RecordValue {
 
 /** So many items of a list, each with every member. */
 export function sampleItems({ item, itemName }: ListNode, count: number): readonly Value[] {
-  return Array.from({ length: count }, (_, index) => sampleItem(item, { name: itemName, index: 0, item: index }));
+  return Array.from({ length: count }, (_, index) => sample(item, { name: itemName, index: 0, item: index }));
 }
 
 /** The value of a member of the first item. */
@@ -82,11 +83,11 @@ export function sampleOf(node: Node, name: string, index: number): Value {
 
 function sample(node: Node, place: Place): Value {
   if (node.kind !== "list") return sampleItem(node, place);
-  const items: Value[] = [0, 1].map((item) => sampleItem(node.item, { ...place, name: node.itemName, item }));
+  const items: Value[] = [0, 1].map((item) => sample(node.item, { ...place, name: node.itemName, item }));
   return node.itemNillable ? [...items, null] : items;
 }
 
-function sampleItem(node: Exclude<Node, ListNode>, place: Place): Value {
+function sampleItem(node: SingleNode, place: Place): Value {
   switch (node.kind) {
     case "enum":
       return node.values[0] ?? "";

@@ -52,11 +52,11 @@ function nameFaults(path: string, name: string): CatalogFault[] {
 }
 
 function nodeFaults(service: Service, path: string, node: Node): CatalogFault[] {
-  if (node.kind === "list") return [...nameFaults(path, node.itemName), ...itemFaults(service, path, node.item)];
-  return itemFaults(service, path, node);
-}
-
-function itemFaults(service: Service, path: string, node: Node): CatalogFault[] {
+  if (node.kind === "list") {
+    const faults = [...nameFaults(path, node.itemName), ...nodeFaults(service, path, node.item)];
+    if (node.item.kind !== "list" || node.item.unwrapped !== true) return faults;
+    return [...faults, { path, message: "an item that is a list needs an element of its own: it cannot be repeated" }];
+  }
   if (node.kind !== "ref" || Object.hasOwn(service.types, node.name)) return [];
   return [{ path, message: `there is no type ${JSON.stringify(node.name)}` }];
 }

@@ -73,7 +73,8 @@ export function compactType({ wireName, endpoints, spec, members, source }: Reco
 }
 
 function nodeText(node: Node): string {
-  if (node.kind === "list") return `${node.itemName}${node.itemNillable ? "+" : "*"}${nodeText(node.item)}`;
+  if (node.kind === "list" && node.item.kind !== "list")
+    return `${node.itemName}${node.itemNillable ? "+" : "*"}${nodeText(node.item)}`;
   if (node.kind === "ref") return `=${node.name}`;
   if (node.kind === "any" && node.form === "dataset") return "#";
   if (node.kind === "any" && node.form === "untyped") return "%";

@@ -1,6 +1,6 @@
 // Finds operations that need a `form`: those with a construct that only the extension of a service reads and writes.
 import type { Member } from "./member.js";
-import type { Node } from "./node.js";
+import { innermostItem, type Node } from "./node.js";
 import type { Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import { commonScalars } from "./scalar-facts.js";
@@ -47,14 +47,14 @@ export function generalConstruct(
 
 // An unknown type is another fault.
 function isKnown({ types }: Service, node: Node): boolean {
-  const item = node.kind === "list" ? node.item : node;
+  const item = innermostItem(node);
   return item.kind === "ref" && Object.hasOwn(types, item.name);
 }
 
 function isGeneral(node: Node): boolean {
   if (node.kind === "list") {
     const isMarked = [node.unwrapped, node.namespace, node.occurs].some((mark) => mark !== undefined);
-    return isMarked || node.typeName === "" || isGeneral(node.item);
+    return isMarked || node.typeName === "" || node.item.kind === "list" || isGeneral(node.item);
   }
   if (node.kind === "scalar") return !common.has(node.scalar);
   if (node.kind === "any") return node.form !== "dataset" && node.form !== "untyped";

@@ -43,7 +43,10 @@ export interface RefNode<N extends string = string> {
   readonly name: N;
 }
 
-/** A list: repeated child elements named `itemName` inside the element of the list. */
+/**
+ * A list: repeated child elements named `itemName` inside the element of the list. An item that is a list itself has an
+ * element of its own.
+ */
 export interface ListNode<I extends ItemNode = ItemNode, Z extends boolean = boolean> {
   readonly kind: "list";
   readonly item: I;
@@ -77,10 +80,20 @@ export interface NoneNode {
 }
 
 /** A possible item of a list. */
-export type ItemNode = ScalarNode | EnumNode | RefNode | AnyNode;
+export type ItemNode = ScalarNode | EnumNode | RefNode | AnyNode | ListNode;
 
 /** Any node that a member, a parameter or a result can have. */
-export type Node = ItemNode | ListNode | NoneNode;
+export type Node = ItemNode | NoneNode;
+
+/** A node that is no list. */
+export type SingleNode = Exclude<Node, ListNode>;
+
+/** Returns what the items of a list are, of lists in lists the innermost; a node that is no list as it is. */
+export function innermostItem(node: Node): SingleNode {
+  let inner = node;
+  while (inner.kind === "list") inner = inner.item;
+  return inner;
+}
 
 function scalar<S extends ScalarName>(name: S): ScalarNode<S> {
   return { kind: "scalar", scalar: name };

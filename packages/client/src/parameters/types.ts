@@ -1,17 +1,19 @@
 // The values of parameters against their types.
 import { quote } from "@staywire/codec";
-import type { CommonScalar, Node, ScalarName } from "@staywire/model";
+import type { CommonScalar, ListNode, Node, ScalarName } from "@staywire/model";
 
 /** Explains why a value is not of the type of its parameter (`is "12"; expected ...`); undefined if it is. */
 export function typeProblem(node: Node, value: unknown): string | undefined {
-  if (node.kind === "list") return listProblem(node.item, value);
+  if (node.kind === "list") return listProblem(node, value);
   return node.kind === "scalar" ? scalarProblem(node.scalar, value) : undefined;
 }
 
-function listProblem(item: Node, value: unknown): string | undefined {
+function listProblem({ item, itemNillable }: ListNode, value: unknown): string | undefined {
   if (!Array.isArray(value)) return `is ${shown(value)}; expected a list`;
   for (const [index, each] of value.entries()) {
-    const problem = typeProblem(item, each);
+    // An inner list may be nil whatever the description says, as the codec writes it.
+    const mayBeNil = itemNillable || item.kind === "list";
+    const problem = each === null && mayBeNil ? undefined : typeProblem(item, each);
     if (problem !== undefined) return `has item ${index}, which ${problem}`;
   }
   return undefined;

@@ -139,8 +139,9 @@ export function planNode(plans: Plans, node: Node): PlannedNode {
   return { kind: "list", item: { tags: tagsOf(itemName), node: planItem(plans, item), nillable } };
 }
 
-// The nodes of an operation without a form: others do not come here.
+// The nodes of an operation without a form: the extension of the service reads and writes others, lists of lists too.
 function planItem(plans: Plans, node: ItemNode): PlannedItemNode {
+  if (node.kind === "list") return { kind: "any" };
   if (node.kind !== "ref") return node as PlannedItemNode;
   const plan = plans.get(node.name);
   if (plan === undefined) throw new TypeError(`${quote(node.name)} is not a type of the service`);

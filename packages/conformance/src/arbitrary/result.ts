@@ -45,11 +45,9 @@ export function resultArbitrary(service: Service, operation: string, options: Va
 }
 
 function nodeArbitrary(place: Place, node: Node): Arbitrary<Value> {
-  return node.kind === "list" ? listArbitrary(place, node) : itemArbitrary(place, node);
-}
-
-function itemArbitrary(place: Place, node: Exclude<Node, ListNode>): Arbitrary<Value> {
   switch (node.kind) {
+    case "list":
+      return listArbitrary(place, node);
     case "scalar":
       return scalarArbitrary(node.scalar, place.options);
     case "any":
@@ -66,7 +64,7 @@ function itemArbitrary(place: Place, node: Exclude<Node, ListNode>): Arbitrary<V
 function listArbitrary(place: Place, node: ListNode, minLength = 0): Arbitrary<Value> {
   const maxLength = place.options.maxItems ?? 3;
   if (isTooDeep(place, node.item)) return fc.constant([]);
-  const item = itemArbitrary(place, node.item);
+  const item = nodeArbitrary(place, node.item);
   return fc.array(node.itemNillable ? sometimesNull(item) : item, {
     minLength,
     maxLength: Math.max(minLength, maxLength),

@@ -1,6 +1,6 @@
 // Parameters that are missing, or whose text is no value of their type.
 import type { HttpRequest } from "@staywire/codec";
-import type { Node, ScalarName } from "@staywire/model";
+import { innermostItem, type Node, type ScalarName } from "@staywire/model";
 import { invalidTextsOf } from "../arbitrary/scalar.js";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
@@ -45,8 +45,8 @@ function badValuesOf({ definition, binding }: Cell): BadValue[] {
 }
 
 function scalarOf(node: Node): ScalarName {
-  if (node.kind === "list") return scalarOf(node.item);
-  return node.kind === "scalar" ? node.scalar : "string";
+  const item = innermostItem(node);
+  return item.kind === "scalar" ? item.scalar : "string";
 }
 
 /** The request with another text for a parameter; of a list, for its first item. */

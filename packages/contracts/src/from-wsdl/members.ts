@@ -232,7 +232,7 @@ function readElement(members: Members, element: XmlElement, place: Place): void 
   const defaultValue = element.attributes.get("default");
   found.set(name, {
     ...plain,
-    node: repeated ? unwrapped(members, node, { element, name, nillable, owner }) : node,
+    node: repeated ? unwrapped(element, node, name, nillable) : node,
     optional: place.optional || element.attributes.get("minOccurs") === "0",
     nillable: nillable && !repeated,
     doc,
@@ -242,43 +242,12 @@ function readElement(members: Members, element: XmlElement, place: Place): void 
   });
 }
 
-interface Repeated {
-  readonly element: XmlElement;
-  readonly name: string;
-  readonly nillable: boolean;
-  readonly owner: string;
-}
-
-// The items of a repeated list are lists: each is a record that holds one.
-function unwrapped({ reading }: Members, node: Node, { element, name, nillable, owner }: Repeated): Node {
+// The items of a list without an element of its own; one that is a list itself has its element.
+function unwrapped(element: XmlElement, item: Node, itemName: string, itemNillable: boolean): Node {
+  if (item.kind === "none") return item;
   const occurs = isRepeated(element) ? occursOf(element) : undefined;
-  const marks = { itemNillable: nillable, unwrapped: true, ...(occurs === undefined ? {} : { occurs }) };
-  if (node.kind !== "list" && node.kind !== "none") return { kind: "list", item: node, itemName: name, ...marks };
-  return { kind: "list", item: listRecord(reading, node, `${owner}_${name}`), itemName: name, ...marks };
-}
-
-function listRecord(reading: TypeReading, node: Node, base: string): Extract<Node, { kind: "ref" }> {
-  let name = base;
-  for (let count = 2; reading.taken.has(name); count += 1) name = `${base}$${count}`;
-  reading.taken.add(name);
-  if (node.kind === "list") {
-    const { itemName, typeName, namespace } = node;
-    const usual = `ArrayOf${itemName.charAt(0).toUpperCase()}${itemName.slice(1)}`;
-    const { typeName: _, ...items } = node;
-    const inner: Member = { ...plain, node: { ...items, unwrapped: true }, optional: true };
-    reading.records.set(name, {
-      kind: "record",
-      wireName: typeName === undefined || typeName === "" ? usual : typeName,
-      endpoints: reading.endpoints,
-      members: { [itemName]: inner },
-      laws: [],
-      doc: "",
-      spec: "",
-      anonymous: true,
-      ...(namespace === undefined ? {} : { namespace }),
-    });
-  }
-  return { kind: "ref", name };
+  const marks = { itemNillable, unwrapped: true, ...(occurs === undefined ? {} : { occurs }) };
+  return { kind: "list", item, itemName, ...marks };
 }
 
 function readAttributes(members: Members, child: XmlElement, place: Place): void {

@@ -201,7 +201,7 @@ function recordNode({ names }: TypeReading, key: string, { local }: Declared): N
   return ref(names.get(key) ?? local);
 }
 
-// A list whose items are lists, or that holds itself, is a record with a repeated member.
+// A list that holds itself is a record with a repeated member.
 function listOrRecord(reading: TypeReading, key: string, declared: Declared, item: XmlElement): Node {
   if (reading.open.has(key)) return asRecord(reading, key, declared);
   reading.open.add(key);
@@ -209,7 +209,7 @@ function listOrRecord(reading: TypeReading, key: string, declared: Declared, ite
   reading.open.delete(key);
   const made = reading.nodes.get(key);
   if (made !== undefined) return made;
-  if (node.kind === "list" || node.kind === "none") return asRecord(reading, key, declared);
+  if (node.kind === "none") return asRecord(reading, key, declared);
   return listNode(reading, { item, node, schema: declared.schema, typeName: declared.local });
 }
 
@@ -311,7 +311,7 @@ function anonymousNode(reading: TypeReading, type: XmlElement, schema: SchemaFor
   const item = listItemOf(type, false);
   if (item !== undefined) {
     const node = nodeOfElement(reading, item, schema, owner);
-    if (node.kind !== "list" && node.kind !== "none") return listNode(reading, { item, node, schema, typeName: "" });
+    if (node.kind !== "none") return listNode(reading, { item, node, schema, typeName: "" });
   }
   const wireName = type.parent?.attributes.get("name") ?? "anonymous";
   const name = catalogName(reading.taken, `${owner}_${wireName}`);

@@ -1,5 +1,5 @@
 // The definitions that a schema document carries: every type that its root reaches.
-import { type Node, type Service, typeOf } from "@staywire/model";
+import { innermostItem, type Node, type Service, typeOf } from "@staywire/model";
 import { type JsonObject, objectOf } from "../json.js";
 import { anyValueDefinitions } from "./any-value.js";
 import { recordSchema } from "./node.js";
@@ -21,7 +21,7 @@ export function reach(
   let opaque = false;
   const waiting = [...nodes];
   for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
-    const item = node.kind === "list" ? node.item : node;
+    const item = innermostItem(node);
     opaque ||= item.kind === "any";
     if (item.kind !== "ref" || found.has(item.name)) continue;
     found.add(item.name);

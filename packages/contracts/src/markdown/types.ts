@@ -1,5 +1,5 @@
 // The reference page of the record types.
-import { lawSentence, type Member, type Node, type RecordType, type Service } from "@staywire/model";
+import { innermostItem, lawSentence, type Member, type Node, type RecordType, type Service } from "@staywire/model";
 import { nodeTitle } from "../prose/node.js";
 import { bullets, code, plain, table } from "./text.js";
 
@@ -12,7 +12,7 @@ export function typesPage(service: Service): string {
 /** A node in words, linked to its type on the page of the types. */
 export function nodeLink(service: Service, node: Node, page = "types.md"): string {
   const title = nodeTitle(service, node);
-  const item = node.kind === "list" ? node.item : node;
+  const item = innermostItem(node);
   return item.kind === "ref" ? `[${title}](${page}#${item.name.toLowerCase()})` : title;
 }
 
@@ -33,7 +33,11 @@ function typeText(service: Service, name: string, type: RecordType): string {
 }
 
 function itemsOf(node: Node): string {
-  return node.kind === "list" ? `, as ${code(node.itemName)}` : "";
+  return node.kind === "list" ? `, as ${itemNamesOf(node).map(code).join(" of ")}` : "";
+}
+
+function itemNamesOf(node: Node): readonly string[] {
+  return node.kind === "list" ? [node.itemName, ...itemNamesOf(node.item)] : [];
 }
 
 function presence(member: Member): string {

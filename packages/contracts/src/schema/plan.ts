@@ -2,6 +2,7 @@
 import {
   type Binding,
   bindings,
+  innermostItem,
   type ListNode,
   type Node,
   type Operation,
@@ -66,6 +67,7 @@ export function itemIsNillable(node: ListNode): boolean {
 /** Returns the key of a list type of the schema: the item's name, type and nillability. */
 export function listKey(node: ListNode): string {
   const { item } = node;
+  if (item.kind === "list") return `${node.itemName} list (${listKey(item)})`;
   const type = item.kind === "ref" || item.kind === "enum" ? item.name : item.kind === "any" ? item.form : item.scalar;
   return `${node.itemName} ${item.kind} ${type} ${itemIsNillable(node)} ${node.typeName ?? ""}`;
 }
@@ -107,7 +109,7 @@ function reachableTypes(service: Service, operations: readonly (readonly [string
   const found = new Set<string>();
   const waiting: Node[] = operations.flatMap(([, { parameters, result }]) => [...nodesOf(parameters), result]);
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const item = node.kind === "list" ? node.item : node;
+    const item = innermostItem(node);
     if (item.kind !== "ref" || found.has(item.name)) continue;
     found.add(item.name);
     waiting.push(...nodesOf(typeOf(service, item.name).members));

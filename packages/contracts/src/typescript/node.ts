@@ -38,7 +38,8 @@ export function typeText(names: Names, node: Node): string {
       return names.types.get(node.name) ?? "never";
     case "list": {
       const item = typeText(names, node.item);
-      return node.itemNillable ? `readonly (${item} | null)[]` : `readonly ${item}[]`;
+      if (node.itemNillable) return `readonly (${item} | null)[]`;
+      return node.item.kind === "list" ? `readonly (${item})[]` : `readonly ${item}[]`;
     }
     case "enum":
       return node.flags || node.values.length === 0 ? "string" : enumText(node);
