@@ -123,14 +123,15 @@ function readRecord(context: ReadContext, declared: RecordPlan, at: Location): R
   const record: Record<string, Value> = {};
   const plan = planOfElement(context, declared, at);
   if (plan !== declared) record.$type = plan.typeName;
-  readAttributes(context, plan, record, at);
   if (plan.text !== undefined && plan.text.node.kind === "text") {
     const location = { up: at, key: plan.text.name, element: at.element };
     const text = textOf(at.element);
     if (text !== "" || plan.text.node.isString)
       record[plan.text.name] = textValue(context, plan.text.node.text, text, location);
+    readAttributes(context, plan, record, at);
     return record;
   }
+  readAttributes(context, plan, record, at);
   if (plan.rest === undefined || plan.type.mixed !== true) noteText(context, at);
   const left = readChildren(context, plan, elementsOf(at.element), { record, at });
   noteMissing(context, plan, record, at);
@@ -151,40 +152,58 @@ export function readChildren(
   { record, at: owner }: Filling,
 ): readonly ReadElement[] {
   const left: ReadElement[] = [];
-  const lists = new Map<GeneralElement, ReadElement[]>();
+  const found = new Map<GeneralElement, ReadElement[]>();
   for (const child of children) {
     const { local, namespace } = child.name;
     const candidates = plan.byName.get(local);
     const element = candidates?.find((each) => namespaceIn(each) === namespace) ?? candidates?.[0];
-    const at = { up: owner, key: local, element: child };
     if (element === undefined) {
       if (plan.rest === undefined)
-        deviate(context, "unknown-element", at, `${plan.type.wireName} has no member ${quote(local)}`);
+        deviate(context, "unknown-element", { up: owner, key: local, element: child }, notAMember(plan, local));
       left.push(child);
       continue;
     }
-    if (element.node.kind === "list" && element.node.unwrapped) {
-      const held = lists.get(element);
-      if (held === undefined) lists.set(element, [child]);
-      else held.push(child);
-      continue;
-    }
-    noteNamespace(context, element.namespace, at);
-    if (Object.hasOwn(record, element.name)) {
-      deviate(context, "duplicate-member", at, `${local} is repeated; the first is used`);
-      continue;
-    }
-    define(record, element.name, readElement(context, element, { up: owner, key: element.name, element: child }));
+    const held = found.get(element);
+    if (held === undefined) found.set(element, [child]);
+    else held.push(child);
   }
+  // In the order of the description, whatever the order of the message is.
   for (const element of plan.elements) {
-    const { node, name } = element;
-    if (node.kind !== "list" || !node.unwrapped) continue;
-    const items = lists.get(element) ?? [];
-    // Of alternatives, the others are absent; any other list without items is empty.
-    if (items.length === 0 && plan.type.members[name]?.choice !== undefined) continue;
-    define(record, name, readItems(context, node.item, items, { up: owner, key: name, element: owner.element }));
+    const value = readMember(context, plan, element, { children: found.get(element), owner });
+    if (value !== undefined) define(record, element.name, value);
   }
   return left;
+}
+
+function notAMember({ type }: RecordPlan, local: string): string {
+  return `${type.wireName} has no member ${quote(local)}`;
+}
+
+interface Found {
+  readonly children: readonly ReadElement[] | undefined;
+  readonly owner: Location;
+}
+
+// The value of a member; undefined for one that is absent.
+function readMember(
+  context: ReadContext,
+  { type }: RecordPlan,
+  element: GeneralElement,
+  { children = [], owner }: Found,
+): Value | undefined {
+  const { node, name: key, namespace } = element;
+  if (node.kind === "list" && node.unwrapped) {
+    // Of alternatives, the others are absent; any other list without items is empty.
+    if (children.length === 0 && type.members[key]?.choice !== undefined) return undefined;
+    return readItems(context, node.item, children, { up: owner, key, element: owner.element });
+  }
+  const [first, ...others] = children;
+  if (first === undefined) return undefined;
+  const at = { up: owner, key, element: first };
+  noteNamespace(context, namespace, at);
+  for (const other of others)
+    deviate(context, "duplicate-member", { ...at, element: other }, `${key} is repeated; the first is used`);
+  return readElement(context, element, at);
 }
 
 // A member may have the name of a property that every object has.
