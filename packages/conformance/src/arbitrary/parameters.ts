@@ -1,20 +1,13 @@
 // Sets of parameters that keep every rule of their operation.
 import type { RecordValue, Value } from "@staywire/codec";
-import {
-  type EnumNode,
-  type Nights,
-  type Node,
-  type Operation,
-  operationOf,
-  type Parameter,
-  type Service,
-} from "@staywire/model";
+import { type Nights, type Node, type Operation, operationOf, type Parameter, type Service } from "@staywire/model";
 import { addDays, type CalendarDate } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import { dateIn, dateValue } from "./date-value.js";
 import { type ParameterOptions, parameterArbitrary } from "./parameter.js";
 import { nightsRules, requirements, rulesOf } from "./parameter-rules.js";
 import { valueArbitrary } from "./result.js";
+import { inUrls } from "./url-values.js";
 
 /** The conditions that generated parameters have to meet, and the values that a caller provides. */
 export interface GeneratedCallOptions extends ParameterOptions {
@@ -85,14 +78,6 @@ function valuesOf(
   const value = valueArbitrary(service, inUrls(operation, item), limits);
   // GET and POST carry no empty list.
   return node.kind === "list" ? fc.array(value, { minLength: 1, maxLength: 3 }) : value;
-}
-
-// In GET and POST, .NET expects the name that a value has in the code; the description has the name in XML, which is
-// the same only if it is an identifier.
-function inUrls({ bindings }: Operation, node: EnumNode): EnumNode {
-  const values = node.values.filter((value) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(value));
-  const isInUrl = bindings.includes("get") || bindings.includes("post");
-  return isInUrl && values.length > 0 ? { ...node, values } : node;
 }
 
 function filledValues(operation: Operation, options: GeneratedCallOptions): Arbitrary<RecordValue> {

@@ -2,7 +2,7 @@
 import type { RecordValue } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
-import { brokenConstraints, parametersArbitrary } from "../arbitrary/index.js";
+import { brokenConstraints, ordinaryCall, parametersArbitrary } from "../arbitrary/index.js";
 import { type RandomSource, randomSource } from "../arbitrary/random-source.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
@@ -67,10 +67,14 @@ function callsOf(context: CaseContext, overrides: Overrides): Promise<Calls> {
   });
 }
 
-/** The generated call with the values of the sample call, except for what the target data decides. */
+/**
+ * The generated call with the values of the sample call, or with ordinary values where the catalog has no sample; except
+ * for what the target data decides.
+ */
 function likeSample({ cell, today }: CaseContext, overrides: Overrides, generated: RecordValue): RecordValue {
-  const { definition } = cell;
-  const sample = Object.entries(definition.sample ?? {}).filter(([name]) => !Object.hasOwn(overrides, name));
+  const { definition, service, operation } = cell;
+  const known = definition.sample ?? ordinaryCall(service, operation, today);
+  const sample = Object.entries(known).filter(([name]) => !Object.hasOwn(overrides, name));
   const call: RecordValue = { ...generated, ...Object.fromEntries(sample) };
   return brokenConstraints(definition, call, today).length === 0 ? call : generated;
 }

@@ -198,18 +198,24 @@ export function ledgerLine({ ended }: Summary): string {
   return `written to the target: ${writes.map(([name, count]) => `${name} ${grouped(count)}`).join(", ")}`;
 }
 
-/** Lists the objects that the run has created in the target, one line each. */
+/** Lists the objects that the run has created in the target, one line each; equal lines are one line with a count. */
 export function creationLines({ ended }: Summary): readonly string[] {
-  const counts = new Map<string, number>();
-  const lines: string[] = [];
+  const calls = new Map<string, number>();
+  const named = new Map<string, number>();
   for (const creation of ended?.created ?? []) {
     const { operation, what, id, values } = creation;
     const isNamed = what !== undefined || id !== undefined || Object.keys(values).length > 0;
-    if (isNamed) lines.push(creationLine(creation));
-    else counts.set(operation, (counts.get(operation) ?? 0) + 1);
+    if (isNamed) addOne(named, creationLine(creation));
+    else addOne(calls, operation);
   }
-  const counted = [...counts].map(([operation, count]) => `${operation}: ${count === 1 ? "1 call" : `${count} calls`}`);
-  return [...lines, ...counted];
+  return [
+    ...[...named].map(([text, count]) => (count === 1 ? text : `${text} (${grouped(count)} times)`)),
+    ...[...calls].map(([operation, count]) => `${operation}: ${count === 1 ? "1 call" : `${grouped(count)} calls`}`),
+  ];
+}
+
+function addOne(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 function creationLine({ operation, what, id, values, uncertain }: Creation): string {

@@ -1,0 +1,113 @@
+// Ordinary values: small ones that most services accept, for the first valid call of an operation without a sample call.
+import type { RecordValue, Value } from "@staywire/codec";
+import {
+  type EnumNode,
+  type Node,
+  type Operation,
+  operationOf,
+  type RecordType,
+  type ScalarName,
+  type Service,
+  scalarFacts,
+  typeOf,
+} from "@staywire/model";
+import { atMidnight, type CalendarDate } from "@staywire/values";
+import { dateValue } from "./date-value.js";
+import { rulesOf } from "./parameter-rules.js";
+import { inUrls } from "./url-values.js";
+
+/** Records inside records are no deeper than this, where they can be left out. */
+const MAX_DEPTH = 4;
+
+interface Place {
+  readonly service: Service;
+  readonly today: CalendarDate;
+  readonly depth: number;
+}
+
+/**
+ * Returns an ordinary value for each parameter that has one: 1, "a", false, today, the first value of an enumeration,
+ * lists with one item, records with every member.
+ */
+export function ordinaryCall(service: Service, name: string, today: CalendarDate): RecordValue {
+  const operation = operationOf(service, name);
+  const values = Object.keys(operation.parameters).map((key) => [key, parameterValue(service, operation, key, today)]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+function parameterValue(service: Service, operation: Operation, name: string, today: CalendarDate): Value | undefined {
+  const { node, urlForm } = operation.parameters[name] ?? {};
+  const rules = rulesOf(operation, name);
+  if (node === undefined || rules.fixed !== undefined) return rules.fixed;
+  if (rules.oneOf !== undefined) return rules.oneOf[0];
+  if (rules.format === "email") return undefined;
+  if (rules.format !== undefined || rules.notPast || urlForm !== undefined) return dateValue(operation, name, today);
+  if (node.kind === "scalar" && node.scalar === "int") return Math.max(1, rules.min);
+  return nodeValue({ service, today, depth: 0 }, inUrlsOf(operation, node));
+}
+
+function inUrlsOf(operation: Operation, node: Node): Node {
+  if (node.kind === "enum") return inUrls(operation, node);
+  return node.kind === "list" && node.item.kind === "enum" ? { ...node, item: inUrls(operation, node.item) } : node;
+}
+
+function nodeValue(place: Place, node: Node): Value {
+  switch (node.kind) {
+    case "scalar":
+      return scalarValue(node.scalar, place.today);
+    case "enum":
+      return firstOf(node);
+    case "list":
+      return isTooDeep(place, node.item) ? [] : [nodeValue(place, node.item)];
+    case "ref":
+      return recordValue(place, node.name);
+    case "any":
+      return { type: null, content: [] };
+    case "none":
+      return null;
+  }
+}
+
+function firstOf({ values }: EnumNode): string {
+  return values[0] ?? "";
+}
+
+function scalarValue(scalar: ScalarName, today: CalendarDate): Value {
+  if (Object.hasOwn(rows, scalar)) return rows[scalar]?.(today) ?? "";
+  const { jsonSchema, example } = scalarFacts[scalar];
+  return jsonSchema.type === "string" ? example : 1;
+}
+
+/** The scalars whose ordinary value is neither 1 nor their example. */
+const rows: Readonly<Partial<Record<ScalarName, (today: CalendarDate) => Value>>> = {
+  string: () => "a",
+  boolean: () => false,
+  decimal: () => "1",
+  dateTime: atMidnight,
+  date: (today) => atMidnight(today).slice(0, 10),
+  long: () => "1",
+  base64Binary: () => new Uint8Array([1]),
+  hexBinary: () => new Uint8Array([1]),
+};
+
+// Of an abstract type the first derived one.
+function recordValue(place: Place, name: string): RecordValue {
+  const type = typeOf(place.service, name);
+  const [derived] = type.derived ?? [];
+  if (type.abstract === true && derived !== undefined) return { ...recordValue(place, derived), $type: derived };
+  const inside = { ...place, depth: place.depth + 1 };
+  return Object.fromEntries(membersOf(inside, type).map(([key, node]) => [key, nodeValue(inside, node)]));
+}
+
+// Every member, except for opaque ones that can be left out, and for all but the first of alternatives.
+function membersOf(place: Place, { members }: RecordType): readonly (readonly [name: string, node: Node])[] {
+  const chosen = new Set<number>();
+  return Object.entries(members)
+    .filter(([, { node, optional }]) => !(optional && (node.kind === "any" || isTooDeep(place, node))))
+    .filter(([, { choice }]) => choice === undefined || (!chosen.has(choice) && chosen.add(choice)))
+    .map(([name, { node }]) => [name, node] as const);
+}
+
+function isTooDeep({ depth }: Place, node: Node): boolean {
+  return node.kind === "ref" && depth >= MAX_DEPTH;
+}

@@ -1,0 +1,19 @@
+// The objects that a run has created, as lines: equal ones are counted.
+import { expect, it } from "vitest";
+import type { Summary } from "../summary/summarize.js";
+import { creationLines } from "./words.js";
+
+it("equal things are one line with a count, in the order of their first", () => {
+  const created = [
+    { operation: "AddLead", what: "lead", values: { Email: "a@b1.example" } },
+    { operation: "Save", values: {} },
+    { operation: "AddLead", what: "lead", values: { Email: "c@b1.example" } },
+    { operation: "AddLead", what: "lead", values: { Email: "a@b1.example" } },
+    { operation: "Save", values: {} },
+  ];
+  expect(creationLines({ ended: { created } } as unknown as Summary)).toEqual([
+    "AddLead: lead Email a@b1.example (2 times)",
+    "AddLead: lead Email c@b1.example",
+    "Save: 2 calls",
+  ]);
+});
