@@ -1,8 +1,8 @@
-// The check of a catalog: a good one has no fault; each planted fault is found, and all at once.
+// The check of a catalog: a good one has no problem; each planted problem is found, and all at once.
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { CatalogError, check, faultsOf } from "./check.js";
+import { CatalogError, check, problemsOf } from "./check.js";
 import { required } from "./member.js";
 import { int, list, ref } from "./node.js";
 import type { Operation } from "./operation.js";
@@ -106,20 +106,20 @@ const planted: readonly (readonly [what: string, service: Service, path: string,
 ];
 
 describe("check", () => {
-  test("a good catalog has no fault", () => {
-    expect(faultsOf(good)).toEqual([]);
+  test("a good catalog has no problem", () => {
+    expect(problemsOf(good)).toEqual([]);
     expect(() => check(good)).not.toThrow();
   });
 
-  test.each(planted)("%s is a fault", (_what, service, path, message) => {
-    expect(faultsOf(service)).toEqual(
+  test.each(planted)("%s is a problem", (_what, service, path, message) => {
+    expect(problemsOf(service)).toEqual(
       expect.arrayContaining([expect.objectContaining({ path, message: expect.stringMatching(message) })]),
     );
   });
 
-  test("all faults are reported at once", () => {
+  test("all problems are reported at once", () => {
     const service = { ...withOperation("GetBook", { endpoint: "Z", cacheMinutes: -1 }), order: [] };
     expect(() => check(service)).toThrow(CatalogError);
-    expect(faultsOf(service).length).toBe(2 + Object.keys(good.operations).length);
+    expect(problemsOf(service).length).toBe(2 + Object.keys(good.operations).length);
   });
 });

@@ -1,4 +1,4 @@
-// The check of a service value: every fault of a catalog at once, each with its path.
+// The check of a service value: every problem of a catalog at once, each with its path.
 import { type Constraint, errorCodesOf, parametersOf } from "./constraint.js";
 import { formIssues } from "./form-issues.js";
 import { type Law, membersOf } from "./law.js";
@@ -9,142 +9,147 @@ import type { RecordType } from "./record.js";
 import type { Service } from "./service.js";
 import { ncName } from "./xml-name.js";
 
-/** One fault of a catalog. */
-export interface CatalogFault {
-  /** The path of the issue (`operations.GetThing.parameters.Name`). */
+/** One problem of a catalog. */
+export interface CatalogProblem {
+  /** The path of the problem (`operations.GetThing.parameters.Name`). */
   readonly path: string;
   readonly message: string;
 }
 
-/** A catalog that cannot be used, with every fault in `faults`. */
+/** A catalog that cannot be used, with every problem in `problems`. */
 export class CatalogError extends Error {
   override readonly name = "CatalogError";
-  readonly faults: readonly CatalogFault[];
+  readonly problems: readonly CatalogProblem[];
 
-  constructor(faults: readonly CatalogFault[]) {
-    super(["the catalog has faults:", ...faults.map((fault) => `  ${fault.path}: ${fault.message}`)].join("\n"));
-    this.faults = faults;
+  constructor(problems: readonly CatalogProblem[]) {
+    super(
+      ["the catalog has problems:", ...problems.map((problem) => `  ${problem.path}: ${problem.message}`)].join("\n"),
+    );
+    this.problems = problems;
   }
 }
 
-/** Throws a CatalogError with every fault of the service value, if it has any. */
+/** Throws a CatalogError with every problem of the service value, if it has any. */
 export function check(service: Service): void {
-  const faults = faultsOf(service);
-  if (faults.length > 0) throw new CatalogError(faults);
+  const problems = problemsOf(service);
+  if (problems.length > 0) throw new CatalogError(problems);
 }
 
-/** Lists every fault of a service value; an empty list for a good one. */
-export function faultsOf(service: Service): readonly CatalogFault[] {
+/** Lists every problem of a service value; an empty list for a good one. */
+export function problemsOf(service: Service): readonly CatalogProblem[] {
   return [
-    ...Object.entries(service.types).flatMap(([name, type]) => typeFaults(service, name, type)),
-    ...Object.entries(service.operations).flatMap(([name, operation]) => operationFaults(service, name, operation)),
-    ...orderFaults(service),
-    ...wireNameFaults(service),
-    ...noteFaults("notes", service.notes),
+    ...Object.entries(service.types).flatMap(([name, type]) => typeProblems(service, name, type)),
+    ...Object.entries(service.operations).flatMap(([name, operation]) => operationProblems(service, name, operation)),
+    ...orderProblems(service),
+    ...wireNameProblems(service),
+    ...noteProblems("notes", service.notes),
   ];
 }
 
 // The name of an element or attribute. It begins with no digit: an object would move such a key to its beginning.
 const wireName = new RegExp(`^${ncName}$`, "u");
 
-function nameFaults(path: string, name: string): CatalogFault[] {
+function nameProblems(path: string, name: string): CatalogProblem[] {
   return wireName.test(name) ? [] : [{ path, message: `${JSON.stringify(name)} is not an XML name` }];
 }
 
-function nodeFaults(service: Service, path: string, node: Node): CatalogFault[] {
+function nodeProblems(service: Service, path: string, node: Node): CatalogProblem[] {
   if (node.kind === "list") {
-    const faults = [...nameFaults(path, node.itemName), ...nodeFaults(service, path, node.item)];
-    if (node.item.kind !== "list" || node.item.unwrapped !== true) return faults;
-    return [...faults, { path, message: "an item that is a list needs an element of its own: it cannot be repeated" }];
+    const problems = [...nameProblems(path, node.itemName), ...nodeProblems(service, path, node.item)];
+    if (node.item.kind !== "list" || node.item.unwrapped !== true) return problems;
+    return [
+      ...problems,
+      { path, message: "an item that is a list needs an element of its own: it cannot be repeated" },
+    ];
   }
   if (node.kind !== "ref" || Object.hasOwn(service.types, node.name)) return [];
   return [{ path, message: `there is no type ${JSON.stringify(node.name)}` }];
 }
 
-function typeFaults(service: Service, name: string, type: RecordType): CatalogFault[] {
+function typeProblems(service: Service, name: string, type: RecordType): CatalogProblem[] {
   const path = `types.${name}`;
   return [
-    ...nameFaults(path, type.wireName),
-    ...endpointFaults(service, path, type.endpoints),
+    ...nameProblems(path, type.wireName),
+    ...endpointProblems(service, path, type.endpoints),
     ...Object.entries(type.members).flatMap(([member, value]) =>
-      memberFaults(service, `${path}.${member}`, member, value),
+      memberProblems(service, `${path}.${member}`, member, value),
     ),
-    ...type.laws.flatMap((law) => lawFaults(path, type, law)),
+    ...type.laws.flatMap((law) => lawProblems(path, type, law)),
   ];
 }
 
-function endpointFaults(service: Service, path: string, keys: readonly string[]): CatalogFault[] {
+function endpointProblems(service: Service, path: string, keys: readonly string[]): CatalogProblem[] {
   return keys
     .filter((key) => !Object.hasOwn(service.endpoints, key))
     .map((key) => ({ path, message: `there is no endpoint ${JSON.stringify(key)}` }));
 }
 
-function memberFaults(service: Service, path: string, name: string, member: Member): CatalogFault[] {
-  const faults = [...nameFaults(path, name), ...nodeFaults(service, path, member.node)];
+function memberProblems(service: Service, path: string, name: string, member: Member): CatalogProblem[] {
+  const problems = [...nameProblems(path, name), ...nodeProblems(service, path, member.node)];
   if (member.attribute && member.node.kind !== "scalar" && member.node.kind !== "enum")
-    faults.push({ path, message: "an attribute must be a scalar" });
+    problems.push({ path, message: "an attribute must be a scalar" });
   if (member.role !== undefined && !isString(member.node)) {
-    faults.push({ path, message: "only a string can carry an error or a message" });
+    problems.push({ path, message: "only a string can carry an error or a message" });
   }
-  return faults;
+  return problems;
 }
 
 function isString(node: Node): boolean {
   return node.kind === "scalar" && node.scalar === "string";
 }
 
-function lawFaults(path: string, type: RecordType, law: Law): CatalogFault[] {
+function lawProblems(path: string, type: RecordType, law: Law): CatalogProblem[] {
   return membersOf(law)
     .filter((member) => !Object.hasOwn(type.members, member))
     .map((member) => ({ path, message: `the law ${law.kind} speaks of ${member}, which is not a member` }));
 }
 
-function operationFaults(service: Service, name: string, operation: Operation): CatalogFault[] {
+function operationProblems(service: Service, name: string, operation: Operation): CatalogProblem[] {
   const path = `operations.${name}`;
   return [
-    ...nameFaults(path, name),
-    ...nameFaults(path, operation.resultElement),
-    ...nameFaults(path, operation.root),
-    ...endpointFaults(service, path, [operation.endpoint]),
-    ...parameterFaults(service, path, operation),
-    ...nodeFaults(service, `${path}.result`, operation.result),
-    ...operation.constraints.flatMap((constraint) => constraintFaults(path, operation, constraint)),
-    ...codeFaults(path, operation),
-    ...resultFaults(path, operation),
-    ...noteFaults(path, operation.notes),
-    ...sampleFaults(`${path}.sample`, operation),
+    ...nameProblems(path, name),
+    ...nameProblems(path, operation.resultElement),
+    ...nameProblems(path, operation.root),
+    ...endpointProblems(service, path, [operation.endpoint]),
+    ...parameterProblems(service, path, operation),
+    ...nodeProblems(service, `${path}.result`, operation.result),
+    ...operation.constraints.flatMap((constraint) => constraintProblems(path, operation, constraint)),
+    ...codeProblems(path, operation),
+    ...resultProblems(path, operation),
+    ...noteProblems(path, operation.notes),
+    ...sampleProblems(`${path}.sample`, operation),
     ...formIssues(service, path, operation),
     ...(operation.cacheMinutes < 0 ? [{ path, message: "cacheMinutes is negative" }] : []),
   ];
 }
 
-function parameterFaults(service: Service, path: string, operation: Operation): CatalogFault[] {
+function parameterProblems(service: Service, path: string, operation: Operation): CatalogProblem[] {
   const credentials = credentialParameters(operation);
-  const faults: CatalogFault[] = [];
+  const problems: CatalogProblem[] = [];
   for (const [name, parameter] of Object.entries(operation.parameters)) {
     const where = `${path}.parameters.${name}`;
-    faults.push(...nameFaults(where, name), ...nodeFaults(service, where, parameter.node));
-    if (credentials.includes(name)) faults.push({ path: where, message: "a credential is not a parameter" });
+    problems.push(...nameProblems(where, name), ...nodeProblems(service, where, parameter.node));
+    if (credentials.includes(name)) problems.push({ path: where, message: "a credential is not a parameter" });
     if (parameter.omissible !== (parameter.unspecified !== undefined || parameter.optional === true)) {
-      faults.push({ path: where, message: "an omissible parameter, and no other, says what unspecified is" });
+      problems.push({ path: where, message: "an omissible parameter, and no other, says what unspecified is" });
     }
     if (operation.form === undefined && (parameter.node.kind === "ref" || parameter.node.kind === "any")) {
-      faults.push({ path: where, message: "the GET and POST bindings can carry scalars and lists of scalars only" });
+      problems.push({ path: where, message: "the GET and POST bindings can carry scalars and lists of scalars only" });
     }
   }
   const folded = [...credentials, ...Object.keys(operation.parameters)].map((name) => name.toLowerCase());
   if (isByUrl(operation) && new Set(folded).size !== folded.length) {
-    faults.push({ path, message: "two parameters differ only in case, which GET and POST cannot tell apart" });
+    problems.push({ path, message: "two parameters differ only in case, which GET and POST cannot tell apart" });
   }
-  return faults;
+  return problems;
 }
 
 function isByUrl({ bindings }: Operation): boolean {
   return bindings.includes("get") || bindings.includes("post");
 }
 
-function constraintFaults(path: string, operation: Operation, constraint: Constraint): CatalogFault[] {
-  const faults = parametersOf(constraint)
+function constraintProblems(path: string, operation: Operation, constraint: Constraint): CatalogProblem[] {
+  const problems = parametersOf(constraint)
     .filter((name) => !Object.hasOwn(operation.parameters, name))
     .map((name) => ({
       path,
@@ -153,37 +158,40 @@ function constraintFaults(path: string, operation: Operation, constraint: Constr
   const unknown = errorCodesOf(constraint)
     .filter((code) => !operation.errors.some((error) => error.code === code))
     .map((code) => ({ path, message: `the constraint ${constraint.kind} names the unknown error ${code}` }));
-  return [...faults, ...unknown];
+  return [...problems, ...unknown];
 }
 
-function codeFaults(path: string, operation: Operation): CatalogFault[] {
+function codeProblems(path: string, operation: Operation): CatalogProblem[] {
   const seen = new Set<string>();
-  const faults: CatalogFault[] = [];
+  const problems: CatalogProblem[] = [];
   for (const { code, text } of operation.errors) {
-    if (seen.has(code)) faults.push({ path: `${path}.errors`, message: `the code ${code} stands twice` });
+    if (seen.has(code)) problems.push({ path: `${path}.errors`, message: `the code ${code} stands twice` });
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code)) {
-      faults.push({ path: `${path}.errors`, message: `${JSON.stringify(code)} is not a lower-case, hyphenated code` });
+      problems.push({
+        path: `${path}.errors`,
+        message: `${JSON.stringify(code)} is not a lower-case, hyphenated code`,
+      });
     }
-    if (text.trim() === "") faults.push({ path: `${path}.errors`, message: `the text of ${code} is blank` });
+    if (text.trim() === "") problems.push({ path: `${path}.errors`, message: `the text of ${code} is blank` });
     seen.add(code);
   }
-  return faults;
+  return problems;
 }
 
-function resultFaults(path: string, { errors, result }: Operation): CatalogFault[] {
+function resultProblems(path: string, { errors, result }: Operation): CatalogProblem[] {
   if (result.kind === "scalar" && result.scalar === "int") return [];
   return errors
     .filter((error) => error.result !== undefined)
     .map(({ code }) => ({ path: `${path}.errors`, message: `${code} is a result, but the result is not an int` }));
 }
 
-function noteFaults(path: string, notes: readonly Note[]): CatalogFault[] {
+function noteProblems(path: string, notes: readonly Note[]): CatalogProblem[] {
   const ids = notes.map(({ id }) => id);
   const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
   return repeated.map((id) => ({ path, message: `two notes have the id ${id}` }));
 }
 
-function sampleFaults(path: string, { parameters, sample }: Operation): CatalogFault[] {
+function sampleProblems(path: string, { parameters, sample }: Operation): CatalogProblem[] {
   if (sample === undefined) return [];
   const given = new Map<string, unknown>(Object.entries(sample));
   const unknown = [...given.keys()].filter((name) => !Object.hasOwn(parameters, name));
@@ -194,7 +202,7 @@ function sampleFaults(path: string, { parameters, sample }: Operation): CatalogF
   ];
 }
 
-function orderFaults(service: Service): CatalogFault[] {
+function orderProblems(service: Service): CatalogProblem[] {
   const named = new Set(service.order);
   const missing = Object.keys(service.operations).filter((name) => !named.has(name));
   const unknown = service.order.filter((name) => !Object.hasOwn(service.operations, name));
@@ -205,16 +213,16 @@ function orderFaults(service: Service): CatalogFault[] {
   ];
 }
 
-function wireNameFaults(service: Service): CatalogFault[] {
+function wireNameProblems(service: Service): CatalogProblem[] {
   const owners = new Map<string, string>();
-  const faults: CatalogFault[] = [];
+  const problems: CatalogProblem[] = [];
   for (const [name, type] of Object.entries(service.types)) {
     if (type.anonymous === true) continue;
     for (const endpoint of type.endpoints) {
       const key = `${endpoint} ${type.namespace ?? ""} ${type.wireName}`;
       const owner = owners.get(key);
       if (owner !== undefined) {
-        faults.push({
+        problems.push({
           path: `types.${name}`,
           message: `endpoint ${endpoint} has ${type.wireName} already, in ${owner}`,
         });
@@ -222,5 +230,5 @@ function wireNameFaults(service: Service): CatalogFault[] {
       owners.set(key, name);
     }
   }
-  return faults;
+  return problems;
 }

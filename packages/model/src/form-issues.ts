@@ -45,7 +45,7 @@ export function generalConstruct(
   return type === undefined ? undefined : `the type ${type}`;
 }
 
-// An unknown type is another fault.
+// An unknown type is another problem.
 function isKnown({ types }: Service, node: Node): boolean {
   const item = innermostItem(node);
   return item.kind === "ref" && Object.hasOwn(types, item.name);

@@ -2,7 +2,7 @@
 export type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "./any-value.js";
 export { withoutTrailingSlashes } from "./base-url.js";
 export { type Change, changesBetween } from "./changes.js";
-export { CatalogError, type CatalogFault, check, faultsOf } from "./check.js";
+export { CatalogError, type CatalogProblem, check, problemsOf } from "./check.js";
 export {
   type CompactError,
   type CompactOperation,

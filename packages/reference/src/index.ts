@@ -24,4 +24,4 @@ export type {
   User,
   World,
 } from "./world/world.js";
-export { WorldError, type WorldFault } from "./world/world-error.js";
+export { WorldError, type WorldProblem } from "./world/world-error.js";

@@ -61,6 +61,8 @@ test("conform finds nothing wrong with the mock, and calls nothing that may writ
   expect(judged).toMatchObject({ code: 0, out: expect.stringContaining("0 failed") });
   const refused = await workshop("conform", url);
   expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("the level is read-only") });
+  expect(refused.err).toContain("--level listed-writes --write-operation GetJobs");
+  expect(refused.err).toContain('change effect: "write" to effect: "read"');
 });
 
 test("a live description that changed is found by import --check and by diff", async () => {

@@ -246,9 +246,10 @@ async function judgeImported(
 function requireCalls({ name, order, operations }: Service, level: Level): void {
   if (level.kind !== "read-only" || order.some((each) => operations[each]?.effect === "read")) return;
   throw usageError(
-    `no operation of ${name} is known to only read, and the level is read-only`,
-    "pass --level all if the target is a test system, or --level listed-writes",
-    'or import the WSDL with --out, set effect: "read" where that is so, and pass the file to --service',
+    `no operation of ${name} is known to only read, and the level is read-only: a WSDL does not say which ones do`,
+    "pass --level all if the target is a test system on which every operation may be called",
+    `or --level listed-writes --write-operation ${order[0] ?? "NAME"} for each operation that may be called`,
+    'or import the WSDL with --out FILE.ts, change effect: "write" to effect: "read" in the operations that only read, and pass --service FILE.ts',
   );
 }
 

@@ -24,6 +24,12 @@ describe("the level listed-writes", () => {
     expect(() => listed({})).toThrow(/needs the ids/);
   });
 
+  test("needs operations where none names a property or a booking", () => {
+    const { UserFunctions } = service.operations;
+    const other = { ...service, operations: { UserFunctions }, order: ["UserFunctions"] };
+    expect(() => levelOf(other, { level: "listed-writes" }, "read-only")).toThrow(/needs the operations/);
+  });
+
   test("knows the operations that write", () => {
     expect(() => listed({ writeOperation: ["UserFunctoins"] })).toThrow(/did you mean UserFunctions/);
     expect(() => listed({ writeProperty: [1], writeOperation: ["GetExtras"] })).toThrow(/not an operation that writes/);

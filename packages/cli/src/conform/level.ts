@@ -61,16 +61,26 @@ export function levelOf(service: Service, flags: LevelFlags, defaultLevel: Level
   }
   const hasIds = Object.values(ids).some((each) => each.length > 0);
   if (!hasIds && !(writeOperation ?? []).some((name) => writing.includes(name) && !namesIds(service, name))) {
-    throw usageError(
-      "the level listed-writes needs the ids of the properties or bookings that may be written to",
-      "pass --write-property ID or --write-booking ID",
-    );
+    throw nothingListed(service, writing);
   }
   const open = (writeOperation ?? []).filter((name) => !namesIds(service, name)).map((name) => [name, {}] as const);
   return {
     kind: "writes",
     allow: { ...allowed(service, writeOperation ?? writing, ids), ...Object.fromEntries(open) },
   };
+}
+
+function nothingListed(service: Service, writing: readonly string[]): Error {
+  if (!writing.some((name) => namesIds(service, name))) {
+    return usageError(
+      "the level listed-writes needs the operations that may be called",
+      `pass --write-operation NAME, such as ${writing[0] ?? service.order[0] ?? "NAME"}`,
+    );
+  }
+  return usageError(
+    "the level listed-writes needs the ids of the properties or bookings that may be written to",
+    "pass --write-property ID or --write-booking ID",
+  );
 }
 
 type Ids = Readonly<Record<string, readonly number[]>>;

@@ -4,13 +4,13 @@ import { generateWorld } from "./generate/index.js";
 import { parseWorld } from "./parse.js";
 import { WorldError } from "./world-error.js";
 
-function faultsOf(json: unknown): readonly string[] {
+function problemsOf(json: unknown): readonly string[] {
   try {
     parseWorld(json);
     return [];
   } catch (error) {
     if (!(error instanceof WorldError)) throw error;
-    return error.faults.map(({ path, expected }) => `${path}: ${expected}`);
+    return error.problems.map(({ path, expected }) => `${path}: ${expected}`);
   }
 }
 
@@ -89,12 +89,12 @@ describe("a bad world", () => {
       ["properties[0].taxes: at most three taxes"],
     ],
   ])("%j is refused", (world, expected) => {
-    expect(faultsOf(world)).toEqual(expected);
+    expect(problemsOf(world)).toEqual(expected);
   });
 
-  test("says every fault at once", () => {
+  test("says every problem at once", () => {
     const { discounts: _, ...without } = { ...base, users: [{ ...user, UserID: 0 }], properties: 7, extra: true };
-    expect(faultsOf(without)).toEqual([
+    expect(problemsOf(without)).toEqual([
       "extra: no such field; the fields are users, companies, companyRelations, properties, propertyRelations, reservations, discounts, discovered, absent, inject",
       "users[0].UserID: a whole number from 1 to 2147483647",
       "properties: a list",
@@ -104,25 +104,25 @@ describe("a bad world", () => {
 
   test("an unknown field is reported whatever its name is", () => {
     const unknown = JSON.parse(JSON.stringify(empty).replace("{", '{ "__proto__": {}, "constructor": 1, '));
-    expect(faultsOf(unknown).map((text) => text.replace(/;.*/, ""))).toEqual([
+    expect(problemsOf(unknown).map((text) => text.replace(/;.*/, ""))).toEqual([
       "__proto__: no such field",
       "constructor: no such field",
     ]);
   });
 
-  test("says so if there are too many faults to list", () => {
-    expect(faultsOf({ ...empty, discounts: Array(1_000_000).fill(7) })).toEqual([
-      "(the world): a world file; there are too many faults to list",
+  test("says so if there are too many problems to list", () => {
+    expect(problemsOf({ ...empty, discounts: Array(1_000_000).fill(7) })).toEqual([
+      "(the world): a world file; there are too many problems to list",
     ]);
   });
 
   test("several BookingIDs 0 are no double, since the system's blocks have no number", () => {
     const block = { ...booking, BookingID: 0 };
-    expect(faultsOf({ ...base, reservations: [block, block] })).toEqual([]);
+    expect(problemsOf({ ...base, reservations: [block, block] })).toEqual([]);
   });
 
   test("a text that is not JSON is refused as such", () => {
-    expect(faultsOf("{")[0]).toMatch(/^\(the file\): JSON: /);
+    expect(problemsOf("{")[0]).toMatch(/^\(the file\): JSON: /);
   });
 });
 

@@ -1,15 +1,15 @@
-// The check of a world: every fault at once, each with its path and what was expected there.
+// The check of a world: every problem at once, each with its path and what was expected there.
 import * as z from "zod/mini";
-import { referenceFaults } from "./references.js";
+import { referenceProblems } from "./references.js";
 import { documentationOf } from "./vocabulary.js";
 import { type World, worldShape } from "./world.js";
-import { WorldError, type WorldFault } from "./world-error.js";
+import { WorldError, type WorldProblem } from "./world-error.js";
 
-/** Takes parsed JSON, or the text of it, as a world. Throws a WorldError that lists every fault. */
+/** Takes parsed JSON, or the text of it, as a world. Throws a WorldError that lists every problem. */
 export function parseWorld(json: unknown): World {
   const value = typeof json === "string" ? readJson(json) : json;
-  const faults = shapeFaults(value);
-  const all = faults.length > 0 ? faults : referenceFaults(value as World);
+  const problems = shapeProblems(value);
+  const all = problems.length > 0 ? problems : referenceProblems(value as World);
   if (all.length > 0) throw new WorldError(all);
   return value as World;
 }
@@ -23,13 +23,13 @@ function readJson(text: string): unknown {
 }
 
 /** Unknown fields come first: a misspelled name explains why another is missing. */
-function shapeFaults(value: unknown): readonly WorldFault[] {
+function shapeProblems(value: unknown): readonly WorldProblem[] {
   const issues = issuesOf(value);
   if (issues === undefined)
-    return [{ path: "(the world)", expected: "a world file; there are too many faults to list" }];
+    return [{ path: "(the world)", expected: "a world file; there are too many problems to list" }];
   const unknown = issues.filter(isUnknownField);
   const others = issues.filter((issue) => !isUnknownField(issue));
-  return [...unknown, ...others].flatMap(faultsOf);
+  return [...unknown, ...others].flatMap(problemsOf);
 }
 
 /** Undefined if there are more than zod can collect: it passes those of a list as arguments of one call. */
@@ -51,7 +51,7 @@ function missingValue({ input, inst }: z.core.$ZodRawIssue): string | undefined 
   return `a value: ${documentationOf(inst)}`;
 }
 
-function faultsOf(issue: z.core.$ZodIssue): WorldFault[] {
+function problemsOf(issue: z.core.$ZodIssue): WorldProblem[] {
   const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
   return paths.map((path) => ({ path: pathOf(path), expected: issue.message }));
 }

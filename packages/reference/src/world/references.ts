@@ -1,10 +1,10 @@
 // Checks a world beyond its shape: names that occur twice, and numbers that refer to nothing.
 
 import type { Property, World } from "./world.js";
-import type { WorldFault } from "./world-error.js";
+import type { WorldProblem } from "./world-error.js";
 
-/** The faults between the parts of a world that has the right shape. */
-export function referenceFaults(world: World): readonly WorldFault[] {
+/** The problems between the parts of a world that has the right shape. */
+export function referenceProblems(world: World): readonly WorldProblem[] {
   const users = new Set(world.users.map((user) => user.UserID));
   const companies = new Set(world.companies.map((company) => company.MCUserID));
   const properties = new Set(world.properties.map((property) => property.PropertyID));
@@ -41,11 +41,11 @@ export function referenceFaults(world: World): readonly WorldFault[] {
     ...strays("propertyRelations", ["UserID", "PropertyID"], world.propertyRelations, known),
     ...strays("reservations", ["PropertyID", "UserID"], world.reservations, known),
     ...strays("discounts", ["MCUserID"], world.discounts, known),
-    ...world.properties.flatMap(propertyFaults),
+    ...world.properties.flatMap(propertyProblems),
   ];
 }
 
-function doubles(list: string, field: string, values: readonly (string | number | undefined)[]): WorldFault[] {
+function doubles(list: string, field: string, values: readonly (string | number | undefined)[]): WorldProblem[] {
   const seen = new Set<string | number>();
   return values.flatMap((value, index) => {
     if (value === undefined) return [];
@@ -57,7 +57,7 @@ function doubles(list: string, field: string, values: readonly (string | number 
 
 type Known = Readonly<Record<string, ReadonlySet<number>>>;
 
-function strays(list: string, fields: readonly string[], items: readonly object[], known: Known): WorldFault[] {
+function strays(list: string, fields: readonly string[], items: readonly object[], known: Known): WorldProblem[] {
   return items.flatMap((item, index) =>
     fields.flatMap((field) => {
       const value = (item as Readonly<Record<string, unknown>>)[field];
@@ -67,16 +67,16 @@ function strays(list: string, fields: readonly string[], items: readonly object[
   );
 }
 
-function propertyFaults(property: Property, index: number): WorldFault[] {
+function propertyProblems(property: Property, index: number): WorldProblem[] {
   const path = `properties[${index}]`;
-  const faults = doubles(
+  const problems = doubles(
     `${path}.extras`,
     "ItemCode",
     (property.extras ?? []).map((extra) => extra.ItemCode),
   );
-  if ((property.taxes?.length ?? 0) > 3) faults.push({ path: `${path}.taxes`, expected: "at most three taxes" });
+  if ((property.taxes?.length ?? 0) > 3) problems.push({ path: `${path}.taxes`, expected: "at most three taxes" });
   if (property.cloneOf === property.PropertyID) {
-    faults.push({ path: `${path}.cloneOf`, expected: "another property" });
+    problems.push({ path: `${path}.cloneOf`, expected: "another property" });
   }
-  return faults;
+  return problems;
 }

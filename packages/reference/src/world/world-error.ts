@@ -1,21 +1,23 @@
 // The error for a world that cannot be served.
 
-/** One fault of a world. */
-export interface WorldFault {
-  /** The path of the issue (`properties[3].rates.bands[0].ToDate`). */
+/** One problem of a world. */
+export interface WorldProblem {
+  /** The path of the problem (`properties[3].rates.bands[0].ToDate`). */
   readonly path: string;
   readonly expected: string;
 }
 
-/** A world that cannot be served, with every fault in `faults`. */
+/** A world that cannot be served, with every problem in `problems`. */
 export class WorldError extends Error {
   override readonly name = "WorldError";
-  readonly faults: readonly WorldFault[];
+  readonly problems: readonly WorldProblem[];
 
-  constructor(faults: readonly WorldFault[]) {
+  constructor(problems: readonly WorldProblem[]) {
     super(
-      ["the world has faults:", ...faults.map((fault) => `  ${fault.path}: expected ${fault.expected}`)].join("\n"),
+      ["the world has problems:", ...problems.map((problem) => `  ${problem.path}: expected ${problem.expected}`)].join(
+        "\n",
+      ),
     );
-    this.faults = faults;
+    this.problems = problems;
   }
 }
