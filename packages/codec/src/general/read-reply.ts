@@ -1,7 +1,7 @@
 // Replies of operations that have a form, as a client reads them.
 import { errorAt, quote } from "../error.js";
 import type { ReceivedEnvelope } from "../extension.js";
-import { type Decoding, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
+import { type Decoding, isRootName, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
 import type { Reply } from "../reply/reply.js";
 import { valueReply } from "../reply/result.js";
 import { isNil } from "../values/from-xml.js";
@@ -84,7 +84,7 @@ export function readUrlRoot(plan: GeneralPlan, decoding: Decoding, root: ReadEle
   } = plan;
   // A document that is the result of a method is the whole reply, whatever its root is.
   if (isDocument(plan)) return valueReply(decoding, documentIn(root));
-  if (root.name.local !== name) {
+  if (!isRootName(root.name.local, name)) {
     throw wrongRoot(decoding, root, `the root is ${quote(root.name.local)} where ${name} was expected`);
   }
   noteContentType(decoding);

@@ -171,7 +171,7 @@ function converted(name: string, node: GeneralNode, text: string): Value {
     if (common === "format" || common === "overflow") throw badField(name, node.text.dotnet, text, common);
     return common;
   }
-  const found = node.text.read(text);
+  const found = node.text.url.read(text);
   if (typeof found === "string") throw badField(name, node.text.dotnet, text, found);
   return found.value;
 }

@@ -30,9 +30,12 @@ export interface TextKind {
   readonly read: (text: string) => ReadText | Unread;
   /** The text of a value; undefined for a value that is not of the kind. */
   readonly write: (value: unknown) => string | undefined;
+  /** The same in a query or a form, where .NET converts some kinds from other texts than those of XML. */
+  readonly url: Form;
 }
 
-type Form = Pick<TextKind, "read" | "write">;
+/** How a kind of value is read from text and written to it. */
+export type Form = Pick<TextKind, "read" | "write">;
 
 const blank = /[ \t\r\n]/;
 
@@ -161,6 +164,32 @@ const otherForms = new Map<string, Form>([
   ["hexBinary", hex],
 ] satisfies [string, Form][] as [OtherScalar, Form][]);
 
+const realNames = [
+  ["INF", "Infinity"],
+  ["-INF", "-Infinity"],
+] as const;
+
+// A query has the names that .NET gives the infinities.
+const urlReal: Form = {
+  read: (text) => real.read(realNames.find(([, name]) => name === text)?.[0] ?? text),
+  write(value) {
+    const text = real.write(value);
+    return realNames.find(([name]) => name === text)?.[1] ?? text;
+  },
+};
+
+// A query has the character itself, where XML has its number.
+const urlChar: Form = {
+  read: (text) => (text.length === 1 ? { value: text.charCodeAt(0), form: "xml" } : "format"),
+  write: (value) => (textKindOf("char").write(value) === undefined ? undefined : String.fromCharCode(Number(value))),
+};
+
+const urlForms: ReadonlyMap<ScalarName, Form> = new Map([
+  ["float", urlReal],
+  ["double", urlReal],
+  ["char", urlChar],
+]);
+
 const common = new Set<string>(commonScalars);
 
 /** The functions that read and write a scalar. */
@@ -174,6 +203,7 @@ export const textKindOf: (scalar: ScalarName) => TextKind = cached((scalar: Scal
     isValueType: dotnet.default !== undefined,
     read: (text) => form.read(text),
     write: (value) => form.write(value),
+    url: urlForms.get(scalar) ?? form,
   };
 }, new Map());
 
@@ -185,14 +215,26 @@ export function enumKindOf({ name, values, flags }: EnumNode): TextKind {
   const title = `one of ${values.slice(0, 20).join(", ")}${values.length > 20 ? ", ..." : ""}`;
   const xmlComplaint = `Instance validation error: '{text}' is not a valid value for ${name}.`;
   const formComplaint = "Requested value was not found.";
-  return {
-    title,
-    dotnet: { name, default: flags ? "" : values[0], xmlComplaint, formComplaint },
-    isValueType: true,
+  const form: Form = {
     read(text) {
       const value = flags ? trim(text).replaceAll(/[ \t\r\n]+/g, " ") : trim(text);
       return isValue(value) || (flags && value === "") ? { value, form: "xml" } : "format";
     },
     write: (value) => (typeof value === "string" && (isValue(value) || (flags && value === "")) ? value : undefined),
+  };
+  return {
+    title,
+    dotnet: { name, default: flags ? "" : values[0], xmlComplaint, formComplaint },
+    isValueType: true,
+    ...form,
+    url: flags ? withCommas(form) : form,
+  };
+}
+
+// Several flags have commas between them in a query, and blanks in XML.
+function withCommas({ read, write }: Form): Form {
+  return {
+    read: (text) => read(text.replaceAll(",", " ")),
+    write: (value) => write(value)?.replaceAll(" ", ", "),
   };
 }

@@ -13,6 +13,7 @@ import type { RecordValue } from "../values/value.js";
 import { cannotEncode, type WriteContext } from "../values/write-context.js";
 import { attributeText } from "../xml/write.js";
 import type { GeneralField, GeneralHeader, GeneralPlan, Wrapper } from "./plan.js";
+import type { TextKind } from "./scalars.js";
 import { memberText, type Spot, textOf, writeElement } from "./write.js";
 
 /** Writes a request. Throws CodecError; its message never shows a credential. */
@@ -110,17 +111,21 @@ function formText(context: WriteContext, { name, node }: GeneralField, value: un
     if (node.kind === "text" && (node.isString || !node.text.isValueType)) return start;
     throw cannotEncode(context, path, "the GET and POST bindings need a value; use a SOAP binding to leave it out");
   }
-  if (node.kind === "text") return start + encodePart(textOf(spot, node.text, value));
+  if (node.kind === "text") return start + encodePart(urlText(spot, node.text, value));
   if (node.kind === "list" && node.item.node.kind === "text") {
-    const { text } = node.item.node;
+    const { text: kind } = node.item.node;
     const items = listText(
       context,
       value,
       path,
-      (each, key) => start + encodePart(textOf({ ...spot, path: { up: path, key } }, text, each)),
+      (each, key) => start + encodePart(urlText({ ...spot, path: { up: path, key } }, kind, each)),
     );
     if (items !== "") return items;
     throw cannotEncode(context, path, "the GET and POST bindings cannot carry an empty list; use a SOAP binding");
   }
   throw cannotEncode(context, path, "the GET and POST bindings cannot carry it; use a SOAP binding");
+}
+
+function urlText(spot: Spot, { title, url }: TextKind, value: unknown): string {
+  return textOf(spot, { title, write: url.write }, value);
 }

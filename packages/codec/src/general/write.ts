@@ -65,7 +65,7 @@ function contentOf(spot: Spot, node: Exclude<GeneralNode, { kind: "any" }>, valu
 }
 
 /** The text of a scalar. Throws CodecError for a value that is not of its kind. */
-export function textOf({ context, path }: Spot, kind: TextKind, value: unknown): string {
+export function textOf({ context, path }: Spot, kind: Pick<TextKind, "title" | "write">, value: unknown): string {
   const text = kind.write(value);
   if (text !== undefined) return safeText(context, text, path);
   if (value === undefined) throw cannotEncode(context, path, noValue, "missing-parameter");

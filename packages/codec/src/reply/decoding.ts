@@ -67,6 +67,16 @@ export function noteStatus(decoding: Decoding, expected: 200 | 500): void {
   noteOfResponse(decoding, "status", `the status is ${status}, not ${expected}`, rule);
 }
 
+/**
+ * True for the root of a GET or POST reply. ASP.NET numbers list types of one name in its description and in its replies
+ * apart, so that `ArrayOfString1` of a description is `ArrayOfString` in a reply.
+ */
+export function isRootName(name: string, wanted: string): boolean {
+  if (name === wanted) return true;
+  const unnumbered = wanted.replace(/\d+$/, "");
+  return wanted.startsWith("ArrayOf") && name.startsWith(unnumbered) && /^\d*$/.test(name.slice(unnumbered.length));
+}
+
 /** The error for a document that is not the reply: what was found, and what was expected. */
 export function wrongRoot(decoding: Decoding, element: ReadElement, problem: string): CodecError {
   return errorAt(element, "wrong-root", cannotDecode(decoding, problem), { value: element.name.local });

@@ -2,7 +2,7 @@
 
 import { quote } from "../error.js";
 import { messagesOf } from "../extension.js";
-import { type Decoding, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
+import { type Decoding, isRootName, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
 import type { Reply } from "../reply/reply.js";
 import { resultReply } from "../reply/result.js";
 import { noteNamespace } from "../values/from-xml.js";
@@ -14,7 +14,7 @@ export function readRootReply(decoding: Decoding, root: ReadElement): Reply {
   const messages = messagesOf(decoding.plan);
   if (messages !== undefined) return messages.readRoot(decoding, root);
   const wanted = decoding.plan.operation.root;
-  if (root.name.local !== wanted)
+  if (!isRootName(root.name.local, wanted))
     throw wrongRoot(decoding, root, `the root is ${quote(root.name.local)} where ${wanted} was expected`);
   noteContentType(decoding);
   noteStatus(decoding, 200);

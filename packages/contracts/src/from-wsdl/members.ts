@@ -274,8 +274,6 @@ function addAnyAttributes(members: Members): void {
   members.found.set(freeName(members, "AnyAttr"), { ...plain, node: anyAttributes, optional: true });
 }
 
-const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
-
 function readAttribute(members: Members, attribute: XmlElement, schema: SchemaForm): void {
   if (attribute.attributes.get("use") === "prohibited") return;
   const written = attribute.attributes.get("ref");
@@ -296,7 +294,7 @@ function readAttribute(members: Members, attribute: XmlElement, schema: SchemaFo
     optional: !isRequired,
     attribute: true,
     doc: documentationOf(source),
-    ...(namespace === "" ? {} : { namespace: namespace === "xml" ? XML_NAMESPACE : namespace }),
+    ...(namespace === "" ? {} : { namespace }),
     ...(defaultValue === undefined ? {} : { default: defaultValue }),
   });
 }

@@ -76,11 +76,15 @@ export function keyOf({ namespace, local }: QualifiedName): string {
   return `{${namespace}}${local}`;
 }
 
+/** The namespace of the prefix `xml`, which needs no declaration. */
+const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
+
 /** Resolves a qualified name in an attribute. */
 export function resolveName(element: XmlElement, written: string): QualifiedName {
   const name = written.trim();
   const colon = name.indexOf(":");
   const prefix = colon < 0 ? "" : name.slice(0, colon);
+  if (prefix === "xml") return { namespace: XML_NAMESPACE, local: name.slice(colon + 1) };
   for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) {
     const namespace = Object.hasOwn(at.declared, prefix) ? at.declared[prefix] : undefined;
     if (namespace !== undefined) return { namespace, local: name.slice(colon + 1) };

@@ -1,0 +1,88 @@
+// Values in a query or a form, which .NET converts from other texts than those of XML, and the roots of replies.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { untypedCodec, type Value } from "@staywire/codec";
+import { general } from "@staywire/codec/general";
+import { readWsdl } from "@staywire/contracts";
+import type { Node, Operation, Service } from "@staywire/model";
+import { describe, expect, test } from "vitest";
+
+const text = readFileSync(join(import.meta.dirname, "depot.wsdl"), "utf8");
+const { service: imported } = readWsdl(text);
+const AddInts = imported.operations.AddInts as Operation;
+
+/** The service with one operation, whose parameter `a` is of this node. */
+function withParameter(node: Node): Service {
+  const parameters = { a: { node, omissible: false, doc: "" } };
+  const operation: Operation = { ...AddInts, parameters };
+  return { ...imported, extension: general, operations: { AddInts: operation }, order: ["AddInts"] };
+}
+
+const flags: Node = { kind: "enum", name: "Handling", values: ["None", "Fragile", "Cold"], flags: true };
+const values: readonly (readonly [Node, Value, string])[] = [
+  [{ kind: "scalar", scalar: "char" }, 233, "%C3%A9"],
+  [{ kind: "scalar", scalar: "char" }, 65, "A"],
+  [{ kind: "scalar", scalar: "double" }, Number.NEGATIVE_INFINITY, "-Infinity"],
+  [{ kind: "scalar", scalar: "float" }, Number.POSITIVE_INFINITY, "Infinity"],
+  [{ kind: "scalar", scalar: "double" }, 1.5, "1.5"],
+  [flags, "Fragile Cold", "Fragile%2C%20Cold"],
+  [flags, "Cold", "Cold"],
+];
+
+describe.each(values)("%o with %s", (node, value, written) => {
+  const codec = untypedCodec(withParameter(node));
+
+  test("is written as .NET reads it, and read back", () => {
+    const call = { credentials: { username: "", password: "" }, parameters: { a: value } };
+    const request = codec.encodeRequest("AddInts", "get", call);
+    expect(request.target.replaceAll("+", "%20")).toMatch(new RegExp(`\\?a=${written}$`, "i"));
+    for (const binding of ["get", "post", "soap11"] as const) {
+      const received = codec.decodeRequest(codec.encodeRequest("AddInts", binding, call));
+      expect(received).toMatchObject({ parameters: { a: value }, deviations: [] });
+    }
+  });
+});
+
+test("flags need no blank behind a comma, and a character is one", () => {
+  const request = { method: "GET", headers: [], body: new Uint8Array() } as const;
+  const target = `${imported.endpoints.Depot?.path}/AddInts?a=`;
+  const read = untypedCodec(withParameter(flags)).decodeRequest({ ...request, target: `${target}Fragile,Cold` });
+  expect(read.parameters).toEqual({ a: "Fragile Cold" });
+  const codec = untypedCodec(withParameter({ kind: "scalar", scalar: "char" }));
+  expect(() => codec.decodeRequest({ ...request, target: `${target}65` })).toThrow(/does not convert to System.Char/);
+});
+
+test.each([
+  ["ArrayOfInt1", "ArrayOfInt"],
+  ["ArrayOfInt", "ArrayOfInt2"],
+])("a reply to GET that the description calls %s may be %s", (described, replied) => {
+  const node: Node = { kind: "list", item: { kind: "scalar", scalar: "int" }, itemName: "int", itemNillable: false };
+  const parameters = {};
+  const operation: Operation = { ...AddInts, parameters, result: node, root: described };
+  for (const service of [operation, { ...operation, form: {} }].map((each) => ({
+    ...imported,
+    extension: general,
+    operations: { AddInts: each },
+    order: ["AddInts"],
+  }))) {
+    const codec = untypedCodec(service);
+    const { body, ...response } = codec.encodeResponse("AddInts", "get", [1, 2]);
+    const other = new TextDecoder().decode(body).replaceAll(described, replied);
+    const reply = codec.decodeResponse("AddInts", "get", { ...response, body: new TextEncoder().encode(other) });
+    expect(reply).toMatchObject({ kind: "ok", value: [1, 2], deviations: [] });
+    const wrong = other.replaceAll(replied, "Other");
+    expect(() =>
+      codec.decodeResponse("AddInts", "get", { ...response, body: new TextEncoder().encode(wrong) }),
+    ).toThrow(/the root is "Other"/);
+  }
+});
+
+test("the prefix xml needs no declaration in a WSDL", () => {
+  const attribute = '<s:attribute ref="xml:lang" />';
+  const { service, problems } = readWsdl(text.replace('<s:attribute name="Currency"', `${attribute}$&`));
+  expect(problems).toEqual([]);
+  expect(service.types.Money?.members.lang).toMatchObject({
+    attribute: true,
+    namespace: "http://www.w3.org/XML/1998/namespace",
+  });
+});
