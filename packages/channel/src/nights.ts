@@ -9,7 +9,9 @@ import {
   MAX_NIGHTS,
   nightsBetween,
   parseDdMmmYyyy,
+  ValueError,
 } from "@staywire/values";
+import { isObject, requireArgument, shown } from "./arguments.js";
 
 /** Nights in a row. */
 export interface Nights {
@@ -32,23 +34,38 @@ export interface NightSpan {
   readonly nights: number;
 }
 
-/** Reads a date as a caller gives it. Throws a ValueError if it has no form of a date, or the day does not exist. */
-export function readDate(input: DateInput): CalendarDate {
-  if (typeof input !== "string") return isCalendarDate(input) ? input : dateOf(String(input));
-  return /^[0-9]{1,2} /.test(input) ? parseDdMmmYyyy(input) : dateOf(input);
+/**
+ * Reads a date as a caller gives it. Throws a ValueError, which names the date, if it has no form of a date, or the day
+ * does not exist.
+ */
+export function readDate(input: DateInput, name: string): CalendarDate {
+  if (isCalendarDate(input)) return input;
+  try {
+    if (typeof input === "string") return /^[0-9]{1,2} /.test(input) ? parseDdMmmYyyy(input) : dateOf(input);
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error;
+    throw new ValueError(error.code, error.text, `${name}: ${error.message}`);
+  }
+  const what = (input as object) instanceof Date ? "a Date, which is an instant and not a day" : shown(input);
+  throw new ValueError("not-text", typeof input, `${name} is ${what}; ${expected}`);
 }
 
+const expected = "expected a date: a calendar date { year, month, day }, 2027-05-01 or 01 May 2027";
+
 /** Reads nights. Throws a ValueError for a date, and a RangeError for a number of nights, that cannot be used. */
-export function readNights({ from, nights }: Nights): NightSpan {
+export function readNights(range: Nights): NightSpan {
+  requireArgument(isObject(range), "range", range, "an object { from, nights }");
+  const { from, nights } = range;
   if (!Number.isInteger(nights) || nights < 1 || nights > MAX_NIGHTS) {
     throw new RangeError(`nights is ${nights}: expected a whole number from 1 to ${MAX_NIGHTS}`);
   }
-  return { from: readDate(from), nights };
+  return { from: readDate(from, "from"), nights };
 }
 
 /** Reads a stay. Throws a RangeError if the departure is not after the arrival. */
-export function readStay({ arrival, departure }: Stay): NightSpan {
-  const [from, to] = [readDate(arrival), readDate(departure)];
+export function readStay(stay: Stay): NightSpan {
+  requireArgument(isObject(stay), "stay", stay, "an object { arrival, departure }");
+  const [from, to] = [readDate(stay.arrival, "arrival"), readDate(stay.departure, "departure")];
   const nights = nightsBetween(from, to);
   if (nights >= 1 && nights <= MAX_NIGHTS) return { from, nights };
   const found = `${formatIsoDate(from)} to ${formatIsoDate(to)}`;

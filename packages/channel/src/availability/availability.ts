@@ -1,5 +1,7 @@
 // The availability of any number of properties over any number of nights.
+
 import type { SignatureLayout } from "@staywire/values";
+import { requireArgument } from "../arguments.js";
 import { concurrently, requireConcurrency, type Task } from "../concurrent.js";
 import { type NightSpan, type Nights, readNights } from "../nights.js";
 import { type Assembly, type AvailabilityError, assembly, type NightRooms } from "./assembly.js";
@@ -107,7 +109,9 @@ interface Run {
   readonly tally: ReturnType<typeof signatureTally>;
 }
 
-function startRun({ properties, kinds = new Map(), signatureLayout, ...nights }: AvailabilityOptions): Run {
+function startRun(options: AvailabilityOptions): Run {
+  requireArgument(Array.isArray(options?.properties), "properties", options?.properties, "a list of property ids");
+  const { properties, kinds = new Map(), signatureLayout, ...nights } = options;
   const span = readNights(nights);
   const ids = [...new Set(properties)];
   const wayOf = (id: number): Way => ((kinds.get(id) ?? "ordinary") === "ordinary" ? "list" : "one");

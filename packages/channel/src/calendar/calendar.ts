@@ -1,4 +1,5 @@
 // The calendar of a property: one row per night, bookable, or each reason why not.
+import { isObject, requireArgument } from "../arguments.js";
 import type { Rooms } from "../availability/assembly.js";
 import { isoDate, type Nights, readNights } from "../nights.js";
 import { type NightRate, type RateOptions, ratesByNight } from "../rates/rates-by-night.js";
@@ -73,6 +74,7 @@ export interface NightRow {
 
 /** Joins rates and occupancy; reasons about the property as a whole are left out. */
 export function nightRows(property: PropertyData, range: Nights, options: RateOptions): readonly NightRow[] {
+  requireArgument(isObject(property), "property", property, "the result of readProperty");
   const rates = property.rates === undefined ? undefined : ratesByNight(property.rates, range, options);
   const span = readNights(range);
   return occupancies(property, span).map(({ reasons, rooms, bookings }, index) => {

@@ -1,9 +1,10 @@
 // Reads what the calendar of a property needs.
+import { requireArgument } from "../arguments.js";
 import { availability } from "../availability/availability.js";
 import type { AvailabilityClient } from "../availability/read-window.js";
 import type { PropertyKind } from "../availability/schedule.js";
 import type { ChannelClient, PropertyPermissions } from "../generated/client-types.js";
-import type { Nights } from "../nights.js";
+import { type Nights, readNights } from "../nights.js";
 import { callProblem, problemOf } from "../problem.js";
 import type { PartProblem, PropertyData, PropertyPart } from "./property-data.js";
 
@@ -34,6 +35,9 @@ export interface ReadPropertyOptions extends Nights {
  * ```
  */
 export async function readProperty(client: CalendarClient, options: ReadPropertyOptions): Promise<PropertyData> {
+  requireArgument(Number.isInteger(options?.PropertyID), "PropertyID", options?.PropertyID, "a property id");
+  // Throws for nights that cannot be read, before any call is made.
+  readNights(options);
   const { PropertyID, signal } = options;
   const problems: PartProblem[] = [];
   const permissions = await readPermissions(client, options, problems);

@@ -1,6 +1,8 @@
 // Reads what a quote needs, validates the discount code, and computes the quote.
+
 import type { CallOptions, CallOutcome } from "@staywire/client";
 import { formatDdMmmYyyy } from "@staywire/values";
+import { requireArgument } from "../arguments.js";
 import type { ChannelClient, strucGetDiscountCodes } from "../generated/client-types.js";
 import { readDate, type Stay } from "../nights.js";
 import { callProblem, type Problem, replyProblem } from "../problem.js";
@@ -58,6 +60,7 @@ export async function readQuote(
   request: QuoteRequest,
   options: QuoteOptions = {},
 ): Promise<ReadQuote> {
+  requireArgument(Number.isInteger(request?.PropertyID), "PropertyID", request?.PropertyID, "a property id");
   const { PropertyID, arrival, departure, signal, poolHeat: heatPool = false } = request;
   // Throws for a stay that cannot be read, before any call is made.
   quote({ arrival, departure }, options);
@@ -97,8 +100,8 @@ async function readDiscount(
   const stay = {
     MCUserID: permissions.MCUserID,
     PropertyID,
-    BookingArrivalDate: formatDdMmmYyyy(readDate(arrival)),
-    BookingDepartureDate: formatDdMmmYyyy(readDate(departure)),
+    BookingArrivalDate: formatDdMmmYyyy(readDate(arrival, "arrival")),
+    BookingDepartureDate: formatDdMmmYyyy(readDate(departure, "departure")),
   };
   return calls.read(client.validateDiscountCode({ ...stay, DiscountCode: discountCode, RentalRate }, options));
 }

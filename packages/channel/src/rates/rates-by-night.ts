@@ -1,5 +1,7 @@
 // The rate and the restrictions of each night, from the bands of a reply.
+
 import { addDays, compareDecimals, type DayName, dayOfWeek } from "@staywire/values";
+import { requireArgument } from "../arguments.js";
 import type { AllowedDays } from "../generated/client-types.js";
 import { isoDate, type NightSpan, type Nights, offsetOf, readNights } from "../nights.js";
 import { type RateBand, type ReceivedBand, readBands } from "./band.js";
@@ -81,6 +83,7 @@ export function ratesByNight(
   range: Nights,
   { preferredRateTypes = ["1", "0", "2"] }: RateOptions = {},
 ): readonly NightRate[] {
+  requireArgument(Array.isArray(bands), "bands", bands, "a list of rate bands");
   const span = readNights(range);
   const rank = (band: RateBand) => {
     const place = band.rateType === undefined ? -1 : preferredRateTypes.indexOf(band.rateType.trim());

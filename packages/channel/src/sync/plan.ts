@@ -1,4 +1,5 @@
 // Plans the calls that bring a local copy up to date, each with its reason.
+import { requireArgument } from "../arguments.js";
 import { cacheMinutes } from "../generated/facts.js";
 import { SYNC_PARTS, type SyncClient, type SyncPart, syncParts } from "./parts.js";
 import type { SyncRecord } from "./store.js";
@@ -47,6 +48,11 @@ export interface PlannedCall {
  * ```
  */
 export function planSync(records: readonly SyncRecord[], options: SyncOptions, now: number): readonly PlannedCall[] {
+  requireArgument(Array.isArray(records), "records", records, "a list");
+  requireArgument(Number.isFinite(now), "now", now, "milliseconds, such as Date.now()");
+  for (const name of ["companies", "properties"] as const) {
+    requireArgument(Array.isArray(options[name] ?? []), name, options[name], "a list");
+  }
   const found = new Map(records.map((record) => [record.key, record]));
   const ids = {
     account: [undefined],

@@ -1,5 +1,7 @@
 // Brings a local copy up to date: makes the calls that are due, and keeps each result as a checkpoint.
+
 import type { CallOptions, CallOutcome } from "@staywire/client";
+import { requireArgument } from "../arguments.js";
 import { concurrently, requireConcurrency } from "../concurrent.js";
 import { callProblem, type Problem } from "../problem.js";
 import { changesBetween, type SyncChange } from "./changes.js";
@@ -54,6 +56,7 @@ export async function* runSync(
   store: SyncStore,
   options: RunSyncOptions,
 ): AsyncGenerator<SyncStep, void, undefined> {
+  requireArgument(typeof options?.now === "function", "now", options?.now, "a function such as Date.now");
   const records = new Map((await store.load()).map((record) => [record.key, record]));
   const queue = callQueue(records, options);
   const bounds = { concurrency: requireConcurrency(options.concurrency ?? 4), signal: options.signal };

@@ -1,0 +1,66 @@
+// Arguments that a program without types gets wrong: the error names the argument, and what was expected.
+import { expect, test } from "vitest";
+import {
+  availability,
+  type ChannelClient,
+  calendar,
+  memorySyncStore,
+  planSync,
+  quote,
+  ratesByNight,
+  readProperty,
+  runSync,
+  stayProblems,
+} from "./index.js";
+
+const none = undefined as never;
+const client = {} as ChannelClient;
+const range = { from: "2027-05-01", nights: 3 };
+const stay = { arrival: "2027-05-01", departure: "2027-05-03" };
+
+async function all(steps: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of steps);
+}
+
+const rows: readonly (readonly [title: string, run: () => unknown, message: string])[] = [
+  ["no bands", () => ratesByNight(none, range), "bands is missing; expected a list of rate bands"],
+  ["no range", () => ratesByNight([], none), "range is missing; expected an object { from, nights }"],
+  [
+    "no first night",
+    () => ratesByNight([], { nights: 3 } as never),
+    "from is missing; expected a date: a calendar date { year, month, day }, 2027-05-01 or 01 May 2027",
+  ],
+  [
+    "a text that is no date",
+    () => ratesByNight([], { ...range, from: "soon" }),
+    'from: cannot read "soon" as xs:date: expected a date such as 2027-05-01',
+  ],
+  [
+    "a day that does not exist",
+    () => quote({ ...stay, arrival: "2027-02-30" }),
+    'arrival: cannot read "2027-02-30" as xs:date: February',
+  ],
+  [
+    "a Date",
+    () => quote({ ...stay, departure: new Date(0) as never }),
+    "departure is a Date, which is an instant and not a day; expected a date: ",
+  ],
+  ["no stay", () => quote(none), "stay is missing; expected an object { arrival, departure }"],
+  ["no property", () => calendar(none, range), "property is missing; expected the result of readProperty"],
+  ["null for a property", () => stayProblems(null as never, stay), "property is missing; expected the result of"],
+  ["no options of availability", () => all(availability(client, none)), "properties is missing; expected a list of"],
+  [
+    "one property in place of a list",
+    () => all(availability(client, { ...range, properties: 1101 as never })),
+    "properties is 1101; expected a list of property ids",
+  ],
+  ["an id in place of an object", () => readProperty(client, 1101 as never), "PropertyID is missing; expected a"],
+  ["no time", () => planSync([], {}, none), "now is missing; expected milliseconds, such as Date.now()"],
+  ["no records", () => planSync(none, {}, 0), "records is missing; expected a list"],
+  ["a company in place of a list", () => planSync([], { companies: 601 as never }, 0), "companies is 601; expected a"],
+  ["no clock", () => all(runSync(client, memorySyncStore(), {} as never)), "now is missing; expected a function such"],
+];
+
+test.each(rows)("%s", async (_, run, message) => {
+  await expect((async () => run())()).rejects.toThrow(message);
+});
