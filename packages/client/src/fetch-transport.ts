@@ -42,7 +42,7 @@ export interface FetchTransportOptions {
  * ```
  */
 export function fetchTransport(options: FetchTransportOptions): Transport {
-  const base = checkedBaseUrl(options.baseUrl);
+  const base = checkedBaseUrl(options?.baseUrl);
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const limit = options.maxBodyBytes ?? defaultLimits.bytes;
   const more = ownFields(options.headers);

@@ -19,6 +19,8 @@ export interface Parts {
   send(job: Job, request: HttpRequest, options: TransportOptions, attempt: number): Promise<HttpResponse>;
   /** Makes an attempt when it is its turn. */
   inTurn<R>(job: Job, attempt: number, once: (attempt: number) => Promise<R | Failure>): Promise<R | Failure>;
+  /** Throws for options of a call that cannot be used. */
+  requireCall?(call: CallOptions): void;
   /** Returns the message of a failure. */
   describe(job: Job, cause: FailureCause, shown: ResponseFields): string;
   metadataOf(job: Job, response: HttpResponse): ReplyMetadata;
@@ -51,6 +53,7 @@ export interface Job {
   readonly keepResponse: boolean;
   readonly signal: AbortSignal | undefined;
   readonly headers: RecordValue | undefined;
+  readonly call: CallOptions;
 }
 
 /** Makes a call ready. */
@@ -75,6 +78,7 @@ export function jobOf(setup: Setup, operation: string, parameters: RecordValue, 
     keepResponse: call.keepResponse ?? options.keepResponse ?? false,
     signal: call.signal,
     headers: call.headers,
+    call,
   };
 }
 

@@ -1,7 +1,8 @@
 // Checks the required options of a client: a missing or empty one is an error that names it.
 import type { Transport } from "@staywire/codec";
-import type { Service } from "@staywire/model";
-import type { ClientOptions } from "./api.js";
+import { bindings, type Service } from "@staywire/model";
+import type { CallOptions, ClientOptions } from "./api.js";
+import { own } from "./own-error.js";
 
 /** Throws a TypeError that names the argument or option that is missing, empty or of the wrong type. */
 export function requireOptions(service: Service, transport: Transport, options: ClientOptions): void {
@@ -27,7 +28,38 @@ function optionsProblem({ operations }: Service, options: unknown): string | und
   const credentials: unknown = Reflect.get(options, "credentials");
   // Some services ask for no credentials at all.
   const isFree = Object.values(operations).every((operation) => operation.credentials.username === "");
-  return isFree && isObject(credentials) ? undefined : credentialsProblem(credentials);
+  const problem = isFree && isObject(credentials) ? undefined : credentialsProblem(credentials);
+  return problem ?? functionsProblem(options) ?? settingsProblem(options);
+}
+
+function functionsProblem(options: object): string | undefined {
+  const names = ["jitter", "prepare", "onRequest", "onResponse", "onWarning"];
+  const wrong = names.find((name) => !["undefined", "function"].includes(typeof Reflect.get(options, name)));
+  return wrong === undefined ? undefined : `${wrong} must be a function`;
+}
+
+/** Explains which binding or number among the options of a client or of a call cannot be used; undefined if all can. */
+function settingsProblem(options: object): string | undefined {
+  const binding: unknown = Reflect.get(options, "binding");
+  if (binding !== undefined && !bindings.some((each) => each === binding)) {
+    return `binding is ${shown(binding)}; expected ${bindings.join(", ")}`;
+  }
+  for (const name of ["timeout", "deadline", "retries", "retryDelay"]) {
+    const value: unknown = Reflect.get(options, name);
+    if (value === undefined || (typeof value === "number" && value >= 0)) continue;
+    return `${name} is ${shown(value)}; expected a number${name === "retries" ? "" : " of milliseconds"}, 0 or greater`;
+  }
+  return undefined;
+}
+
+function shown(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
+}
+
+/** Throws a TypeError that names the option of a call that cannot be used. */
+export function requireCall(call: CallOptions): void {
+  const problem = settingsProblem(call);
+  if (problem !== undefined) throw own(new TypeError(problem));
 }
 
 /** Throws a TypeError that names the credential that is missing, empty or of the wrong type. */

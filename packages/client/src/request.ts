@@ -14,6 +14,7 @@ export function prepared(job: Job): HttpRequest | Failure {
   try {
     const { setup, parameters, headers } = job;
     const { credentials, prepare } = setup.options;
+    setup.requireCall?.(job.call);
     const ready = prepare?.(job.operation, parameters) ?? parameters;
     const request = setup.codec.encodeRequest(job.operation, job.binding, { credentials, parameters: ready, headers });
     return (job.allowLongUrls ? undefined : tooLong(job, request)) ?? request;

@@ -8,7 +8,7 @@ import { gateOf } from "./gate.js";
 import type { Setup } from "./job.js";
 import { metadataWith } from "./metadata.js";
 import { observerOf } from "./observer.js";
-import { requireOptions } from "./options.js";
+import { requireCall, requireOptions } from "./options.js";
 import { redactingCleaner } from "./redact.js";
 import { sender } from "./send.js";
 import { turnAt } from "./turn.js";
@@ -22,7 +22,7 @@ export function setupOf(service: Service, transport: Transport, options: ClientO
   return {
     ...{ service, codec, transport, clean, options },
     ...{ send: sender(observer), inTurn: turnAt(gateOf(options)) },
-    ...{ describe: describeInWords, metadataOf: metadataWith(clean) },
+    ...{ describe: describeInWords, metadataOf: metadataWith(clean), requireCall },
   };
 }
 

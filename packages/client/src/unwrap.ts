@@ -31,7 +31,7 @@ export class ServiceCallError<C extends string = string> extends Error {
  * ```
  */
 export function unwrap<V>(outcome: OkReply<V> | ErrorReply<V> | Failure): V | null {
-  switch (outcome.kind) {
+  switch (outcome?.kind) {
     case "ok":
       return outcome.value;
     case "error":
@@ -42,5 +42,7 @@ export function unwrap<V>(outcome: OkReply<V> | ErrorReply<V> | Failure): V | nu
       );
     case "failed":
       throw new ServiceCallError(outcome.reason, outcome.message, outcome);
+    default:
+      throw new TypeError("unwrap needs the outcome of a call; is an await missing before the call?");
   }
 }

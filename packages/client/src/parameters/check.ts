@@ -48,6 +48,7 @@ export interface CheckOptions {
  */
 export function parameterCheck(service: Service, options: CheckOptions = {}): Prepare {
   const { check = "refuse", onProblems, today, more } = options;
+  requireChecks({ check, onProblems, today });
   return (name, parameters) => {
     if (!Object.hasOwn(service.operations, name)) return parameters;
     const examined = examine(name, operationOf(service, name), parameters, { today: today?.() });
@@ -59,4 +60,15 @@ export function parameterCheck(service: Service, options: CheckOptions = {}): Pr
     if (problems.length > 0) onProblems?.(name, problems);
     return values;
   };
+}
+
+function requireChecks({ check, ...functions }: Pick<CheckOptions, "check" | "onProblems" | "today">): void {
+  if (check !== "refuse" && check !== "warn" && check !== "off") {
+    throw new TypeError(`cannot create a client: check is ${JSON.stringify(check)}; expected refuse, warn or off`);
+  }
+  for (const [name, value] of Object.entries(functions)) {
+    if (value !== undefined && typeof value !== "function") {
+      throw new TypeError(`cannot create a client: ${name} must be a function`);
+    }
+  }
 }

@@ -64,7 +64,9 @@ export interface Examined {
 
 /** Lists the problems of parameters, and writes their dates in the form of the wire. */
 export function examine(name: string, operation: Operation, parameters: object, options: ValidateOptions): Examined {
-  const given = new Map<string, unknown>(Object.entries(parameters));
+  // A program without types can give nothing, an id or a list: all parameters are missing then.
+  const isRecord = typeof parameters === "object" && parameters !== null && !Array.isArray(parameters);
+  const given = new Map<string, unknown>(isRecord ? Object.entries(parameters) : []);
   const dates = new Map<string, CalendarDate>();
   const problems = unknownNames(name, operation, given);
   const faulty = new Set<string>();
