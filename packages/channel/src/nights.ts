@@ -46,7 +46,8 @@ export function readDate(input: DateInput, name: string): CalendarDate {
     if (!(error instanceof ValueError)) throw error;
     throw new ValueError(error.code, error.text, `${name}: ${error.message}`);
   }
-  const what = (input as object) instanceof Date ? "a Date, which is an instant and not a day" : shown(input);
+  const isInstant = Object.prototype.toString.call(input) === "[object Date]";
+  const what = isInstant ? "a Date, which is an instant and not a day" : shown(input);
   throw new ValueError("not-text", typeof input, `${name} is ${what}; ${expected}`);
 }
 
