@@ -17,6 +17,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, "replies"));
   writeFileSync(join(folder, "replies/Photo.json"), '"AP8="');
   writeFileSync(join(folder, "replies/CountJobs.json"), '{ "kind": "ok", "value": 4 }');
+  const bare = '<?xml version="1.0"?><ArrayOfJob xmlns="http://garage.example/workshop" />';
+  const recorded = `HTTP/1.1 200 OK\r\nContent-Type: text/xml; charset=utf-8\r\n\r\n${bare}`;
+  writeFileSync(join(folder, "replies/GetJobs.http"), recorded);
   served = launch(["serve", "--service", "workshop.wsdl", "--replies", "replies", "--port", "0"], { cwd: folder });
   url = (await served.printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
 });
@@ -37,6 +40,7 @@ function call(...args: readonly string[]) {
 test("a call takes enumerations, bytes and records, and prints bytes as base64", async () => {
   expect(JSON.parse((await call("CountJobs", "state=Done", "--binding", "get")).out)).toMatchObject({ value: 4 });
   expect(JSON.parse((await call("Photo", `job=${job}`, "index=0")).out)).toMatchObject({ value: "AP8=" });
+  expect(JSON.parse((await call("GetJobs", "plate=X")).out)).toMatchObject({ value: [] });
   const lines = '[{"$type":"Labour","Text":"Brakes","Price":"96.00","Hours":1.5}]';
   const booked = await call("BookJob", "plate=X 1", "day=2027-05-04", `lines=${lines}`);
   expect(booked).toMatchObject({ code: 0, err: "" });
@@ -48,6 +52,14 @@ test.each([
   [["BookJob", "plate=X", "day=2027-05-04", "lines=Brakes"], "lines (list of Line) is not JSON"],
 ])("a call with %j says what is wrong", async (args, message) => {
   expect(await call(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+});
+
+test("a recorded reply of the service is decoded, and a binding that an operation lacks is refused as .NET does", async () => {
+  const file = join(folder, "replies/GetJobs.http");
+  const decoded = JSON.parse((await workshop("decode", file)).out);
+  expect(decoded).toMatchObject({ operation: "GetJobs", binding: "get", value: [], deviations: [] });
+  const response = await fetch(`${url}/Workshop.asmx/Photo?job=${job}&index=0`);
+  expect([response.status, await response.text()]).toEqual([500, "Photo Web Service method name is not valid.\r\n"]);
 });
 
 test("discover lists what the service describes, and what changed", async () => {

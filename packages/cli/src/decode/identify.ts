@@ -29,6 +29,12 @@ function operationsOf(service: Service, outline: MessageOutline | undefined): re
   if (outline === undefined) return [];
   const { envelope, content } = outline;
   return service.order.filter((name) =>
-    envelope === undefined ? service.operations[name]?.root === content?.name : content?.name === `${name}Response`,
+    envelope === undefined ? service.operations[name]?.root === content?.name : content?.name === inBody(service, name),
   );
+}
+
+// The element that stands in the body of a reply.
+function inBody({ operations }: Service, name: string): string | undefined {
+  const { form, resultElement } = operations[name] ?? {};
+  return form?.response === null ? resultElement : (form?.response?.name ?? `${name}Response`);
 }

@@ -3,10 +3,11 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Transport, untypedCodec, type Value } from "@staywire/codec";
 import { resultArbitrary } from "@staywire/conformance";
-import { type Operation, operationOf, type Service } from "@staywire/model";
+import { operationOf, type Service } from "@staywire/model";
 import { type Implementation, type ServerOptions, server } from "@staywire/server";
 import fc from "fast-check";
 import { messageOf, usageError } from "../cli-error.js";
+import { identifyResponse } from "../decode/identify.js";
 import { readBytes, readJson } from "../files/read-file.js";
 import { parseMessage } from "../http/parse-message.js";
 import { describingPages } from "../reference/pages.js";
@@ -53,20 +54,20 @@ function recordedValue(service: Service, name: string, folder: string): Value | 
   if (existsSync(json)) return fromFile(service, name, json);
   const http = resolve(folder, `${name}.http`);
   if (!existsSync(http)) return undefined;
-  const message = messageIn(http);
-  if (message.kind !== "response") throw usageError(`${http} is not a response`);
-  const operation: Operation | undefined = service.operations[name];
-  const reply = untypedCodec(service).decodeResponse(name, operation?.bindings[0] ?? "soap11", message.response);
-  if (reply.kind === "error") throw usageError(`${http} reports an error: ${reply.text}`);
-  return reply.value;
+  try {
+    return valueIn(service, name, parseMessage(readBytes(http)));
+  } catch (error) {
+    throw usageError(`cannot use the reply ${http}: ${messageOf(error)}`);
+  }
 }
 
-function messageIn(path: string) {
-  try {
-    return parseMessage(readBytes(path));
-  } catch (error) {
-    throw usageError(`cannot use the reply ${path}: ${messageOf(error)}`);
-  }
+// A response in any binding; a bare root is the same by GET and POST.
+function valueIn(service: Service, name: string, message: ReturnType<typeof parseMessage>): Value | null {
+  if (message.kind !== "response") throw new TypeError("it is not a response");
+  const { binding = "get" } = identifyResponse(service, message.response);
+  const reply = untypedCodec(service).decodeResponse(name, binding, message.response);
+  if (reply.kind === "error") throw new TypeError(`it reports an error: ${reply.text}`);
+  return reply.value;
 }
 
 // A value alone, or what `staywire call` prints.

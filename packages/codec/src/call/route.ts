@@ -106,7 +106,10 @@ function atOperation(service: Service, method: string, parts: RouteParts): Route
   const operation = rest.slice(1);
   const binding = bindingAt("operation", method, media);
   if (binding === undefined || operation === "") return otherRoute(parts, unrecognized(rest));
-  if (isOperationOf(service, endpoint, operation)) return callRoute(parts, binding, operation);
+  if (isOperationOf(service, endpoint, operation)) {
+    if (service.operations[operation]?.bindings.includes(binding)) return callRoute(parts, binding, operation);
+    return otherRoute(parts, notOffered(service, operation, binding), binding);
+  }
   return otherRoute(parts, unknownOperation(service, endpoint, operation), binding);
 }
 
@@ -179,6 +182,16 @@ function unrecognized(rest: string): CodecError {
 
 function isOperationOf(service: Service, endpoint: string, name: string): boolean {
   return Object.hasOwn(service.operations, name) && service.operations[name]?.endpoint === endpoint;
+}
+
+// ASP.NET knows the methods of each protocol apart; a protocol without methods is switched off.
+function notOffered(service: Service, operation: string, binding: Binding): CodecError {
+  const isOn = service.order.some((each) => service.operations[each]?.bindings.includes(binding));
+  const text = isOn
+    ? `${operation} Web Service method name is not valid.`
+    : `Request format is unrecognized for URL unexpectedly ending in '/${operation}'.`;
+  const message = `${operation} has no binding ${quote(binding)}; there are ${service.operations[operation]?.bindings.join(", ")}`;
+  return new CodecError("no-such-binding", message, { operation, reply: textResponse(text) });
 }
 
 function unknownOperation(service: Service, endpoint: string, name: string): CodecError {
