@@ -57,7 +57,7 @@ function isGeneral(node: Node): boolean {
     return isMarked || node.typeName === "" || node.item.kind === "list" || isGeneral(node.item);
   }
   if (node.kind === "scalar") return !common.has(node.scalar);
-  if (node.kind === "any") return node.form !== "dataset" && node.form !== "untyped";
+  if (node.kind === "any") return node.declared !== undefined || (node.form !== "dataset" && node.form !== "untyped");
   return node.kind !== "ref";
 }
 

@@ -27,7 +27,7 @@ export function nodeText(source: Source, node: Node): string {
     case "list":
       return listText(source, node);
     case "any":
-      return marked(use(anyFactories[node.form]), { namespace: node.namespace });
+      return marked(use(anyFactories[node.form]), { namespace: node.namespace, declared: node.declared });
   }
 }
 

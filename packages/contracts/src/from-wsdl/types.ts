@@ -334,7 +334,7 @@ function opaqueNode(type: XmlElement): AnyNode | undefined {
   if (sequence === undefined || second !== undefined || labelOf(sequence) !== "schema:sequence") return undefined;
   const [first, ...rest] = contentOf(sequence);
   if (first === undefined || !rest.every((child) => labelOf(child) === "schema:any")) return undefined;
-  if (labelOf(first) === "schema:any") return anyNode([first, ...rest], type);
+  if (labelOf(first) === "schema:any") return anyNode([first, ...rest], type, sequence);
   const name = first.attributes.get("ref");
   const isSchema = name !== undefined && keyOf(resolveName(first, name)) === `{${XSD}}schema`;
   return isSchema && rest.length === 1 ? dataset : undefined;
@@ -344,13 +344,14 @@ function contentOf(element: XmlElement): readonly XmlElement[] {
   return element.children.filter((child) => labelOf(child) !== "schema:annotation");
 }
 
-function anyNode(all: readonly XmlElement[], type: XmlElement): AnyNode {
+function anyNode(all: readonly XmlElement[], type: XmlElement, sequence: XmlElement): AnyNode {
   const named = all.map((any) => any.attributes.get("namespace") ?? "##any");
   const [namespace = "##any"] = named;
   const isOther = namespace.startsWith("##");
   const isStrict =
     !isTrue(type, "mixed") && isOther && all.every((any) => any.attributes.get("maxOccurs") === "unbounded");
-  if (isStrict || named.includes(DIFFGRAM)) return dataset;
+  if (named.includes(DIFFGRAM)) return { ...dataset, declared: isRepeated(sequence) ? "elements" : "table" };
+  if (isStrict) return dataset;
   return isOther || all.length > 1 ? { kind: "any", form: "xml" } : { kind: "any", form: "xml", namespace };
 }
 

@@ -8,6 +8,7 @@ import {
   nameBelow,
   type Operation,
   type Parameter,
+  typeOf,
   XSD,
 } from "@staywire/model";
 import { isReference } from "../schema/plan.js";
@@ -155,7 +156,8 @@ function rootPart(schemas: Schemas, { form, result, root }: Operation): readonly
   const isDocument = node.kind === "any" && node.form === "xml" && form?.root === undefined;
   if (isDocument) return [element("wsdl:part", { name: "Body" })];
   const namespace = form?.rootNamespace ?? schemas.service.namespace;
-  const own = { name: root, node, namespace, optional: false, nillable: isReference(node) };
+  const nillable = isReference(node) && node.kind !== "enum";
+  const own = { name: root, node, namespace, optional: false, nillable };
   return [element("wsdl:part", { name: "Body", element: globalElement(schemas, own) })];
 }
 
@@ -163,12 +165,14 @@ function soapMessages(schemas: Schemas, { name, operation }: Named): readonly Xm
   const { form } = operation;
   const request = elementsOf(schemas, operation, form?.request);
   const input = bodyParts(schemas, request, form?.request, name);
-  const results = resultsOf(schemas, operation);
-  const output = bodyParts(schemas, results, form?.response, `${name}Response`);
+  const output =
+    form?.oneWay === true
+      ? undefined
+      : bodyParts(schemas, resultsOf(schemas, operation), form?.response, `${name}Response`);
   const headers = [form?.headers?.request, form?.headers?.response].flatMap((map = {}) => Object.entries(map));
   return [
     element("wsdl:message", { name: `${name}SoapIn` }, input),
-    ...(form?.oneWay === true ? [] : [element("wsdl:message", { name: `${name}SoapOut` }, output)]),
+    ...(output === undefined ? [] : [element("wsdl:message", { name: `${name}SoapOut` }, output)]),
     ...[...new Map(headers)].map(([header, block]) =>
       element("wsdl:message", { name: `${name}${header}` }, [headerPart(schemas, header, block)]),
     ),
@@ -194,7 +198,10 @@ function bodyParts(
   usual: string,
 ): readonly XmlTree[] {
   if (wrapper === null) {
-    return elements.map((each) => element("wsdl:part", { name: each.name, element: globalElement(schemas, each) }));
+    return elements.map((each) => {
+      const name = elements.length === 1 && isOpenWrapper(schemas, each) ? "parameters" : each.name;
+      return element("wsdl:part", { name, element: globalElement(schemas, each) });
+    });
   }
   const { name = usual, namespace = schemas.service.namespace } = wrapper ?? {};
   declareOnce(schemas, namespace, `element ${name}`, () => {
@@ -203,6 +210,14 @@ function bodyParts(
     return element("s:element", { name }, [element("s:complexType", {}, content)]);
   });
   return [element("wsdl:part", { name: "parameters", element: qualified(schemas, namespace, name) })];
+}
+
+// An element around parameters, of which one is more than an element: .NET knows it by the name of the part.
+function isOpenWrapper({ service }: Schemas, { node }: ElementForm): boolean {
+  if (node.kind !== "ref") return false;
+  const { anonymous, members } = typeOf(service, node.name);
+  const isMore = Object.values(members).some((each) => each.attribute || (each.part ?? each.choice) !== undefined);
+  return anonymous === true && isMore;
 }
 
 function insideOf(schemas: Schemas, wrapper: Wrapper): string {
@@ -266,7 +281,8 @@ function portOperation({ name, operation }: Named, suffix: string): XmlTree {
   const { method } = operation.form ?? {};
   const input = element("wsdl:input", { name: method && name, message: `tns:${name}${suffix}In` });
   const output = element("wsdl:output", { name: method && name, message: `tns:${name}${suffix}Out` });
-  const sides = operation.form?.oneWay === true ? [input] : [input, output];
+  // GET and POST reply to everything.
+  const sides = operation.form?.oneWay === true && suffix === "Soap" ? [input] : [input, output];
   return element("wsdl:operation", { name: method ?? name }, [...documentation(operation.doc), ...sides]);
 }
 

@@ -7,8 +7,8 @@ import {
   type Node,
   type RecordType,
   typeOf,
+  XSD,
 } from "@staywire/model";
-import { isReference } from "../schema/plan.js";
 import { element, type XmlTree } from "../xml/tree.js";
 import { declareOnce, microsoftType, qualified, type Schemas } from "./schemas.js";
 
@@ -20,6 +20,8 @@ export interface ElementForm {
   readonly namespace: string;
   readonly optional: boolean;
   readonly nillable: boolean;
+  /** The value of one that is left out. */
+  readonly default?: string | undefined;
 }
 
 /** Declares a local element in a type of a namespace; one of another namespace is a reference to a global one. */
@@ -34,7 +36,8 @@ export function localElement(schemas: Schemas, form: ElementForm, namespace: str
   }
   const unqualified = form.namespace === "" && namespace !== "" ? "unqualified" : undefined;
   const local = node.kind === "list" && node.unwrapped === true ? node.itemName : name;
-  return typed(schemas, item, { ...occurs, form: unqualified, name: local, nillable: isNillable ? "true" : undefined });
+  const marks = { default: form.default, form: unqualified, name: local, nillable: isNillable ? "true" : undefined };
+  return typed(schemas, item, { ...occurs, ...marks });
 }
 
 function occursOf(node: Node, optional: boolean, isAlternative: boolean) {
@@ -96,11 +99,27 @@ function anonymousType(schemas: Schemas, node: Node): XmlTree | undefined {
   }
 }
 
+const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
+
+// .NET takes each of the three forms for a type of its own.
+function datasetContent({ declared }: AnyNode): XmlTree {
+  const any = (namespace: string, occurs: Readonly<Record<string, string>>): XmlTree =>
+    element("s:any", { ...occurs, namespace, processContents: "lax" });
+  if (declared === "table") {
+    const schema = any(XSD, { minOccurs: "0", maxOccurs: "unbounded" });
+    return element("s:sequence", {}, [schema, any(DIFFGRAM, { minOccurs: "1" })]);
+  }
+  if (declared === "elements") {
+    const parts = [any(XSD, { minOccurs: "0" }), any(DIFFGRAM, { minOccurs: "0" })];
+    return element("s:sequence", { maxOccurs: "unbounded" }, parts);
+  }
+  return element("s:sequence", {}, [element("s:element", { ref: "s:schema" }), element("s:any")]);
+}
+
 function anyType(node: AnyNode): XmlTree | undefined {
   if (node.form === "untyped") return undefined;
   if (node.form === "dataset") {
-    const children = [element("s:element", { ref: "s:schema" }), element("s:any")];
-    return element("s:complexType", {}, [element("s:sequence", {}, children)]);
+    return element("s:complexType", {}, [datasetContent(node)]);
   }
   const { namespace } = node;
   const any = element("s:any", { namespace });
@@ -147,7 +166,7 @@ function listName(schemas: Schemas, node: ListNode): string {
 
 // Lists of one item are one type, wherever they are.
 function listKey({ item, itemName, itemNillable, occurs, namespace }: ListNode): string {
-  return JSON.stringify(["list", item, itemName, itemNillable || isReference(item), occurs, namespace]);
+  return JSON.stringify(["list", item, itemName, itemNillable, occurs, namespace]);
 }
 
 function listType(schemas: Schemas, node: ListNode, name: string | undefined): XmlTree {
@@ -198,7 +217,8 @@ type Named = readonly [name: string, member: Member];
 
 function contentOf(schemas: Schemas, type: RecordType, members: readonly Named[]): readonly XmlTree[] {
   const elements = members.filter(
-    ([, { attribute, part, node }]) => !attribute && part !== "text" && !isAnyAttributes(node),
+    ([name, { attribute, part, node }]) =>
+      !attribute && part !== "text" && !isAnyAttributes(node) && !isMixedText(type, name),
   );
   if (elements.length === 0) return [];
   const groups = groupsOf(elements);
@@ -206,6 +226,11 @@ function contentOf(schemas: Schemas, type: RecordType, members: readonly Named[]
   const [only, second] = particles;
   if (only !== undefined && second === undefined && only.name === "s:choice") return particles;
   return [element("s:sequence", {}, particles)];
+}
+
+// The text between the elements of a mixed type needs no particle.
+function isMixedText({ mixed, members }: RecordType, name: string): boolean {
+  return mixed === true && name.startsWith("Content") && members[name]?.part === "rest";
 }
 
 function isAnyAttributes(node: Node): boolean {
@@ -261,7 +286,7 @@ function particleOf(
   name: string,
   { member, isAlternative, isChoice }: Particle,
 ): XmlTree {
-  const { node, optional, nillable } = member;
+  const { node, optional, nillable, default: given } = member;
   if (member.part === "rest") {
     const namespace = node.kind === "any" ? node.namespace : undefined;
     return element("s:any", { minOccurs: "0", maxOccurs: "unbounded", namespace, processContents: "lax" });
@@ -270,7 +295,7 @@ function particleOf(
   const namespace = member.namespace ?? (type.unqualified === true ? "" : inside);
   return localElement(
     schemas,
-    { name, node, namespace, optional: optional && !isChoice, nillable },
+    { name, node, namespace, optional: optional && !isChoice, nillable, default: given },
     inside,
     isAlternative,
   );
