@@ -1,0 +1,32 @@
+// The .NET view of service descriptions, and calls with the client classes of .NET, by Mono.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { output } from "../interop/tool.js";
+
+const source = join(import.meta.dirname, "Proxy.cs");
+const references = ["System.Web.Services", "System.Data", "System.Xml"].map((name) => `-r:${name}`);
+
+/** The compiled program that makes client classes of descriptions. */
+export interface Proxy {
+  readonly run: (...args: readonly string[]) => Promise<string>;
+  readonly remove: () => void;
+}
+
+/** Compiles the program with Mono's compiler. */
+export async function buildProxy(): Promise<Proxy> {
+  const folder = mkdtempSync(join(tmpdir(), "staywire-proxy-"));
+  const program = join(folder, "Proxy.exe");
+  await output("mcs", [`-out:${program}`, ...references, source]);
+  return { run: (...args) => output("mono", [program, ...args]), remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** The lines that .NET's view has of each description, by path. */
+export async function dotnetViews(proxy: Proxy, paths: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const views = new Map<string, string[]>();
+  for (const part of (await proxy.run("view", ...paths)).split(/^== /m).slice(1)) {
+    const [path = "", ...lines] = part.trimEnd().split("\n");
+    views.set(path, lines);
+  }
+  return views;
+}

@@ -1,0 +1,17 @@
+// The service descriptions of this repository, by path.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..", "..");
+
+/** The paths of the descriptions: those of the service, the example and the fixtures. */
+export function ownDescriptions(): readonly string[] {
+  const contracts = join(root, "contracts", "wsdl");
+  return [
+    join(root, "examples", "workshop", "workshop.wsdl"),
+    join(root, "test", "any-service", "depot.wsdl"),
+    ...readdirSync(contracts)
+      .filter((name) => name.endsWith(".wsdl") && !name.endsWith(".soap.wsdl"))
+      .map((name) => join(contracts, name)),
+  ];
+}
