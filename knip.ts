@@ -11,6 +11,7 @@ export default {
         // Written by `staywire import`.
         "examples/*/service.ts",
         "tools/*/main.ts",
+        "test/**/prove-*.ts",
         "tools/site/check.ts",
         "tools/site/playground/main.ts",
         // Run as programs of their own.
