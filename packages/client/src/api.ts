@@ -60,7 +60,7 @@ export interface Failure<K extends string = string> {
  * machine.
  */
 export interface ReplyMetadata {
-  /** The time at which the whole response had arrived. */
+  /** The time at which the whole response had arrived; of a stream, its first item. */
   readonly receivedAt: number;
   /** The HTTP status. */
   readonly status: number;

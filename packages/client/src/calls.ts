@@ -44,12 +44,15 @@ async function once(job: Job, request: HttpRequest, attempt: number): Promise<(R
 export function replyOf(job: Job, response: HttpResponse, attempt: number): (Reply & Received) | Failure {
   try {
     const reply = job.setup.codec.decodeResponse(job.operation, job.binding, response);
-    if (!isForeign(response, reply)) {
-      const cleaned = job.setup.clean.reply(emptyIfNothing(job.setup.service, reply));
-      return Object.assign(cleaned, { meta: job.setup.metadataOf(job, response) });
-    }
+    if (!isForeign(response, reply)) return received(job, response, reply);
     return failure(job, attempt, { reason: "http-status", outcome: "unknown", response });
   } catch (error) {
     return failure(job, attempt, { reason: "undecodable", outcome: "unknown", error, response });
   }
+}
+
+/** Returns a decoded reply as a caller gets it, with its metadata. */
+export function received(job: Job, response: HttpResponse, reply: Reply): Reply & Received {
+  const cleaned = job.setup.clean.reply(emptyIfNothing(job.setup.service, reply));
+  return Object.assign(cleaned, { meta: job.setup.metadataOf(job, response) });
 }

@@ -1,5 +1,5 @@
 // Keeps credentials out of everything that a client returns.
-import type { Header, HttpRequest, HttpResponse, Reply } from "@staywire/codec";
+import type { Header, HttpRequest, HttpResponse, Reply, ServiceError } from "@staywire/codec";
 import type { Failure } from "./api.js";
 
 /** Takes credentials out of what a client returns, or leaves out what may hold one. */
@@ -12,7 +12,9 @@ export interface Cleaner {
   thrown(thrown: unknown): unknown;
   /** Returns what a failure shows of a response that is no reply. */
   response(response: HttpResponse): Pick<Failure, "response" | "excerpt">;
-  /** Cleans the texts of a reply. Its value stays as received. */
+  /** Cleans the texts of an error. */
+  error<E extends ServiceError>(error: E): E;
+  /** Cleans the texts of a reply. Its value stays as received, unless one of its error texts repeats a credential. */
   reply(reply: Reply): Reply;
 }
 

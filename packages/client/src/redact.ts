@@ -39,19 +39,24 @@ export function redactingCleaner({ username, password }: Credentials, service: S
     received: ({ status, headers, body }) => ({
       ...{ status, headers: passwords.data(headers), body: passwords.bytes(body) },
     }),
+    error: (error) => cleanError(passwords, error),
     reply: (reply) => cleanReply(passwords, reply),
   };
 }
 
-// The value stays as received.
 function cleanReply(clean: Redactor, reply: Reply): Reply {
+  const errors = errorsOf(reply).map((each) => cleanError(clean, each));
   const deviations = reply.deviations.map((each) => ({ ...each, message: clean.sentence(each.message) }));
-  if (reply.kind === "ok") {
-    const warnings = reply.warnings.map((each) => cleanError(clean, each));
-    return { ...reply, deviations, warnings };
-  }
-  const errors = reply.errors.map((each) => cleanError(clean, each));
-  return { ...cleanError(clean, reply), deviations, errors };
+  // The value stays as received, unless one of its error texts repeats the password.
+  const isSame = errorsOf(reply).every(({ text }, index) => text === errors[index]?.text);
+  const value = isSame ? reply.value : clean.data(reply.value);
+  if (reply.kind === "error") return { ...cleanError(clean, reply), value, deviations, errors };
+  const { length } = reply.itemErrors;
+  return { ...reply, value, deviations, itemErrors: errors.slice(0, length), warnings: errors.slice(length) };
+}
+
+function errorsOf(reply: Reply): readonly ServiceError[] {
+  return reply.kind === "error" ? reply.errors : [...reply.itemErrors, ...reply.warnings];
 }
 
 function cleanError<E extends ServiceError>(clean: Redactor, error: E): E {

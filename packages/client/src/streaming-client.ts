@@ -3,52 +3,42 @@ import {
   CodecError,
   decodeResponseStream,
   defaultLimits,
-  type ErrorReply,
   type HttpRequest,
   type HttpResponse,
   headerOf,
-  type ItemOf,
-  type ListOperation,
   type OkReply,
   type RecordValue,
+  type Reply,
   type StreamedReply,
   type Transport,
   type Value,
 } from "@staywire/codec";
-import type { CallParameters, Service } from "@staywire/model";
-import type { CallOptions, ClientOptions, Failure } from "./api.js";
+import type { Service } from "@staywire/model";
+import type { ClientOptions, Failure, Received } from "./api.js";
 import { attempts } from "./attempts.js";
 import { readAll } from "./body-stream.js";
-import { replyOf } from "./calls.js";
+import { received, replyOf } from "./calls.js";
 import { within } from "./deadline.js";
 import { failure, unanswered } from "./failure.js";
+import { ItemErrors } from "./item-errors.js";
 import { type Job, jobOf, timeLeft } from "./job.js";
 import { prepared } from "./request.js";
+import type { StreamCallOptions, StreamingClient } from "./streaming-api.js";
 import { setupOf } from "./untyped-client.js";
 import { unwrap } from "./unwrap.js";
 
 /**
- * The streaming method of an operation. The request is sent when the first item is requested; each iteration is a
- * separate call. Leaving the loop closes the response. `parameters` is optional if no parameter is required.
- */
-export type StreamMethod<S extends Service, K extends ListOperation<S>> =
-  Record<never, never> extends CallParameters<S, K>
-    ? (parameters?: CallParameters<S, K>, options?: CallOptions) => AsyncIterable<ItemOf<S, K> | null>
-    : (parameters: CallParameters<S, K>, options?: CallOptions) => AsyncIterable<ItemOf<S, K> | null>;
-
-/** A client that reads lists item by item, with one method per operation whose result is a list. */
-export type StreamingClient<S extends Service> = { readonly [K in ListOperation<S>]: StreamMethod<S, K> };
-
-/**
  * Makes a client of the operations of a service whose results are lists; it takes the options of `client`. Reading items
  * throws a ServiceCallError where the call comes to no result, as `unwrap` does, and where the reply breaks off or reports
- * an error after some items: those that came are whole. The timeout is that of the beginning of a reply, and then of each next piece of it. A
- * read is tried again only before its first item. The limit of bytes is that of each item, not of the reply.
+ * an error after some items: those that came are whole. The timeout is that of the beginning of a reply, and then of each
+ * next piece of it. A read is tried again only before its first item. The limit of bytes is that of each item, not of the
+ * reply. Hooks see the request, and the response without its body.
  *
  * @example
  * ```ts
  * const library = streamingClient(service, transport, { credentials });
- * for await (const book of library.ListShort()) console.log(book?.Title);
+ * const onItemError = (error: { message: string; item?: object }) => console.log(error.item, error.message);
+ * for await (const book of library.ListShort({}, { onItemError })) console.log(book?.Title);
  * ```
  */
 export function streamingClient<S extends Service>(
@@ -60,20 +50,41 @@ export function streamingClient<S extends Service>(
   const lists = service.order.filter((operation) => service.operations[operation]?.result.kind === "list");
   const methods = lists.map((operation) => [
     operation,
-    (parameters: RecordValue = {}, call: CallOptions = {}) => ({
-      [Symbol.asyncIterator]: () => itemsOf(jobOf(setup, operation, parameters, call)),
+    (parameters: RecordValue = {}, call: StreamCallOptions = {}) => ({
+      [Symbol.asyncIterator]: () => itemsOf(jobOf(setup, operation, parameters, call), call),
     }),
   ]);
   return Object.fromEntries(methods) as StreamingClient<S>;
 }
 
-type Opened = { readonly kind: "stream"; readonly items: AsyncIterable<Value | null> } | OkReply | ErrorReply;
+type Opened = Received & (StreamedReply | Reply);
 
-async function* itemsOf(job: Job): AsyncGenerator<Value | null> {
+async function* itemsOf(job: Job, call: StreamCallOptions): AsyncGenerator<Value | null> {
   const request = prepared(job);
   const opened = "kind" in request ? request : await attempts<Opened>(job, (attempt) => open(job, request, attempt));
-  if (opened.kind === "stream") yield* opened.items;
-  else yield* (unwrap(opened) ?? []) as readonly Value[];
+  if (opened.kind !== "failed") call.onReply?.(opened.meta);
+  const { items, itemErrors, warnings } = opened.kind === "stream" ? opened : listOf(opened);
+  const { clean } = job.setup;
+  const errorsShown = new ItemErrors(itemErrors, (error) => call.onItemError?.(clean.error(error)));
+  const warningsShown = new ItemErrors(warnings, (warning) => call.onItemWarning?.(clean.error(warning)));
+  const show = (index: number): void => {
+    errorsShown.showUpTo(index);
+    warningsShown.showUpTo(index);
+  };
+  let index = 0;
+  for await (const item of items) {
+    show(index);
+    index += 1;
+    yield item;
+  }
+  show(index);
+}
+
+/** The items of a reply that came whole, with their errors. Throws a ServiceCallError, as `unwrap` does. */
+function listOf(reply: (Reply & Received) | Failure) {
+  const items = (unwrap(reply) ?? []) as readonly (Value | null)[];
+  const { itemErrors, warnings } = reply as OkReply;
+  return { items, itemErrors: [...itemErrors], warnings: [...warnings] };
 }
 
 async function open(job: Job, request: HttpRequest, attempt: number): Promise<Opened | Failure> {
@@ -90,8 +101,9 @@ async function open(job: Job, request: HttpRequest, attempt: number): Promise<Op
       { ...response, body },
       job.setup.options.codec,
     );
-    if (reply.kind !== "stream") return job.setup.clean.reply(reply);
-    return { kind: "stream", items: read(job, attempt, reply, control) };
+    if (reply.kind !== "stream") return received(job, response, reply);
+    const meta = job.setup.metadataOf(job, response);
+    return { ...reply, meta, items: read(job, attempt, reply, control) };
   } catch (error) {
     control.abort();
     return broken(job, attempt, error);
@@ -106,8 +118,7 @@ async function* read(
 ): AsyncGenerator<Value | null> {
   try {
     for await (const item of reply.items) {
-      // Errors of single items are in the items; a list of all would grow with the reply.
-      reply.itemErrors.length = 0;
+      // A list of all would grow with the reply.
       reply.deviations.length = 0;
       yield item;
     }

@@ -22,10 +22,15 @@ export function withholdingCleaner({ password }: Credentials): Cleaner {
     message: (thrown) => (thrown instanceof Error && isOwn(thrown) ? sentence(thrown.message) : ""),
     thrown: () => undefined,
     response: () => ({}),
+    error,
     reply(reply) {
       const deviations = reply.deviations.map((each) => ({ ...each, message: sentence(each.message) }));
-      if (reply.kind === "ok") return { ...reply, deviations, warnings: reply.warnings.map(error) };
-      return { ...error<ErrorReply>(reply), deviations, errors: reply.errors.map(error) };
+      if (reply.kind === "ok") {
+        return { ...reply, deviations, itemErrors: reply.itemErrors.map(error), warnings: reply.warnings.map(error) };
+      }
+      const errors = reply.errors.map(error);
+      const value = errors.some(({ message }) => message === withheld) ? null : reply.value;
+      return { ...error<ErrorReply>(reply), value, deviations, errors };
     },
   };
 }

@@ -65,6 +65,7 @@ function itemOf(path: ValuePath | undefined): ErrorItem | undefined {
   const { up, key, node, value } = path;
   const outer = itemOf(up);
   if (outer !== undefined || typeof key !== "number") return outer;
-  const name = node?.kind === "record" && node.plan.elements.find(({ member }) => member.identifies)?.name;
+  const members = node?.kind === "record" ? Object.entries(node.plan.type.members) : [];
+  const name = members.find(([, member]) => member.identifies)?.[0];
   return name ? { index: key, id: (value as RecordValue)[name] as ErrorItem["id"] } : { index: key };
 }

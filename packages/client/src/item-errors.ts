@@ -1,0 +1,28 @@
+// The errors and warnings of items, each shown before its item.
+import type { ServiceError } from "@staywire/codec";
+
+/** Shows the errors of a list to a function of the caller, in the order of the items. */
+export class ItemErrors {
+  private readonly errors: ServiceError[];
+  private readonly show: (error: ServiceError) => void;
+  private shown = 0;
+
+  /** `errors` may grow while the items are read; it is emptied as soon as all were shown, which bounds its size. */
+  constructor(errors: ServiceError[], show: (error: ServiceError) => void) {
+    this.errors = errors;
+    this.show = show;
+  }
+
+  /** Shows the errors of the items up to an index. */
+  showUpTo(index: number): void {
+    for (;;) {
+      const error = this.errors[this.shown];
+      if (error === undefined || (error.item?.index ?? index) > index) break;
+      this.shown += 1;
+      this.show(error);
+    }
+    if (this.shown < this.errors.length) return;
+    this.errors.length = 0;
+    this.shown = 0;
+  }
+}

@@ -1,0 +1,35 @@
+// The public shape of a streaming client: its methods, and the options of their calls.
+import type { ItemOf, ListOperation, ServiceError } from "@staywire/codec";
+import type { CallParameters, ErrorCodeOf, Service } from "@staywire/model";
+import type { CallOptions, ReplyMetadata } from "./api.js";
+
+/**
+ * The options of one call of a streaming client. What its functions throw ends the reading, and reaches the reader of the
+ * items.
+ */
+export interface StreamCallOptions<C extends string = string> extends CallOptions {
+  /** Is called with the metadata of the reply before its first item, and for a reply without items. */
+  readonly onReply?: ((meta: ReplyMetadata) => void) | undefined;
+  /** Is called with each error of an item before the item itself; `item` has the index and the id of the item. */
+  readonly onItemError?: ((error: ServiceError<C>) => void) | undefined;
+  /** Is called with each warning beside the result (`meaning` says which), before the item that it is about. */
+  readonly onItemWarning?: ((warning: ServiceError<C>) => void) | undefined;
+}
+
+/**
+ * The streaming method of an operation. The request is sent when the first item is requested; each iteration is a
+ * separate call. Leaving the loop closes the response. `parameters` is optional if no parameter is required.
+ */
+export type StreamMethod<S extends Service, K extends ListOperation<S>> =
+  Record<never, never> extends CallParameters<S, K>
+    ? (
+        parameters?: CallParameters<S, K>,
+        options?: StreamCallOptions<ErrorCodeOf<S, K>>,
+      ) => AsyncIterable<ItemOf<S, K> | null>
+    : (
+        parameters: CallParameters<S, K>,
+        options?: StreamCallOptions<ErrorCodeOf<S, K>>,
+      ) => AsyncIterable<ItemOf<S, K> | null>;
+
+/** A client that reads lists item by item, with one method per operation whose result is a list. */
+export type StreamingClient<S extends Service> = { readonly [K in ListOperation<S>]: StreamMethod<S, K> };
