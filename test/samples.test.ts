@@ -69,11 +69,11 @@ afterAll(async () => {
 
 test("every public function of the client packages has an example", () => {
   const paths = ["client", "channel"].flatMap((name) => sources(`packages/${name}/src`));
-  const names = new Set(exampleModules.flatMap(exportsOf).map(({ name }) => name));
-  const without = paths.flatMap((path) =>
-    functionsOf(path).filter(({ name, hasExample }) => names.has(name) && !hasExample),
-  );
-  expect(without).toEqual([]);
+  const functions = paths.flatMap(functionsOf);
+  const values = exampleModules.flatMap(exportsOf).filter(({ isType }) => !isType);
+  const without = values.filter(({ name }) => !functions.some((each) => each.name === name && each.hasExample));
+  // Neither a service value nor a class of errors is called.
+  expect(without.map(({ name }) => name).filter((name) => !/^service$|Error$/.test(name))).toEqual([]);
 });
 
 function functionsOf(path: string): readonly { readonly name: string; readonly hasExample: boolean }[] {
@@ -82,6 +82,26 @@ function functionsOf(path: string): readonly { readonly name: string; readonly h
     name: each.name?.text ?? "",
     hasExample: ts.getJSDocTags(each).some(({ tagName }) => tagName.text === "example"),
   }));
+}
+
+test("every member of a public interface of the client packages has a sentence, also of replies and credentials", () => {
+  const paths = ["client", "channel"].flatMap((name) => sources(`packages/${name}/src`));
+  const names = new Set(exampleModules.flatMap(exportsOf).map(({ name }) => name));
+  const without = [
+    ...paths.flatMap((path) => membersWithout(path, (name) => names.has(name))),
+    ...["reply/reply.ts", "call/call.ts"].flatMap((path) => membersWithout(`packages/codec/src/${path}`, () => true)),
+  ];
+  expect(without).toEqual([]);
+});
+
+function membersWithout(path: string, isWanted: (name: string) => boolean): readonly string[] {
+  const source = ts.createSourceFile(path, readFileSync(join(root, path), "utf8"), ts.ScriptTarget.ES2023, true);
+  const interfaces = source.statements.filter(ts.isInterfaceDeclaration).filter(({ name }) => isWanted(name.text));
+  return interfaces.flatMap(({ name, members }) =>
+    members
+      .filter((member) => ts.getJSDocCommentsAndTags(member).length === 0)
+      .map((member) => `${name.text}.${member.name?.getText()}`),
+  );
 }
 
 test("every sample compiles", () => {

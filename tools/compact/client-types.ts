@@ -6,7 +6,7 @@ const module = "./generated/client-types.js";
 
 /** The source of `client-types.ts`. */
 export function clientTypesSource(service: Service): string {
-  return clientTypes(service, "ChannelClient");
+  return clientTypes(service, { client: "ChannelClient", streamingClient: "StreamingChannelClient" });
 }
 
 /** The index with an export of every generated type in place of the one that it has. */

@@ -3,7 +3,14 @@
 import { nodeTransport } from "@staywire/client/node";
 import { defaultWorld, reference } from "@staywire/reference";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type ChannelClient, type ChannelClientOptions, channelClient, service } from "./index.js";
+import {
+  type ChannelClient,
+  type ChannelClientOptions,
+  channelClient,
+  type StreamingChannelClient,
+  service,
+  streamingChannelClient,
+} from "./index.js";
 
 const credentials = { username: "agent", password: "agent-password" };
 const transport = reference(defaultWorld("2027-05-01"), { now: () => "2027-05-01T12:00:00Z" });
@@ -13,6 +20,30 @@ test("a client calls a service in memory", async () => {
   const channel: ChannelClient = channelClient({ transport, namespace, credentials });
   const outcome = await channel.GetExtras({ PropertyID: 1101 });
   expect(outcome).toMatchObject({ kind: "ok" });
+});
+
+test("a streaming client reads a list item by item, with the id of each property that has no rates", async () => {
+  const lists: StreamingChannelClient = streamingChannelClient({ transport, namespace, credentials });
+  const failed: unknown[] = [];
+  const read: number[] = [];
+  const onItemError = ({ item, code }: { item?: { id?: unknown }; code: string }) => failed.push([item?.id, code]);
+  const rates = lists.GetAllPropertyRatesAndRestrictionsPerMC({ MCUserID: 601 }, { onItemError });
+  for await (const { PropertyID, ErrorMsg = "" } of rates) if (ErrorMsg === "") read.push(PropertyID);
+  expect(read).toContain(1101);
+  expect(failed).toContainEqual([1105, "validation-error-2-deleted"]);
+});
+
+test("a streaming client checks parameters and writes dates before it sends", async () => {
+  const lists = streamingChannelClient({ transport, namespace, credentials });
+  const ask = (nights: number) =>
+    lists.GetPropertiesNightlyRoomsToSell({
+      PropertyIDs: [1101],
+      MinimumDateInRange: "2027-05-01",
+      MaximumDateInRange: { year: 2027, month: 5, day: 1 + nights },
+    });
+  for await (const { PropertyID, Nights } of ask(3)) expect([PropertyID, Nights?.length]).toEqual([1101, 3]);
+  await expect(ask(0)[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: "refused" });
+  expect(() => streamingChannelClient({ transport, namespace: "", credentials })).toThrow("namespace is missing");
 });
 
 describe("a warning", () => {

@@ -1,8 +1,9 @@
-// The client of the channel service.
-import { service } from "@staywire/catalog";
-import { client, fetchTransport } from "@staywire/client";
+// The clients of the channel service.
+import { type ChannelService, service } from "@staywire/catalog";
+import { type ClientOptions, client, fetchTransport, streamingClient } from "@staywire/client";
+import type { Transport } from "@staywire/codec";
 import { configure } from "@staywire/model";
-import type { ChannelClient } from "./generated/client-types.js";
+import type { ChannelClient, StreamingChannelClient } from "./generated/client-types.js";
 import { type ChannelClientOptions, requireChannelOptions } from "./options.js";
 import { channelPrepare } from "./prepare.js";
 import { printWarning } from "./printed-warning.js";
@@ -25,12 +26,37 @@ import { printWarning } from "./printed-warning.js";
  * ```
  */
 export function channelClient(options: ChannelClientOptions): ChannelClient {
+  return client(...partsOf(options));
+}
+
+/**
+ * Creates a client that reads the lists of the channel service item by item while they arrive, in bounded memory. It takes
+ * the options of {@link channelClient}, and checks parameters as that does: reading the items of a refused call throws.
+ *
+ * @throws TypeError that names a missing, empty or wrong option.
+ *
+ * @example
+ * ```ts
+ * const lists = streamingChannelClient({
+ *   baseUrl: "https://channel.example",
+ *   namespace: "http://channel.example/xml",
+ *   credentials: { username: "agent", password: "agent-password" },
+ * });
+ * const rates = lists.GetAllPropertyRatesAndRestrictionsPerMC(
+ *   { MCUserID: 601 },
+ *   { onItemError: ({ item, message }) => console.log(item?.id, message) },
+ * );
+ * for await (const { PropertyID, PropertyRates } of rates) console.log(PropertyID, PropertyRates?.length);
+ * ```
+ */
+export function streamingChannelClient(options: ChannelClientOptions): StreamingChannelClient {
+  return streamingClient(...partsOf(options));
+}
+
+function partsOf(options: ChannelClientOptions): [ChannelService, Transport, ClientOptions] {
   requireChannelOptions(options);
   const { baseUrl, transport, namespace, check, onProblems, today, onWarning = printWarning, ...others } = options;
   const prepare = channelPrepare({ check, onProblems, today });
-  return client(configure(service, { namespace }), transport ?? fetchTransport({ baseUrl: baseUrl ?? "" }), {
-    ...others,
-    onWarning,
-    prepare,
-  });
+  const reached = transport ?? fetchTransport({ baseUrl: baseUrl ?? "" });
+  return [configure(service, { namespace }), reached, { ...others, onWarning, prepare }];
 }

@@ -9,6 +9,7 @@ export {
   type ParameterProblem,
   ParametersError,
   ServiceCallError,
+  type StreamCallOptions,
   TransportError,
   unwrap,
   validate,
@@ -39,7 +40,7 @@ export {
 } from "./calendar/read-property.js";
 export type { ArrivalReason, CalendarReason, NightReason, PropertyReason } from "./calendar/reasons.js";
 export { type StayOptions, type StayProblem, stayProblems } from "./calendar/stay-problems.js";
-export { channelClient } from "./channel-client.js";
+export { channelClient, streamingChannelClient } from "./channel-client.js";
 export type {
   AddBlackoutDatesErrorCode,
   AddBlackoutDatesOutcome,
@@ -132,6 +133,7 @@ export type {
   RoomsToSellResponse,
   SimpleRate,
   StaticPropertyDetails,
+  StreamingChannelClient,
   strucGetDiscountCodes,
   TaxRatesAndSettings,
   TimeZoneInfo,

@@ -23,6 +23,7 @@ export interface Nights {
 
 /** A stay, half-open: the night of the departure date is not in it. */
 export interface Stay {
+  /** The date of the arrival: a calendar date, ISO text (`2027-05-01`), or `01 May 2027`. */
   readonly arrival: DateInput;
   /** At least one night after the arrival. */
   readonly departure: DateInput;
@@ -46,8 +47,7 @@ export function readDate(input: DateInput, name: string): CalendarDate {
     if (!(error instanceof ValueError)) throw error;
     throw new ValueError(error.code, error.text, `${name}: ${error.message}`);
   }
-  const isInstant = Object.prototype.toString.call(input) === "[object Date]";
-  const what = isInstant ? "a Date, which is an instant and not a day" : shown(input);
+  const what = isObject(input) && "getTime" in input ? "a Date, which is an instant and not a day" : shown(input);
   throw new ValueError("not-text", typeof input, `${name} is ${what}; ${expected}`);
 }
 

@@ -8,6 +8,7 @@ export interface Problem {
   readonly code: string;
   /** The category of the error; `no-reply` for a call without a reply, `reply` for a reply that lacks something. */
   readonly category: ServiceError["category"] | "no-reply" | "reply";
+  /** The problem in a sentence. */
   readonly message: string;
   /** True if the same call can succeed later without a change. */
   readonly retry: boolean;

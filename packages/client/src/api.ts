@@ -26,9 +26,13 @@ export type FailureReason =
 
 /** A call without a reply. No field contains a credential, whatever a server or a transport repeats. */
 export interface Failure<K extends string = string> {
+  /** `failed`: there is no reply. */
   readonly kind: "failed";
+  /** The name of the operation. */
   readonly operation: K;
+  /** The binding of the call. */
   readonly binding: Binding;
+  /** Why there is no reply. */
   readonly reason: FailureReason;
   /** `not-sent` if the request certainly never reached the service; `unknown` if it may have been carried out. */
   readonly outcome: "not-sent" | "unknown";
@@ -79,6 +83,7 @@ export interface ReplyMetadata {
 
 /** A reply that was received, with its metadata. */
 export interface Received {
+  /** The facts about the reply besides its content: when it came, how old it is, and how long it lasts. */
   readonly meta: ReplyMetadata;
 }
 
@@ -95,6 +100,7 @@ export type Outcome<S extends Service, K extends OperationName<S>> = CallOutcome
 
 /** The options of one call; each takes precedence over that of the client. */
 export interface CallOptions {
+  /** The binding of the call. */
   readonly binding?: Binding | undefined;
   /** Aborts the call, including the wait before a retry. */
   readonly signal?: AbortSignal | undefined;
@@ -114,6 +120,7 @@ export interface CallOptions {
 
 /** The options of a client. */
 export interface ClientOptions extends Observers, RequestLimits {
+  /** The user name and password that every request carries. */
   readonly credentials: Credentials;
   /**
    * The binding of every call. SOAP 1.1 is what every ASMX service has, and only SOAP carries every text and length.
@@ -166,6 +173,7 @@ export interface ClientOptions extends Observers, RequestLimits {
    * @defaultValue false
    */
   readonly keepResponse?: boolean | undefined;
+  /** The options of the codec, such as its limits. */
   readonly codec?: CodecOptions | undefined;
   /** Checks and completes the parameters of each call, as `parameterCheck` does. Default: they are sent as given. */
   readonly prepare?: Prepare | undefined;

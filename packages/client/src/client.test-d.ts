@@ -36,7 +36,7 @@ export async function calls(): Promise<void> {
 const streaming = streamingClient(library, transport, { credentials: { username: "a", password: "b" } });
 
 export async function items(): Promise<void> {
-  for await (const item of streaming.ListShort()) holds<Same<typeof item, TypeOf<Library, "ShortBook"> | null>>();
+  for await (const item of streaming.ListShort()) holds<Same<typeof item, TypeOf<Library, "ShortBook">>>();
 
   // @ts-expect-error parameters that have to be given
   streaming.FindBooks();

@@ -4,7 +4,9 @@ import type { Binding } from "@staywire/model";
 
 /** A request that is about to be sent. */
 export interface RequestEvent {
+  /** The name of the operation. */
   readonly operation: string;
+  /** The binding of the call. */
   readonly binding: Binding;
   /** The number of the attempt, from 1. */
   readonly attempt: number;
@@ -14,7 +16,9 @@ export interface RequestEvent {
 
 /** A response that has arrived; of a stream, its beginning. */
 export interface ResponseEvent {
+  /** The name of the operation. */
   readonly operation: string;
+  /** The binding of the call. */
   readonly binding: Binding;
   /** The number of the attempt, from 1. */
   readonly attempt: number;
@@ -31,6 +35,7 @@ export interface ClientWarning {
    * `password-in-page`, the client runs in a web page; `hook-failed`, `onRequest` or `onResponse` threw.
    */
   readonly code: "insecure-url" | "password-in-url" | "password-in-page" | "hook-failed";
+  /** The warning in a sentence, with advice. */
   readonly message: string;
 }
 

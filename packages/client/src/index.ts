@@ -23,7 +23,7 @@ export { typeCheck } from "./parameters/type-check.js";
 export { type ParameterProblem, type ValidateOptions, validate } from "./parameters/validate.js";
 export { type SmallClientOptions, smallClient } from "./small-client.js";
 export { smallTransport } from "./small-transport.js";
-export type { StreamCallOptions, StreamingClient, StreamMethod } from "./streaming-api.js";
+export type { StreamCallOptions, StreamedItem, StreamingClient, StreamMethod } from "./streaming-api.js";
 export { streamingClient } from "./streaming-client.js";
 export { TransportError } from "./transport-error.js";
 export { untypedClient } from "./untyped-client.js";

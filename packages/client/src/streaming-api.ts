@@ -1,6 +1,6 @@
 // The public shape of a streaming client: its methods, and the options of their calls.
-import type { ItemOf, ListOperation, ServiceError } from "@staywire/codec";
-import type { CallParameters, ErrorCodeOf, Service } from "@staywire/model";
+import type { ListOperation, ServiceError } from "@staywire/codec";
+import type { CallParameters, ErrorCodeOf, OperationName, ResultOf, Service } from "@staywire/model";
 import type { CallOptions, ReplyMetadata } from "./api.js";
 
 /**
@@ -16,6 +16,10 @@ export interface StreamCallOptions<C extends string = string> extends CallOption
   readonly onItemWarning?: ((warning: ServiceError<C>) => void) | undefined;
 }
 
+/** An item of the list that an operation returns; null only if the list may have nil items. */
+export type StreamedItem<S extends Service, K extends OperationName<S>> =
+  ResultOf<S, K> extends readonly (infer I)[] ? I : never;
+
 /**
  * The streaming method of an operation. The request is sent when the first item is requested; each iteration is a
  * separate call. Leaving the loop closes the response. `parameters` is optional if no parameter is required.
@@ -25,11 +29,11 @@ export type StreamMethod<S extends Service, K extends ListOperation<S>> =
     ? (
         parameters?: CallParameters<S, K>,
         options?: StreamCallOptions<ErrorCodeOf<S, K>>,
-      ) => AsyncIterable<ItemOf<S, K> | null>
+      ) => AsyncIterable<StreamedItem<S, K>>
     : (
         parameters: CallParameters<S, K>,
         options?: StreamCallOptions<ErrorCodeOf<S, K>>,
-      ) => AsyncIterable<ItemOf<S, K> | null>;
+      ) => AsyncIterable<StreamedItem<S, K>>;
 
 /** A client that reads lists item by item, with one method per operation whose result is a list. */
 export type StreamingClient<S extends Service> = { readonly [K in ListOperation<S>]: StreamMethod<S, K> };

@@ -12,7 +12,7 @@ export type { Prefill } from "./pages/form.js";
 export { type Html, type HtmlPart, html } from "./pages/html.js";
 export { layout } from "./pages/layout.js";
 export { type Sample, samples } from "./samples/samples.js";
-export { clientTypes } from "./typescript/client-types.js";
+export { type ClientTypeNames, clientTypes } from "./typescript/client-types.js";
 export { disco } from "./wsdl/disco.js";
 export { type WsdlForm, wsdl } from "./wsdl/wsdl.js";
 export { type XsdForm, xsd } from "./xsd.js";

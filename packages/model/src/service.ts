@@ -53,6 +53,7 @@ export function orderOf<K extends string>(
 
 /** The settings of a user: the location of the service, and its namespace. */
 export interface Settings {
+  /** The XML namespace of the service. */
   readonly namespace?: string | undefined;
   /** Paths by endpoint key. */
   readonly paths?: Readonly<Record<string, string | undefined>> | undefined;

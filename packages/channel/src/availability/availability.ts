@@ -43,6 +43,7 @@ export interface AvailabilityProgress {
 
 /** The availability of one property. */
 export interface PropertyAvailability {
+  /** The id of the property. */
   readonly PropertyID: number;
   /** The kind of the property; undefined if no call showed it. */
   readonly kind: PropertyKind | undefined;
@@ -52,6 +53,7 @@ export interface PropertyAvailability {
   readonly errors: readonly AvailabilityError[];
   /** Signatures that disagree with their nights. */
   readonly signatureIssues: readonly SignatureIssue[];
+  /** How far the work has come. */
   readonly progress: AvailabilityProgress;
 }
 

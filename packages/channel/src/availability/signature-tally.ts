@@ -7,6 +7,7 @@ export interface SignatureIssue {
   readonly from: string;
   /** The number of nights of the call. */
   readonly nights: number;
+  /** The signature as received. */
   readonly signature: number;
   /** The layouts in which the signature would agree with the nights; none is what a wrong signature looks like. */
   readonly layouts: readonly SignatureLayout[];

@@ -12,11 +12,13 @@ export type PropertyPart = "permissions" | "rates" | "reservations" | "rooms";
 
 /** The reason why a part of a property is not known, or not complete. */
 export interface PartProblem extends Problem {
+  /** The part that the problem is about. */
   readonly part: PropertyPart;
 }
 
 /** The known data of a property. A part that is left out is unknown: it never counts as free, or as permitted. */
 export interface PropertyData {
+  /** The id of the property. */
   readonly PropertyID: number;
   /** The result of GetPropertyPermissions, also that beside an error. */
   readonly permissions?: PropertyPermissions | undefined;

@@ -14,6 +14,7 @@ export type CalendarClient = AvailabilityClient &
 
 /** The options of {@link readProperty}. */
 export interface ReadPropertyOptions extends Nights {
+  /** The id of the property. */
   readonly PropertyID: number;
   /** Aborts the calls. */
   readonly signal?: AbortSignal | undefined;
@@ -62,9 +63,9 @@ export async function readProperty(client: CalendarClient, options: ReadProperty
  * if (outcome.kind === "ok" && outcome.value !== null) console.log(propertyKind(outcome.value)); // AOA
  * ```
  */
-export function propertyKind({ AOAProperty, TimeShare }: PropertyPermissions): PropertyKind {
-  if (TimeShare) return "timeshare";
-  return AOAProperty ? "AOA" : "ordinary";
+export function propertyKind(permissions: PropertyPermissions): PropertyKind {
+  if (permissions.TimeShare) return "timeshare";
+  return permissions.AOAProperty ? "AOA" : "ordinary";
 }
 
 async function readPermissions(

@@ -18,6 +18,7 @@ export interface StayOptions extends RateOptions {
 
 /** One reason why a stay cannot be booked. */
 export interface StayProblem {
+  /** The reason as a code. */
   readonly code: CalendarReason | "above-maximum-stay" | "departure-not-allowed";
   /** The date that it is about, as ISO text: a night, the arrival, or the departure. */
   readonly date: string;

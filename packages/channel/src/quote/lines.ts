@@ -4,6 +4,7 @@ import type { QuoteRules } from "./options.js";
 
 /** One line of a quote; the amounts of all lines add up to the total. */
 export interface QuoteLine {
+  /** The part of the price that the line is about. */
   readonly kind: "rental" | "discount" | "extra" | "pool-heat" | "tax" | "rounding";
   /** The description for people: a date, a description, or the name of a tax. */
   readonly description: string;
@@ -15,6 +16,7 @@ export interface QuoteLine {
 
 /** Something that no total can be computed without, or (as a note) that a reader of the quote must know. */
 export interface QuoteRemark {
+  /** The remark as a code. */
   readonly code:
     | "rates-unknown"
     | "no-band"
@@ -29,6 +31,7 @@ export interface QuoteRemark {
     | "discount-out-of-range"
     | "overlap"
     | "discount-does-not-apply";
+  /** The remark in a sentence. */
   readonly message: string;
 }
 

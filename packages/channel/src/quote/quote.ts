@@ -37,9 +37,11 @@ export interface QuoteInput extends Stay {
 
 /** The price of a stay. */
 export interface Quote {
-  /** The dates of the stay, as ISO text. */
+  /** The date of the arrival, as ISO text. */
   readonly arrival: string;
+  /** The date of the departure, as ISO text. */
   readonly departure: string;
+  /** The number of nights. */
   readonly nights: number;
   /** Every amount, with the members of the replies that it comes from. */
   readonly lines: readonly QuoteLine[];

@@ -22,9 +22,11 @@ export type QuoteClient = Pick<
 
 /** The wishes of a guest. */
 export interface QuoteRequest extends Stay {
+  /** The id of the property. */
   readonly PropertyID: number;
   /** The ItemCodes of optional extras; mandatory ones are added without being chosen. */
   readonly extras?: readonly string[] | undefined;
+  /** The discount code of the guest. */
   readonly discountCode?: string | undefined;
   /**
    * True if the pool is to be heated.
@@ -37,6 +39,7 @@ export interface QuoteRequest extends Stay {
 
 /** A quote, and why calls for it had no result. */
 export interface ReadQuote extends Quote {
+  /** Why calls had no result, each with the name of its operation. */
   readonly callProblems: readonly (Problem & { readonly operation: string })[];
 }
 

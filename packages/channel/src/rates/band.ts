@@ -19,7 +19,9 @@ export interface RateBand {
   readonly minStay: number;
   /** The most nights of such a stay; undefined in a reply of GetPropertyRates. */
   readonly maxStay: number | undefined;
+  /** The weekdays that are allowed for an arrival; undefined if the reply does not say. */
   readonly arrivalDays: AllowedDays | undefined;
+  /** The weekdays that are allowed for a departure; undefined if the reply does not say. */
   readonly departureDays: AllowedDays | undefined;
   /** True for a net rate of GetPropertyRates, whose 0.00 was set by the user and can be booked (spec 4.3). */
   readonly net: boolean;

@@ -39,6 +39,7 @@ export interface NightRate {
   readonly arrivalAllowed: boolean | undefined;
   /** True if a stay may end on this weekday; undefined if the reply does not say. */
   readonly departureAllowed: boolean | undefined;
+  /** The facts that a reader of the rate must know; empty if there are none. */
   readonly issues: readonly RateIssue[];
   /** Every band that covers the night; the first is the one that the members above come from. */
   readonly bands: readonly RateBand[];
@@ -81,8 +82,9 @@ export interface RateOptions {
 export function ratesByNight(
   bands: readonly ReceivedBand[],
   range: Nights,
-  { preferredRateTypes = ["1", "0", "2"] }: RateOptions = {},
+  options: RateOptions = {},
 ): readonly NightRate[] {
+  const { preferredRateTypes = ["1", "0", "2"] } = options;
   requireArgument(Array.isArray(bands), "bands", bands, "a list of rate bands");
   const span = readNights(range);
   const rank = (band: RateBand) => {

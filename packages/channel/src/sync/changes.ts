@@ -5,7 +5,9 @@ import type { SyncRecord } from "./store.js";
 
 /** One thing that was added, changed or removed. */
 export interface SyncChange {
+  /** The kind of change. */
   readonly change: "added" | "changed" | "removed";
+  /** The part of the copy that changed. */
   readonly part: SyncPart;
   /** The company, if `part` is `companies`; otherwise the property. */
   readonly id: number;

@@ -13,12 +13,19 @@ import { cacheMinutes } from "../generated/facts.js";
 
 /** The values of the parts, as their operations return them. */
 export interface SyncValues {
+  /** The companies that the service lists for the caller. */
   readonly companies: GetManagementCompanyDefaultArrivalDepartureTimesResult;
+  /** The reservations of all properties of the caller. */
   readonly reservations: GetAllReservationsResult;
+  /** The rates of the properties of one company. */
   readonly rates: GetAllPropertyRatesAndRestrictionsPerMCResult;
+  /** The permissions of one property. */
   readonly permissions: PropertyPermissions;
+  /** The extras of one property. */
   readonly extras: GetExtrasResult;
+  /** The taxes of one property. */
   readonly taxes: TaxRatesAndSettings;
+  /** The pool-heat settings of one property. */
   readonly poolHeat: PoolHeatSettings;
 }
 

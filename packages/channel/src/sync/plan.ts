@@ -24,7 +24,9 @@ export interface SyncOptions {
 export interface PlannedCall {
   /** The operation, and the id in its parameters if it has one: `GetExtras 1101`. */
   readonly key: string;
+  /** The part of the copy that the call reads. */
   readonly part: SyncPart;
+  /** The operation that the call makes. */
   readonly operation: keyof SyncClient;
   /** The company or the property that the call asks for; undefined for a call without parameters. */
   readonly id: number | undefined;

@@ -21,6 +21,7 @@ export interface RunSyncOptions extends SyncOptions {
 
 /** One call of a run, or the removal of what no longer belongs to the copy. */
 export interface SyncStep {
+  /** The call that was made, or the record that was removed. */
   readonly call: Pick<PlannedCall, "key" | "part" | "id" | "reason">;
   /** The changes of the copy. */
   readonly changes: readonly SyncChange[];

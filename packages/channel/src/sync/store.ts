@@ -6,6 +6,7 @@ import type { SyncPart, SyncValues } from "./parts.js";
 export interface SyncRecord<P extends SyncPart = SyncPart> {
   /** The operation, and the id in its parameters if it has one: `GetExtras 1101`. */
   readonly key: string;
+  /** The part of the copy that the record is of. */
   readonly part: P;
   /** The company or the property that the call asked for; undefined for a call without parameters. */
   readonly id?: number | undefined;

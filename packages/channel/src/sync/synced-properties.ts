@@ -11,8 +11,11 @@ export interface SyncedProperty extends PropertyData {
    * the property is free (wire facts, section 7).
    */
   readonly reservations?: readonly Reservation[] | undefined;
+  /** The extras; undefined if they are unknown. */
   readonly extras?: GetExtrasResult | undefined;
+  /** The taxes; undefined if they are unknown. */
   readonly taxes?: TaxRatesAndSettings | undefined;
+  /** The pool-heat settings; undefined if they are unknown. */
   readonly poolHeat?: PoolHeatSettings | undefined;
 }
 

@@ -46,6 +46,7 @@ export interface ServiceError<C extends string = string> {
   readonly placeholders?: Readonly<Record<string, string>>;
   /** Advice about the error. */
   readonly advice?: string;
+  /** The subject of the error: the whole call, or one item of its result. */
   readonly scope: "call" | "item";
   /** `unclassified` if the code is `unclassified`. */
   readonly category: ErrorCategory | "wire" | "unclassified";
@@ -61,9 +62,13 @@ export interface ServiceError<C extends string = string> {
 
 /** A reply with a result. The value is null if the service returned null. */
 export interface OkReply<V = Value, K extends string = string, C extends string = string> {
+  /** `ok`: the reply has a result. */
   readonly kind: "ok";
+  /** The name of the operation. */
   readonly operation: K;
+  /** The binding of the call. */
   readonly binding: Binding;
+  /** The result; null if the service returned null. */
   readonly value: V | null;
   /** Errors of single items of the result. */
   readonly itemErrors: readonly ServiceError<C>[];
@@ -73,20 +78,27 @@ export interface OkReply<V = Value, K extends string = string, C extends string 
   readonly headers?: RecordValue | undefined;
   /** True if the operation returns nothing; absent for all others. */
   readonly none?: true;
+  /** How the message differs from what the service states. */
   readonly deviations: readonly Deviation[];
 }
 
 /** A reply that reports an error: by a fault (or plain text, or a bare status), in an error field, or as the result itself. */
 export interface ErrorReply<V = Value, K extends string = string, C extends string = string> extends ServiceError<C> {
+  /** `error`: the reply reports an error. */
   readonly kind: "error";
+  /** Where the error was: a fault (or plain text, or a bare status), an error field, or the result itself. */
   readonly channel: "fault" | "field" | "result";
+  /** The name of the operation. */
   readonly operation: K;
+  /** The binding of the call. */
   readonly binding: Binding;
+  /** The HTTP status. */
   readonly status: number;
   /** All errors of the reply; the first is this one. */
   readonly errors: readonly ServiceError<C>[];
   /** The result beside the error; null if there is none. */
   readonly value: V | null;
+  /** How the message differs from what the service states. */
   readonly deviations: readonly Deviation[];
 }
 
