@@ -4,17 +4,13 @@ import { withoutTrailingSlashes } from "@staywire/model";
 /** Returns the checked base URL without trailing slashes. Throws a TypeError that does not quote the URL. */
 export function checkedBaseUrl(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
-  const problem = problemOf(url);
-  if (url === undefined || problem !== undefined) {
-    throw new TypeError(`the baseUrl ${problem}; expected a URL like https://channel.example`);
+  if (url === undefined || !/^https?:$/.test(url.protocol)) throw wrong("is not an absolute http or https URL");
+  if (url.username || url.password || url.search || url.hash || /\.asmx/i.test(url.pathname)) {
+    throw wrong("has a user, a query, a fragment or an endpoint (.asmx)");
   }
   return withoutTrailingSlashes(url.origin + url.pathname);
 }
 
-function problemOf(url: URL | undefined): string | undefined {
-  if (url === undefined) return "is not an absolute URL";
-  if (!/^https?:$/.test(url.protocol)) return `has the scheme ${url.protocol}`;
-  return url.username || url.password || url.search || url.hash
-    ? "must not contain a user, a query or a fragment"
-    : undefined;
+function wrong(problem: string): TypeError {
+  return new TypeError(`the baseUrl ${problem}; expected a URL like https://channel.example`);
 }

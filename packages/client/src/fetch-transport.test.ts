@@ -168,11 +168,12 @@ describe("what is no response", () => {
 
 describe("the base URL", () => {
   test.each([
-    ["channel.example", "not an absolute URL"],
-    ["ftp://channel.example", "ftp:"],
-    ["https://user@channel.example", "must not contain a user, a query or a fragment"],
-    ["https://:s3cret@channel.example", "must not contain a user, a query or a fragment"],
-    ["https://channel.example/?a=s3cret", "must not contain a user, a query or a fragment"],
+    ["channel.example", "is not an absolute http or https URL"],
+    ["ftp://channel.example", "is not an absolute http or https URL"],
+    ["https://user@channel.example", "has a user, a query, a fragment or an endpoint (.asmx)"],
+    ["https://:s3cret@channel.example", "has a user, a query, a fragment or an endpoint (.asmx)"],
+    ["https://channel.example/s3cret/ServiceXML.15.025.asmx", "has a user, a query, a fragment or an endpoint (.asmx)"],
+    ["https://channel.example/?a=s3cret", "has a user, a query, a fragment or an endpoint (.asmx)"],
   ])("%s is refused, and not quoted", (baseUrl, message) => {
     expect(() => fetchTransport({ baseUrl })).toThrow(message);
     expect(() => fetchTransport({ baseUrl })).not.toThrow("s3cret");

@@ -58,7 +58,7 @@ test.each([
 });
 
 test("a transport without options", () => {
-  expect(() => fetchTransport(undefined as never)).toThrow("the baseUrl is not an absolute URL");
+  expect(() => fetchTransport(undefined as never)).toThrow("the baseUrl is not an absolute http or https URL");
 });
 
 test("an outcome that is not awaited", () => {

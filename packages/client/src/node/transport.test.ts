@@ -300,7 +300,7 @@ describe("a certificate", () => {
 });
 
 test.each([
-  [{ baseUrl: "ftp://channel.example" }, "the baseUrl has the scheme ftp:"],
+  [{ baseUrl: "ftp://channel.example" }, "the baseUrl is not an absolute http or https URL"],
   [{ baseUrl: "https://channel.example", proxy: "s3cret" }, "the proxy is not the URL of an HTTP proxy"],
   [
     { baseUrl: "https://channel.example", proxy: "socks5://u:s3cret@proxy" },
