@@ -16,8 +16,10 @@ COPY --from=build /app/node_modules ./node_modules
 # The driver of --database, an optional peer; Node finds it in the folder above the program.
 RUN npm install --prefix / --no-save --no-audit --no-fund pg@8 kysely@0.28
 USER node
+# The one place of the port, for the service and for its health check.
+ENV PORT=8080
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Settings follow as arguments: --database postgres://..., --world /world.json, --profile explain
-ENTRYPOINT ["node", "dist/main.js", "serve", "--host", "0.0.0.0", "--port", "8080", "--log", "json"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Settings follow as arguments: --database postgres://..., --world /world.json, --profile explain. The shell only inserts the port.
+ENTRYPOINT ["sh", "-c", "exec node dist/main.js serve --host 0.0.0.0 --log json --port \"$PORT\" \"$@\"", "staywire"]
