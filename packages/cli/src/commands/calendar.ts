@@ -17,7 +17,7 @@ export function calendarCommand(session: Session): Command {
     .description("Prints which nights of a property can be booked, and why the others cannot.")
     .argument("<property>", "PropertyID", whole(1, 2_147_483_647))
     .option("--from <date>", "first night, like 2027-05-01. Default: today", day)
-    .option("--nights <n>", "number of nights. Default: 60", whole(1, 3_660), 60);
+    .option("--nights <n>", "number of nights", whole(1, 3_660), 60);
   return addChannelFlags(command).action((PropertyID: number, flags: CalendarFlags) =>
     runCalendar(session, PropertyID, flags),
   );

@@ -5,8 +5,10 @@ import { exitCodes } from "@staywire/conformance";
 import { type ContractFile, type ContractKind, compareFiles, contractKinds, contracts } from "@staywire/contracts";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { usageError } from "../cli-error.js";
+import { exitCodesHelp } from "../exit-code.js";
 import { fileProblem } from "../files/file-problem.js";
 import { readGenerated, writeGenerated } from "../generate/folder.js";
+import { wrapped } from "../help/wrap.js";
 import type { Session } from "../io.js";
 import { gather } from "../number-flag.js";
 import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
@@ -33,10 +35,17 @@ export function generateCommand(session: Session): Command {
       ).argParser(gather(kindOf)),
     )
     .option("--base-url <url>", "base URL of the service", "https://channel.example");
-  return addCommonFlags(addServiceFlag(command), ["namespace", "endpointA", "endpointB"]).action(
-    (flags: GenerateFlags) => runGenerate(session, flags),
-  );
+  return addCommonFlags(addServiceFlag(command), ["namespace", "endpointA", "endpointB"])
+    .addHelpText("after", wrapped(helpText))
+    .action((flags: GenerateFlags) => runGenerate(session, flags));
 }
+
+const helpText = `
+${exitCodesHelp({
+  ok: "written, or up to date",
+  nonConformant: "with --check: a file differs",
+  usage: true,
+})}`;
 
 /** Names that people try, and the kind that was meant. */
 const otherNames: Readonly<Record<string, ContractKind>> = {

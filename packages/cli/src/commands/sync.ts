@@ -34,7 +34,7 @@ export function syncCommand(session: Session): Command {
       "PropertyID to read; may be repeated. Default: all in the rates and reservations",
       gather(id),
     )
-    .option("--concurrency <n>", "maximum calls at the same time. Default: 4", whole(1, 100), 4)
+    .option("--concurrency <n>", "maximum calls at the same time", whole(1, 100), 4)
     .option("--plan", "print what would be called, and why, and call nothing");
   return addChannelFlags(command).action((folder: string, flags: SyncFlags) => perform(session, folder, flags));
 }

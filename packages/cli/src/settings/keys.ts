@@ -27,7 +27,7 @@ export const settingKeys = {
   },
   timeout: {
     schema: z.number(),
-    doc: "seconds for one request. Default: 60 for `staywire call`, otherwise 10",
+    doc: "seconds for one request. Default: 60 for call, calendar, quote and sync, otherwise 10",
     flag: "--timeout <seconds>",
   },
 } as const satisfies Record<string, SettingKey>;
