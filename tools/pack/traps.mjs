@@ -1,6 +1,6 @@
 // The tasks of a client author, from the installed packages: each trap of the service is handled, or refused with a message.
 import assert from "node:assert/strict";
-import { channelClient, service, unwrap } from "@staywire/channel";
+import { availability, channelClient, planSync, service, streamingChannelClient, unwrap } from "@staywire/channel";
 import { defaultWorld, reference } from "@staywire/reference";
 
 const inMemory = reference(defaultWorld(), { now: () => "2027-05-01T12:00:00Z" });
@@ -67,6 +67,13 @@ const traps = {
       [{ index: 1, id: 999999 }],
     );
   },
+  "b: an error of a streamed item names its property": async () => {
+    const lists = streamingChannelClient({ transport: inMemory, ...account("agent") });
+    const ids = [];
+    const options = { onItemError: ({ item }) => ids.push(item.id) };
+    for await (const _ of lists.GetPropertiesNightlyRoomsToSell({ PropertyIDs: [1101, 999999], ...nights }, options));
+    assert.deepEqual(ids, [999999]);
+  },
   "c: lengths, e-mail, leadID and what an enquiry requires": () =>
     refused(
       channel.CRMAddLead({ ...lead, FirstName: "x".repeat(200), leadID: 7, AddAsEnquirey: true }),
@@ -116,7 +123,16 @@ const traps = {
       [1],
     );
   },
+  "arguments that are missing are named": async () => {
+    await assert.rejects(availability(channel, { from: "2027-05-01", nights: 3 }).next(), /^TypeError: properties is/);
+    assert.throws(() => planSync([], { companies: [601] }), /^TypeError: now is missing/);
+    assert.throws(() => unwrap(channel.GetExtras({ PropertyID: 1101 })), /is an await missing/);
+  },
   "options that are missing are named": () => {
+    assert.throws(
+      () => channelClient({ transport: inMemory, ...account("a"), timeout: Number("x") }),
+      /timeout is NaN/,
+    );
     assert.throws(
       () => channelClient({ transport: inMemory, ...account("a"), credentials: {} }),
       /credentials\.username/,
