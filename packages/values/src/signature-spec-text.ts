@@ -33,8 +33,9 @@ const LENGTH_LEFT = new Map<SpecTextReading, (length: number, nights: number) =>
 ]);
 
 /**
- * The text that the spec's stated decoding leaves, of 0s and 1s; it is not the nights: see the table at the top of this file.
- * `nights` is 0 to {@link MAX_NIGHTS}. Throws `not-a-signature` for a negative integer, which has overflowed.
+ * Returns the text of 0s and 1s that the decoding of the specification leaves. The specification states neither the meaning
+ * of a digit nor which night it is of, so the text is not the nights: use `decodeSignature` for those. `nights` is 0 to
+ * {@link MAX_NIGHTS}. Throws `not-a-signature` for a negative integer, which has overflowed.
  */
 export function decodeSpecText(
   signature: number,
