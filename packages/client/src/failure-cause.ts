@@ -8,6 +8,8 @@ export interface FailureCause extends Pick<Failure, "reason" | "outcome"> {
   readonly error?: unknown;
   /** The response that is no reply. */
   readonly response?: HttpResponse;
+  /** The number of characters of a query that is too long. */
+  readonly queryLength?: number;
   /** The milliseconds after which a timeout ended the attempt. */
   readonly after?: number | undefined;
 }

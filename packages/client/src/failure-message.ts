@@ -2,6 +2,7 @@
 import { type HttpResponse, headerOf, quote } from "@staywire/codec";
 import type { FailureReason } from "./api.js";
 import type { Job, Parts } from "./job.js";
+import { maxQueryLength } from "./request.js";
 
 const sentences: Readonly<Record<FailureReason, string>> = {
   refused: "the request was not sent, because its parameters break rules of the service",
@@ -28,18 +29,23 @@ const advice: ReadonlyMap<number, string> = /* @__PURE__ */ new Map([
 
 /** Describes a failure in whole sentences. */
 export const describeInWords: Parts["describe"] = (job, cause, { excerpt }) => {
-  const { reason, outcome, error, response, after } = cause;
+  const { reason, outcome, error, response, after, queryLength } = cause;
   const { operation, write, setup } = job;
   const parts = [
     `${operation}: ${sentences[reason]}${after === undefined ? "" : limitText(job, after)}`,
     response === undefined ? "" : setup.clean.sentence(statusText(response)),
     setup.clean.message(error),
+    queryLength === undefined ? "" : queryText(queryLength),
     reason === "http-status" && excerpt ? quote(excerpt) : "",
   ];
   const text = parts.filter((part) => part !== "").join(": ");
   const hint = reason === "http-status" && response !== undefined ? adviceOf(response.status) : "";
   return `${text}${hint}${write && outcome === "unknown" ? `; ${writeAdvice}` : ""}`;
 };
+
+function queryText(length: number): string {
+  return `the query has ${length} characters, expected at most ${maxQueryLength}: use another binding, or set allowLongUrls`;
+}
 
 function limitText({ timeout, deadline }: Job, after: number): string {
   return after < timeout ? `: the deadline of ${deadline} ms has passed` : `: the timeout is ${timeout} ms`;

@@ -3,11 +3,10 @@ import type { HttpRequest } from "@staywire/codec";
 import type { Failure } from "./api.js";
 import { failure } from "./failure.js";
 import type { Job } from "./job.js";
-import { own } from "./own-error.js";
 import { ParametersError } from "./parameters/check.js";
 
 /** The number of characters of a query above which many servers reject a GET (wire facts, section 4). */
-const maxQueryLength = 2048;
+export const maxQueryLength = 2048;
 
 /** The request of a call, or why there is none. */
 export function prepared(job: Job): HttpRequest | Failure {
@@ -31,11 +30,9 @@ function refused(job: Job, error: ParametersError): Failure {
   return { ...failed, problems };
 }
 
-function tooLong(job: Job, request: HttpRequest): Failure | undefined {
-  const [path = "", ...query] = request.target.split("?");
-  const length = query.length === 0 ? 0 : request.target.length - path.length - 1;
-  if (length <= maxQueryLength) return undefined;
-  const why = `the query has ${length} characters, expected at most ${maxQueryLength}`;
-  const error = own(new Error(`${why}: use another binding, or set allowLongUrls`));
-  return failure(job, 0, { reason: "url-too-long", error, outcome: "not-sent" });
+function tooLong(job: Job, { target }: HttpRequest): Failure | undefined {
+  // Negative for a target without a query.
+  const queryLength = target.length - `${target}?`.indexOf("?") - 1;
+  if (queryLength <= maxQueryLength) return undefined;
+  return failure(job, 0, { reason: "url-too-long", outcome: "not-sent", queryLength });
 }
