@@ -92,7 +92,7 @@ describe("a missing, empty or wrong option is an error that names it", () => {
     ["an empty base URL", { ...base, baseUrl: " " }, /baseUrl is missing or empty/],
     ["a base URL with an endpoint", { ...base, baseUrl: "https://channel.example/X.asmx" }, /names an endpoint/],
     ["a base URL with a WSDL", { ...base, baseUrl: "https://channel.example/X.asmx?WSDL" }, /names an endpoint/],
-    ["a relative base URL", { ...base, baseUrl: "channel" }, /not an absolute URL/],
+    ["a relative base URL", { ...base, baseUrl: "channel" }, /not an absolute http or https URL/],
     ["no namespace", { ...base, namespace: undefined }, /targetNamespace of the service's WSDL \(https:\/\/channel/],
     ["an empty namespace", { ...base, namespace: "" }, /namespace is missing or empty/],
     ["no credentials", { ...base, credentials: undefined }, /credentials must be an object \{ username, password \}/],
