@@ -30,13 +30,20 @@ test("the source of any service gives an equal service, whatever its texts are",
   );
 });
 
+test("every type and operation is a constant, and the type of the service has a name", () => {
+  const source = catalogSource(library);
+  expect(source).toContain("export const service: Catalog = {");
+  for (const name of Object.keys(library.types)) expect(source).toContain(`\nconst ${name}Type = record({\n`);
+  for (const name of library.order) expect(source).toContain(`\nconst ${name}Operation = operation({\n`);
+});
+
 test("the source imports what it uses and nothing else, in the order of names", () => {
   const source = catalogSource(library);
   const names = /import \{([^}]*)\}/
     .exec(source)?.[1]
     ?.split(",")
     .map((name) => name.trim())
-    .filter((name) => name !== "");
+    .filter((name) => name !== "" && name !== "type Service");
   expect(names).toEqual([...(names ?? [])].sort());
   for (const name of names ?? []) expect(source.split(name).length).toBeGreaterThan(2);
 });

@@ -1,6 +1,6 @@
 // A service value as the source of a catalog.
 import { type Operation, operationOf, type RecordType, type Service } from "@staywire/model";
-import { type Data, literalText, objectText } from "./literal.js";
+import { type Data, literalText, objectText, propertyKey } from "./literal.js";
 import { enumText, memberText, nodeText, parameterText, type Source } from "./node.js";
 
 /**
@@ -8,28 +8,74 @@ import { enumText, memberText, nodeText, parameterText, type Source } from "./no
  * `@staywire/codec/general` if an operation has a form, and gives an equal value when it runs.
  */
 export function catalogSource(service: Service): string {
-  const used = new Set(["defineService"]);
+  const used = new Set<string>();
   const use = (factory: string): string => {
     used.add(factory);
     return factory;
   };
   const source: Source = { use, enums: new Map() };
-  const types = Object.entries(service.types).map(([name, type]) => [name, recordText(source, type)] as const);
-  const operations = service.order.map((name) => [name, operationText(source, operationOf(service, name))] as const);
+  const types = constants("Type", Object.entries(service.types), (type) => recordText(source, type));
+  const ordered = service.order.map((name) => [name, operationOf(service, name)] as const);
+  const operations = constants("Operation", ordered, (operation) => operationText(source, operation));
   const enums = [...source.enums].map(([name, node]) => [name, enumText(source, node)] as const);
   const body = [
     ...(enums.length === 0 ? [] : [`const enums = ${objectText(enums, "")};\n`]),
-    `const types = ${objectText(types, "")};\n`,
-    `const operations = ${objectText(operations, "")};\n`,
-    `/** The service. */\nexport const service = defineService(${serviceText(service)});\n`,
-    `/** The type of the service value. */\nexport type Catalog = typeof service;\n`,
+    ...[...types, ...operations].map(({ constant, text }) => `const ${constant} = ${text};\n`),
+    tableText("types", types),
+    tableText("operations", operations),
+    catalogType,
+    `/** The service. */\nexport const service: Catalog = ${serviceText(service)};\n`,
   ];
   return [headingText(service, used), ...body].join("\n");
 }
 
+// Every type and operation is a constant, and the catalog has a type by name: TypeScript then writes the declaration of a
+// large catalog as well (TS7056).
+interface Constant {
+  readonly name: string;
+  readonly constant: string;
+  readonly text: string;
+}
+
+function constants<T>(
+  suffix: "Type" | "Operation",
+  entries: readonly (readonly [name: string, value: T])[],
+  textOf: (value: T) => string,
+): readonly Constant[] {
+  const taken = new Set<string>();
+  return entries.map(([name, value]) => ({ name, constant: identifier(taken, name, suffix), text: textOf(value) }));
+}
+
+// The second name that comes to the same identifier gets a number.
+function identifier(taken: Set<string>, name: string, suffix: string): string {
+  const base = name.replaceAll(/[^\p{L}\p{Nd}_$]/gu, "_").replace(/^(?=\p{Nd})/u, "_");
+  let found = `${base}${suffix}`;
+  for (let count = 2; taken.has(found); count += 1) found = `${base}$${count}${suffix}`;
+  taken.add(found);
+  return found;
+}
+
+function tableText(name: "types" | "operations", all: readonly Constant[]): string {
+  const type = name === "types" ? "Types" : "Operations";
+  const members = all.map(({ name: key, constant }) => `  readonly ${propertyKey(key)}: typeof ${constant};\n`);
+  const entries = all.map(({ name: key, constant }) => [key, constant] as const);
+  const declared = members.length === 0 ? "{}" : `{\n${members.join("")}}`;
+  return `type ${type} = ${declared};\n\nconst ${name}: ${type} = ${objectText(entries, "")};\n`;
+}
+
+const catalogType = `/** The type of the service value. */
+export interface Catalog extends Service {
+  readonly types: Types;
+  readonly operations: Operations;
+}
+`;
+
 function headingText(service: Service, used: ReadonlySet<string>): string {
   const title = `// The catalog of ${service.name.replaceAll(/\s+/g, " ")}: what the service is, as data.\n`;
-  const names = [...used].sort().map((name) => `  ${name},\n`);
+  // In the order of Biome, which has upper case first: all factories begin with a lower-case letter.
+  const factories = [...used].sort();
+  const before = factories.filter((name) => name < "s");
+  const names = [...before, "type Service", ...factories.slice(before.length)].map((name) => `  ${name},\n`);
   const general = isGeneral(service) ? `import { general } from "@staywire/codec/general";\n` : "";
   return `${title}${general}import {\n${names.join("")}} from "@staywire/model";\n`;
 }
@@ -66,24 +112,24 @@ function partsText({ name, version, namespace, endpoints, order, notes }: Omit<S
 
 function recordText(source: Source, type: RecordType): string {
   const { kind: _, wireName, endpoints, members, laws, doc, spec, ...marks } = type;
-  const inner = Object.entries(members).map(([name, member]) => [name, memberText(source, member, "      ")] as const);
+  const inner = Object.entries(members).map(([name, member]) => [name, memberText(source, member, "    ")] as const);
   const entries = [
-    ["wireName", literalText(wireName, "    ")],
-    ["endpoints", literalText(endpoints, "    ")],
-    ["doc", literalText(doc, "    ")],
-    ["spec", literalText(spec, "    ")],
-    ...Object.entries(marks).map(([name, value]) => [name, literalText(asData(value), "    ")] as const),
-    ["members", objectText(inner, "    ")],
-    ...(laws.length === 0 ? [] : [["laws", literalText(asData(laws), "    ")] as const]),
+    ["wireName", literalText(wireName, "  ")],
+    ["endpoints", literalText(endpoints, "  ")],
+    ["doc", literalText(doc, "  ")],
+    ["spec", literalText(spec, "  ")],
+    ...Object.entries(marks).map(([name, value]) => [name, literalText(asData(value), "  ")] as const),
+    ["members", objectText(inner, "  ")],
+    ...(laws.length === 0 ? [] : [["laws", literalText(asData(laws), "  ")] as const]),
   ] as const;
-  return `${source.use("record")}(${objectText(entries, "  ")})`;
+  return `${source.use("record")}(${objectText(entries, "")})`;
 }
 
 function operationText(source: Source, { parameters, result, ...rest }: Operation): string {
   const inner = Object.entries(parameters).map(([name, value]) => [name, parameterText(source, value)] as const);
-  const others = Object.entries(rest).map(([name, value]) => [name, literalText(asData(value), "    ")] as const);
-  const entries = [...others, ["parameters", objectText(inner, "    ")], ["result", nodeText(source, result)]] as const;
-  return `${source.use("operation")}(${objectText(entries, "  ")})`;
+  const others = Object.entries(rest).map(([name, value]) => [name, literalText(asData(value), "  ")] as const);
+  const entries = [...others, ["parameters", objectText(inner, "  ")], ["result", nodeText(source, result)]] as const;
+  return `${source.use("operation")}(${objectText(entries, "")})`;
 }
 
 // The parts of a service that are not nodes are plain data: interfaces lack the index signature that says so.

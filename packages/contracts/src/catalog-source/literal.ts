@@ -29,7 +29,7 @@ function arrayText(items: readonly Data[], indent: string): string {
   return `[\n${inner.map((item) => `${indent}  ${item},\n`).join("")}${indent}]`;
 }
 
-// In an object literal `__proto__` is a name only where it is computed.
-function propertyKey(name: string): string {
+/** A name as the key of an object literal, in which `__proto__` is a name only where it is computed. */
+export function propertyKey(name: string): string {
   return name === "__proto__" ? '["__proto__"]' : keyOf(name);
 }
