@@ -5,7 +5,7 @@ import { client } from "@staywire/client";
 import { type RecordValue, untypedCodec, type Value } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
 import { parametersArbitrary, resultArbitrary } from "@staywire/conformance";
-import { catalogSource, contracts, readWsdl, wsdl } from "@staywire/contracts";
+import { catalogSource, contracts, descriptionPage, readWsdl, wsdl } from "@staywire/contracts";
 import { type Binding, changesBetween, check, extendService, type Service } from "@staywire/model";
 import { server } from "@staywire/server";
 import { calendarDate } from "@staywire/values";
@@ -70,6 +70,25 @@ describe("the import", () => {
     const again = wsdl(service, "Depot", "http://localhost", "asmx") ?? "";
     expect(readWsdl(again).service).toEqual(imported);
     expect(changesBetween(imported, readWsdl(again).service)).toEqual([]);
+  });
+
+  test("has pages with samples of headers, bare messages, texts with attributes and lists without a wrapper", () => {
+    const page = (query: string) =>
+      descriptionPage(service, `/Depot.asmx${query}`, { baseUrl: "http://depot.example" })?.text.replaceAll(
+        /<\/?var>/g,
+        "",
+      );
+    expect(page("?op=Secret")).toMatch(/&lt;soap:Header&gt;\s*&lt;Ticket xmlns=[\s\S]*&lt;User&gt;string/);
+    expect(page("?op=Bare")).toMatch(/&lt;soap:Body&gt;\s*&lt;money xmlns=[^&]*&quot;[\s\S]*decimal&lt;\/money&gt;/);
+    expect(page("?op=Flat")).toMatch(
+      /&lt;FlatResponse [\s\S]*&gt;\s*&lt;item&gt;string&lt;\/item&gt;\s*&lt;\/FlatResponse/,
+    );
+    expect(page("?op=Grid")).toMatch(/&lt;ArrayOfInt&gt;\s*&lt;int&gt;int&lt;\/int&gt;/);
+    expect(page("?op=Send")).not.toContain("This operation writes");
+    const soapOnly = { ...service, operations: { Send: service.operations.Send as never }, order: ["Send"] };
+    const help = descriptionPage(soapOnly, "/Depot.asmx", { baseUrl: "http://depot.example" })?.text;
+    expect(help).toContain("WSDL of SOAP 1.1 and SOAP 1.2");
+    expect(help).not.toContain("?wsdl=soap");
   });
 
   test("has every contract", () => {

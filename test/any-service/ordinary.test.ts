@@ -3,13 +3,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { untypedCodec } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
-import { conform, handlerTarget, Tally } from "@staywire/conformance";
+import { conform, handlerTarget, ordinaryCall, Tally } from "@staywire/conformance";
 import { readWsdl } from "@staywire/contracts";
 import type { Binding, Service } from "@staywire/model";
 import { ServiceFault, server } from "@staywire/server";
 import { calendarDate } from "@staywire/values";
 import { expect, test } from "vitest";
-import { ordinaryCall } from "../../packages/conformance/src/arbitrary/index.js";
 
 const text = readFileSync(join(import.meta.dirname, "depot.wsdl"), "utf8");
 const service: Service = { ...readWsdl(text).service, extension: general };

@@ -5,6 +5,7 @@ export { type PreviousRun, parsePreviousRun } from "./against/previous-run.js";
 export {
   brokenConstraints,
   type CallPair,
+  ordinaryCall,
   parametersArbitrary,
   resultArbitrary,
   type Violation,

@@ -62,6 +62,24 @@ test("a recorded reply of the service is decoded, and a binding that an operatio
   expect([response.status, await response.text()]).toEqual([500, "Photo Web Service method name is not valid.\r\n"]);
 });
 
+test("serve says where its replies come from, with a call that can be copied, and is healthy", async () => {
+  const printed = (await served.printed(/^ {2}call {8}staywire (.+)$/m))[1] ?? "";
+  expect(printed).toBe(`call GetJobs plate=a --service workshop.wsdl --base-url ${url}`);
+  await served.printed(/^ {2}replies {5}recorded for 3 of 5 operations; the others have generated values of seed 1$/m);
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
+});
+
+test.each([
+  ["Coutjobs.json", "is not an operation; did you mean CountJobs?"],
+  [undefined, "there is no such file or folder"],
+])("a folder of replies with %s is refused", async (file, message) => {
+  const replies = join(folder, `replies-${file}`);
+  if (file !== undefined) mkdirSync(replies);
+  if (file !== undefined) writeFileSync(join(replies, file), "1");
+  const refused = await workshop("serve", "--replies", replies, "--port", "0");
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+});
+
 test("discover lists what the service describes, and what changed", async () => {
   const found = JSON.parse((await workshop("discover", url)).out);
   expect(found.endpoints.Workshop.map(({ name }: { name: string }) => name)).toContain("FreeHours");

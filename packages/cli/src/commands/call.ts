@@ -34,7 +34,7 @@ import {
 
 interface CallFlags extends CommonFlags {
   readonly baseUrl?: string;
-  readonly binding: Binding;
+  readonly binding?: Binding;
   readonly print?: "http" | "curl";
   readonly verbose?: true;
 }
@@ -46,7 +46,11 @@ export function callCommand(session: Session): Command {
     .argument("<operation>", "name of the operation, in the spelling of the wire")
     .argument("[parameters...]", "Name=value; for a list, repeat it or separate values with commas; for a record, JSON")
     .option("--base-url <url>", "base URL of the service (or the setting `target`)")
-    .addOption(new Option("--binding <binding>", "binding of the call").choices(bindings).default("soap11"))
+    .addOption(
+      new Option("--binding <binding>", "binding of the call. Default: the first that the operation has").choices(
+        bindings,
+      ),
+    )
     .addOption(new Option("--print <form>", "print the request, without credentials, and send nothing").choices(forms))
     .option("--verbose", "also print the request and the response, without credentials, to standard error");
   return addCommonFlags(addServiceFlag(command))
@@ -83,7 +87,8 @@ async function runCall(session: Session, name: string, words: readonly string[],
   }
   // A client wants credentials if any operation does.
   const called = asksFor ? service : { ...service, operations: { [operation]: definition }, order: [operation] };
-  const call: PlannedCall = { service: called, operation, parameters, target: settings.target };
+  const { binding = definition.bindings[0] ?? "soap11" } = flags;
+  const call: PlannedCall = { service: called, operation, parameters, binding, target: settings.target };
   if (flags.print !== undefined) return session.io.out(printed(call, flags, settings));
   await send(session, call, { flags, settings, credentials });
 }
@@ -92,13 +97,14 @@ interface PlannedCall {
   readonly service: Service;
   readonly operation: string;
   readonly parameters: RecordValue;
+  readonly binding: Binding;
   readonly target: string;
 }
 
 /** The request as text, with placeholders or variables in the place of the credentials. */
 function printed(
-  { service, operation, parameters, target }: PlannedCall,
-  { print, binding }: CallFlags,
+  { service, operation, parameters, binding, target }: PlannedCall,
+  { print }: CallFlags,
   { network }: Settings,
 ): string {
   const request = encoded(service, operation, binding, parameters);
@@ -125,7 +131,7 @@ interface Sending {
 
 async function send(
   { io, finish }: Session,
-  { service, operation, parameters, target }: PlannedCall,
+  { service, operation, parameters, binding, target }: PlannedCall,
   { flags, settings, credentials }: Sending,
 ): Promise<void> {
   const clean = redactor(secretsOf({ credentials, secrets: settings.network.secrets }));
@@ -139,7 +145,7 @@ async function send(
         };
   const call = untypedClient(service, settings.network.targetAt(target).transport, {
     credentials,
-    binding: flags.binding,
+    binding,
     timeout: settings.timeout,
     ...observed,
   });

@@ -56,7 +56,8 @@ async function runImport({ io, finish }: Session, source: string, flags: ImportF
   const text = catalogSource(service);
   const imported = service.order.length;
   const share = imported === operations ? `${imported}` : `${imported} of ${operations}`;
-  const counts = `${service.name}: ${share} operations, ${Object.keys(service.types).length} types\n`;
+  const types = Object.keys(service.types).length;
+  const counts = `${service.name}: ${share} ${operations === 1 ? "operation" : "operations"}, ${types} ${types === 1 ? "type" : "types"}\n`;
   if (out === undefined) {
     io.out(text);
   } else if (check === true) {

@@ -22,7 +22,8 @@ import { withHealth } from "../reference/health.js";
 import { profiles, type ReferenceParts, type Running, runReference } from "../reference/running.js";
 import { listenOn } from "../reference/start.js";
 import { accountsOf, readWorld, withAccounts } from "../reference/world-file.js";
-import { mockOf } from "../service/mock.js";
+import { mockOf, recordedNames } from "../service/mock.js";
+import { mockLines } from "../service/mock-lines.js";
 import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
 import { type CommonFlags, gatherSettings, type Settings } from "../settings/settings.js";
 
@@ -46,7 +47,9 @@ const port = whole(0, 65535);
 /** Makes the command. */
 export function serveCommand(session: Session): Command {
   const command = new Command("serve")
-    .description("Runs the reference service until it is interrupted; /healthz reports whether it is healthy.")
+    .description(
+      "Runs the reference service, or a mock of another one, until it is interrupted; /healthz reports whether it is healthy.",
+    )
     .option("--port <n>", "port; 0 lets the system choose a free port, which is printed", port, 8080)
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .option("--cors [origin]", "let web pages call it: those of one origin. Default: of any origin")
@@ -121,13 +124,12 @@ async function serveMock(io: Io, flags: ServeFlags, service: Service): Promise<v
   const replies = flags.replies === undefined ? undefined : resolve(io.cwd, flags.replies);
   const { onError, onAnswer } = logging(io, flags);
   const options = { seed, replies, onAnswer, onError: (error: unknown) => onError(messageOf(error)) };
-  const listening = await open(
-    flags,
-    withLanding(mockOf(service, options), () => [service, undefined]),
-    onError,
-  );
+  const recorded = replies === undefined ? undefined : recordedNames(service, replies);
+  const withPage = withLanding(mockOf(service, options), () => [service, undefined]);
+  const listening = await open(flags, withHealth(withPage), onError);
   await serveUntilAborted(io, listening, async () => {
     printEndpoints(io, listening, service);
+    io.out(mockLines({ service, file: flags.service ?? "FILE", url: listening.url, seed, recorded }));
     return undefined;
   });
 }

@@ -5,11 +5,14 @@ import { jsonResponse } from "./json-response.js";
 
 const PATH = "/healthz";
 
-/** Answers `/healthz` with 200, or with 503 where the store does not answer; the rest goes to the service. */
-export function withHealth(transport: Transport, store: Store): Transport {
+/**
+ * Answers `/healthz` with 200, or with 503 where the store does not answer; the rest goes to the service. A mock has no
+ * store.
+ */
+export function withHealth(transport: Transport, store?: Store): Transport {
   return async (request, options) => {
     if (request.target.split("?", 1)[0] !== PATH) return transport(request, options);
-    const works = await storeAnswers(store);
+    const works = store === undefined || (await storeAnswers(store));
     return jsonResponse(works ? 200 : 503, { status: works ? "ok" : "the store does not answer" });
   };
 }

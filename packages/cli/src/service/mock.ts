@@ -1,5 +1,5 @@
 // A mock of a service: replies with generated values, or with recorded ones.
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Transport, untypedCodec, type Value } from "@staywire/codec";
 import { resultArbitrary } from "@staywire/conformance";
@@ -8,9 +8,11 @@ import { type Implementation, type ServerOptions, server } from "@staywire/serve
 import fc from "fast-check";
 import { messageOf, usageError } from "../cli-error.js";
 import { identifyResponse } from "../decode/identify.js";
+import { fileProblem } from "../files/file-problem.js";
 import { readBytes, readJson } from "../files/read-file.js";
 import { parseMessage } from "../http/parse-message.js";
 import { describingPages } from "../reference/pages.js";
+import { didYouMean } from "../suggest.js";
 import { fromJson } from "./json-value.js";
 
 /** The settings of a mock. */
@@ -31,6 +33,21 @@ export function mockOf(service: Service, options: MockOptions): Transport {
     onAnswer,
     onError,
   });
+}
+
+/** The operations with recorded replies. Throws a usage error for a folder or a file that cannot be meant. */
+export function recordedNames(service: Service, folder: string): readonly string[] {
+  let files: readonly string[];
+  try {
+    files = readdirSync(folder);
+  } catch (error) {
+    throw usageError(`cannot read the folder of replies ${folder}: ${fileProblem(error)}`);
+  }
+  const names = files.flatMap((file) => /^(.+)\.(?:json|http)$/.exec(file)?.[1] ?? []);
+  const unknown = names.find((name) => !service.order.includes(name));
+  if (unknown === undefined) return [...new Set(names)];
+  const message = `${folder} has a reply of ${unknown}, which is not an operation${didYouMean(unknown, service.order)}`;
+  throw usageError(message, "name each file Operation.json or Operation.http");
 }
 
 function replyOf(service: Service, name: string, { seed, replies }: MockOptions): Value | null {

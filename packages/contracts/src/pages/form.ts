@@ -1,6 +1,7 @@
 // The form that calls an operation from a browser, over GET or POST, without a script.
 import {
   credentialParameters,
+  innermostItem,
   type Node,
   type Operation,
   type Parameter,
@@ -151,6 +152,8 @@ function scalarOf(node: Node): ScalarName {
 
 // A text needs no word for its type, and a date shows its form.
 function typeHint({ node, urlForm }: Parameter): string {
+  const item = innermostItem(node);
+  if (item.kind === "enum") return `${item.flags ? "Any" : "One"} of ${item.values.join(", ")}.`;
   const scalar = scalarOf(node.kind === "list" ? node.item : node);
   if (node.kind === "list") return `List of ${scalar}.`;
   if (scalar === "string") return "";

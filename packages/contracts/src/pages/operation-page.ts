@@ -12,7 +12,10 @@ const bindingTitles = { soap11: "SOAP 1.1", soap12: "SOAP 1.2", get: "HTTP GET",
 export function operationPage(service: Service, name: string, host: string, form: FormOptions): string {
   const operation = operationOf(service, name);
   const { path = "/", name: endpoint = "" } = service.endpoints[operation.endpoint] ?? {};
-  const paragraphs = [operation.doc, effectOf(operation.effect, operation.cacheMinutes)].filter(Boolean);
+  // A WSDL does not say whether an operation only reads: an imported one merely counts as a write.
+  const isKnown = operation.effect === "read" || !service.notes.some(({ id }) => id === "imported");
+  const effect = isKnown ? effectOf(operation.effect, operation.cacheMinutes) : "";
+  const paragraphs = [operation.doc, effect].filter(Boolean);
   return layout(
     name,
     html`<p><a href="${here(path)}">All operations of ${endpoint}</a></p>

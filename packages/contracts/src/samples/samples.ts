@@ -3,6 +3,7 @@ import {
   type Binding,
   bindings,
   credentialParameters,
+  type MessageElement,
   type Node,
   nameBelow,
   type Operation,
@@ -10,13 +11,14 @@ import {
   type Service,
   SOAP11,
   SOAP12,
+  typeOf,
   XSD,
   XSI,
 } from "@staywire/model";
 import { xmlText } from "../xml/to-text.js";
 import { element, textElement, type XmlTree } from "../xml/tree.js";
 import { givenText } from "./given.js";
-import { sampleElement } from "./value.js";
+import { sampleElement, sampleElements } from "./value.js";
 
 /** A sample exchange; `length` and the names of the scalars are placeholders. */
 export interface Sample {
@@ -57,32 +59,57 @@ function requestText({ service, name, operation }: Subject, binding: Binding, ho
     const start = [`POST ${path}/${name} HTTP/1.1`, `Host: ${host}`];
     return http([...start, "Content-Type: application/x-www-form-urlencoded", "Content-Length: length"], `${fields}\n`);
   }
-  const action = binding === "soap11" ? [`SOAPAction: "${nameBelow(service.namespace, name)}"`] : [];
+  const uri = operation.form?.action ?? nameBelow(service.namespace, name);
+  const action = binding === "soap11" ? [`SOAPAction: "${uri}"`] : [];
   const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, ...content(envelopes[binding].type), ...action];
-  return http(head, envelope(binding, requestTree(service, name, operation)));
+  const headers = Object.entries(operation.form?.headers?.request ?? {}).map(([header, { node, namespace }]) =>
+    withNamespace(sampleElement(service, header, node), namespace ?? service.namespace, false),
+  );
+  return http(head, envelope(binding, requestTrees(service, name, operation), headers));
 }
 
 function responseText({ service, name, operation }: Subject, binding: Binding): string {
-  const { root, result, resultElement } = operation;
+  const { root, result, form } = operation;
   if (binding === "get" || binding === "post") {
-    const tree = sampleElement(service, root, result);
+    const node = form?.root ?? result;
+    if (node.kind === "none") return http(["HTTP/1.1 200 OK", "Content-Length: 0"]);
+    const tree = sampleElement(service, root, node);
     return http(["HTTP/1.1 200 OK", ...content("text/xml")], xmlText(withNamespace(tree, service.namespace, true)));
   }
-  const inner = element(`${name}Response`, {}, [sampleElement(service, resultElement, result)]);
-  const body = envelope(binding, withNamespace(inner, service.namespace, false));
-  return http(["HTTP/1.1 200 OK", ...content(envelopes[binding].type)], body);
+  const inner = wrapped(service, form?.response, `${name}Response`, resultTrees(service, operation));
+  return http(["HTTP/1.1 200 OK", ...content(envelopes[binding].type)], envelope(binding, inner));
 }
 
-function requestTree(service: Service, name: string, operation: Operation): XmlTree {
+// The elements that stand in the response: several results are the members of a record.
+function resultTrees(service: Service, { result, resultElement, form }: Operation): readonly XmlTree[] {
+  if (result.kind === "none") return [];
+  if (form?.several !== true || result.kind !== "ref") return sampleElements(service, resultElement, result);
+  const { members } = typeOf(service, result.name);
+  return Object.entries(members).flatMap(([name, { node }]) => sampleElements(service, name, node));
+}
+
+// The content of a body: the parts, in an element of their own unless the message has none.
+function wrapped(
+  service: Service,
+  form: MessageElement | null | undefined,
+  name: string,
+  parts: readonly XmlTree[],
+): readonly XmlTree[] {
+  if (form === null) return parts.map((part) => withNamespace(part, service.namespace, false));
+  const { name: own = name, namespace = service.namespace } = form ?? {};
+  return [withNamespace(element(own, {}, parts), namespace, false)];
+}
+
+function requestTrees(service: Service, name: string, operation: Operation): readonly XmlTree[] {
   const { parameters } = operation;
   const fields = [
     ...credentialParameters(operation).map((credential) => textElement(credential, "string")),
-    ...Object.entries(parameters).map(
-      ([key, { node }]) =>
-        givenElement(key, node, givenText(operation, key, "soap")) ?? sampleElement(service, key, node),
-    ),
+    ...Object.entries(parameters).flatMap(([key, { node }]) => {
+      const given = givenElement(key, node, givenText(operation, key, "soap"));
+      return given === undefined ? sampleElements(service, key, node) : [given];
+    }),
   ];
-  return withNamespace(element(name, {}, fields), service.namespace, false);
+  return wrapped(service, operation.form?.request, name, fields);
 }
 
 function givenElement(name: string, node: Node, given: string | readonly string[] | undefined): XmlTree | undefined {
@@ -114,14 +141,19 @@ function withNamespace(tree: XmlTree, namespace: string, alone: boolean): XmlTre
   return { ...tree, attributes: { ...(alone ? prefixes : {}), xmlns: namespace, ...tree.attributes } };
 }
 
-function envelope(binding: keyof typeof envelopes, child: XmlTree): string {
+function envelope(
+  binding: keyof typeof envelopes,
+  content: readonly XmlTree[],
+  headers: readonly XmlTree[] = [],
+): string {
   const { prefix, namespace } = envelopes[binding];
   const prefixes = {
     "xmlns:xsi": XSI,
     "xmlns:xsd": XSD,
     [`xmlns:${prefix}`]: namespace,
   };
-  return xmlText(element(`${prefix}:Envelope`, prefixes, [element(`${prefix}:Body`, {}, [child])]));
+  const header = headers.length === 0 ? [] : [element(`${prefix}:Header`, {}, headers)];
+  return xmlText(element(`${prefix}:Envelope`, prefixes, [...header, element(`${prefix}:Body`, {}, content)]));
 }
 
 function content(type: string): readonly string[] {

@@ -24,6 +24,17 @@ export function sampleElement(service: Service, name: string, node: Node, open: 
   }
 }
 
+/** The elements of a member, a parameter or a result: those of the items for a list without an element of its own. */
+export function sampleElements(
+  service: Service,
+  name: string,
+  node: Node,
+  open?: readonly string[],
+): readonly XmlTree[] {
+  if (node.kind !== "list" || node.unwrapped !== true) return [sampleElement(service, name, node, open)];
+  return [sampleElement(service, node.itemName, node.item, open)];
+}
+
 const dataset = [
   textElement("xsd:schema", "schema"),
   element("diffgr:diffgram", { "xmlns:diffgr": "urn:schemas-microsoft-com:xml-diffgram-v1" }),
@@ -32,11 +43,20 @@ const dataset = [
 function sampleRecord(service: Service, name: string, type: string, open: readonly string[]): XmlTree {
   const { members }: RecordType = typeOf(service, type);
   const entries = Object.entries(members);
-  const attributes = entries.filter(([, member]) => member.attribute);
-  const elements = entries.filter(([, member]) => !member.attribute);
-  return element(
-    name,
-    Object.fromEntries(attributes.map(([key, { node }]) => [key, node.kind === "scalar" ? node.scalar : ""])),
-    elements.map(([key, member]) => sampleElement(service, key, member.node, [...open, type])),
-  );
+  const attributes = entries.filter(([, { attribute }]) => attribute);
+  const elements = entries.filter(([, { attribute, part, node }]) => !attribute && part === undefined && !isAny(node));
+  const values = Object.fromEntries(attributes.map(([key, { node }]) => [key, plainText(node)]));
+  const text = entries.find(([, { part }]) => part === "text");
+  if (text !== undefined) return { ...textElement(name, plainText(text[1].node)), attributes: values };
+  const children = elements.flatMap(([key, { node }]) => sampleElements(service, key, node, [...open, type]));
+  return element(name, values, children);
+}
+
+function plainText(node: Node): string {
+  if (node.kind === "enum") return node.values.join(" or ");
+  return node.kind === "scalar" ? node.scalar : "";
+}
+
+function isAny(node: Node): boolean {
+  return node.kind === "any" && node.form === "attributes";
 }
