@@ -1,8 +1,9 @@
 // The workloads: a message to read or a value to write, the same for every peer.
 import { service } from "@staywire/catalog";
 import { type Call, type HttpRequest, type HttpResponse, untypedCodec, type Value } from "@staywire/codec";
-import type { Binding } from "@staywire/model";
+import type { Binding, Service } from "@staywire/model";
 import { availability, availabilityCall, bulkRates, extras, extrasCall, leadCall, ratesCall } from "./data.js";
+import { otherService, runs } from "./other-service.js";
 
 /** A task for a peer; `exchange` writes a request and reads its reply, as a client does. */
 export type Task = "read-reply" | "write-reply" | "read-request" | "write-request" | "read-fault" | "exchange";
@@ -21,6 +22,8 @@ export interface Workload {
   /** The same as text, for peers that read text. */
   readonly requestText: string;
   readonly responseText: string;
+  /** The service, if it is not the one of the catalog: peers that work by its WSDL have no job then. */
+  readonly service?: Service | undefined;
   /** The number of bytes that are read or written at once. */
   readonly bytes: number;
 }
@@ -32,18 +35,20 @@ interface Message {
   readonly call: Call;
   readonly bindings: readonly Binding[];
   readonly tasks: readonly Task[];
+  readonly service?: Service;
 }
 
 /** The bulk reply is this large. */
 const bulkBytes = { full: 10_000_000, quick: 1_000_000 };
 const soap: readonly Binding[] = ["soap11", "soap12"];
 const all: readonly Binding[] = ["soap11", "soap12", "get", "post"];
-const codec = untypedCodec(service);
+const ownCodec = untypedCodec(service);
 
 /** The bulk rates whose reply has about so many bytes; one property with few bands where they are few. */
 export function ratesOf(bytes: number): Value {
   const bytesOf = (properties: number, bands?: number) =>
-    codec.encodeResponse("GetAllPropertyRatesAndRestrictionsPerMC", "soap11", bulkRates(properties, bands)).body.length;
+    ownCodec.encodeResponse("GetAllPropertyRatesAndRestrictionsPerMC", "soap11", bulkRates(properties, bands)).body
+      .length;
   const one = bytesOf(1);
   if (bytes < one)
     return bulkRates(1, Math.max(1, Math.round((bytes - bytesOf(1, 0)) / (bytesOf(1, 1) - bytesOf(1, 0)))));
@@ -109,6 +114,15 @@ export function plannedWorkloads(quick: boolean): readonly Planned[] {
       bindings: soap,
       tasks: ["read-fault"],
     },
+    {
+      message: "another service",
+      operation: "ListRuns",
+      value: () => runs(190),
+      call: { credentials: { username: "", password: "" }, parameters: { state: "Planned" } },
+      bindings: ["soap11"],
+      tasks: ["read-reply", "write-reply"],
+      service: otherService,
+    },
   ];
   return messages.flatMap((message) =>
     message.tasks.flatMap((task) =>
@@ -120,8 +134,10 @@ export function plannedWorkloads(quick: boolean): readonly Planned[] {
   );
 }
 
-function workload({ message, operation, value: made, call }: Message, task: Task, binding: Binding): Workload {
-  const value = made();
+function workload(planned: Message, task: Task, binding: Binding): Workload {
+  const { message, operation, call, service: other } = planned;
+  const codec = other === undefined ? ownCodec : untypedCodec(other);
+  const value = planned.value();
   const request = codec.encodeRequest(operation, binding, call);
   const response =
     task === "read-fault"
@@ -138,5 +154,6 @@ function workload({ message, operation, value: made, call }: Message, task: Task
     exchange: request.body.length + response.body.length,
   }[task];
   const responseText = decoder.decode(response.body);
-  return { message, task, operation, binding, value, call, request, response, requestText, responseText, bytes };
+  const texts = { requestText, responseText, service: other };
+  return { message, task, operation, binding, value, call, request, response, bytes, ...texts };
 }

@@ -8,16 +8,18 @@ import { strongSoap } from "./strong-soap.js";
 import { saxesTokens, saxTokens } from "./tokens.js";
 import { zeep } from "./zeep.js";
 
+// Their jobs rest on the WSDL or on the shape of the values of one service.
+function ofOneService(peer: Peer): Peer {
+  return { ...peer, job: (workload) => (workload.service === undefined ? peer.job(workload) : undefined) };
+}
+
 /** Those in JavaScript. */
 export const modules: readonly Peer[] = [
   staywire,
   saxesTokens,
   saxTokens,
-  fastXmlParser,
-  xmlbuilder2,
-  nodeSoap,
-  strongSoap,
+  ...[fastXmlParser, xmlbuilder2, nodeSoap, strongSoap].map(ofOneService),
 ];
 
 /** Those that are programs already. */
-export const programs: readonly Peer[] = [php, zeep];
+export const programs: readonly Peer[] = [php, zeep].map(ofOneService);

@@ -1,31 +1,35 @@
 // The codec itself.
 import { isDeepStrictEqual } from "node:util";
 import { service } from "@staywire/catalog";
-import { type Reply, untypedCodec } from "@staywire/codec";
+import { type Reply, type UntypedCodec, untypedCodec } from "@staywire/codec";
 import { type Job, job, type Peer } from "../peer.js";
 import type { Task, Workload } from "../workload.js";
 
-const codec = untypedCodec(service);
+const own = untypedCodec(service);
+
+function codecOf(workload: Workload): UntypedCodec {
+  return workload.service === undefined ? own : untypedCodec(workload.service);
+}
 
 function requireValue(reply: Reply, { value }: Workload): void {
   if (!isDeepStrictEqual(reply.value, value))
     throw new Error("the value that was read is not the one that was written");
 }
 
-const jobs: Readonly<Record<Task, (workload: Workload) => Job>> = {
-  "read-reply": (workload) => {
+const jobs: Readonly<Record<Task, (workload: Workload, codec: UntypedCodec) => Job>> = {
+  "read-reply": (workload, codec) => {
     const { operation, binding, response } = workload;
     return job(
       () => codec.decodeResponse(operation, binding, response),
       (reply) => requireValue(reply, workload),
     );
   },
-  "write-reply": ({ operation, binding, value, response }) =>
+  "write-reply": ({ operation, binding, value, response }, codec) =>
     job(
       () => codec.encodeResponse(operation, binding, value),
       ({ body }) => requireBytes(body, response.body),
     ),
-  "read-request": ({ operation, request, call }) =>
+  "read-request": ({ operation, request, call }, codec) =>
     job(
       () => codec.decodeRequest(request),
       (received) => {
@@ -34,12 +38,12 @@ const jobs: Readonly<Record<Task, (workload: Workload) => Job>> = {
           throw new Error("the call that was read is not the one that was written");
       },
     ),
-  "write-request": ({ operation, binding, call, request }) =>
+  "write-request": ({ operation, binding, call, request }, codec) =>
     job(
       () => codec.encodeRequest(operation, binding, call),
       ({ body }) => requireBytes(body, request.body),
     ),
-  "read-fault": ({ operation, binding, response }) =>
+  "read-fault": ({ operation, binding, response }, codec) =>
     job(
       () => codec.decodeResponse(operation, binding, response),
       (reply) => {
@@ -47,7 +51,7 @@ const jobs: Readonly<Record<Task, (workload: Workload) => Job>> = {
           throw new Error("the fault was not understood");
       },
     ),
-  exchange: (workload) => {
+  exchange: (workload, codec) => {
     const { operation, binding, call, response } = workload;
     return job(
       () => {
@@ -66,5 +70,5 @@ function requireBytes(found: Uint8Array, wanted: Uint8Array): void {
 export const staywire: Peer = {
   name: "staywire",
   does: "bytes to typed values and back, every check made",
-  job: (workload) => jobs[workload.task](workload),
+  job: (workload) => jobs[workload.task](workload, codecOf(workload)),
 };
