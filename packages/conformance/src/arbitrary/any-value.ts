@@ -28,13 +28,33 @@ function element(
   };
 }
 
-const schema = element("xs:schema", XSD, { id: "NewDataSet", xmlns: "", "xmlns:xs": XSD, "xmlns:msdata": MSDATA }, [
-  element("xs:element", XSD, {
-    name: "NewDataSet",
-    "msdata:IsDataSet": "true",
-    "msdata:UseCurrentLocale": "true",
-  }),
-]);
+function within(name: string, attributes: Readonly<Record<string, string>>, ...children: XmlElement[]): XmlElement {
+  return element(`xs:${name}`, XSD, attributes, children);
+}
+
+// .NET reads no row of a table that the schema does not declare.
+const table = within(
+  "element",
+  { name: "Table" },
+  within(
+    "complexType",
+    {},
+    within(
+      "sequence",
+      {},
+      within("element", { name: "ID", type: "xs:int", minOccurs: "0" }),
+      within("element", { name: "Name", type: "xs:string", minOccurs: "0" }),
+    ),
+  ),
+);
+
+const tables = within("complexType", {}, within("choice", { minOccurs: "0", maxOccurs: "unbounded" }, table));
+
+const schema = within(
+  "schema",
+  { id: "NewDataSet", xmlns: "", "xmlns:xs": XSD, "xmlns:msdata": MSDATA },
+  within("element", { name: "NewDataSet", "msdata:IsDataSet": "true", "msdata:UseCurrentLocale": "true" }, tables),
+);
 
 const row = fc.record({ ID: fc.integer(), Name: filledText() }, { requiredKeys: [] });
 

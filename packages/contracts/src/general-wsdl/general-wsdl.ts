@@ -150,11 +150,16 @@ function messagesOf(schemas: Schemas, each: Named): readonly XmlTree[] {
   return [...soap, ...url];
 }
 
-function rootPart(schemas: Schemas, { form, result, root }: Operation): readonly XmlTree[] {
+// A document that is the result of a method is the whole reply of GET and POST.
+function isDocument({ form, result }: Operation): boolean {
+  return result.kind === "any" && result.form === "xml" && form?.root === undefined;
+}
+
+function rootPart(schemas: Schemas, operation: Operation): readonly XmlTree[] {
+  const { form, result, root } = operation;
   const node = form?.root ?? result;
   if (node.kind === "none") return [];
-  const isDocument = node.kind === "any" && node.form === "xml" && form?.root === undefined;
-  if (isDocument) return [element("wsdl:part", { name: "Body" })];
+  if (isDocument(operation)) return [element("wsdl:part", { name: "Body" })];
   const namespace = form?.rootNamespace ?? schemas.service.namespace;
   const nillable = isReference(node) && node.kind !== "enum";
   const own = { name: root, node, namespace, optional: false, nillable };
@@ -338,10 +343,13 @@ function soapOperation(namespace: string, binding: "soap11" | "soap12", { name, 
 function urlOperation(binding: Binding, { name, operation }: Named): XmlTree {
   const method = operation.form?.method;
   const form = element("mime:content", { type: "application/x-www-form-urlencoded" });
-  const hasResult = (operation.form?.root ?? operation.result).kind !== "none";
+  const root = operation.form?.root ?? operation.result;
+  const result = isDocument(operation)
+    ? element("mime:content", { part: "Body", type: "text/xml" })
+    : element("mime:mimeXml", { part: "Body" });
   return element("wsdl:operation", { name: method ?? name }, [
     element("http:operation", { location: `/${name}` }),
     element("wsdl:input", { name: method && name }, [binding === "get" ? element("http:urlEncoded") : form]),
-    element("wsdl:output", { name: method && name }, hasResult ? [element("mime:mimeXml", { part: "Body" })] : []),
+    element("wsdl:output", { name: method && name }, root.kind === "none" ? [] : [result]),
   ]);
 }
