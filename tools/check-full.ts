@@ -43,6 +43,7 @@ const proofs: readonly Step[] = [
   tsx("error-texts", "tools/error-texts.ts", "--check"),
   tsx("seeds", "test/conformance/prove-seeds.ts", "--count", "500"),
   tsx("round-trip", "test/clients/prove-round-trip.ts"),
+  tsx("clients", "test/clients/prove-clients.ts"),
   tsx("safety", "test/conformance/prove-safety.ts", "--seeds", "50"),
   tsx("growth", "tools/growth/main.ts"),
   tsx("fuzz", "tools/fuzz/main.ts", "--runs", "1000000"),

@@ -8,21 +8,28 @@ const source = join(import.meta.dirname, "Proxy.cs");
 const references = ["System.Web.Services", "System.Data", "System.Xml"].map((name) => `-r:${name}`);
 
 /** The compiled program that makes client classes of descriptions. */
-export interface Proxy {
+export interface ProxyProgram {
   readonly run: (...args: readonly string[]) => Promise<string>;
   readonly remove: () => void;
 }
 
 /** Compiles the program with Mono's compiler. */
-export async function buildProxy(): Promise<Proxy> {
+export async function buildProxy(): Promise<ProxyProgram> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-proxy-"));
   const program = join(folder, "Proxy.exe");
   await output("mcs", [`-out:${program}`, ...references, source]);
-  return { run: (...args) => output("mono", [program, ...args]), remove: () => rmSync(folder, { recursive: true }) };
+  return {
+    // Mono now and then stops in the middle.
+    run: (...args) => output("timeout", ["300", "mono", program, ...args]),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
 }
 
 /** The lines that .NET's view has of each description, by path. */
-export async function dotnetViews(proxy: Proxy, paths: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+export async function dotnetViews(
+  proxy: ProxyProgram,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
   const views = new Map<string, string[]>();
   for (const part of (await proxy.run("view", ...paths)).split(/^== /m).slice(1)) {
     const [path = "", ...lines] = part.trimEnd().split("\n");

@@ -1,0 +1,23 @@
+// What a client is given, and what it gives back.
+import type { Binding } from "@staywire/model";
+import type { RecordSample } from "./sample.js";
+
+/** A description, the address of its mock, and calls. */
+export interface Job {
+  /** The path of the description. */
+  readonly path: string;
+  readonly url: string;
+  readonly calls: readonly {
+    readonly operation: string;
+    readonly bindings: readonly Binding[];
+    readonly message: RecordSample;
+  }[];
+}
+
+/** What became of a call. */
+export interface Outcome {
+  readonly operation: string;
+  readonly binding: string;
+  readonly isNull?: boolean | undefined;
+  readonly error?: string | undefined;
+}
