@@ -9,7 +9,7 @@ import {
   type Target,
   urlTarget,
 } from "@staywire/conformance";
-import { implementation, settleDays } from "@staywire/reference";
+import { implementation, resolveDays } from "@staywire/reference";
 import { server } from "@staywire/server";
 import { channelSuite } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";
@@ -26,7 +26,7 @@ const today = "2026-11-21";
 const plain = { LODGING_TODAY: today };
 const free = { ...plain, ...otherChoices, LODGING_EXTRA: "refuse" };
 
-const world = settleDays(lodgingWorld, parseIsoDate(today));
+const world = resolveDays(lodgingWorld, parseIsoDate(today));
 const users = Object.fromEntries(
   world.users.flatMap(({ username, password }) => (password === undefined ? [] : [[username, { username, password }]])),
 );

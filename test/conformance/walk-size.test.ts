@@ -1,14 +1,14 @@
 // The calls of a comparison stay within their number, however many properties the world has.
 import { service } from "@staywire/catalog";
 import { compareTargets, handlerTarget } from "@staywire/conformance";
-import { generateWorld, reference, settleDays } from "@staywire/reference";
+import { generateWorld, reference, resolveDays } from "@staywire/reference";
 import { channelSuite, walkSize } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";
 import { expect, it } from "vitest";
 import { credentialsOf, today } from "./embedded.js";
 
 const worldOfSize = (properties: number) =>
-  settleDays(generateWorld({ seed: 1, companies: 3, properties }), parseIsoDate(today));
+  resolveDays(generateWorld({ seed: 1, companies: 3, properties }), parseIsoDate(today));
 /** Each operation in each binding has a call, whatever the sample. */
 const cells = 20 * 4;
 

@@ -2,7 +2,7 @@
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import type { Binding } from "@staywire/model";
-import { implementation, settleDays } from "@staywire/reference";
+import { implementation, resolveDays } from "@staywire/reference";
 import { server } from "@staywire/server";
 import { channelSuite } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";
@@ -29,7 +29,7 @@ export interface ComparedVariant {
 /** Runs variants together against the reference service. */
 export async function compared(variants: readonly Variant[], settings: ComparisonSettings): Promise<ComparedVariant> {
   const clock = clockAt(`${today}T12:00:00Z`);
-  const world = settleDays(worldOf(variants), parseIsoDate(today));
+  const world = resolveDays(worldOf(variants), parseIsoDate(today));
   const users = Object.fromEntries(
     world.users.map(({ username, password = "" }) => [username, { username, password }]),
   );

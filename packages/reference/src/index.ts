@@ -10,7 +10,7 @@ export { defaultWorld } from "./world/default/index.js";
 export { type GenerateOptions, generateWorld } from "./world/generate/index.js";
 export { type JsonSchema, worldSchema } from "./world/json-schema.js";
 export { parseWorld } from "./world/parse.js";
-export { settleDays } from "./world/resolve-days.js";
+export { resolveDays } from "./world/resolve-days.js";
 export type {
   Company,
   CompanyRelation,

@@ -6,7 +6,7 @@ import type { Name } from "./call.js";
 import { callerOf, TODAY } from "./calls.cases.js";
 import { good, provocations } from "./error-triggers.cases.js";
 import { generateWorld } from "./world/generate/index.js";
-import { settleDays } from "./world/resolve-days.js";
+import { resolveDays } from "./world/resolve-days.js";
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -68,7 +68,7 @@ describe("the laws of the catalog", () => {
   });
 
   test.each([1, 2, 3, 4, 5])("hold over the world of seed %i, as seen by both of its users", async (seed) => {
-    const world = settleDays(generateWorld({ seed, companies: 3, properties: 60 }), today);
+    const world = resolveDays(generateWorld({ seed, companies: 3, properties: 60 }), today);
     const call = callerOf(world);
     const range = { MinimumDateInRange: "01 Jun 2027", MaximumDateInRange: "28 Jun 2027" };
     for (const as of ["agent", "native"]) {

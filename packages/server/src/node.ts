@@ -6,8 +6,8 @@ import { connectionsOf } from "./connections.js";
 import { defaultRequestBytes } from "./limits.js";
 import { NodeTransportOptions } from "./node-transport-options.js";
 import { type Incoming, incomingOf, readBody, requestOf } from "./receive.js";
-import { type Outbox, outbox } from "./response-batch.js";
-import { pour } from "./write-stream.js";
+import { type ResponseBatch, responseBatch } from "./response-batch.js";
+import { writeStream } from "./write-stream.js";
 
 /** The options of a listening server. Times are in milliseconds. */
 export interface ListenOptions {
@@ -74,7 +74,7 @@ export async function listen(transport: Transport, options: ListenOptions = {}):
     bounds,
     onError: options.onError,
     closing: false,
-    out: outbox((response, answer) => attempt(state, response, () => send(state, response, answer))),
+    out: responseBatch((response, answer) => attempt(state, response, () => send(state, response, answer))),
   };
   const { headersTimeout, requestTimeout, keepAliveTimeout } = bounds;
   const http = createServer({
@@ -115,7 +115,7 @@ interface State {
   readonly bounds: Bounds;
   readonly onError: ((error: unknown) => void) | undefined;
   closing: boolean;
-  readonly out: Outbox;
+  readonly out: ResponseBatch;
 }
 
 function definedOf(options: ListenOptions): Partial<Bounds> {
@@ -186,7 +186,7 @@ function fail(state: State, response: ServerResponse, error: unknown): void {
 function send(state: State, response: ServerResponse, { status, headers, body, stream }: HttpResponse): void {
   const head = () => response.writeHead(status, flat(state, headers));
   if (stream !== undefined) {
-    pour(response, head, stream, state.bounds.sendTimeout)
+    writeStream(response, head, stream, state.bounds.sendTimeout)
       .then(() => finish(state, response, emptyBody))
       .catch((error) => fail(state, response, error));
   } else if (!response.destroyed) {

@@ -5,7 +5,7 @@ import type { ServerResponse } from "node:http";
  * Writes a head and a stream behind it. Takes no piece while the client has not taken those before, and none after it has
  * gone away. Rejects where the stream does, with the response left open.
  */
-export async function pour(
+export async function writeStream(
   response: ServerResponse,
   head: () => void,
   stream: AsyncIterable<Uint8Array>,

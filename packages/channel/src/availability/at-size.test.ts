@@ -4,7 +4,7 @@ import process, { env } from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { generateWorld, reference, settleDays } from "@staywire/reference";
+import { generateWorld, reference, resolveDays } from "@staywire/reference";
 import { listen } from "@staywire/server/node";
 import { parseIsoDate } from "@staywire/values";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,7 +15,7 @@ const full = env.STAYWIRE_CHANNEL === "full";
 const size = full ? { properties: 1_000, nights: 365, latency: 100 } : { properties: 50, nights: 70, latency: 2 };
 
 const today = "2027-05-01";
-const world = settleDays(generateWorld({ seed: 17, companies: 5, properties: size.properties }), parseIsoDate(today));
+const world = resolveDays(generateWorld({ seed: 17, companies: 5, properties: size.properties }), parseIsoDate(today));
 const properties = world.properties.map(({ PropertyID }) => PropertyID);
 const kindsOfWorld = () =>
   new Map<number, PropertyKind>(world.properties.map(({ PropertyID, kind = "ordinary" }) => [PropertyID, kind]));

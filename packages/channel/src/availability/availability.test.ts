@@ -1,5 +1,5 @@
 // Availability is what the world holds, with the calls of the formula, whatever fails on the way.
-import { defaultWorld, generateWorld, settleDays, type World } from "@staywire/reference";
+import { defaultWorld, generateWorld, resolveDays, type World } from "@staywire/reference";
 import { encodeSignature, parseIsoDate, type SignatureLayout } from "@staywire/values";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -64,7 +64,7 @@ describe("over generated worlds", () => {
     });
     await fc.assert(
       fc.asyncProperty(cases, async ({ seed, properties, nights, known }) => {
-        const world = settleDays(generateWorld({ seed, companies: 2, properties }), parseIsoDate(today));
+        const world = resolveDays(generateWorld({ seed, companies: 2, properties }), parseIsoDate(today));
         const { channel, total } = counted(world, { now });
         const kinds = known ? kindsOf(world) : new Map<number, PropertyKind>();
         const ids = world.properties.map((one) => one.PropertyID);
@@ -88,7 +88,7 @@ describe("over generated worlds", () => {
   });
 
   test("a kind that was found costs nothing the next time", async () => {
-    const world = settleDays(generateWorld({ seed: 7, companies: 1, properties: 60 }), parseIsoDate(today));
+    const world = resolveDays(generateWorld({ seed: 7, companies: 1, properties: 60 }), parseIsoDate(today));
     const kinds = new Map<number, PropertyKind>();
     const properties = world.properties.map((one) => one.PropertyID).filter((id) => isReadable(world, id));
     const [first, second] = [counted(world, { now }), counted(world, { now })];

@@ -1,5 +1,5 @@
 // The calendar and the problems of a stay are those of a naive model, over arbitrary properties and the reference service.
-import { defaultWorld, generateWorld, settleDays, type World } from "@staywire/reference";
+import { defaultWorld, generateWorld, resolveDays, type World } from "@staywire/reference";
 import { parseIsoDate } from "@staywire/values";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -136,7 +136,7 @@ function isSellable(of: World, PropertyID: number, date: string): boolean {
 test("over generated worlds, a night is open as the world has it", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 1_000_000 }), async (seed) => {
-      const generated = settleDays(generateWorld({ seed, companies: 1, properties: 6 }), parseIsoDate(today));
+      const generated = resolveDays(generateWorld({ seed, companies: 1, properties: 6 }), parseIsoDate(today));
       const client = counted(generated, { now }).channel;
       for (const { PropertyID } of generated.properties) {
         const rows = calendar(await readProperty(client, { PropertyID, from: today, nights: 40 }), {

@@ -2,7 +2,7 @@
 import { service } from "@staywire/catalog";
 import { untypedClient } from "@staywire/client";
 import { configure } from "@staywire/model";
-import { defaultWorld, generateWorld, reference, settleDays } from "@staywire/reference";
+import { defaultWorld, generateWorld, reference, resolveDays } from "@staywire/reference";
 import { parseIsoDate } from "@staywire/values";
 import { describe, expect, test } from "vitest";
 import { callLine, curlLine } from "./first-call.js";
@@ -15,7 +15,7 @@ const now = `${today}T12:00:00Z`;
 const world = defaultWorld(today);
 const url = "http://127.0.0.1:8080";
 const welcome = welcomeTo({ service, world, now, isDefault: true, explains: false });
-const generated = settleDays(generateWorld({ seed: 1, companies: 2, properties: 20 }), parseIsoDate(today));
+const generated = resolveDays(generateWorld({ seed: 1, companies: 2, properties: 20 }), parseIsoDate(today));
 
 describe("the sample calls of the default world", () => {
   const { forms } = welcome ?? {};

@@ -8,8 +8,8 @@ import {
   implementation,
   memoryStore,
   type ReferenceOptions,
+  resolveDays,
   type Store,
-  settleDays,
   type World,
 } from "@staywire/reference";
 import { type ServerOptions, server } from "@staywire/server";
@@ -81,7 +81,7 @@ export function runReference(parts: ReferenceParts): Running {
 
 function datedWorld(world: World, now: string): World {
   try {
-    return settleDays(world, dateOf(now));
+    return resolveDays(world, dateOf(now));
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
     throw usageError(`cannot serve this world on ${now.slice(0, 10)}: ${error.message}`, "choose another day");

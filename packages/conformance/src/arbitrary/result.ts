@@ -25,7 +25,7 @@ export interface ValueOptions {
   readonly urlSafe?: boolean;
 }
 
-interface Place {
+interface Nesting {
   readonly service: Service;
   readonly options: ValueOptions;
   readonly depth: number;
@@ -44,7 +44,7 @@ export function resultArbitrary(service: Service, operation: string, options: Va
   return valueArbitrary(service, operationOf(service, operation).result, options);
 }
 
-function nodeArbitrary(place: Place, node: Node): Arbitrary<Value> {
+function nodeArbitrary(place: Nesting, node: Node): Arbitrary<Value> {
   switch (node.kind) {
     case "list":
       return listArbitrary(place, node);
@@ -61,7 +61,7 @@ function nodeArbitrary(place: Place, node: Node): Arbitrary<Value> {
   }
 }
 
-function listArbitrary(place: Place, node: ListNode, minLength = 0): Arbitrary<Value> {
+function listArbitrary(place: Nesting, node: ListNode, minLength = 0): Arbitrary<Value> {
   const maxLength = place.options.maxItems ?? 3;
   if (isTooDeep(place, node.item)) return fc.constant([]);
   const item = nodeArbitrary(place, node.item);
@@ -72,7 +72,7 @@ function listArbitrary(place: Place, node: ListNode, minLength = 0): Arbitrary<V
   });
 }
 
-function recordArbitrary(place: Place, name: string): Arbitrary<RecordValue> {
+function recordArbitrary(place: Nesting, name: string): Arbitrary<RecordValue> {
   if (place.depth > 40) throw new TypeError(`the type ${name} needs itself without end: no value of it is finite`);
   const inside = { ...place, depth: place.depth + 1 };
   const type = typeOf(place.service, name);
@@ -85,11 +85,11 @@ function recordArbitrary(place: Place, name: string): Arbitrary<RecordValue> {
 }
 
 // A value of a derived type names it, unless one further down does.
-function derivedRecord(place: Place, name: string): Arbitrary<RecordValue> {
+function derivedRecord(place: Nesting, name: string): Arbitrary<RecordValue> {
   return recordArbitrary(place, name).map((value) => ("$type" in value ? value : { ...value, $type: name }));
 }
 
-function ownRecord(inside: Place, type: RecordType): Arbitrary<RecordValue> {
+function ownRecord(inside: Nesting, type: RecordType): Arbitrary<RecordValue> {
   const all = Object.entries(type.members).filter(([, member]) => !(member.optional && isTooDeep(inside, member.node)));
   // Of alternatives a message has one.
   const chosen = new Set<number>();
@@ -106,7 +106,7 @@ function isUnwrapped(node: Node): boolean {
   return node.kind === "list" && node.unwrapped === true;
 }
 
-function memberArbitrary(place: Place, member: Member): Arbitrary<Value> {
+function memberArbitrary(place: Nesting, member: Member): Arbitrary<Value> {
   const { node, choice } = member;
   if (node.kind === "list" && node.unwrapped === true && choice !== undefined) return listArbitrary(place, node, 1);
   const value = nodeArbitrary(place, member.node);
@@ -117,6 +117,6 @@ function sometimesNull(value: Arbitrary<Value>): Arbitrary<Value> {
   return fc.option(value, { nil: null, freq: 3 });
 }
 
-function isTooDeep(place: Place, node: Node): boolean {
+function isTooDeep(place: Nesting, node: Node): boolean {
   return node.kind === "ref" && place.depth >= (place.options.maxDepth ?? 6);
 }

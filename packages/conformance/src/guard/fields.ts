@@ -70,14 +70,14 @@ function fieldRedactor(secrets: Secrets, likely: FormName): Redact {
   };
 }
 
-interface Place {
+interface CredentialForm {
   readonly name: string;
   readonly form: FormName;
 }
 
 /** Each text that a credential is written as, the likely form before others. */
-function placesOf(secrets: Secrets, likely: FormName): ReadonlyMap<string, Place> {
-  const places = new Map<string, Place>();
+function placesOf(secrets: Secrets, likely: FormName): ReadonlyMap<string, CredentialForm> {
+  const places = new Map<string, CredentialForm>();
   for (const [name, value] of Object.entries(secrets)) {
     for (const form of value === "" ? [] : [likely, ...(Object.keys(writers) as FormName[])]) {
       const text = writers[form](value);
@@ -87,7 +87,7 @@ function placesOf(secrets: Secrets, likely: FormName): ReadonlyMap<string, Place
   return places;
 }
 
-function written(place: Place | undefined): string {
+function written(place: CredentialForm | undefined): string {
   return place === undefined ? "" : placeholder(place.name, place.form);
 }
 
@@ -95,7 +95,7 @@ function written(place: Place | undefined): string {
 function joinedBy(
   found: readonly string[] | null,
   plain: readonly string[] | null,
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, CredentialForm>,
 ): string | undefined {
   const joined = plain?.find((text, index) => text !== found?.[index]);
   return joined === undefined ? undefined : places.get(joined)?.name;

@@ -32,7 +32,7 @@ describe("the JSON Schema of a world", () => {
   });
 });
 
-test("the days of a world are the fields that settleDays resolves", () => {
+test("the days of a world are the fields that resolveDays resolves", () => {
   const days = fieldsWith(String(z.toJSONSchema(day("a day")).pattern), worldSchema());
   expect(days).toEqual([
     "properties.rates.bands.FromDate",

@@ -1,6 +1,6 @@
 // The world that is served where nobody gives one.
 import { parseIsoDate } from "@staywire/values";
-import { settleDays } from "../resolve-days.js";
+import { resolveDays } from "../resolve-days.js";
 import type { World } from "../world.js";
 import { companies, companyRelations, users } from "./accounts.js";
 import { discounts, reservations } from "./bookings.js";
@@ -21,5 +21,5 @@ const world: World = {
  * one (`2027-05-01`), they are the dates as of that day.
  */
 export function defaultWorld(today?: string): World {
-  return today === undefined ? world : settleDays(world, parseIsoDate(today));
+  return today === undefined ? world : resolveDays(world, parseIsoDate(today));
 }
