@@ -67,6 +67,6 @@ export const accessRules: readonly Rule[] = [
     "CRMAddLead",
   ),
   stated("access.several-records", "7", "Several records that relate a caller to a property give no right."),
-  stated("access.deleted-master", "7", "A clone of a deleted property is refused.", ...withDeletedText),
+  stated("access.deleted-master", "7", "A clone of a deleted property is rejected.", ...withDeletedText),
   stated("access.orphan", "7", "A property without a company is refused."),
 ];

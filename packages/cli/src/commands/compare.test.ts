@@ -79,7 +79,7 @@ describe("what cannot be compared", () => {
   ])("%s on both sides: equal errors are no comparison, and exit 3", async (_, wrong, more, bindings) => {
     const args = ["compare", one, other, "--world", "world.json", ...more, ...flags];
     const ended = await staywire(args, { cwd: folder, env: { ...env, ...wrong } });
-    const text = `the comparison says nothing of ${bindings}: both services rejected every call`;
+    const text = `the comparison proves nothing about ${bindings}: both services rejected every call`;
     expect(ended).toMatchObject({ code: 3, out: expect.stringContaining(text) });
   });
 

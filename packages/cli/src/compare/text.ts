@@ -30,7 +30,7 @@ export function comparisonText({ left, right, operations, rejected, stopped, req
 
 function rejectedText(bindings: readonly string[]): string {
   const which = bindings.join(", ");
-  return `the comparison says nothing of ${which}: both services rejected every call; check the account and --namespace`;
+  return `the comparison proves nothing about ${which}: both services rejected every call; check the account and --namespace`;
 }
 
 function operationLines(each: OperationComparison, width: number): string[] {

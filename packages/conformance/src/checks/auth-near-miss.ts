@@ -14,7 +14,7 @@ import { baselineFailed, baselineOf } from "./valid-calls.js";
 const otherUser: Check = {
   id: "auth.other-user",
   grounds: { demand: "credentials" },
-  title: "a call with the password of another user is refused",
+  title: "a call with the password of another user is rejected",
   area: "auth",
   sends: "call",
   applies: isBound,
@@ -30,7 +30,7 @@ const otherUser: Check = {
 const letterCase: Check = {
   id: "auth.letter-case",
   grounds: { demand: "credential-values" },
-  title: "a username or a password in another letter case is refused",
+  title: "a username or a password in another letter case is rejected",
   area: "auth",
   sends: "call",
   quick: "each-endpoint",
@@ -62,7 +62,7 @@ async function refusedAs(context: CaseContext, what: string, others: readonly Cr
 const none: Check = {
   id: "auth.none",
   grounds: { demand: "credentials" },
-  title: "a call without a username and without a password is refused",
+  title: "a call without a username and without a password is rejected",
   area: "auth",
   sends: "raw",
   applies: isBound,

@@ -37,7 +37,7 @@ function wrong(right: string, random: RandomSource | undefined): string {
 const changed: readonly Check[] = Object.entries(changes).map(([name, [what, change]]) => ({
   id: `auth.${name}`,
   grounds: { demand: "credentials" },
-  title: `a call with ${what} is refused`,
+  title: `a call with ${what} is rejected`,
   area: "auth",
   sends: "call",
   quick: "each-endpoint",
@@ -140,7 +140,7 @@ type Role = (typeof roles)[number];
 const missing: readonly Check[] = roles.map((role) => ({
   id: `auth.missing-${role}`,
   grounds: { demand: "credentials" },
-  title: `a call without a ${role} is refused`,
+  title: `a call without a ${role} is rejected`,
   area: "auth",
   sends: "raw",
   applies: isBound,

@@ -49,7 +49,7 @@ const faults: Readonly<Record<string, Fault>> = {
     alter: (request, cell) => called(request, cell, otherCase(cell.operation)),
   },
   truncated: {
-    title: "XML that is cut off is refused",
+    title: "XML that is cut off is rejected",
     demand: "malformed-xml",
     bindings: soap,
     what: "an envelope without its end",
@@ -63,7 +63,7 @@ const faults: Readonly<Record<string, Fault>> = {
     },
   },
   "mismatched-tags": {
-    title: "XML with tags that do not match is refused",
+    title: "XML with tags that do not match is rejected",
     demand: "malformed-xml",
     bindings: soap,
     what: "an end tag of another name",
@@ -71,7 +71,7 @@ const faults: Readonly<Record<string, Fault>> = {
     alter: (request) => withText(request, textOf(request).replace("</soap:Body>", "</soap:Bodies>")),
   },
   "bare-ampersand": {
-    title: "XML with an ampersand that starts no reference is refused",
+    title: "XML with an ampersand that starts no reference is rejected",
     demand: "malformed-xml",
     bindings: soap,
     what: "an ampersand that starts no reference",
@@ -79,7 +79,7 @@ const faults: Readonly<Record<string, Fault>> = {
     alter: (request) => withText(request, textOf(request).replace("</soap:Body>", "<x>a & b</x></soap:Body>")),
   },
   doctype: {
-    title: "a message with a document type is refused",
+    title: "a message with a document type is rejected",
     demand: "doctype",
     bindings: soap,
     what: "a document type",
@@ -88,7 +88,7 @@ const faults: Readonly<Record<string, Fault>> = {
       withText(request, textOf(request).replace("<soap:Envelope", `<!DOCTYPE a [<!ENTITY b "c">]><soap:Envelope`)),
   },
   "media-type": {
-    title: "a request of another media type is refused",
+    title: "a request of another media type is rejected",
     demand: "media-type",
     bindings: ["soap11", "soap12", "post"],
     what: "the media type text/plain",
@@ -120,7 +120,7 @@ const faults: Readonly<Record<string, Fault>> = {
       ),
   },
   "empty-body": {
-    title: "a request without a body is refused",
+    title: "a request without a body is rejected",
     demand: "empty-body",
     bindings: ["soap12"],
     what: "no body at all",
@@ -128,7 +128,7 @@ const faults: Readonly<Record<string, Fault>> = {
     alter: (request) => ({ ...request, body: utf8("") }),
   },
   verb: {
-    title: "a verb that the binding does not have is refused",
+    title: "a verb that the binding does not have is rejected",
     demand: "verb",
     bindings: every,
     what: "the verb PUT",

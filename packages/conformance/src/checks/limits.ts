@@ -22,7 +22,7 @@ const rules: Readonly<Record<Constraint["kind"], string>> = {
   "non-blank": "a blank text where one is demanded",
   minimum: "a number below the minimum",
   fixed: "another value than the only one allowed",
-  "one-of": "a text that is none of those allowed",
+  "one-of": "a value that is not among those allowed",
   format: "a text of another form",
   "max-items": "more items than the limit",
   "required-when": "a parameter left blank that a flag makes necessary",
@@ -32,13 +32,13 @@ const rules: Readonly<Record<Constraint["kind"], string>> = {
 
 const kinds = Object.keys(rules) as Constraint["kind"][];
 
-/** For each kind of rule: one step beyond is refused, for the stated reason. */
+/** For each kind of rule: one step beyond is rejected, for the stated reason. */
 export const limitChecks: readonly Check[] = kinds.map((kind) =>
   ruleCheck(kind, {
     id: `limits.${kind}`,
     area: "invalid",
     part: "limits",
-    title: `${rules[kind]} is refused, for that reason`,
+    title: `${rules[kind]} is rejected, for that reason`,
     judge: refuses,
   }),
 );

@@ -74,7 +74,7 @@ const accidents: readonly (readonly [pattern: RegExp, words: string])[] = [
 const texts = judged({
   id: "reply.texts",
   grounds: { demand: "plain-texts" },
-  title: "a text is neither escaped twice nor read in another encoding, and is no word for a missing value",
+  title: "a text is neither escaped twice nor read in another encoding, and is not a word for a missing value",
   scalar: "string",
   problem: (text) => accidents.find(([pattern]) => pattern.test(text))?.[1],
 });

@@ -13,7 +13,7 @@ import { whereBound } from "./reply-valid.js";
 export const badValue: Check = {
   id: "binding.bad-value",
   grounds: { demand: "bad-value" },
-  title: "a text that is no value of a parameter's type is refused",
+  title: "an invalid value for a parameter's type is rejected",
   area: "invalid",
   sends: "raw",
   applies: whereBound((cell) => badValuesOf(cell).length > 0 || "every parameter is text, and any text is a value"),

@@ -166,7 +166,7 @@ describe("the reports", () => {
     const { summary } = await run(broken);
     const report = terminalReport(summary, { replayFiles: ".staywire" });
     expect(report).toMatch(/FAILED {2}must {2}auth\.wrong-password {3}ListShort \/ soap11 {5}spec 4\.1/);
-    expect(report).toMatch(/\n {6}demand {4}a call with a wrong password is refused\n {6}rule {6}\S+: .+\n/);
+    expect(report).toMatch(/\n {6}demand {4}a call with a wrong password is rejected\n {6}rule {6}\S+: .+\n/);
     for (const row of ["sent ", "expected ", "actual ", "replay    staywire replay .staywire/"])
       expect(report).toContain(row);
   });
@@ -188,7 +188,7 @@ describe("the reports", () => {
   it("show the demand, the severity, the sections and the rules of a failure", async () => {
     const { summary } = await run(broken);
     const [first] = summary.failures;
-    const demand = "a call with a wrong password is refused";
+    const demand = "a call with a wrong password is rejected";
     const [id = ""] = first?.rules ?? [];
     const text = libraryRegister.rules.find((each) => each.id === id)?.text ?? "";
     expect(text).not.toBe("");

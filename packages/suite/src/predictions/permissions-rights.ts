@@ -128,7 +128,7 @@ export const rightsRelations: readonly Relation[] = [
   {
     id: "granted-properties",
     rules: ["agreement.permissions"],
-    title: "a property that the permissions grant to the caller is not refused for lack of rights",
+    title: "a property that the permissions grant to the caller is not rejected for lack of rights",
     operations: [PERMISSIONS, ...reads],
     find: grantedButRefused,
   },

@@ -151,7 +151,7 @@ export const rateRelations: readonly Relation[] = [
   {
     id: "bulk-refusal",
     rules: ["agreement.bulk-rates"],
-    title: "a property whose bands are in the list of its company is not refused alone",
+    title: "a property whose bands are in the list of its company is not rejected when it is read alone",
     operations: [SINGLE, BULK],
     find: boundToOne,
   },

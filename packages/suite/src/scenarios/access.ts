@@ -196,19 +196,19 @@ export const accessScenarios: readonly Scenario[] = [
     {
       id: "access.foreign-property",
       rules: ["access.property", "access.enabled", "access.accepted"],
-      title: "a property that the caller has no rights to is refused",
+      title: "a property that the caller has no rights to is rejected",
     },
     ["not-enabled", "not-accepted", "orphan"],
   ),
   about("deleted", {
     id: "access.deleted-property",
     rules: ["access.deleted", "access.deleted-unlisted"],
-    title: "a deleted property is refused",
+    title: "a deleted property is rejected",
   }),
   {
     id: "access.unknown-property",
     rules: ["access.invalid-property", "access.unknown-property"],
-    title: "an unknown property is refused",
+    title: "an unknown property is rejected",
     area: "invalid",
     operations,
     baseline: atDeniedDates,

@@ -13,7 +13,7 @@ const binding = "soap11";
 const odd: Scenario = {
   id: "blackout.odd-dates",
   rules: ["AddBlackoutDates.no-validation"],
-  title: "a blackout that ends before it begins, or on the same day, is not refused for its dates",
+  title: "a blackout that ends before it begins, or on the same day, is not rejected for its dates",
   area: "valid",
   operations: ["AddBlackoutDates"],
   run: (context, world) => context.once("odd-dates", () => oddDatesAreTaken(context, world)),
@@ -45,7 +45,7 @@ async function oddDatesAreTaken(context: CaseContext, world: TargetData): Promis
 const otherCompany: Scenario = {
   id: "blackout.other-company",
   rules: ["AddBlackoutDates.company"],
-  title: "a blackout that names another company than that of the property is refused",
+  title: "a blackout that names another company than that of the property is rejected",
   area: "invalid",
   operations: ["AddBlackoutDates"],
   run: async (context, world) => {

@@ -106,7 +106,7 @@ const reasons: readonly (readonly [having: readonly Tag[], lacking: readonly Tag
 const reason: Scenario = {
   id: "permissions.reason",
   rules: ["errors.triggers"],
-  title: "a property that the caller may not use is refused with a text that is true of it",
+  title: "a property that the caller may not use is rejected with a text that is true of it",
   area: "invalid",
   operations: ["GetPropertyPermissions"],
   run: (context, world) => context.once("permissions.reason", () => everyReason(context, world)),

@@ -101,7 +101,7 @@ function roomCountProblem(item: RecordValue, stays: readonly RecordValue[], rang
 const departureNights: Scenario = {
   id: "rooms.departure-night",
   rules: ["wire.trap.half-open"],
-  title: "the night of a departure can be sold: not every one is taken where nobody else arrives",
+  title: "the night of a departure can be sold, unless another booking takes it",
   area: "valid",
   operations: [MANY],
   run: async (context, world) => {

@@ -45,7 +45,7 @@ const offline: Scenario = {
   id: "rooms.offline",
   rules: ["rooms.online"],
   title:
-    "a property that is not enabled for online booking is refused by the operation for AOA and timeshare properties",
+    "a property that is not enabled for online booking is rejected by the operation for AOA and timeshare properties",
   area: "invalid",
   operations: [ONE],
   baseline: atThoseDates,
@@ -195,18 +195,18 @@ const categoryNights: Scenario = {
 
 /** Everything about availability. */
 export const roomsScenarios: readonly Scenario[] = [
-  split("aoa", MANY, "aoa-not-supported", "an AOA property is refused by the operation for ordinary properties"),
+  split("aoa", MANY, "aoa-not-supported", "an AOA property is rejected by the operation for ordinary properties"),
   split(
     "timeshare",
     MANY,
     "timeshare-not-supported",
-    "a timeshare property is refused by the operation for ordinary properties",
+    "a timeshare property is rejected by the operation for ordinary properties",
   ),
   split(
     "ordinary",
     ONE,
     "only-aoa-or-timeshare",
-    "an ordinary property is refused by the operation for AOA and timeshare properties",
+    "an ordinary property is rejected by the operation for AOA and timeshare properties",
   ),
   offline,
   perProperty,

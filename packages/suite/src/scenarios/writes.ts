@@ -16,7 +16,7 @@ import { lacking, mustPass, type Scenario } from "./scenario.js";
 const badItem: Scenario = {
   id: "extra.unknown-item",
   rules: ["AddExtra.item-code"],
-  title: "an item code that the property does not have is refused, and so is an empty one",
+  title: "an item code that the property does not have is rejected, and so is an empty one",
   area: "invalid",
   operations: ["AddExtra"],
   run: async (context, world) => {
@@ -35,7 +35,7 @@ const badItem: Scenario = {
 const badBooking: Scenario = {
   id: "extra.unknown-booking",
   rules: ["AddExtra.booking"],
-  title: "a booking that the caller has no rights to is refused",
+  title: "a booking that the caller has no rights to is rejected",
   area: "invalid",
   operations: ["AddExtra"],
   run: async (context, world) => {
@@ -97,7 +97,7 @@ const leadScenarios: readonly Scenario[] = [
   leadScenario({
     id: "past-enquiry-date",
     rules: ["CRMAddLead.past-date"],
-    title: "an enquiry date in the past is no error: it is stored as now",
+    title: "an enquiry date in the past is not an error: it is stored as now",
     area: "valid",
     run: async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id;
@@ -112,7 +112,7 @@ const leadScenarios: readonly Scenario[] = [
   leadScenario({
     id: "foreign-property",
     rules: ["access.property"],
-    title: "an enquiry for a property that the caller has no rights to is refused",
+    title: "an enquiry for a property that the caller has no rights to is rejected",
     area: "invalid",
     run: async (context, world) => {
       const [property] = propertiesWith(world, ["foreign"]);
@@ -124,7 +124,7 @@ const leadScenarios: readonly Scenario[] = [
   leadScenario({
     id: "foreign-property-without-enquiry",
     rules: ["access.property"],
-    title: "a lead for a property that the caller has no rights to is refused where no enquiry is asked for, too",
+    title: "a lead for a property that the caller has no rights to is rejected, also without an enquiry",
     area: "invalid",
     run: async (context, world) => {
       const [property] = propertiesWith(world, ["foreign"]);
@@ -138,7 +138,7 @@ const leadScenarios: readonly Scenario[] = [
   leadScenario({
     id: "foreign-account",
     rules: ["CRMAddLead.account"],
-    title: "a lead for an account that the caller has no permission on is refused",
+    title: "a lead for an account that the caller has no permission on is rejected",
     area: "invalid",
     run: async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id ?? 0;
@@ -157,7 +157,7 @@ const leadScenarios: readonly Scenario[] = [
   leadScenario({
     id: "email-without-enquiry",
     rules: ["CRMAddLead.email-valid"],
-    title: "an e-mail address that is not valid is refused where no enquiry asks for one, too",
+    title: "an invalid e-mail address is rejected, also without an enquiry",
     area: "invalid",
     run: async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id ?? 0;
@@ -171,7 +171,7 @@ const leadScenarios: readonly Scenario[] = [
   leadScenario({
     id: "gender-integer",
     rules: ["CRMAddLead.gender-integer"],
-    title: "a Gender that is an integer other than 0 and 1 is refused",
+    title: "a Gender that is an integer other than 0 and 1 is rejected",
     area: "invalid",
     run: async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id ?? 0;
