@@ -19,6 +19,13 @@ test("generated files pass their own check", async () => {
   expect(ended).toMatchObject({ code: 0, out: expect.stringContaining(" 0 differ") });
 });
 
+test("generated files pass their check with the line ends of Windows", async () => {
+  const file = join(folder, "contracts", "typescript", "service.d.ts");
+  writeFileSync(file, readFileSync(file, "utf8").replaceAll("\n", "\r\n"));
+  const ended = await staywire(["generate", "--out", "contracts", "--check", "--only", "types"], { cwd: folder });
+  expect(ended).toMatchObject({ code: 0, out: expect.stringContaining(" 0 differ") });
+});
+
 test("files that are missing, changed or stale are named with the command that fixes them, and the exit code is 1", async () => {
   const wsdl = join(folder, "contracts", "wsdl");
   unlinkSync(join(wsdl, "ServiceXML.wsdl"));
@@ -40,7 +47,10 @@ test("a description becomes a catalog", async () => {
   const args = ["import", "contracts/wsdl/ServiceXML.soap.wsdl", "--out", "catalog.ts", "--endpoint", "B"];
   const ended = await staywire(args, { cwd: folder });
   expect(ended).toMatchObject({ code: 0, err: expect.stringContaining("ServiceXML: 6 operations") });
-  expect(readFileSync(join(folder, "catalog.ts"), "utf8")).toContain("GetReservationsWithTime");
+  const text = readFileSync(join(folder, "catalog.ts"), "utf8");
+  expect(text).toContain("GetReservationsWithTime");
+  writeFileSync(join(folder, "catalog.ts"), text.replaceAll("\n", "\r\n"));
+  expect(await staywire([...args, "--check"], { cwd: folder })).toMatchObject({ code: 0 });
 });
 
 test.each([

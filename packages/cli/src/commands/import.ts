@@ -1,6 +1,6 @@
 // `staywire import`: a catalog from the WSDL of an ASMX service.
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
 import { catalogSource, type WsdlProblem } from "@staywire/contracts";
@@ -8,6 +8,7 @@ import { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { fileProblem } from "../files/file-problem.js";
+import { readText } from "../generate/folder.js";
 import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
 import { readDescription } from "../service/read-wsdl.js";
@@ -58,21 +59,23 @@ async function runImport({ io, finish }: Session, source: string, flags: ImportF
   const share = imported === operations ? `${imported}` : `${imported} of ${operations}`;
   const types = Object.keys(service.types).length;
   const counts = `${service.name}: ${share} ${operations === 1 ? "operation" : "operations"}, ${types} ${types === 1 ? "type" : "types"}\n`;
-  if (out === undefined) {
-    io.out(text);
-  } else if (check === true) {
-    const path = resolve(io.cwd, out);
-    const isSame = existsSync(path) && readFileSync(path, "utf8") === text;
-    io.out(`${out} is ${isSame ? "up to date" : "not what the description gives"}\n`);
-    if (!isSame)
-      io.out(
-        `to see what changed: staywire diff ${out} ${source}\nto fix it: staywire import ${source} --out ${out}\n`,
-      );
-    if (!isSame) finish(exitCodes.nonConformant);
-  } else {
-    write(io, out, text);
-  }
+  if (out === undefined) io.out(text);
+  else if (check !== true) write(io, out, text);
+  else if (!isUpToDate(io, source, out, text)) finish(exitCodes.nonConformant);
   io.err(counts);
+}
+
+/** Compares a file with the imported catalog, and prints how to update it. */
+function isUpToDate(io: Io, source: string, file: string, text: string): boolean {
+  const path = resolve(io.cwd, file);
+  const isSame = existsSync(path) && readText(path) === text;
+  io.out(`${file} is ${isSame ? "up to date" : "not what the description gives"}\n`);
+  if (!isSame) {
+    io.out(
+      `to see what changed: staywire diff ${file} ${source}\nto fix it: staywire import ${source} --out ${file}\n`,
+    );
+  }
+  return isSame;
 }
 
 function write({ cwd }: Io, file: string, text: string): void {

@@ -54,16 +54,12 @@ export function levelOf(service: Service, flags: LevelFlags, defaultLevel: Level
   if (level !== "listed-writes") return { kind: level };
   const ids = { [PROPERTY]: writeProperty ?? [], [BOOKING]: writeBooking ?? [] };
   const writing = service.order.filter((name) => service.operations[name]?.effect === "write");
-  const unknown = writeOperation?.find((name) => !writing.includes(name));
-  if (unknown !== undefined) {
-    const message = `${JSON.stringify(unknown)} is not an operation that writes${didYouMean(unknown, writing)}`;
-    throw usageError(message, `the operations that write are ${writing.join(", ")}`);
-  }
+  requireWriting(writeOperation ?? [], writing);
+  const open = (writeOperation ?? []).filter((name) => !namesIds(service, name)).map((name) => [name, {}] as const);
   const hasIds = Object.values(ids).some((each) => each.length > 0);
-  if (!hasIds && !(writeOperation ?? []).some((name) => writing.includes(name) && !namesIds(service, name))) {
+  if (!hasIds && open.length === 0) {
     throw nothingListed(service, writing);
   }
-  const open = (writeOperation ?? []).filter((name) => !namesIds(service, name)).map((name) => [name, {}] as const);
   return {
     kind: "writes",
     allow: { ...allowed(service, writeOperation ?? writing, ids), ...Object.fromEntries(open) },
@@ -81,6 +77,14 @@ function nothingListed(service: Service, writing: readonly string[]): Error {
     "the level listed-writes needs the ids of the properties or bookings that may be written to",
     "pass --write-property ID or --write-booking ID",
   );
+}
+
+/** Throws for a name that is not one of the operations that write. */
+function requireWriting(named: readonly string[], writing: readonly string[]): void {
+  const unknown = named.find((name) => !writing.includes(name));
+  if (unknown === undefined) return;
+  const message = `${JSON.stringify(unknown)} is not an operation that writes${didYouMean(unknown, writing)}`;
+  throw usageError(message, `the operations that write are ${writing.join(", ")}`);
 }
 
 type Ids = Readonly<Record<string, readonly number[]>>;

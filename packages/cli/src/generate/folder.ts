@@ -17,14 +17,19 @@ export function readGenerated(folder: string, written: readonly ContractFile[]):
   const paths = new Set(written.map(({ path }) => path));
   return filesIn(folder)
     .filter((path) => paths.has(path) || (path.includes("/") && own.has(path.split("/")[0])))
-    .map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
+    .map((path) => ({ path, text: readText(join(folder, path)) }));
+}
+
+/** Reads a generated file. Git can check a text out with the line ends of Windows, which is no difference. */
+export function readText(path: string): string {
+  return readFileSync(path, "utf8").replaceAll("\r\n", "\n");
 }
 
 /** Writes the files that differ, and gives their paths. */
 export function writeGenerated(folder: string, files: readonly ContractFile[]): readonly string[] {
   const changed = files.filter(({ path, text }) => {
     const there = join(folder, path);
-    return !existsSync(there) || readFileSync(there, "utf8") !== text;
+    return !existsSync(there) || readText(there) !== text;
   });
   for (const { path, text } of changed) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
