@@ -35,13 +35,13 @@ function bookingsByNight(reservations: readonly ReservedNights[], span: NightSpa
 }
 
 function reasonsOf(property: PropertyData, ids: readonly number[], rooms: Rooms | undefined): readonly NightReason[] {
-  const severalRooms = hasSeveralRooms(property) || (rooms?.RoomsInCategory ?? 1) > 1;
-  // Of several rooms a reservation takes one: only the count of rooms says if the night is free.
-  if (severalRooms && rooms === undefined) return ["availability-unknown"];
-  if (severalRooms && rooms !== undefined && rooms.RoomsAvailable > 0) return [];
-  if (rooms === undefined && property.reservations === undefined) return ["availability-unknown"];
   const reasons = takenBy(ids);
-  return reasons.length === 0 && rooms !== undefined && rooms.RoomsAvailable <= 0 ? ["no-rooms"] : reasons;
+  // Of several rooms a reservation takes one: only the count of rooms shows if the night is free.
+  if (rooms === undefined) {
+    return hasSeveralRooms(property) || property.reservations === undefined ? ["availability-unknown"] : reasons;
+  }
+  if (rooms.RoomsAvailable <= 0) return reasons.length === 0 ? ["no-rooms"] : reasons;
+  return hasSeveralRooms(property) || (rooms.RoomsInCategory ?? 1) > 1 ? [] : reasons;
 }
 
 function takenBy(ids: readonly number[]): readonly NightReason[] {

@@ -25,28 +25,40 @@ const parts: Readonly<Record<string, PartReader>> = {
 /** Writes a property that the account may use. `master`: the property whose calendar it copies, if that is known. */
 export function propertyOf(view: View, account: string, id: number, master: number | undefined): FileProperty {
   const row = view.record(PERMISSIONS, account, id)?.row ?? {};
+  const read = Object.entries(parts).map(([name, reader]) => [name, reader(view, account, id)] as const);
+  const unread = read.flatMap(([name, part]) => (part === undefined ? [name] : []));
   const isClone = row.CalendarSyncProperty === true;
-  const unknown = isClone && master === undefined ? ["cloneOf"] : [];
-  const members: FileRecord[] = [];
-  for (const [name, read] of Object.entries(parts)) {
-    const part = read(view, account, id);
-    if (part === undefined) unknown.push(name);
-    else members.push(part);
-  }
-  const net = view.about("GetPropertyRates", account, id)?.found;
-  if ((net === undefined || net.trouble !== undefined) && !unknown.includes("rates")) unknown.push("net");
-  const kind = row.AOAProperty === true ? "AOA" : row.TimeShare === true ? "timeshare" : undefined;
-  const offline = row.OnlineBookingAllowed === false ? false : undefined;
-  const own = { kind, cloneOf: isClone ? master : undefined, OnlineBookingAllowed: offline };
   const company = numberIn(row, "MCUserID") ?? 0;
-  if (company <= 0) unknown.push("MCUserID");
+  const unknown = [
+    ...(isClone && master === undefined ? ["cloneOf"] : []),
+    ...unread,
+    ...(unread.includes("rates") || hasNet(view, account, id) ? [] : ["net"]),
+    ...(company > 0 ? [] : ["MCUserID"]),
+  ];
   return {
     PropertyID: id,
     MCUserID: company > 0 ? company : null,
-    ...compact(own),
-    ...Object.assign({}, ...members),
+    ...ownMembers(row, isClone ? master : undefined),
+    ...Object.assign({}, ...read.map(([, part]) => part ?? {})),
     ...(unknown.length === 0 ? {} : { unknown }),
   };
+}
+
+/** The members that the permissions of a property show. */
+function ownMembers(row: FileRecord, cloneOf: number | undefined): FileRecord {
+  const offline = row.OnlineBookingAllowed === false ? false : undefined;
+  return compact({ kind: kindOf(row), cloneOf, OnlineBookingAllowed: offline });
+}
+
+/** True if the net rates of a property could be read. */
+function hasNet(view: View, account: string, id: number): boolean {
+  const net = view.about("GetPropertyRates", account, id)?.found;
+  return net !== undefined && net.trouble === undefined;
+}
+
+function kindOf({ AOAProperty, TimeShare }: FileRecord): "AOA" | "timeshare" | undefined {
+  if (AOAProperty === true) return "AOA";
+  return TimeShare === true ? "timeshare" : undefined;
 }
 
 /** Writes a property that no account may use: nothing is known but what its permissions say. */
@@ -173,11 +185,13 @@ function roomsPart(view: View, account: string, id: number): Part {
   const observed = view.about("GetAOATSPropertyNightlyRoomsToSell", account, id);
   const rooms = view.record("GetAOATSPropertyNightlyRoomsToSell", account, id)?.row;
   if (observed === undefined || (rooms === undefined && isRead(observed.found))) return undefined;
-  const most = rooms === undefined ? undefined : wholeIn(rooms.MaxRoomsInCategory);
-  if (permissions.AOAProperty === true) {
-    if (observed.found.codes.includes("rooms-not-populated-1")) return {};
-    return most === undefined ? undefined : { roomsInCategory: most };
-  }
-  const user = numberIn(permissions, "AgentUserID") ?? 0;
-  return most === undefined || user <= 0 ? undefined : { allotments: [{ UserID: user, rooms: most }] };
+  const isAoa = permissions.AOAProperty === true;
+  if (isAoa && observed.found.codes.includes("rooms-not-populated-1")) return {};
+  const most = wholeIn(rooms?.MaxRoomsInCategory);
+  if (most === undefined) return undefined;
+  return isAoa ? { roomsInCategory: most } : allotment(most, numberIn(permissions, "AgentUserID") ?? 0);
+}
+
+function allotment(rooms: number, UserID: number): Part {
+  return UserID <= 0 ? undefined : { allotments: [{ UserID, rooms }] };
 }

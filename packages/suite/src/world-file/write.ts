@@ -172,27 +172,32 @@ function inventoryOf(view: View): Inventory {
   const properties: FileProperty[] = [];
   const bookings = new Map<string, FileRecord>();
   for (const [id, account] of readers) {
-    const isUsable = view.record(PERMISSIONS, account, id) !== undefined;
-    const master = isUsable
-      ? masterOf(
-          view,
-          account,
-          id,
-          originals.filter((each) => each !== id),
-        )
-      : undefined;
-    const property = isUsable ? propertyOf(view, account, id, master) : deniedProperty(view, account, id);
-    const stays = isUsable ? staysOf(view, account, id) : [];
-    const fresh = stays?.filter(
-      ({ BookingID, ArrivalDate }) => !bookings.has(keyOf(BookingID, master ?? id, ArrivalDate)),
-    );
-    for (const stay of property.cloneOf === undefined ? (fresh ?? []) : []) {
-      bookings.set(keyOf(stay.BookingID, id, stay.ArrivalDate), stay);
+    if (view.record(PERMISSIONS, account, id) === undefined) {
+      properties.push(deniedProperty(view, account, id));
+      continue;
     }
-    const isLost = stays === undefined || (property.cloneOf !== undefined && (fresh ?? []).length > 0);
-    properties.push(isLost ? { ...property, unknown: [...(property.unknown ?? []), "reservations"] } : property);
+    const others = originals.filter((each) => each !== id);
+    const property = propertyOf(view, account, id, masterOf(view, account, id, others));
+    const isKept = keepStays(bookings, property, staysOf(view, account, id));
+    properties.push(isKept ? property : { ...property, unknown: [...(property.unknown ?? []), "reservations"] });
   }
   return { properties, reservations: [...bookings.values()] };
+}
+
+/**
+ * Adds the stays of a property to those of the others; a clone has the stays of the property whose calendar it copies.
+ * False if the stays are unknown, or if a clone has one that its original does not have.
+ */
+function keepStays(
+  bookings: Map<string, FileRecord>,
+  { PropertyID, cloneOf }: FileProperty,
+  stays: readonly FileRecord[] | undefined,
+): boolean {
+  const keyOfStay = ({ BookingID, ArrivalDate }: FileRecord) =>
+    keyOf(BookingID, Number(cloneOf ?? PropertyID), ArrivalDate);
+  const fresh = (stays ?? []).filter((stay) => !bookings.has(keyOfStay(stay)));
+  if (cloneOf === undefined) for (const stay of fresh) bookings.set(keyOfStay(stay), stay);
+  return stays !== undefined && (cloneOf === undefined || fresh.length === 0);
 }
 
 /** Ids of bookings are unique; system ranges all have 0. */
