@@ -14,7 +14,7 @@ export interface Job {
   }[];
 }
 
-/** What became of a call. */
+/** The outcome of a call. */
 export interface Outcome {
   readonly operation: string;
   readonly binding: string;

@@ -38,7 +38,7 @@ const texts: Readonly<Record<string, string>> = {
 
 const examples = new Map(Object.entries(textScalars).map(([name, [, example]]) => [name, example]));
 
-/** What an operation is sent: the content of its message; undefined for one that a client would have to write itself. */
+/** The request of an operation: the content of its message; undefined for one that a client would have to write itself. */
 export function messageSample(service: Service, { parameters, form, credentials }: Operation): Sample | undefined {
   const own = Object.entries(parameters).map(([name, { node }]): [string, Sample | undefined] => [
     name,
