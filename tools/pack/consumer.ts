@@ -5,7 +5,7 @@ import ts from "typescript";
 
 /** A program that uses the packages, and exports what it makes of them. */
 export const consumerSource = `import { service } from "@staywire/catalog";
-import { channelClient, fetchTransport, type GetExtrasResult } from "@staywire/channel";
+import { channelClient, fetchTransport, type GetExtrasResult, streamingChannelClient } from "@staywire/channel";
 import { client } from "@staywire/client";
 import { codec } from "@staywire/codec";
 import { configure } from "@staywire/model";
@@ -16,6 +16,7 @@ export const configured = configure(service, { namespace: "http://channel.exampl
 export const generic = client(configured, fetchTransport({ baseUrl }), { credentials });
 export const messages = codec(service);
 export const channel = channelClient({ baseUrl, namespace: configured.namespace, credentials });
+export const lists = streamingChannelClient({ baseUrl, namespace: configured.namespace, credentials });
 export const call = () => generic.GetExtras({ PropertyID: 1101 });
 export async function extras(id: number): Promise<GetExtrasResult | null> {
   const outcome = await channel.GetExtras({ PropertyID: id });

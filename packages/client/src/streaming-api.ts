@@ -8,7 +8,7 @@ import type { CallOptions, ReplyMetadata } from "./api.js";
  * items.
  */
 export interface StreamCallOptions<C extends string = string> extends CallOptions {
-  /** Is called with the metadata of the reply before its first item, and for a reply without items. */
+  /** Is called once with the metadata of the reply: before its first item, or before an error is thrown. */
   readonly onReply?: ((meta: ReplyMetadata) => void) | undefined;
   /** Is called with each error of an item before the item itself; `item` has the index and the id of the item. */
   readonly onItemError?: ((error: ServiceError<C>) => void) | undefined;
