@@ -1243,7 +1243,7 @@ export interface ChannelClient {
   ): Promise<GetManagementCompanyDefaultArrivalDepartureTimesOutcome>;
 }
 
-/** A client of Channel 15.025 that reads lists item by item, with one method per operation whose result is a list. The request is sent when the first item is asked for; leaving the loop closes the response. Reading throws a ServiceCallError if the call has no result. */
+/** A client of Channel 15.025 that reads lists item by item, with one method per operation that reads a list. The request is sent when the first item is asked for, and each iteration is a call of its own; leaving the loop closes the response. Reading throws a ServiceCallError if the call has no result. */
 export interface StreamingChannelClient {
   /**
    * Returns the active reservations with a departure date of today or later for all properties that the caller can access; cancelled bookings are excluded.
@@ -1277,12 +1277,6 @@ export interface StreamingChannelClient {
     parameters: GetPropertiesNightlyRoomsToSellParameters,
     options?: StreamCallOptions<GetPropertiesNightlyRoomsToSellErrorCode>,
   ): AsyncIterable<RoomsToSellResponse>;
-
-  /**
-   * Adds an extra of the property to an existing booking.
-   * A write: it is never retried.
-   */
-  AddExtra(parameters: AddExtraParameters, options?: StreamCallOptions<AddExtraErrorCode>): AsyncIterable<AddExtraObj>;
 
   /** Returns the static details of up to 50 properties. */
   GetStaticPropertyDetails(

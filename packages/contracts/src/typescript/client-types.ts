@@ -26,8 +26,8 @@ export interface ClientTypeNames {
 }
 
 /**
- * Writes the source of two interfaces: one with a method per operation, and one with a method per operation whose result is
- * a list; with named and documented types for its records, parameters, results and error codes. A client and a streaming
+ * Writes the source of two interfaces: one with a method per operation, and one with a method per operation that reads a
+ * list; with named and documented types for its records, parameters, results and error codes. A client and a streaming
  * client of the service (`@staywire/client`) can be assigned to them.
  * Throws a ContractError for a type name that cannot be an identifier.
  */
@@ -110,9 +110,11 @@ function interfaceText(service: Service, interfaceName: string): string {
 function streamsText(names: Names, service: Service, interfaceName: string): string {
   const methods = service.order.flatMap((name) => {
     const operation = operationOf(service, name);
-    return operation.result.kind === "list" ? [streamText(names, name, operation, operation.result)] : [];
+    const { effect, result } = operation;
+    // Each iteration over a stream is a call of its own, which a write must not be.
+    return effect === "read" && result.kind === "list" ? [streamText(names, name, operation, result)] : [];
   });
-  const doc = `A client of ${service.name} ${service.version} that reads lists item by item, with one method per operation whose result is a list. The request is sent when the first item is asked for; leaving the loop closes the response. Reading throws a ServiceCallError if the call has no result.`;
+  const doc = `A client of ${service.name} ${service.version} that reads lists item by item, with one method per operation that reads a list. The request is sent when the first item is asked for, and each iteration is a call of its own; leaving the loop closes the response. Reading throws a ServiceCallError if the call has no result.`;
   return `${comment(doc)}export interface ${interfaceName} {\n${methods.join("\n")}}\n`;
 }
 
