@@ -2,13 +2,13 @@ import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
 import { calendarDate } from "@staywire/values";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { brokenConstraints, parametersArbitrary, violationsOf } from "../packages/conformance/src/arbitrary/index.js";
 
 const today = calendarDate(2027, 2, 27);
 
 describe("the generated calls of this service", () => {
-  it.each(service.order)("keep every constraint of %s", (name) => {
+  test.each(service.order)("keep every constraint of %s", (name) => {
     fc.assert(
       fc.property(parametersArbitrary(service, name, { today }), (call) => {
         expect(brokenConstraints(operationOf(service, name), call, today)).toEqual([]);
@@ -18,7 +18,7 @@ describe("the generated calls of this service", () => {
 
   const constrained = service.order.filter((name) => operationOf(service, name).constraints.length > 0);
 
-  it.each(constrained)("break each constraint of %s alone", (name) => {
+  test.each(constrained)("break each constraint of %s alone", (name) => {
     const operation = operationOf(service, name);
     const violations = violationsOf(service, name, { today });
     expect(new Set(violations.map(({ constraint }) => constraint))).toEqual(new Set(operation.constraints));

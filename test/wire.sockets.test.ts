@@ -4,7 +4,7 @@ import { service } from "@staywire/catalog";
 import { untypedCodec, type Value } from "@staywire/codec";
 import { type Implementation, ServiceFault, server } from "@staywire/server";
 import { type Listening, listen } from "@staywire/server/node";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cellOf, type Exchange, exchanges, missing } from "./support/recorded.js";
 
 /** Exchanges that are left out, and why. */
@@ -126,13 +126,13 @@ afterAll(() => listening.close());
 describe.skipIf(missing !== undefined)(
   `answers on a socket${missing === undefined ? "" : `: skipped, ${missing}`}`,
   () => {
-    it.each(all.map((exchange) => [exchange.name, exchange] as const))("%s", async (_, exchange) => {
+    test.each(all.map((exchange) => [exchange.name, exchange] as const))("%s", async (_, exchange) => {
       current = exchange;
       const received = await exchanged(listening.port, exchange.raw.request);
       expect(receivedOf(received)).toEqual(expectedOf(exchange));
     });
 
-    it("each difference and each omission is one that some recording has", () => {
+    test("each difference and each omission is one that some recording has", () => {
       const names = exchanges().map(({ name }) => name);
       expect(Object.keys(leftOut).filter((name) => !names.includes(name))).toEqual([]);
       const idle = differences.filter(({ where, adapt }) => {

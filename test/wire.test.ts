@@ -8,7 +8,7 @@ import {
   untypedCodec,
 } from "@staywire/codec";
 import { firstDifference } from "@staywire/testkit/same";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cellOf, type Exchange, exchanges, missing } from "./support/recorded.js";
 import { differences, usual } from "./support/understood.js";
 
@@ -78,7 +78,7 @@ function comparable({ body }: HttpResponse): string {
 describe.skipIf(missing !== undefined)(
   `recorded exchanges${missing === undefined ? "" : `: skipped, ${missing}`}`,
   () => {
-    it("are all there, and each is judged", () => {
+    test("are all there, and each is judged", () => {
       expect(all.length).toBeGreaterThanOrEqual(240);
       expect(
         Object.keys({ ...notCalls, ...answeredWithError }).filter((name) => !all.some((each) => each.name === name)),
@@ -86,14 +86,14 @@ describe.skipIf(missing !== undefined)(
     });
 
     describe("a reply of status 200 decodes without error and without deviation", () => {
-      it.each(named(results))("%s", (_, exchange) => {
+      test.each(named(results))("%s", (_, exchange) => {
         expect(replyOf(exchange)).toMatchObject({ deviations: [], binding: cellOf(service, exchange.request)?.[1] });
         expect(replyOf(exchange).value).not.toBeUndefined();
       });
     });
 
     describe("a result that was read and is written again has the recorded text", () => {
-      it.each(named(results.filter(({ name }) => !Object.hasOwn(departures, name))))("%s", (_, exchange) => {
+      test.each(named(results.filter(({ name }) => !Object.hasOwn(departures, name))))("%s", (_, exchange) => {
         const { operation, binding, value } = replyOf(exchange);
         const written = codec.encodeResponse(operation, binding, value);
         expect(comparable(written)).toBe(comparable(exchange.response));
@@ -101,7 +101,7 @@ describe.skipIf(missing !== undefined)(
       });
     });
 
-    it("a reference to an illegal character is refused, and read under illegalCharacters: replace", () => {
+    test("a reference to an illegal character is refused, and read under illegalCharacters: replace", () => {
       const exchange = all.find(({ name }) => name === "text.ctrl.get");
       if (exchange === undefined) throw new Error("text.ctrl.get is missing");
       expect(() => replyOf(exchange)).toThrow(expect.objectContaining({ code: "illegal-character" }));
@@ -111,7 +111,7 @@ describe.skipIf(missing !== undefined)(
     });
 
     describe("a reply of another status is a classified error", () => {
-      it.each(named(calls.filter(({ response }) => response.status !== 200)))("%s", (_, exchange) => {
+      test.each(named(calls.filter(({ response }) => response.status !== 200)))("%s", (_, exchange) => {
         const reply = replyOf(exchange);
         expect(reply).toMatchObject({
           kind: "error",
@@ -124,7 +124,7 @@ describe.skipIf(missing !== undefined)(
     });
 
     describe("a request that was understood is understood alike", () => {
-      it.each(named(understood))("%s", (name, exchange) => {
+      test.each(named(understood))("%s", (name, exchange) => {
         const received = receivedOf(exchange);
         if (received instanceof CodecError) throw received;
         const cell = cellOf(service, exchange.request);
@@ -140,7 +140,7 @@ describe.skipIf(missing !== undefined)(
       const echoes = results.filter(
         ({ name, request }) => cellOf(service, request)?.[0] === "UserFunctions" && !Object.hasOwn(departures, name),
       );
-      it.each(named(echoes))("%s", (_, exchange) => {
+      test.each(named(echoes))("%s", (_, exchange) => {
         const received = receivedOf(exchange);
         if (received instanceof CodecError) throw received;
         const value = replyOf(exchange).value as RecordValue;
@@ -151,7 +151,7 @@ describe.skipIf(missing !== undefined)(
       });
     });
 
-    it("a carriage return that the stack wrote raw is written as a reference", () => {
+    test("a carriage return that the stack wrote raw is written as a reference", () => {
       for (const exchange of all.filter(({ name }) => name.startsWith("text.crlf."))) {
         const { operation, binding, value } = replyOf(exchange);
         const written = codec.encodeResponse(operation, binding, {
@@ -163,7 +163,7 @@ describe.skipIf(missing !== undefined)(
     });
 
     describe("a request that was refused is refused with the recorded reply", () => {
-      it.each(named(refused))("%s", (_, exchange) => {
+      test.each(named(refused))("%s", (_, exchange) => {
         const received = receivedOf(exchange);
         if (!(received instanceof CodecError)) throw new Error(`understood as ${JSON.stringify(received)}`);
         expect(received.reply?.status).toBe(exchange.response.status);
@@ -175,7 +175,7 @@ describe.skipIf(missing !== undefined)(
     });
 
     describe("an error of the service is written as recorded", () => {
-      it.each(Object.entries(answeredWithError))("%s", (name, code) => {
+      test.each(Object.entries(answeredWithError))("%s", (name, code) => {
         const exchange = all.find((each) => each.name === name);
         if (exchange === undefined) throw new Error(`${name} is missing`);
         const reply = replyOf(exchange);

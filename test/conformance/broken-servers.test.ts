@@ -1,22 +1,22 @@
 // Servers that are no service: nothing that asks for content passes, and each run ends in bounded time.
 import { exitCode } from "@staywire/conformance";
 import { brokenServers, silent } from "@staywire/testkit/broken-servers";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { embedded, run, worldOf } from "./embedded.js";
 
-it.each(Object.entries(brokenServers(embedded())))("%s passes nothing", async (_, transport) => {
+test.each(Object.entries(brokenServers(embedded())))("%s passes nothing", async (_, transport) => {
   const { events, summary } = await run(transport, await worldOf());
   const passed = events.flatMap((event) => (event.type === "verdict" && event.verdict === "pass" ? [event.name] : []));
   expect(passed).toEqual([]);
   expect([1, 3]).toContain(exitCode(summary));
 });
 
-it.each(Object.entries(silent))("%s is exit 4", async (_, transport) => {
+test.each(Object.entries(silent))("%s is exit 4", async (_, transport) => {
   const { summary } = await run(transport, await worldOf(), { timeout: 50 });
   expect(exitCode(summary)).toBe(4);
 });
 
-it("a server that always says that the property may not be seen passes nothing", async () => {
+test("a server that always says that the property may not be seen passes nothing", async () => {
   const text = new TextEncoder().encode("You do not have access rights to this Property (1)\r\n");
   const { summary } = await run(
     async () => ({ status: 500, headers: [["Content-Type", "text/plain; charset=utf-8"]], body: text }),

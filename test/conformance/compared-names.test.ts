@@ -5,7 +5,7 @@ import { compareTargets, handlerTarget } from "@staywire/conformance";
 import { defaultWorld, implementation } from "@staywire/reference";
 import { server } from "@staywire/server";
 import { channelSuite } from "@staywire/suite";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { embedded, today } from "./embedded.js";
 
 const world = defaultWorld(today);
@@ -27,7 +27,7 @@ function broken() {
   });
 }
 
-it("names a member that a user name is a part of, and hides the password in its value", async () => {
+test("names a member that a user name is a part of, and hides the password in its value", async () => {
   const suite = channelSuite({ walk: { world, username: credentials.username, mostCalls: 120 } });
   const options = { suite, today, level: { kind: "read-only" } } as const;
   const [a, b] = [handlerTarget(embedded(), "a"), handlerTarget(broken(), "b")];

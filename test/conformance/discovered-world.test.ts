@@ -3,13 +3,13 @@ import { service } from "@staywire/catalog";
 import { handlerTarget } from "@staywire/conformance";
 import { parseWorld, reference } from "@staywire/reference";
 import { discover, worldFileOf, worldOfFile } from "@staywire/suite";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { company, credentialsOf, embedded, today } from "./embedded.js";
 
 const users = { second: credentialsOf("agent") };
 const options = { credentials: company, users, today };
 
-it("names users as the settings do, without a password, and is served once they have one", async () => {
+test("names users as the settings do, without a password, and is served once they have one", async () => {
   const first = await discover(service, handlerTarget(embedded()), options);
   const file = worldFileOf(first.observed);
   expect(JSON.stringify(file)).not.toContain(company.password);
@@ -33,7 +33,7 @@ it("names users as the settings do, without a password, and is served once they 
   );
 });
 
-it("gives nobody access without a password", async () => {
+test("gives nobody access without a password", async () => {
   const first = await discover(service, handlerTarget(embedded()), options);
   const world = parseWorld(worldFileOf(first.observed));
   const target = handlerTarget(reference(world, { now: () => `${today}T12:00:00` }));

@@ -3,19 +3,19 @@ import { service } from "@staywire/catalog";
 import { type Transport, untypedCodec } from "@staywire/codec";
 import { guard, parseReplayFile, replay, replayFileOf } from "@staywire/conformance";
 import { listen } from "@staywire/server/node";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { company, embedded, run, worldOf } from "./embedded.js";
 
 const only = ["hostile.*"];
 
-it("the reference service stands every hostile message", async () => {
+test("the reference service stands every hostile message", async () => {
   const { summary } = await run(embedded(), await worldOf(), { hostile: true, only });
   expect(summary.failures.map(({ name, actual }) => `${name}: ${actual}`)).toEqual([]);
   expect(summary.counts.pass).toBeGreaterThanOrEqual(80);
   expect(summary.counts["could-not-run"]).toBe(0);
 });
 
-it("a service that hangs on a document type is found out", async () => {
+test("a service that hangs on a document type is found out", async () => {
   const honest = embedded();
   const hanging: Transport = (request, options) =>
     new TextDecoder().decode(request.body).includes("<!DOCTYPE")
@@ -33,7 +33,7 @@ it("a service that hangs on a document type is found out", async () => {
   );
 });
 
-it("a service that fetches an external entity and then rejects the message is found out, and its failures are not FIXED without the listener", async () => {
+test("a service that fetches an external entity and then rejects the message is found out, and its failures are not FIXED without the listener", async () => {
   const listener = await startListener();
   const honest = embedded();
   const fetching: Transport = async (request, options) => {
@@ -58,7 +58,7 @@ it("a service that fetches an external entity and then rejects the message is fo
   expect(await again(JSON.stringify(file), embedded())).toBe("UNJUDGED");
 });
 
-it.each([
+test.each([
   ["external-file", "root:x:0:0:root:/root:/bin/sh"],
   ["external-windows-file", "; for 16-bit app support"],
 ])("a service that gives away the file of %s in its error is found out", async (name, text) => {
@@ -83,7 +83,7 @@ async function startListener() {
   return { url: listening.url, close: listening.close, fetched };
 }
 
-it("its failures, sent again, are FAILED by it and FIXED by the reference service", async () => {
+test("its failures, sent again, are FAILED by it and FIXED by the reference service", async () => {
   const answering: Transport = async (request, options) => {
     const text = new TextDecoder().decode(request.body);
     if (text.length > 100_000 || text.includes("<!DOCTYPE") || text.includes("\0")) throw new Error("hung up");
@@ -115,7 +115,7 @@ async function again(text: string, transport: Transport): Promise<string> {
   return verdict;
 }
 
-it("hostile messages are sent only where the settings say so", async () => {
+test("hostile messages are sent only where the settings say so", async () => {
   const { summary } = await run(embedded(), await worldOf(), { only });
   expect(summary.plan?.cases).toBe(0);
 });

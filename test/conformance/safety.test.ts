@@ -1,9 +1,9 @@
 // A run writes nothing that it may not: observed by a recorder before the target, and by what the target keeps.
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { worldOf } from "./embedded.js";
 import { recorded } from "./recorded.js";
 
-it("the level read-only sends nothing that names an operation that writes, and leaves nothing", async () => {
+test("the level read-only sends nothing that names an operation that writes, and leaves nothing", async () => {
   const { requests, writes, kept, failures } = await recorded(await worldOf(), {
     seed: 7,
     level: { kind: "read-only" },
@@ -13,7 +13,7 @@ it("the level read-only sends nothing that names an operation that writes, and l
   expect(kept).toEqual({ leads: [], extras: [], blackouts: [] });
 }, 300_000);
 
-it("the level listed-writes reaches the operations and the ids that are named, and no others", async () => {
+test("the level listed-writes reaches the operations and the ids that are named, and no others", async () => {
   const allow = { AddBlackoutDates: { PropertyID: [1101] }, AddExtra: { BookingID: [90001] } };
   const world = { ...(await worldOf()), writable: [1101] };
   const { writes, kept, failures } = await recorded(world, { seed: 7, level: { kind: "writes", allow } });
@@ -24,7 +24,7 @@ it("the level listed-writes reaches the operations and the ids that are named, a
   expect(kept.leads).toEqual([]);
 }, 300_000);
 
-it("the recorder sees what the level all writes", async () => {
+test("the recorder sees what the level all writes", async () => {
   const { writes, kept } = await recorded(await worldOf(), { only: ["CRMAddLead/soap11", "binding.utf-16"] });
   expect(new Set(writes.map((each) => each.split(" ")[0]))).toEqual(
     new Set(["CRMAddLead", "AddExtra", "AddBlackoutDates", "UserFunctions", "?"]),

@@ -15,7 +15,7 @@ import {
 } from "@staywire/conformance";
 import { defaultWorld, reference } from "@staywire/reference";
 import { echoForms } from "@staywire/testkit/echo-forms";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { run, today, worldOf } from "./embedded.js";
 
 const codec = untypedCodec(service);
@@ -203,7 +203,7 @@ function written(text: string): string[] {
 const echoed = env.STAYWIRE_LONG === undefined ? ["*/soap11", "GetExtras", "CRMAddLead"] : undefined;
 
 describe("the artifacts of a run", () => {
-  it.each([
+  test.each([
     ["the reference service", canaryService, undefined],
     ["a service that gives everything back, in every form", echoing, echoed],
     ["a service that gives everything back in UTF-16", echoingWide, varied],
@@ -228,7 +228,7 @@ describe("the sentences of a run", () => {
     return (await artifacts(echoingInside(text, own), own, varied)).toLowerCase();
   };
 
-  it("quote every name, namespace, value and charset that a target gives, so that all of them are found", async () => {
+  test("quote every name, namespace, value and charset that a target gives, so that all of them are found", async () => {
     const all = await inside("Secret-99x");
     expect(all).toContain("x.{{password}}");
     expect(all).not.toContain("secret-99x");
@@ -236,7 +236,7 @@ describe("the sentences of a run", () => {
 });
 
 describe("a word of ours that is a credential", () => {
-  it.each(["a", "property", "owner", "error", "result", "is", "the", "GetExtras", "PropertyID", "pass"])(
+  test.each(["a", "property", "owner", "error", "result", "is", "the", "GetExtras", "PropertyID", "pass"])(
     "makes no hole into our own wording: %s",
     async (word) => {
       const own = { username: "somebody-else", password: word };

@@ -2,7 +2,7 @@
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { credentialsOf, embedded, today } from "./embedded.js";
 
 const DELAY = 150;
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 // The settings of the program for a target at a URL; its discovery and its run share what was read, so that it sends less.
-it.each([
+test.each([
   { name: "a quick run", seconds: 30, discovery: { maxProperties: 16 }, run: { quick: true, runs: 1 } },
   { name: "a full run that only reads", seconds: 180, discovery: {}, run: {} },
 ])(

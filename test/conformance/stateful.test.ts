@@ -5,7 +5,7 @@ import type { HttpRequest, Transport } from "@staywire/codec";
 import { untypedCodec } from "@staywire/codec";
 import { handlerTarget } from "@staywire/conformance";
 import { defaultWorld, type ReferenceOptions, reference } from "@staywire/reference";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runOn, today, worldOf } from "./embedded.js";
 
 const only = ["state.*"];
@@ -22,7 +22,7 @@ function clocked(options: ReferenceOptions = {}) {
 }
 
 describe("the unbroken service", () => {
-  it.each([
+  test.each([
     [false, "refuse"],
     [false, "allow"],
     [true, "refuse"],
@@ -38,13 +38,13 @@ describe("the unbroken service", () => {
     }
   });
 
-  it("needs no waiting where it keeps no answer", async () => {
+  test("needs no waiting where it keeps no answer", async () => {
     const transport = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z` });
     const { summary } = await runOn(handlerTarget(transport), await worldOf(), { only, wait: 0 });
     expect(summary.counts).toMatchObject({ pass: 24, fail: 0, "could-not-run": 0 });
   });
 
-  it("is not judged where it keeps answers and the run may not wait for them", async () => {
+  test("is not judged where it keeps answers and the run may not wait for them", async () => {
     const transport = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z`, caching: true });
     const { summary } = await runOn(handlerTarget(transport), await worldOf(), { only, wait: 0, runs: 8 });
     expect(summary.failures).toEqual([]);
@@ -63,7 +63,7 @@ describe("what is written", () => {
     return { transport, sent };
   }
 
-  it("is for the properties that the level names, and no others", async () => {
+  test("is for the properties that the level names, and no others", async () => {
     const { transport, sent } = recording();
     const world = { ...(await worldOf()), writable: [1110] };
     const level = { kind: "writes", allow: { AddBlackoutDates: { PropertyID: [1110] } } } as const;
@@ -77,7 +77,7 @@ describe("what is written", () => {
     expect(new Set(written.map(({ parameters }) => parameters.PropertyID))).toEqual(new Set([1110]));
   });
 
-  it("is decided by the seed", async () => {
+  test("is decided by the seed", async () => {
     const bytes = async (seed: number) => {
       const { transport, sent } = recording();
       await runOn(handlerTarget(transport), await worldOf(), { only, seed });
@@ -88,7 +88,7 @@ describe("what is written", () => {
   });
 });
 
-it("a failure is shown by the smallest sequence, and comes every time", async () => {
+test("a failure is shown by the smallest sequence, and comes every time", async () => {
   const { target } = clocked();
   const deaf: Transport = async (request, options) => {
     const response = await target.transport(request, options);

@@ -10,7 +10,7 @@ import {
   pipedCodec,
   runGolden,
 } from "@staywire/conformance/golden";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { startCodec } from "../../packages/cli/src/conform/exec.js";
 import { computeValue } from "../../packages/cli/src/golden/values.js";
 import { codecPipe } from "../../packages/conformance/src/stdio/stdio-codec.cases.js";
@@ -32,21 +32,21 @@ async function outcomes(tested: CapableCodec, exact = false, some = cases) {
   return found;
 }
 
-it("our own codec reads and writes every golden case, byte for byte", async () => {
+test("our own codec reads and writes every golden case, byte for byte", async () => {
   const { failed, passed, "not-run": notRun } = await outcomes(capableCodec({ ...codec, computeValue }), true);
   expect(failed).toEqual([]);
   expect(notRun).toEqual([]);
   expect(passed.length).toBeGreaterThan(cases.length * 1.3);
 });
 
-it("a codec behind the line protocol reads and writes golden messages of every kind", async () => {
+test("a codec behind the line protocol reads and writes golden messages of every kind", async () => {
   const some = cases.filter((_, index) => index % 4 === 0);
   const { failed, passed } = await outcomes(await pipedCodec(service, codecPipe(service)), false, some);
   expect(failed).toEqual([]);
   expect(passed.length).toBeGreaterThan(some.length * 1.2);
 });
 
-it("a codec that loses a parameter fails", async () => {
+test("a codec that loses a parameter fails", async () => {
   const lossy = codecPipe(service, (answer, { op }) =>
     op === "decodeRequest" ? { ...(answer as object), parameters: {} } : answer,
   );
@@ -54,14 +54,14 @@ it("a codec that loses a parameter fails", async () => {
   expect((await outcomes(await pipedCodec(service, lossy), false, requests)).failed.length).toBeGreaterThan(50);
 });
 
-it("a codec that takes every message fails at those that must be refused", async () => {
+test("a codec that takes every message fails at those that must be refused", async () => {
   const careless = capableCodec({ decodeRequest: () => ({}), decodeResponse: () => ({}) });
   const refused = cases.filter((each) => each.refused);
   expect((await outcomes(careless, false, refused)).failed).toHaveLength(refused.length);
 });
 
 const noPython = reasonToSkip("python3", ["-c", "import sys; print(sys.version_info >= (3, 10))"], "true");
-it.skipIf(noPython !== undefined)(
+test.skipIf(noPython !== undefined)(
   "the example in Python reads and writes the golden messages that it says it does",
   async () => {
     const { pipe, close } = startCodec({

@@ -6,7 +6,7 @@ import { register } from "@staywire/catalog/rules";
 import { exitCode, type Summary, Tally } from "@staywire/conformance";
 import { type CodecRunOptions, conformCodec } from "@staywire/conformance/stdio";
 import { bindings, configure } from "@staywire/model";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startCodec } from "../../packages/cli/src/conform/exec.js";
 import { reasonToSkip } from "../interop/tool.js";
 import { today } from "./embedded.js";
@@ -29,7 +29,7 @@ async function judged(command: string, options: Partial<CodecRunOptions> = {}, s
 describe.skipIf(noPython !== undefined)(
   `the example in Python${noPython === undefined ? "" : ` (${noPython})`}`,
   () => {
-    it("passes every case of what it says it does, for each operation", async () => {
+    test("passes every case of what it says it does, for each operation", async () => {
       const summary = await judged(python, { runs: 50 });
       expect(summary.failures.map(({ name, sent, actual }) => `${name}: ${actual} (${sent})`)).toEqual([]);
       expect(summary.unjudged).toEqual([]);
@@ -42,13 +42,13 @@ describe.skipIf(noPython !== undefined)(
       expect(exitCode(summary)).toBe(0);
     });
 
-    it("is not asked for what it does not say it does", async () => {
+    test("is not asked for what it does not say it does", async () => {
       const summary = await judged(python, { only: ["codec.encode-response", "codec.decode-response"] });
       expect(summary.counts).toMatchObject({ pass: 0, fail: 0, "could-not-run": 0 });
       expect(exitCode(summary)).toBe(3);
     });
 
-    it("refuses a service that its contracts do not describe", async () => {
+    test("refuses a service that its contracts do not describe", async () => {
       const other = configure(service, { namespace: "http://other.example/xml" });
       const summary = await judged(python, {}, other);
       expect(summary.ended).toMatchObject({ ending: "unreachable" });
@@ -60,7 +60,7 @@ describe.skipIf(noPython !== undefined)(
 describe("a program that is no codec", () => {
   const node = (script: string): string => `"${execPath}" -e "${script}"`;
 
-  it.each([
+  test.each([
     ["that is not there", "no-such-program-anywhere", 4],
     ["that ends with a complaint", node("console.error('no contract'); process.exit(7)"), 4],
     ["that says nothing and does not end", node("setInterval(() => 0, 1000)"), 4],
@@ -74,7 +74,7 @@ describe("a program that is no codec", () => {
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 
-  it("is reported with its exit and its last output", async () => {
+  test("is reported with its exit and its last output", async () => {
     const summary = await judged(node("console.error('no contract'); process.exit(7)"));
     expect(summary.ended?.reason).toBe('the codec ended: "it ended with code 7: no contract"');
   });

@@ -7,11 +7,11 @@ import { server, toWebHandler, wholeAnswer } from "@staywire/server";
 import { listen } from "@staywire/server/node";
 import { channelSuite, discover, worldFileOf } from "@staywire/suite";
 import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { company, credentialsOf, embedded, run, runOn, today, worldOf } from "./embedded.js";
 
 describe("the suite against the reference service", () => {
-  it.each([1, 2, 3])(
+  test.each([1, 2, 3])(
     "fails nothing and leaves nothing open with seed %i",
     async (seed) => {
       const { summary } = await run(embedded(), await worldOf(), { seed, runs: 6 });
@@ -21,7 +21,7 @@ describe("the suite against the reference service", () => {
     300_000,
   );
 
-  it("covers every area of every cell, and says why where it cannot", async () => {
+  test("covers every area of every cell, and says why where it cannot", async () => {
     const { cases } = plan(service, { today, level: { kind: "all" }, suite: channelSuite({ world: await worldOf() }) });
     for (const operation of service.order) {
       for (const binding of bindings) {
@@ -33,7 +33,7 @@ describe("the suite against the reference service", () => {
     expect(cases.length).toBeGreaterThan(1_500);
   });
 
-  it("fails nothing for an agent, and says what its world lacks", async () => {
+  test("fails nothing for an agent, and says what its world lacks", async () => {
     const agent = credentialsOf("agent");
     const { summary } = await run(embedded(), await worldOf(agent), { credentials: agent });
     expect(summary.failures).toEqual([]);
@@ -42,7 +42,7 @@ describe("the suite against the reference service", () => {
     expect(exitCode(summary)).toBe(3);
   });
 
-  it("says in plain words what a world lacks, and what to set", async () => {
+  test("says in plain words what a world lacks, and what to set", async () => {
     const { summary } = await run(embedded(), {});
     expect(summary.failures).toEqual([]);
     const reasons = new Map(summary.unjudged.map(({ reason = "", set = "" }) => [reason, set]));
@@ -57,14 +57,14 @@ describe("the suite against the reference service", () => {
     );
   });
 
-  it("takes what the settings call absent for not applicable", async () => {
+  test("takes what the settings call absent for not applicable", async () => {
     const agent = credentialsOf("agent");
     const world = { ...(await worldOf(agent)), absent: ["native", "offline"] } as const;
     const { summary } = await run(embedded(), world, { credentials: agent });
     expect(exitCode(summary)).toBe(0);
   });
 
-  it("accepts a blackout over reservations too, as the spec says both", async () => {
+  test("accepts a blackout over reservations too, as the spec says both", async () => {
     const { summary } = await run(embedded({ blackoutOverlap: "allow" }), await worldOf(), {
       only: ["AddBlackoutDates"],
     });
@@ -73,7 +73,7 @@ describe("the suite against the reference service", () => {
 });
 
 describe("the layout of availability signatures", () => {
-  it.each(SIGNATURE_LAYOUT_NAMES)(
+  test.each(SIGNATURE_LAYOUT_NAMES)(
     "%s is noted where nobody names one, and demanded where the settings do",
     async (layout) => {
       const world = await worldOf();
@@ -101,7 +101,7 @@ describe("a range whose signature does not fit into an int", () => {
     ["with a negative int in L3", { signatureLayout: "L3", signatureOverflow: "negative" }],
   ];
 
-  it.each(options)("may be answered %s", async (_, reference) => {
+  test.each(options)("may be answered %s", async (_, reference) => {
     const world = await worldOf();
     for (const signatureLayout of [undefined, reference.signatureLayout ?? "L1"]) {
       const { summary } = await run(embedded(reference), { ...world, signatureLayout }, { only, runs: 30 });
@@ -110,7 +110,7 @@ describe("a range whose signature does not fit into an int", () => {
     }
   });
 
-  it("may be answered with an error text and no nights", async () => {
+  test("may be answered with an error text and no nights", async () => {
     const all = implementation(defaultWorld(today), { now: () => `${today}T12:00:00` });
     const withoutNights = server(service, {
       ...all,
@@ -123,7 +123,7 @@ describe("a range whose signature does not fit into an int", () => {
     expect(summary.failures).toEqual([]);
   });
 
-  it("is no excuse for a shorter range", async () => {
+  test("is no excuse for a shorter range", async () => {
     const world = { ...(await worldOf()), signatureLayout: "L1" } as const;
     const { events } = await run(embedded({ signatureLayout: "L2" }), world, { only: ["rooms.nights"] });
     const noted = events.flatMap((event) =>
@@ -134,7 +134,7 @@ describe("a range whose signature does not fit into an int", () => {
 });
 
 describe("three targets", () => {
-  it("give one stream of events, timings and the name of the target aside", async () => {
+  test("give one stream of events, timings and the name of the target aside", async () => {
     const world = await worldOf();
     const options = { only: ["GetExtras", "AddBlackoutDates"], seed: 5 };
     const server = await listen(embedded(), { port: 0 });
@@ -158,7 +158,7 @@ describe("three targets", () => {
 });
 
 describe("discovery", () => {
-  it("learns the world from credentials alone", async () => {
+  test("learns the world from credentials alone", async () => {
     const { world, requests } = await discover(service, handlerTarget(embedded()), { credentials: company });
     const tags = new Set(world.properties?.flatMap((property) => property.tags));
     for (const tag of [
@@ -181,7 +181,7 @@ describe("discovery", () => {
     expect(requests).toBeLessThan(240);
   });
 
-  it("says what it could not learn", async () => {
+  test("says what it could not learn", async () => {
     const { world, gaps } = await discover(service, handlerTarget(embedded()), {
       credentials: { username: "nobody", password: "x" },
     });
@@ -189,7 +189,7 @@ describe("discovery", () => {
     expect(gaps.join("; ")).toContain("what the target holds: the credentials are refused (validation-error-1)");
   });
 
-  it("looks at no more properties than it may", async () => {
+  test("looks at no more properties than it may", async () => {
     const { world, gaps } = await discover(service, handlerTarget(embedded()), {
       credentials: company,
       maxProperties: 3,
@@ -198,7 +198,7 @@ describe("discovery", () => {
     expect(gaps.join()).toContain("were not looked at");
   });
 
-  it.each([3, 30, 90])("keeps what it has learnt when a budget of %i requests is spent", async (maxRequests) => {
+  test.each([3, 30, 90])("keeps what it has learnt when a budget of %i requests is spent", async (maxRequests) => {
     const target = handlerTarget(embedded());
     const options = { credentials: company, today: "2027-05-01" };
     const { world, observed, requests, cutShort } = await discover(service, target, { ...options, maxRequests });
@@ -212,7 +212,7 @@ describe("discovery", () => {
     ]);
   });
 
-  it("asks once more where a target is busy, and tells what stayed silent", async () => {
+  test("asks once more where a target is busy, and tells what stayed silent", async () => {
     const sound = embedded();
     const seen = new Map<string, number>();
     const target = handlerTarget(async (request) => {
@@ -229,7 +229,7 @@ describe("discovery", () => {
     expect(gaps).toContain("GetTaxRatesAndSettings: status 503, twice (2 calls)");
   });
 
-  it("tells once what it cannot read in many replies", async () => {
+  test("tells once what it cannot read in many replies", async () => {
     const sound = embedded();
     const target = handlerTarget(async (request) => {
       const response = await sound(request);

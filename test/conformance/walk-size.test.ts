@@ -4,7 +4,7 @@ import { compareTargets, handlerTarget } from "@staywire/conformance";
 import { generateWorld, reference, resolveDays } from "@staywire/reference";
 import { channelSuite, walkSize } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { credentialsOf, today } from "./embedded.js";
 
 const worldOfSize = (properties: number) =>
@@ -12,14 +12,14 @@ const worldOfSize = (properties: number) =>
 /** Each operation in each binding has a call, whatever the sample. */
 const cells = 20 * 4;
 
-it.each([50, 100, 200])("a walk over %i properties is a sample that keeps to its size", (properties) => {
+test.each([50, 100, 200])("a walk over %i properties is a sample that keeps to its size", (properties) => {
   const world = worldOfSize(properties);
   const { calls, of } = walkSize({ world, username: "agent", mostCalls: 300 }, today);
   expect(calls).toBeLessThanOrEqual(300 + cells);
   expect(of).toBeGreaterThan(calls);
 });
 
-it("sends no more requests than it may, to neither side", async () => {
+test("sends no more requests than it may, to neither side", async () => {
   const world = worldOfSize(200);
   const counts = [0, 0];
   const [left, right] = counts.map((_, side) => {

@@ -2,7 +2,7 @@
 import type { Value } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import type { TargetData } from "@staywire/suite";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Mutant, responding, rewriting, wrapping } from "./mutant.js";
 import { hunt, knownWorld } from "./run.js";
 
@@ -33,7 +33,7 @@ const variations: readonly (readonly [what: string, check: string, operation: st
   ],
 ];
 
-it("an unknown company may be refused in words of the service's own: the limit blames nobody", async () => {
+test("an unknown company may be refused in words of the service's own: the limit blames nobody", async () => {
   const make = () =>
     wrapping([bulk], (original) => async (parameters, context) => {
       if (parameters.MCUserID === 1) throw new ServiceFault("No such supplier.");
@@ -43,7 +43,7 @@ it("an unknown company may be refused in words of the service's own: the limit b
   expect((await hunt(mutant, world)).caught).toBe(false);
 });
 
-it.each(variations)("%s: %s says so, and blames nobody", async (what, check, operation, make) => {
+test.each(variations)("%s: %s says so, and blames nobody", async (what, check, operation, make) => {
   const { events } = await hunt({ id: what, breaks: what, check, operations: [operation], make }, world);
   const verdicts = events.flatMap((event) => (event.type === "verdict" ? [event.verdict] : []));
   expect(new Set(verdicts)).toEqual(new Set(["noted"]));
@@ -79,7 +79,7 @@ function emptyAsNull(value: Value | null): Value | null {
   return Array.isArray(value) && value.length === 0 ? null : value;
 }
 
-it.each(unstated)("%s: nothing that the spec states is broken in %s", async (what, operation, make) => {
+test.each(unstated)("%s: nothing that the spec states is broken in %s", async (what, operation, make) => {
   const { events } = await hunt({ id: what, breaks: what, check: `*/${operation}`, make }, world);
   const failures = events.flatMap((event) =>
     event.type === "verdict" && event.verdict === "fail" && event.severity === "must" ? [event.name] : [],

@@ -3,12 +3,12 @@ import { service } from "@staywire/catalog";
 import { conform, handlerTarget, type VerdictEvent } from "@staywire/conformance";
 import { ServiceFault } from "@staywire/server";
 import { channelSuite } from "@staywire/suite";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { huntClock, today, wrapping } from "./mutant.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";
 
-it("a service that refuses every lead of one guest passes no refusal of a lead of that guest", async () => {
+test("a service that refuses every lead of one guest passes no refusal of a lead of that guest", async () => {
   const target = wrapping(["CRMAddLead"], (original) => async (parameters, context) => {
     if (parameters.LastName === "Test") throw new ServiceFault("CRMAddLead: no access rights to this property");
     return original(parameters, context);

@@ -3,11 +3,11 @@
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { rewriting, today } from "./mutant.js";
 import { credentials } from "./users.js";
 
-it.each([
+test.each([
   ["GetExtras", "decimals with a comma", (text: string) => text.replace(/(<FlatFeeAmount>\d+)\./g, "$1,")],
   ["GetExtras", "a list without its wrapper", (text: string) => text.replace(/<\/?Extras>/g, "")],
   [

@@ -3,7 +3,7 @@ import { service } from "@staywire/catalog";
 import { conform, handlerTarget } from "@staywire/conformance";
 import { defaultWorld, generateWorld, reference, type World } from "@staywire/reference";
 import { channelSuite, discover } from "@staywire/suite";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { huntClock, today } from "./mutant.js";
 
 /** The failures of all predictions about a world, and what is noted. */
@@ -24,7 +24,7 @@ async function findings(world: World, main: string, other: string, maxRequests?:
   return found;
 }
 
-it.each([
+test.each([
   ["agent", "company"],
   ["company", "agent"],
   ["second-agent", "manager"],
@@ -37,7 +37,7 @@ it.each([
   expect(pass).toBeGreaterThan(50);
 });
 
-it.each([20, 70, 150])(
+test.each([20, 70, 150])(
   "what was read until a discovery was cut short at %i requests contradicts nothing",
   async (most) => {
     const { fail, noted } = await findings(defaultWorld(today), "company", "agent", most);
@@ -45,7 +45,7 @@ it.each([20, 70, 150])(
   },
 );
 
-it.each([1, 2, 3, 4])("no prediction fails in the generated world %i", async (seed) => {
+test.each([1, 2, 3, 4])("no prediction fails in the generated world %i", async (seed) => {
   const world = generateWorld({ seed, companies: 3, properties: 30 });
   const [agent, native] = [await findings(world, "agent", "native"), await findings(world, "native", "agent")];
   expect([...agent.fail, ...native.fail]).toEqual([]);

@@ -1,7 +1,7 @@
 // The tester is tested: every mutant of the reference service is caught, by the check that it names.
 
 import type { TargetData } from "@staywire/suite";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { firstOfEach, replayed } from "./replayed.js";
 import { hunt, knownWorld, mutants, unhunted } from "./run.js";
 
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 
 describe("the catalogue of mutants", () => {
-  it("holds at least 150, each under a name of its own", () => {
+  test("holds at least 150, each under a name of its own", () => {
     expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
     expect(mutants.length).toBeGreaterThanOrEqual(150);
   });
 
-  it("has one for each check that can fail", () => {
+  test("has one for each check that can fail", () => {
     expect(unhunted(world)).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe("the catalogue of mutants", () => {
   const checked = new Set<string>();
   const sample = mutants.filter(({ check }, index) => index % 8 === 0 || checked.size < checked.add(check).size);
 
-  it.each(sample.map((mutant) => [mutant.check, mutant.id, mutant] as const))(
+  test.each(sample.map((mutant) => [mutant.check, mutant.id, mutant] as const))(
     "%s catches %s; the first failure of a check in a binding is FAILED by it when sent again, and FIXED without it",
     async (_check, _id, mutant) => {
       const hunted = await hunt(mutant, world);

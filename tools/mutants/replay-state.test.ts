@@ -14,7 +14,7 @@ import {
 } from "@staywire/conformance";
 import type { Suite } from "@staywire/conformance/checks";
 import { channelSuite, type TargetData } from "@staywire/suite";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { changing, honest, huntClock, today } from "./mutant.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";
@@ -50,14 +50,14 @@ function again(transport: Transport, replayFile: ReplayFile): Promise<Replay> {
   return replay(service, guarded, replayFile, { credentials, clock, suite });
 }
 
-it("is FAILED by the target that failed, although its night is taken by now", async () => {
+test("is FAILED by the target that failed, although its night is taken by now", async () => {
   const broken = forgetful();
   const replayFile = await failureOf(broken, await knownWorld());
   expect(await again(broken, replayFile)).toMatchObject({ verdict: "FAILED" });
   expect(await again(honest({ now: clock.now }), replayFile)).toMatchObject({ verdict: "FIXED" });
 });
 
-it("is UNJUDGED, and not FIXED, where no property has the night left", async () => {
+test("is UNJUDGED, and not FIXED, where no property has the night left", async () => {
   const world = await knownWorld();
   const broken = forgetful();
   const { event } = await failureOf(forgetful(), world);

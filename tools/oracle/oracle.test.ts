@@ -1,13 +1,13 @@
 // A comparison with the reference service notices broken values and behaviour, and blames nobody for what is open.
 import type { RecordValue, Transport, Value } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { changing, honest, wrapping } from "../mutants/mutant.js";
 import { hunted } from "./hunt.js";
 import { oracleMutants } from "./mutants.js";
 import { differences, mainUser } from "./run.js";
 
-it("there are at least 200 mutants, each under a name of its own", () => {
+test("there are at least 200 mutants, each under a name of its own", () => {
   expect(new Set(oracleMutants.map(({ id }) => id)).size).toBe(oracleMutants.length);
   expect(oracleMutants.length).toBeGreaterThanOrEqual(200);
 });
@@ -15,7 +15,7 @@ it("there are at least 200 mutants, each under a name of its own", () => {
 // The whole list runs with `npx tsx tools/oracle.ts`.
 const some = oracleMutants.filter((_, index) => index % 16 === 5);
 
-it.each(some.map((mutant) => [mutant.id, mutant] as const))(
+test.each(some.map((mutant) => [mutant.id, mutant] as const))(
   "%s is noticed, with operation and member",
   async (_, mutant) => {
     const { isNoticed, said } = await hunted(mutant, [mainUser, "company", "native"]);
@@ -23,7 +23,7 @@ it.each(some.map((mutant) => [mutant.id, mutant] as const))(
   },
 );
 
-it.each([mainUser, "company"])("the unbroken service differs in nothing, as %s", async (user) => {
+test.each([mainUser, "company"])("the unbroken service differs in nothing, as %s", async (user) => {
   expect((await differences(honest(), {}, user)).map(({ name }) => name)).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ const variations: readonly (readonly [what: string, operations: readonly string[
   ],
 ];
 
-it.each(variations)("%s is no failure", async (_, operations, make) => {
+test.each(variations)("%s is no failure", async (_, operations, make) => {
   const only = operations.map((operation) => `oracle.same/${operation}/soap11`);
   const failures = (await differences(make(), { only })).filter(({ verdict }) => verdict === "fail");
   expect(failures.map((event) => [event.name, event.verdict === "fail" && event.actual])).toEqual([]);

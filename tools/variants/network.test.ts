@@ -8,7 +8,7 @@ import { conform, handlerTarget, Tally, urlTarget } from "@staywire/conformance"
 import { implementation } from "@staywire/reference";
 import { server } from "@staywire/server";
 import { channelSuite, worldOfFile } from "@staywire/suite";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { huntClock, today } from "../mutants/mutant.js";
 import { serve, worldOf } from "./variant.js";
 
@@ -82,7 +82,7 @@ async function listening(transport: Transport, send: Send): Promise<string> {
   return `http://127.0.0.1:${(running.address() as AddressInfo).port}`;
 }
 
-it.each(ways)("no case fails a service whose replies come %s", async (_, send) => {
+test.each(ways)("no case fails a service whose replies come %s", async (_, send) => {
   const clock = huntClock();
   const world = worldOf([]);
   const username = "agent";

@@ -1,17 +1,17 @@
 // The suite blames no lawful service: every variant of the reference service, in packs, as each account.
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { variants } from "./all.js";
 import { comparedPacks, packs } from "./combine.js";
 import { compared } from "./oracle.js";
 import { run } from "./run.js";
 
 describe("the variants of the reference service", () => {
-  it("are at least 40, each under a name of its own", () => {
+  test("are at least 40, each under a name of its own", () => {
     expect(new Set(variants.map(({ id }) => id)).size).toBe(variants.length);
     expect(variants.length).toBeGreaterThanOrEqual(40);
   });
 
-  it.each(packs().map((pack, at) => [pack.map(({ id }) => id).join(", "), pack, at] as const))(
+  test.each(packs().map((pack, at) => [pack.map(({ id }) => id).join(", "), pack, at] as const))(
     "no case fails a service with %s",
     async (_, pack, at) => {
       const account = at % 2 === 0 ? "company" : "agent";
@@ -21,7 +21,7 @@ describe("the variants of the reference service", () => {
   );
 
   // The calls of all bindings, each variant alone and combinations run with `pnpm variants`.
-  it.each(comparedPacks().map((pack, at) => [pack.map(({ id }) => id).join(", "), pack, at] as const))(
+  test.each(comparedPacks().map((pack, at) => [pack.map(({ id }) => id).join(", "), pack, at] as const))(
     "a comparison with the reference service blames no service with %s",
     async (_, pack, at) => {
       const account = at % 2 === 0 ? "agent" : "company";

@@ -8,17 +8,17 @@ import {
   strangersAreUnderstood,
   strangersRepliesAreUnderstood,
 } from "@staywire/testkit/round-trip";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { untypedCodec } from "./codec.js";
 
 const codec = untypedCodec(library);
 
 describe("a request that is encoded and decoded is the same request", () => {
-  it.each(cells(library))("%s over %s", (name, binding) => requestsComeBack(codec, name, binding));
+  test.each(cells(library))("%s over %s", (name, binding) => requestsComeBack(codec, name, binding));
 });
 
 describe("a result that is encoded and decoded is the same result", () => {
-  it.each(cells(library))("%s over %s", (name, binding) => responsesComeBack(codec, name, binding));
+  test.each(cells(library))("%s over %s", (name, binding) => responsesComeBack(codec, name, binding));
 });
 
 describe("a result that is not there", () => {
@@ -26,9 +26,9 @@ describe("a result that is not there", () => {
     cells(library).filter(([name]) => canBeNull(library, name) === wanted),
   );
 
-  it.each(nullable ?? [])("comes back as null: %s over %s", (name, binding) => nullComesBack(codec, name, binding));
+  test.each(nullable ?? [])("comes back as null: %s over %s", (name, binding) => nullComesBack(codec, name, binding));
 
-  it.each(always ?? [])("cannot be written where it is a number: %s over %s", (name, binding) => {
+  test.each(always ?? [])("cannot be written where it is a number: %s over %s", (name, binding) => {
     expect(() => codec.encodeResponse(name, binding, null)).toThrow(/int cannot be null/);
   });
 });
@@ -36,9 +36,9 @@ describe("a result that is not there", () => {
 describe("what another hand wrote has the same meaning", () => {
   const soap = cells(library).filter((cell): cell is [string, "soap11" | "soap12"] => cell[1].startsWith("soap"));
 
-  it.each(soap)("a request: %s over %s", (name, binding) => strangersAreUnderstood(codec, name, binding));
+  test.each(soap)("a request: %s over %s", (name, binding) => strangersAreUnderstood(codec, name, binding));
 
-  it.each(cells(library))("a reply: %s over %s", (name, binding) =>
+  test.each(cells(library))("a reply: %s over %s", (name, binding) =>
     strangersRepliesAreUnderstood(codec, name, binding),
   );
 });

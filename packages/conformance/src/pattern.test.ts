@@ -1,5 +1,5 @@
 // Patterns pick cases.
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { matches } from "./pattern.js";
 
 const named = {
@@ -10,7 +10,7 @@ const named = {
   binding: "get",
 } as const;
 
-it.each([
+test.each([
   "limits.max-items",
   "limits.*",
   "FindBooks",
@@ -22,7 +22,7 @@ it.each([
   "*",
 ])("%s picks the case", (pattern) => expect(matches(pattern, named)).toBe(true));
 
-it.each(["limits", "max-items", "FindBooks/post", "limits.max-items/Find", "auth.*", "", "get/FindBooks"])(
+test.each(["limits", "max-items", "FindBooks/post", "limits.max-items/Find", "auth.*", "", "get/FindBooks"])(
   "%j does not pick it",
   (pattern) => expect(matches(pattern, named)).toBe(false),
 );

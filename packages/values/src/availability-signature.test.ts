@@ -1,6 +1,6 @@
 // Each layout holds the nights it was given, and nothing else passes for a signature.
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkSignature, decodeSignature, encodeSignature } from "./availability-signature.js";
 import { codeOf, errorOf } from "./shared.cases.js";
 import { SIGNATURE_LAYOUT_NAMES, SIGNATURE_LAYOUTS, type SignatureLayout } from "./signature-layout.js";
@@ -10,7 +10,7 @@ const anyLayout = fc.constantFrom(...SIGNATURE_LAYOUT_NAMES);
 const fewNights = fc.array(fc.boolean(), { maxLength: 29 });
 
 describe("encodeSignature", () => {
-  it.each([
+  test.each([
     ["L1", "1000", 0b10001],
     ["L1", "0001", 0b11000],
     ["L1", "0111", 0b11110],
@@ -28,7 +28,7 @@ describe("encodeSignature", () => {
     expect(decodeSignature(layout, signature, text.length)).toEqual(nights(text));
   });
 
-  it("is undone by decodeSignature", () => {
+  test("is undone by decodeSignature", () => {
     fc.assert(
       fc.property(anyLayout, fewNights, (layout, available) => {
         expect(decodeSignature(layout, encodeSignature(layout, available), available.length)).toEqual(available);
@@ -37,7 +37,7 @@ describe("encodeSignature", () => {
     );
   });
 
-  it.each([
+  test.each([
     ["L1", 30],
     ["L2", 29],
     ["L3", 30],
@@ -51,29 +51,29 @@ describe("encodeSignature", () => {
     );
   });
 
-  it("31 nights overflow L1 and L2 whatever they are", () => {
+  test("31 nights overflow L1 and L2 whatever they are", () => {
     for (const layout of ["L1", "L2"] as const) {
       expect(codeOf(() => encodeSignature(layout, Array<boolean>(31).fill(false)))).toBe("signature-overflow");
     }
   });
 
-  it("31 nights fit L3 when the first is booked, since leading zeros are lost", () => {
+  test("31 nights fit L3 when the first is booked, since leading zeros are lost", () => {
     const available = [false, ...Array<boolean>(30).fill(true)];
     expect(encodeSignature("L3", available)).toBe(2_147_483_647);
     expect(decodeSignature("L3", 2_147_483_647, 31)).toEqual(available);
   });
 
-  it("refuses a layout without a name", () => {
+  test("refuses a layout without a name", () => {
     expect(codeOf(() => encodeSignature("toString" as SignatureLayout, [true]))).toBe("invalid-argument");
   });
 });
 
 describe("decodeSignature", () => {
-  it("the placeholder of L2 means nothing", () => {
+  test("the placeholder of L2 means nothing", () => {
     expect(decodeSignature("L2", 0b100011, 4)).toEqual(decodeSignature("L2", 0b100010, 4));
   });
 
-  it.each([
+  test.each([
     ["L1", 0, 0, "L1 of 0 nights has exactly 1 binary digits, and it has 0"],
     ["L1", 0b10001, 5, "L1 of 5 nights has exactly 6 binary digits, and it has 5"],
     ["L1", 0b10001, 3, "L1 of 3 nights has exactly 4 binary digits, and it has 5"],
@@ -88,7 +88,7 @@ describe("decodeSignature", () => {
     expect(error.message).toBe(`cannot decode availability signature ${signature}: ${why}`);
   });
 
-  it("gives only nights that encode to the same number, the placeholder aside", () => {
+  test("gives only nights that encode to the same number, the placeholder aside", () => {
     fc.assert(
       fc.property(
         anyLayout,
@@ -104,7 +104,7 @@ describe("decodeSignature", () => {
     );
   });
 
-  it("refuses counts and numbers that are none", () => {
+  test("refuses counts and numbers that are none", () => {
     expect(codeOf(() => decodeSignature("L3", 1, -1))).toBe("invalid-argument");
     expect(codeOf(() => decodeSignature("L3", 1, 1e9))).toBe("invalid-argument");
     expect(codeOf(() => decodeSignature("L1", 1.5, 1))).toBe("invalid-argument");
@@ -113,15 +113,15 @@ describe("decodeSignature", () => {
 });
 
 describe("checkSignature", () => {
-  it("agrees with the nights it was made of", () => {
+  test("agrees with the nights it was made of", () => {
     expect(checkSignature("L1", 0b10110, nights("0110"))).toEqual({ kind: "agrees" });
   });
 
-  it("names the nights that differ, counted from 0", () => {
+  test("names the nights that differ, counted from 0", () => {
     expect(checkSignature("L1", 0b10110, nights("1111"))).toEqual({ kind: "differs", nights: [0, 3] });
   });
 
-  it("one wrong night is found, in every layout", () => {
+  test("one wrong night is found, in every layout", () => {
     fc.assert(
       fc.property(anyLayout, fewNights, fc.nat(), (layout, available, seed) => {
         fc.pre(available.length > 0);
@@ -135,7 +135,7 @@ describe("checkSignature", () => {
     );
   });
 
-  it("says why a number is no signature", () => {
+  test("says why a number is no signature", () => {
     expect(checkSignature("L3", -1, nights("11"))).toMatchObject({
       kind: "unreadable",
       reason: expect.stringContaining("negative"),
@@ -148,7 +148,7 @@ describe("with allowNegative", () => {
   const negative = { allowNegative: true };
   const free = (count: number): boolean[] => Array<boolean>(count).fill(true);
 
-  it.each([
+  test.each([
     ["L1", "1".repeat(31), -1],
     ["L1", "0".repeat(31), -2_147_483_648],
     ["L1", `1${"0".repeat(30)}`, -2_147_483_647],
@@ -162,7 +162,7 @@ describe("with allowNegative", () => {
     expect(checkSignature(layout, signature, nights(text)).kind).toBe("unreadable");
   });
 
-  it("decodes what it encodes, and a signature that is not negative as it does without", () => {
+  test("decodes what it encodes, and a signature that is not negative as it does without", () => {
     const upTo31 = fc.array(fc.boolean(), { maxLength: 31, size: "max" });
     fc.assert(
       fc.property(fc.constantFrom("L1", "L3"), upTo31, (layout, available) => {
@@ -174,7 +174,7 @@ describe("with allowNegative", () => {
     );
   });
 
-  it.each([
+  test.each([
     ["L1", 32],
     ["L2", 31],
     ["L3", 32],
@@ -183,14 +183,14 @@ describe("with allowNegative", () => {
     expect(error.message).toContain("it has 33 binary digits, and an int32 holds 32");
   });
 
-  it("a negative number is no signature of fewer nights, nor a layout without its sentinel", () => {
+  test("a negative number is no signature of fewer nights, nor a layout without its sentinel", () => {
     expect(codeOf(() => decodeSignature("L1", -1, 30, negative))).toBe("not-a-signature");
     expect(codeOf(() => decodeSignature("L3", -2, 31, negative))).toBe("not-a-signature");
     expect(codeOf(() => decodeSignature("L1", -2_147_483_649, 31, negative))).toBe("invalid-argument");
   });
 });
 
-it("every layout has a sentence and a sentinel", () => {
+test("every layout has a sentence and a sentinel", () => {
   expect(SIGNATURE_LAYOUT_NAMES).toEqual(Object.keys(SIGNATURE_LAYOUTS));
   for (const { above, below, doc } of Object.values(SIGNATURE_LAYOUTS)) {
     expect(`${above}${below}`).toContain("1");

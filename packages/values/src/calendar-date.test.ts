@@ -1,10 +1,10 @@
 // Dates that exist are accepted, and others are rejected.
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calendarDate, daysInMonth, isCalendarDate, isLeapYear } from "./calendar-date.js";
 import { codeOf, errorOf } from "./shared.cases.js";
 
 describe("calendarDate", () => {
-  it.each([
+  test.each([
     [2028, 2, 29],
     [2000, 2, 29],
     [1, 1, 1],
@@ -13,7 +13,7 @@ describe("calendarDate", () => {
     expect(calendarDate(year, month, day)).toEqual({ year, month, day });
   });
 
-  it.each([
+  test.each([
     [2027, 2, 29, "impossible-date", "February 2027 has 28 days"],
     [1900, 2, 29, "impossible-date", "February 1900 has 28 days"],
     [2028, 2, 30, "impossible-date", "February 2028 has 29 days"],
@@ -33,7 +33,7 @@ describe("calendarDate", () => {
 });
 
 describe("isCalendarDate", () => {
-  it("holds for dates that exist and for nothing else", () => {
+  test("holds for dates that exist and for nothing else", () => {
     expect(isCalendarDate({ year: 2027, month: 5, day: 1 })).toBe(true);
     const others = [
       null,
@@ -48,14 +48,14 @@ describe("isCalendarDate", () => {
   });
 });
 
-it("a year is a leap year by the Gregorian rule", () => {
+test("a year is a leap year by the Gregorian rule", () => {
   expect([1900, 2000, 2024, 2027, 2100, 2400].filter(isLeapYear)).toEqual([2000, 2024, 2400]);
 });
 
-it("a month that does not exist has no days", () => {
+test("a month that does not exist has no days", () => {
   expect([0, 1, 2, 4, 12, 13].map((month) => daysInMonth(2028, month))).toEqual([0, 31, 29, 30, 31, 0]);
 });
 
-it("a date of plain data that does not exist is refused with its parts", () => {
+test("a date of plain data that does not exist is refused with its parts", () => {
   expect(codeOf(() => calendarDate(undefined as unknown as number, 1, 1))).toBe("impossible-date");
 });

@@ -1,6 +1,6 @@
 // Counting dates, held against the host's own calendar in UTC.
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calendarDate, isCalendarDate } from "./calendar-date.js";
 import { addDays, compareDates, DAY_NAMES, dayOfWeek, nightsBetween } from "./date-arithmetic.js";
 import { formatIsoDate, parseIsoDate } from "./date-text.js";
@@ -13,7 +13,7 @@ const isoOfUtc = (time: number): string => new Date(time).toISOString().slice(0,
 const FIRST = utc("0001-01-01");
 
 describe("day numbers", () => {
-  it("every day of years 1 to 9999 has the number, the date and the day of the week of the host's calendar", () => {
+  test("every day of years 1 to 9999 has the number, the date and the day of the week of the host's calendar", () => {
     const wrong: string[] = [];
     for (let day = 0; day <= LAST_DAY_NUMBER; day++) {
       const host = new Date(FIRST + day * DAY);
@@ -29,7 +29,7 @@ describe("day numbers", () => {
 });
 
 describe("addDays and nightsBetween", () => {
-  it("are inverse", () => {
+  test("are inverse", () => {
     fc.assert(
       fc.property(anyDate, anyDate, (a, b) => {
         expect(addDays(a, nightsBetween(a, b))).toEqual(b);
@@ -38,7 +38,7 @@ describe("addDays and nightsBetween", () => {
     );
   });
 
-  it("agree with the host's calendar", () => {
+  test("agree with the host's calendar", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9998 }), fc.integer({ min: -300, max: 300 }), (year, days) => {
         const start = calendarDate(year, 12, 31);
@@ -47,7 +47,7 @@ describe("addDays and nightsBetween", () => {
     );
   });
 
-  it.each([
+  test.each([
     ["2028-02-28", 1, "2028-02-29"],
     ["1900-02-28", 1, "1900-03-01"],
     ["2026-12-31", 1, "2027-01-01"],
@@ -57,20 +57,20 @@ describe("addDays and nightsBetween", () => {
     expect(formatIsoDate(addDays(parseIsoDate(start), days))).toBe(end);
   });
 
-  it("refuse to leave the years 1 to 9999, and days that are not whole", () => {
+  test("refuse to leave the years 1 to 9999, and days that are not whole", () => {
     expect(codeOf(() => addDays(calendarDate(9999, 12, 31), 1))).toBe("date-out-of-range");
     expect(codeOf(() => addDays(calendarDate(1, 1, 1), -1))).toBe("date-out-of-range");
     expect(codeOf(() => addDays(calendarDate(2027, 1, 1), 0.5))).toBe("invalid-argument");
     expect(codeOf(() => addDays(calendarDate(2027, 1, 1), Number.NaN))).toBe("invalid-argument");
   });
 
-  it("refuse plain data that is no date", () => {
+  test("refuse plain data that is no date", () => {
     expect(codeOf(() => addDays({ year: 2027, month: 2, day: 31 }, 1))).toBe("impossible-date");
   });
 });
 
 describe("compareDates", () => {
-  it("orders dates as their ISO texts are ordered", () => {
+  test("orders dates as their ISO texts are ordered", () => {
     fc.assert(
       fc.property(anyDate, anyDate, (a, b) => {
         const [left, right] = [formatIsoDate(a), formatIsoDate(b)];
@@ -81,6 +81,6 @@ describe("compareDates", () => {
   });
 });
 
-it("arithmetic gives dates that exist", () => {
+test("arithmetic gives dates that exist", () => {
   fc.assert(fc.property(anyDate, (date) => isCalendarDate(date)));
 });

@@ -1,12 +1,12 @@
 // The date of a dateTime is the one that is written.
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { atMidnight, dateOf, isUnset, UNSET_DATE_TIME } from "./date-of.js";
 import { formatIsoDate } from "./date-text.js";
 import { anyDate, codeOf } from "./shared.cases.js";
 
 describe("dateOf", () => {
-  it.each([
+  test.each([
     "2027-05-01T00:00:00",
     "2027-05-01T23:59:59.9999999-14:00",
     "2027-05-01T00:00:00+14:00",
@@ -19,7 +19,7 @@ describe("dateOf", () => {
     expect(formatIsoDate(dateOf(text))).toBe("2027-05-01");
   });
 
-  it.each([
+  test.each([
     ["01 May 2027", "malformed-date"],
     ["2027-05-01T00:00", "malformed-date-time"],
     ["2027-02-29T00:00:00", "impossible-date"],
@@ -27,7 +27,7 @@ describe("dateOf", () => {
     expect(codeOf(() => dateOf(text))).toBe(code);
   });
 
-  it("of a date at midnight is that date", () => {
+  test("of a date at midnight is that date", () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(dateOf(atMidnight(date))).toEqual(date);
@@ -36,12 +36,12 @@ describe("dateOf", () => {
   });
 });
 
-it("midnight of a date is written without a zone", () => {
+test("midnight of a date is written without a zone", () => {
   expect(atMidnight({ year: 2027, month: 5, day: 1 })).toBe("2027-05-01T00:00:00");
 });
 
 describe("isUnset", () => {
-  it.each([
+  test.each([
     UNSET_DATE_TIME,
     `${UNSET_DATE_TIME}Z`,
     `${UNSET_DATE_TIME}.0000000`,
@@ -49,7 +49,7 @@ describe("isUnset", () => {
     "0001-01-01",
   ])("%s is unset", (text) => expect(isUnset(text)).toBe(true));
 
-  it.each([
+  test.each([
     "0001-01-01T00:00:01",
     "0001-01-02T00:00:00",
     "0001-01-01T00:00:00.0000001",

@@ -1,12 +1,12 @@
 // The two texts of a calendar date.
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MONTH_NAMES } from "./calendar-date.js";
 import { formatDdMmmYyyy, formatIsoDate, parseDdMmmYyyy, parseIsoDate } from "./date-text.js";
 import { anyDate, codeOf, errorOf } from "./shared.cases.js";
 
 describe("dd MMM yyyy", () => {
-  it("a date survives being written and read", () => {
+  test("a date survives being written and read", () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(parseDdMmmYyyy(formatDdMmmYyyy(date))).toEqual(date);
@@ -14,7 +14,7 @@ describe("dd MMM yyyy", () => {
     );
   });
 
-  it("is read in any letter case, with or without the zero of the day", () => {
+  test("is read in any letter case, with or without the zero of the day", () => {
     fc.assert(
       fc.property(anyDate, fc.array(fc.boolean(), { minLength: 11, maxLength: 11 }), (date, upper) => {
         const text = [...formatDdMmmYyyy(date)].map((c, i) => (upper[i] ? c.toUpperCase() : c.toLowerCase())).join("");
@@ -24,7 +24,7 @@ describe("dd MMM yyyy", () => {
     );
   });
 
-  it.each([
+  test.each([
     ["1 Jan 2027", "01 Jan 2027"],
     ["01 JAN 2027", "01 Jan 2027"],
     ["9 sEp 0001", "09 Sep 0001"],
@@ -34,12 +34,12 @@ describe("dd MMM yyyy", () => {
     expect(formatDdMmmYyyy(parseDdMmmYyyy(text))).toBe(written);
   });
 
-  it("the months are the first three letters of the English names", () => {
+  test("the months are the first three letters of the English names", () => {
     const written = MONTH_NAMES.map((_, index) => formatDdMmmYyyy({ year: 2027, month: index + 1, day: 5 }));
     expect(written.map((text) => text.slice(3, 6)).join(" ")).toBe("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec");
   });
 
-  it.each([
+  test.each([
     ["31 Feb 2027", "impossible-date", "February 2027 has 28 days"],
     ["29 Feb 1900", "impossible-date", "February 1900 has 28 days"],
     ["00 Jan 2027", "impossible-date", "days are counted from 1"],
@@ -66,13 +66,13 @@ describe("dd MMM yyyy", () => {
     expect(error.message).toBe(`cannot read ${JSON.stringify(text)} as dd MMM yyyy: ${why}`);
   });
 
-  it("a date that does not exist is not written", () => {
+  test("a date that does not exist is not written", () => {
     expect(codeOf(() => formatDdMmmYyyy({ year: 2027, month: 13, day: 1 }))).toBe("impossible-date");
   });
 });
 
 describe("ISO dates", () => {
-  it("a date survives being written and read", () => {
+  test("a date survives being written and read", () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(parseIsoDate(formatIsoDate(date))).toEqual(date);
@@ -80,7 +80,7 @@ describe("ISO dates", () => {
     );
   });
 
-  it.each([
+  test.each([
     ["2027-02-29", "impossible-date"],
     ["2027-13-01", "impossible-date"],
     ["0000-01-01", "date-out-of-range"],
@@ -93,7 +93,7 @@ describe("ISO dates", () => {
     expect(codeOf(() => parseIsoDate(text))).toBe(code);
   });
 
-  it("what is not a string is refused by name", () => {
+  test("what is not a string is refused by name", () => {
     const error = errorOf(() => parseIsoDate(null as unknown as string));
     expect(error.code).toBe("not-text");
     expect(error.message).toBe('cannot read "null" as yyyy-MM-dd: it is not a string but null');

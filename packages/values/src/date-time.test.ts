@@ -1,6 +1,6 @@
 // An xs:dateTime survives being taken apart, to the last digit.
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatIsoDate } from "./date-text.js";
 import { formatDateTime, formatZonedDate, parseDateTime, parseZonedDate } from "./date-time.js";
 import { anyDate, codeOf, errorOf } from "./shared.cases.js";
@@ -24,7 +24,7 @@ const dateTimeText = fc
   );
 
 describe("parseDateTime and formatDateTime", () => {
-  it("give back the very text", () => {
+  test("give back the very text", () => {
     fc.assert(
       fc.property(dateTimeText, (text) => {
         expect(formatDateTime(parseDateTime(text))).toBe(text);
@@ -33,11 +33,11 @@ describe("parseDateTime and formatDateTime", () => {
     );
   });
 
-  it("drop the white space around it", () => {
+  test("drop the white space around it", () => {
     expect(formatDateTime(parseDateTime(" \r\n\t2027-05-01T00:00:00Z \n"))).toBe("2027-05-01T00:00:00Z");
   });
 
-  it("keep each part as written", () => {
+  test("keep each part as written", () => {
     expect(parseDateTime("2026-06-27T23:05:09.1230000-05:30")).toEqual({
       date: { year: 2026, month: 6, day: 27 },
       hour: 23,
@@ -49,13 +49,13 @@ describe("parseDateTime and formatDateTime", () => {
     expect(parseDateTime("2026-06-27T00:00:00")).toMatchObject({ fraction: "", offset: undefined });
   });
 
-  it("take 1000 fraction digits and refuse more", () => {
+  test("take 1000 fraction digits and refuse more", () => {
     const text = `2027-05-01T00:00:00.${"7".repeat(1000)}`;
     expect(formatDateTime(parseDateTime(text))).toBe(text);
     expect(codeOf(() => parseDateTime(`${text}7`))).toBe("impossible-time");
   });
 
-  it.each([
+  test.each([
     ["2027-05-01T24:00:00", "impossible-time", "hours run from 00 to 23; midnight is 00:00:00 of the day it begins"],
     ["2027-05-01T25:00:00", "impossible-time", "hours run from 00 to 23"],
     ["2027-05-01T00:60:00", "impossible-time", "minutes run from 00 to 59"],
@@ -70,7 +70,7 @@ describe("parseDateTime and formatDateTime", () => {
     expect(error.message).toBe(`cannot read "${text}" as xs:dateTime: ${why}`);
   });
 
-  it.each([
+  test.each([
     "2027-05-01",
     "2027-05-01T00:00",
     "2027-05-01 00:00:00",
@@ -88,7 +88,7 @@ describe("parseDateTime and formatDateTime", () => {
     expect(codeOf(() => parseDateTime(text))).toBe("malformed-date-time");
   });
 
-  it("refuse to write parts that are no time or no date", () => {
+  test("refuse to write parts that are no time or no date", () => {
     const good = parseDateTime("2027-05-01T00:00:00");
     expect(codeOf(() => formatDateTime({ ...good, hour: 24 }))).toBe("impossible-time");
     expect(codeOf(() => formatDateTime({ ...good, second: 0.5 }))).toBe("impossible-time");
@@ -99,7 +99,7 @@ describe("parseDateTime and formatDateTime", () => {
 });
 
 describe("parseZonedDate and formatZonedDate", () => {
-  it("give back the very text", () => {
+  test("give back the very text", () => {
     const text = fc.tuple(anyDate, offset).map(([date, zone]) => `${formatIsoDate(date)}${zone}`);
     fc.assert(
       fc.property(text, (given) => {
@@ -108,7 +108,7 @@ describe("parseZonedDate and formatZonedDate", () => {
     );
   });
 
-  it("refuse what is no date or has no such zone", () => {
+  test("refuse what is no date or has no such zone", () => {
     expect(codeOf(() => parseZonedDate("2027-05-01T00:00:00"))).toBe("malformed-date");
     expect(codeOf(() => parseZonedDate("2027-05-01+15:00"))).toBe("impossible-time");
     expect(codeOf(() => formatZonedDate({ date: { year: 2027, month: 5, day: 1 }, offset: "+15:00" }))).toBe(

@@ -1,6 +1,6 @@
 // Decimals keep their scale, and their laws hold against whole numbers of one scale.
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { canonicalDecimal, formatDecimal, parseDecimal } from "./decimal.js";
 import { addDecimals, compareDecimals, multiplyDecimals, subtractDecimals, sumDecimals } from "./decimal-arithmetic.js";
 import { codeOf, errorOf } from "./shared.cases.js";
@@ -21,7 +21,7 @@ const scaleOf = (text: string): number => text.split(".")[1]?.length ?? 0;
 const millionthsOf = (text: string): bigint => BigInt(text.replace(".", "") + "0".repeat(6 - scaleOf(text)));
 
 describe("parseDecimal and formatDecimal", () => {
-  it.each([
+  test.each([
     ["157.50", "157.50"],
     ["0.00", "0.00"],
     ["2858.850000", "2858.850000"],
@@ -38,7 +38,7 @@ describe("parseDecimal and formatDecimal", () => {
     expect(formatDecimal(parseDecimal(text))).toBe(written);
   });
 
-  it.each([
+  test.each([
     "",
     " ",
     ".",
@@ -59,7 +59,7 @@ describe("parseDecimal and formatDecimal", () => {
     "$1",
   ])("%j is refused", (text) => expect(codeOf(() => parseDecimal(text))).toBe("malformed-decimal"));
 
-  it("a number written with its scale is given back", () => {
+  test("a number written with its scale is given back", () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.integer({ min: 0, max: 40 }), (coefficient, scale) => {
         expect(parseDecimal(formatDecimal({ coefficient, scale }))).toEqual({ coefficient, scale });
@@ -67,7 +67,7 @@ describe("parseDecimal and formatDecimal", () => {
     );
   });
 
-  it("1000 digits are read, and more are refused", () => {
+  test("1000 digits are read, and more are refused", () => {
     const [long, small] = ["9".repeat(1000), `.${"0".repeat(1000)}`];
     expect(formatDecimal(parseDecimal(long))).toBe(long);
     expect(formatDecimal(parseDecimal(small))).toBe(`0${small}`);
@@ -77,7 +77,7 @@ describe("parseDecimal and formatDecimal", () => {
     expect(codeOf(() => parseDecimal(`${small}0`))).toBe("too-many-digits");
   });
 
-  it("a megabyte is refused in linear time", () => {
+  test("a megabyte is refused in linear time", () => {
     const million = 1_000_000;
     const hostile = ["1".repeat(million), `${"0".repeat(million)}x`, `${" ".repeat(million)}x${" ".repeat(million)}x`];
     const start = performance.now();
@@ -89,14 +89,14 @@ describe("parseDecimal and formatDecimal", () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  it("a decimal of no such scale is not written", () => {
+  test("a decimal of no such scale is not written", () => {
     expect(codeOf(() => formatDecimal({ coefficient: 1n, scale: -1 }))).toBe("invalid-argument");
     expect(codeOf(() => formatDecimal({ coefficient: 1n, scale: 1001 }))).toBe("too-many-digits");
   });
 });
 
 describe("canonicalDecimal", () => {
-  it.each([
+  test.each([
     ["157.50", "157.5"],
     ["5.00", "5"],
     ["100", "100"],
@@ -105,7 +105,7 @@ describe("canonicalDecimal", () => {
     ["-.50", "-0.5"],
   ])("%s is %s", (text, canonical) => expect(canonicalDecimal(text)).toBe(canonical));
 
-  it("equal numbers have one canonical text", () => {
+  test("equal numbers have one canonical text", () => {
     fc.assert(
       fc.property(sample, fc.integer({ min: 1, max: 5 }), ({ text, scale }, zeros) => {
         const longer = `${text}${scale === 0 ? "." : ""}${"0".repeat(zeros)}`;
@@ -117,7 +117,7 @@ describe("canonicalDecimal", () => {
 });
 
 describe("arithmetic", () => {
-  it("sums and differences are exact, of the larger scale", () => {
+  test("sums and differences are exact, of the larger scale", () => {
     fc.assert(
       fc.property(sample, sample, (a, b) => {
         const [sum, difference] = [addDecimals(a.text, b.text), subtractDecimals(a.text, b.text)];
@@ -128,7 +128,7 @@ describe("arithmetic", () => {
     );
   });
 
-  it("products are exact, of the scales added", () => {
+  test("products are exact, of the scales added", () => {
     fc.assert(
       fc.property(sample, sample, (a, b) => {
         const product = multiplyDecimals(a.text, b.text);
@@ -140,7 +140,7 @@ describe("arithmetic", () => {
     );
   });
 
-  it("order is that of the numbers", () => {
+  test("order is that of the numbers", () => {
     fc.assert(
       fc.property(sample, sample, (a, b) => {
         const expected = a.millionths < b.millionths ? -1 : a.millionths > b.millionths ? 1 : 0;
@@ -149,7 +149,7 @@ describe("arithmetic", () => {
     );
   });
 
-  it("addition is associative and multiplication distributes over it, to the digit", () => {
+  test("addition is associative and multiplication distributes over it, to the digit", () => {
     fc.assert(
       fc.property(sample, sample, sample, ({ text: a }, { text: b }, { text: c }) => {
         expect(addDecimals(addDecimals(a, b), c)).toBe(addDecimals(a, addDecimals(b, c)));
@@ -162,14 +162,14 @@ describe("arithmetic", () => {
     );
   });
 
-  it("tenths add up, and 1.50 equals 1.5", () => {
+  test("tenths add up, and 1.50 equals 1.5", () => {
     expect(addDecimals("0.1", "0.2")).toBe("0.3");
     expect(sumDecimals(["157.50", "0.055", "-7"])).toBe("150.555");
     expect(sumDecimals([])).toBe("0");
     expect(compareDecimals("1.50", "1.5")).toBe(0);
   });
 
-  it("a result past the bound is refused", () => {
+  test("a result past the bound is refused", () => {
     const error = errorOf(() => multiplyDecimals("9".repeat(600), "9".repeat(600)));
     expect(error.code).toBe("too-many-digits");
     expect(error.message).toContain("cannot hold a decimal of 1200 significant digits and 0 after the point");

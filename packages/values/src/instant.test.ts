@@ -1,6 +1,6 @@
 // Moments are compared by their offsets and by every fraction digit, held against the host's clock in milliseconds.
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatIsoDate } from "./date-text.js";
 import { compareInstants } from "./instant.js";
 import { codeOf, errorOf, nearDate } from "./shared.cases.js";
@@ -15,7 +15,7 @@ const stamp = fc
   .map(([date, h, m, s, fraction, zone]) => `${formatIsoDate(date)}T${h}:${m}:${s}${fraction}${zone}`);
 
 describe("compareInstants", () => {
-  it("agrees with the host's clock", () => {
+  test("agrees with the host's clock", () => {
     fc.assert(
       fc.property(stamp, stamp, (a, b) => {
         const difference = Date.parse(a) - Date.parse(b);
@@ -25,7 +25,7 @@ describe("compareInstants", () => {
     );
   });
 
-  it.each([
+  test.each([
     ["2027-05-01T12:00:00Z", "2027-05-01T07:00:00-05:00", 0],
     ["2027-05-01T12:00:00Z", "2027-05-01T12:00:00+00:00", 0],
     ["2027-05-01T00:00:00+14:00", "2027-04-30T00:00:00-10:00", 0],
@@ -39,7 +39,7 @@ describe("compareInstants", () => {
     expect(compareInstants(b, a)).toBe(0 - order);
   });
 
-  it("a dateTime without an offset is refused on either side", () => {
+  test("a dateTime without an offset is refused on either side", () => {
     const [local, utc] = ["2027-05-01T12:00:00", "2027-05-01T12:00:00Z"];
     expect(codeOf(() => compareInstants(utc, local))).toBe("no-offset");
     expect(errorOf(() => compareInstants(local, utc)).message).toContain(

@@ -1,11 +1,11 @@
 // Amounts in minor units, there and back.
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fromMinorUnits, toMinorUnits } from "./minor-units.js";
 import { codeOf, errorOf } from "./shared.cases.js";
 
 describe("toMinorUnits", () => {
-  it.each([
+  test.each([
     ["157.50", 2, 15_750n],
     ["157.5", 2, 15_750n],
     ["157.500000", 2, 15_750n],
@@ -17,7 +17,7 @@ describe("toMinorUnits", () => {
     expect(toMinorUnits(text, digits)).toBe(units);
   });
 
-  it("refuses to lose a fraction of a unit", () => {
+  test("refuses to lose a fraction of a unit", () => {
     const error = errorOf(() => toMinorUnits("-157.505", 2));
     expect(error.code).toBe("lossy-conversion");
     expect(error.message).toBe(
@@ -25,18 +25,18 @@ describe("toMinorUnits", () => {
     );
   });
 
-  it("zeros after a lost fraction do not hide it", () => {
+  test("zeros after a lost fraction do not hide it", () => {
     expect(codeOf(() => toMinorUnits("1.2340", 2))).toBe("lossy-conversion");
   });
 
-  it("refuses a number of digits that is none", () => {
+  test("refuses a number of digits that is none", () => {
     expect(codeOf(() => toMinorUnits("1", -1))).toBe("invalid-argument");
     expect(codeOf(() => fromMinorUnits(1n, 0.5))).toBe("invalid-argument");
   });
 });
 
 describe("fromMinorUnits", () => {
-  it("writes every digit", () => {
+  test("writes every digit", () => {
     expect([fromMinorUnits(15_750n, 2), fromMinorUnits(-5n, 2), fromMinorUnits(7n, 0)]).toEqual([
       "157.50",
       "-0.05",
@@ -44,7 +44,7 @@ describe("fromMinorUnits", () => {
     ]);
   });
 
-  it("is undone by toMinorUnits", () => {
+  test("is undone by toMinorUnits", () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.integer({ min: 0, max: 6 }), (units, digits) => {
         expect(toMinorUnits(fromMinorUnits(units, digits), digits)).toBe(units);

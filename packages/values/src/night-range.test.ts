@@ -1,6 +1,6 @@
 // Half-open ranges of nights, held against sets of nights.
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calendarDate } from "./calendar-date.js";
 import { addDays } from "./date-arithmetic.js";
 import { formatIsoDate, parseIsoDate } from "./date-text.js";
@@ -14,11 +14,11 @@ const range = (arrival: string, departure: string) => nightRange(parseIsoDate(ar
 const isoNights = (of: NightRange): string[] => nightsOf(of).map(formatIsoDate);
 
 describe("nightsOf", () => {
-  it("lists the night of the arrival and not that of the departure", () => {
+  test("lists the night of the arrival and not that of the departure", () => {
     expect(isoNights(range("2028-02-27", "2028-03-01"))).toEqual(["2028-02-27", "2028-02-28", "2028-02-29"]);
   });
 
-  it("lists as many nights as the range counts", () => {
+  test("lists as many nights as the range counts", () => {
     fc.assert(
       fc.property(anyRange, (some) => {
         expect(nightsOf(some)).toHaveLength(countNights(some));
@@ -26,19 +26,19 @@ describe("nightsOf", () => {
     );
   });
 
-  it("lists a century and refuses more", () => {
+  test("lists a century and refuses more", () => {
     const arrival = calendarDate(2000, 1, 1);
     expect(nightsOf(nightRange(arrival, addDays(arrival, MAX_NIGHTS)))).toHaveLength(MAX_NIGHTS);
     expect(codeOf(() => nightsOf(range("0001-01-01", "9999-12-31")))).toBe("too-many-nights");
   });
 
-  it("can end with the last night before 9999-12-31", () => {
+  test("can end with the last night before 9999-12-31", () => {
     expect(isoNights(range("9999-12-30", "9999-12-31"))).toEqual(["9999-12-30"]);
   });
 });
 
 describe("nightRange", () => {
-  it.each([
+  test.each([
     ["2027-05-01", "2027-05-01"],
     ["2027-05-02", "2027-05-01"],
   ])("%s to %s is refused", (arrival, departure) => {
@@ -51,12 +51,12 @@ describe("nightRange", () => {
 });
 
 describe("overlaps", () => {
-  it("a departure and an arrival on one day do not clash", () => {
+  test("a departure and an arrival on one day do not clash", () => {
     expect(overlaps(range("2027-05-01", "2027-05-08"), range("2027-05-08", "2027-05-10"))).toBe(false);
     expect(overlaps(range("2027-05-01", "2027-05-09"), range("2027-05-08", "2027-05-10"))).toBe(true);
   });
 
-  it("holds exactly when the two share a night, in either order", () => {
+  test("holds exactly when the two share a night, in either order", () => {
     fc.assert(
       fc.property(anyRange, anyRange, (a, b) => {
         const shared = isoNights(a).some((night) => isoNights(b).includes(night));
@@ -66,14 +66,14 @@ describe("overlaps", () => {
     );
   });
 
-  it("plain data without a night shares none", () => {
+  test("plain data without a night shares none", () => {
     const day = calendarDate(2027, 5, 3);
     expect(overlaps({ arrival: day, departure: day }, range("2027-05-01", "2027-05-08"))).toBe(false);
   });
 });
 
 describe("contains", () => {
-  it("holds exactly for the nights that are listed", () => {
+  test("holds exactly for the nights that are listed", () => {
     fc.assert(
       fc.property(anyRange, nearDate, (some, night) => {
         expect(contains(some, night)).toBe(isoNights(some).includes(formatIsoDate(night)));

@@ -1,6 +1,6 @@
 // Inclusive bands: cover, minimum stay and gaps, held against sets of nights.
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays } from "./date-arithmetic.js";
 import { formatIsoDate, parseIsoDate } from "./date-text.js";
 import { type NightRange, nightRange, nightsOf } from "./night-range.js";
@@ -17,7 +17,7 @@ const isoRanges = (ranges: readonly NightRange[]) =>
   ranges.map(({ arrival, departure }) => `${formatIsoDate(arrival)}/${formatIsoDate(departure)}`);
 
 describe("bandCovers", () => {
-  it("includes the night of the last date", () => {
+  test("includes the night of the last date", () => {
     const may = band("2027-05-01", "2027-05-31");
     const covered = ["2027-04-30", "2027-05-01", "2027-05-31", "2027-06-01"].map((day) =>
       bandCovers(may, parseIsoDate(day)),
@@ -25,13 +25,13 @@ describe("bandCovers", () => {
     expect(covered).toEqual([false, true, true, false]);
   });
 
-  it("a band that ends before it starts covers nothing", () => {
+  test("a band that ends before it starts covers nothing", () => {
     expect(bandCovers(band("2027-05-02", "2027-05-01"), parseIsoDate("2027-05-01"))).toBe(false);
   });
 });
 
 describe("bandsOn", () => {
-  it("gives every band of a night, in the order given", () => {
+  test("gives every band of a night, in the order given", () => {
     const bands = [
       band("2027-05-01", "2027-05-10", 7),
       band("2027-05-11", "2027-05-20"),
@@ -49,22 +49,22 @@ describe("minimumStay", () => {
   ];
   const stayOn = (day: string) => minimumStay(bands, parseIsoDate(day), ({ stay }) => stay);
 
-  it("is that of the band of the arrival day", () => {
+  test("is that of the band of the arrival day", () => {
     expect(stayOn("2027-05-10")).toBe(7);
     expect(stayOn("2027-05-11")).toBe(3);
   });
 
-  it("is undefined in a gap", () => {
+  test("is undefined in a gap", () => {
     expect(stayOn("2027-05-26")).toBeUndefined();
   });
 
-  it("is that of all bands of the day when they agree", () => {
+  test("is that of all bands of the day when they agree", () => {
     expect(
       minimumStay([...bands, band("2027-05-05", "2027-05-06", 7)], parseIsoDate("2027-05-05"), (b) => b.stay),
     ).toBe(7);
   });
 
-  it("is refused when the bands of the day disagree", () => {
+  test("is refused when the bands of the day disagree", () => {
     const error = errorOf(() => stayOn("2027-05-20"));
     expect(error.code).toBe("ambiguous-minimum-stay");
     expect(error.message).toContain("the bands that cover 2027-05-20 disagree on the minimum stay (3, 5)");
@@ -72,7 +72,7 @@ describe("minimumStay", () => {
 });
 
 describe("gaps", () => {
-  it("are the stretches between bands and at both ends", () => {
+  test("are the stretches between bands and at both ends", () => {
     const bands = [
       band("2027-05-10", "2027-05-12"),
       band("2027-05-03", "2027-05-05"),
@@ -85,16 +85,16 @@ describe("gaps", () => {
     ]);
   });
 
-  it("there is none between a band and the one that starts on the next day", () => {
+  test("there is none between a band and the one that starts on the next day", () => {
     const bands = [band("2027-05-01", "2027-05-05"), band("2027-05-06", "2027-05-31")];
     expect(gaps(bands, range("2027-05-01", "2027-06-01"))).toEqual([]);
   });
 
-  it("a band to the last date of all leaves none", () => {
+  test("a band to the last date of all leaves none", () => {
     expect(gaps([band("0001-01-01", "9999-12-31")], range("0001-01-01", "9999-12-31"))).toEqual([]);
   });
 
-  it("hold exactly the nights that no band covers, and never touch each other", () => {
+  test("hold exactly the nights that no band covers, and never touch each other", () => {
     fc.assert(
       fc.property(fc.array(anyBand, { maxLength: 5 }), anyRange, (bands, within) => {
         const found = gaps(bands, within);
@@ -108,7 +108,7 @@ describe("gaps", () => {
     );
   });
 
-  it("of a range without a night are refused", () => {
+  test("of a range without a night are refused", () => {
     const day = parseIsoDate("2027-05-01");
     expect(codeOf(() => gaps([], { arrival: day, departure: day }))).toBe("empty-range");
   });

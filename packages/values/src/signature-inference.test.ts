@@ -1,6 +1,6 @@
 // A layout is named only when the samples leave no other.
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { encodeSignature } from "./availability-signature.js";
 import { inferSignatureLayout } from "./signature-inference.js";
 import { SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "./signature-layout.js";
@@ -15,7 +15,7 @@ function layoutsLeft(samples: Parameters<typeof inferSignatureLayout>[0]): reado
 }
 
 describe("inferSignatureLayout", () => {
-  it.each([
+  test.each([
     ["L1", [sample(0b11000, "0001")]],
     ["L2", [sample(0b110000, "0001")]],
     ["L3", [sample(0b11, "0001")]],
@@ -24,11 +24,11 @@ describe("inferSignatureLayout", () => {
     expect(inferSignatureLayout(samples)).toEqual({ kind: "one", layout });
   });
 
-  it("is ambiguous without a sample", () => {
+  test("is ambiguous without a sample", () => {
     expect(inferSignatureLayout([])).toEqual({ kind: "ambiguous", layouts: ["L1", "L2", "L3"] });
   });
 
-  it.each([
+  test.each([
     [0b11111, "1111"],
     [0b10001, "1000"],
     [0b11011, "1101"],
@@ -39,7 +39,7 @@ describe("inferSignatureLayout", () => {
     expect(inferSignatureLayout([sample(signature, text)])).toEqual({ kind: "ambiguous", layouts: ["L1", "L3"] });
   });
 
-  it.each([
+  test.each([
     ["a sentinel above the first night", [sample(0b11000, "1000")]],
     ["bits that mean booked", [sample(0b11110, "1000")]],
     ["samples of two layouts", [sample(0b11000, "0001"), sample(0b11, "0001")]],
@@ -49,7 +49,7 @@ describe("inferSignatureLayout", () => {
     expect(inferSignatureLayout(samples)).toEqual({ kind: "none" });
   });
 
-  it("never leaves out the layout that the samples were made with", () => {
+  test("never leaves out the layout that the samples were made with", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...SIGNATURE_LAYOUT_NAMES),
@@ -62,7 +62,7 @@ describe("inferSignatureLayout", () => {
     );
   });
 
-  it("names a second layout only where that gives the same numbers", () => {
+  test("names a second layout only where that gives the same numbers", () => {
     fc.assert(
       fc.property(someNights, (available) => {
         const signature = encodeSignature("L1", available);

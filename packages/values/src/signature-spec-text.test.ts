@@ -1,6 +1,6 @@
 // The spec's stated decoding loses nights of each layout, in each reading: proves the table at the top of the file.
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { encodeSignature } from "./availability-signature.js";
 import { codeOf } from "./shared.cases.js";
 import { decodeSpecText, SPEC_TEXT_READINGS, type SpecTextReading } from "./signature-spec-text.js";
@@ -18,7 +18,7 @@ function law(layout: "L1" | "L2" | "L3", reading: SpecTextReading, left: (nights
 }
 
 describe("decodeSpecText", () => {
-  it.each([
+  test.each([
     [0b1101, 3, "1101"],
     [0b1101, 2, "110"],
     [0b1101, 0, "1"],
@@ -29,14 +29,14 @@ describe("decodeSpecText", () => {
     expect(decodeSpecText(signature, nights)).toBe(text);
   });
 
-  it("of 1101 and 2 or 3 nights each reading leaves its own", () => {
+  test("of 1101 and 2 or 3 nights each reading leaves its own", () => {
     const left = (nights: number) => SPEC_TEXT_READINGS.map((reading) => decodeSpecText(0b1101, nights, reading));
     expect(left(3)).toEqual(["1101", "110", "110"]);
     expect(left(2)).toEqual(["110", "1101", "11"]);
     expect(left(4)).toEqual(["1101", "1101", "1101"]);
   });
 
-  it("drops a first character only when the integer is 0", () => {
+  test("drops a first character only when the integer is 0", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (signature) => {
         expect(decodeSpecText(signature, 31)).toBe(signature.toString(2));
@@ -44,41 +44,41 @@ describe("decodeSpecText", () => {
     );
   });
 
-  it("more-than-one-longer leaves the sentinel of L1 and all nights, last first", () => {
+  test("more-than-one-longer leaves the sentinel of L1 and all nights, last first", () => {
     law("L1", "more-than-one-longer", (nights) => `1${backwards(nights)}`);
   });
 
-  it("more-than-one-longer turns L2 into L1", () => {
+  test("more-than-one-longer turns L2 into L1", () => {
     law("L2", "more-than-one-longer", (nights) => `1${backwards(nights)}`);
   });
 
-  it("more-than-one-longer leaves all of L3", () => {
+  test("more-than-one-longer leaves all of L3", () => {
     law("L3", "more-than-one-longer", (nights) => `${bits(nights)}1`.replace(/^0+/, ""));
   });
 
-  it("exactly-one-longer loses the first night of L1 and leaves all of L2", () => {
+  test("exactly-one-longer loses the first night of L1 and leaves all of L2", () => {
     law("L1", "exactly-one-longer", (nights) => `1${backwards(nights.slice(1))}`);
     law("L2", "exactly-one-longer", (nights) => `1${backwards(nights)}0`);
   });
 
-  it("any-longer loses the first night of L1 and of L2", () => {
+  test("any-longer loses the first night of L1 and of L2", () => {
     law("L1", "any-longer", (nights) => `1${backwards(nights.slice(1))}`);
     law("L2", "any-longer", (nights) => `1${backwards(nights.slice(1))}`);
   });
 
-  it.each(["exactly-one-longer", "any-longer"] as const)(
+  test.each(["exactly-one-longer", "any-longer"] as const)(
     "%s leaves the nights of L3 when the first is available",
     (reading) => {
       law("L3", reading, (nights) => (nights[0] === true ? bits(nights) : `${bits(nights)}1`.replace(/^0+/, "")));
     },
   );
 
-  it("a text of as many characters as nights is not always the nights", () => {
+  test("a text of as many characters as nights is not always the nights", () => {
     const signature = encodeSignature("L3", [false, true, true]);
     expect(decodeSpecText(signature, 3, "exactly-one-longer")).toBe("111");
   });
 
-  it("refuses what has overflowed, and arguments that are none", () => {
+  test("refuses what has overflowed, and arguments that are none", () => {
     expect(codeOf(() => decodeSpecText(-1, 31))).toBe("not-a-signature");
     expect(codeOf(() => decodeSpecText(1.5, 31))).toBe("invalid-argument");
     expect(codeOf(() => decodeSpecText(1, -1))).toBe("invalid-argument");

@@ -1,6 +1,6 @@
 // The line that shows how far a run is: on a terminal only, and gone at the end.
 import type { Event } from "@staywire/conformance";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { Io } from "../io.js";
 import { DiscoveryProgress, Progress } from "./progress.js";
 
@@ -15,7 +15,7 @@ const events = [
   ...Array.from({ length: 45 }, (_, index) => ({ type: "verdict", verdict: index % 10 === 0 ? "fail" : "pass" })),
 ] as unknown as readonly Event[];
 
-it("counts the cases and the failures on a terminal, on one line that is taken away", () => {
+test("counts the cases and the failures on a terminal, on one line that is taken away", () => {
   const { io, written } = terminal(true);
   const progress = new Progress(io);
   for (const event of events) progress.add(event);
@@ -25,7 +25,7 @@ it("counts the cases and the failures on a terminal, on one line that is taken a
   expect(written).toHaveLength(3);
 });
 
-it("counts the properties of a discovery", () => {
+test("counts the properties of a discovery", () => {
   const { io, written } = terminal(true);
   const progress = new DiscoveryProgress(io);
   progress.show(3, 24);
@@ -33,7 +33,7 @@ it("counts the properties of a discovery", () => {
   expect(written[0]).toBe("\rdiscovery: 3 of 24 properties ");
 });
 
-it("writes nothing where nobody looks", () => {
+test("writes nothing where nobody looks", () => {
   const { io, written } = terminal(false);
   const [run, discovery] = [new Progress(io), new DiscoveryProgress(io)];
   for (const event of events) run.add(event);

@@ -3,7 +3,7 @@
 import { echoForms, isLost, secrets, shortSecrets } from "@staywire/testkit/echo-forms";
 import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { quote } from "../error.js";
 import { elementNames } from "./element-names.js";
 import { type Redactor, redactor } from "./redact.js";
@@ -32,7 +32,7 @@ describe("a redactor", () => {
     .filter((text) => [...text.replace(/[\s\p{Cc}\p{Cf}+]/gu, "")].length >= 4);
   const form = fc.constantFrom(...Object.entries(echoForms).filter(([name]) => !/mark|U\+FFFD/.test(name)));
 
-  it("finds any secret in any form, in a text and in a quoted part of a sentence", () => {
+  test("finds any secret in any form, in a text and in a quoted part of a sentence", () => {
     fc.assert(
       fc.property(secret, form, (password, [, write]) => {
         const shown = write(password);
@@ -45,7 +45,7 @@ describe("a redactor", () => {
     );
   });
 
-  it("finds a secret of plus signs and blanks in every form that leaves its characters together", () => {
+  test("finds a secret of plus signs and blanks in every form that leaves its characters together", () => {
     const apart = /mark|U\+FFFD| between/;
     for (const [, write] of Object.entries(echoForms).filter(([name]) => !apart.test(name))) {
       for (const password of ["+\r\n+\r\n+", "++++", "+ a + +"]) {
@@ -54,7 +54,7 @@ describe("a redactor", () => {
     }
   });
 
-  it("leaves a text as it is where no secret is in it", () => {
+  test("leaves a text as it is where no secret is in it", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(of("Secret99!Secret99!").foreign(text)).toBe(text);
@@ -64,23 +64,23 @@ describe("a redactor", () => {
     );
   });
 
-  it.each([...secrets, ...shortSecrets])("never searches its own placeholders: %j", (password) => {
+  test.each([...secrets, ...shortSecrets])("never searches its own placeholders: %j", (password) => {
     const clean = redactor({ username: "agent", password }, () => "[redacted]").foreign("the agent is here");
     expect(clean.replaceAll("[redacted]", "")).not.toContain("[");
     expect(clean).toContain("[redacted]");
   });
 
-  it("names the longest of several secrets that overlap, and each of those that do not", () => {
+  test("names the longest of several secrets that overlap, and each of those that do not", () => {
     expect(of("reader-pass", "reader").foreign("reader reader-pass reader/reader-pass")).toBe("□ ■ □/■");
     expect(of("er property", "owner").foreign("owner property")).toBe("■");
   });
 
-  it("finds a short password beside its user name in base64", () => {
+  test("finds a short password beside its user name in base64", () => {
     expect(of("a", "agent").foreign(`Basic ${btoa("agent:a")}`)).not.toContain("6YQ");
     expect(of("a", "x").foreign(`Basic ${btoa("x:a")}`)).not.toContain(btoa("x:a").slice(0, 3));
   });
 
-  it.each([
+  test.each([
     ['a fault, "a", (a) & a=a&b=%61', '■ fault, "■", (■) & ■=■&b=■'],
     ["banana, a1, data", "banana, a1, data"],
     ["<a>A</a>", "<■>■</■>"],
@@ -89,7 +89,7 @@ describe("a redactor", () => {
     expect(of("a").foreign(text)).toBe(clean);
   });
 
-  it.each([
+  test.each([
     ["-", "a - b, a-b", "a ■ b, a-b"],
     ["&<", "x &amp;&lt; y", "x ■ y"],
     ["né", "né, année", "■, année"],
@@ -97,7 +97,7 @@ describe("a redactor", () => {
     expect(of(secret).foreign(text)).toBe(clean);
   });
 
-  it("finds what a cut has left of a secret, if that is at least four characters", () => {
+  test("finds what a cut has left of a secret, if that is at least four characters", () => {
     const password = "correct horse battery staple";
     const long = (text: string) => `${"x".repeat(100 - text.length)}${text}`;
     for (const left of ["corr", "correct h", "correct horse battery stap"]) {
@@ -114,12 +114,12 @@ describe("a redactor", () => {
     expect(of(password).foreign(long("cor"))).toBe(long("cor"));
   });
 
-  it("asks for every letter of a short secret to stand apart, and for any of a long one", () => {
+  test("asks for every letter of a short secret to stand apart, and for any of a long one", () => {
     expect(of("1101").foreign("11 01, 1 1 0 1")).toBe("11 01, ■");
     expect(of("Secret99").foreign("Sec ret99")).toBe("■");
   });
 
-  it.each([
+  test.each([
     ["the agents of agent, an Agent and AGENT_1", "the agents of □, an □ and □_1"],
     ["UserName=agent&x, <agent>, &lt;agent&gt;, GetAgent", "UserName=□&x, <□>, &lt;□&gt;, GetAgent"],
   ])("takes a user name that is an ordinary word out where it is a word of its own: %s", (text, clean) => {
@@ -127,12 +127,12 @@ describe("a redactor", () => {
     expect(of("agent", "Secret99").foreign(text)).not.toMatch(/agent/i);
   });
 
-  it("takes a user name that is no ordinary word out wherever it is", () => {
+  test("takes a user name that is no ordinary word out wherever it is", () => {
     expect(of("", "agent7").foreign("xagent7x")).toBe("x□x");
     expect(of("", "agent").foreign(`x${btoa("an agent!")}`)).not.toContain("agent");
   });
 
-  it("takes the writing of the caller", () => {
+  test("takes the writing of the caller", () => {
     expect(of("a&bcd").foreign("x a&amp;bcd y", (name, found) => `<${name}:${found}>`)).toBe(
       "x <password:a&amp;bcd> y",
     );
@@ -142,14 +142,14 @@ describe("a redactor", () => {
 describe("a sentence of ours", () => {
   const own = "cannot decode GetOwner result: the property of an owner is a red word, and the password 1101 passes";
 
-  it.each([...secrets, ...shortSecrets])("is left alone whatever a secret is: %j", (password) => {
+  test.each([...secrets, ...shortSecrets])("is left alone whatever a secret is: %j", (password) => {
     expect(of(password).sentence(own)).toBe(own);
     expect(of(password).sentence(`${own}: ${quote(password)} (line 1101, column 1)`)).toBe(
       `${own}: "■${password.length > 100 ? "…" : ""}" (line 1101, column 1)`,
     );
   });
 
-  it("ends a quoted part where its quote ends, and one without end at the end", () => {
+  test("ends a quoted part where its quote ends, and one without end at the end", () => {
     const clean = of("owner").sentence;
     expect(clean('owner "\\"owner\\\\" owner "owner')).toBe('owner "\\"■\\\\" owner "■');
     expect(clean('"owner\\')).toBe('"■\\');
@@ -159,19 +159,19 @@ describe("a sentence of ours", () => {
 describe("data and bytes", () => {
   const plain = (password: string) => redactor({ password }, () => "[gone]");
 
-  it("changes every text in plain data, and no name", () => {
+  test("changes every text in plain data, and no name", () => {
     const data = { owner: ["owner", { x: "an OWNER", y: 1, z: null, b: true }], ["__proto__"]: "owner" };
     expect(JSON.stringify(of("owner").data(data))).toBe(
       '{"owner":["■",{"x":"an ■","y":1,"z":null,"b":true}],"__proto__":"■"}'.replace('"__proto__"', '"__proto__"'),
     );
   });
 
-  it.each(["utf8", "utf16le", "latin1"] as const)("takes secrets out of bytes in %s", (encoding) => {
+  test.each(["utf8", "utf16le", "latin1"] as const)("takes secrets out of bytes in %s", (encoding) => {
     const clean = plain('p&w<d>%20"é+').bytes(Buffer.from('<x>p&amp;w&lt;d&gt;%20"é+</x>', encoding));
     expect(Buffer.from(clean).toString(encoding)).toBe("<x>[gone]</x>");
   });
 
-  it("takes secrets out of UTF-16 with a mark, and gives other bytes as they are", () => {
+  test("takes secrets out of UTF-16 with a mark, and gives other bytes as they are", () => {
     const bytes = Buffer.from("\ufeffthe Secret99 ☃", "utf16le");
     expect(Buffer.from(plain("Secret99").bytes(bytes.swap16())).swap16().toString("utf16le")).toBe(
       "\ufeffthe [gone] ☃",
@@ -196,7 +196,7 @@ describe("the time of redaction", () => {
     return best;
   };
 
-  it.each([
+  test.each([
     "a",
     " ",
     "<!--",

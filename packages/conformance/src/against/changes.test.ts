@@ -1,5 +1,5 @@
 // A report compares a run with an earlier one, from its events or from its report as JSON.
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Event } from "../core/event.js";
 import { libraryServer } from "../library.cases.js";
 import { htmlReport } from "../report/html.js";
@@ -21,21 +21,21 @@ const between = (before: readonly Event[], now: typeof sound) =>
   changesSince(parsePreviousRun(asText(before)), now.summary);
 
 describe("the changes since an earlier run", () => {
-  it("are its new failures, and those alone", () => {
+  test("are its new failures, and those alone", () => {
     const changes = between(sound.events, broken);
     expect(changes.newFailures).toEqual(broken.summary.failures);
     expect(changes).toMatchObject({ sameFailures: [], fixed: [], noLongerJudged: [], onlyNow: [] });
     expect(changes.onlyBefore.size).toBe(0);
   });
 
-  it("are what is fixed, and what fails as before", () => {
+  test("are what is fixed, and what fails as before", () => {
     const names = broken.summary.failures.map(({ name }) => name);
     expect(between(broken.events, sound)).toMatchObject({ newFailures: [], sameFailures: [], fixed: names });
     expect(between(broken.events, broken)).toMatchObject({ newFailures: [], fixed: [] });
     expect(between(broken.events, broken).sameFailures).toHaveLength(names.length);
   });
 
-  it("are neither new nor fixed for a case that only one of the runs has", () => {
+  test("are neither new nor fixed for a case that only one of the runs has", () => {
     const part = broken.events.filter((event) => event.type !== "verdict" || event.binding === "soap11");
     const changes = between(part, broken);
     expect(changes.newFailures).toEqual([]);
@@ -43,19 +43,19 @@ describe("the changes since an earlier run", () => {
     expect(changes.onlyNow.length).toBeGreaterThan(0);
   });
 
-  it("are no fix for a case that was not run this time", async () => {
+  test("are no fix for a case that was not run this time", async () => {
     const cut = await run(libraryServer({}), { only, maxRequests: 3 });
     const changes = between(broken.events, cut);
     expect(changes.noLongerJudged.length).toBeGreaterThan(0);
     expect(changes.noLongerJudged.filter((name) => changes.fixed.includes(name))).toEqual([]);
   });
 
-  it("are the same from the report as JSON", async () => {
+  test("are the same from the report as JSON", async () => {
     const fromJson = changesSince(parsePreviousRun(jsonReport(await summarize(sound.events))), broken.summary);
     expect(fromJson).toEqual(between(sound.events, broken));
   });
 
-  it("are in the reports for terminals, for CI, for browsers and for programs", () => {
+  test("are in the reports for terminals, for CI, for browsers and for programs", () => {
     const changes = between(sound.events, broken);
     const count = changes.newFailures.length;
     expect(terminalReport(broken.summary, { changes })).toMatch(
@@ -70,7 +70,7 @@ describe("the changes since an earlier run", () => {
     });
   });
 
-  it.each(["", "{}", "[1]", "nonsense", '{"plan":{}}'])("cannot be had from %j", (text) => {
+  test.each(["", "{}", "[1]", "nonsense", '{"plan":{}}'])("cannot be had from %j", (text) => {
     expect(() => parsePreviousRun(text)).toThrow(SyntaxError);
   });
 });

@@ -1,7 +1,7 @@
 import { bindings, operationOf } from "@staywire/model";
 import { calendarDate, parseDdMmmYyyy } from "@staywire/values";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { brokenConstraints, looksLikeMarkup, parametersArbitrary } from "./index.js";
 import { boats } from "./sample-service.js";
 import { filledText } from "./xml-text.js";
@@ -12,7 +12,7 @@ const calls = (numRuns: number, binding?: (typeof bindings)[number]) =>
   fc.sample(parametersArbitrary(boats, "Order", { today, binding }), { seed: 7, numRuns });
 
 describe("generated parameters", () => {
-  it.each([...bindings, undefined])("keep every constraint for the binding %s", (binding) => {
+  test.each([...bindings, undefined])("keep every constraint for the binding %s", (binding) => {
     fc.assert(
       fc.property(parametersArbitrary(boats, "Order", { today, binding }), (call) => {
         expect(brokenConstraints(order, call, today)).toEqual([]);
@@ -21,7 +21,7 @@ describe("generated parameters", () => {
     );
   });
 
-  it("hold every parameter that a caller has to give, in the order of the wire", () => {
+  test("hold every parameter that a caller has to give, in the order of the wire", () => {
     const names = Object.keys(order.parameters);
     for (const call of calls(100)) {
       const given = Object.keys(call);
@@ -30,36 +30,36 @@ describe("generated parameters", () => {
     }
   });
 
-  it("are no text that .NET takes for a blank one, where a text is demanded", () => {
+  test("are no text that .NET takes for a blank one, where a text is demanded", () => {
     const names = fc.sample(filledText(), { seed: 7, numRuns: 20_000 });
     expect(names.filter((name) => /^[\s\u0085]*$/.test(name))).toEqual([]);
     expect(names.some((name) => name.includes("\u0085"))).toBe(true);
   });
 
-  it("take a text out of a list as the list spells it", () => {
+  test("take a text out of a list as the list spells it", () => {
     const sizes = new Set(calls(300).flatMap(({ Size }) => (typeof Size === "string" ? [Size] : [])));
     expect(sizes).toEqual(new Set(["", "Small", "Large"]));
   });
 
-  it("leave out what may be left out, and give it at other times", () => {
+  test("leave out what may be left out, and give it at other times", () => {
     const given = calls(200).map((call) => "Story" in call);
     expect(new Set(given)).toEqual(new Set([true, false]));
   });
 
-  it("hold no text that the guard of queries and forms refuses, and no empty list", () => {
+  test("hold no text that the guard of queries and forms refuses, and no empty list", () => {
     for (const call of calls(500, "get")) {
       expect(Object.values(call).filter((value) => typeof value === "string" && looksLikeMarkup(value))).toEqual([]);
       expect(call.Ids).not.toEqual([]);
     }
   });
 
-  it("hold markup and empty lists where SOAP carries them", () => {
+  test("hold markup and empty lists where SOAP carries them", () => {
     const found = calls(500, "soap11");
     expect(found.some((call) => looksLikeMarkup(String(call.Name)))).toBe(true);
     expect(found.some((call) => (call.Ids as readonly number[]).length === 0)).toBe(true);
   });
 
-  it("reach both ends of a range of nights", () => {
+  test("reach both ends of a range of nights", () => {
     const nights = calls(500).map((call) => {
       const [from, to] = [parseDdMmmYyyy(String(call.From)), parseDdMmmYyyy(String(call.To))];
       return Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day);
@@ -67,11 +67,11 @@ describe("generated parameters", () => {
     expect([Math.min(...nights) / 86_400_000, Math.max(...nights) / 86_400_000]).toEqual([1, 7]);
   });
 
-  it("write a dateTime that goes as dd MMM yyyy as a midnight", () => {
+  test("write a dateTime that goes as dd MMM yyyy as a midnight", () => {
     for (const call of calls(200)) expect(call.Seen).toMatch(/^\d{4}-\d\d-\d\dT00:00:00$/);
   });
 
-  it("take the caller's values, and let the other end of a stay follow them", () => {
+  test("take the caller's values, and let the other end of a stay follow them", () => {
     const overrides = { Crew: fc.constant(42), To: fc.constant("10 Jun 2027") };
     fc.assert(
       fc.property(parametersArbitrary(boats, "Order", { today, overrides }), (call) => {
@@ -81,7 +81,7 @@ describe("generated parameters", () => {
     );
   });
 
-  it("follow a flag that the caller sets", () => {
+  test("follow a flag that the caller sets", () => {
     const overrides = { Send: fc.constant(true) };
     fc.assert(
       fc.property(parametersArbitrary(boats, "Order", { today, overrides }), (call) => {
@@ -91,7 +91,7 @@ describe("generated parameters", () => {
     );
   });
 
-  it("need an operation of the service", () => {
+  test("need an operation of the service", () => {
     expect(() => parametersArbitrary(boats, "Sink", { today })).toThrow(/"Sink" is not an operation/);
   });
 });

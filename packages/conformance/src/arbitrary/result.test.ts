@@ -2,7 +2,7 @@ import type { AnyValue, XmlNode } from "@staywire/model";
 import { dataset, int, string, untyped } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { resultArbitrary, valueArbitrary, xmlText } from "./index.js";
 import { boats } from "./sample-service.js";
 
@@ -28,15 +28,15 @@ describe("generated results", () => {
     ["the unset dateTime", rows.some((row) => row?.Bought === "0001-01-01T00:00:00")],
   ];
 
-  it.each(states)("hold %s", (_, found) => {
+  test.each(states)("hold %s", (_, found) => {
     expect(found).toBe(true);
   });
 
-  it("always hold the members that are not optional", () => {
+  test("always hold the members that are not optional", () => {
     for (const row of rows) if (row !== null) expect(Object.keys(row)).toEqual(expect.arrayContaining(["Id", "Lent"]));
   });
 
-  it("end where a type holds records of its own kind", () => {
+  test("end where a type holds records of its own kind", () => {
     fc.assert(
       fc.property(resultArbitrary(boats, "Order", { maxDepth: 2 }), (tree) => {
         expect(JSON.stringify(tree).split("Leaf").length).toBeLessThan(30);
@@ -44,7 +44,7 @@ describe("generated results", () => {
     );
   });
 
-  it("keep to the sizes that they are given", () => {
+  test("keep to the sizes that they are given", () => {
     fc.assert(
       fc.property(
         valueArbitrary(library, { kind: "list", item: int, itemName: "int", itemNillable: false }, { maxItems: 1 }),
@@ -62,7 +62,7 @@ describe("generated results", () => {
 });
 
 describe("generated texts", () => {
-  it("hold nothing that XML 1.0 cannot", () => {
+  test("hold nothing that XML 1.0 cannot", () => {
     fc.assert(
       fc.property(xmlText({ maxLength: 30 }), (text) => {
         expect(new TextDecoder().decode(new TextEncoder().encode(text))).toBe(text.replace(/^\ufeff/, ""));
@@ -73,11 +73,11 @@ describe("generated texts", () => {
     );
   });
 
-  it.each(["]]>", "&lt;", "\r\n", "\t", "😀", "&#13;"])("sometimes hold %j", (wanted) => {
+  test.each(["]]>", "&lt;", "\r\n", "\t", "😀", "&#13;"])("sometimes hold %j", (wanted) => {
     expect(fc.sample(xmlText(), { seed: 5, numRuns: 2000 }).some((text) => text.includes(wanted))).toBe(true);
   });
 
-  it("sometimes begin and end with blanks", () => {
+  test("sometimes begin and end with blanks", () => {
     const texts = fc.sample(xmlText(), { seed: 5, numRuns: 500 });
     expect(texts.some((text) => text.startsWith("  "))).toBe(true);
     expect(texts.some((text) => text.endsWith("  "))).toBe(true);
@@ -85,7 +85,7 @@ describe("generated texts", () => {
 });
 
 describe("generated opaque values", () => {
-  it.each([dataset, untyped])("declare what they use, and hold no blank or touching texts: $form", (node) => {
+  test.each([dataset, untyped])("declare what they use, and hold no blank or touching texts: $form", (node) => {
     fc.assert(
       fc.property(valueArbitrary(library, node), (value) => {
         expect(faultsIn((value as AnyValue).content, new Map())).toEqual([]);

@@ -1,7 +1,7 @@
 import { bindings, operationOf } from "@staywire/model";
 import { calendarDate } from "@staywire/values";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { brokenConstraints, violationsOf } from "./index.js";
 import { boats } from "./sample-service.js";
 
@@ -11,19 +11,19 @@ const violations = violationsOf(boats, "Order", { today });
 const named = (name: string) => violations.find((violation) => violation.name === name);
 
 describe("violations", () => {
-  it("have names of their own", () => {
+  test("have names of their own", () => {
     const names = violations.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("exist for every constraint", () => {
+  test("exist for every constraint", () => {
     const broken = new Set(violations.map(({ constraint }) => constraint));
     expect(order.constraints.filter((constraint) => !broken.has(constraint))).toEqual([]);
   });
 
   const possible = violations.filter(({ inexpressible }) => Object.keys(inexpressible).length < bindings.length);
 
-  it.each(possible.map((violation) => [violation.name, violation] as const))(
+  test.each(possible.map((violation) => [violation.name, violation] as const))(
     "%s breaks its rule alone",
     (_, violation) => {
       fc.assert(
@@ -36,7 +36,7 @@ describe("violations", () => {
     },
   );
 
-  it.each(possible.map((violation) => [violation.name, violation] as const))(
+  test.each(possible.map((violation) => [violation.name, violation] as const))(
     "%s changes one parameter, or the two ends of a stay",
     (_, violation) => {
       fc.assert(
@@ -51,14 +51,14 @@ describe("violations", () => {
     },
   );
 
-  it("stand at the boundary", () => {
+  test("stand at the boundary", () => {
     const [pair] = fc.sample(named("max-length:Name:one-more")?.pairs ?? fc.constant(undefined), 1);
     expect([pair?.valid.Name, pair?.invalid.Name]).toEqual(["xxxxé", "xxxxxé"]);
     const [past] = fc.sample(named("not-past:From:yesterday")?.pairs ?? fc.constant(undefined), 1);
     expect([past?.valid.From, past?.invalid.From]).toEqual(["27 Feb 2027", "26 Feb 2027"]);
   });
 
-  it("keep the items that the caller gave", () => {
+  test("keep the items that the caller gave", () => {
     const overrides = { Ids: fc.constant([70, 2]) };
     const many = violationsOf(boats, "Order", { today, overrides }).find(
       ({ name }) => name === "max-items:Ids:one-more",
@@ -70,12 +70,12 @@ describe("violations", () => {
     ]);
   });
 
-  it("name the error of each side of a range of nights", () => {
+  test("name the error of each side of a range of nights", () => {
     expect(named("nights:From-To:one-night-less")?.error).toBe("short");
     expect(named("nights:From-To:one-night-more")?.error).toBe("long");
   });
 
-  it("say which binding cannot carry them", () => {
+  test("say which binding cannot carry them", () => {
     expect(named("max-length:Story:one-more")?.inexpressible).toEqual({ get: expect.stringContaining("Story") });
     expect(named("max-length:Name:one-more")?.inexpressible).toEqual({});
   });

@@ -4,7 +4,7 @@ import { untypedCodec } from "@staywire/codec";
 import { type Implementation, server } from "@staywire/server";
 import { type Library, library } from "@staywire/testkit/library";
 import { implementation } from "@staywire/testkit/library-server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { FailEvent, PlanEvent, VerdictEvent } from "../core/event.js";
 import type { Suite } from "../core/suite.js";
 import { guard } from "../guard/guard.js";
@@ -66,11 +66,11 @@ const books = (change: (book: Readonly<Record<string, Value>>) => unknown): Part
 });
 
 describe("a target that replies like the other service", () => {
-  it("passes every case", async () => {
+  test("passes every case", async () => {
     expect((await compared({})).found).toEqual([]);
   });
 
-  it("has no case in a run that compares nothing", async () => {
+  test("has no case in a run that compares nothing", async () => {
     const { events } = await run(serving({}), { suite, only: ["oracle.same"] });
     expect(verdictsOf(events)).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe("a target that replies like the other service", () => {
 describe("a wrong value", () => {
   const wrong = books((book) => (book.Id === 6 ? { ...book, Shelf: { Row: 4, Tags: ["a", "", "c"] } } : book));
 
-  it("fails the case of its member in each binding, with the smallest call that shows it", async () => {
+  test("fails the case of its member in each binding, with the smallest call that shows it", async () => {
     const { found } = await compared(wrong);
     expect(found.map(({ name }) => name)).toEqual(
       ["soap11", "soap12", "get", "post"].map((binding) => `oracle.same/FindBooks/${binding}/Shelf.Row`),
@@ -97,7 +97,7 @@ describe("a wrong value", () => {
     });
   });
 
-  it("is FAILED when sent again, and FIXED without the other service once it is right", async () => {
+  test("is FAILED when sent again, and FIXED without the other service once it is right", async () => {
     const { plan, found } = await compared(wrong);
     const file = replayFileOf(plan, found[0] as FailEvent);
     const again = parseReplayFile(JSON.stringify(file));
@@ -109,7 +109,7 @@ describe("a wrong value", () => {
     expect(await replayed({})).toMatchObject({ verdict: "FIXED" });
   });
 
-  it("that vanishes when asked again is no failure: a cached response can be out of date", async () => {
+  test("that vanishes when asked again is no failure: a cached response can be out of date", async () => {
     let isFirst = true;
     const once = books((book) => {
       const change = isFirst && book.Id === 5 ? { ...book, Title: "stale" } : book;
@@ -120,7 +120,7 @@ describe("a wrong value", () => {
   });
 });
 
-it("a row of the suite decides what a difference rests on", async () => {
+test("a row of the suite decides what a difference rests on", async () => {
   const { found } = await compared({ GetReport: ({ BookId }) => ({ RowCount: 0, Rows: [], Remark: `of ${BookId}` }) });
   expect(found.map(({ variant, verdict }) => `${variant} ${verdict}`).slice(0, 4)).toEqual([
     "RowCount fail",
@@ -130,7 +130,7 @@ it("a row of the suite decides what a difference rests on", async () => {
   ]);
 });
 
-it("what a write changed is compared too, and each service may number what it adds", async () => {
+test("what a write changed is compared too, and each service may number what it adds", async () => {
   const numbered = { AddLoan: () => 77, GetBook: implementation.GetBook };
   expect((await compared(numbered)).found).toEqual([]);
   const lost = { ...numbered, GetBook: () => ({ Id: 1, Book: "1", Bought: today, Sold: today, Lent: false }) as never };
@@ -138,7 +138,7 @@ it("what a write changed is compared too, and each service may number what it ad
   expect(found[0]).toMatchObject({ operation: "AddLoan", variant: "(effect)" });
 });
 
-it("no event holds the credentials of the other service", async () => {
+test("no event holds the credentials of the other service", async () => {
   const secret = { username: "other-user", password: "other-secret-word" };
   const { events } = await run(serving(books((book) => ({ ...book, Title: "other-secret-word" }))), {
     suite,

@@ -1,7 +1,7 @@
 // Differences between two replies: each kind, the alignment of lists, bounds, and time that grows linearly.
 import type { RecordValue, Reply, ServiceError, Value } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { differencesOf } from "./replies.js";
 
 const book: RecordValue = {
@@ -60,24 +60,24 @@ const books = ["One", "Two", "Three"].map((Title, index) => ({ ...book, Id: inde
 const [one = book, two = book, three = book] = books;
 
 describe("values", () => {
-  it("are equal in another spelling of a decimal or of a fraction of a second", () => {
+  test("are equal in another spelling of a decimal or of a fraction of a second", () => {
     expect(between([book], [{ ...book, Book: "12.5", Bought: "2026-01-02T00:00:00.000" }])).toEqual([]);
   });
 
-  it("differ with the member, and the path to it", () => {
+  test("differ with the member, and the path to it", () => {
     expect(between([{ ...book, Shelf: { Row: 4, Tags: ["a"] } }], [book])).toEqual([
       "value Shelf.Row at [0].Shelf.Row: 4 / 3",
     ]);
   });
 
-  it("are all reported", () => {
+  test("are all reported", () => {
     expect(between([{ ...book, Title: "x", Lent: true }], [book])).toEqual([
       'value Title at [0].Title: "x" / "One"',
       "value Lent at [0].Lent: true / false",
     ]);
   });
 
-  it("that are nil, absent, blank and empty are of the kind nil, against each other only", () => {
+  test("that are nil, absent, blank and empty are of the kind nil, against each other only", () => {
     expect(between([{ ...book, Title: "", Shelf: null }], [{ ...book, Title: undefined, Shelf: undefined }])).toEqual([
       'nil Title at [0].Title: "" / absent',
       "nil Shelf at [0].Shelf: null / absent",
@@ -88,33 +88,33 @@ describe("values", () => {
 });
 
 describe("lists", () => {
-  it("with the same items in another order differ in their order", () => {
+  test("with the same items in another order differ in their order", () => {
     expect(between([two, one], [one, two])).toMatchObject([expect.stringMatching(/^order {2}at : /)]);
   });
 
-  it("name what one of them lacks", () => {
+  test("name what one of them lacks", () => {
     const [found] = between([one, three], books);
     expect(found).toMatch(/^count {2}at : 2 items \/ 3 items, among them \{Id:2,Title:"Two"/);
   });
 
-  it("are aligned by what identifies an item: a lost item does not hide a wrong value, or invent one", () => {
+  test("are aligned by what identifies an item: a lost item does not hide a wrong value, or invent one", () => {
     expect(between([one, { ...three, Lent: true }], books)).toEqual([
       "value Lent at [1].Lent: true / false",
       expect.stringMatching(/^count {2}at : 2 items \/ 3 items, among them \{Id:2/),
     ]);
   });
 
-  it("are aligned by position if the identifying member itself is wrong", () => {
+  test("are aligned by position if the identifying member itself is wrong", () => {
     const shifted = books.map((each) => ({ ...each, Id: each.Id + 1 }));
     expect(new Set(between(shifted, books).map((each) => each.split(" ")[1]))).toEqual(new Set(["Id"]));
   });
 
-  it("are aligned by position if several members of the key are wrong", () => {
+  test("are aligned by position if several members of the key are wrong", () => {
     const other = books.map((each) => ({ ...each, Id: each.Id + 10, Title: `${each.Title}x` }));
     expect(new Set(between(other, books).map((each) => each.split(" ")[1]))).toEqual(new Set(["Id", "Title"]));
   });
 
-  it("of lists: a lost item of an inner list belongs to the inner list", () => {
+  test("of lists: a lost item of an inner list belongs to the inner list", () => {
     expect(between([{ ...book, Shelf: { Row: 3, Tags: [] } }], [book])).toEqual([
       'count Shelf.Tags at [0].Shelf.Tags: 0 items / 1 items, among them "a"',
     ]);
@@ -122,19 +122,19 @@ describe("lists", () => {
 });
 
 describe("errors", () => {
-  it("of the call differ by their codes", () => {
+  test("of the call differ by their codes", () => {
     expect(differences(refused("too-many"), refused("bad-range"))).toEqual([
       "error-code  at : an error too-many / an error bad-range",
     ]);
     expect(differences(refused("too-many"), refused("too-many"))).toEqual([]);
   });
 
-  it("stand against a result", () => {
+  test("stand against a result", () => {
     expect(differences(refused("too-many"), ok([]))).toEqual(["refused  at : an error too-many / a result"]);
     expect(differences(ok([]), refused("too-many"))).toEqual(["answered  at : a result / an error too-many"]);
   });
 
-  it("of items are compared by code and item, not by text", () => {
+  test("of items are compared by code and item, not by text", () => {
     const texts = (text: string) => [one, { ...two, ErrorMsg: text }];
     const left = ok(texts("No such book"), [noBook("[1].ErrorMsg")]);
     expect(differences(left, ok(texts("no such BOOK "), [noBook("[1].ErrorMsg")]))).toEqual([]);
@@ -143,24 +143,24 @@ describe("errors", () => {
     expect(differences(left, turned)).toEqual([expect.stringMatching(/^order /)]);
   });
 
-  it("that mean no failure are warnings", () => {
+  test("that mean no failure are warnings", () => {
     const left = ok([{ ...one, ErrorMsg: "No such book" }], [], [noBook("[0].ErrorMsg", "empty")]);
     expect(differences(left, ok([one]))).toEqual(['warning ErrorMsg at [0].ErrorMsg: "no-book (empty)" / absent']);
   });
 });
 
-it("ids that a service assigned are compared as ids of the same record", () => {
+test("ids that a service assigned are compared as ids of the same record", () => {
   const left = ok([{ ...one, Id: 77 }]);
   expect(differencesOf(library, "FindBooks", left, ok([one]), { ids: new Map([[77, 1]]) })).toEqual([]);
 });
 
-it("differences of one member and kind are kept up to a bound", () => {
+test("differences of one member and kind are kept up to a bound", () => {
   const many = Array.from({ length: 1_000 }, (_, Id) => ({ ...book, Id }));
   const wrong = many.map((each) => ({ ...each, Lent: true, Title: "x" }));
   expect(between(wrong, many)).toHaveLength(6);
 });
 
-it("the work grows linearly with the length of lists, whatever their order", () => {
+test("the work grows linearly with the length of lists, whatever their order", () => {
   const reads = [2_000, 8_000].map((length) => {
     let count = 0;
     const counting = (each: RecordValue): RecordValue =>

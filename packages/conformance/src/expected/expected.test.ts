@@ -1,5 +1,5 @@
 // Expected failures: they hide nothing else, and say when they no longer hold.
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { libraryServer } from "../library.cases.js";
 import { run, today } from "../run.cases.js";
 import { exitCode } from "../summary/exit-code.js";
@@ -19,7 +19,7 @@ async function judged(entries: readonly ExpectedFailure[], transport = broken, o
 }
 
 describe("expected failures", () => {
-  it("take what they name out of the exit code, and out of nothing else", async () => {
+  test("take what they name out of the exit code, and out of nothing else", async () => {
     const { summary, stale, exit } = await judged([all]);
     expect(summary.failures).toEqual([]);
     expect(summary.counts.fail).toBe(summary.expectedFailures.length);
@@ -27,11 +27,11 @@ describe("expected failures", () => {
     expect(exit).toBe(0);
   });
 
-  it("leave other failures to the exit code", async () => {
+  test("leave other failures to the exit code", async () => {
     expect((await judged([{ ...all, match: "auth.*/ListShort/soap11" }])).exit).toBe(1);
   });
 
-  it.each([
+  test.each([
     ["passes now", { ...all, match: "reply.valid/GetBook" }],
     ["matches no case", { ...all, match: "no-such-check" }],
     ["has expired", { ...all, expires: "2026-11-20" }],
@@ -47,11 +47,11 @@ describe("expected failures", () => {
     expect(stale[0]?.remedy).not.toBe("");
   });
 
-  it("that are stale are exit 5 where nothing else failed", async () => {
+  test("that are stale are exit 5 where nothing else failed", async () => {
     expect((await judged([all, { ...all, match: "reply.valid/GetBook" }])).exit).toBe(5);
   });
 
-  it("that have expired, or expect another message, are exit 5: their failures are known", async () => {
+  test("that have expired, or expect another message, are exit 5: their failures are known", async () => {
     for (const entry of [
       { ...all, expires: "2026-11-20" },
       { ...all, actual: "no reply" },
@@ -62,15 +62,15 @@ describe("expected failures", () => {
     }
   });
 
-  it("that have expired leave exit 1 to failures that no entry names", async () => {
+  test("that have expired leave exit 1 to failures that no entry names", async () => {
     expect((await judged([{ ...all, match: "auth.*/ListShort/soap11", expires: "2026-11-20" }])).exit).toBe(1);
   });
 
-  it("hold on the day of their expiry", async () => {
+  test("hold on the day of their expiry", async () => {
     expect((await judged([{ ...all, expires: today }])).exit).toBe(0);
   });
 
-  it("do not hide a case that was not run", async () => {
+  test("do not hide a case that was not run", async () => {
     const { summary, exit } = await judged([{ match: "*", reason: "all of it" }], broken, { maxRequests: 50 });
     expect(summary.counts["could-not-run"]).toBeGreaterThan(0);
     expect(exit).toBe(3);
@@ -78,25 +78,25 @@ describe("expected failures", () => {
 });
 
 describe("a file of expected failures", () => {
-  it.each(["*", "*/*", "soap11", "*/*/soap11", "*.*", "Get*"])(
+  test.each(["*", "*/*", "soap11", "*/*/soap11", "*.*", "Get*"])(
     "is refused with the pattern %s, which names neither a check nor an operation",
     (match) => {
       expect(() => parseExpected([{ ...all, match }])).toThrow(/names neither a check nor an operation/);
     },
   );
 
-  it.each(["auth.*", "ListShort", "*/ListShort", "reply.valid/*/soap11", "ListShort/soap11"])(
+  test.each(["auth.*", "ListShort", "*/ListShort", "reply.valid/*/soap11", "ListShort/soap11"])(
     "may have the pattern %s",
     (match) => {
       expect(parseExpected([{ ...all, match }])).toHaveLength(1);
     },
   );
 
-  it("is a list of entries", () => {
+  test("is a list of entries", () => {
     expect(parseExpected([all, { ...all, ticket: "T-1", expires: "2027-01-01", actual: "200" }])).toHaveLength(2);
   });
 
-  it.each([{}, [{ match: "x" }], [{ ...all, expires: "soon" }], [{ ...all, more: "x" }], [{ ...all, match: "" }]])(
+  test.each([{}, [{ match: "x" }], [{ ...all, expires: "soon" }], [{ ...all, more: "x" }], [{ ...all, match: "" }]])(
     "is refused as %j",
     (json) => {
       expect(() => parseExpected(json)).toThrow(TypeError);

@@ -1,7 +1,7 @@
 // The guard lets nothing through that the level, the budget or the pace forbids.
 import { emptyBody, type HttpRequest, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Allowance } from "./allowance.js";
 import { guard } from "./guard.js";
 import type { Level } from "./level.js";
@@ -45,7 +45,7 @@ describe("the level read-only", () => {
     ["a truncated body", { ...loan(1), headers: [], body: utf8("<soap:Body><m:AddLoan xmlns:m='x'>") }],
   ];
 
-  it.each(disguises)("refuses a write as %s", async (_, request) => {
+  test.each(disguises)("refuses a write as %s", async (_, request) => {
     const { transport, seen } = recording();
     const guarded = guard(codec, transport, { level: { kind: "read-only" } });
     await expect(guarded.send(request)).rejects.toThrow(Refusal);
@@ -53,7 +53,7 @@ describe("the level read-only", () => {
     expect(guarded.traffic()).toMatchObject({ requests: 0, refused: 1 });
   });
 
-  it("lets reads through", async () => {
+  test("lets reads through", async () => {
     const { transport, seen } = recording();
     const request = codec.encodeRequest("ListShort", "get", { credentials, parameters: {} });
     await guard(codec, transport, { level: { kind: "read-only" } }).send(request);
@@ -64,7 +64,7 @@ describe("the level read-only", () => {
 describe("the level listed-writes", () => {
   const level: Level = { kind: "writes", allow: { AddLoan: { BookId: [7] } } };
 
-  it.each(bindings)("lets the named values through over %s, and no others", async (binding) => {
+  test.each(bindings)("lets the named values through over %s, and no others", async (binding) => {
     const { transport, seen } = recording();
     const guarded = guard(codec, transport, { level });
     await guarded.send(loan(7, binding));
@@ -72,14 +72,14 @@ describe("the level listed-writes", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("refuses an operation that is not named, and a message that cannot be read", async () => {
+  test("refuses an operation that is not named, and a message that cannot be read", async () => {
     const guarded = guard(codec, recording().transport, { level });
     const other = codec.encodeRequest("AddReader", "get", { credentials, parameters: { Name: "x" } });
     await expect(guarded.send(other)).rejects.toThrow("do not name AddReader");
     await expect(guarded.send({ ...loan(7), body: utf8("<AddLoan") })).rejects.toThrow(Refusal);
   });
 
-  it("refuses a call of one operation that names another", async () => {
+  test("refuses a call of one operation that names another", async () => {
     const guarded = guard(codec, recording().transport, { level: { kind: "writes", allow: { AddReader: {} } } });
     const smuggled = {
       ...loan(7),
@@ -90,7 +90,7 @@ describe("the level listed-writes", () => {
 });
 
 describe("the traffic", () => {
-  it("never has more requests under way than the cap", async () => {
+  test("never has more requests under way than the cap", async () => {
     let underWay = 0;
     let most = 0;
     const transport: Transport = async () => {
@@ -105,19 +105,19 @@ describe("the traffic", () => {
     expect(most).toBe(3);
   });
 
-  it("keeps to the rate", async () => {
+  test("keeps to the rate", async () => {
     const guarded = guard(codec, recording().transport, { level: all, rate: 100 });
     const start = performance.now();
     for (let sent = 0; sent < 6; sent += 1) await guarded.send(loan(1));
     expect(performance.now() - start).toBeGreaterThan(45);
   });
 
-  it("gives up on a request after the timeout", async () => {
+  test("gives up on a request after the timeout", async () => {
     const guarded = guard(codec, () => new Promise(() => undefined), { level: all, timeout: 20 });
     expect((await guarded.send(loan(1))).silence).toBe("no complete reply within 20 ms");
   });
 
-  it("ends the requests under way at the deadline, and sends no other", async () => {
+  test("ends the requests under way at the deadline, and sends no other", async () => {
     const { transport, seen } = recording();
     const hanging: Transport = (request) => {
       void transport(request);
@@ -131,7 +131,7 @@ describe("the traffic", () => {
     expect(guarded.ended.aborted).toBe(true);
   });
 
-  it("refuses the requests of a case whose allowance is spent, and goes on for others", async () => {
+  test("refuses the requests of a case whose allowance is spent, and goes on for others", async () => {
     const { transport, seen } = recording();
     const guarded = guard(codec, transport, { level: all });
     const allowance = new Allowance(1000);
@@ -143,14 +143,14 @@ describe("the traffic", () => {
     expect(guarded.traffic()).toMatchObject({ requests: 2 });
   });
 
-  it("cuts off a request that takes longer than its case may", async () => {
+  test("cuts off a request that takes longer than its case may", async () => {
     const guarded = guard(codec, () => new Promise(() => undefined), { level: all });
     const cutOff = guarded.send(loan(1), { allowance: new Allowance(20) });
     await expect(cutOff).rejects.toMatchObject({ reason: "case", cutOff: loan(1) });
     expect(guarded.traffic()).toMatchObject({ silent: 0, stopped: undefined });
   });
 
-  it("sends a request that only reads once more if the connection failed, and no write", async () => {
+  test("sends a request that only reads once more if the connection failed, and no write", async () => {
     const list = codec.encodeRequest("ListShort", "get", { credentials, parameters: {} });
     const failing = (): Transport => {
       let sent = 0;
@@ -168,13 +168,13 @@ describe("the traffic", () => {
     expect(writing.traffic()).toMatchObject({ requests: 1 });
   });
 
-  it("stops after a storm of 503", async () => {
+  test("stops after a storm of 503", async () => {
     const guarded = guard(codec, recording(503).transport, { level: all });
     for (let sent = 0; sent < 8; sent += 1) await guarded.send(loan(1));
     await expect(guarded.send(loan(1))).rejects.toThrow("503");
   });
 
-  it("rests as long as Retry-After asks", async () => {
+  test("rests as long as Retry-After asks", async () => {
     const transport: Transport = async () => ({ status: 503, headers: [["Retry-After", "0.05"]], body: emptyBody });
     const guarded = guard(codec, transport, { level: all });
     const start = performance.now();
@@ -189,7 +189,7 @@ describe("a storm of errors that are not the service's", () => {
   const html = { status: 500, headers: page, body: utf8("<h1>Server Error</h1>") };
   const list = codec.encodeRequest("ListShort", "get", { credentials, parameters: {} });
 
-  it("stops the run if the target serves no call any more", async () => {
+  test("stops the run if the target serves no call any more", async () => {
     const replies = [{ status: 200, headers: [], body: emptyBody }];
     const guarded = guard(codec, async () => replies.shift() ?? html, { level: all });
     await guarded.send(list);
@@ -199,7 +199,7 @@ describe("a storm of errors that are not the service's", () => {
     expect(guarded.traffic()).toMatchObject({ requests: 10, stopped: { ending: "stopped" } });
   });
 
-  it("does not stop it if the target only dislikes what it was sent", async () => {
+  test("does not stop it if the target only dislikes what it was sent", async () => {
     const transport: Transport = async ({ method }) =>
       method === "GET" ? { status: 200, headers: [], body: emptyBody } : html;
     const guarded = guard(codec, transport, { level: all });
@@ -208,7 +208,7 @@ describe("a storm of errors that are not the service's", () => {
     expect(guarded.traffic()).toMatchObject({ requests: 46, stopped: undefined });
   });
 
-  it("counts resets of the connection with them", async () => {
+  test("counts resets of the connection with them", async () => {
     let sent = 0;
     const transport: Transport = async () => {
       sent += 1;
@@ -220,7 +220,7 @@ describe("a storm of errors that are not the service's", () => {
     await expect(guarded.send(loan(1))).rejects.toMatchObject({ reason: "stopped" });
   });
 
-  it("does not count the faults and error texts of the service", async () => {
+  test("does not count the faults and error texts of the service", async () => {
     const fault = codec.encodeFault("soap11", { text: "Error" } as never);
     const text = { status: 500, headers: [["Content-Type", "text/plain"]] as const, body: utf8("Error") };
     for (const [binding, response] of [["soap11", fault] as const, ["get", text] as const]) {

@@ -1,10 +1,10 @@
 // An overloaded target slows a run down.
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { secondsIn } from "./pace.js";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-it.each([
+test.each([
   ["30", 30],
   ["0.5", 0.5],
   [" 7 ", 7],

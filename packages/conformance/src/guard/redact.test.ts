@@ -3,7 +3,7 @@ import { type HttpRequest, untypedCodec } from "@staywire/codec";
 import { bindings } from "@staywire/model";
 import { secrets, shortSecrets } from "@staywire/testkit/echo-forms";
 import { library } from "@staywire/testkit/library";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { restoredRequest, stepOf } from "../replay/message.js";
 import { redaction } from "./redact.js";
 
@@ -39,7 +39,7 @@ describe("a field of a credential", () => {
   const form = (name: string, value: string) => clean(`/x?${name}=${value}&Name=a`, "form");
   const xml = (name: string, value: string) => clean(`<y:${name} b="a">${value}</y:${name}><Name>a</Name>`, "xml");
 
-  it.each([
+  test.each([
     ["aa", "{{password|form}}{{password|form}}"],
     ["xa", "x{{password|form}}"],
     ["agent%26%3Cx%3E", "{{username|form}}"],
@@ -51,7 +51,7 @@ describe("a field of a credential", () => {
     expect(form(escaped, value)).toBe(`/x?${escaped}=${expected}&Name=a`);
   });
 
-  it.each([
+  test.each([
     ["a", "{{password|xml}}"],
     ["agent&amp;&lt;x&gt;", "{{username|xml}}"],
     ["<![CDATA[agent&<x>]]>", "<![CDATA[{{username}}]]>"],
@@ -63,14 +63,14 @@ describe("a field of a credential", () => {
     );
   });
 
-  it("is replaced as a whole where its credential is in parts", () => {
+  test("is replaced as a whole where its credential is in parts", () => {
     const request = redaction({ username: "agent&<x>" }, library).request;
     expect(request(`<${names.username}><![CDATA[agent]]><![CDATA[&<x>]]></${names.username}>`, "xml")).toBe(
       `<${names.username}>{{username|lost}}</${names.username}>`,
     );
   });
 
-  it("may have no end", () => {
+  test("may have no end", () => {
     expect(clean(`<a><${names.username}>agent&amp;&lt;x&gt;`, "xml")).toBe(`<a><${names.username}>{{username|xml}}`);
   });
 });
@@ -78,7 +78,7 @@ describe("a field of a credential", () => {
 describe("another field", () => {
   const clean = redaction({ username: "owner", password: "property" }, library).request;
 
-  it.each([
+  test.each([
     [
       "/property?owner=1&x=the+owner&y=PROPERTY",
       "/{{password|form}}?owner=1&x=the+{{username|form}}&y={{password|lost}}",
@@ -92,7 +92,7 @@ describe("another field", () => {
     expect(clean(text, "form")).toBe(expected);
   });
 
-  it.each([
+  test.each([
     [
       '<property owner="owner">the owner<!-- owner --></property>',
       '<property owner="{{username|xml}}">the {{username|xml}}<!-- {{username|xml}} --></property>',
@@ -111,7 +111,7 @@ describe("another field", () => {
     expect(clean(text, "xml")).toBe(expected);
   });
 
-  it("keeps the paths and namespaces that everybody knows", () => {
+  test("keeps the paths and namespaces that everybody knows", () => {
     const request = redaction({ username: "LIBRARY", password: "schemas" }, library).request;
     const target = "/LibraryX.asmx/ListShort?x=1";
     expect(request(target, "form")).toBe(target);
@@ -124,7 +124,7 @@ describe("another field", () => {
 describe("a field that holds its credential twice", () => {
   const clean = redaction({ username: "agent", password: "agent99!" }, library).request;
 
-  it.each(["agent99!&#97;gent99!", "agent&#57;9!", "x agent99! AGENT99!", "<![CDATA[agent]]><![CDATA[99!]]>"])(
+  test.each(["agent99!&#97;gent99!", "agent&#57;9!", "x agent99! AGENT99!", "<![CDATA[agent]]><![CDATA[99!]]>"])(
     "is replaced as a whole unless each has a form that can be put back: %s",
     (value) => {
       expect(clean(`<${names.password}>${value}</${names.password}>`, "xml")).toBe(
@@ -133,7 +133,7 @@ describe("a field that holds its credential twice", () => {
     },
   );
 
-  it("keeps a placeholder for each that can be put back", () => {
+  test("keeps a placeholder for each that can be put back", () => {
     const value = "agent99!&#x61;&#x67;&#x65;&#x6e;&#x74;";
     expect(clean(`<${names.password}>${value}</${names.password}>`, "xml")).toBe(
       `<${names.password}>{{password|xml}}{{username|references}}</${names.password}>`,
@@ -155,7 +155,7 @@ describe("the time of redaction", () => {
   };
   const open = `<${names.password}>`;
 
-  it.each([
+  test.each([
     ["xml", "<x>", "<!--"],
     ["xml", "<x>", "<![CDATA["],
     ["xml", "<x>", "<"],
@@ -185,7 +185,7 @@ describe("the time of redaction", () => {
 });
 
 describe("a form", () => {
-  it("that cannot be put back is not sent again", async () => {
+  test("that cannot be put back is not sent again", async () => {
     const credentials = { username: "agent", password: "Secret99" };
     const body = new TextEncoder().encode(`<${names.password}>&#83;ecret99</${names.password}>`);
     const request: HttpRequest = { method: "POST", target: "/", headers: [], body };

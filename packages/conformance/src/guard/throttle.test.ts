@@ -1,16 +1,16 @@
 // The limit of concurrent requests follows the state of the target.
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { Throttle } from "./throttle.js";
 
 function many(throttle: Throttle, count: number, ms: number): void {
   for (let sent = 0; sent < count; sent += 1) throttle.ended(ms, false);
 }
 
-it("begins with the most requests that are allowed", () => {
+test("begins with the most requests that are allowed", () => {
   expect(new Throttle(4).current()).toBe(4);
 });
 
-it("halves the limit for each overload, but once for the requests that were under way together", () => {
+test("halves the limit for each overload, but once for the requests that were under way together", () => {
   const throttle = new Throttle(8);
   for (let sent = 0; sent < 8; sent += 1) throttle.ended(10, true);
   expect(throttle.current()).toBe(4);
@@ -18,13 +18,13 @@ it("halves the limit for each overload, but once for the requests that were unde
   expect(throttle.current()).toBe(2);
 });
 
-it("never goes below one request", () => {
+test("never goes below one request", () => {
   const throttle = new Throttle(2);
   for (let sent = 0; sent < 20; sent += 1) throttle.ended(10, true);
   expect(throttle.current()).toBe(1);
 });
 
-it("halves the limit when the median latency has more than doubled", () => {
+test("halves the limit when the median latency has more than doubled", () => {
   const throttle = new Throttle(4);
   many(throttle, 12, 100);
   many(throttle, 12, 180);
@@ -33,14 +33,14 @@ it("halves the limit when the median latency has more than doubled", () => {
   expect(throttle.current()).toBe(2);
 });
 
-it("takes no notice of latencies that double within a few milliseconds", () => {
+test("takes no notice of latencies that double within a few milliseconds", () => {
   const throttle = new Throttle(4);
   many(throttle, 12, 1);
   many(throttle, 36, 20);
   expect(throttle.current()).toBe(4);
 });
 
-it("raises the limit by one after two calm windows, up to the most", () => {
+test("raises the limit by one after two calm windows, up to the most", () => {
   const throttle = new Throttle(4);
   throttle.ended(10, true);
   expect(throttle.current()).toBe(2);
@@ -51,7 +51,7 @@ it("raises the limit by one after two calm windows, up to the most", () => {
   expect(throttle.current()).toBe(4);
 });
 
-it("accepts a latency that stays high with one request at a time", () => {
+test("accepts a latency that stays high with one request at a time", () => {
   const throttle = new Throttle(2);
   many(throttle, 12, 100);
   many(throttle, 12, 400);

@@ -1,7 +1,7 @@
 // Laws: each is kept by one record, broken by another, and silent where its members are not there.
 import type { RecordValue } from "@staywire/codec";
 import type { Law } from "@staywire/model";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { breachOf } from "./judge.js";
 
 const today = { year: 2027, month: 5, day: 1 };
@@ -45,7 +45,7 @@ const rows: readonly (readonly [law: Law, kept: RecordValue, broken: RecordValue
     ],
   ];
 
-it.each(rows)("%o is judged", (law, kept, broken, silent) => {
+test.each(rows)("%o is judged", (law, kept, broken, silent) => {
   expect(breachOf(law, kept, today)).toBeUndefined();
   expect(breachOf(law, broken, today)).toEqual(expect.stringContaining(" "));
   if (silent !== undefined) expect(breachOf(law, silent, today)).toBe("silent");

@@ -1,5 +1,5 @@
 // Shards merge into the run that was not split, and into nothing else.
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Event } from "../core/event.js";
 import { libraryServer } from "../library.cases.js";
 import { run } from "../run.cases.js";
@@ -23,12 +23,12 @@ function bare(events: readonly Event[]): string {
 }
 
 describe("merging", () => {
-  it.each([1, 2, 3, 7])("%i shards gives the unsharded run", async (of) => {
+  test.each([1, 2, 3, 7])("%i shards gives the unsharded run", async (of) => {
     const [whole] = await shards(1);
     expect(bare(mergeShards((await shards(of)).reverse()))).toBe(bare(whole ?? []));
   });
 
-  it("refuses a shard that is missing, doubled, of another plan or of another split", async () => {
+  test("refuses a shard that is missing, doubled, of another plan or of another split", async () => {
     const streams = await shards(3);
     const [first = [], second = [], third = []] = streams;
     expect(() => mergeShards([first, third])).toThrow("shard 2/3 is missing");
@@ -41,7 +41,7 @@ describe("merging", () => {
     expect(() => mergeShards([])).toThrow("nothing to merge");
   });
 
-  it("of a stream that was cut off has no end", async () => {
+  test("of a stream that was cut off has no end", async () => {
     const [first = [], second = []] = await shards(2);
     const merged = mergeShards([first, second.slice(0, -2)]);
     expect(merged.at(-1)?.type).toBe("verdict");

@@ -1,6 +1,6 @@
 // The plan is a pure function of its settings.
 import { library } from "@staywire/testkit/library";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { librarySuite } from "../run.cases.js";
 import { plan } from "./plan.js";
 
@@ -8,7 +8,7 @@ const today = "2026-11-21";
 const names = (made: ReturnType<typeof plan>) => made.cases.map(({ identity }) => identity.name);
 
 describe("a plan", () => {
-  it("is the same for the same settings, and bears another hash for other ones", () => {
+  test("is the same for the same settings, and bears another hash for other ones", () => {
     const made = plan(library, { today });
     expect(plan(library, { today }).hash).toBe(made.hash);
     expect(names(plan(library, { today }))).toEqual(names(made));
@@ -23,7 +23,7 @@ describe("a plan", () => {
     }
   });
 
-  it.each([1, 2, 3, 7])("in %i shards is the plan, each case once", (of) => {
+  test.each([1, 2, 3, 7])("in %i shards is the plan, each case once", (of) => {
     const whole = plan(library, { today });
     const shards = Array.from({ length: of }, (_, index) => plan(library, { today, shard: { index: index + 1, of } }));
     expect(shards.flatMap(names).sort()).toEqual(names(whole).sort());
@@ -31,7 +31,7 @@ describe("a plan", () => {
     expect(shards.every(({ size }) => size === whole.size)).toBe(true);
   });
 
-  it.each([
+  test.each([
     { index: 0, of: 2 },
     { index: 3, of: 2 },
     { index: 1.5, of: 2 },
@@ -39,14 +39,14 @@ describe("a plan", () => {
     expect(() => plan(library, { today, shard })).toThrow(RangeError);
   });
 
-  it("says of each case that the level takes out why it is not there", () => {
+  test("says of each case that the level takes out why it is not there", () => {
     const writes = plan(library, { today }).cases.filter(({ cell }) => cell.definition.effect === "write");
     expect(writes.length).toBeGreaterThan(0);
     expect(writes.every(({ notApplicable }) => notApplicable !== undefined)).toBe(true);
     expect(writes[0]?.notApplicable).toBe("AddLoan writes, and the level is read-only");
   });
 
-  it("at the level listed-writes has the calls of the operations that are named, and nothing malformed", () => {
+  test("at the level listed-writes has the calls of the operations that are named, and nothing malformed", () => {
     const level = { kind: "writes", allow: { AddLoan: { BookId: [1] } } } as const;
     const open = plan(library, { today, level }).cases.filter(
       ({ cell, notApplicable }) => cell.definition.effect === "write" && notApplicable === undefined,
@@ -55,14 +55,14 @@ describe("a plan", () => {
     expect(open.every(({ check }) => check.sends === "call")).toBe(true);
   });
 
-  it("with a profile has no case of a lesser severity", () => {
+  test("with a profile has no case of a lesser severity", () => {
     const severities = (profile: "must" | "asmx" | "all") =>
       new Set(plan(library, { today, profile, suite: librarySuite }).cases.map(({ identity }) => identity.severity));
     expect(severities("must")).toEqual(new Set(["must"]));
     expect(severities("asmx")).toEqual(new Set(["must", "asmx"]));
   });
 
-  it("asks reads before writes", () => {
+  test("asks reads before writes", () => {
     const effects = plan(library, { today }).cases.map(({ cell }) => cell.definition.effect);
     expect(effects.lastIndexOf("read")).toBeLessThan(effects.indexOf("write"));
   });

@@ -1,27 +1,27 @@
 // A quick run has fewer cases, and still every check and every operation.
 import { library } from "@staywire/testkit/library";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { plan } from "./plan.js";
 
 const settings = { today: "2027-05-01", level: { kind: "all" } } as const;
 const whole = plan(library, settings).cases.filter(({ notApplicable }) => notApplicable === undefined);
 const quick = plan(library, { ...settings, quick: true });
 
-it("is a selection of the cases of a whole run", () => {
+test("is a selection of the cases of a whole run", () => {
   const names = new Set(whole.map(({ identity }) => identity.name));
   expect(quick.cases.every(({ identity }) => names.has(identity.name))).toBe(true);
   expect(quick.size).toBeLessThan(whole.length / 2);
   expect(quick.cases.map(({ identity }) => identity.index)).toEqual(quick.cases.map((_, index) => index));
 });
 
-it("asks each check and each operation, and uses each binding", () => {
+test("asks each check and each operation, and uses each binding", () => {
   for (const part of ["check", "operation", "binding"] as const) {
     const all = new Set(whole.map(({ identity }) => identity[part]));
     expect(new Set(quick.cases.map(({ identity }) => identity[part]))).toEqual(all);
   }
 });
 
-it("is another plan, with a hash of its own", () => {
+test("is another plan, with a hash of its own", () => {
   expect(quick.hash).not.toBe(plan(library, settings).hash);
   expect(plan(library, { ...settings, quick: true }).hash).toBe(quick.hash);
 });

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import { library } from "@staywire/testkit/library";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PlanEvent } from "../core/event.js";
 import type { Suite } from "../core/suite.js";
 import { guard } from "../guard/guard.js";
@@ -61,14 +61,14 @@ async function verdicts(
 }
 
 describe("a replay", () => {
-  it.each(Object.entries(broken))("of %s says FAILED there, and FIXED of an honest service", async (_, transport) => {
+  test.each(Object.entries(broken))("of %s says FAILED there, and FIXED of an honest service", async (_, transport) => {
     const replayFiles = await replayFilesOf(transport);
     expect(replayFiles.length).toBeGreaterThan(0);
     expect(await verdicts(replayFiles, transport)).toEqual(new Set(["FAILED"]));
     expect(await verdicts(replayFiles, libraryServer())).toEqual(new Set(["FIXED"]));
   });
 
-  it("generates no value: the file holds those that failed", async () => {
+  test("generates no value: the file holds those that failed", async () => {
     const transport = broken["a limit that is not kept"] as Transport;
     const found = await replayFilesOf(transport);
     const otherSeed = found.map((each) => ({ ...each, seed: 77, runs: 1 }));
@@ -76,7 +76,7 @@ describe("a replay", () => {
     expect(await verdicts(otherSeed, libraryServer())).toEqual(new Set(["FIXED"]));
   });
 
-  it("gives a suite the target data of the file, with its placeholders filled; an empty record if it has none", async () => {
+  test("gives a suite the target data of the file, with its placeholders filled; an empty record if it has none", async () => {
     const transport = broken["a count that is wrong"] as Transport;
     const [found] = await replayFilesOf(transport);
     const given: unknown[] = [];
@@ -91,7 +91,7 @@ describe("a replay", () => {
     expect(given).toEqual([{}, {}, { owner: reader.username }]);
   });
 
-  it("is UNJUDGED, and sends nothing, if no check has the case", async () => {
+  test("is UNJUDGED, and sends nothing, if no check has the case", async () => {
     const [found] = await replayFilesOf(broken["a count that is wrong"] as Transport);
     let sent = 0;
     const counting: Transport = (request) => {
@@ -104,7 +104,7 @@ describe("a replay", () => {
     expect(sent).toBe(0);
   });
 
-  it("says FAILED of an error whose text stands in the file with a part left out", async () => {
+  test("says FAILED of an error whose text stands in the file with a part left out", async () => {
     const users = { other: { username: "at most 3 idle", password: "other-password" } };
     const strict = libraryServer({
       FindBooks: ({ Ids = [] }) => {
@@ -118,7 +118,7 @@ describe("a replay", () => {
     expect(await verdicts(replayFiles, strict, users)).toEqual(new Set(["FAILED"]));
   });
 
-  it("says DRIFTED of a service that now does a third thing", async () => {
+  test("says DRIFTED of a service that now does a third thing", async () => {
     const replayFiles = await replayFilesOf(broken["a count that is wrong"] as Transport);
     const other: Transport = async () => ({
       status: 200,
@@ -128,7 +128,7 @@ describe("a replay", () => {
     expect(await verdicts(replayFiles, other)).toEqual(new Set(["DRIFTED"]));
   });
 
-  it("is held back by the level like any other request", async () => {
+  test("is held back by the level like any other request", async () => {
     const [replayFile] = await replayFilesOf(libraryServer({ AddReader: () => "open to all" }));
     const guarded = guard(codec, libraryServer(), { level: { kind: "read-only" } });
     await expect(replay(library, guarded, replayFile as ReplayFile, { credentials: reader })).rejects.toThrow(
@@ -174,22 +174,22 @@ function minimalWith(request: object): ReplayFile {
 }
 
 describe("a replay file", () => {
-  it("holds placeholders where the credentials were", async () => {
+  test("holds placeholders where the credentials were", async () => {
     const text = JSON.stringify(await replayFilesOf(broken["a limit that is not kept"] as Transport));
     expect(text).toContain("{{password|xml}}");
     expect(text).toContain("{{password|form}}");
     expect(text).not.toContain(reader.password);
   });
 
-  it("is read as it was written", () => {
+  test("is read as it was written", () => {
     expect(parseReplayFile(JSON.stringify(minimal))).toEqual(minimal);
   });
 
-  it("is refused where it is something else", () => {
+  test("is refused where it is something else", () => {
     expect(() => parseReplayFile("{}")).toThrow(SyntaxError);
   });
 
-  it.each([
+  test.each([
     [
       1,
       "it has format 1, made by an earlier version of staywire, and this version reads format 2: run staywire conform again",
@@ -200,7 +200,7 @@ describe("a replay file", () => {
     expect(() => parseReplayFile(JSON.stringify({ ...minimal, format }))).toThrow(problem);
   });
 
-  it.each([
+  test.each([
     ["steps[0].request is not an object", { request: null }],
     ['steps[0].request.method is "GET; reboot"; expected the form', { request: { ...message, method: "GET; reboot" } }],
     ["steps[0].request.target is not a text", { request: { ...message, target: 1 } }],
@@ -226,7 +226,7 @@ describe("a replay file", () => {
     expect(read).toThrow(`not a replay file: event.${problem}`);
   });
 
-  it.each(["operation", "binding", "name", "expected", "actual", "severity", "steps", "check"])(
+  test.each(["operation", "binding", "name", "expected", "actual", "severity", "steps", "check"])(
     "is refused without %s",
     (member) => {
       const text = JSON.stringify({ ...minimal, event: { ...minimal.event, [member]: undefined } });
@@ -234,7 +234,7 @@ describe("a replay file", () => {
     },
   );
 
-  it.each(["plan", "today", "seed", "runs", "event"])("is refused without %s", (member) => {
+  test.each(["plan", "today", "seed", "runs", "event"])("is refused without %s", (member) => {
     const text = JSON.stringify({ ...minimal, [member]: undefined });
     expect(() => parseReplayFile(text)).toThrow(`not a replay file: ${member} `);
   });
@@ -244,7 +244,7 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
   const password = `p&<>%"' ;wörd\\`;
   const other = { username: "other reader", password: "other&password" };
 
-  it.each([undefined, "second one"])(
+  test.each([undefined, "second one"])(
     "sends the bytes of every message, whatever its form, with the credentials of its user: %s",
     async (user) => {
       const replayFiles = await brokenForms(user);
@@ -264,13 +264,13 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
     120_000,
   );
 
-  it("names the variables that it wants, and holds no credential", async () => {
+  test("names the variables that it wants, and holds no credential", async () => {
     const script = curlScript((await brokenForms("second one"))[0] as ReplayFile);
     expect(script).toContain("# usage: STAYWIRE_PASSWORD_SECOND_ONE=... STAYWIRE_USERNAME_SECOND_ONE=... sh FILE");
     for (const secret of [other.username, "other&amp;password"]) expect(script).not.toContain(secret);
   });
 
-  it("sends the header fields of the user, with their values from variables", async () => {
+  test("sends the header fields of the user, with their values from variables", async () => {
     const { seen, port, close } = await listening();
     const script = curlScript(minimalWith({ body: "x" }), ["x-api-key", "x_api'key"]);
     await runScript(script, port, { STAYWIRE_HEADER_X_API_KEY: "one two", STAYWIRE_HEADER_X_API_KEY_2: "three" });
@@ -280,17 +280,17 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
 
   const scriptOf = (request: object) => curlScript(minimalWith(request));
 
-  it("quotes a method, and takes a charset from its list", () => {
+  test("quotes a method, and takes a charset from its list", () => {
     expect(scriptOf({ method: "GET; reboot" })).toContain("-X 'GET; reboot' ");
     expect(scriptOf({ body: "x", charset: "utf-16le" })).toContain("iconv -f UTF-8 -t UTF-16LE");
     expect(() => scriptOf({ body: "x", charset: "utf-8; reboot" })).toThrow("is not a charset of a message");
   });
 
-  it("takes no placeholder with a control character for one", () => {
+  test("takes no placeholder with a control character for one", () => {
     expect(scriptOf({ body: '{{password:a\n"; system("reboot")}}' })).not.toContain("STAYWIRE_PASSWORD");
   });
 
-  it("has a variable for each user, however alike the names are", () => {
+  test("has a variable for each user, however alike the names are", () => {
     const users = ["a-b", "A_B", "a_b_2", "c"];
     const script = scriptOf({ body: users.map((user) => `{{username:${user}}}{{password:${user}}}`).join() });
     const wanted = ["A_B", "A_B_2", "A_B_2_2", "C"].flatMap((end) => [`USERNAME_${end}`, `PASSWORD_${end}`]);

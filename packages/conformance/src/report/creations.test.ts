@@ -1,9 +1,9 @@
 // The objects that a run has created, as lines: equal ones are counted.
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { Summary } from "../summary/summarize.js";
 import { creationLines } from "./words.js";
 
-it("equal things are one line with a count, in the order of their first", () => {
+test("equal things are one line with a count, in the order of their first", () => {
   const created = [
     { operation: "AddLead", what: "lead", values: { Email: "a@b1.example" } },
     { operation: "Save", values: {} },

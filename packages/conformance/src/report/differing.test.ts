@@ -1,26 +1,26 @@
 // The part in which what was expected and what came differ.
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { differingLine, differingPart } from "./differing.js";
 
 const list = (last: string) => `what ListShort lists: 90001 1 May to 8 May, 90002 11 May to ${last}, 90003`;
 
 describe("the differing part of two texts", () => {
-  it("is the words between what they begin and end with", () => {
+  test("is the words between what they begin and end with", () => {
     expect(differingPart(list("18 May"), list("19 May"))).toMatchObject({ expected: "18", actual: "19" });
     expect(differingLine(list("18 May"), list("19 May"))).toBe("18 expected, 19 found");
   });
 
-  it("adds up to both texts", () => {
+  test("adds up to both texts", () => {
     const [left, right] = [list("18 May"), list("2 June")];
     const { before = "", expected = "", actual = "", after = "" } = differingPart(left, right) ?? {};
     expect([before + expected + after, before + actual + after]).toEqual([left, right]);
   });
 
-  it("is named where one text only has more", () => {
+  test("is named where one text only has more", () => {
     expect(differingLine(`${list("18 May")}, 90004`, list("18 May"))).toBe(", 90004 expected, nothing found");
   });
 
-  it("is not looked for in texts with little in common", () => {
+  test("is not looked for in texts with little in common", () => {
     expect(differingPart("an error too-many-properties", "200 with a result")).toBeUndefined();
     expect(differingPart("the same", "the same")).toBeUndefined();
   });

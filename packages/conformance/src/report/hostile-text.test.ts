@@ -1,6 +1,6 @@
 // Reports of texts that act on terminals, turn the direction of writing, or are links and mentions to GitHub.
 import { bindings } from "@staywire/model";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Event, endings } from "../core/event.js";
 import { areas, profiles } from "../core/verdict.js";
 import { libraryServer } from "../library.cases.js";
@@ -48,7 +48,7 @@ function rawIn(text: string): string | undefined {
 }
 
 describe("texts with control and bidi characters", () => {
-  it("are escaped in every report", async () => {
+  test("are escaped in every report", async () => {
     const hostile = poisoned(BAD);
     const summary = await summarize(hostile);
     expect(summary.failures.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe("texts with control and bidi characters", () => {
     }
   });
 
-  it("are read as they were written, where any text can be", () => {
+  test("are read as they were written, where any text can be", () => {
     const hostile = poisoned(BAD, hasForm);
     const text = hostile.map(eventLine).join("");
     expect(rawIn(text)).toBeUndefined();
@@ -73,7 +73,7 @@ describe("texts with control and bidi characters", () => {
     expect(() => parseEvents(poisoned(BAD).map(eventLine).join(""))).toThrow(/^line 1 is not an event/);
   });
 
-  it("are escaped in the comments of a script, and its bodies are encoded", () => {
+  test("are escaped in the comments of a script, and its bodies are encoded", () => {
     const hostile = poisoned(BAD);
     const plan = hostile.find((event) => event.type === "plan");
     const failed = hostile.find((event) => event.type === "verdict" && event.verdict === "fail");
@@ -93,7 +93,7 @@ describe("texts with control and bidi characters", () => {
 });
 
 describe("Markdown", () => {
-  it.each([
+  test.each([
     ["https://evil.example/x", "https:&#8203;//evil.example/x"],
     ["HTTP://evil.example", "HTTP:&#8203;//evil.example"],
     ["ftp://evil.example", "ftp:&#8203;//evil.example"],

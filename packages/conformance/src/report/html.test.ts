@@ -1,7 +1,7 @@
 // The HTML report stands alone, counts like the others, and is quick.
 
 import { eventsOf } from "@staywire/testkit/events";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Event } from "../core/event.js";
 import { verdicts } from "../core/verdict.js";
 import { libraryServer } from "../library.cases.js";
@@ -13,12 +13,12 @@ import { grouped, verdictWords } from "./words.js";
 const broken = libraryServer({ ListShort: () => [{ Title: "<b>open</b> & all", Pages: 1 }] });
 
 describe("the HTML report", () => {
-  it("loads nothing from elsewhere and runs nothing", async () => {
+  test("loads nothing from elsewhere and runs nothing", async () => {
     const html = htmlReport((await run(broken)).summary);
     expect(html).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|\ssrc=/i);
   });
 
-  it("has a row for each operation and a cell for each binding", async () => {
+  test("has a row for each operation and a cell for each binding", async () => {
     const { summary } = await run(broken);
     const html = htmlReport(summary);
     const rows =
@@ -32,7 +32,7 @@ describe("the HTML report", () => {
       expect(html).toContain(`<b>${grouped(summary.counts[verdict])}</b> ${verdictWords[verdict]}`);
   });
 
-  it("shows what was expected and found, as text", async () => {
+  test("shows what was expected and found, as text", async () => {
     const html = htmlReport((await run(broken)).summary);
     expect(html).toContain("<h4>expected</h4>");
     expect(html).toContain("<dt>sent again</dt><dd>deterministic</dd>");
@@ -41,14 +41,14 @@ describe("the HTML report", () => {
     expect(html).not.toContain("<b>open");
   });
 
-  it("of 50,000 cases with 300 causes is a file of a few megabytes", async () => {
+  test("of 50,000 cases with 300 causes is a file of a few megabytes", async () => {
     const html = htmlReport(await summarize(eventsOf({ cases: 50_000, failing: 40, causes: 300 })));
     expect(html.length).toBeLessThan(5_000_000);
     expect(html).toContain("Failures: 1,250 cases, 300 causes");
     expect(html.match(/<article/g)).toHaveLength(100);
   });
 
-  it("names the cause of an expected failure, and that of a stop before the end", async () => {
+  test("names the cause of an expected failure, and that of a stop before the end", async () => {
     const { events } = await run(broken, { only: ["ListShort"], maxRequests: 100 });
     const known = events.map(
       (event): Event =>

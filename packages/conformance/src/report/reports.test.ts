@@ -1,6 +1,6 @@
 // The reports: pure functions of the events, with the same counts in all of them.
 import { libraryRegister } from "@staywire/testkit/library-register";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import schema from "../../event.schema.json" with { type: "json" };
 import type { Event } from "../core/event.js";
 import { eventJsonSchema } from "../core/event-json-schema.js";
@@ -17,20 +17,20 @@ import { terminalReport } from "./terminal.js";
 const broken = libraryServer({ ListShort: () => [{ Title: "open to all", Pages: -1 }] });
 
 describe("the events", () => {
-  it("each fit the published schema", async () => {
+  test("each fit the published schema", async () => {
     const { events } = await run(broken);
     for (const event of events) expect(schemaProblems(JSON.parse(eventLine(event)))).toEqual([]);
     expect(schemaProblems({ ...events[0], more: 1 })).not.toEqual([]);
   });
 
-  it("add up to the same when they have been written and read", async () => {
+  test("add up to the same when they have been written and read", async () => {
     const { events, summary } = await run(broken);
     const read = parseEvents(events.map(eventLine).join(""));
     expect(read.incomplete).toBeUndefined();
     expect(await summarize(read.events)).toEqual(summary);
   });
 
-  it("make a report when the file was cut in the middle of a line", async () => {
+  test("make a report when the file was cut in the middle of a line", async () => {
     const { events } = await run(broken);
     const text = events.map(eventLine).join("");
     const half = parseEvents(text.slice(0, text.length / 2));
@@ -40,13 +40,13 @@ describe("the events", () => {
     expect(terminalReport(summary)).toContain("the event stream has no end");
   });
 
-  it("refuse a line that is no event, by its number", () => {
+  test("refuse a line that is no event, by its number", () => {
     expect(() => parseEvents('{"type":"other"}\n')).toThrow("line 1");
     expect(() => parseEvents("\n{\n")).toThrow("line 2 is not JSON");
     expect(() => parseEvents("null\n")).toThrow("line 1 is not an event of a conformance run: it is not an object");
   });
 
-  it("are refused with the line, the member and what was expected there", async () => {
+  test("are refused with the line, the member and what was expected there", async () => {
     const { events } = await run(broken);
     const lines = events.map(eventLine);
     const at = events.findIndex((event) => event.type === "verdict" && event.verdict === "fail");
@@ -65,7 +65,7 @@ describe("the events", () => {
     expect(parseEvents(changed({})).events).toHaveLength(events.length);
   });
 
-  it("of another format are refused, with what to do", async () => {
+  test("of another format are refused, with what to do", async () => {
     const { events } = await run(broken, { only: ["ListShort"] });
     const ofFormat = (format: number) => `${JSON.stringify({ ...events[0], format })}\n`;
     expect(() => parseEvents(ofFormat(1))).toThrow(
@@ -74,13 +74,13 @@ describe("the events", () => {
     expect(() => parseEvents(ofFormat(3))).toThrow(/it has format 3, made by a later version.*update staywire/);
   });
 
-  it("have the published schema of the types", async () => {
+  test("have the published schema of the types", async () => {
     expect(schema).toEqual(eventJsonSchema());
   });
 });
 
 describe("the reports", () => {
-  it("print seeds as --seed takes them", async () => {
+  test("print seeds as --seed takes them", async () => {
     const { events: some } = await run(broken);
     const events = some.map((event): Event => {
       if (event.type === "plan") return { ...event, seed: 31 };
@@ -96,7 +96,7 @@ describe("the reports", () => {
     expect(junitReport(summary)).toContain("case seed: 1000000007");
   });
 
-  it("count alike", async () => {
+  test("count alike", async () => {
     const { summary } = await run(broken);
     const { counts } = summary;
     expect(counts.fail).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ describe("the reports", () => {
     expect(junit.match(/<failure /g)).toHaveLength(counts.fail);
   });
 
-  it("count alike where the run was cut off, and where failures were expected", async () => {
+  test("count alike where the run was cut off, and where failures were expected", async () => {
     const { events } = await run(broken);
     const cut = events.slice(0, -200).map((event): Event => {
       const isKnown = event.type === "verdict" && event.verdict === "fail" && event.binding === "get";
@@ -139,7 +139,7 @@ describe("the reports", () => {
     expect(html).toContain(`<b>${counts["could-not-run"]}</b> not run`);
   });
 
-  it("say whether a failure comes every time", async () => {
+  test("say whether a failure comes every time", async () => {
     const { events, summary } = await run(broken);
     expect(summary.failures[0]?.stability).toBe("deterministic");
     const flaky = events.map((event) =>
@@ -154,7 +154,7 @@ describe("the reports", () => {
     expect(htmlReport(other)).toContain("<dt>sent again</dt><dd>flaky</dd>");
   });
 
-  it("show each cell of the matrix", async () => {
+  test("show each cell of the matrix", async () => {
     const { summary } = await run(broken);
     const rows = terminalReport(summary).split("\n").slice(0, 7);
     expect(rows[0]?.split(/\s{2,}/)).toEqual(["operation", "soap11", "soap12", "get", "post"]);
@@ -162,7 +162,7 @@ describe("the reports", () => {
     expect(rows[6]).toMatch(/^ListShort +FAILED/);
   });
 
-  it("show a failure with what was sent, expected and found", async () => {
+  test("show a failure with what was sent, expected and found", async () => {
     const { summary } = await run(broken);
     const report = terminalReport(summary, { replayFiles: ".staywire" });
     expect(report).toMatch(/FAILED {2}must {2}auth\.wrong-password {3}ListShort \/ soap11 {5}spec 4\.1/);
@@ -171,7 +171,7 @@ describe("the reports", () => {
       expect(report).toContain(row);
   });
 
-  it("name once what to set for the cases that were not run", async () => {
+  test("name once what to set for the cases that were not run", async () => {
     const { events } = await run(broken, { only: ["reply.valid", "auth.*"] });
     const want = (reason: string, set?: string) => (event: Event) =>
       event.type === "verdict" ? { ...event, verdict: "could-not-run" as const, reason, ...(set && { set }) } : event;
@@ -185,7 +185,7 @@ describe("the reports", () => {
     expect(markdownReport(summary)).toContain("- 2: no AOA property is known (set: world.properties)");
   });
 
-  it("show the demand, the severity, the sections and the rules of a failure", async () => {
+  test("show the demand, the severity, the sections and the rules of a failure", async () => {
     const { summary } = await run(broken);
     const [first] = summary.failures;
     const demand = "a call with a wrong password is rejected";
@@ -204,7 +204,7 @@ describe("the reports", () => {
     expect(html).toContain(`<td>${demand}</td><td>must</td><td>${id}`);
   });
 
-  it("hold no credential, whatever the service gives back", async () => {
+  test("hold no credential, whatever the service gives back", async () => {
     const password = `p&<>%"' ;w`;
     const credentials = { username: `ca"na<ry&`, password };
     const echo = libraryServer({

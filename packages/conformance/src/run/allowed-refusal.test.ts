@@ -1,6 +1,6 @@
 // A refusal that the suite says the target is free to give is neither a failure nor a pass.
 import { ServiceFault } from "@staywire/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Suite } from "../core/suite.js";
 import type { ValidCalls } from "../core/valid-calls.js";
 import { libraryServer } from "../library.cases.js";
@@ -22,19 +22,19 @@ async function verdicts(suite: Suite) {
 }
 
 describe("a service that refuses every call", () => {
-  it("fails where the suite knows of no reason", async () => {
+  test("fails where the suite knows of no reason", async () => {
     const found = await verdicts(suiteWith({}));
     expect(found.some(({ verdict }) => verdict === "fail")).toBe(true);
   });
 
-  it("cannot be judged where it may refuse with that error, and names what to set", async () => {
+  test("cannot be judged where it may refuse with that error, and names what to set", async () => {
     const mayRefuse = { codes: ["unclassified"], why: "it may be busy", set: "world.hour" };
     const found = await verdicts(suiteWith({ mayRefuse }));
     expect(found.filter(({ verdict }) => verdict === "fail" || verdict === "pass")).toEqual([]);
     expect(found[0]).toMatchObject({ verdict: "could-not-run", reason: "it may be busy", set: "world.hour" });
   });
 
-  it("fails where it may refuse with another error only", async () => {
+  test("fails where it may refuse with another error only", async () => {
     const found = await verdicts(suiteWith({ mayRefuse: { codes: ["bad-login"], why: "it may be busy" } }));
     expect(found.some(({ verdict }) => verdict === "fail")).toBe(true);
   });

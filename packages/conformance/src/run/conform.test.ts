@@ -3,7 +3,7 @@ import { type Transport, utf8 } from "@staywire/codec";
 import { brokenServers, silent } from "@staywire/testkit/broken-servers";
 import { library } from "@staywire/testkit/library";
 import { formatIsoDate } from "@staywire/values";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Check } from "../core/check.js";
 import { fail, pass } from "../core/outcome.js";
 import { areas } from "../core/verdict.js";
@@ -21,7 +21,7 @@ function rewriting(change: (body: string, target: string) => string): Transport 
 }
 
 describe("a run against an honest service", () => {
-  it("fails nothing, leaves nothing open and exits with 0", async () => {
+  test("fails nothing, leaves nothing open and exits with 0", async () => {
     const { summary } = await run(libraryServer());
     expect(summary.failures).toEqual([]);
     expect(summary.unjudged).toEqual([]);
@@ -29,7 +29,7 @@ describe("a run against an honest service", () => {
     expect(exitCode(summary)).toBe(0);
   });
 
-  it("has a verdict for each planned case, in each area of each cell", async () => {
+  test("has a verdict for each planned case, in each area of each cell", async () => {
     const { events, summary } = await run(libraryServer());
     const verdicts = verdictsOf(events);
     expect(new Set(verdicts.map(({ case: id }) => id)).size).toBe(summary.plan?.cases);
@@ -41,13 +41,13 @@ describe("a run against an honest service", () => {
     }
   });
 
-  it("gives the same events for the same seed, timings aside", async () => {
+  test("gives the same events for the same seed, timings aside", async () => {
     const untimed = async () =>
       JSON.stringify((await run(libraryServer(), { seed: 7 })).events).replace(/"ms":\d+/g, "");
     expect(await untimed()).toBe(await untimed());
   });
 
-  it("gives the same verdicts with several cases at once", async () => {
+  test("gives the same verdicts with several cases at once", async () => {
     const names = async (concurrency: number) =>
       verdictsOf((await run(libraryServer(), { concurrency })).events).map(({ name, verdict }) => `${name} ${verdict}`);
     expect(await names(4)).toEqual(await names(1));
@@ -81,13 +81,13 @@ describe("a service with one rule broken", () => {
     return [];
   }
 
-  it.each(broken)("with %s fails %s and exits with 1", async (_what, check, transport) => {
+  test.each(broken)("with %s fails %s and exits with 1", async (_what, check, transport) => {
     const { summary } = await run(transport);
     expect(summary.failures.map((failure) => failure.check)).toContain(check);
     expect(exitCode(summary)).toBe(1);
   });
 
-  it("names the one cell that is broken", async () => {
+  test("names the one cell that is broken", async () => {
     const transport = rewriting((body, target) =>
       target.includes("/GetBook?") ? body.replace("<Lent>", "<Lend>").replace("</Lent>", "</Lend>") : body,
     );
@@ -97,7 +97,7 @@ describe("a service with one rule broken", () => {
 });
 
 describe("a server that is no service", () => {
-  it.each(Object.entries(brokenServers(libraryServer())))(
+  test.each(Object.entries(brokenServers(libraryServer())))(
     "%s passes no case that asks for content",
     async (_, transport) => {
       const { events, summary } = await run(transport);
@@ -107,14 +107,14 @@ describe("a server that is no service", () => {
     },
   );
 
-  it.each(Object.entries(silent))("%s is unreachable, and nothing is passed", async (_, transport) => {
+  test.each(Object.entries(silent))("%s is unreachable, and nothing is passed", async (_, transport) => {
     const { summary } = await run(transport, { timeout: 50 });
     expect(summary.counts.pass).toBe(0);
     expect(summary.ended?.ending).toBe("unreachable");
     expect(exitCode(summary)).toBe(4);
   });
 
-  it("that stops answering in the middle stops the run", async () => {
+  test("that stops answering in the middle stops the run", async () => {
     const honest = libraryServer();
     let left = 100;
     const transport: Transport = (request) => {
@@ -130,20 +130,20 @@ describe("a server that is no service", () => {
 });
 
 describe("a run that is cut short", () => {
-  it("by its deadline says so of each case that is left", async () => {
+  test("by its deadline says so of each case that is left", async () => {
     const { summary } = await run(libraryServer(), { deadline: 0 });
     expect(summary.ended?.ending).toBe("deadline");
     expect(summary.counts.pass).toBe(0);
     expect(exitCode(summary)).toBe(3);
   });
 
-  it("by its budget of requests sends no more", async () => {
+  test("by its budget of requests sends no more", async () => {
     const { summary } = await run(libraryServer(), { maxRequests: 20 });
     expect(summary.ended?.requests).toBe(20);
     expect(exitCode(summary)).toBe(3);
   });
 
-  it("from outside still ends its stream", async () => {
+  test("from outside still ends its stream", async () => {
     const control = new AbortController();
     control.abort();
     const { events, summary } = await run(libraryServer(), { signal: control.signal });
@@ -152,7 +152,7 @@ describe("a run that is cut short", () => {
     expect(exitCode(summary)).toBe(130);
   });
 
-  it("from outside takes what was under way for no failure of the target", async () => {
+  test("from outside takes what was under way for no failure of the target", async () => {
     const control = new AbortController();
     const honest = libraryServer();
     let requests = 0;
@@ -195,17 +195,17 @@ describe("a run over the target's midnight", () => {
     return { ...(await run(libraryServer(), settings)).summary.counts, asked };
   }
 
-  it("goes on with the new day, and asks the case again during which it came", async () => {
+  test("goes on with the new day, and asks the case again during which it came", async () => {
     expect(await overMidnight(false)).toMatchObject({ pass: 4, fail: 0, asked: 5 });
   });
 
-  it("hides no failure", async () => {
+  test("hides no failure", async () => {
     expect(await overMidnight(true)).toMatchObject({ pass: 0, fail: 4 });
   });
 });
 
 describe("a run of which nothing is planned", () => {
-  it("is exit 3", async () => {
+  test("is exit 3", async () => {
     const { summary } = await run(libraryServer(), { only: ["no-such-check"] });
     expect(summary.plan?.cases).toBe(0);
     expect(exitCode(summary)).toBe(3);

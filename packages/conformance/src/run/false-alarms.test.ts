@@ -2,7 +2,7 @@
 import type { Transport } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Suite } from "../core/suite.js";
 import { libraryServer, reader } from "../library.cases.js";
 import { librarySuite, run, verdictsOf } from "../run.cases.js";
@@ -43,13 +43,13 @@ function known({ username, password }: { readonly username?: string; readonly pa
 }
 
 describe("a service that lists", () => {
-  it.each(changing)("%s fails no case", async (_, transport) => {
+  test.each(changing)("%s fails no case", async (_, transport) => {
     const { summary } = await run(transport(), { only: ["*/ListShort"] });
     expect(summary.failures.map(({ name, actual }) => `${name}: ${actual}`)).toEqual([]);
     expect(summary.counts.pass).toBeGreaterThan(0);
   });
 
-  it("other items in one binding each time fails the comparison of the bindings", async () => {
+  test("other items in one binding each time fails the comparison of the bindings", async () => {
     const transport = libraryServer({
       ListShort: (_, { binding, credentials }) => {
         known(credentials);
@@ -62,7 +62,7 @@ describe("a service that lists", () => {
 });
 
 describe("a service that is busy now and then", () => {
-  it.each([429, 503])("and says so with the status %i fails no case, and passes none for it", async (status) => {
+  test.each([429, 503])("and says so with the status %i fails no case, and passes none for it", async (status) => {
     const honest = libraryServer();
     let calls = 0;
     const { summary } = await run(async (request) => {
@@ -103,12 +103,12 @@ describe("a baseline call that does not pass", () => {
     },
   });
 
-  it("is replaced by another, so that the invalid requests are judged", async () => {
+  test("is replaced by another, so that the invalid requests are judged", async () => {
     const { events } = await run(transport, { suite: suiteWith([7]), only: ["auth.wrong-password/GetBook"] });
     expect(new Set(verdictsOf(events).map(({ verdict }) => verdict))).toEqual(new Set(["pass"]));
   });
 
-  it("leaves the invalid requests not run if no other one passes", async () => {
+  test("leaves the invalid requests not run if no other one passes", async () => {
     const { events } = await run(transport, { suite: suiteWith([404]), only: ["auth.wrong-password/GetBook"] });
     expect(new Set(verdictsOf(events).map(({ verdict }) => verdict))).toEqual(new Set(["could-not-run"]));
   });

@@ -1,5 +1,5 @@
 // Several items are worked on at once, and their results keep the order of the items.
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { inOrder } from "./in-order.js";
 
 interface Trace {
@@ -32,14 +32,14 @@ async function all<T>(results: AsyncIterable<T>): Promise<T[]> {
 
 const items = [0, 1, 2, 3, 4, 5, 6, 7];
 
-it("yields results in order although later items end first", async () => {
+test("yields results in order although later items end first", async () => {
   const trace: Trace = { most: 0, ends: [] };
   expect(await all(inOrder(items, work(4, trace)))).toEqual(items);
   expect(trace.most).toBe(4);
   expect(trace.ends).not.toEqual(items);
 });
 
-it("works on an item alone where it asks for that", async () => {
+test("works on an item alone where it asks for that", async () => {
   const trace: Trace = { most: 0, ends: [] };
   const results = await all(
     inOrder(
@@ -52,12 +52,12 @@ it("works on an item alone where it asks for that", async () => {
   expect(trace.ends.slice(2)).toEqual([2, 3, 4, 5, 6, 7]);
 });
 
-it("begins no further item once the work is ended", async () => {
+test("begins no further item once the work is ended", async () => {
   const begin = (item: number): Promise<number> | undefined => (item < 3 ? Promise.resolve(item) : undefined);
   expect(await all(inOrder(items, { width: 2, isAlone: () => false, begin }))).toEqual([0, 1, 2]);
 });
 
-it("fails with the error of an item", async () => {
+test("fails with the error of an item", async () => {
   const begin = (item: number): Promise<number> =>
     item === 1 ? Promise.reject(new Error("one")) : Promise.resolve(item);
   await expect(all(inOrder(items, { width: 2, isAlone: () => false, begin }))).rejects.toThrow("one");

@@ -1,7 +1,7 @@
 // The ledger lists what writes have created, and nothing that the target rejected.
 import { type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { defaultSuite } from "../default-suite.js";
 import { Ledger } from "./ledger.js";
 
@@ -27,13 +27,13 @@ function after(response: HttpResponse | undefined, sent = request) {
   return { created: made.created(), counts: Object.fromEntries(made.counts()) };
 }
 
-it("lists the id and the values of a write that was carried out", () => {
+test("lists the id and the values of a write that was carried out", () => {
   const { created, counts } = after(codec.encodeResponse("AddLoan", "soap11", 31));
   expect(created).toEqual([{ operation: "AddLoan", what: "loan", id: "31", values: { BookId: "7" } }]);
   expect(counts).toEqual({ AddLoan: 1 });
 });
 
-it("lists once what a target answers with again", () => {
+test("lists once what a target answers with again", () => {
   const made = ledger();
   for (const id of [31, 31, 32]) {
     made.add({ request, response: codec.encodeResponse("AddLoan", "soap11", id), silence: undefined });
@@ -41,21 +41,21 @@ it("lists once what a target answers with again", () => {
   expect(made.created().map(({ id }) => id)).toEqual(["31", "32"]);
 });
 
-it("does not list a write that was rejected", () => {
+test("does not list a write that was rejected", () => {
   const page = { status: 404, headers: [], body: utf8("no") };
   for (const response of [codec.encodeFault("soap11", { text: "no" } as never), page]) {
     expect(after(response)).toEqual({ created: [], counts: {} });
   }
 });
 
-it("marks a write that may have been carried out", () => {
+test("marks a write that may have been carried out", () => {
   const page = { status: 500, headers: [], body: utf8("<h1>") };
   for (const response of [undefined, page]) {
     expect(after(response).created).toMatchObject([{ operation: "AddLoan", values: { BookId: "7" }, uncertain: true }]);
   }
 });
 
-it("does not list a read", () => {
+test("does not list a read", () => {
   const read = codec.encodeRequest("ListShort", "soap11", { credentials, parameters: {} });
   expect(after(undefined, read).created).toEqual([]);
 });

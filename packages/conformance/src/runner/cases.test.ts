@@ -1,7 +1,7 @@
 // Cases as functions for a test runner: registered here with vitest itself.
 
 import { library } from "@staywire/testkit/library";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { libraryServer, reader } from "../library.cases.js";
 import { librarySuite, today } from "../run.cases.js";
 import { handlerTarget } from "../targets/handler.js";
@@ -11,13 +11,13 @@ const options = { credentials: reader, today, suite: librarySuite, only: ["GetBo
 
 describe("the library, case by case", () => {
   for (const { name, skip, run } of conformanceCases(library, handlerTarget(libraryServer()), options)) {
-    it.skipIf(skip !== undefined)(name, async () => {
+    test.skipIf(skip !== undefined)(name, async () => {
       expect(["pass", "noted", "not-applicable"]).toContain((await run()).verdict);
     });
   }
 });
 
-it("a case that fails throws what was sent, expected and found, without the credentials", async () => {
+test("a case that fails throws what was sent, expected and found, without the credentials", async () => {
   const target = handlerTarget(
     libraryServer({ GetBook: (_, { credentials }) => ({ ...book, Title: `${credentials.password}` }) }),
   );

@@ -2,7 +2,7 @@
 
 import { library } from "@staywire/testkit/library";
 import { libraryRegister as register } from "@staywire/testkit/library-register";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cellsOf } from "../core/cell.js";
 import type { Event } from "../core/event.js";
 import { schemaProblems } from "../event-schema.cases.js";
@@ -35,7 +35,7 @@ function without(value: unknown, name: string): unknown {
 }
 
 describe("an honest codec", () => {
-  it("passes all four checks in every cell, in events that fit the published schema", async () => {
+  test("passes all four checks in every cell, in events that fit the published schema", async () => {
     const { events, summary } = await run(codecPipe(library));
     expect(summary.failures).toEqual([]);
     expect(exitCode(summary)).toBe(0);
@@ -50,7 +50,7 @@ describe("an honest codec", () => {
     for (const event of events) expect(schemaProblems(JSON.parse(eventLine(event)))).toEqual([]);
   });
 
-  it("is asked the same for the same seed, and something else for another", async () => {
+  test("is asked the same for the same seed, and something else for another", async () => {
     const asked = async (seed: number) => {
       const lines: string[] = [];
       const honest = codecPipe(library);
@@ -65,7 +65,7 @@ describe("an honest codec", () => {
     expect(await asked(1)).not.toBe(await asked(2));
   });
 
-  it("is asked in shards what it is asked in one run", async () => {
+  test("is asked in shards what it is asked in one run", async () => {
     const names = async (shard?: CodecRunOptions["shard"]) =>
       verdictsOf((await run(codecPipe(library), { shard })).events).map(({ name }) => name);
     const parts = [...(await names({ index: 1, of: 2 })), ...(await names({ index: 2, of: 2 }))];
@@ -101,7 +101,7 @@ describe("a codec with one thing wrong", () => {
     "codec.decode-response": "decodeResponse",
   };
 
-  it.each(broken)("%s fails %s and nothing else", async (_, check, change) => {
+  test.each(broken)("%s fails %s and nothing else", async (_, check, change) => {
     const pipe = codecPipe(library, (answer, asked) => (asked.op === opOf[check] ? change(answer, asked) : answer));
     const { summary } = await run(pipe);
     expect(new Set(summary.failures.map((failure) => failure.check))).toEqual(new Set([check]));
@@ -109,27 +109,33 @@ describe("a codec with one thing wrong", () => {
     expect(exitCode(summary)).toBe(1);
   });
 
-  it.each(broken)("%s leaves files, which are FAILED there and FIXED by an honest codec", async (_, check, change) => {
-    const broken = (): CodecPipe =>
-      codecPipe(library, (answer, asked) => (asked.op === opOf[check] ? change(answer, asked) : answer));
-    const { events, summary } = await run(broken(), { only: [`${check}/GetBook`, `${check}/FindBooks/soap11`] });
-    const [plan] = events;
-    if (plan?.type !== "plan") throw new Error("a run begins with its plan");
-    for (const event of events) expect(schemaProblems(JSON.parse(eventLine(event)))).toEqual([]);
-    expect(summary.failures.length).toBeGreaterThan(0);
-    for (const failure of summary.failures) {
-      const replayFile = parseReplayFile(JSON.stringify(replayFileOf(plan, failure)));
-      expect(await replayCodec(library, broken(), replayFile)).toMatchObject({
-        verdict: "FAILED",
-        why: failure.actual,
-      });
-      expect(await replayCodec(library, codecPipe(library), replayFile)).toEqual({ verdict: "FIXED", why: undefined });
-      const other = codecPipe(library, (answer, { op }) => (op === "hello" ? answer : { odd: true }));
-      expect((await replayCodec(library, other, replayFile)).verdict).not.toBe("FIXED");
-    }
-  });
+  test.each(broken)(
+    "%s leaves files, which are FAILED there and FIXED by an honest codec",
+    async (_, check, change) => {
+      const broken = (): CodecPipe =>
+        codecPipe(library, (answer, asked) => (asked.op === opOf[check] ? change(answer, asked) : answer));
+      const { events, summary } = await run(broken(), { only: [`${check}/GetBook`, `${check}/FindBooks/soap11`] });
+      const [plan] = events;
+      if (plan?.type !== "plan") throw new Error("a run begins with its plan");
+      for (const event of events) expect(schemaProblems(JSON.parse(eventLine(event)))).toEqual([]);
+      expect(summary.failures.length).toBeGreaterThan(0);
+      for (const failure of summary.failures) {
+        const replayFile = parseReplayFile(JSON.stringify(replayFileOf(plan, failure)));
+        expect(await replayCodec(library, broken(), replayFile)).toMatchObject({
+          verdict: "FAILED",
+          why: failure.actual,
+        });
+        expect(await replayCodec(library, codecPipe(library), replayFile)).toEqual({
+          verdict: "FIXED",
+          why: undefined,
+        });
+        const other = codecPipe(library, (answer, { op }) => (op === "hello" ? answer : { odd: true }));
+        expect((await replayCodec(library, other, replayFile)).verdict).not.toBe("FIXED");
+      }
+    },
+  );
 
-  it("is shown by the line that it was sent", async () => {
+  test("is shown by the line that it was sent", async () => {
     const pipe = codecPipe(library, (answer, { op }) =>
       op === "decodeRequest" ? without(answer, "operation") : answer,
     );
@@ -138,7 +144,7 @@ describe("a codec with one thing wrong", () => {
     expect(summary.failures[0]?.actual).toBe('operation is absent, and should be "GetBook"');
   });
 
-  it("now and then is flaky", async () => {
+  test("now and then is flaky", async () => {
     let times = 0;
     const pipe = codecPipe(library, (answer, { op }) => {
       if (op !== "encodeRequest") return answer;
@@ -151,7 +157,7 @@ describe("a codec with one thing wrong", () => {
 });
 
 describe("a codec that does a part", () => {
-  it("is not judged by the rest", async () => {
+  test("is not judged by the rest", async () => {
     const capabilities = [{ op: "encodeRequest", bindings: ["get"], operations: ["GetBook"] }];
     const pipe = codecPipe(library, (answer, { op }) => (op === "hello" ? { ...able, capabilities } : answer));
     const { events, summary } = await run(pipe);
@@ -164,7 +170,7 @@ describe("a codec that does a part", () => {
     expect(exitCode(summary)).toBe(0);
   });
 
-  it("is exit 3 where the part is nothing", async () => {
+  test("is exit 3 where the part is nothing", async () => {
     const pipe = codecPipe(library, (answer, { op }) => (op === "hello" ? { ...able, capabilities: [] } : answer));
     expect(exitCode((await run(pipe)).summary)).toBe(3);
   });
@@ -222,7 +228,7 @@ describe("what is no codec", () => {
   };
   const deep = `{"parameters":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
 
-  it.each(others)("%s is exit %i, in bounded time", async (_, exit, pipe) => {
+  test.each(others)("%s is exit %i, in bounded time", async (_, exit, pipe) => {
     const { events, summary } = await run(pipe(), { timeout: 30, maxLine: 50_000 });
     expect(exitCode(summary)).toBe(exit);
     expect(summary.missing).toBe(0);
@@ -230,14 +236,14 @@ describe("what is no codec", () => {
     expect(passed).toEqual([]);
   });
 
-  it("is found out where it answers twice", async () => {
+  test("is found out where it answers twice", async () => {
     const { summary } = await run(afterHello((asked) => [replied(asked) + replied(asked)]));
     expect(summary.failures[0]?.actual).toBe("a reply has the id 1, and 2 was asked");
     expect(summary.counts.pass).toBe(1);
     expect(summary.ended?.ending).toBe("stopped");
   });
 
-  it("is reported: the first case fails, and the others are not run", async () => {
+  test("is reported: the first case fails, and the others are not run", async () => {
     const pipe = { ...afterHello(() => [undefined]), explain: () => "it exited with 7" };
     const { summary } = await run(pipe);
     expect(summary.failures.map(({ actual }) => actual)).toEqual(['the codec ended: "it exited with 7"']);
@@ -247,7 +253,7 @@ describe("what is no codec", () => {
 });
 
 describe("a secret", () => {
-  it("is in no event, whatever the codec and its command say", async () => {
+  test("is in no event, whatever the codec and its command say", async () => {
     const honest = afterHello(({ id }) => [`{"id":${id},"error":{"code":"x","message":"hunter22"}}\n`]);
     const dying = afterHello(() => [undefined]);
     for (const pipe of [honest, dying]) {
@@ -260,7 +266,7 @@ describe("a secret", () => {
 });
 
 describe("a codec that is late once", () => {
-  it("fails one case, and its late reply disturbs no other", async () => {
+  test("fails one case, and its late reply disturbs no other", async () => {
     let late = "";
     const pipe = afterHello((asked, count) => {
       const before = late;
@@ -275,7 +281,7 @@ describe("a codec that is late once", () => {
 });
 
 describe("a run that is ended from outside", () => {
-  it("does not wait for a codec that hangs", async () => {
+  test("does not wait for a codec that hangs", async () => {
     const control = new AbortController();
     setTimeout(() => control.abort(), 20);
     const { summary } = await run(
@@ -285,7 +291,7 @@ describe("a run that is ended from outside", () => {
     expect(summary.ended?.ending).toBe("interrupted");
   });
 
-  it("by its deadline says so of each case that is left", async () => {
+  test("by its deadline says so of each case that is left", async () => {
     const { summary } = await run(codecPipe(library), { deadline: 0 });
     expect(summary.ended?.ending).toBe("deadline");
     expect(exitCode(summary)).toBe(3);

@@ -1,7 +1,7 @@
 // Lines do not depend on how their bytes arrive, and none is longer than allowed.
 import { utf8 } from "@staywire/codec";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { LineReader } from "./line-reader.js";
 
 async function* pieces(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array, void, void> {
@@ -22,7 +22,7 @@ async function linesOf(reader: LineReader): Promise<string[]> {
   }
 }
 
-it("the lines are the same however their bytes are cut", async () => {
+test("the lines are the same however their bytes are cut", async () => {
   const line = fc.string({ unit: "binary" }).map((text) => text.replace(/[\r\n\ufeff]/g, ""));
   await fc.assert(
     fc.asyncProperty(fc.array(line), fc.array(fc.nat(9)), async (lines, sizes) => {
@@ -32,11 +32,11 @@ it("the lines are the same however their bytes are cut", async () => {
   );
 });
 
-it("a line ends with CR LF too, and the rest without an end is none", async () => {
+test("a line ends with CR LF too, and the rest without an end is none", async () => {
   expect(await linesOf(new LineReader(pieces(utf8("a\r\nb\nc"), []), 10))).toEqual(["a", "b"]);
 });
 
-it.each([
+test.each([
   ["too long", utf8("12345678901\n"), RangeError],
   ["without an end", utf8("x".repeat(50)), RangeError],
   ["not UTF-8", Uint8Array.of(0xff, 10), TypeError],
@@ -44,7 +44,7 @@ it.each([
   await expect(new LineReader(pieces(bytes, [5, 3]), 10).next()).rejects.toThrow(error);
 });
 
-it("a read that was given up is the next one", async () => {
+test("a read that was given up is the next one", async () => {
   const reader = new LineReader(pieces(utf8("a\nb\n"), []), 10);
   const [first, same] = await Promise.all([reader.next(), reader.next()]);
   expect([first, same, await reader.next()]).toEqual(["a", "a", "b"]);

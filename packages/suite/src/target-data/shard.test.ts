@@ -1,5 +1,5 @@
 // Shards of a run write to properties of their own.
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { channelSuite } from "../suite.js";
 import { ofShard } from "./shard.js";
 import type { TargetData } from "./target-data.js";
@@ -16,7 +16,7 @@ const world: TargetData = {
 const shards = (of: number) => Array.from({ length: of }, (_, at) => ofShard(world, { index: at + 1, of }));
 
 describe("the shards of a run", () => {
-  it("deal out the properties and bookings that are written to", () => {
+  test("deal out the properties and bookings that are written to", () => {
     const [first, second] = shards(2);
     expect([first?.writable, second?.writable]).toEqual([
       [1, 3, 4],
@@ -28,7 +28,7 @@ describe("the shards of a run", () => {
     ]);
   });
 
-  it("share a property if there are fewer properties than shards", () => {
+  test("share a property if there are fewer properties than shards", () => {
     expect(shards(4).map(({ writable }) => writable)).toEqual([
       [1, 4],
       [2, 4],
@@ -37,7 +37,7 @@ describe("the shards of a run", () => {
     ]);
   });
 
-  it("have the target data of the whole run in the plan", () => {
+  test("have the target data of the whole run in the plan", () => {
     const worlds = [1, 2].map((index) => channelSuite({ world, shard: { index, of: 2 } }).world);
     expect(worlds).toEqual([world, world]);
   });

@@ -5,7 +5,7 @@ import { parametersArbitrary } from "@staywire/conformance";
 import type { Overrides, ValidCalls } from "@staywire/conformance/checks";
 import { atMidnight, compareDates, nightsBetween, parseDdMmmYyyy } from "@staywire/values";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mergeTargetData, propertiesWith, type TargetData } from "./target-data.js";
 import { validCalls } from "./valid-calls.js";
 import { type WorldFile, worldOfFile } from "./world-file.js";
@@ -22,7 +22,7 @@ const whole: TargetData = {
 };
 
 describe("merging worlds", () => {
-  it("adds up what both say of a property", () => {
+  test("adds up what both say of a property", () => {
     const merged = mergeTargetData(
       { properties: [{ id: 1, tags: ["aoa"] }] },
       { properties: [{ id: 1, company: 7, tags: ["extras", "aoa"] }] },
@@ -30,12 +30,12 @@ describe("merging worlds", () => {
     expect(merged.properties).toEqual([{ id: 1, company: 7, tags: ["aoa", "extras"] }]);
   });
 
-  it("with itself changes nothing", () => {
+  test("with itself changes nothing", () => {
     const once = mergeTargetData({}, whole);
     expect(mergeTargetData(once, once)).toEqual(once);
   });
 
-  it("keeps a booking of two properties twice, and what is known of it", () => {
+  test("keeps a booking of two properties twice, and what is known of it", () => {
     const merged = mergeTargetData(
       { bookings: [{ id: 5, property: 1, own: true }] },
       {
@@ -58,17 +58,17 @@ function leadsOf(overrides: Overrides): RecordValue[] {
 }
 
 describe("valid calls", () => {
-  it.each(service.order)("of %s are made of a whole world", (operation) => {
+  test.each(service.order)("of %s are made of a whole world", (operation) => {
     expect(validCalls(whole, operation, today).kind).toBe("calls");
   });
 
-  it("that cannot be made say what to set, or that the target has no such thing", () => {
+  test("that cannot be made say what to set, or that the target has no such thing", () => {
     const gap = validCalls({}, "GetExtras", today);
     expect(gap).toMatchObject({ kind: "missing", set: expect.stringContaining("extras") });
     expect(validCalls({ absent: ["extras"] }, "GetExtras", today).kind).toBe("absent");
   });
 
-  it("hold nothing that a careful service refuses: births to come, parties of less than none, stays that end before they begin", () => {
+  test("hold nothing that a careful service refuses: births to come, parties of less than none, stays that end before they begin", () => {
     const { overrides } = validCalls(whole, "CRMAddLead", today) as Extract<ValidCalls, { kind: "calls" }>;
     for (const [index, lead] of leadsOf(overrides).entries()) {
       const { DateOfBirth, TypicalPartySize, EnquireyArrivalDate, EnquireyDepartureDate } = lead;
@@ -80,7 +80,7 @@ describe("valid calls", () => {
     }
   });
 
-  it("of nights begin soon, where most is sold, and later too", () => {
+  test("of nights begin soon, where most is sold, and later too", () => {
     const { overrides } = validCalls(whole, "GetPropertiesNightlyRoomsToSell", today) as Extract<
       ValidCalls,
       { kind: "calls" }
@@ -92,7 +92,7 @@ describe("valid calls", () => {
     expect(Math.max(...ahead)).toBeGreaterThan(100);
   });
 
-  it("that write name a property that may be written to", () => {
+  test("that write name a property that may be written to", () => {
     const more: TargetData = {
       ...whole,
       properties: [...(whole.properties ?? []), { id: 9, company: 10, tags: ["ordinary", "native"] }],
@@ -106,7 +106,7 @@ describe("valid calls", () => {
     }
   });
 
-  it("never ask for a property that the caller may not use", () => {
+  test("never ask for a property that the caller may not use", () => {
     const wrong: TargetData = {
       ...whole,
       properties: (whole.properties ?? []).map((each) => ({ ...each, tags: [...each.tags, "deleted"] })),
@@ -138,7 +138,7 @@ describe("a world file", () => {
     ],
   };
 
-  it("tells what its user cannot see, and which bookings are the user's", () => {
+  test("tells what its user cannot see, and which bookings are the user's", () => {
     const world = worldOfFile(file, "agent");
     expect(propertiesWith(world, ["foreign"]).map(({ id }) => id)).toEqual([3]);
     expect(propertiesWith(world, ["deleted", "not-accepted"]).map(({ id }) => id)).toEqual([2]);
@@ -148,7 +148,7 @@ describe("a world file", () => {
     ]);
   });
 
-  it("without the user is refused, and the name is not repeated", () => {
+  test("without the user is refused, and the name is not repeated", () => {
     expect(() => worldOfFile(file, "nobody")).toThrow(/^the world file has no such user$/);
   });
 });
