@@ -26,6 +26,6 @@ if (argv.includes("--check")) run(bin("tsx"), ["tools/site/check.ts"], ".");
 
 function run(program: string, parameters: readonly string[], cwd = site): void {
   const { status, error } = spawn.sync(program, parameters, { cwd, stdio: "inherit" });
-  if (error !== undefined) stdout.write(`${program} could not be started: ${error.message}\n`);
+  if (error instanceof Error) stdout.write(`${program} could not be started: ${error.message}\n`);
   if (status !== 0) exit(status ?? 1);
 }
