@@ -1,4 +1,4 @@
-// What knip takes for used: unused files, exports and dependencies fail the gate.
+// The entries and exceptions of knip: unused files, exports and dependencies fail the gate.
 import type { KnipConfig } from "knip";
 
 export default {

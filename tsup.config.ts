@@ -1,4 +1,4 @@
-// How every library package is built: one ESM file with its declarations.
+// The build of every library package: one ESM file with its declarations.
 import { defineConfig } from "tsup";
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// Where the tests are, and how long one may take.
+// The tests, and the time that one may take.
 import { env } from "node:process";
 import { configDefaults, defineConfig } from "vitest/config";
 

@@ -84,7 +84,7 @@ function goldenId(name: string): string | undefined {
   return general === undefined ? undefined : general + name.slice(at);
 }
 
-/** Where both stacks can differ: line ends, the position in a document of another layout, names and values of the sample. */
+/** Removes the allowed differences of both stacks: line ends, positions in a document, names and values of the sample. */
 function plain(text: string): string {
   return (
     text

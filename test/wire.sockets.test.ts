@@ -102,7 +102,7 @@ function receivedOf(bytes: Uint8Array): Parts {
 
 const codec = untypedCodec(service);
 
-// What the recorded service answered, as a value or as its error; null where the reply came from the stack alone.
+// Returns the reply of the recorded service, as a value or as its error; null where the reply came from the stack alone.
 function resultOf(exchange: Exchange): Value | null {
   const cell = cellOf(service, exchange.request);
   if (cell === undefined) return null;

@@ -22,7 +22,7 @@ const notCalls: Readonly<Record<string, string>> = {
   "route.post.json": "a JSON call, which Mono answers and no binding of the service has",
 };
 
-/** Where we depart from the recorded stack on purpose, and why. */
+/** The intended differences from the recorded stack, with the reasons. */
 const departures: Readonly<Record<string, string>> = {
   "text.crlf.get":
     "the stack writes a carriage return raw, so that a reader takes it for a line end; we write a reference",

@@ -1,4 +1,4 @@
-// What a WSDL declares is declared again where .NET takes another form for another type.
+// A WSDL is declared again as it was where .NET takes another form for another type.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { general } from "@staywire/codec/general";

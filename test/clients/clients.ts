@@ -22,7 +22,7 @@ export interface ClientResult {
 
 /** The programs of the clients. */
 export interface Clients {
-  /** How many operations each client calls. */
+  /** The number of operations that each client calls. */
   readonly operations: number;
   /** The program that calls with client classes of .NET, which call every operation; undefined for none. */
   readonly proxy?: ProxyProgram | undefined;

@@ -1,4 +1,4 @@
-// What a client is given, and what it gives back.
+// The input and the output of a client.
 import type { Binding } from "@staywire/model";
 import type { RecordSample } from "./sample.js";
 

@@ -32,7 +32,7 @@ export interface Failure<K extends string = string> {
   readonly operation: K;
   /** The binding of the call. */
   readonly binding: Binding;
-  /** Why there is no reply. */
+  /** The reason why there is no reply. */
   readonly reason: FailureReason;
   /** `not-sent` if the request certainly never reached the service; `unknown` if it may have been carried out. */
   readonly outcome: "not-sent" | "unknown";

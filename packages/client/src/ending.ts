@@ -1,4 +1,4 @@
-// How a request under way hears that it should stop: by the signal of an AbortController, or by a listener that costs less.
+// Ends a request under way: by the signal of an AbortController, or by a listener that costs less.
 import type { Transport } from "@staywire/codec";
 
 /** Stops a request. */

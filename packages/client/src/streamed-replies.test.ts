@@ -1,4 +1,4 @@
-// What a streaming client shows besides items: errors of items with their ids, metadata, hooks; through sockets.
+// A streaming client reports more than items: errors of items with their ids, metadata, hooks; through sockets.
 import { inspect } from "node:util";
 import { gzipSync } from "node:zlib";
 import type { ServiceError, Transport } from "@staywire/codec";

@@ -73,7 +73,7 @@ export interface AnyNode {
   /** The namespace that the elements of `xml` are in, if the description names one. */
   readonly namespace?: string | undefined;
   /**
-   * How the description declares a `dataset`, if not as a schema and any element: as any elements of the two namespaces
+   * The declaration of a `dataset`, if not as a schema and any element: as any elements of the two namespaces
    * that a DataSet has (`elements`), or as those of a DataTable (`table`).
    */
   readonly declared?: "elements" | "table" | undefined;

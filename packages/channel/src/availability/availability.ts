@@ -53,7 +53,7 @@ export interface PropertyAvailability {
   readonly errors: readonly AvailabilityError[];
   /** Signatures that disagree with their nights. */
   readonly signatureIssues: readonly SignatureIssue[];
-  /** How far the work has come. */
+  /** The progress of the work. */
   readonly progress: AvailabilityProgress;
 }
 

@@ -40,7 +40,7 @@ export interface QuoteRounding {
 
 /** The options of a quote's computation. Every default is our choice, because the spec does not state the computation. */
 export interface QuoteOptions extends RateOptions {
-  /** How amounts are rounded. */
+  /** The rounding of amounts. */
   readonly rounding?: QuoteRounding | undefined;
   /**
    * The rental that is taxed: after or before the discount.

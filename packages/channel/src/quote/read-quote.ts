@@ -39,7 +39,7 @@ export interface QuoteRequest extends Stay {
 
 /** A quote, and why calls for it had no result. */
 export interface ReadQuote extends Quote {
-  /** Why calls had no result, each with the name of its operation. */
+  /** The reasons why calls had no result, each with the name of its operation. */
   readonly callProblems: readonly (Problem & { readonly operation: string })[];
 }
 

@@ -1,4 +1,4 @@
-// What `staywire serve` prints of a mock: where its replies come from, and a call to try.
+// The lines that `staywire serve` prints for a mock: the source of its replies, and a call to try.
 import { ordinaryCall } from "@staywire/conformance";
 import { credentialParameters, type Node, operationOf, type Service } from "@staywire/model";
 import { calendarDate } from "@staywire/values";

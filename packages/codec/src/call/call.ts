@@ -35,6 +35,6 @@ export interface ReceivedCall<K extends string = string, P = RecordValue> {
   readonly headers?: RecordValue | undefined;
   /** The SOAP header block with `mustUnderstand` that no operation understands; undefined if there is none. */
   readonly notUnderstood: string | undefined;
-  /** How the request differs from what the service states. */
+  /** The differences between the request and what the service states. */
   readonly deviations: readonly Deviation[];
 }

@@ -34,7 +34,7 @@ export interface TextKind {
   readonly url: Form;
 }
 
-/** How a kind of value is read from text and written to it. */
+/** The functions that read a kind of value from text and write it. */
 export type Form = Pick<TextKind, "read" | "write">;
 
 const blank = /[ \t\r\n]/;

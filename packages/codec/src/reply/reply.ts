@@ -78,7 +78,7 @@ export interface OkReply<V = Value, K extends string = string, C extends string 
   readonly headers?: RecordValue | undefined;
   /** True if the operation returns nothing; absent for all others. */
   readonly none?: true;
-  /** How the message differs from what the service states. */
+  /** The differences between the message and what the service states. */
   readonly deviations: readonly Deviation[];
 }
 
@@ -86,7 +86,7 @@ export interface OkReply<V = Value, K extends string = string, C extends string 
 export interface ErrorReply<V = Value, K extends string = string, C extends string = string> extends ServiceError<C> {
   /** `error`: the reply reports an error. */
   readonly kind: "error";
-  /** Where the error was: a fault (or plain text, or a bare status), an error field, or the result itself. */
+  /** The place of the error: a fault (or plain text, or a bare status), an error field, or the result itself. */
   readonly channel: "fault" | "field" | "result";
   /** The name of the operation. */
   readonly operation: K;
@@ -98,7 +98,7 @@ export interface ErrorReply<V = Value, K extends string = string, C extends stri
   readonly errors: readonly ServiceError<C>[];
   /** The result beside the error; null if there is none. */
   readonly value: V | null;
-  /** How the message differs from what the service states. */
+  /** The differences between the message and what the service states. */
   readonly deviations: readonly Deviation[];
 }
 
