@@ -1,6 +1,6 @@
 // Lists of lists, as XmlSerializer writes arrays of arrays: values, messages, types and descriptions.
 import { typeCheck, untypedClient } from "@staywire/client";
-import { untypedCodec, type Value } from "@staywire/codec";
+import { decodeResponseStream, encodeResponseStream, untypedCodec, type Value } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
 import { valueArbitrary } from "@staywire/conformance";
 import { catalogSource, contracts, readWsdl, wsdl } from "@staywire/contracts";
@@ -145,6 +145,16 @@ test("a client sends them to a server, and rejects what is no list", async () =>
   const check = typeCheck(service);
   expect(check("Echo_int", { value })).toEqual({ value });
   expect(() => check("Echo_int", { value: [[1]] })).toThrow(/has item 0, which has item 0, which is the number 1/);
+});
+
+test("a reply that is streamed is written and read whole", async () => {
+  const value = [[[1]], null];
+  async function* items() {
+    yield* value;
+  }
+  const response = encodeResponseStream(service, "Echo_int" as never, "soap11", items() as never);
+  const reply = await decodeResponseStream(service, "Echo_int" as never, "soap11", response);
+  expect(reply).toMatchObject({ kind: "ok", value, deviations: [] });
 });
 
 describe("the descriptions", () => {

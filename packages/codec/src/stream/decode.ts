@@ -49,11 +49,12 @@ export async function decodeStream(
   const [plan, own] = lookUpOperation(settings.service, name, binding, Object.values(clientBindings));
   const decoding = decodingOf(settings, plan, own, { ...response, body: emptyBody });
   const { media } = decoding;
-  if (plan.result.kind !== "list")
+  if (plan.operation.result.kind !== "list")
     throw new CodecError("invalid-value", `the result of ${name} is not a list`, { operation: name, binding });
   const whole = (body: Uint8Array): Reply => decodeResponse(decodingOf(settings, plan, own, { ...response, body }));
   const isXml = /xml$/.test(media.type) && response.status < 400;
-  if (!isXml) return whole(await wholeBody(response.body, settings.limits.bytes));
+  // The replies of an operation that has a form are left to the extension of the service, which reads them whole.
+  if (!isXml || plan.result.kind !== "list") return whole(await wholeBody(response.body, settings.limits.bytes));
   const reading = readingOf(decoding, listReader(decoding, plan.result), response.body[Symbol.asyncIterator]());
   const { list } = reading;
   await readOn(reading);

@@ -3,8 +3,10 @@ import type { Binding, Service } from "@staywire/model";
 import { serverBindings } from "../binding-tables.js";
 import { planOperation } from "../call/operation-plan.js";
 import { CodecError } from "../error.js";
+import { messagesOf, type OperationMessages } from "../extension.js";
 import { utf8 } from "../http/message.js";
 import { type ListWriter, listWriter } from "../reply/list-writer.js";
+import type { PlannedList } from "../values/plan.js";
 import type { Value } from "../values/value.js";
 import type { StreamedResponse } from "./decode.js";
 
@@ -13,12 +15,25 @@ type Items = AsyncIterable<Value | null> | Iterable<Value | null>;
 /** A response with the items of a list, written while they come: the bytes are those of encodeResponse. */
 export function encodeStream(service: Service, name: string, binding: Binding, items: Items): StreamedResponse {
   const plan = planOperation(service, name);
-  const frame = serverBindings[binding].frame(plan);
-  if (plan.result.kind !== "list") {
+  if (plan.operation.result.kind !== "list") {
     throw new CodecError("invalid-value", `the result of ${name} is not a list`, { operation: name, binding });
   }
-  const body = chunks(listWriter(frame, plan.result), items);
+  const messages = messagesOf(plan);
+  if (messages !== undefined) return wholeReply(messages, binding, items);
+  const frame = serverBindings[binding].frame(plan);
+  const body = chunks(listWriter(frame, plan.result as PlannedList), items);
   return { status: 200, headers: [["Content-Type", frame.contentType]], body };
+}
+
+// The extension of a service writes the replies of operations that have a form, whole.
+function wholeReply(messages: OperationMessages, binding: Binding, items: Items): StreamedResponse {
+  const { status, headers } = messages.writeReply(binding, []);
+  async function* body(): AsyncGenerator<Uint8Array> {
+    const all: (Value | null)[] = [];
+    for await (const item of items) all.push(item);
+    yield messages.writeReply(binding, all).body;
+  }
+  return { status, headers, body: body() };
 }
 
 async function* chunks(writer: ListWriter, items: Items): AsyncGenerator<Uint8Array> {
