@@ -159,6 +159,21 @@ test("a client and a mock need nothing else", async () => {
   expect(reply).toMatchObject({ kind: "ok", value: shipment });
 });
 
+test("a server refuses a binding that an operation does not offer as .NET does, and reports no failure", async () => {
+  const AddInts = { ...service.operations.AddInts, bindings: ["soap11", "get"] } as never;
+  const other: Service = { ...service, operations: { AddInts }, order: ["AddInts"] };
+  const failures: unknown[] = [];
+  const mock = server(other, { AddInts: () => 3 } as never, { onError: (error) => failures.push(error) });
+  const answerTo = async (binding: Binding) => {
+    const call = { credentials, parameters: { a: 1, b: 2 } };
+    return new TextDecoder().decode((await mock(codec.encodeRequest("AddInts", binding, call), {})).body);
+  };
+  expect(await answerTo("soap11")).toContain("<AddIntsResult>3<");
+  expect(await answerTo("soap12")).toContain("Unable to handle request. The action");
+  expect(await answerTo("post")).toContain("Request format is unrecognized for URL unexpectedly ending in");
+  expect(failures).toEqual([]);
+});
+
 test("a server writes bytes that an implementation returns", async () => {
   const bytes = new Uint8Array([0, 1, 255]);
   const methods = service.order.map((name) => [name, () => bytes]);

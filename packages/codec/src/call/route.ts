@@ -105,11 +105,11 @@ function atOperation(service: Service, method: string, parts: RouteParts): Route
   const { endpoint, rest, media } = parts;
   const operation = rest.slice(1);
   const binding = bindingAt("operation", method, media);
-  if (binding === undefined || operation === "") return otherRoute(parts, unrecognized(rest));
-  if (isOperationOf(service, endpoint, operation)) {
-    if (service.operations[operation]?.bindings.includes(binding)) return callRoute(parts, binding, operation);
-    return otherRoute(parts, notOffered(service, operation, binding), binding);
-  }
+  const isOn = binding !== undefined && service.order.some((each) => isOfferedBy(service, each, binding));
+  if (!isOn || operation === "") return otherRoute(parts, unrecognized(rest));
+  // ASP.NET knows the methods of each protocol apart; one without methods is switched off.
+  const isOwn = isOperationOf(service, endpoint, operation);
+  if (isOwn && isOfferedBy(service, operation, binding)) return callRoute(parts, binding, operation);
   return otherRoute(parts, unknownOperation(service, endpoint, operation), binding);
 }
 
@@ -184,24 +184,20 @@ function isOperationOf(service: Service, endpoint: string, name: string): boolea
   return Object.hasOwn(service.operations, name) && service.operations[name]?.endpoint === endpoint;
 }
 
-// ASP.NET knows the methods of each protocol apart; a protocol without methods is switched off.
-function notOffered(service: Service, operation: string, binding: Binding): CodecError {
-  const isOn = service.order.some((each) => service.operations[each]?.bindings.includes(binding));
-  const text = isOn
-    ? `${operation} Web Service method name is not valid.`
-    : `Request format is unrecognized for URL unexpectedly ending in '/${operation}'.`;
-  const message = `${operation} has no binding ${quote(binding)}; there are ${service.operations[operation]?.bindings.join(", ")}`;
-  return new CodecError("no-such-binding", message, { operation, reply: textResponse(text) });
+function isOfferedBy(service: Service, operation: string, binding: Binding): boolean | undefined {
+  return service.operations[operation]?.bindings.includes(binding);
 }
 
 function unknownOperation(service: Service, endpoint: string, name: string): CodecError {
   const folded = name.toLowerCase();
-  const similar = service.order.find((each) => each.toLowerCase() === folded && isOperationOf(service, endpoint, each));
+  const similar = service.order.find(
+    (each) => each !== name && each.toLowerCase() === folded && isOperationOf(service, endpoint, each),
+  );
   const text =
     similar === undefined
       ? `${name} Web Service method name is not valid.`
       : `Invalid method name '${name}',  method names are case sensitive.   The method name '${similar}' with the same name but different casing was found.\r\nParameter name: methodName`;
   const hint = similar === undefined ? "" : `; names are case-sensitive: ${similar}`;
-  const message = `${quote(name)} is not an operation of the endpoint${hint}`;
+  const message = `${quote(name)} is not an operation of the endpoint in this binding${hint}`;
   return new CodecError("unknown-operation", message, { reply: textResponse(text) });
 }

@@ -1,6 +1,6 @@
 // SOAP requests: how one is routed, and what is understood of its parameters (wire facts, sections 2 and 9).
 
-import { nameBelow } from "@staywire/model";
+import { nameBelow, type Service } from "@staywire/model";
 import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";
 import { type OperationPlan, plansAt } from "../call/operation-plan.js";
@@ -25,7 +25,19 @@ import { faultResponse } from "./write-reply.js";
 /** Decodes the call in a POST to an endpoint. Throws CodecError, with the reply of an ASMX service. */
 export function readSoapRequest(settings: DecodeSettings, route: CallRoute, request: HttpRequest): ReceivedCall {
   const announced = announcedRequest(settings, route, request);
-  return settings.fastReader?.call(announced) ?? readByTree(announced);
+  const call = settings.fastReader?.call(announced) ?? readByTree(announced);
+  refuseUnoffered(settings.service, call, announced.action ?? "");
+  return call;
+}
+
+// ASP.NET knows the methods of each protocol apart: it does not recognize the action of one that the other has.
+function refuseUnoffered({ operations }: Service, { operation, binding }: ReceivedCall, action: string): void {
+  const offered = operations[operation]?.bindings ?? [];
+  if (offered.includes(binding)) return;
+  const why = `is that of ${operation}, which has no binding ${binding}`;
+  throw binding === "soap11"
+    ? unknownAction(unquote(action.trim()), why)
+    : unroutable(soap12, decodeAction(action), why);
 }
 
 function announcedRequest(
@@ -99,21 +111,21 @@ function bodyOperation({ service, plans }: AnnouncedRequest, first: ReadElement)
   );
 }
 
-function unknownAction(action: string): CodecError {
+const notKnown = "is not an operation";
+
+function unknownAction(action: string, why = notKnown): CodecError {
   const text = `Server did not recognize the value of HTTP Header SOAPAction: ${action}.`;
   const reply = faultResponse(soap11, { code: "client", text });
-  return new CodecError("unknown-action", `the SOAPAction ${quote(action)} is not an operation`, { reply });
+  return new CodecError("unknown-action", `the SOAPAction ${quote(action)} ${why}`, { reply });
 }
 
 // Without a SOAPAction header an ASMX service routes as SOAP 1.2 does, whatever the envelope turns out to be.
-function unroutable(version: SoapVersion, action: string): CodecError {
+function unroutable(version: SoapVersion, action: string, why = notKnown): CodecError {
   const text =
     action === ""
       ? "Unable to handle request without a valid action parameter. Please supply a valid soap action."
       : `Unable to handle request. The action '${action}' was not recognized.`;
   const message =
-    action === ""
-      ? "neither an action nor the body names an operation"
-      : `the action ${quote(action)} is not an operation`;
+    action === "" ? "neither an action nor the body names an operation" : `the action ${quote(action)} ${why}`;
   return new CodecError("unknown-action", message, { reply: faultResponse(version, { code: "client", text }) });
 }
