@@ -72,3 +72,15 @@ test("the element around parameters of which one is an attribute stays one", () 
   const again = wsdl({ ...service, extension: general }, "Depot", "http://localhost", "asmx") ?? "";
   expect(again).toMatch(/<wsdl:message name="HelloSoapIn">\s*<wsdl:part name="parameters" element="tns:Hello" \/>/);
 });
+
+test("of two attributes of one name in two namespaces, the second is among the others", () => {
+  const both = text.replace(
+    '<s:attribute name="Currency"',
+    '<s:attribute name="lang" type="s:string" /><s:attribute ref="xml:lang" />$&',
+  );
+  const { service, problems } = readWsdl(both);
+  expect(problems).toEqual([]);
+  const { members } = service.types.Money ?? {};
+  expect(members?.lang?.namespace).toBeUndefined();
+  expect(members?.AnyAttr?.node).toEqual({ kind: "any", form: "attributes" });
+});

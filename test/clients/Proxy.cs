@@ -35,7 +35,9 @@ static class Program {
     /// The client classes of one protocol; null where the description does not offer it.
     static CodeNamespace Classes(string file, string protocol) {
         var description = ServiceDescription.Read(file);
-        var importer = new ServiceDescriptionImporter { ProtocolName = protocol, Style = ServiceDescriptionImportStyle.Client };
+        // With the order of members.
+        var options = CodeGenerationOptions.GenerateProperties | CodeGenerationOptions.GenerateOrder;
+        var importer = new ServiceDescriptionImporter { ProtocolName = protocol, Style = ServiceDescriptionImportStyle.Client, CodeGenerationOptions = options };
         importer.AddServiceDescription(description, "", "");
         var space = new CodeNamespace("Made");
         var unit = new CodeCompileUnit();
@@ -90,8 +92,7 @@ class Lines {
         }
         var property = member as CodeMemberProperty;
         if (property != null) return property.Name + " " + Name(property.Type) + Attributes(property.CustomAttributes);
-        var field = member as CodeMemberField;
-        return field != null && field.CustomAttributes.Count > 0 ? field.Name + " " + Name(field.Type) + Attributes(field.CustomAttributes) : null;
+        return null;
     }
 
     static string Name(CodeTypeReference type) {
@@ -209,7 +210,10 @@ class Values {
         var choice = property.GetCustomAttributes<XmlElementAttribute>().FirstOrDefault(each => each.Type != null);
         var items = property.GetCustomAttributes<XmlArrayItemAttribute>().FirstOrDefault(each => each.Type != null);
         var name = property.GetCustomAttribute<XmlChoiceIdentifierAttribute>();
-        if (name != null) {
+        var any = property.GetCustomAttributes<XmlAnyElementAttribute>().FirstOrDefault(each => each.Name != "");
+        if (any != null && !property.PropertyType.IsArray) {
+            property.SetValue(made, new XmlDocument().CreateElement(any.Name, any.Namespace));
+        } else if (name != null) {
             if (property.PropertyType.IsArray) return;
             var kind = made.GetType().GetProperty(name.MemberName);
             kind.SetValue(made, Enum.GetValues(kind.PropertyType).GetValue(0));

@@ -42,7 +42,7 @@ function toValue(sample: Sample): unknown {
 
 function recordValue({ members, attributes, text, derived }: RecordSample): object {
   const type = derived === undefined ? [] : [["xsi:type", derived.name] as const];
-  const all = Object.fromEntries([...type, ...attributes]);
+  const all = Object.fromEntries([...type, ...attributes.map(([name, value]) => [name, toValue(value)] as const)]);
   return {
     ...Object.fromEntries(members.map(([name, value]) => [name, toValue(value)])),
     ...(Object.keys(all).length === 0 ? {} : { attributes: all }),

@@ -26,11 +26,8 @@ function textValue(string $scalar, string $text): mixed
 function recordValue(array $sample): object
 {
     $values = [];
-    foreach ($sample['members'] as [$name, $value]) {
+    foreach ([...$sample['members'], ...$sample['attributes']] as [$name, $value]) {
         $values[$name] = valueOf($value);
-    }
-    foreach ($sample['attributes'] as [$name, $text]) {
-        $values[$name] = $text;
     }
     if (isset($sample['text'])) {
         $values['_'] = valueOf($sample['text']);

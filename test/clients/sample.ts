@@ -14,7 +14,7 @@ export interface RecordSample {
   /** The type, where it is not the one that the schema names. */
   readonly derived?: { readonly name: string; readonly namespace: string } | undefined;
   readonly members: readonly (readonly [name: string, value: Sample])[];
-  readonly attributes: readonly (readonly [name: string, text: string])[];
+  readonly attributes: readonly (readonly [name: string, value: Sample])[];
   /** The text of a type of text with attributes. */
   readonly text: Sample | undefined;
 }
@@ -38,7 +38,7 @@ const texts: Readonly<Record<string, string>> = {
 
 const examples = new Map(Object.entries(textScalars).map(([name, [, example]]) => [name, example]));
 
-/** The request of an operation: the content of its message; undefined for one that a client would have to write itself. */
+/** Makes the content of the message of an operation; undefined for one that a client would have to write itself. */
 export function messageSample(service: Service, { parameters, form, credentials }: Operation): Sample | undefined {
   const own = Object.entries(parameters).map(([name, { node }]): [string, Sample | undefined] => [
     name,
@@ -60,7 +60,7 @@ function recordSample(members: readonly (readonly [string, Sample | undefined])[
   return { kind: "record", members: given, attributes: [], text: undefined };
 }
 
-// Opaque XML is left out: each client has its own way to give it.
+// Opaque XML is left out, and so is a type with any elements: each client has its own way to give it.
 function sampleOf(service: Service, node: Node, depth: number): Sample | undefined {
   switch (node.kind) {
     case "scalar":
@@ -91,24 +91,26 @@ function typeSample(service: Service, name: string, depth: number): RecordSample
   }
   if (depth > 4) return undefined;
   const all = firstOfChoices(Object.entries(type.members));
+  if (all.some(([, { part, node }]) => part === "rest" && node.kind === "any" && node.declared !== "text")) {
+    return undefined;
+  }
   const kept = all.filter(([, member]) => member.part !== "rest" && !(depth > 2 && member.optional));
   const members = kept.filter(([, { attribute, part }]) => !attribute && part === undefined);
   const attributes = kept.filter(([, { attribute }]) => attribute);
   const text = kept.find(([, { part }]) => part === "text");
   return {
     ...recordSample(members.map(([key, { node }]) => [key, sampleOf(service, node, depth + 1)])),
-    attributes: attributes.flatMap(([key, { node }]) => {
-      const value = sampleOf(service, node, depth + 1);
-      return value?.kind === "text" ? [[key, value.text] as const] : [];
-    }),
+    attributes: recordSample(attributes.map(([key, { node }]) => [key, sampleOf(service, node, 0)])).members,
     text: text && sampleOf(service, text[1].node, depth + 1),
   };
 }
 
+// A choice that comes many times is left out: each client has its own way to give it.
 function firstOfChoices(members: readonly (readonly [string, Member])[]): readonly (readonly [string, Member])[] {
   const seen = new Set<number>();
-  return members.filter(([, { choice }]) => {
+  return members.filter(([, { choice, node }]) => {
     if (choice === undefined) return true;
+    if (node.kind === "list" && node.unwrapped === true) return false;
     const isFirst = !seen.has(choice);
     seen.add(choice);
     return isFirst;

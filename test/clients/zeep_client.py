@@ -34,7 +34,7 @@ def value_of(client, sample):
 
 def record_value(client, sample):
     values = {name: value_of(client, each) for name, each in sample["members"]}
-    values.update(sample["attributes"])
+    values.update({name: value_of(client, each) for name, each in sample["attributes"]})
     if sample.get("text") is not None:
         values["_value_1"] = value_of(client, sample["text"])
     derived = sample.get("derived")

@@ -74,9 +74,10 @@ export interface AnyNode {
   readonly namespace?: string | undefined;
   /**
    * The declaration of a `dataset`, if not as a schema and any element: as any elements of the two namespaces
-   * that a DataSet has (`elements`), or as those of a DataTable (`table`).
+   * that a DataSet has (`elements`), or as those of a DataTable (`table`). Or that `xml` is no element but text between
+   * the elements of a mixed type (`text`).
    */
-  readonly declared?: "elements" | "table" | undefined;
+  readonly declared?: "elements" | "table" | "text" | undefined;
 }
 
 /** No value: an operation that returns nothing. */

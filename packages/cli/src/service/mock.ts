@@ -53,7 +53,7 @@ export function recordedNames(service: Service, folder: string): readonly string
 function replyOf(service: Service, name: string, { seed, replies }: MockOptions): Value | null {
   const recorded = replies === undefined ? undefined : recordedValue(service, name, replies);
   if (recorded !== undefined) return recorded;
-  const [value = null] = fc.sample(resultArbitrary(service, name, { maxDepth: 3, urlSafe: true }), {
+  const [value = null] = fc.sample(resultArbitrary(service, name, { maxDepth: 3, urlSafe: true, typed: true }), {
     seed: seed + hash(name),
     numRuns: 1,
   });

@@ -7,11 +7,12 @@ import { filledText, xmlText } from "./xml-text.js";
 const MSDATA = "urn:schemas-microsoft-com:xml-msdata";
 const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
 
-/** The values of an opaque node: every prefix is declared where it is used, no text between elements is blank and none touches another. */
-export function anyValueArbitrary(form: AnyNode["form"]): Arbitrary<AnyValue> {
+/** The values of an opaque node: every prefix is declared where it is used, no text between elements is blank and none touches another. Untyped items that are `isTyped` are scalars of XML Schema. */
+export function anyValueArbitrary({ form, declared }: AnyNode, isTyped = false): Arbitrary<AnyValue> {
   if (form === "attributes") return fc.constant(oneAttribute);
-  if (form === "xml") return anyElement;
-  return form === "dataset" ? dataset : untyped;
+  if (form === "xml") return declared === "text" ? mixedText : anyElement;
+  if (form === "dataset") return dataset;
+  return isTyped ? typedText : untyped;
 }
 
 function element(
@@ -53,7 +54,16 @@ const tables = within("complexType", {}, within("choice", { minOccurs: "0", maxO
 const schema = within(
   "schema",
   { id: "NewDataSet", xmlns: "", "xmlns:xs": XSD, "xmlns:msdata": MSDATA },
-  within("element", { name: "NewDataSet", "msdata:IsDataSet": "true", "msdata:UseCurrentLocale": "true" }, tables),
+  within(
+    "element",
+    {
+      name: "NewDataSet",
+      "msdata:IsDataSet": "true",
+      "msdata:MainDataTable": "Table",
+      "msdata:UseCurrentLocale": "true",
+    },
+    tables,
+  ),
 );
 
 const row = fc.record({ ID: fc.integer(), Name: filledText() }, { requiredKeys: [] });
@@ -139,6 +149,7 @@ const foreign: Arbitrary<AnyValue> = fc
 const untyped: Arbitrary<AnyValue> = fc.oneof(typedText, emptyText, foreign);
 
 const oneAttribute: AnyValue = { type: null, content: [], attributes: [{ name: "note", value: "x" }] };
+const mixedText = filledText().map((text): AnyValue => ({ type: null, content: [text] }));
 const anyElement = filledText().map(
   (text): AnyValue => ({ type: null, content: [element("item", "", { xmlns: "" }, [text])] }),
 );

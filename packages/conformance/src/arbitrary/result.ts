@@ -23,6 +23,8 @@ export interface ValueOptions {
   readonly maxDepth?: number;
   /** True for texts that every binding can carry. Default: false. */
   readonly urlSafe?: boolean;
+  /** True for untyped items that are scalars of XML Schema, as other makers' clients read them. Default: false. */
+  readonly typed?: boolean;
 }
 
 interface Nesting {
@@ -51,7 +53,7 @@ function nodeArbitrary(place: Nesting, node: Node): Arbitrary<Value> {
     case "scalar":
       return scalarArbitrary(node.scalar, place.options);
     case "any":
-      return anyValueArbitrary(node.form);
+      return anyValueArbitrary(node, place.options.typed);
     case "enum":
       return node.values.length === 0 ? fc.constant("") : fc.constantFrom(...node.values);
     case "none":

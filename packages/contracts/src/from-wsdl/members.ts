@@ -55,7 +55,7 @@ export function readMembers(reading: TypeReading, type: XmlElement, { schema, ow
     for (const child of holder.children) readAttributes(members, child, place);
     for (const child of holder.children) readParticle(members, child, place);
   }
-  if (isTrue(type, "mixed")) addRest(members, "Content", { kind: "any", form: "xml" });
+  if (isTrue(type, "mixed")) addRest(members, "Content", { kind: "any", form: "xml", declared: "text" });
   return Object.fromEntries(members.found);
 }
 
@@ -281,11 +281,16 @@ function readAttribute(members: Members, attribute: XmlElement, schema: SchemaFo
   const declared = name && members.reading.index.attribute.get(keyOf(name));
   const source = declared?.element ?? attribute;
   const local = name?.local ?? attributeOf(attribute, "name");
-  if (members.found.has(local)) return;
   const isQualified =
     attribute.attributes.get("form") === "qualified" ||
     (schema.qualifiedAttributes && !attribute.attributes.has("form"));
   const namespace = name?.namespace ?? (isQualified ? schema.namespace : "");
+  const held = members.found.get(local);
+  if (held !== undefined) {
+    // Of two attributes of one name in two namespaces, the second is left to the others.
+    if (held.attribute && (held.namespace ?? "") !== namespace) addAnyAttributes(members);
+    return;
+  }
   const isRequired = attribute.attributes.get("use") === "required";
   const defaultValue = attribute.attributes.get("default");
   members.found.set(local, {

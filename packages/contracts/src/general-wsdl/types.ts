@@ -217,8 +217,7 @@ type Named = readonly [name: string, member: Member];
 
 function contentOf(schemas: Schemas, type: RecordType, members: readonly Named[]): readonly XmlTree[] {
   const elements = members.filter(
-    ([name, { attribute, part, node }]) =>
-      !attribute && part !== "text" && !isAnyAttributes(node) && !isMixedText(type, name),
+    ([, { attribute, part, node }]) => !attribute && part !== "text" && !isAnyAttributes(node) && !isMixedText(node),
   );
   if (elements.length === 0) return [];
   const groups = groupsOf(elements);
@@ -229,8 +228,8 @@ function contentOf(schemas: Schemas, type: RecordType, members: readonly Named[]
 }
 
 // The text between the elements of a mixed type needs no particle.
-function isMixedText({ mixed, members }: RecordType, name: string): boolean {
-  return mixed === true && name.startsWith("Content") && members[name]?.part === "rest";
+function isMixedText(node: Node): boolean {
+  return node.kind === "any" && node.declared === "text";
 }
 
 function isAnyAttributes(node: Node): boolean {
