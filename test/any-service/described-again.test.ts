@@ -84,3 +84,16 @@ test("of two attributes of one name in two namespaces, the second is among the o
   expect(members?.lang?.namespace).toBeUndefined();
   expect(members?.AnyAttr?.node).toEqual({ kind: "any", form: "attributes" });
 });
+
+test("a WSDL without a service is read by its bindings, and a port without an address by its binding", () => {
+  const { service } = readWsdl(text);
+  const bare = readWsdl(text.replace(/<wsdl:service[\s\S]*<\/wsdl:service>/, ""));
+  expect(bare.problems).toEqual([]);
+  expect(bare.service.order).toEqual(service.order);
+  expect(bare.service.operations.Hello?.bindings).toEqual(service.operations.Hello?.bindings);
+  const [endpoint] = Object.values(readWsdl(text.replaceAll(/<\w+:address[^>]*\/>/g, "")).service.endpoints);
+  expect(endpoint?.path).toBe("/");
+  expect(() => readWsdl('<definitions xmlns="http://schemas.xmlsoap.org/wsdl/" />')).toThrow(
+    /neither a wsdl:service nor a wsdl:binding/,
+  );
+});

@@ -19,33 +19,40 @@ export interface Offer {
   readonly path: string;
 }
 
-/** Reads the offers of all ports; what cannot be expressed is added to the problems. */
+/**
+ * Reads the offers of all ports, or of all bindings if there is no service; what cannot be expressed is added to the
+ * problems.
+ */
 export function readOffers(documents: Documents, problems: WsdlProblem[]): readonly Offer[] {
-  const offers: Offer[] = [];
-  for (const service of documents.services) {
-    for (const port of childrenOf(service, "wsdl:port")) {
-      try {
-        offers.push(...offersOf(documents, port));
-      } catch (error) {
-        if (!(error instanceof WsdlError)) throw error;
-        problems.push({ line: error.line, construct: error.construct, reason: error.reason });
-      }
+  const ports = documents.services.flatMap((service) => childrenOf(service, "wsdl:port"));
+  const holders = documents.services.length > 0 ? ports : bindingsOf(documents);
+  return holders.flatMap((holder) => {
+    try {
+      return offersOf(documents, holder);
+    } catch (error) {
+      if (!(error instanceof WsdlError)) throw error;
+      problems.push({ line: error.line, construct: error.construct, reason: error.reason });
+      return [];
     }
-  }
-  return offers;
+  });
+}
+
+/** The bindings of a description. */
+export function bindingsOf({ parts }: Documents): readonly XmlElement[] {
+  return [...(parts.get("wsdl:binding")?.values() ?? [])];
 }
 
 const details = ["soap:binding", "soap12:binding", "http:binding"];
 
-function offersOf(documents: Documents, port: XmlElement): readonly Offer[] {
-  const address = childOf(port, "soap:address", "soap12:address", "http:address");
-  if (address === undefined) return refuse(port, "there is no address in it");
-  const binding = partNamed(documents, "wsdl:binding", port, "binding");
+// The offers of a port, or of a binding without one. A description without an address leaves it to its readers.
+function offersOf(documents: Documents, holder: XmlElement): readonly Offer[] {
+  const address = childOf(holder, "soap:address", "soap12:address", "http:address");
+  const binding = labelOf(holder) === "wsdl:binding" ? holder : partNamed(documents, "wsdl:binding", holder, "binding");
   const detail = childOf(binding, ...details);
   if (detail === undefined) return refuse(binding, "there is no soap:binding, soap12:binding or http:binding in it");
   const kind = kindOf(detail);
   const portType = partNamed(documents, "wsdl:portType", binding, "type");
-  const path = pathOf(address);
+  const path = address === undefined ? "/" : pathOf(address);
   const shared = sharedNames(portType);
   return childrenOf(binding, "wsdl:operation").map((bound) => {
     const method = attributeOf(bound, "name");

@@ -1,6 +1,6 @@
 // A WSDL of an .asmx service to a service value.
 import { type CredentialNames, check, type Endpoint, type Operation, type Service } from "@staywire/model";
-import { type Offer, readOffers } from "./bindings.js";
+import { bindingsOf, type Offer, readOffers } from "./bindings.js";
 import { type Documents, readDocuments } from "./documents.js";
 import { readMembers } from "./members.js";
 import { readOperation } from "./operations.js";
@@ -35,14 +35,19 @@ export interface ImportedWsdl {
  * caches) is empty. An operation that cannot be expressed is left out and listed among the problems. Some operations may
  * have a `form`: such a service needs an `extension`.
  *
- * @throws WsdlError if nothing can be read: malformed XML, another kind of document, a description without a service.
+ * @throws WsdlError if nothing can be read: malformed XML, another kind of document, a description without a service and a binding.
  * @throws CatalogError for a service with faults.
  */
 export function readWsdl(text: string, options: FromWsdlOptions = {}): ImportedWsdl {
   const documents = readDocuments(text, (location) => options.documents?.get(location));
   const [serviceElement] = documents.services;
-  if (serviceElement === undefined) return refuse(documents.root, "there is no wsdl:service in it");
-  const name = serviceElement.attributes.get("name") ?? "Service";
+  const [binding] = bindingsOf(documents);
+  if (serviceElement === undefined && binding === undefined) {
+    return refuse(documents.root, "there is neither a wsdl:service nor a wsdl:binding in it");
+  }
+  // Some services leave the service to whoever takes their description.
+  const name =
+    (serviceElement ?? documents.root).attributes.get("name") ?? binding?.attributes.get("name") ?? "Service";
   const key = options.endpoint ?? name;
   const types = typeReading({
     index: indexSchemas(documents.schemas),
