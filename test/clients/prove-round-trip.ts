@@ -81,7 +81,7 @@ async function netViews(): Promise<ReadonlyMap<string, View>> {
 
 // The lines that both clients have of a description, and those that only one of both descriptions has.
 function compared(client: string, original: View = [], again: View = []) {
-  // What a client cannot read in the original is no difference.
+  // A part that a client cannot read in the original is no difference.
   const unread = new Set(original.map((line) => /^(\w*) ?error /.exec(line)?.[1]).filter((name) => name !== undefined));
   if (unread.has(""))
     return { summary: `${client} cannot read the original (${original.join(" ").slice(0, 100)})`, lines: [] };
