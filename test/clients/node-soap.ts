@@ -10,7 +10,12 @@ export async function nodeSoapOutcomes({ path, url, calls }: Job): Promise<reado
     const own = calls.filter(({ bindings }) => bindings.includes(binding));
     if (own.length === 0) continue;
     // Left alone, node-soap sends a date without a time as one of the machine's time zone.
-    const client = await createClientAsync(path, { forceSoap12Headers: binding === "soap12", endpoint: url });
+    const options = { forceSoap12Headers: binding === "soap12", endpoint: url };
+    const client = await createClientAsync(path, options).catch(messageOf);
+    if (typeof client === "string") {
+      outcomes.push({ operation: "", binding, error: client });
+      continue;
+    }
     for (const { operation, message } of own) {
       outcomes.push({ operation, binding, ...(await outcomeOf(client, operation, message)) });
     }
@@ -23,8 +28,12 @@ async function outcomeOf(client: Client, operation: string, message: RecordSampl
     const [reply] = (await client[`${operation}Async`]?.(recordValue(message))) ?? [];
     return { isNull: reply === null || reply === undefined };
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
+    return { error: messageOf(error) };
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function toValue(sample: Sample): unknown {
