@@ -60,6 +60,10 @@ const echoes: readonly (readonly [operation: string, parameter: string, value: V
   ["Id", "id", id],
   ["Long", "value", "-9223372036854775808"],
   ["Where", "where", { Place: "a", Third: "b", Plain: "c" }],
+  ["Initial", "letter", 233],
+  ["Handle", "handling", "Fragile Cold"],
+  ["Ratio", "ratio", Number.NEGATIVE_INFINITY],
+  ["Words", "words", ["a", "b c"]],
   ["Bytes", "bytes", new Uint8Array([0, 255])],
   ["Bare", "money", { Currency: "USD", Value: "2" }],
 ];

@@ -62,6 +62,8 @@ namespace Depot
     public class Loose
     {
         public string Name;
+        // A second type of lists of strings, which the description numbers.
+        [XmlArrayItem(IsNullable = false)] public string[] Lines;
         [XmlAnyElement] public XmlElement[] Others;
         [XmlAnyAttribute] public XmlAttribute[] Attributes;
     }
@@ -133,6 +135,10 @@ namespace Depot
         [WebMethod] public List<Parcel> Parcels(List<Parcel> parcels) { return parcels; }
         [WebMethod] public DateTime When(DateTime when) { return when; }
         [WebMethod] public Size Biggest(Size a) { return a; }
+        [WebMethod] public char Initial(char letter) { return letter; }
+        [WebMethod] public Handling Handle(Handling handling) { return handling; }
+        [WebMethod] public double Ratio(double ratio) { return ratio; }
+        [WebMethod] public string[] Words(string[] words) { return words; }
         [WebMethod] public decimal Sum(decimal[] parts) { decimal s = 0; foreach (var p in parts) s += p; return s; }
     }
 }
