@@ -86,6 +86,8 @@ const rows: Readonly<Partial<Record<ScalarName, (today: CalendarDate) => Value>>
   dateTime: atMidnight,
   date: (today) => atMidnight(today).slice(0, 10),
   long: () => "1",
+  // The letter A: a query has the character itself.
+  char: () => 65,
   base64Binary: () => new Uint8Array([1]),
   hexBinary: () => new Uint8Array([1]),
 };
