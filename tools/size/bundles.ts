@@ -35,7 +35,7 @@ export const bundles: readonly Bundle[] = [
     entry: `import { codec } from "@staywire/codec";
       ${all}
       export default codec(serviceOf(...all));`,
-    budget: 36_200,
+    budget: 36_300,
   },
   {
     name: "small client with transport, one operation (GetExtras), SOAP 1.1",
