@@ -8,14 +8,12 @@ export default {
     ".": {
       entry: [
         "tools/*.ts",
-        // Written by `staywire import`.
-        "examples/*/service.ts",
         "tools/*/main.ts",
         "test/**/prove-*.ts",
         "tools/site/check.ts",
         "tools/site/playground/main.ts",
         // Run as programs of their own.
-        "tools/bench/program/*-{child,server}.ts",
+        "tools/bench/program/*-{awake,child,server}.ts",
         "tools/blocking/client.ts",
         "tools/runtimes/{program,node-program}.ts",
         "tools/load/{answer-parent,bare,bulk-client,bulk-service,service}.ts",

@@ -1,4 +1,5 @@
-// Whole calls over sockets on one machine: GetExtras over SOAP 1.1 with our client, with others, and without a client.
+// Whole calls over sockets on one machine, its cores kept awake: GetExtras over SOAP 1.1 with our client, with others, and
+// without a client.
 import { fork } from "node:child_process";
 import { join, resolve } from "node:path";
 import { execPath } from "node:process";
@@ -20,7 +21,7 @@ export async function endToEndRows(quick: boolean): Promise<readonly Figure[]> {
     name: `end to end: ${key}`,
     value: rate,
     text: `${Math.round(rate)} calls/s`,
-    note: `best round ${Math.round(best)}`,
+    note: `cores awake; best round ${Math.round(best)}`,
   }));
   return [...rates, ...parallels.flatMap((parallel) => targets.map((target) => ratioRow(measured, parallel, target)))];
 }
@@ -57,7 +58,7 @@ async function measuredInChild(quick: boolean): Promise<readonly Measured[]> {
 async function builtPrograms(): Promise<string> {
   const outdir = resolve("node_modules/.cache/bench");
   await build({
-    entryPoints: ["child", "server"].map((name) => join(import.meta.dirname, `end-to-end-${name}.ts`)),
+    entryPoints: ["child", "server", "awake"].map((name) => join(import.meta.dirname, `end-to-end-${name}.ts`)),
     outdir,
     bundle: true,
     platform: "node",
