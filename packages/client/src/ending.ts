@@ -1,10 +1,10 @@
-// Ends a request under way: by the signal of an AbortController, or by a listener that costs less.
+// Stops a request that has been sent: by the signal of an AbortController, or by a listener, which costs less.
 import type { Transport } from "@staywire/codec";
 
 /** Stops a request. */
 export type Ending = Pick<AbortController, "abort"> & { readonly signal: AbortSignal | undefined };
 
-/** Marks a transport of this package that takes a listener, and leads to the ending in the options of its requests. */
+/** The key that marks a transport that takes a listener, and under which its requests find their ending. */
 export const listening = Symbol();
 
 interface ListeningTransport extends Transport {

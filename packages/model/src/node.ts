@@ -94,7 +94,7 @@ export type Node = ItemNode | NoneNode;
 /** A node that is no list. */
 export type SingleNode = Exclude<Node, ListNode>;
 
-/** Returns what the items of a list are, of lists in lists the innermost; a node that is no list as it is. */
+/** Returns the item of a list, and of nested lists the innermost item. A node that is no list is returned unchanged. */
 export function innermostItem(node: Node): SingleNode {
   let inner = node;
   while (inner.kind === "list") inner = inner.item;

@@ -14,12 +14,12 @@ class ListenerEnding implements Ending {
   }
 }
 
-/** Lets a client end the requests of a transport without signals; the transport listens with `listenForEnd`. */
+/** Makes clients stop the requests of a transport without signals; the transport listens with `listenForEnd`. */
 export function withoutSignals<T extends Transport>(transport: T): T {
   return Object.assign(transport, { [listening]: () => new ListenerEnding() });
 }
 
-/** Calls a listener when a request should end. Returns a function that stops this, to be called after the response. */
+/** Calls a listener when a request should stop. Returns a function that removes the listener, to be called at the end. */
 export function listenForEnd(
   options: TransportOptions & { readonly [listening]?: unknown },
   listener: Listener,

@@ -68,8 +68,8 @@ export function noteStatus(decoding: Decoding, expected: 200 | 500): void {
 }
 
 /**
- * True for the root of a GET or POST reply. ASP.NET numbers list types of one name in its description and in its replies
- * apart, so that `ArrayOfString1` of a description is `ArrayOfString` in a reply.
+ * True if a GET or POST reply may have this root. ASP.NET numbers list types of the same name separately in its description
+ * and in its replies: `ArrayOfString1` in a description can be `ArrayOfString` in a reply.
  */
 export function isRootName(name: string, wanted: string): boolean {
   if (name === wanted) return true;
