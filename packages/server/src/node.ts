@@ -86,8 +86,9 @@ export async function listen(transport: Transport, options: ListenOptions = {}):
   });
   const connections = connectionsOf(http);
   const handle = (expects: boolean) => (request: IncomingMessage, response: ServerResponse) => {
-    connections.busy(response);
-    serve(state, request, response, expects);
+    request.on("error", nothing);
+    response.on("error", nothing);
+    connections.take(request, response, () => serve(state, request, response, expects));
   };
   http.on("request", handle(false));
   http.on("checkContinue", handle(true));
@@ -144,8 +145,6 @@ const nothing = () => undefined;
 
 function serve(state: State, request: IncomingMessage, response: ServerResponse, expects: boolean): void {
   const { maxBodyBytes } = state.bounds;
-  request.on("error", nothing);
-  response.on("error", nothing);
   const incoming = incomingOf(request);
   const refuse = () => tooLarge(state, request, response);
   if ((incoming.length ?? 0) > maxBodyBytes) {

@@ -1,0 +1,145 @@
+// Requests that a client sends before it has the responses to those before: one of a connection is in work at a time.
+import type { HttpResponse, Transport } from "@staywire/codec";
+import { expect, test } from "vitest";
+import { listening, raw, throughSockets } from "./transports.cases.js";
+
+const request = (target: string, more = "") => `GET ${target} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+const last = (target: string) => request(target, "Connection: close\r\n");
+const targets = (count: number) => Array.from({ length: count }, (_, at) => `/${at}`);
+const pipelined = (count: number) =>
+  targets(count)
+    .map((target, at) => (at === count - 1 ? last(target) : request(target)))
+    .join("");
+
+function response(text: string): HttpResponse {
+  const body = new TextEncoder().encode(text);
+  return { status: 200, headers: [["Content-Length", String(body.length)]], body };
+}
+
+function answersIn(text: string): readonly string[] {
+  return [...text.matchAll(/\r\n\r\n(\/\d*)/g)].map(([, target = ""]) => target);
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test("another connection has its turn between the requests of one", async () => {
+  const seen: string[] = [];
+  let other: () => void = () => undefined;
+  const noting: Transport = async ({ target }) => {
+    seen.push(target);
+    if (target === "/0") other();
+    return response(target);
+  };
+  await listening(noting, {}, async ({ port }) => {
+    const kept = raw(port, request("/begin"));
+    while (seen.length === 0) await turn();
+    other = () => kept.socket.write(request("/other"));
+    await raw(port, pipelined(200)).closed;
+    expect(seen.indexOf("/other")).toBeLessThan(seen.indexOf("/100"));
+    kept.socket.destroy();
+  });
+});
+
+test("one request of a connection is in work at a time, and the responses keep their order", async () => {
+  let working = 0;
+  let most = 0;
+  const slow: Transport = async ({ target }) => {
+    working += 1;
+    most = Math.max(most, working);
+    // The first takes longer than those behind it.
+    for (let turns = target === "/0" ? 20 : 1; turns > 0; turns -= 1) await turn();
+    working -= 1;
+    return response(target);
+  };
+  await listening(slow, {}, async ({ port }) => {
+    expect(answersIn(await raw(port, pipelined(50)).closed)).toEqual(targets(50));
+    expect(most).toBe(1);
+  });
+});
+
+test("nothing more is read of a connection whose requests wait, and all are answered in the end", async () => {
+  const count = 8_000;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const holding: Transport = async ({ target }) => {
+    if (target === "/0") await held;
+    return response(target);
+  };
+  await listening(holding, {}, async (server) => {
+    const text = pipelined(count);
+    const connection = raw(server.port, text);
+    while (server.pending === 0) await turn();
+    for (let calls = 0; calls < 10; calls += 1) {
+      await throughSockets(server.port)({ method: "GET", target: "/other", headers: [], body: new Uint8Array() });
+    }
+    // What node reads at once.
+    expect(server.pending).toBeLessThan(65_536 / (text.length / count) + 100);
+    release();
+    expect(answersIn(await connection.closed)).toEqual(targets(count));
+  });
+});
+
+test("a client that takes no response has one of them made, and its other requests wait", async () => {
+  const size = 16 * 1024 * 1024;
+  const seen: string[] = [];
+  const large: Transport = async ({ target }) => {
+    seen.push(target);
+    return { status: 200, headers: [["Content-Length", String(size)]], body: new Uint8Array(size) };
+  };
+  await listening(large, { sendTimeout: 300 }, async (server) => {
+    const connection = raw(server.port, pipelined(100));
+    connection.socket.pause();
+    while (seen.length === 0 || server.pending > 0) await turn();
+    connection.socket.destroy();
+    expect(seen).toEqual(["/0"]);
+  });
+});
+
+test("a client that ends its side after its requests gets all responses", async () => {
+  await listening(
+    async ({ target }) => response(target),
+    {},
+    async ({ port }) => {
+      const connection = raw(
+        port,
+        targets(20)
+          .map((target) => request(target))
+          .join(""),
+      );
+      connection.socket.end();
+      expect(answersIn(await connection.closed)).toEqual(targets(20));
+    },
+  );
+});
+
+test("a body that is not there yet is read when its request has its turn", async () => {
+  const sizes: number[] = [];
+  const measuring: Transport = async ({ target, body }) => {
+    sizes.push(body.length);
+    return response(target);
+  };
+  await listening(measuring, {}, async ({ port }) => {
+    const head = "POST /2 HTTP/1.1\r\nHost: x\r\nContent-Length: 300000\r\n\r\n";
+    const connection = raw(port, request("/0") + request("/1") + head);
+    connection.socket.write("x".repeat(300_000));
+    connection.socket.write(last("/3"));
+    expect(answersIn(await connection.closed)).toEqual(["/0", "/1", "/2", "/3"]);
+    expect(sizes).toEqual([0, 0, 300_000, 0]);
+  });
+});
+
+test("requests behind a response that closes the connection are not carried out", async () => {
+  const seen: string[] = [];
+  const closing: Transport = async ({ target }) => {
+    seen.push(target);
+    const { status, headers, body } = response(target);
+    return { status, headers: target === "/1" ? [...headers, ["Connection", "close"]] : headers, body };
+  };
+  await listening(closing, {}, async (server) => {
+    await raw(server.port, pipelined(5)).closed;
+    while (server.pending > 0) await turn();
+    expect(seen).toEqual(["/0", "/1"]);
+  });
+});
