@@ -7,7 +7,12 @@ export { type ContractKind, type ContractOptions, contractKinds, contracts } fro
 export { importedLocations } from "./from-wsdl/documents.js";
 export { type FromWsdlOptions, fromWsdl, type ImportedWsdl, readWsdl } from "./from-wsdl/from-wsdl.js";
 export { WsdlError, type WsdlProblem } from "./from-wsdl/wsdl-error.js";
-export { type DescriptionPage, type DescriptionPageOptions, descriptionPage } from "./pages/description-page.js";
+export {
+  type DescriptionPage,
+  type DescriptionPageOptions,
+  descriptionPage,
+  descriptionPages,
+} from "./pages/description-page.js";
 export type { Prefill } from "./pages/form.js";
 export { type Html, type HtmlPart, html } from "./pages/html.js";
 export { layout } from "./pages/layout.js";

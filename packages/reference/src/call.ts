@@ -11,6 +11,7 @@ import type { InjectedFault } from "./errors/inject.js";
 import { Refusal, type Refuse } from "./errors/refusal.js";
 import { type AccessTable, refusingRow, type Standing, standingOf } from "./rules/access.js";
 import type { SignatureOverflow } from "./rules/negative-signature.js";
+import { isSameText } from "./rules/same-text.js";
 import type { Store } from "./store/store.js";
 import type { View } from "./world/view.js";
 import type { Property, User } from "./world/world.js";
@@ -131,7 +132,7 @@ function granted<C extends string>(standing: Standing, access: AccessTable<C>, r
 
 function authenticate(setting: Setting, operation: Name, credentials: CallContext["credentials"]): User {
   const user = credentials.username === undefined ? undefined : setting.view.userNamed(credentials.username);
-  if (user?.password !== undefined && user.password === credentials.password) return user;
+  if (isSameText(credentials.password ?? "", user?.password) && user !== undefined) return user;
   throw new Refusal("validation-error-1", authenticationText(operation));
 }
 

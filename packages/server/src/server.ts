@@ -148,14 +148,12 @@ function nowhere(service: Service): HttpResponse {
   return textResponse(404, "text/plain", `There is no such endpoint; the endpoints are ${paths.join(", ")}.\r\n`);
 }
 
-const verbs = "GET, HEAD, POST, OPTIONS";
+const verbs = "GET, POST";
 
+// HEAD is a wrong verb to ASMX services, as is every other besides GET and POST.
 function pageAnswer(running: Running, request: HttpRequest, at: Route): Answered | undefined {
-  if (request.method === "OPTIONS") return before(textResponse(200, "text/plain", "", [["Allow", verbs]]));
-  if (at.rest !== "") return undefined;
-  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  const asked = request.method === "HEAD" ? { ...request, method: "GET" } : request;
-  const response = running.options.pages?.(asked) ?? helpPage(running.service, at);
+  if (at.rest !== "" || request.method !== "GET") return undefined;
+  const response = running.options.pages?.(request) ?? helpPage(running.service, at);
   return { response, stage: "operation" };
 }
 

@@ -12,7 +12,7 @@ import { messageOf } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
-import { withLanding } from "../landing/routes.js";
+import { type Shown, withLanding } from "../landing/routes.js";
 import { printWelcome, type Welcome, welcomeTo } from "../landing/welcome.js";
 import { day, gather, whole } from "../number-flag.js";
 import { controlOf } from "../reference/control.js";
@@ -125,7 +125,8 @@ async function serveMock(io: Io, flags: ServeFlags, service: Service): Promise<v
   const { onError, onAnswer } = logging(io, flags);
   const options = { seed, replies, onAnswer, onError: (error: unknown) => onError(messageOf(error)) };
   const recorded = replies === undefined ? undefined : recordedNames(service, replies);
-  const withPage = withLanding(mockOf(service, options), () => [service, undefined]);
+  const shown = [service, undefined] as const;
+  const withPage = withLanding(mockOf(service, options), () => shown);
   const listening = await open(flags, withHealth(withPage), onError);
   await serveUntilAborted(io, listening, async () => {
     printEndpoints(io, listening, service);
@@ -148,10 +149,7 @@ async function serve(io: Io, flags: ServeFlags, settings: Settings, store: Store
   const { onError, onAnswer } = logging(io, flags);
   const running = runReference({ service, world: given, today, store, ...options, forms, onAnswer, onError });
   const current = () => welcome(running.world, running.clock.now());
-  const withPage = withLanding(running.transport, () => {
-    const newcomer = current();
-    return [newcomer?.service ?? service, newcomer?.shown];
-  });
+  const withPage = withLanding(running.transport, shownOf(running, service, current));
   const listening = await open(flags, withHealth(withPage, running.store), onError);
   await serveUntilAborted(io, listening, async () => {
     const control = await openControl(running, flags.controlPort, onError);
@@ -162,6 +160,20 @@ async function serve(io: Io, flags: ServeFlags, settings: Settings, store: Store
     if (newcomer !== undefined) printWelcome(io, listening.url, newcomer);
     return control;
   });
+}
+
+/** Returns a function with the content of the landing page: the same object for the same world and day. */
+function shownOf(running: Running, service: Service, current: () => Welcome | undefined): () => Shown {
+  let last: { readonly world: World; readonly today: string; readonly shown: Shown } | undefined;
+  return () => {
+    const { world } = running;
+    const today = running.clock.now().slice(0, "2027-05-01".length);
+    if (last?.world !== world || last.today !== today) {
+      const newcomer = current();
+      last = { world, today, shown: [newcomer?.service ?? service, newcomer?.shown] };
+    }
+    return last.shown;
+  };
 }
 
 function open(

@@ -1,18 +1,27 @@
 // Answers `/` with the landing page; the rest goes to the service.
 import type { Transport } from "@staywire/codec";
 import type { Service } from "@staywire/model";
-import { hostOf, htmlResponse } from "../reference/pages.js";
+import { hostMark, hostOf, hostTemplate } from "../reference/address.js";
+import { htmlResponse } from "../reference/pages.js";
 import { landingPage, type ShownWorld } from "./landing-page.js";
 
-/** Adds the landing page to a service. `world` is read for each request: a reset can change its days. */
-export function withLanding(
-  transport: Transport,
-  shown: () => readonly [service: Service, world: ShownWorld | undefined],
-): Transport {
+/** The content of the landing page: a service, and the part of its world that is shown. */
+export type Shown = readonly [service: Service, world: ShownWorld | undefined];
+
+/**
+ * Adds the landing page to a service. `shown` is called for each request: a reset can change its days. The page is made
+ * again where it returns another object.
+ */
+export function withLanding(transport: Transport, shown: () => Shown): Transport {
+  const mark = hostMark();
+  let last: { readonly of: Shown; readonly template: (host: string) => Uint8Array } | undefined;
+  const templateOf = (of: Shown) => {
+    if (last?.of !== of) last = { of, template: hostTemplate(landingPage(of[0], `http://${mark}`, of[1]), mark) };
+    return last.template;
+  };
   return async (request, options) => {
     const isLanding = request.target.split("?", 1)[0] === "/" && request.method === "GET";
     if (!isLanding) return transport(request, options);
-    const [service, world] = shown();
-    return htmlResponse(200, landingPage(service, `http://${hostOf(request)}`, world));
+    return htmlResponse(200, templateOf(shown())(hostOf(request)));
   };
 }

@@ -41,3 +41,16 @@ test.each([
   expect(headerOf(headers, "X-Content-Type-Options")).toBe("nosniff");
   expect(headerOf(headers, "Content-Security-Policy")?.split(";")[0]).toBe(policy);
 });
+
+test("a page that is made once has the host of each caller and nothing of the one before", () => {
+  for (const query of ["?WSDL", "?wsdl=soap", "?disco", "?op=GetStaticPropertyDetails"]) {
+    const target = `${service.endpoints.B.path}${query}`;
+    const textFor = (host: string) =>
+      new TextDecoder().decode(pages({ method: "GET", target, headers: [["host", host]], body: emptyBody })?.body);
+    const [one, other] = [textFor("one.example"), textFor("other.example:81")];
+    expect(one).toContain("one.example");
+    expect(one).not.toContain(".invalid");
+    expect(one.replaceAll("one.example", "other.example:81")).toBe(other);
+    expect(textFor("one.example")).toBe(one);
+  }
+});

@@ -1,7 +1,8 @@
 // The pages that the reference service has beside its operations: its descriptions, its help, its forms.
-import { type Header, type HttpRequest, type HttpResponse, headerOf, utf8 } from "@staywire/codec";
-import { descriptionPage, type Prefill } from "@staywire/contracts";
+import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
+import { type DescriptionPage, descriptionPages, type Prefill } from "@staywire/contracts";
 import type { Service } from "@staywire/model";
+import { hostMark, hostOf, hostTemplate } from "./address.js";
 
 const noSniff: Header = ["X-Content-Type-Options", "nosniff"];
 
@@ -15,26 +16,23 @@ export function describingPages(
   service: Service,
   prefill?: Prefill,
 ): (request: HttpRequest) => HttpResponse | undefined {
+  const mark = hostMark();
+  const pages = descriptionPages(service, { baseUrl: `http://${mark}`, prefill });
+  const templates = new WeakMap<DescriptionPage, (host: string) => Uint8Array>();
   return (request) => {
-    const page = descriptionPage(service, request.target, { baseUrl: `http://${hostOf(request)}`, prefill });
+    const page = pages(request.target);
     if (page === undefined) return undefined;
-    const { status, contentType, text } = page;
-    if (contentType.startsWith("text/html")) return htmlResponse(status, text);
-    return { status, headers: [["Content-Type", contentType], noSniff], body: utf8(text) };
+    const template = templates.get(page) ?? hostTemplate(page.text, mark);
+    templates.set(page, template);
+    const { status, contentType } = page;
+    const body = template(hostOf(request));
+    if (contentType.startsWith("text/html")) return htmlResponse(status, body);
+    return { status, headers: [["Content-Type", contentType], noSniff], body };
   };
 }
 
 /** Makes the response of a page without a script. */
-export function htmlResponse(status: number, text: string): HttpResponse {
+export function htmlResponse(status: number, body: Uint8Array): HttpResponse {
   const headers: readonly Header[] = [["Content-Type", "text/html; charset=utf-8"], noSniff, securityPolicy];
-  return { status, headers, body: utf8(text) };
-}
-
-// A name or an address, and a port: whatever else a caller sends does not belong into an address.
-const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-
-/** The host and the port that the caller used; `localhost` for a header that holds no address. */
-export function hostOf({ headers }: HttpRequest): string {
-  const sent = headerOf(headers, "host") ?? "";
-  return host.test(sent) ? sent : "localhost";
+  return { status, headers, body };
 }

@@ -5,7 +5,7 @@ import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
 import { disco } from "../wsdl/disco.js";
 import { wsdl } from "../wsdl/wsdl.js";
-import { descriptionPage } from "./description-page.js";
+import { descriptionPage, descriptionPages } from "./description-page.js";
 
 const baseUrl = "http://books.example:8080/shop";
 
@@ -141,7 +141,7 @@ describe("the page of an operation", () => {
     (name) => {
       const { status, text } = page(`/LibraryX.asmx?op=${encodeURIComponent(name)}`);
       expect(status).toBe(404);
-      expect(text).toContain("There is no operation");
+      expect(text).toContain("There is no such operation here");
       expect(text).toContain('href="?op=FindBooks"');
       expect(text).not.toContain("<script");
     },
@@ -227,4 +227,33 @@ test("a hostile host cannot leave its place", () => {
     const found = descriptionPage(library, target, { baseUrl: 'http://"><script>x</script>' });
     expect(found?.text).not.toContain("<script");
   }
+});
+
+describe("pages that are kept", () => {
+  const queries = ["", "?WSDL", "?wsdl=soap", "?wsdl=other", "?disco", "?op=GetBook", "?op=AddLoan", "?op=nothing"];
+
+  test.each(queries)("%j is made once, and is the page of the same target", (query) => {
+    const pages = descriptionPages(library, { baseUrl });
+    for (const key of ["/LibraryX.asmx", "/LibraryY.asmx"]) {
+      expect(pages(key + query)).toBe(pages(key + query));
+      expect(pages(key + query)).toEqual(descriptionPage(library, key + query, { baseUrl }));
+    }
+  });
+
+  test.each([
+    ["/LibraryX.asmx?WSDL", "/libraryx.asmx?a=1&wsdl=ASMX"],
+    ["/LibraryX.asmx?op=one", "/LibraryX.asmx?op=another"],
+    ["/LibraryX.asmx?wsdl=one", "/LibraryX.asmx?wsdl=another"],
+    ["/LibraryX.asmx?one", "/LibraryX.asmx?another"],
+  ])("%s and %s are one page", (one, other) => {
+    const pages = descriptionPages(library, { baseUrl });
+    expect(pages(one)).toBe(pages(other));
+  });
+
+  test("a form with a number of fields is made for its request", () => {
+    const pages = descriptionPages(library, { baseUrl });
+    const target = "/LibraryX.asmx?op=FindBooks&items=7";
+    expect(pages(target)).not.toBe(pages(target));
+    expect(pages(target)).toEqual(descriptionPage(library, target, { baseUrl }));
+  });
 });

@@ -31,6 +31,13 @@ interface Asked {
   readonly prefill: Prefill | undefined;
 }
 
+/** A page that is known, and not yet made. */
+interface Planned {
+  /** The same text for the same page of an endpoint; undefined for a page of which there are too many to keep. */
+  readonly key: string | undefined;
+  readonly make: () => DescriptionPage;
+}
+
 /**
  * The answer to a GET of `target` (path and query): `?WSDL`, `?wsdl=soap` for SOAP alone, `?disco`, `?op=Name` with
  * samples and a form, and the list of operations for any other query (wire facts, section 1 and 6). The names of the query have
@@ -40,21 +47,50 @@ interface Asked {
 export function descriptionPage(
   service: Service,
   target: string,
-  { baseUrl, prefill }: DescriptionPageOptions,
+  options: DescriptionPageOptions,
 ): DescriptionPage | undefined {
+  const asked = askedFor(service, target, options);
+  return asked === undefined ? undefined : planned(asked).make();
+}
+
+/**
+ * Returns a function from a target to its page, as {@link descriptionPage}, that makes each page once and then returns the
+ * same object. The number of pages that it keeps depends on the service, and not on the targets.
+ */
+export function descriptionPages(
+  service: Service,
+  options: DescriptionPageOptions,
+): (target: string) => DescriptionPage | undefined {
+  const kept = new Map<string, DescriptionPage>();
+  return (target) => {
+    const asked = askedFor(service, target, options);
+    if (asked === undefined) return undefined;
+    const { key, make } = planned(asked);
+    if (key === undefined) return make();
+    const name = `${asked.endpoint}\n${key}`;
+    const page = kept.get(name) ?? make();
+    kept.set(name, page);
+    return page;
+  };
+}
+
+function askedFor(service: Service, target: string, { baseUrl, prefill }: DescriptionPageOptions): Asked | undefined {
   const mark = target.indexOf("?");
   const endpoint = endpointAt(service, mark < 0 ? target : target.slice(0, mark));
   if (endpoint === undefined) return undefined;
   const query = new URLSearchParams(mark < 0 ? "" : target.slice(mark));
-  const asked: Asked = { service, endpoint, baseUrl: withoutTrailingSlashes(baseUrl), query, prefill };
-  for (const [name, value] of query) {
+  return { service, endpoint, baseUrl: withoutTrailingSlashes(baseUrl), query, prefill };
+}
+
+function planned(asked: Asked): Planned {
+  for (const [name, value] of asked.query) {
     const page = pages.get(name.toLowerCase());
     if (page !== undefined) return page(asked, value);
   }
-  return htmlPage(200, helpPage(service, endpoint));
+  return { key: "", make: () => htmlPage(200, helpPage(asked.service, asked.endpoint)) };
 }
 
-const pages: ReadonlyMap<string, (asked: Asked, value: string) => DescriptionPage> = new Map([
+const pages: ReadonlyMap<string, (asked: Asked, value: string) => Planned> = new Map([
   ["wsdl", wsdlPage],
   ["disco", discoPage],
   ["op", operationAnswer],
@@ -79,37 +115,42 @@ const wsdlForms: ReadonlyMap<string, WsdlForm> = new Map([
   ["soap", "soap"],
 ]);
 
-function wsdlPage({ service, endpoint, baseUrl }: Asked, value: string): DescriptionPage {
+function wsdlPage(asked: Asked, value: string): Planned {
+  const { service, endpoint, baseUrl } = asked;
   const form = wsdlForms.get(value.toLowerCase());
-  const text = form === undefined ? undefined : wsdl(service, endpoint, baseUrl, form);
-  return text === undefined ? noDescription(service, endpoint) : xmlPage(text);
+  return {
+    key: `wsdl ${form}`,
+    make: () => described(asked, form === undefined ? undefined : wsdl(service, endpoint, baseUrl, form)),
+  };
 }
 
-function discoPage({ service, endpoint, baseUrl }: Asked): DescriptionPage {
-  const text = disco(service, endpoint, baseUrl);
-  return text === undefined ? noDescription(service, endpoint) : xmlPage(text);
+function discoPage(asked: Asked): Planned {
+  const { service, endpoint, baseUrl } = asked;
+  return { key: "disco", make: () => described(asked, disco(service, endpoint, baseUrl)) };
 }
 
-function noDescription(service: Service, endpoint: string): DescriptionPage {
+function described({ service, endpoint }: Asked, text: string | undefined): DescriptionPage {
+  if (text !== undefined) return { status: 200, contentType: "text/xml; charset=utf-8", text };
   return htmlPage(404, helpPage(service, endpoint, "There is no such description here; there are those below."));
 }
 
-function operationAnswer({ service, endpoint, baseUrl, query, prefill }: Asked, name: string): DescriptionPage {
+function operationAnswer({ service, endpoint, baseUrl, query, prefill }: Asked, name: string): Planned {
   if (!service.order.includes(name) || operationOf(service, name).endpoint !== endpoint) {
-    const notice = `There is no operation ${JSON.stringify(name.slice(0, 80))} here; there are the operations below.`;
-    return htmlPage(404, helpPage(service, endpoint, notice));
+    // Without the name, so that it is one page whatever is asked for.
+    const notice = "There is no such operation here; there are the operations below.";
+    return { key: "no operation", make: () => htmlPage(404, helpPage(service, endpoint, notice)) };
   }
   const host = baseUrl.replace(/^[a-z][a-z\d+.-]*:\/\//i, "").replace(/[/?#][\s\S]*$/, "");
-  return htmlPage(200, operationPage(service, name, host, { items: itemsOf(query), prefill }));
+  const items = itemsOf(query);
+  return {
+    key: items === undefined ? `op ${name}` : undefined,
+    make: () => htmlPage(200, operationPage(service, name, host, { items, prefill })),
+  };
 }
 
 function itemsOf(query: URLSearchParams): number | undefined {
   const wanted = Number.parseInt(query.get(itemsName) ?? "", 10);
   return Number.isNaN(wanted) ? undefined : Math.min(Math.max(wanted, 0), maxItems);
-}
-
-function xmlPage(text: string): DescriptionPage {
-  return { status: 200, contentType: "text/xml; charset=utf-8", text };
 }
 
 function htmlPage(status: 200 | 404, text: string): DescriptionPage {
