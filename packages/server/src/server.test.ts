@@ -127,7 +127,9 @@ describe.each(Object.keys(ways))("reached %s", (way) => {
   test.each(["OPTIONS", "DELETE"])("%s of an operation is a request of no format", async (method) => {
     const refused = await ways[way]!({ ...get("/LibraryX.asmx/GetBook"), method });
     expect([refused.status, headerOf(refused.headers, "Allow")]).toEqual([500, undefined]);
-    expect(text(refused)).toContain("Request format is unrecognized for URL unexpectedly ending in &#39;/GetBook&#39;.");
+    expect(text(refused)).toContain(
+      "Request format is unrecognized for URL unexpectedly ending in &#39;/GetBook&#39;.",
+    );
   });
 });
 
