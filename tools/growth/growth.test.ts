@@ -1,7 +1,9 @@
 // Reading takes time that is linear in the message, for any content in any position.
 import { describe, expect, test } from "vitest";
 import { measureFairly, steepest } from "./measure.js";
+import { cpuTime, mostTimes, ratioOf } from "./ratio.js";
 import { quickRows } from "./rows/index.js";
+import { errorReplies, namespaceShapes, redactionShapes } from "./shapes.js";
 
 const plan = { first: 8_192, last: 1_048_576, enough: 1.5, long: 32_768, rounds: 2 };
 
@@ -10,6 +12,33 @@ test.each(quickRows)("the time grows with the size: %s", { retry: 2 }, (name, pr
   const { slope, points } = measureFairly([name, prepare], plan, 4);
   expect(points.length).toBeGreaterThan(2);
   expect(slope).toBeLessThanOrEqual(steepest);
+});
+
+const SIZE = 400_000;
+
+test.each(namespaceShapes(40))(
+  "$name takes no more than three times as long as ordinary elements",
+  { retry: 2 },
+  async ({ work, ordinary }) => {
+    expect(await ratioOf(work(SIZE), ordinary(SIZE))).toBeLessThanOrEqual(mostTimes);
+  },
+);
+
+// Ordinary text is read in one way, a text of escapes in five.
+const mostReadings = 10;
+
+test.each(redactionShapes(20))(
+  "$name takes no longer than ten times an ordinary text",
+  { retry: 2 },
+  async ({ work, ordinary }) => {
+    expect(await ratioOf(work(SIZE), ordinary(SIZE))).toBeLessThanOrEqual(mostReadings);
+  },
+);
+
+test.each(errorReplies(8))("%s of 8 MB takes little longer than one of 1 MB", { retry: 2 }, async (_, made) => {
+  await made(SIZE)();
+  const small = await cpuTime(made(1_000_000));
+  expect(await cpuTime(made(8_000_000))).toBeLessThanOrEqual(mostTimes * Math.max(small, 20));
 });
 
 describe("the measure", () => {

@@ -2,12 +2,16 @@
 import {
   CodecError,
   type Credentials,
+  type Deviation,
   elementNames,
+  type Header,
   type HttpResponse,
+  longestErrorText,
   type Redactor,
   type Reply,
   redactor,
   type ServiceError,
+  type Value,
 } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { CopyingCleaner } from "./cleaner.js";
@@ -35,9 +39,10 @@ export function redactingCleaner({ username, password }: Credentials, service: S
       ...{ headers: both.data(headers), body: both.bytes(body) },
     }),
     copy: ({ status, headers, body }) => cleanResponse(both, { status, headers, body }),
-    headers: (headers) => passwords.data(headers),
+    headers: (headers) => cleanHeaders(passwords, headers),
     received: ({ status, headers, body }) => ({
-      ...{ status, headers: passwords.data(headers), body: passwords.bytes(body) },
+      ...{ status, headers: cleanHeaders(passwords, headers) },
+      body: status < 400 ? passwords.bytes(body) : cleanBody(passwords, body),
     }),
     error: (error) => cleanError(passwords, error),
     reply: (reply) => cleanReply(passwords, reply),
@@ -46,11 +51,14 @@ export function redactingCleaner({ username, password }: Credentials, service: S
 
 function cleanReply(clean: Redactor, reply: Reply): Reply {
   const errors = errorsOf(reply).map((each) => cleanError(clean, each));
-  const deviations = reply.deviations.map((each) => ({ ...each, message: clean.sentence(each.message) }));
-  // The value stays as received, unless one of its error texts repeats the password.
+  const deviations = reply.deviations.map((each) => cleanDeviation(clean, each));
+  // The value stays as received, unless one of its error texts repeats the password, or is too long to tell.
   const isSame = errorsOf(reply).every(({ text }, index) => text === errors[index]?.text);
+  if (reply.kind === "error") {
+    const value = isSame ? reply.value : hasRoomFor(reply.value) ? clean.data(reply.value) : null;
+    return { ...cleanError(clean, reply), value, deviations, errors };
+  }
   const value = isSame ? reply.value : clean.data(reply.value);
-  if (reply.kind === "error") return { ...cleanError(clean, reply), value, deviations, errors };
   const { length } = reply.itemErrors;
   return { ...reply, value, deviations, itemErrors: errors.slice(0, length), warnings: errors.slice(length) };
 }
@@ -59,21 +67,55 @@ function errorsOf(reply: Reply): readonly ServiceError[] {
   return reply.kind === "error" ? reply.errors : [...reply.itemErrors, ...reply.warnings];
 }
 
+// The path to an unexpected element has the name that the server gave it.
+function cleanDeviation(clean: Redactor, deviation: Deviation): Deviation {
+  const { code, path, message } = deviation;
+  const isForeign = code === "unknown-element" && path !== "";
+  return { ...deviation, path: isForeign ? clean.foreign(path) : path, message: clean.sentence(message) };
+}
+
 function cleanError<E extends ServiceError>(clean: Redactor, error: E): E {
-  const { text, message, placeholders } = error;
-  const cleaned = { ...error, text: clean.foreign(text), message: clean.foreign(message) };
+  const { text, message, placeholders, ...rest } = error;
+  const shown = cleanText(clean, text);
+  if (text.length > longestErrorText) {
+    // The message can be the end of the text, and so a part of what the cut divides.
+    return { ...rest, text: shown, message: message.length > MARGIN ? cleanText(clean, message, true) : shown } as E;
+  }
+  const cleaned = { ...error, text: shown, message: clean.foreign(message) };
   return placeholders === undefined ? cleaned : { ...cleaned, placeholders: clean.data(placeholders) };
+}
+
+/** A text that may have been cut, without what the cut divides. */
+function cleanText(clean: Redactor, text: string, isCut = text.length > longestErrorText): string {
+  return isCut ? `${clean.foreign(text.slice(0, longestErrorText)).slice(0, -MARGIN)}…` : clean.foreign(text);
+}
+
+function cleanHeaders(clean: Redactor, headers: readonly Header[]): readonly Header[] {
+  return headers.map(([name, value]) => {
+    const isLong = value.length > longestErrorText;
+    return [clean.data(name), isLong ? cleanText(clean, value) : clean.data(value)];
+  });
+}
+
+/** True if the texts in a value beside an error have no more than `longestBody` characters: only then it is searched. */
+function hasRoomFor(value: Value | null, room = { left: longestBody }): boolean {
+  if (typeof value === "string") room.left -= value.length;
+  else if (typeof value === "object" && value !== null) {
+    room.left -= 1;
+    for (const each of Object.values(value)) if (!hasRoomFor(each, room)) return false;
+  }
+  return room.left >= 0;
 }
 
 /** The bytes of a body that a failure keeps: 1 MiB. Searching a body for credentials takes time and memory. */
 const longestBody = 1024 * 1024;
 
-/** The number of bytes that are searched after the cut: more than any form of a credential that the cut divides. */
+/** The bytes or characters that are searched after a cut: more than any form of a credential that the cut divides. */
 const MARGIN = 16 * 1024;
 
 /** A response without credentials, its body cut to `longestBody`; the same object if nothing changes. */
 function cleanResponse(clean: Redactor, response: HttpResponse): HttpResponse {
-  const headers = clean.data(response.headers);
+  const headers = cleanHeaders(clean, response.headers);
   const body = cleanBody(clean, response.body);
   const isSame = body === response.body && JSON.stringify(headers) === JSON.stringify(response.headers);
   return isSame ? response : { status: response.status, headers, body };

@@ -1,5 +1,5 @@
 // A cleaner for web pages with a size budget: it leaves out what may hold a password, instead of searching for it.
-import { type Credentials, decodeHtml, type ErrorReply, type ServiceError } from "@staywire/codec";
+import { type Credentials, decodeHtml, type ErrorReply, longestErrorText, type ServiceError } from "@staywire/codec";
 import type { Cleaner } from "./cleaner.js";
 import { isOwn } from "./own-error.js";
 
@@ -11,10 +11,12 @@ const withheld = "[withheld]";
  */
 export function withholdingCleaner({ password }: Credentials): Cleaner {
   const sought = bare(password);
-  const foreign = (text: string): string => (sought !== "" && bare(text).includes(sought) ? withheld : text);
+  // The end of a text that was cut may be a part of the password.
+  const foreign = (text: string, whole = text): string =>
+    sought !== "" && (whole.length > longestErrorText || bare(text).includes(sought)) ? withheld : text;
   const sentence = (text: string): string => text.replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g, `"${withheld}"`);
   const error = <E extends ServiceError>(each: E): E => {
-    const { placeholders, ...rest } = { ...each, text: foreign(each.text), message: foreign(each.message) };
+    const { placeholders, ...rest } = { ...each, text: foreign(each.text), message: foreign(each.message, each.text) };
     return (rest.message === withheld ? rest : { ...rest, ...(placeholders && { placeholders }) }) as E;
   };
   return {

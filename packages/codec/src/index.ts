@@ -37,7 +37,7 @@ export {
 } from "./http/message.js";
 export { isRetryStatus } from "./http/retry-status.js";
 export { utf16 } from "./http/utf16.js";
-export { defaultLimits, type Limits, requestLimits } from "./limits.js";
+export { defaultLimits, type Limits, longestErrorText, requestLimits } from "./limits.js";
 export { elementNames } from "./redact/element-names.js";
 export { type Placeholder, type Redactor, redactor, type Secrets } from "./redact/redact.js";
 export { isStatusReply } from "./reply/error-replies.js";

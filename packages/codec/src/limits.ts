@@ -46,6 +46,25 @@ const requestElements = 1_000_000;
 /** The characters of the longest name or namespace that is read. ASMX services have none of 100. */
 export const longestName = 10_000;
 
+/**
+ * The characters of the longest text of an error that a reply keeps; a longer one is cut, and ends in an ellipsis. Texts of
+ * errors are searched in many ways, by the codec and by whoever redacts them.
+ */
+export const longestErrorText = 65_536;
+
+/** The text of an error as a reply keeps it. */
+export function cutErrorText(text: string): string {
+  return text.length > longestErrorText ? `${text.slice(0, longestErrorText)}…` : text;
+}
+
+/** The most elements of a response whose status is that of an error: a fault has ten. */
+const errorElements = 100_000;
+
+/** The limits of a response with that status. */
+export function responseLimits(limits: Limits, status: number): Limits {
+  return status < 400 ? limits : { ...limits, elements: Math.min(limits.elements, errorElements) };
+}
+
 /** All limits of a codec; each that is not given, or undefined, has its default. */
 export function limitsOf({
   bytes = 64 * 1024 * 1024,

@@ -197,3 +197,8 @@ describe("over a socket", () => {
     expect(await sent(`${path}?${login}&Name=x`, [], utf8(""), "GET")).not.toMatch(/^200 /);
   });
 });
+
+test("the name of a refused value is shown only in part", async () => {
+  const sent = request("POST", `${encodeURIComponent("<".repeat(100_000))}=%3Cb%3E`);
+  expect((await answer(checking, sent)).length).toBeLessThan(4_000);
+});

@@ -15,6 +15,9 @@ const collections: Readonly<Record<Binding, string | undefined>> = {
   post: "Request.Form",
 };
 
+/** The characters of a name that are shown: a request can consist of one name. */
+const LONGEST_NAME = 500;
+
 const dangerous = /<[a-z!/?]|&#/i;
 
 /**
@@ -30,7 +33,7 @@ export function refusalOf(service: Service, route: Route, fields: readonly Field
     const at = name.startsWith("__") ? -1 : value.search(dangerous);
     if (at < 0) continue;
     const shown = isCredential(service, operation, name) ? "..." : excerpt(value, at);
-    const about = `${collection} value was detected from the client (${name}="${shown}")`;
+    const about = `${collection} value was detected from the client (${name.slice(0, LONGEST_NAME)}="${shown}")`;
     return { binding, text: `A potentially dangerous ${about}.` };
   }
   return undefined;

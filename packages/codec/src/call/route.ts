@@ -1,6 +1,7 @@
 // The one router: decides which endpoint, operation and binding a request is for (wire facts, section 1).
 import type { Binding, Service } from "@staywire/model";
 import { CodecError, quote } from "../error.js";
+import { echoed } from "../http/echoed.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { decodePart } from "../http/form-encoding.js";
 import { type MediaType, mediaTypeOf } from "../http/media-type.js";
@@ -175,7 +176,7 @@ function notAtEndpoint(method: string): CodecError {
 }
 
 function unrecognized(rest: string): CodecError {
-  const text = `Request format is unrecognized for URL unexpectedly ending in '${rest}'.`;
+  const text = `Request format is unrecognized for URL unexpectedly ending in '${echoed(rest)}'.`;
   const message = `the path ends in ${quote(rest)}, where the name of an operation was expected`;
   return new CodecError("method-not-allowed", message, { reply: textResponse(text) });
 }
@@ -195,7 +196,7 @@ function unknownOperation(service: Service, endpoint: string, name: string): Cod
   );
   const text =
     similar === undefined
-      ? `${name} Web Service method name is not valid.`
+      ? `${echoed(name)} Web Service method name is not valid.`
       : `Invalid method name '${name}',  method names are case sensitive.   The method name '${similar}' with the same name but different casing was found.\r\nParameter name: methodName`;
   const hint = similar === undefined ? "" : `; names are case-sensitive: ${similar}`;
   const message = `${quote(name)} is not an operation of the endpoint in this binding${hint}`;

@@ -34,29 +34,40 @@ export function cursorOf(bytes: Uint8Array, longestSpace: number): Cursor {
   return { bytes, view, head, days: new Map(), text: undefined, at: 0, elements: 0, longestSpace };
 }
 
+/** Thrown where bytes are not UTF-8. */
+class NotUtf8 extends Error {}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new NotUtf8();
+  }
+}
+
 /** Runs a reading; bytes that are not UTF-8 are left to the tree reader. */
 export function reading<T>(read: () => T | GiveUp): T | GiveUp {
   try {
     return read();
   } catch (error) {
-    if (error instanceof TypeError) return GIVE_UP;
+    if (error instanceof NotUtf8) return GIVE_UP;
     throw error;
   }
 }
 
-/** The text of a part; throws TypeError for bytes that are not UTF-8. `isAscii`: the part is known to be. */
+/** The text of a part; throws NotUtf8 for bytes that are not UTF-8. `isAscii`: the part is known to be. */
 export function textOf(cursor: Cursor, from: number, to: number, isAscii: boolean): string {
   const { bytes } = cursor;
-  if (!isAscii) return decoder.decode(bytes.subarray(from, to));
+  if (!isAscii) return decoded(bytes.subarray(from, to));
   if (to === from) return "";
   if (to - from === 1) return String.fromCharCode(bytes[from] as number);
   if (cursor.text === undefined) {
     // A message of numbers and dates is never decoded as a whole.
     if (to - from <= 8) return short(bytes, from, to);
-    cursor.text = decoder.decode(bytes);
+    cursor.text = decoded(bytes);
   }
   // If every character is one byte, positions in the text are those in the bytes.
-  return cursor.text.length === bytes.length ? cursor.text.slice(from, to) : decoder.decode(bytes.subarray(from, to));
+  return cursor.text.length === bytes.length ? cursor.text.slice(from, to) : decoded(bytes.subarray(from, to));
 }
 
 // Spelled out for the lengths that prices have: a view of the bytes would cost more than the text.

@@ -3,6 +3,7 @@ import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";
 import type { OperationPlan, PlannedField } from "../call/operation-plan.js";
 import type { AnnouncedRequest } from "../settings.js";
+import { setOwnValue } from "../values/own-value.js";
 import type { Value } from "../values/value.js";
 import { type Piece, piecesOf, type TagPieces } from "./byte-pattern.js";
 import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, skipSpace, take, takeNext } from "./cursor.js";
@@ -63,7 +64,7 @@ function readFields(cursor: Cursor, fields: readonly FieldStep[], bounds: Bounds
   for (const { name, credential, step, pieces } of fields) {
     const value = readHere(cursor, step, pieces, bounds);
     if (value === GIVE_UP) return GIVE_UP;
-    if (credential === undefined) parameters[name] = value;
+    if (credential === undefined) setOwnValue(parameters, name, value);
     else credentials[credential] = String(value);
   }
   return { credentials, parameters };

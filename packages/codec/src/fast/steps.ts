@@ -1,5 +1,6 @@
 // The steps of the fast reader for each type, derived once from its plan.
 import type { CommonScalar } from "@staywire/model";
+import { setOwnValue } from "../values/own-value.js";
 import type { Plan, PlannedMember, PlannedNode } from "../values/plan.js";
 import type { Value } from "../values/value.js";
 import { type Piece, pieceOf, piecesOf, type TagPieces } from "./byte-pattern.js";
@@ -119,6 +120,8 @@ function canBeEmpty({ type }: Plan): boolean {
 }
 
 function putter(name: string): MemberStep["put"] {
+  // Not by `setOwnValue`, which would be one function for all members.
+  if (name === "__proto__") return (record, value) => setOwnValue(record, name, value);
   return (record, value) => {
     record[name] = value;
   };

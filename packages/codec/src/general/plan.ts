@@ -64,8 +64,8 @@ export interface RecordPlan {
   readonly anyAttributes: GeneralPart | undefined;
   /** The names of all members. */
   readonly names: ReadonlySet<string>;
-  /** The type and all derived ones, by `{namespace}name`. */
-  readonly family: ReadonlyMap<string, RecordPlan>;
+  /** The type and all derived ones, by name: those of one name are in different namespaces. */
+  readonly family: ReadonlyMap<string, readonly RecordPlan[]>;
 }
 
 type Draft = { -readonly [K in keyof RecordPlan]: RecordPlan[K] };
@@ -136,16 +136,18 @@ function byName(elements: readonly GeneralElement[]): ReadonlyMap<string, readon
   return found;
 }
 
-// Breadth first, each type once: a catalog may name its types in a circle.
-function familyOf(drafts: Drafts, draft: Draft): ReadonlyMap<string, RecordPlan> {
-  const family = new Map<string, RecordPlan>();
+// Each type once: a catalog may name its types in a circle.
+function familyOf(drafts: Drafts, draft: Draft): ReadonlyMap<string, readonly RecordPlan[]> {
+  const family = new Map<string, RecordPlan[]>();
   const waiting: (Draft | undefined)[] = [draft];
   const seen = new Set<Draft>();
-  for (let next = waiting.pop(); next !== undefined || waiting.length > 0; next = waiting.pop()) {
+  while (waiting.length > 0) {
+    const next = waiting.pop();
     if (next === undefined || seen.has(next)) continue;
     seen.add(next);
-    family.set(`{${next.namespace}}${next.type.wireName}`, next);
-    for (const name of next.type.derived ?? []) waiting.push(drafts.get(name));
+    const { wireName, derived = [] } = next.type;
+    family.set(wireName, [...(family.get(wireName) ?? []), next]);
+    for (const name of derived) waiting.push(drafts.get(name));
   }
   return family;
 }

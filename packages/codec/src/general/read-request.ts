@@ -6,6 +6,7 @@ import { emptyResponse } from "../http/empty-response.js";
 import { badField, missingField } from "../url/read-request.js";
 import { urlScalars } from "../url/scalars.js";
 import { textResponse } from "../url/write-reply.js";
+import { ownValue, setOwnValue } from "../values/own-value.js";
 import { deviate, type ReadContext } from "../values/read-context.js";
 import type { RecordValue, Value } from "../values/value.js";
 import { childOf, elementsOf, type ReadElement } from "../xml/tree.js";
@@ -43,12 +44,12 @@ function splitCredentials(
   for (const { name, credential } of fields) {
     const value = values.get(name);
     if (value === undefined) continue;
-    if (credential === undefined) parameters[name] = value;
+    if (credential === undefined) setOwnValue(parameters, name, value);
     else found[credential] = String(value);
   }
-  const header = credentials.header === undefined ? undefined : (headers[credentials.header] as RecordValue | null);
+  const header = credentials.header === undefined ? undefined : ownValue(headers, credentials.header);
   for (const key of ["username", "password"] as const) {
-    const value = header?.[credentials[key]];
+    const value = header && ownValue(header, credentials[key]);
     if (typeof value === "string") found[key] = value;
   }
   return { credentials: found, parameters };
@@ -64,11 +65,8 @@ export function readHeaders(context: ReadContext, headers: readonly GeneralHeade
     if (element === undefined) continue;
     // Attributes of SOAP (mustUnderstand, actor) are no part of the value.
     const attributes = element.attributes.filter(({ name }) => name.namespace !== root.name.namespace);
-    found[header.name] = readElement(context, header, {
-      up: { key: "headers" },
-      key: header.name,
-      element: { ...element, attributes },
-    });
+    const at = { up: { key: "headers" }, key: header.name, element: { ...element, attributes } };
+    setOwnValue(found, header.name, readElement(context, header, at));
   }
   return found;
 }

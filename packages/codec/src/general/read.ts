@@ -4,13 +4,14 @@ import { type CodecError, errorAt, quote } from "../error.js";
 import { ParameterError } from "../soap/dotnet-errors.js";
 import { isNil } from "../values/from-xml.js";
 import { type Location, render } from "../values/location.js";
-import { anyFromElement } from "../values/opaque-from-xml.js";
+import { anyFromElement, typeOf } from "../values/opaque-from-xml.js";
+import { setOwnValue } from "../values/own-value.js";
 import { cannotDecode, deviate, type ReadContext } from "../values/read-context.js";
 import type { RecordValue, Value } from "../values/value.js";
 import { XSI } from "../xml/namespaces.js";
 import { nameOf } from "../xml/qname.js";
 import { declares } from "../xml/scopes.js";
-import { attributeOf, elementsOf, type ReadElement, resolvePrefix, textOf } from "../xml/tree.js";
+import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
 import type { GeneralElement, GeneralNode, GeneralPart, RecordPlan } from "./plan.js";
 import type { TextKind } from "./scalars.js";
 
@@ -107,14 +108,15 @@ export function noteNamespace(context: ReadContext, expected: string, at: Locati
 
 // The type that xsi:type names, if it is the declared one or derived from it.
 function planOfElement(context: ReadContext, declared: RecordPlan, at: Location): RecordPlan {
-  const written = attributeOf(at.element, XSI, "type")?.trim();
-  if (written === undefined) return declared;
+  const type = typeOf(at.element);
+  if (type === undefined) return declared;
+  const written = type.value.trim();
   const name = nameOf(written);
-  const namespace = name && resolvePrefix(at.element.scope, name.prefix);
-  const found = declared.family.get(`{${namespace ?? ""}}${name?.local}`);
+  const namesakes = declared.family.get(name?.local ?? "") ?? [];
+  const found = namesakes.find(({ namespace }) => namespace === (type.typeNamespace ?? ""));
   if (found !== undefined) return found;
   // Clients that follow the encoding rules of SOAP name a type by its name alone.
-  const byName = [...declared.family.values()].find(({ type }) => type.wireName === name?.local);
+  const [byName] = namesakes;
   deviate(context, "lexical-form", at, `the type ${quote(written)} is not ${declared.typeName} or derived from it`);
   return byName ?? declared;
 }
@@ -127,7 +129,7 @@ function readRecord(context: ReadContext, declared: RecordPlan, at: Location): R
     const location = { up: at, key: plan.text.name, element: at.element };
     const text = textOf(at.element);
     if (text !== "" || plan.text.node.isString)
-      record[plan.text.name] = textValue(context, plan.text.node.text, text, location);
+      setOwnValue(record, plan.text.name, textValue(context, plan.text.node.text, text, location));
     readAttributes(context, plan, record, at);
     return record;
   }
@@ -170,7 +172,7 @@ export function readChildren(
   // In the order of the description, whatever the order of the message is.
   for (const element of plan.elements) {
     const value = readMember(context, plan, element, { children: found.get(element), owner });
-    if (value !== undefined) define(record, element.name, value);
+    if (value !== undefined) setOwnValue(record, element.name, value);
   }
   return left;
 }
@@ -206,13 +208,6 @@ function readMember(
   return readElement(context, element, at);
 }
 
-// A member may have the name of a property that every object has.
-function define(record: Record<string, Value>, name: string, value: Value): void {
-  if (name === "__proto__")
-    Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true });
-  else record[name] = value;
-}
-
 function namespaceIn({ node, namespace }: GeneralElement): string {
   return node.kind === "list" && node.unwrapped ? node.item.namespace : namespace;
 }
@@ -235,7 +230,7 @@ function readRest(plan: RecordPlan, rest: GeneralPart, left: readonly ReadElemen
   if (own.length === 0) return;
   const elements = own.filter((child) => typeof child !== "string").length;
   const { content } = anyFromElement({ ...at.element, attributes: [], children: own, elements }, () => undefined);
-  if (content.length > 0) define(record, rest.name, { type: null, content });
+  if (content.length > 0) setOwnValue(record, rest.name, { type: null, content });
 }
 
 function readAny(context: ReadContext, at: Location): AnyValue {
@@ -247,14 +242,14 @@ function readAny(context: ReadContext, at: Location): AnyValue {
 }
 
 // Attributes as written, with the declarations of their prefixes.
-function opaqueAttributes({ attributes, scope }: ReadElement, isWanted: (at: number) => boolean): XmlAttribute[] {
+function opaqueAttributes({ attributes }: ReadElement, isWanted: (at: number) => boolean): XmlAttribute[] {
   const found: XmlAttribute[] = [];
   const prefixes = new Set(["", "xml"]);
   attributes.forEach(({ name, value }, at) => {
     if (name.namespace === XSI || declares(name) || !isWanted(at)) return;
     if (!prefixes.has(name.prefix)) {
       prefixes.add(name.prefix);
-      found.push({ name: `xmlns:${name.prefix}`, value: resolvePrefix(scope, name.prefix) ?? "" });
+      found.push({ name: `xmlns:${name.prefix}`, value: name.namespace });
     }
     found.push({ name: name.written, value });
   });
@@ -274,14 +269,14 @@ function readAttributes(context: ReadContext, plan: RecordPlan, record: Record<s
     }
     known.add(index);
     if (node.kind === "text")
-      define(record, name, textValue(context, node.text, found.value, { up: at, key: name, element }));
+      setOwnValue(record, name, textValue(context, node.text, found.value, { up: at, key: name, element }));
   }
   if (plan.anyAttributes === undefined) {
     noteAttributes(context, at, known);
     return;
   }
   const attributes = opaqueAttributes(element, (index) => !known.has(index));
-  if (attributes.length > 0) define(record, plan.anyAttributes.name, { type: null, content: [], attributes });
+  if (attributes.length > 0) setOwnValue(record, plan.anyAttributes.name, { type: null, content: [], attributes });
 }
 
 function noteAttributes(context: ReadContext, at: Location, known?: ReadonlySet<number>): void {

@@ -73,7 +73,7 @@ export function headersText(
   const members = Object.fromEntries(headers.map(({ name }) => [name, true]));
   refuseUnknown(spot.context, { title: "the operation", members }, given, { key: "headers" });
   const parts = headers.map((header) => {
-    const own = given[header.name];
+    const own = ownValue(given, header.name);
     const value = header.credentials ? withCredentials(spot, own, call) : own;
     if (value === undefined) return "";
     return writeElement({ ...spot, path: { up: { key: "headers" }, key: header.name } }, header, value);

@@ -99,8 +99,9 @@ function recordText(spot: Spot, declaredPlan: RecordPlan, value: unknown, depth:
 // A value of a derived type names it.
 function planOfValue({ context, path }: Spot, plan: RecordPlan, record: RecordValue): RecordPlan {
   const { $type: name } = record;
-  const found = name === undefined ? plan : [...plan.family.values()].find(({ typeName }) => typeName === name);
-  const names = [...plan.family.values()].filter(({ type }) => type.abstract !== true).map(({ typeName }) => typeName);
+  const family = [...plan.family.values()].flat();
+  const found = name === undefined ? plan : family.find(({ typeName }) => typeName === name);
+  const names = family.filter(({ type }) => type.abstract !== true).map(({ typeName }) => typeName);
   if (found === undefined) {
     throw cannotEncode(
       context,

@@ -1,13 +1,6 @@
 // Finds texts in a reading, in time linear in its length however many texts are looked for.
 import { endOf, type Reading, startOf } from "./reading.js";
-
-/** A place in the original that holds a secret. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-  /** The name of the secret. */
-  readonly name: string;
-}
+import type { Spans } from "./spans.js";
 
 interface Entry {
   readonly text: string;
@@ -39,27 +32,34 @@ export class Index {
     }
   }
 
-  /** Every place where one of the texts is; where several begin, the longest that `fits`. */
-  find(reading: Reading, fits: (at: number, length: number) => boolean = () => true): Span[] {
+  /** Marks every place where one of the texts is; where several begin, the longest that `fits`. */
+  find(reading: Reading, spans: Spans, fits: (at: number, length: number) => boolean = () => true): void {
     const { text } = reading;
-    const spans: Span[] = [];
+    const { isBegun, byStart } = this;
+    // Inside of the last span, what ends with it or before it is no news.
+    let last = { end: 0, name: "" };
     for (let at = 0; at + 3 <= text.length; at += 1) {
       const key = keyAt(text, at);
-      if (this.isBegun[key] === 0) continue;
-      const found = this.byStart.get(key)?.find((each) => text.startsWith(each.text, at) && fits(at, each.text.length));
-      if (found !== undefined) spans.push(spanOf(reading, found.name, at, found.text.length));
+      if (isBegun[key] === 0) continue;
+      const found = byStart.get(key)?.find(({ text: sought, name }) => {
+        const { length } = sought;
+        const isNews = at + length > last.end || name !== last.name;
+        return isNews && text.startsWith(sought, at) && fits(at, length);
+      });
+      if (found === undefined) continue;
+      const end = at + found.text.length;
+      if (mark(reading, spans, found.name, at, found.text.length) && end > last.end) last = { end, name: found.name };
     }
-    return spans;
   }
 
-  /** The longest beginning of one of the texts, of at least four characters, that ends at that offset. */
-  cutAt(reading: Reading, end: number): Span[] {
-    if (end < shortest) return [];
+  /** Marks the longest beginning of one of the texts, of at least four characters, that ends at that offset. */
+  cutAt(reading: Reading, spans: Spans, end: number): void {
+    if (end < shortest) return;
     this.beginnings ??= beginningsOf(this.entries);
     const { text } = reading;
     const candidates = this.beginnings.get(text.slice(end - shortest, end));
     const found = candidates?.find(({ entry, length }) => text.startsWith(entry.text.slice(0, length), end - length));
-    return found === undefined ? [] : [spanOf(reading, found.entry.name, end - found.length, found.length)];
+    if (found !== undefined) mark(reading, spans, found.entry.name, end - found.length, found.length);
   }
 }
 
@@ -85,15 +85,13 @@ function beginningsOf(entries: readonly Entry[]): ReadonlyMap<string, readonly B
   return all;
 }
 
-/** Every place where a word is, between characters that are no part of a word. */
-export function findWord(reading: Reading, { name, text: word }: Entry): Span[] {
+/** Marks every place where a word is, between characters that are no part of a word. */
+export function findWord(reading: Reading, spans: Spans, { name, text: word }: Entry): void {
   const { text } = reading;
-  const spans: Span[] = [];
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
     const isFree = isEdge(text.charAt(at - 1), word.charAt(0)) && isEdge(text.charAt(at + word.length), word.slice(-1));
-    if (isFree) spans.push(spanOf(reading, name, at, word.length));
+    if (isFree) mark(reading, spans, name, at, word.length);
   }
-  return spans;
 }
 
 /** True if a word that begins or ends with `own` can have `beside` as its neighbour. */
@@ -106,8 +104,8 @@ export function isLetter(character: string): boolean {
   return /[\p{L}\p{N}\ud800-\udfff]/u.test(character);
 }
 
-function spanOf(reading: Reading, name: string, at: number, length: number): Span {
-  return { from: startOf(reading, at), to: endOf(reading, at + length - 1), name };
+function mark(reading: Reading, spans: Spans, name: string, at: number, length: number): boolean {
+  return spans.add(startOf(reading, at), endOf(reading, at + length - 1), name);
 }
 
 function keyAt(text: string, at: number): number {

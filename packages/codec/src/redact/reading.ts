@@ -30,7 +30,7 @@ function lowered(character: string): string {
 
 // Leading zeros make references long; what is above U+10FFFF reads as U+FFFD.
 const ESCAPE =
-  /&(?:#(\d{1,27})|#x([\da-f]{1,26})|([a-z]{2,6}));|(?:%[\da-f]{2})+|(?:%u|\\u)([\da-f]{4})|\\u\{([\da-f]{1,26})\}|\\x([\da-f]{2})|\\([btnfr"'/\\])|\+/g;
+  /&(?:#(\d{1,27})|#x([\da-f]{1,26})|([a-z]{2,6}));|(?:%[\da-f]{2})+|(?:%u|\\u)([\da-f]{4})|\\u\{([\da-f]{1,26})\}|\\x([\da-f]{2})|\\([btnfr"'/\\])|\++/g;
 
 /** HTML's names for the characters from U+00A0 on, in order. */
 const latin1Names =
@@ -51,10 +51,11 @@ export function unescaped(reading: Reading): Reading {
   for (const found of text.matchAll(ESCAPE)) {
     const at = found.index;
     const code = codeOf(found);
-    if (code === undefined && !found[0].startsWith("%")) continue;
+    if (code === undefined && !/^[%+]/.test(found[0])) continue;
     made.copy(from, at);
     from = at + found[0].length;
-    if (code === undefined) made.putBytes(at, from);
+    if (found[0].startsWith("+")) made.putBlanks(at, from);
+    else if (code === undefined) made.putBytes(at, from);
     else made.put(characterOf(code), at, from);
   }
   if (from === 0) return reading;
@@ -107,14 +108,29 @@ class Builder {
 
   /** Copies characters as they are. */
   copy(from: number, to: number): void {
-    for (let at = from; at < to; at += 1) this.mark(at, at + 1);
-    if (to > from) this.parts.push(this.source.text.slice(from, to));
+    const { starts, ends } = this;
+    const { starts: from0, ends: to0, text } = this.source;
+    let { length } = this;
+    // Spelled out: most of a text is copied in most readings.
+    for (let at = from; at < to; at += 1) {
+      starts[length] = from0 === undefined ? at : (from0[at] as number);
+      ends[length] = to0 === undefined ? at + 1 : (to0[at] as number);
+      length += 1;
+    }
+    this.length = length;
+    if (to > from) this.parts.push(text.slice(from, to));
   }
 
   /** Writes what an escape reads as. */
   put(character: string, from: number, to: number): void {
     for (let unit = 0; unit < character.length; unit += 1) this.mark(from, to);
     this.parts.push(character);
+  }
+
+  /** Writes what plus signs read as. */
+  putBlanks(from: number, to: number): void {
+    for (let at = from; at < to; at += 1) this.mark(at, at + 1);
+    this.parts.push(" ".repeat(to - from));
   }
 
   /** Writes what percent escapes read as: UTF-8, and Latin-1 for the bytes that are none. */
@@ -151,14 +167,13 @@ export function endOf({ ends }: Reading, at: number): number {
   return ends?.[at] ?? at + 1;
 }
 
-// The code point of an escape; undefined for percent escapes, which are bytes, and for a name that HTML does not have.
-function codeOf([whole, decimal, hex, name, unit, point, byte, short]: RegExpExecArray): number | undefined {
+// The code point of an escape; undefined for percent escapes, which are bytes, for plus signs, and for a name that HTML does not have.
+function codeOf([, decimal, hex, name, unit, point, byte, short]: RegExpExecArray): number | undefined {
   if (name !== undefined) return names.get(name);
   if (short !== undefined) return (shortEscapes[short] ?? short).charCodeAt(0);
   if (decimal !== undefined) return Number(decimal);
   const digits = hex ?? unit ?? point ?? byte;
-  if (digits !== undefined) return Number.parseInt(digits, 16);
-  return whole === "+" ? 0x20 : undefined;
+  return digits === undefined ? undefined : Number.parseInt(digits, 16);
 }
 
 function characterOf(code: number): string {

@@ -1,9 +1,10 @@
 // Takes secrets out of texts: the one place that knows how.
 
 import { utf16 } from "../http/utf16.js";
-import { findWord, Index, isLetter, type Span } from "./find.js";
+import { findWord, Index, isLetter } from "./find.js";
 import { needlesOf, pairNeedles, readingsOf } from "./needles.js";
 import { endOf, type Reading, squeezed, startOf } from "./reading.js";
+import { type Span, Spans } from "./spans.js";
 
 /** Secrets by name; a user name and its password are called `username` and `password`, or `username:x` and `password:x`. */
 export type Secrets = Readonly<Record<string, string>>;
@@ -48,6 +49,7 @@ export interface Redactor {
  * `known` stays whole: a user called `book` leaves `<BookTitle>` as it is.
  */
 export function redactor(secrets: Secrets, placeholder: Placeholder, known?: ReadonlySet<string>): Redactor {
+  const names = Object.keys(secrets);
   // Made when it is needed: most clients never fail.
   let find: ReturnType<typeof finder> | undefined;
   // An error reply holds its text several times: it is searched once (`pnpm blocking`, "in an error text").
@@ -60,7 +62,9 @@ export function redactor(secrets: Secrets, placeholder: Placeholder, known?: Rea
   const search = (text: string): readonly Span[] => {
     if (text === last.text) return last.found;
     find ??= finder(secrets);
-    const all = find(text).filter((span) => !isInWord(text, span, secrets[span.name] ?? ""));
+    const spans = new Spans(text.length, names, (span) => !isInWord(text, span, secrets[span.name] ?? ""));
+    find(text, spans);
+    const all = spans.merged();
     const found = known === undefined ? all : all.filter((span) => !isInName(text, span, known));
     last = { text, found };
     if (text.length > LONGEST_REMEMBERED) forgetSoon();
@@ -86,10 +90,25 @@ const LONGEST_NAME = 100;
 
 /** True if a span lies in an element name of those known: `<BookTitle`, `</x:BookTitle`. */
 function isInName(text: string, { from, to }: Span, known: ReadonlySet<string>): boolean {
+  if (!isBehindAngle(text, from)) return false;
   const before = /(<\/?(?:[\w.-]+:)?)([\w.-]*)$/.exec(text.slice(Math.max(0, from - LONGEST_NAME), from));
   if (before === null) return false;
   const after = /^[\w.-]*/.exec(text.slice(to, to + LONGEST_NAME))?.[0] ?? "";
   return known.has(`${before[2] ?? ""}${text.slice(from, to)}${after}`);
+}
+
+/** True if only characters that names and end tags have are between that offset and an angle bracket before it. */
+function isBehindAngle(text: string, from: number): boolean {
+  let at = from;
+  while (at > from - LONGEST_NAME && isInTag(text.charCodeAt(at - 1))) at -= 1;
+  return text[at - 1] === "<";
+}
+
+/** True for a letter, a digit or one of `_-.:/`. */
+function isInTag(code: number): boolean {
+  return (
+    (code >= 0x2d && code <= 0x3a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f || (code >= 0x61 && code <= 0x7a)
+  );
 }
 
 /** The letters of the longest user name that counts as an ordinary word. */
@@ -106,39 +125,19 @@ function isInWord(text: string, { from, to, name }: Span, secret: string): boole
 }
 
 /** True if one secret, or several that overlap, are the whole text. */
-function isWhole(text: string, spans: readonly Span[]): boolean {
-  return merged(spans).some(({ from, to }) => to - from === text.length);
+function isWhole(text: string, [first]: readonly Span[]): boolean {
+  return first !== undefined && first.to - first.from === text.length;
 }
 
 function replaced(text: string, spans: readonly Span[], write: Placeholder): string {
   if (spans.length === 0) return text;
   const parts: string[] = [];
   let from = 0;
-  for (const span of merged(spans)) {
+  for (const span of spans) {
     parts.push(text.slice(from, span.from), write(span.name, text.slice(span.from, span.to)));
     from = span.to;
   }
   return parts.join("") + text.slice(from);
-}
-
-/** Overlapping spans as one, which has the name of the longest. */
-function merged(spans: readonly Span[]): Span[] {
-  const sorted = [...spans].sort((a, b) => a.from - b.from || b.to - a.to);
-  const result: Span[] = [];
-  let longest = 0;
-  for (const span of sorted) {
-    const last = result.at(-1);
-    const length = span.to - span.from;
-    if (last === undefined || span.from >= last.to) {
-      result.push(span);
-      longest = length;
-    } else {
-      const name = length > longest ? span.name : last.name;
-      longest = Math.max(longest, length);
-      result[result.length - 1] = { from: last.from, to: Math.max(last.to, span.to), name };
-    }
-  }
-  return result;
 }
 
 /** The longest text that is looked for in one piece: it bounds the time of a comparison. */
@@ -153,8 +152,8 @@ function partsOf(secret: string): Iterable<string> {
   return parts;
 }
 
-/** Makes the function that finds every secret in a text. */
-function finder(secrets: Secrets): (text: string) => Span[] {
+/** Makes the function that marks every secret in a text. */
+function finder(secrets: Secrets): (text: string, spans: Spans) => void {
   const exact = new Index();
   const spaced = new Index();
   const words: { readonly name: string; readonly text: string }[] = [];
@@ -172,31 +171,26 @@ function finder(secrets: Secrets): (text: string) => Span[] {
         : undefined;
     if (username !== undefined && secret !== "") exact.add(name, pairNeedles(username, secret).exact);
   }
-  return (text) => {
-    const spans: Span[] = [];
+  return (text, spans) => {
     // One reading after the other: each takes several times the memory of the text.
     for (const reading of readingsOf(text)) {
+      exact.find(reading, spans);
+      for (const end of cutEnds(reading)) exact.cutAt(reading, spans, end);
+      for (const word of words) findWord(reading, spans, word);
       const bare = squeezed(reading);
-      const found = [
-        exact.find(reading),
-        ...cutEnds(reading).map((end) => exact.cutAt(reading, end)),
-        ...words.map((word) => findWord(reading, word)),
-        bare === undefined ? [] : findSpaced(spaced, bare),
-      ];
-      for (const some of found) for (const span of some) spans.push(span);
+      if (bare !== undefined) findSpaced(spaced, bare, spans);
     }
-    return spans;
   };
 }
 
 /** In a short secret, every two letters have to be separate words: else it occurs across the words of any text. */
 const LONG = 8;
 
-function findSpaced(index: Index, reading: Reading): Span[] {
+function findSpaced(index: Index, reading: Reading, spans: Spans): void {
   // The halves of a character beyond U+FFFF are one letter.
   const isApart = (at: number): boolean =>
     endOf(reading, at) < startOf(reading, at + 1) || /[\ud800-\udbff]/.test(reading.text.charAt(at));
-  return index.find(reading, (at, length) => {
+  index.find(reading, spans, (at, length) => {
     if (length >= LONG) return true;
     for (let next = at; next < at + length - 1; next += 1) if (!isApart(next)) return false;
     return true;
@@ -207,9 +201,9 @@ function findSpaced(index: Index, reading: Reading): Span[] {
 const CUT_LENGTH = 100;
 
 /** Returns where a text may have been cut: before each ellipsis, and at the end of a long text. */
-function cutEnds({ text }: Reading): number[] {
-  const ends = [...text.matchAll(/…|\.{3,}/g)].map(({ index }) => index);
-  return text.length >= CUT_LENGTH && ends.at(-1) !== text.length - 1 ? [...ends, text.length] : ends;
+function* cutEnds({ text }: Reading): Iterable<number> {
+  for (const { index } of text.matchAll(/…|\.{3,}/g)) yield index;
+  if (text.length >= CUT_LENGTH) yield text.length;
 }
 
 function mapped<T>(value: T, change: (text: string) => string): T {

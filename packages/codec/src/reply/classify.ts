@@ -183,14 +183,19 @@ function stripPrefixes(text: string, prefixes: ReadonlySet<string>): string {
   return rest;
 }
 
+/** The characters of a text that can have several messages. */
+const SEARCHED = 20_000;
+
 // Several messages in one field: on lines of their own, between semicolons or bars, or each behind its prefix.
 function partsOf(text: string, prefixes: ReadonlySet<string>): readonly string[] {
-  return text
-    .slice(0, 20_000)
+  const parts = text
+    .slice(0, SEARCHED)
     .replace(/\b([A-Za-z]{1,80}):/g, (whole, word: string) => (prefixes.has(word.toLowerCase()) ? `\n${whole}` : whole))
     .split(/[\r\n;|]/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
+  // Of several, the one that is cut is left out: nobody could find a credential in its rest.
+  return text.length > SEARCHED && parts.length > 1 ? parts.slice(0, -1) : parts;
 }
 
 // Texts of the transport layer (wire facts, sections 1, 2, 4 and 9).

@@ -3,6 +3,7 @@
 import { CodecError } from "../error.js";
 import { messagesOf } from "../extension.js";
 import { decodeBytes } from "../http/charset.js";
+import { responseLimits } from "../limits.js";
 import { outermostAt } from "../values/location.js";
 import { cannotDecode, deviate } from "../values/read-context.js";
 import type { Value } from "../values/value.js";
@@ -56,7 +57,7 @@ function isErrorText({ binding, media }: Decoding, text: string): boolean {
 function readReply(decoding: Decoding, text: string): ReadElement {
   const { illegalCharacters, limits } = decoding.settings;
   const partial: ReadSoFar = { root: undefined, replaced: illegalCharacters === "replace" ? 0 : undefined };
-  const root = readXml(text, limits, partial);
+  const root = readXml(text, responseLimits(limits, decoding.response.status), partial);
   noteReplaced(decoding, partial, root);
   return root;
 }

@@ -2,6 +2,7 @@
 
 import { decodeHtml } from "../http/html-text.js";
 import { isRetryStatus } from "../http/retry-status.js";
+import { cutErrorText, longestErrorText } from "../limits.js";
 import type { Value } from "../values/value.js";
 import { catalogErrorsIn, errorsIn, transportError, unclassified } from "./classify.js";
 import type { Decoding } from "./decoding.js";
@@ -21,7 +22,7 @@ export function statusReply(decoding: Decoding): Reply {
   const mayBeAnything = response.status === 400 && response.body.length > 0;
   const known = mayBeAnything ? undefined : bareStatuses[response.status];
   const kind = response.body.length === 0 ? "no body" : media.type || "a body of unknown type";
-  const text = `HTTP status ${response.status} with ${kind}`;
+  const text = cutErrorText(`HTTP status ${response.status} with ${kind}`);
   const retry = isRetryStatus(response.status);
   const error = known === undefined ? { ...unclassified(text, "", "call"), retry } : transportError(known, text);
   return errorReply(decoding, "fault", [error]);
@@ -50,9 +51,20 @@ export function pageReply(decoding: Decoding): Reply {
   return statusReply(decoding);
 }
 
+// References make a text longer than what it reads as.
+const longestEncoded = 8 * longestErrorText;
+
+/** The text that an encoded one reads as, as far as a reply keeps it. */
+function plainText(encoded: string): string {
+  const text = decodeHtml(encoded.slice(0, longestEncoded));
+  if (encoded.length <= longestEncoded || text.length > longestErrorText) return cutErrorText(text);
+  // Hardly any reference has so many characters: what they read as is not enough to find what the cut divides.
+  return `${text.slice(0, text.length / 2)}…`;
+}
+
 /** The reply for an error in plain text. */
 export function plainReply(decoding: Decoding, raw: string): Reply {
-  const text = decodeHtml(raw).trim();
+  const text = plainText(raw.trimStart()).trim();
   if (text === "") return statusReply(decoding);
   return errorReply(decoding, "fault", faultErrors(decoding, text));
 }

@@ -1,8 +1,5 @@
 // The words of an error text: the message without what a framework puts around it, and the values of its placeholders.
 
-/** The characters of a text that are searched. */
-const SEARCHED = 20_000;
-
 /** The message in a link of the chain: a server that shows its exceptions whole puts a type before it, and a trace after. */
 export function messageOf(link: string): string {
   const trace = link.search(/\n[ \t]*at /);
@@ -12,7 +9,7 @@ export function messageOf(link: string): string {
 
 /** The message in a text: that of the last link of a chain (`Server was unable to process request. ---> message`). */
 export function lastMessage(text: string): string {
-  return messageOf(text.slice(0, SEARCHED).split("--->").pop() ?? "");
+  return messageOf(text.split("--->").pop() ?? "");
 }
 
 /**
@@ -40,7 +37,6 @@ export function placeholdersIn(template: string, message: string): Readonly<Reco
 // Blanks, a lead-in and a full stop differ from server to server.
 function bare(text: string): string {
   return text
-    .slice(0, SEARCHED)
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^(?:error|warning) ?- ?/i, "")

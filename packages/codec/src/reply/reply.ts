@@ -33,7 +33,7 @@ export interface ErrorItem {
 export interface ServiceError<C extends string = string> {
   /** A code of the catalog, a code of the transport layer, or `unclassified`. */
   readonly code: C | WireErrorCode | "unclassified";
-  /** The text as received. */
+  /** The text as received; of more than 65,536 characters, the first ones and an ellipsis. */
   readonly text: string;
   /**
    * The text for people: without the name of the operation, and without what the framework puts before it

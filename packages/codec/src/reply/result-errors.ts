@@ -1,7 +1,9 @@
 // The errors inside a result: in its error fields, or in a result that is a text.
 import type { Role } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
+import { cutErrorText } from "../limits.js";
 import { type Path, render } from "../values/location.js";
+import { ownValue } from "../values/own-value.js";
 import { canCarryErrors, type PlannedNode } from "../values/plan.js";
 import type { RecordValue, Value } from "../values/value.js";
 import { beginsAsFailure, catalogError, catalogErrorsIn, errorsIn } from "./classify.js";
@@ -10,7 +12,8 @@ import type { ErrorItem, ServiceError } from "./reply.js";
 /** Every error that a result reports. */
 export function errorsInResult(plan: OperationPlan, value: Value | null): ServiceError[] {
   const found: ServiceError[] = [];
-  const addText = (text: string, role: Role | undefined, path: ValuePath | undefined): void => {
+  const addText = (given: string, role: Role | undefined, path: ValuePath | undefined): void => {
+    const text = cutErrorText(given);
     if (role === undefined || text.trim() === "") return;
     const where = render(path);
     const item = itemOf(path);
@@ -51,7 +54,7 @@ function visitTexts(node: PlannedNode, value: Value | undefined, path: ValuePath
     });
   } else if (node.kind === "record") {
     for (const { name, member, node: inner } of node.plan.elements) {
-      const held = (value as RecordValue)[name];
+      const held = ownValue(value, name) as Value | undefined;
       const at = { up: path, key: name };
       if (member.role === undefined) visitTexts(inner, held, at, visit);
       else if (typeof held === "string") visit(held, member.role, at);
@@ -67,5 +70,5 @@ function itemOf(path: ValuePath | undefined): ErrorItem | undefined {
   if (outer !== undefined || typeof key !== "number") return outer;
   const members = node?.kind === "record" ? Object.entries(node.plan.type.members) : [];
   const name = members.find(([, member]) => member.identifies)?.[0];
-  return name ? { index: key, id: (value as RecordValue)[name] as ErrorItem["id"] } : { index: key };
+  return name ? { index: key, id: ownValue(value as RecordValue, name) as ErrorItem["id"] } : { index: key };
 }

@@ -4,7 +4,7 @@ import { outermostAt } from "../values/location.js";
 import { deviate, type ReadContext } from "../values/read-context.js";
 import { SOAP11, SOAP12, XML } from "../xml/namespaces.js";
 import { prefixOf } from "../xml/qname.js";
-import { attributeOf, childOf, type ReadElement, resolvePrefix, textOf } from "../xml/tree.js";
+import { attributeOf, childOf, namespaceAt, type ReadElement, textOf } from "../xml/tree.js";
 import type { SoapVersion } from "./version.js";
 import { faultCodes } from "./write-fault.js";
 
@@ -84,7 +84,7 @@ function firstOf<T, F>(values: readonly T[], find: (value: T) => F | undefined):
 function codeProblem({ name: version, namespace }: SoapVersion, code: ReadElement): string | undefined {
   const name = textOf(code).trim();
   const local = name.slice(name.indexOf(":") + 1);
-  const found = resolvePrefix(code.scope, prefixOf(name));
+  const found = namespaceAt(code, prefixOf(name));
   const { codes, isOpen } = forms[version];
   const [kind = ""] = isOpen ? local.split(".") : [local];
   if (found === namespace && codes.includes(kind)) return undefined;

@@ -2,6 +2,7 @@
 import type { DotnetScalar } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
 import { CodecError } from "../error.js";
+import { echoed } from "../http/echoed.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { trimmed } from "../values/dotnet-scalars.js";
 import { elementsOf, type ReadElement } from "../xml/tree.js";
@@ -34,7 +35,7 @@ export class ParameterError extends Error {
 
 function complaintOf({ dotnet: { xmlComplaint, overflow }, text, isOverflow }: BadText): string {
   if (isOverflow && overflow !== undefined) return overflow;
-  return xmlComplaint.replace(/\{\w+\}/, (shown) => (shown === "{text}" ? text : trimmed(text, " \t\r\n")));
+  return xmlComplaint.replace(/\{\w+\}/, (shown) => echoed(shown === "{text}" ? text : trimmed(text, " \t\r\n")));
 }
 
 /**
@@ -94,7 +95,7 @@ const causes: readonly Cause[] = [
   {
     fits: ({ root, rest }) => root?.end === 0 && rest === "",
     words: ({ root, at }) =>
-      `Unexpected end of file has occurred. The following elements are not closed: ${openIn(root)}. ${at(0)}`,
+      `Unexpected end of file has occurred. The following elements are not closed: ${echoed(openIn(root))}. ${at(0)}`,
   },
   {
     fits: ({ root, before, rest }) => root?.end !== 0 && /^[^<]/.test(rest) && /^$|>$/.test(before.trimEnd().slice(-1)),

@@ -1,4 +1,5 @@
 // Faults as a client reads them, in whichever version's words and namespace.
+import { cutErrorText } from "../limits.js";
 import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
 
 /** A fault that was read. */
@@ -14,7 +15,7 @@ export function readFault(body: ReadElement): ReadFault | undefined {
   if (fault === undefined) return undefined;
   const code = textAt(partOf(fault, "faultcode") ?? partOf(partOf(fault, "Code"), "Value")).trim();
   const text = textAt(partOf(fault, "faultstring") ?? partOf(partOf(fault, "Reason"), "Text"));
-  return { code: code.slice(code.indexOf(":") + 1), text };
+  return { code: cutErrorText(code.slice(code.indexOf(":") + 1)), text: cutErrorText(text) };
 }
 
 function partOf(element: ReadElement | undefined, local: string): ReadElement | undefined {

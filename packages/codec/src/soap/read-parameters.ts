@@ -8,6 +8,7 @@ import { CodecError, errorAt, quote } from "../error.js";
 import { isDecimalOverflow } from "../values/dotnet-scalars.js";
 import { isNil, readItems, readScalar } from "../values/from-xml.js";
 import { type Location, render } from "../values/location.js";
+import { setOwnValue } from "../values/own-value.js";
 import type { PlannedList } from "../values/plan.js";
 import { cannotDecode, deviate, type ReadContext } from "../values/read-context.js";
 import type { Value } from "../values/value.js";
@@ -28,7 +29,7 @@ export function readParameters(plan: OperationPlan, element: ReadElement | undef
   for (const parameter of parametersOf(plan)) {
     const elements = found.get(parameter.name);
     const value = parameterValue(context, parameter, elements ?? []);
-    if (value !== undefined) parameters[parameter.name] = value;
+    if (value !== undefined) setOwnValue(parameters, parameter.name, value);
     if (elements === undefined) noteMissing(context, parameter.name);
   }
   const { username, password } = plan.operation.credentials;

@@ -8,6 +8,7 @@ import type { CallRoute } from "../call/route.js";
 import type { Deviation } from "../deviation.js";
 import { CodecError, quote } from "../error.js";
 import { messagesOf } from "../extension.js";
+import { echoed } from "../http/echoed.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { decodePart } from "../http/form-encoding.js";
 import { unquote } from "../http/media-type.js";
@@ -114,7 +115,7 @@ function bodyOperation({ service, plans }: AnnouncedRequest, first: ReadElement)
 const notKnown = "is not an operation";
 
 function unknownAction(action: string, why = notKnown): CodecError {
-  const text = `Server did not recognize the value of HTTP Header SOAPAction: ${action}.`;
+  const text = `Server did not recognize the value of HTTP Header SOAPAction: ${echoed(action)}.`;
   const reply = faultResponse(soap11, { code: "client", text });
   return new CodecError("unknown-action", `the SOAPAction ${quote(action)} ${why}`, { reply });
 }
@@ -124,7 +125,7 @@ function unroutable(version: SoapVersion, action: string, why = notKnown): Codec
   const text =
     action === ""
       ? "Unable to handle request without a valid action parameter. Please supply a valid soap action."
-      : `Unable to handle request. The action '${action}' was not recognized.`;
+      : `Unable to handle request. The action '${echoed(action)}' was not recognized.`;
   const message =
     action === "" ? "neither an action nor the body names an operation" : `the action ${quote(action)} ${why}`;
   return new CodecError("unknown-action", message, { reply: faultResponse(version, { code: "client", text }) });

@@ -1,6 +1,7 @@
 // Replies over SOAP as a server writes them: a result in its envelope, or a fault.
 import { cached } from "../cached.js";
 import type { OperationPlan } from "../call/operation-plan.js";
+import { echoed } from "../http/echoed.js";
 import { type HttpResponse, utf8 } from "../http/message.js";
 import type { Fault } from "../reply/reply.js";
 import type { ReplyFrame } from "../reply/reply-frame.js";
@@ -39,7 +40,7 @@ export function faultResponse(version: SoapVersion, fault: Fault): HttpResponse 
 
 /** Writes the fault for an envelope of another namespace: always SOAP 1.1, with the versions that are understood. */
 export function mismatchResponse(namespace: string): HttpResponse {
-  return envelopeResponse(soap11, mismatchEnvelope(withoutIllegal(namespace)));
+  return envelopeResponse(soap11, mismatchEnvelope(withoutIllegal(echoed(namespace))));
 }
 
 function envelopeResponse({ contentType }: SoapVersion, envelope: OutElement): HttpResponse {

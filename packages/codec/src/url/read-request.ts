@@ -8,12 +8,14 @@ import { addDeviation, type Deviation, maxDeviations } from "../deviation.js";
 import { CodecError, type CodecErrorCode, quote } from "../error.js";
 import type { ReceivedValues } from "../extension.js";
 import { messagesOf } from "../extension.js";
+import { echoed } from "../http/echoed.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { type Field, readForm } from "../http/form-encoding.js";
 import { type HttpRequest, headerOf } from "../http/message.js";
 import { formText, type RequestText } from "../http/request-text.js";
 import type { Limits } from "../limits.js";
 import type { DecodeSettings } from "../settings.js";
+import { setOwnValue } from "../values/own-value.js";
 import type { Value } from "../values/value.js";
 import type { Unread } from "../values/xml-scalars.js";
 import { urlScalars } from "./scalars.js";
@@ -45,7 +47,8 @@ function plainValues(plan: OperationPlan, values: Values): ReceivedValues {
   const credentials =
     username === "" ? {} : { username: joinedText(values, username), password: joinedText(values, password) };
   const parameters: Record<string, Value> = {};
-  for (const parameter of parametersOf(plan)) parameters[parameter.name] = parameterValue(values, parameter);
+  for (const parameter of parametersOf(plan))
+    setOwnValue(parameters, parameter.name, parameterValue(values, parameter));
   return { credentials, parameters };
 }
 
@@ -90,7 +93,7 @@ const formOf: ReadText = ({ media }, request, limits) => {
   if (type !== "application/x-www-form-urlencoded") {
     const given = headerOf(request.headers, "Content-Type") ?? "";
     const message = `a form is application/x-www-form-urlencoded, not ${quote(given)}`;
-    const reply = textResponse(`Request format is invalid: ${given}.`);
+    const reply = textResponse(`Request format is invalid: ${echoed(given)}.`);
     throw new CodecError("unsupported-media-type", message, { reply });
   }
   return formText(request.body, charset, limits);
@@ -176,7 +179,7 @@ function convert(name: string, scalar: CommonScalar, text: string): Value {
 export function badField(name: string, dotnet: DotnetScalar, text: string, value: Unread): CodecError {
   const { name: type, formComplaint, overflow = formComplaint } = dotnet;
   const why = value === "overflow" ? overflow : formComplaint;
-  const reply = textResponse(`Cannot convert ${text} to ${type}.\r\nParameter name: type`, why);
+  const reply = textResponse(`Cannot convert ${echoed(text)} to ${type}.\r\nParameter name: type`, why);
   const problem = `cannot decode parameter ${name}: ${quote(text)} does not convert to ${type}`;
   return new CodecError("bad-value", problem, { path: name, value: text.slice(0, 100), reply });
 }

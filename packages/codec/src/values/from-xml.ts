@@ -6,6 +6,7 @@ import { declares } from "../xml/scopes.js";
 import { attributeOf, elementsOf, type ReadElement, textOf } from "../xml/tree.js";
 import { type Location, type Path, render } from "./location.js";
 import { anyFromElement } from "./opaque-from-xml.js";
+import { setOwnValue } from "./own-value.js";
 import type { Plan, PlannedList, PlannedMember, PlannedNode } from "./plan.js";
 import { cannotDecode, type DeviationRule, deviate, type ReadContext, stated } from "./read-context.js";
 import type { RecordValue, Value } from "./value.js";
@@ -106,7 +107,7 @@ function readRecord(context: ReadContext, plan: Plan, at: Location): RecordValue
   for (const { name, node } of plan.attributes) {
     const text = attributeOf(element, "", name);
     if (text === undefined || node.kind !== "scalar") continue;
-    record[name] = scalarValue(context, node.scalar, text, { up: at, key: name, element });
+    setOwnValue(record, name, scalarValue(context, node.scalar, text, { up: at, key: name, element }));
   }
   readMembers(context, plan, record, at);
   noteMissing(context, plan, record, at);
@@ -131,7 +132,7 @@ function readMembers(context: ReadContext, plan: Plan, record: Record<string, Va
     }
     if (planned.index < last) deviate(context, "out-of-order", at, `${local} is too late`);
     last = Math.max(last, planned.index);
-    record[local] = readMember(context, planned, at);
+    setOwnValue(record, local, readMember(context, planned, at));
   }
 }
 

@@ -2,18 +2,23 @@
 import type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "@staywire/model";
 import { XSI } from "../xml/namespaces.js";
 import { nameOf, prefixOf } from "../xml/qname.js";
-import { attributeOf, elementsOf, type ReadAttribute, type ReadElement, resolvePrefix } from "../xml/tree.js";
+import { elementsOf, type ReadAttribute, type ReadElement } from "../xml/tree.js";
 
 /** The opaque content of an element; `noteType` is called with an xsi:type that names no type, which is left out. */
 export function anyFromElement(element: ReadElement, noteType: (written: string) => void): AnyValue {
-  const written = attributeOf(element, XSI, "type");
-  const name = written === undefined ? undefined : nameOf(written.trim());
-  const namespace = name && resolvePrefix(element.scope, name.prefix);
-  if (written !== undefined && namespace === undefined) noteType(written);
+  const type = typeOf(element);
+  const name = type && nameOf(type.value.trim());
+  const namespace = name && type.typeNamespace;
+  if (type !== undefined && namespace === undefined) noteType(type.value);
   return {
     type: namespace === undefined ? null : `{${namespace}}${name?.local}`,
     content: contentOf(element, new Map()),
   };
+}
+
+/** The attribute xsi:type of an element. */
+export function typeOf({ attributes }: ReadElement): ReadAttribute | undefined {
+  return attributes.find(({ name }) => name.local === "type" && name.namespace === XSI);
 }
 
 // White space as XML has it: a no-break space is text.
@@ -51,10 +56,9 @@ function takenBy(outer: ReadElement, seen: Seen): XmlAttribute[] {
   const taken: XmlAttribute[] = [];
   // The number of elements, from the outer one on, that declare each prefix.
   const declared = new Map<string, number>();
-  const use = (prefix: string): void => {
-    if (none.has(prefix) || declared.get(prefix) || seen.get(prefix) === outer) return;
-    const value = resolvePrefix(outer.scope, prefix);
-    if (value === undefined) return;
+  // A prefix that none of them declares has the same namespace here as around the outer one.
+  const use = (prefix: string, value: string | undefined): void => {
+    if (value === undefined || none.has(prefix) || declared.get(prefix) || seen.get(prefix) === outer) return;
     seen.set(prefix, outer);
     taken.push({ name: `xmlns:${prefix}`, value });
   };
@@ -64,10 +68,10 @@ function takenBy(outer: ReadElement, seen: Seen): XmlAttribute[] {
   };
   const visit = (at: ReadElement): void => {
     count(at, 1);
-    use(at.name.prefix);
-    for (const { name, value } of at.attributes) {
-      use(name.prefix);
-      if (name.namespace === XSI && name.local === "type") use(prefixOf(value));
+    use(at.name.prefix, at.name.namespace);
+    for (const { name, value, typeNamespace } of at.attributes) {
+      use(name.prefix, name.namespace);
+      if (typeNamespace !== undefined) use(prefixOf(value), typeNamespace);
     }
     elementsOf(at).forEach(visit);
     count(at, -1);

@@ -3,8 +3,8 @@ import type { AnyValue, XmlElement, XmlNode } from "@staywire/model";
 import { quote } from "../error.js";
 import { XML, XSD, XSI } from "../xml/namespaces.js";
 import { nameOf } from "../xml/qname.js";
-import { declarationFault, enter, outermost } from "../xml/scopes.js";
-import { type ReadAttribute, type ReadName, resolvePrefix, type Scope } from "../xml/tree.js";
+import { declarationProblem, outermost, type Scopes } from "../xml/scopes.js";
+import type { ReadAttribute, ReadName } from "../xml/tree.js";
 import type { OutElement } from "../xml/write.js";
 import type { Path } from "./location.js";
 import { cannotEncode, safeText, type WriteContext } from "./write-context.js";
@@ -27,11 +27,8 @@ export function anyToElement(context: WriteContext, value: AnyValue, name: strin
   ];
   // The prefix of the type is ours: what is in the value cannot use it.
   const declared = [...around, ...attributes.filter(([key]) => key === "xmlns")];
-  const writing = declared.reduce((outer, attribute) => inside(outer, [attribute]), {
-    context,
-    path,
-    scope: outermost(),
-  });
+  const writing: Writing = { context, path, scopes: outermost() };
+  for (const attribute of declared) enter(writing, [attribute]);
   const children = Array.from(value.content as readonly XmlNode[], (node) => outNode(writing, node, 1));
   return { name: prefix + name, attributes, children };
 }
@@ -39,11 +36,11 @@ export function anyToElement(context: WriteContext, value: AnyValue, name: strin
 /** Far deeper than readers accept by default, and far from the end of the stack, also for a value that holds itself. */
 const deepest = 1000;
 
-/** The writing of one element of a value. The scopes are those of the reader, so that both have one rule. */
+/** The writing of a value. The scopes are those of the reader, so that both have one rule. */
 interface Writing {
   readonly context: WriteContext;
   readonly path: Path | undefined;
-  readonly scope: Scope;
+  readonly scopes: Scopes;
 }
 
 interface Typed {
@@ -75,7 +72,7 @@ function typed(context: WriteContext, type: unknown, path: Path | undefined): Ty
     ];
     return { prefix: "q1:", attributes };
   }
-  const problem = declarationFault("q1", namespace);
+  const problem = declarationProblem("q1", namespace);
   if (problem !== undefined) throw cannotEncode(context, path, `the type ${quote(type)}: ${problem}`);
   const attributes: Attribute[] = [
     ["xmlns:q1", namespace],
@@ -85,13 +82,13 @@ function typed(context: WriteContext, type: unknown, path: Path | undefined): Ty
 }
 
 function outNode(writing: Writing, node: XmlNode, depth: number): OutElement | string {
-  const { context, path, scope } = writing;
+  const { context, path, scopes } = writing;
   if (typeof node === "string") return safeText(context, node, path);
   if (depth > deepest) throw cannotEncode(context, path, `elements are nested deeper than ${deepest}`, "too-deep");
   requireNode(context, node, path);
   const { prefix } = nameIn(writing, node.name);
   const own = node.attributes.map(({ name, value }): Attribute => [name, safeText(context, value, path)]);
-  const declared = own.find(([name]) => name === "xmlns")?.[1] ?? resolvePrefix(scope, "");
+  const declared = own.find(([name]) => name === "xmlns")?.[1] ?? scopes.namespaceOf("");
   const restated = prefix === "" && node.namespace !== declared;
   if (restated && own.some(([name]) => name === "xmlns")) {
     const problem = `${node.name} is in ${quote(node.namespace)}, and its xmlns is ${quote(declared ?? "")}`;
@@ -100,10 +97,11 @@ function outNode(writing: Writing, node: XmlNode, depth: number): OutElement | s
   const attributes: readonly Attribute[] = restated
     ? [...own, ["xmlns", safeText(context, node.namespace, path)]]
     : own;
-  const inner = inside(writing, attributes);
-  const namespace = resolvePrefix(inner.scope, prefix);
+  enter(writing, attributes);
+  const namespace = scopes.namespaceOf(prefix);
   if (namespace !== node.namespace) throw cannotEncode(context, path, wrongPrefix(node, namespace));
-  const children = Array.from(node.children, (child) => outNode(inner, child, depth + 1));
+  const children = Array.from(node.children, (child) => outNode(writing, child, depth + 1));
+  scopes.leave();
   return { name: node.name, attributes, children };
 }
 
@@ -113,13 +111,12 @@ function wrongPrefix({ name, namespace }: XmlElement, declared: string | undefin
 }
 
 // Enters an element with these attributes. Throws where the reader would.
-function inside(writing: Writing, attributes: readonly Attribute[]): Writing {
-  const { context, path } = writing;
+function enter(writing: Writing, attributes: readonly Attribute[]): void {
+  const { context, path, scopes } = writing;
   const named = attributes.map(([name, value]): ReadAttribute => ({ name: nameIn(writing, name), value }));
-  const scope = enter(named, writing.scope, inNamespace, (problem) => {
+  scopes.enter(named, inNamespace, (problem) => {
     throw cannotEncode(context, path, problem);
   });
-  return { ...writing, scope };
 }
 
 function inNamespace(name: ReadName, namespace: string): ReadName {

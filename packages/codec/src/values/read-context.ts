@@ -30,6 +30,9 @@ export function stated(spec: string): DeviationRule {
   return { source: "stated", spec };
 }
 
+/** The characters of a path: it can have names that a message makes up. */
+const LONGEST_PATH = 500;
+
 /** Notes a deviation. Default: from a wire fact. */
 export function deviate(
   context: ReadContext,
@@ -40,5 +43,5 @@ export function deviate(
 ): void {
   if (context.deviations.length > maxDeviations) return;
   const { line, column } = at.element;
-  addDeviation(context.deviations, { code, ...rule, path: render(at), line, column, message });
+  addDeviation(context.deviations, { code, ...rule, path: render(at).slice(0, LONGEST_PATH), line, column, message });
 }

@@ -18,11 +18,15 @@ export function prefixOf(qname: string): string {
   return qname.slice(0, Math.max(qname.indexOf(":"), 0)).trim();
 }
 
-/** The names of a document as written, each made once. */
+/** The names of a document as written, each made once while a document has no more than `MOST_NAMES`. */
 export type NameTable = Map<string, ReadName>;
 
+const MOST_NAMES = 1000;
+
 function keep(names: NameTable, name: ReadName): ReadName {
-  if (names.size < 1000) names.set(name.written, name);
+  // Begun anew: the names that a document has at its beginning are not those of its items.
+  if (names.size >= MOST_NAMES) names.clear();
+  names.set(name.written, name);
   return name;
 }
 

@@ -2,9 +2,9 @@
 import { quote } from "../error.js";
 import type { Limits } from "../limits.js";
 import { type NameTable, nameAt, within } from "./qname.js";
-import { enter, outermost } from "./scopes.js";
+import { outermost } from "./scopes.js";
 import { fail, malformed, type Source } from "./source.js";
-import { addChild, type ReadAttribute, type ReadElement, type ReadName, resolvePrefix } from "./tree.js";
+import { addChild, type ReadAttribute, type ReadElement, type ReadName } from "./tree.js";
 
 /** The part of the tree that was read before an error. */
 export interface ReadSoFar {
@@ -42,7 +42,7 @@ export function treeBuilder(
   const names: NameTable = new Map();
   const inNamespace = (name: ReadName, namespace: string): ReadName => within(names, name, namespace);
   const reject = (message: string): never => malformed(source, message);
-  const outside = outermost();
+  const scopes = outermost();
   let depth = 0;
 
   const count = (added: number): void => {
@@ -61,12 +61,11 @@ export function treeBuilder(
       depth += 1;
       count(1 + attributes.length);
       const name = nameAt(source, names, written, source.at + 1);
-      const scope = enter(attributes, parent?.scope ?? outside, inNamespace, reject);
-      const namespace = resolvePrefix(scope, name.prefix) ?? reject(`the prefix of ${quote(written)} is not declared`);
+      scopes.enter(attributes, inNamespace, reject);
+      const namespace = scopes.namespaceOf(name.prefix) ?? reject(`the prefix of ${quote(written)} is not declared`);
       const element: ReadElement = {
         name: inNamespace(name, namespace),
         attributes,
-        scope,
         children: noChildren,
         parent,
         ...source.locate(source.at),
@@ -81,6 +80,7 @@ export function treeBuilder(
     close(end) {
       const element = builder.current as ReadElement;
       depth -= 1;
+      scopes.leave();
       element.end = source.passed + end;
       builder.current = element.parent;
       onClose(element);

@@ -1,4 +1,5 @@
 // The elements that the reader gives: names resolved, with the location of each.
+import { XML } from "./namespaces.js";
 
 /** A name, resolved; elements and attributes of one name share it. */
 export interface ReadName {
@@ -14,26 +15,14 @@ export interface ReadAttribute {
   /** Resolved once every declaration of the tag is known. */
   name: ReadName;
   readonly value: string;
-}
-
-/**
- * The declaration of a namespace, and those before it. An element that declares none shares the scope of its parent. A
- * map for each element would take several times the memory: `pnpm blocking`, "with a namespace at each level".
- */
-export interface Scope {
-  /** Empty for the default namespace. */
-  readonly prefix: string;
-  readonly namespace: string;
-  readonly up: Scope | undefined;
-  /** Declarations that were found further up before, by prefix. */
-  known?: Map<string, Scope>;
+  /** Of xsi:type alone: the namespace of the prefix in its value; undefined if that is not declared. */
+  typeNamespace?: string | undefined;
 }
 
 /** An element that was read. */
 export interface ReadElement {
   readonly name: ReadName;
   readonly attributes: readonly ReadAttribute[];
-  readonly scope: Scope;
   /** Elements and texts; texts are never empty and never adjacent. */
   children: readonly (ReadElement | string)[];
   readonly parent: ReadElement | undefined;
@@ -70,23 +59,17 @@ export function attributeOf(element: ReadElement, namespace: string, local: stri
   return element.attributes.find(({ name }) => name.local === local && name.namespace === namespace)?.value;
 }
 
-/** The number of declarations that are searched one by one. */
-const near = 8;
-
-/** The namespace of a prefix in a scope, or of the empty prefix the default namespace. Undefined if it is not declared. */
-export function resolvePrefix(scope: Scope, prefix: string): string | undefined {
-  let at: Scope | undefined = scope;
-  let passed: Scope | undefined;
-  for (let step = 0; at !== undefined && at.prefix !== prefix; step += 1) {
-    // Remembered here, so that the next element does not go all the way again.
-    if (step === near) passed = at;
-    at = (step === near && at.known?.get(prefix)) || at.up;
+/**
+ * The namespace of a prefix in the text of an element; undefined if it is not declared. Searches the elements around it one
+ * by one: for the few names that a message has in its texts.
+ */
+export function namespaceAt(element: ReadElement, prefix: string): string | undefined {
+  const declaration = prefix === "" ? "xmlns" : `xmlns:${prefix}`;
+  for (let at: ReadElement | undefined = element; at !== undefined; at = at.parent) {
+    const found = at.attributes.find(({ name }) => name.written === declaration);
+    if (found !== undefined) return found.value;
   }
-  if (passed !== undefined && at !== undefined) {
-    passed.known ??= new Map();
-    passed.known.set(prefix, at);
-  }
-  return at?.namespace;
+  return prefix === "" ? "" : prefix === "xml" ? XML : undefined;
 }
 
 /** Adds a child; most elements have one at most, and cost no room for more. */

@@ -5,8 +5,13 @@ import type { XmlElement } from "./xml-element.js";
 
 const maxCharacters = 20_000_000;
 const maxDepth = 64;
+/** The characters of a name or namespace: the parser writes the namespace anew for each attribute that has a prefix. */
+const longestName = 1000;
 
-/** Reads a document. Throws a WsdlError for malformed XML, a DOCTYPE, more than 20 million characters or 64 levels. */
+/**
+ * Reads a document. Throws a WsdlError for malformed XML, a DOCTYPE, more than 20 million characters or 64 levels, and for
+ * a name or namespace of more than 1,000 characters.
+ */
 export function readXml(text: string): XmlElement {
   if (text.length > maxCharacters)
     throw new WsdlError(1, "the document", `it is longer than ${maxCharacters} characters`);
@@ -24,6 +29,14 @@ export function readXml(text: string): XmlElement {
   });
   parser.on("doctype", () => {
     throw new WsdlError(lineOf(), "<!DOCTYPE>", "a DOCTYPE is refused; take it out");
+  });
+  const refuseLong = (name: string): void => {
+    if (name.length > longestName)
+      throw new WsdlError(lineOf(), "the document", `a name or namespace is longer than ${longestName} characters`);
+  };
+  parser.on("attribute", ({ name, prefix, value }) => {
+    refuseLong(name);
+    if (prefix === "xmlns" || name === "xmlns") refuseLong(value);
   });
   parser.on("opentag", (tag) => {
     const parent = open.at(-1);

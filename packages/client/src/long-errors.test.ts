@@ -1,0 +1,122 @@
+// Error texts of any length: what is returned of them is short, and no part of the password is left at its end.
+import { inspect } from "node:util";
+import { clientCodec, type HttpResponse, longestErrorText, soap11Binding, type Transport, utf8 } from "@staywire/codec";
+import { library } from "@staywire/testkit/library";
+import { describe, expect, test } from "vitest";
+import { smallClient, untypedClient } from "./index.js";
+
+const password = 'p&w<d>%20"é+☃ 7Q';
+const credentials = { username: "agent", password };
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+const envelope = (content: string): string =>
+  `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${content}</s:Body></s:Envelope>`;
+const result = (content: string): string =>
+  envelope(`<GetBookResponse xmlns="${library.namespace}"><Book>${content}</Book></GetBookResponse>`);
+const response = (status: number, type: string, body: string): HttpResponse => ({
+  status,
+  headers: [["Content-Type", `${type}; charset=utf-8`]],
+  body: utf8(body),
+});
+
+/** The places of an error text in a reply to GetBook. */
+const places: Readonly<Record<string, (text: string) => HttpResponse>> = {
+  "a plain text": (text) => response(500, "text/plain", text),
+  "an encoded plain text": (text) => response(500, "text/plain", escaped(text)),
+  "a fault": (text) =>
+    response(
+      500,
+      "text/xml",
+      envelope(`<s:Fault><faultcode>s:Server</faultcode><faultstring>${escaped(text)}</faultstring></s:Fault>`),
+    ),
+  "an error field": (text) => response(200, "text/xml", result(`<ErrorMsg>${escaped(text)}</ErrorMsg>`)),
+};
+
+async function reply(
+  answer: HttpResponse,
+  options = {},
+): Promise<Awaited<ReturnType<ReturnType<typeof untypedClient>>>> {
+  const transport: Transport = async () => answer;
+  return untypedClient(library, transport, { credentials, ...options })("GetBook", { BookId: 1 });
+}
+
+function shown(value: unknown): string {
+  return inspect(value, { depth: 20, maxArrayLength: null, maxStringLength: null });
+}
+
+/** Texts that lead up to a secret which the cut of an error text divides after so many characters. */
+function divided(form: string, at: number, lead = "x "): string {
+  return `${lead.repeat(longestErrorText).slice(0, longestErrorText - at)}${form}${" y".repeat(9_000)}`;
+}
+
+const forms: Readonly<Record<string, string>> = {
+  "as it is": password,
+  encoded: encodeURIComponent(password),
+  "encoded twice": encodeURIComponent(encodeURIComponent(password)),
+  "in XML": escaped(password),
+  "letter by letter": [...password].join(" "),
+  "in base64": Buffer.from(password).toString("base64"),
+};
+const cells = Object.keys(places).flatMap((place) => Object.keys(forms).map((form) => [place, form] as const));
+
+describe.each(cells)("in %s, a password %s that the cut divides", (place, form) => {
+  test("leaves nothing in front of the cut", async () => {
+    const text = forms[form] ?? "";
+    for (let at = 1; at < text.length; at += Math.ceil(text.length / 9)) {
+      for (const lead of ["x ", "x ---> ", "No such book; "]) {
+        const made = await reply((places[place] as (text: string) => HttpResponse)(divided(text, at, lead)));
+        expect(made.kind).toBe("error");
+        // The margin is left out, and with it the text that leads up to the secret directly.
+        const own = shown(made).replaceAll(lead.trim(), "");
+        expect(own).not.toContain(text.slice(0, Math.min(at, 3)).padEnd(3, "\u0000"));
+      }
+    }
+  });
+});
+
+test.each(Object.keys(places))("the error in %s of 2 MB is short, and so is everything beside it", async (place) => {
+  const made = await reply((places[place] as (text: string) => HttpResponse)(password.repeat(120_000)));
+  expect(made).toMatchObject({ kind: "error", value: null });
+  expect(shown(made).length).toBeLessThan(4 * longestErrorText);
+  expect(shown(made)).not.toContain(password);
+});
+
+test("a value beside an error is searched, and kept, where it is short", async () => {
+  const answer = places["an error field"]?.(`no ${password}`) as HttpResponse;
+  const made = await reply(answer);
+  expect(made).toMatchObject({ kind: "error", text: "no [redacted]", value: { ErrorMsg: "no [redacted]" } });
+});
+
+test("a fault with 200,000 elements is read by its status alone", async () => {
+  const made = await reply(response(500, "text/xml", envelope(`<s:Fault>${"<x/>".repeat(200_000)}</s:Fault>`)));
+  expect(made).toMatchObject({ kind: "failed", reason: "http-status", status: 500 });
+});
+
+test("the path to an unexpected element that is called as the password has no password", async () => {
+  const made = await untypedClient(library, async () => response(200, "text/xml", result("<Secret99/>")), {
+    credentials: { username: "agent", password: "Secret99" },
+  })("GetBook", { BookId: 1 });
+  expect(shown(made)).not.toContain("Secret99");
+});
+
+test("names that a reply makes up are cut in the paths of its deviations", async () => {
+  const made = await reply(response(200, "text/xml", result(`<${"n".repeat(9_000)}/>`)));
+  expect(shown(made).length).toBeLessThan(5_000);
+});
+
+test("the whole response of an error is cut to 1 MiB", async () => {
+  const made = await reply(response(500, "text/plain", "x".repeat(1_200_000)), { keepResponse: true });
+  expect(made.kind === "error" && made.meta.response?.body.length).toBe(1024 * 1024);
+});
+
+test.each(Object.keys(places))("a small client withholds an error text in %s that is cut", async (place) => {
+  const call = smallClient(
+    clientCodec(library, [soap11Binding]),
+    async () => (places[place] as (text: string) => HttpResponse)(divided(password, 9)),
+    { credentials },
+  );
+  const made = await call.GetBook({ BookId: 1 });
+  expect(made).toMatchObject({ kind: "error", text: "[withheld]", message: "[withheld]" });
+  expect(shown({ ...made, value: null })).not.toContain(password.slice(0, 3));
+});
