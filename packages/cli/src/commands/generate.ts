@@ -76,8 +76,9 @@ async function runGenerate(session: Session, flags: GenerateFlags): Promise<void
   }
 }
 
-function write({ io }: Session, folder: string, flags: GenerateFlags, files: readonly ContractFile[]): void {
+function write({ io, keeps }: Session, folder: string, flags: GenerateFlags, files: readonly ContractFile[]): void {
   const changed = writeGenerated(folder, files);
+  keeps("every file is written");
   io.out(`${files.length} files in ${flags.out}, ${changed.length} of them written\n`);
 }
 

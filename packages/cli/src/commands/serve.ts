@@ -94,6 +94,7 @@ ${exitCodesHelp({
   ok: "ended on request",
   usage: true,
   unreachable: "the database cannot be used",
+  interrupted: "interrupted before it listened",
 })}`;
 
 // The first of the choices is the default.
@@ -101,17 +102,18 @@ function choice(flag: string, doc: string, choices: readonly string[]): Option {
   return new Option(flag, doc).choices(choices).default(choices[0]);
 }
 
-async function runServe({ io, finish }: Session, flags: ServeFlags): Promise<void> {
+async function runServe(session: Session, flags: ServeFlags): Promise<void> {
+  const { io, finish } = session;
   const settings = await gatherSettings(io, flags);
   if (settings.imported !== undefined) {
-    await serveMock(io, flags, settings.imported);
+    await serveMock(session, flags, settings.imported);
     finish(exitCodes.ok);
     return;
   }
   const url = flags.database ?? io.env.STAYWIRE_DATABASE;
   const store = url === undefined || url === "" ? undefined : await openDatabase(url);
   try {
-    await serve(io, flags, settings, store);
+    await serve(session, flags, settings, store);
   } finally {
     await store?.close();
   }
@@ -119,7 +121,8 @@ async function runServe({ io, finish }: Session, flags: ServeFlags): Promise<voi
 }
 
 /** Serves a mock of another service. */
-async function serveMock(io: Io, flags: ServeFlags, service: Service): Promise<void> {
+async function serveMock(session: Session, flags: ServeFlags, service: Service): Promise<void> {
+  const { io } = session;
   const { seed } = flags;
   const replies = flags.replies === undefined ? undefined : resolve(io.cwd, flags.replies);
   const { onError, onAnswer } = logging(io, flags);
@@ -127,14 +130,15 @@ async function serveMock(io: Io, flags: ServeFlags, service: Service): Promise<v
   const recorded = replies === undefined ? undefined : recordedNames(service, replies);
   const withPage = withLanding(mockOf(service, options), () => [service, undefined]);
   const listening = await open(flags, withHealth(withPage), onError);
-  await serveUntilAborted(io, listening, async () => {
+  await serveUntilAborted(session, listening, async () => {
     printEndpoints(io, listening, service);
     io.out(mockLines({ service, file: flags.service ?? "FILE", url: listening.url, seed, recorded }));
     return undefined;
   });
 }
 
-async function serve(io: Io, flags: ServeFlags, settings: Settings, store: Store | undefined): Promise<void> {
+async function serve(session: Session, flags: ServeFlags, settings: Settings, store: Store | undefined): Promise<void> {
+  const { io } = session;
   const { service } = settings;
   const given = withAccounts(readWorld(io.cwd, flags.world), accountsOf(settings));
   for (const { username, password } of given.users) {
@@ -153,7 +157,7 @@ async function serve(io: Io, flags: ServeFlags, settings: Settings, store: Store
     return [newcomer?.service ?? service, newcomer?.shown];
   });
   const listening = await open(flags, withHealth(withPage, running.store), onError);
-  await serveUntilAborted(io, listening, async () => {
+  await serveUntilAborted(session, listening, async () => {
     const control = await openControl(running, flags.controlPort, onError);
     printEndpoints(io, listening, service);
     io.out(accountsLine(running.world, shown.isDefault));
@@ -175,12 +179,13 @@ function open(
 
 /** Calls `begin`, which can open another server, and waits for the end of both. */
 async function serveUntilAborted(
-  io: Io,
+  { io, endsOnRequest }: Session,
   listening: Listening,
   begin: () => Promise<Listening | undefined>,
 ): Promise<void> {
   try {
     const other = await begin();
+    endsOnRequest();
     await untilAborted(io.signal);
     if (listening.pending > 0) io.out(waitingText(listening.pending));
     await other?.close();
