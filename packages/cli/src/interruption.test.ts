@@ -165,7 +165,7 @@ describe("the program", () => {
     "ends by %s while it reads standard input",
     async (signal) => {
       const { child, ended } = launch(["decode", "-"], { cwd: folder });
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await hasHandler(child);
       child.kill(signal);
       expect(await ended).toEqual({ code: 130, out: "", err: "interrupted; nothing is kept\n" });
     },

@@ -13,7 +13,7 @@ const isFull = env.STAYWIRE_PEERS === "full";
 
 /** The peers of a short run: of each part of an exchange one that breaks it, and one that stalls. */
 const few = [
-  "accept-fin",
+  "fin-at-start",
   "status-101",
   "status-103-forever",
   "length-twice-other",

@@ -60,6 +60,7 @@ ${exitCodesHelp({
   nonConformant: "a message could not be decoded",
   usage: true,
   incomplete: "a file is not an HTTP message",
+  unreachable: "the description of --service cannot be fetched",
 })}`;
 
 async function runDecode(session: Session, paths: readonly string[], flags: DecodeFlags): Promise<void> {

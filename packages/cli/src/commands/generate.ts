@@ -45,6 +45,7 @@ ${exitCodesHelp({
   ok: "written, or up to date",
   nonConformant: "with --check: a file differs",
   usage: true,
+  unreachable: "the description of --service cannot be fetched",
 })}`;
 
 /** Names that people try, and the kind that was meant. */

@@ -93,7 +93,7 @@ Ctrl-C or SIGTERM ends the service, after it has answered the requests that it r
 ${exitCodesHelp({
   ok: "ended on request",
   usage: true,
-  unreachable: "the database cannot be used",
+  unreachable: "the database cannot be used, or the description of --service cannot be fetched",
   interrupted: "interrupted before it listened",
 })}`;
 
