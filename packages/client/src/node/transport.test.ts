@@ -359,8 +359,11 @@ describe("a certificate", () => {
 
 test.each([
   [{ baseUrl: "ftp://channel.example" }, "the baseUrl is not an absolute http or https URL"],
-  [{ baseUrl: "https://channel.example", proxy: "http://u%zz:s3cret@proxy" }, "a % that begins no escape"],
-  [{ baseUrl: "https://channel.example", proxy: "http://u:s3cret%ff@proxy" }, "expected %25 for the character %"],
+  [{ baseUrl: "https://channel.example", proxy: "http://u%zz:s3cret@proxy.example" }, "a % that begins no escape"],
+  [
+    { baseUrl: "https://channel.example", proxy: "http://u:s3cret%ff@proxy.example" },
+    "expected %25 for the character %",
+  ],
   [{ baseUrl: "https://channel.example", proxy: "s3cret" }, "the proxy is not the URL of an HTTP proxy"],
   [
     { baseUrl: "https://channel.example", proxy: "socks5://u:s3cret@proxy" },

@@ -6,7 +6,7 @@ import type { Duplex } from "node:stream";
 import { type ConnectionOptions, connect } from "node:tls";
 import { longestTimer } from "../deadline.js";
 
-/** What a tunnel waits for: the request to the proxy, or TLS. */
+/** A part of opening a tunnel: the request to the proxy, or TLS. */
 type Part = EventEmitter & { destroy(error: Error): unknown };
 
 type Opened = (error: Error | null, socket?: Duplex) => void;
