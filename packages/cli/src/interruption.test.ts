@@ -153,7 +153,7 @@ describe("the program", () => {
   test.skipIf(!hasSignals).each(["SIGINT", "SIGTERM"] as const)(
     "ends by %s while it reads standard input",
     async (signal) => {
-      const body = readFileSync(new URL("../../../", import.meta.url));
+      const body = readFileSync(new URL("../../../contracts/wsdl/ServiceXML.wsdl", import.meta.url));
       let described = (): void => undefined;
       const isDescribed = new Promise<void>((resolve) => {
         described = resolve;

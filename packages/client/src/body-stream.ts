@@ -8,12 +8,11 @@ export interface Pieces extends AsyncIterable<Uint8Array> {
   [Symbol.asyncIterator](): Required<Pick<AsyncIterator<Uint8Array, undefined>, "next" | "return">>;
 }
 
-/** The pieces of a response of the web. Throws a TransportError for a transfer coding that fetch leaves in the body. */
+/** The pieces of a response of the web. Throws an Error for a transfer coding that fetch leaves in the body. */
 export function piecesOf({ headers, body }: Response): Pieces {
-  const coding = headers.get("transfer-encoding");
-  if (coding && !/^(chunked|identity)$/i.test(coding)) {
-    throw own(new TransportError("the response has an unknown Transfer-Encoding; expected chunked"));
-  }
+  // The transport explains it.
+  if (!/^(chunked|identity|)$/i.test(headers.get("transfer-encoding") ?? ""))
+    throw new Error("unknown Transfer-Encoding");
   const reader = body?.getReader();
   const end = { done: true, value: undefined } as const;
   return {
