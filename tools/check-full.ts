@@ -24,6 +24,13 @@ const long: Step = {
   env: { STAYWIRE_LONG: "1" },
 };
 
+const peers: Step = {
+  name: "peers",
+  command: bin("vitest"),
+  args: ["run", "packages/cli/src/peers.test.ts"],
+  env: { STAYWIRE_PEERS: "full" },
+};
+
 const channel: Step = {
   name: "channel",
   command: bin("vitest"),
@@ -58,6 +65,7 @@ const proofs: readonly Step[] = [
   tsx("consumers", "tools/consumers.ts"),
   tsx("release", "tools/release-check.ts"),
   channel,
+  peers,
   long,
   recipes,
   tsx("zones", "tools/zones.ts"),

@@ -2,10 +2,17 @@
 import { writersOf } from "./io.js";
 import { runProgram } from "./program.js";
 
+interface Surroundings {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Aborted to interrupt the program. */
+  readonly signal?: AbortSignal;
+}
+
 /** Runs the program to its end, without a terminal. */
 export async function runInProcess(
   args: readonly string[],
-  { cwd = ".", env = {} }: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
+  { cwd = ".", env = {}, signal = new AbortController().signal }: Surroundings = {},
 ): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
   let [out, err] = ["", ""];
   const writers = writersOf(
@@ -16,7 +23,6 @@ export async function runInProcess(
       err += text;
     },
   );
-  const { signal } = new AbortController();
   const code = await runProgram(args, { env, cwd, ...writers, outIsTerminal: false, errIsTerminal: false, signal });
   return { code, out, err };
 }

@@ -28,6 +28,10 @@ export interface Session {
   readonly io: Io;
   /** Says how the program shall end; the last word counts. */
   readonly finish: (code: number) => void;
+  /** Sets what an interrupted command reports: a clause that says what is kept. Default: nothing is kept. */
+  readonly keeps: (clause: string) => void;
+  /** Makes an interruption the regular end of the command from now on, as of a server. */
+  readonly endsOnRequest: () => void;
 }
 
 /** The writers of an `Io` on top of those that write text as it is. */

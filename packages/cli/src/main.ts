@@ -1,7 +1,7 @@
-// Starts the program.
+// Starts the program, and ends it: whatever happens, with a documented exit code and a sentence.
 
 import process from "node:process";
-import { exitCodes } from "@staywire/conformance";
+import { type ExitCode, exitCodes } from "@staywire/conformance";
 import { writersOf } from "./io.js";
 import { runProgram } from "./program.js";
 
@@ -19,7 +19,28 @@ process.once("exit", () => {
   if (process.exitCode === exitCodes.ok) process.exitCode = exitCodes.incomplete;
 });
 
-process.exitCode = await runProgram(process.argv.slice(2), {
+/** Ends the program once its output is written, whatever is still open: a connection, or standard input. */
+function end(code: ExitCode | number): void {
+  process.exitCode = code;
+  process.stdout.write("", () => process.stderr.write("", () => process.exit()));
+}
+
+/** Ends the program on a defect of ours. Its words can hold a secret: they are shown on request only. */
+function fail(sentence: string, error?: unknown): void {
+  process.stderr.write(`error: ${sentence}\n`);
+  if (process.env.STAYWIRE_DEBUG === "1" && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  end(exitCodes.incomplete);
+}
+
+// Node would end with its own code 13, or 0, and without a word.
+process.once("beforeExit", () =>
+  fail("the command ended before its work was done: it waits for something that can no longer happen"),
+);
+process.on("uncaughtException", (error) =>
+  fail(`the command failed in a way that it does not expect (${error.name}); STAYWIRE_DEBUG=1 shows where`, error),
+);
+
+runProgram(process.argv.slice(2), {
   env: process.env,
   cwd: process.cwd(),
   ...writersOf(
@@ -29,4 +50,4 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   outIsTerminal: process.stdout.isTTY === true,
   errIsTerminal: process.stderr.isTTY === true,
   signal: interrupt.signal,
-});
+}).then(end);

@@ -5,6 +5,7 @@ import { Command, CommanderError } from "commander";
 import { CliError, messageOf } from "./cli-error.js";
 import { commands } from "./commands/index.js";
 import { groupOptions } from "./help/group-options.js";
+import { Interruption } from "./interruption.js";
 import type { Io, Session } from "./io.js";
 import { didYouMean } from "./suggest.js";
 import { version } from "./version.js";
@@ -14,6 +15,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
   let code: number = exitCodes.ok;
   let command: string | undefined;
   let secrets = secretsIn(args, io);
+  const interruption = new Interruption(io);
   const session: Session = {
     io: {
       ...io,
@@ -24,16 +26,25 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
     finish: (ended) => {
       code = ended;
     },
+    keeps: interruption.keeps,
+    endsOnRequest: interruption.endsOnRequest,
   };
+  let failure: { readonly error: unknown } | undefined;
   try {
     const onCommand = (name: string) => {
       command = name;
     };
-    await makeProgram(session, onCommand).parseAsync(args, { from: "user" });
-    return code;
+    await interruption.bounded(makeProgram(session, onCommand).parseAsync(args, { from: "user" }));
   } catch (error) {
-    return explain(error, io, redactor(secrets), command);
+    failure = { error };
   }
+  if (await interruption.happened()) {
+    // A run has said so in its report.
+    if (code !== exitCodes.interrupted)
+      io.err(`${redactor(secrets).sentence(interruption.sentence(failure?.error))}\n`);
+    return exitCodes.interrupted;
+  }
+  return failure === undefined ? code : explain(failure.error, io, redactor(secrets), command);
 }
 
 function makeProgram(session: Session, onCommand: (name: string) => void): Command {

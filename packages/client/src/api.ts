@@ -51,7 +51,7 @@ export interface Failure<K extends string = string> {
   readonly status?: number;
   /** The beginning of the text of the response, without markup and credentials; at most 200 characters. */
   readonly excerpt?: string;
-  /** The milliseconds that the server asked to wait, in the header `Retry-After`. */
+  /** The milliseconds that the server asked to wait, in the header `Retry-After`; at most one day. */
   readonly retryAfter?: number;
   /** Of a call that was refused before it was sent: every problem of its parameters. */
   readonly problems?: readonly ParameterProblem[];

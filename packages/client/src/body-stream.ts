@@ -8,9 +8,12 @@ export interface Pieces extends AsyncIterable<Uint8Array> {
   [Symbol.asyncIterator](): Required<Pick<AsyncIterator<Uint8Array, undefined>, "next" | "return">>;
 }
 
-/** The pieces of a stream of the web. */
-export function piecesOf(stream: ReadableStream<Uint8Array> | null): Pieces {
-  const reader = stream?.getReader();
+/** The pieces of a response of the web. Throws an Error for a transfer coding that fetch leaves in the body. */
+export function piecesOf({ headers, body }: Response): Pieces {
+  // The transport explains it.
+  if (!/^(chunked|identity|)$/i.test(headers.get("transfer-encoding") ?? ""))
+    throw new Error("unknown Transfer-Encoding");
+  const reader = body?.getReader();
   const end = { done: true, value: undefined } as const;
   return {
     [Symbol.asyncIterator]: () => ({

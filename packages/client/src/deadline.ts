@@ -16,7 +16,7 @@ export class Stopped extends Error {
 }
 
 /** The greatest number of milliseconds of a timer; a greater one would end at once. */
-const longestTimer = 2 ** 31 - 1;
+export const longestTimer = 2 ** 31 - 1;
 
 /**
  * Runs work until `timeout` milliseconds have passed, or the caller's signal is aborted. Rejects with Stopped then, and

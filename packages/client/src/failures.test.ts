@@ -151,6 +151,16 @@ describe("retries", () => {
     expect(await call).toMatchObject({ reason: "http-status", retryAfter: Number(header) * 1000, attempts: 1 });
   });
 
+  test.each(["9".repeat(400), "99999999999", "Fri, 31 Dec 9999 00:00:00 GMT"])(
+    "are not made after a wait beyond a day, which is reported as a day: %s",
+    async (header) => {
+      const { transport, sent } = scripted(response(429, "text/html", "busy", ["Retry-After", header]));
+      const call = made(transport, { retries: 3 }).GetReport({ BookId: 1 });
+      expect(await waits(sent, call)).toEqual([]);
+      expect(await call).toMatchObject({ reason: "http-status", retryAfter: 86_400_000, attempts: 1 });
+    },
+  );
+
   test.each([401, 403, 404, 413])("are not made after %i", async (status) => {
     const { transport, sent } = scripted(response(status, "text/html", "no"));
     expect(await waits(sent, made(transport, { retries: 3 }).GetReport({ BookId: 1 }))).toEqual([]);

@@ -1,16 +1,8 @@
 // Both transports on a faulty network: the right kind of failure, nothing after the deadline, no write sent twice, no password.
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { inspect } from "node:util";
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { type Transport, untypedCodec } from "@staywire/codec";
-import {
-  type Behaviour,
-  type Faulty,
-  response,
-  selfSigned,
-  sized,
-  startFaulty,
-} from "@staywire/testkit/faulty-network";
+import { type Behaviour, type Faulty, selfSigned, sized, startFaulty } from "@staywire/testkit/faulty-network";
 import { library } from "@staywire/testkit/library";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { fetchTransport, type UntypedClient, untypedClient } from "./index.js";
@@ -20,7 +12,6 @@ const credentials = { username: "user-canary", password: "pass-canary" };
 const codec = untypedCodec(library);
 const goodBody = Buffer.from(codec.encodeResponse("AddReader", "soap11", "Welcome, Ann").body);
 const xml = { "Content-Type": "text/xml; charset=utf-8" };
-const fault = Buffer.from(codec.encodeFault("soap11", { code: "server", text: "AddReader: Login Error 1" }).body);
 
 let servers: Faulty[] = [];
 let transports: NodeTransport[] = [];
@@ -36,7 +27,7 @@ afterEach(async () => {
 });
 
 async function start(behaviour: Behaviour, secure = false): Promise<Faulty> {
-  const server = await startFaulty(behaviour, secure ? tls : undefined);
+  const server = await startFaulty(behaviour, { tls: secure ? tls : undefined });
   servers.push(server);
   return server;
 }
@@ -78,156 +69,17 @@ function messagesOf(outcome: object): string {
 
 const unknown = { kind: "failed", reason: "network", outcome: "unknown", attempts: 1 };
 const notSent = { kind: "failed", reason: "network", outcome: "not-sent", attempts: 1 };
-const undecodable = { kind: "failed", reason: "undecodable", outcome: "unknown", attempts: 1 };
-const timedOut = { kind: "failed", reason: "timeout", outcome: "unknown", attempts: 1 };
-
-interface Row {
-  readonly title: string;
-  readonly behaviour: Behaviour;
-  readonly expected: object;
-  /** The error of fetch, if it differs. */
-  readonly ofFetch?: object;
-  readonly timeout?: number;
-}
-
-const cut = goodBody.subarray(0, 150);
-const zipped = gzipSync(goodBody);
-const zip = { ...xml, "Content-Encoding": "gzip" };
-
-const rows: readonly Row[] = [
-  { title: "a reset before the response", behaviour: (socket) => void socket.resetAndDestroy(), expected: unknown },
-  { title: "a close before the response", behaviour: (socket) => void socket.end(), expected: unknown },
-  {
-    title: "a reset within the header",
-    behaviour: (socket) => void socket.write("HTTP/1.1 200 OK\r\nContent-Ty", () => socket.resetAndDestroy()),
-    expected: unknown,
-  },
-  {
-    title: "a reset within the body",
-    behaviour: (socket) =>
-      void socket.write(response(200, { ...xml, "Content-Length": "900" }, cut), () => socket.resetAndDestroy()),
-    expected: unknown,
-  },
-  {
-    title: "a body shorter than its Content-Length",
-    behaviour: (socket) => void socket.end(response(200, { ...xml, "Content-Length": "900" }, cut)),
-    expected: unknown,
-  },
-  {
-    title: "a chunked body without its end",
-    behaviour: (socket) =>
-      void socket.end(response(200, { ...xml, "Transfer-Encoding": "chunked" }, `96\r\n${cut.toString()}\r\n`)),
-    expected: unknown,
-  },
-  {
-    title: "a body cut at a length that is right",
-    behaviour: (socket) => void socket.write(sized(200, xml, cut)),
-    expected: undecodable,
-  },
-  {
-    title: "a header that comes byte by byte",
-    behaviour: (socket) => slowly(socket, response(200, xml)),
-    expected: timedOut,
-    timeout: 120,
-  },
-  {
-    title: "a body that comes byte by byte",
-    behaviour: (socket) => {
-      socket.write(response(200, { ...xml, "Content-Length": "500" }));
-      slowly(socket, goodBody);
-    },
-    expected: timedOut,
-    timeout: 120,
-  },
-  { title: "silence", behaviour: () => undefined, expected: timedOut, timeout: 60 },
-  {
-    title: "a SOAP fault with status 200",
-    behaviour: (socket) => void socket.write(sized(200, xml, fault)),
-    expected: { kind: "error", channel: "fault", code: "bad-login" },
-  },
-  {
-    title: "gzip cut off, the connection with it",
-    behaviour: (socket) =>
-      void socket.end(response(200, { ...zip, "Content-Length": `${zipped.length}` }, zipped.subarray(0, 90))),
-    expected: unknown,
-  },
-  {
-    title: "gzip cut off at a length that is right",
-    behaviour: (socket) => void socket.write(sized(200, zip, zipped.subarray(0, 90))),
-    expected: unknown,
-    // The fetch of Node takes what there is, as curl does; the text is cut.
-    ofFetch: undecodable,
-  },
-  {
-    title: "gzip that is none",
-    behaviour: (socket) => void socket.write(sized(200, zip, goodBody)),
-    expected: unknown,
-  },
-  {
-    title: "a gzip bomb",
-    behaviour: (socket) => void socket.write(sized(200, zip, bomb)),
-    expected: { ...unknown, message: expect.stringContaining(`longer than ${limit} bytes`) },
-  },
-  {
-    title: "a body without an end",
-    behaviour: (socket) => endlessly(socket),
-    expected: { ...unknown, message: expect.stringContaining(`longer than ${limit} bytes`) },
-  },
-  {
-    title: "a header without an end",
-    behaviour: (socket) => {
-      socket.write("HTTP/1.1 200 OK\r\n");
-      socket.write(`X-A: ${"a".repeat(limit)}\r\n`);
-    },
-    expected: unknown,
-  },
-  {
-    title: "something that is not HTTP",
-    behaviour: (socket) => void socket.end("220 mail.example ESMTP\r\n"),
-    expected: unknown,
-  },
-  {
-    title: "a good reply after 100 Continue",
-    behaviour: (socket) => void socket.write(Buffer.concat([response(100, {}), sized(200, xml, goodBody)])),
-    expected: { kind: "ok", value: "Welcome, Ann" },
-    // The fetch of Node takes a 100 that it did not ask for as an error.
-    ofFetch: unknown,
-  },
-  {
-    title: "a good reply with gzip",
-    behaviour: (socket) => void socket.write(sized(200, zip, zipped)),
-    expected: { kind: "ok", value: "Welcome, Ann" },
-  },
-  {
-    title: "a good reply with deflate",
-    behaviour: (socket) =>
-      void socket.write(sized(200, { ...xml, "Content-Encoding": "deflate" }, deflateSync(goodBody))),
-    expected: { kind: "ok", value: "Welcome, Ann" },
-  },
-  {
-    title: "a good reply with raw deflate",
-    behaviour: (socket) =>
-      void socket.write(sized(200, { ...xml, "Content-Encoding": "deflate" }, deflateRawSync(goodBody))),
-    expected: { kind: "ok", value: "Welcome, Ann" },
-  },
-  {
-    title: "a good reply with br",
-    behaviour: (socket) =>
-      void socket.write(sized(200, { ...xml, "Content-Encoding": "br" }, brotliCompressSync(goodBody))),
-    expected: { kind: "ok", value: "Welcome, Ann" },
-  },
-  {
-    title: "a redirect",
-    behaviour: (socket, request) =>
-      void socket.write(sized(307, { Location: `https://channel.example${targetOf(request)}` })),
-    expected: { kind: "failed", message: expect.stringContaining("https://channel.example/LibraryY.asmx") },
-  },
-];
 
 // A page of a web server, a gateway or a firewall, which repeats what it was asked.
 function page(status: number, fields: Readonly<Record<string, string>> = {}): Behaviour {
   const html = { ...fields, "Content-Type": "text/html" };
   return (socket, request) => void socket.write(sized(status, html, `<h1>No</h1><pre>${request}</pre>`));
+}
+
+interface Row {
+  readonly title: string;
+  readonly behaviour: Behaviour;
+  readonly expected: object;
 }
 
 const isNoReply = { kind: "failed", reason: "http-status", outcome: "unknown", attempts: 1 };
@@ -253,21 +105,16 @@ const statuses: readonly Row[] = [
     behaviour: (socket) => void socket.write(sized(500, {})),
     expected: { ...isNoReply, status: 500, retry: true },
   },
+  {
+    title: "a redirect",
+    behaviour: (socket, request) =>
+      void socket.write(sized(307, { Location: `https://channel.example${targetOf(request)}` })),
+    expected: { kind: "failed", message: expect.stringContaining("https://channel.example/LibraryY.asmx") },
+  },
 ];
-
-const bomb = gzipSync(Buffer.alloc(50_000_000));
 
 function targetOf(request: string): string {
   return request.split(" ")[1] ?? "";
-}
-
-function slowly(socket: Socket, bytes: Buffer): void {
-  let at = 0;
-  const timer = setInterval(() => {
-    if (socket.destroyed || at >= 400) clearInterval(timer);
-    else socket.write(bytes.subarray(at % bytes.length, (at % bytes.length) + 1));
-    at += 1;
-  }, 10);
 }
 
 function closed(socket: Socket): Promise<void> {
@@ -277,20 +124,10 @@ function closed(socket: Socket): Promise<void> {
   });
 }
 
-function endlessly(socket: Socket): void {
-  socket.write(response(200, xml));
-  const more = (): void => {
-    if (!socket.destroyed) socket.write("<a>".repeat(10_000), () => setImmediate(more));
-  };
-  more();
-}
-
 // Answers all but the first request well.
 function well(first: Behaviour): Behaviour {
-  let count = 0;
-  return (socket, request) => {
-    count += 1;
-    if (count === 1) first(socket, request);
+  return (socket, request, nth) => {
+    if (nth === 1) first(socket, request, nth);
     else socket.write(sized(200, xml, goodReport));
   };
 }
@@ -298,14 +135,10 @@ function well(first: Behaviour): Behaviour {
 const goodReport = Buffer.from(codec.encodeResponse("GetReport", "soap11", null).body);
 
 describe.each(["fetch", "node"] as const)("with %s", (kind) => {
-  test.each([...rows, ...statuses])("$title", async ({ behaviour, expected, ofFetch, timeout = 20_000 }) => {
+  test.each(statuses)("$title", async ({ behaviour, expected }) => {
     const server = await start(behaviour);
-    const outcome = await written(kind, `http://127.0.0.1:${server.port}`, timeout);
-    expect(outcome).toMatchObject(kind === "fetch" ? (ofFetch ?? expected) : expected);
-    const methods = server.requests.map((request) => request.split(" ", 1)[0]);
-    // A busy machine can end a call before its request has left: nothing is sent twice all the same.
-    if (expected === timedOut) expect(["POST", "GET", "GET POST", "POST GET", ""]).toContain(methods.join(" "));
-    else expect(methods).toEqual(["POST", "GET"]);
+    expect(await written(kind, `http://127.0.0.1:${server.port}`, 20_000)).toMatchObject(expected);
+    expect(server.requests).toHaveLength(2);
   });
 
   test("a port where nothing listens: not sent", async () => {

@@ -54,7 +54,7 @@ export function fetchTransport(options: FetchTransportOptions): Transport {
       watch.begin();
       const response = await send(base + request.target, initOf(request, more, watch.signal));
       const head = headOf(response);
-      if (streams) return { ...head, body: emptyBody, stream: watchedPieces(piecesOf(response.body), watch) };
+      if (streams) return { ...head, body: emptyBody, stream: watchedPieces(piecesOf(response), watch) };
       const body = await bodyOf(response, limit);
       watch.end();
       return { ...head, body };
@@ -161,7 +161,7 @@ function initOf(request: HttpRequest, more: HeaderFields, signal: AbortSignal | 
 async function bodyOf(response: Response, limit: number): Promise<Uint8Array> {
   const length = response.headers.get("content-length") ?? "";
   const isCoded = response.headers.has("content-encoding");
-  if (isCoded || !/^\d+$/.test(length) || Number(length) > limit) return readAll(piecesOf(response.body), limit);
+  if (isCoded || !/^\d+$/.test(length) || Number(length) > limit) return readAll(piecesOf(response), limit);
   return new Uint8Array(await response.arrayBuffer());
 }
 

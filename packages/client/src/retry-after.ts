@@ -2,11 +2,17 @@
 import { type HttpResponse, headerOf } from "@staywire/codec";
 import { momentOf, now } from "./clock.js";
 
-/** The milliseconds that `Retry-After` asks to wait, as seconds or as an HTTP date; undefined without that header. */
+/** The longest wait that is reported: a timer for more than 24 days ends at once. */
+const day = 86_400_000;
+
+/**
+ * The milliseconds that `Retry-After` asks to wait, as seconds or as an HTTP date, at most one day; undefined without that
+ * header.
+ */
 export function retryAfterOf({ headers }: HttpResponse): number | undefined {
   const text = headerOf(headers, "Retry-After")?.trim() ?? "";
   const milliseconds = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) * 1000 : momentOf(text) - now();
-  return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds);
+  return Number.isNaN(milliseconds) ? undefined : Math.min(Math.max(0, milliseconds), day);
 }
 
 /** The longest wait that a client makes because a server asked for it, in milliseconds. */

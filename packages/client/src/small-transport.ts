@@ -38,7 +38,7 @@ export function smallTransport(baseUrl: string): Transport {
       // A page sees of a redirect only that it was one.
       if (response.type === "opaqueredirect") throw response;
       const fields = [...response.headers].map(([name, value]): Header => [name, value]);
-      const bytes = await readAll(piecesOf(response.body), defaultLimits.bytes);
+      const bytes = await readAll(piecesOf(response), defaultLimits.bytes);
       return { status: response.status, headers: fields, body: bytes };
     } catch (cause) {
       throw cause instanceof TransportError ? cause : own(new TransportError(`${method} ${base} failed`, { cause }));

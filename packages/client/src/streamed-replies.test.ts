@@ -189,9 +189,9 @@ test("an error of the whole call has metadata", async () => {
 test("what a function of the caller throws reaches the caller, and the response is closed", async () => {
   let closed: Promise<unknown> = Promise.resolve();
   const begin = replying("soap11", [book(1, "Book is lost"), book(2)], { "Content-Length": "100000" });
-  const behaviour: Behaviour = (socket, request) => {
+  const behaviour: Behaviour = (socket, request, nth) => {
     closed = new Promise((resolve) => socket.once("close", resolve));
-    begin(socket, request);
+    begin(socket, request, nth);
   };
   await reaching("node", behaviour, async (transport) => {
     const onItemError = () => {

@@ -1,11 +1,12 @@
 // Servers of a faulty network: each reads requests, counts them, and then does one thing wrong.
 import { createServer, type Socket } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
 import { createServer as createTlsServer } from "node:tls";
 import { generate } from "selfsigned";
 import { type Running, running } from "./network.js";
 
-/** Handles one request that the server has read. */
-export type Behaviour = (socket: Socket, request: string) => void;
+/** Handles one request that the server has read; `nth` counts the requests of the server from 1. */
+export type Behaviour = (socket: Socket, request: string, nth: number) => void;
 
 /** A server of a faulty network. */
 export interface Faulty extends Running {
@@ -13,11 +14,23 @@ export interface Faulty extends Running {
   readonly requests: readonly string[];
 }
 
-/** Starts a server. With `cert`, it speaks TLS with that certificate. */
-export async function startFaulty(behaviour: Behaviour, tls?: { key: string; cert: string }): Promise<Faulty> {
+/** The options of a server of a faulty network. */
+export interface FaultyOptions {
+  /** The certificate and key of a server that speaks TLS. */
+  readonly tls?: { readonly key: string; readonly cert: string } | undefined;
+  /** True to act as soon as a connection is open, without reading it. */
+  readonly atOnce?: boolean | undefined;
+}
+
+/** Starts a server. */
+export async function startFaulty(behaviour: Behaviour, { tls, atOnce = false }: FaultyOptions = {}): Promise<Faulty> {
   const requests: string[] = [];
   const serve = (socket: Socket): void => {
     socket.on("error", () => undefined);
+    if (atOnce) {
+      behaviour(socket, "", 1);
+      return;
+    }
     let text = "";
     socket.on("data", (chunk: Buffer) => {
       text += chunk.toString("latin1");
@@ -25,7 +38,7 @@ export async function startFaulty(behaviour: Behaviour, tls?: { key: string; cer
       requests.push(text);
       const request = text;
       text = "";
-      behaviour(socket, request);
+      behaviour(socket, request, requests.length);
     });
   };
   const server = tls === undefined ? createServer(serve) : createTlsServer(tls, serve);
@@ -55,4 +68,57 @@ export function response(status: number, fields: Readonly<Record<string, string>
 /** The bytes of a response with its length. */
 export function sized(status: number, fields: Readonly<Record<string, string>>, body: string | Buffer = ""): Buffer {
   return response(status, { ...fields, "Content-Length": `${Buffer.byteLength(body)}` }, body);
+}
+
+/** A step of a script: bytes to send, a wait in milliseconds, or an action. */
+export type Step = string | Buffer | number | ((socket: Socket) => unknown);
+
+/** Closes the connection after the bytes that were sent. */
+export const fin: Step = (socket) => socket.end();
+
+/** Breaks the connection off. The bytes before it have arrived by then, or the step is a coin toss. */
+export const rst: Step = async (socket) => {
+  await wait(20);
+  if (!socket.destroyed) socket.resetAndDestroy();
+};
+
+/** Sends bytes, the first 200 of them one by one. */
+export function drip(bytes: string | Buffer): Step {
+  return async (socket) => {
+    const all = Buffer.from(bytes);
+    for (const byte of all.subarray(0, 200)) {
+      if (socket.destroyed) return;
+      socket.write(Buffer.of(byte));
+      await turn();
+    }
+    socket.write(all.subarray(200));
+  };
+}
+
+/** Sends bytes again and again, `ms` milliseconds apart, until the connection is closed. */
+export function forever(bytes: string | Buffer, ms: number): Step {
+  return async (socket) => {
+    while (!socket.destroyed) {
+      await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+      await wait(ms);
+    }
+  };
+}
+
+/** Performs the steps of a script, one after the other, as long as the connection is open. */
+export function script(steps: readonly Step[]): Behaviour {
+  return (socket) => void perform(socket, steps);
+}
+
+async function perform(socket: Socket, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (socket.destroyed) return;
+    if (typeof step === "number") await wait(step);
+    else if (typeof step === "function") await step(socket);
+    else socket.write(step, "latin1");
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -63,7 +63,8 @@ function passOn(request: IncomingMessage, response: ServerResponse): void {
   request.pipe(outgoing);
 }
 
-function joined(one: Socket, other: Socket): void {
+/** Passes the bytes of each connection on to the other. */
+export function joined(one: Socket, other: Socket): void {
   for (const [socket, peer] of [
     [one, other],
     [other, one],

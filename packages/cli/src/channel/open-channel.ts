@@ -38,7 +38,6 @@ export function addChannelFlags(command: Command): Command {
       nonConformant: "the service returned an error",
       usage: true,
       unreachable: "no response came",
-      interrupted: true,
     })}`,
   );
 }

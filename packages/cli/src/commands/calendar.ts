@@ -27,6 +27,7 @@ async function runCalendar(session: Session, PropertyID: number, flags: Calendar
   const { channel, clean, today } = await openChannel(session, flags);
   const range = { from: flags.from ?? today, nights: flags.nights };
   const property = await readProperty(channel, { PropertyID, ...range, signal: session.io.signal });
+  session.io.signal.throwIfAborted();
   const nights = calendar(property, range);
   if (flags.json === true) printJson(session, clean, { PropertyID, nights, problems: property.problems });
   else session.io.out(calendarText(PropertyID, nights));

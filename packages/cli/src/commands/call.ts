@@ -70,7 +70,6 @@ ${exitCodesHelp({
   usage: `${exitWords.usage}, or a request that cannot be sent`,
   incomplete: "the response could not be decoded",
   unreachable: "no response came",
-  interrupted: true,
 })}`;
 
 async function runCall(session: Session, name: string, words: readonly string[], flags: CallFlags): Promise<void> {

@@ -76,7 +76,7 @@ function percent(text: string): number {
 }
 
 async function runCompare(
-  { io, finish }: Session,
+  { io, finish, keeps }: Session,
   [a, b]: readonly [a: string, b: string],
   flags: CompareFlags,
 ): Promise<void> {
@@ -86,10 +86,10 @@ async function runCompare(
   io.addSecrets?.({ "other:username": other.username, "other:password": other.password });
   const today = flags.today ?? dayIn("UTC", new Date());
   const left = settings.network.targetAt(checkedUrl(a));
-  await requireAnswer(settings.service, left);
+  await requireAnswer(io, settings, left);
   const { world, users, reference } = await callSource(io, settings, { ...flags, today }, left);
   const right = b === REFERENCE ? requireReference(reference) : settings.network.targetAt(checkedUrl(b));
-  if (right.kind === "url") await requireAnswer(settings.service, right);
+  if (right.kind === "url") await requireAnswer(io, settings, right);
   const { rate, maxRequests } = flags;
   const walk = {
     world,
@@ -111,6 +111,7 @@ async function runCompare(
       signal: io.signal,
     },
   );
+  keeps("the comparison that was printed holds the calls that both answered");
   io.out(comparisonText(compared));
   if (flags.json !== undefined) writeComparison(io, flags.json, compared);
   finish(exitCodeOf(compared, flags.minEqual ?? 100));

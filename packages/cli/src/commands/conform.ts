@@ -70,7 +70,6 @@ ${exitCodesHelp({
   incomplete: true,
   unreachable: true,
   stale: true,
-  interrupted: true,
 })}
 
 Each failure is written into .staywire, as a replay file for \`staywire replay\` and as a script of curl commands.`;
@@ -213,7 +212,7 @@ function milliseconds(seconds: number | undefined): number | undefined {
 
 /** Runs the checks of the engine against another service; without a target, against its mock. */
 async function judgeImported(
-  { io, finish }: Session,
+  { io, finish }: Pick<Session, "io" | "finish">,
   settings: Settings,
   flags: ConformFlags,
   service: Service,
@@ -254,7 +253,7 @@ function requireCalls({ name, order, operations }: Service, level: Level): void 
 }
 
 async function judgeCodec(
-  { io, finish }: Session,
+  { io, finish }: Pick<Session, "io" | "finish">,
   { service, run, timeout, username = "", password = "" }: Settings,
   flags: ConformFlags & { readonly today: string; readonly exec: string },
   expected: ExpectedRun,

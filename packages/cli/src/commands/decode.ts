@@ -13,6 +13,7 @@ import { readBytes } from "../files/read-file.js";
 import { wrapped } from "../help/wrap.js";
 import { bareMessage, isBare } from "../http/bare-message.js";
 import { parseMessage, type Recorded } from "../http/parse-message.js";
+import { interruptible } from "../interruption.js";
 import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
 import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
@@ -59,6 +60,7 @@ ${exitCodesHelp({
   nonConformant: "a message could not be decoded",
   usage: true,
   incomplete: "a file is not an HTTP message",
+  unreachable: "the description of --service cannot be fetched",
 })}`;
 
 async function runDecode(session: Session, paths: readonly string[], flags: DecodeFlags): Promise<void> {
@@ -67,9 +69,11 @@ async function runDecode(session: Session, paths: readonly string[], flags: Deco
   const operation = flags.operation === undefined ? undefined : requireOperation(service, flags.operation);
   const codec = untypedCodec(service, { illegalCharacters: flags.illegalCharacters });
   const hints: DecodeHints = { operation, binding: flags.binding, basePath: flags.basePath };
-  const files = await messageFiles(session.io.cwd, paths);
+  const files = await messageFiles(session.io, paths);
   const counts = { decoded: 0, undecodable: 0, "not-a-message": 0 };
-  for (const file of files) {
+  for (const [at, file] of files.entries()) {
+    await interruptible(session.io);
+    session.keeps(`${at} of ${files.length} messages are printed`);
     const entry = entryOf(codec, file, hints, settings);
     counts[entry.outcome] += 1;
     session.io.out(`${JSON.stringify(entry, null, files.length === 1 ? 2 : 0)}\n`);

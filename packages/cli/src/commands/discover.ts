@@ -46,10 +46,13 @@ ${exitCodesHelp({
   usage: true,
   incomplete: "the discovery ended early, or found no property",
   unreachable: true,
-  interrupted: true,
 })}`;
 
-async function runDiscover({ io, finish }: Session, url: string | undefined, flags: DiscoverFlags): Promise<void> {
+async function runDiscover(
+  { io, finish, keeps }: Session,
+  url: string | undefined,
+  flags: DiscoverFlags,
+): Promise<void> {
   const settings = await gatherSettings(io, flags, url);
   if (settings.target === undefined)
     throw usageError("no base URL is given", "pass it as in: staywire discover https://channel.example");
@@ -59,7 +62,7 @@ async function runDiscover({ io, finish }: Session, url: string | undefined, fla
   }
   const credentials = requireCredentials(settings);
   const target = settings.network.targetAt(settings.target);
-  await requireAnswer(settings.service, target);
+  await requireAnswer(io, settings, target);
   const { maxProperties, rate, maxRequests } = flags;
   const { timeout } = settings;
   const progress = new DiscoveryProgress(io);
@@ -78,6 +81,7 @@ async function runDiscover({ io, finish }: Session, url: string | undefined, fla
   const { world, observed, requests, gaps, cutShort } = await asked.finally(() => progress.clear());
   const isEmpty = (world.properties ?? []).length === 0;
   if (isEmpty && cutShort !== undefined) throw new CliError(exitCodeOf(cutShort), cutShort.message);
+  keeps("the world file that was printed holds what is known");
   const clean = redactor(secretsOf({ credentials, users: settings.run.users, secrets: settings.network.secrets }));
   io.out(`${JSON.stringify(withoutSecrets(worldFileOf(observed, cutShort?.message), clean), null, 2)}\n`);
   io.err(`${requests} requests\n`);

@@ -45,6 +45,7 @@ ${exitCodesHelp({
   ok: "written, or up to date",
   nonConformant: "with --check: a file differs",
   usage: true,
+  unreachable: "the description of --service cannot be fetched",
 })}`;
 
 /** Names that people try, and the kind that was meant. */
@@ -76,8 +77,9 @@ async function runGenerate(session: Session, flags: GenerateFlags): Promise<void
   }
 }
 
-function write({ io }: Session, folder: string, flags: GenerateFlags, files: readonly ContractFile[]): void {
+function write({ io, keeps }: Session, folder: string, flags: GenerateFlags, files: readonly ContractFile[]): void {
   const changed = writeGenerated(folder, files);
+  keeps("every file is written");
   io.out(`${files.length} files in ${flags.out}, ${changed.length} of them written\n`);
 }
 

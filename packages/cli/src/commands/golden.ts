@@ -8,6 +8,7 @@ import { exitCodesHelp } from "../exit-code.js";
 import { readGoldenCases } from "../golden/cases.js";
 import { type GoldenFlags, openCodec } from "../golden/codec.js";
 import { wrapped } from "../help/wrap.js";
+import { interruptible } from "../interruption.js";
 import type { Session } from "../io.js";
 
 /** Makes the command. */
@@ -37,13 +38,15 @@ ${exitCodesHelp({
 
 type Counts = Record<GoldenVerdict["outcome"], number>;
 
-async function run({ io, finish }: Session, flags: GoldenFlags): Promise<void> {
+async function run({ io, finish, keeps }: Session, flags: GoldenFlags): Promise<void> {
   const { codec, name, close } = await openCodec(io, flags);
   const cases = readGoldenCases();
   const counts: Counts = { passed: 0, failed: 0, "not-run": 0 };
   try {
     for await (const { id, step, outcome, message } of runGolden(cases, codec, untypedCodec(service))) {
       counts[outcome] += 1;
+      keeps(`${summary(counts)} until then`);
+      await interruptible(io);
       if (outcome === "failed") io.out(`failed  ${id} ${step}: ${message}\n`);
     }
   } finally {

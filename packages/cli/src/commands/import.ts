@@ -46,7 +46,7 @@ ${exitCodesHelp({
   unreachable: "the description cannot be fetched",
 })}`;
 
-async function runImport({ io, finish }: Session, source: string, flags: ImportFlags): Promise<void> {
+async function runImport({ io, finish, keeps }: Session, source: string, flags: ImportFlags): Promise<void> {
   const { out, endpoint, serviceVersion: version, strict, check } = flags;
   if (check === true && out === undefined) throw usageError("--check needs the file to compare", "pass --out");
   const { service, problems, operations } = await readDescription(io, source, { endpoint, version });
@@ -60,8 +60,10 @@ async function runImport({ io, finish }: Session, source: string, flags: ImportF
   const types = Object.keys(service.types).length;
   const counts = `${service.name}: ${share} ${operations === 1 ? "operation" : "operations"}, ${types} ${types === 1 ? "type" : "types"}\n`;
   if (out === undefined) io.out(text);
-  else if (check !== true) write(io, out, text);
-  else if (!isUpToDate(io, source, out, text)) finish(exitCodes.nonConformant);
+  else if (check !== true) {
+    write(io, out, text);
+    keeps(`${out} is written`);
+  } else if (!isUpToDate(io, source, out, text)) finish(exitCodes.nonConformant);
   io.err(counts);
 }
 

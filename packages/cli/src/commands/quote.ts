@@ -35,6 +35,7 @@ async function runQuote(session: Session, PropertyID: number, flags: QuoteFlags)
   const { channel, clean } = await openChannel(session, flags);
   const stay = { PropertyID, arrival, departure, extras, discountCode, poolHeat, signal: session.io.signal };
   const price = await readQuote(channel, stay);
+  session.io.signal.throwIfAborted();
   if (flags.json === true) printJson(session, clean, { PropertyID, ...price });
   else session.io.out(clean.foreign(quoteText(PropertyID, price)));
   reportProblems(session, clean, price.callProblems);

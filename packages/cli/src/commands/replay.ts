@@ -88,8 +88,8 @@ async function runReplay(
   const flags = withFile(given, settings.run);
   const open = await openTarget(io, settings, flags, flags.today ?? new Date().toISOString().slice(0, 10));
   try {
-    await requireAnswer(settings.service, open.target);
-    const replayed = await sendAgain(settings, flags, replayFile, open).catch(refusedReplay);
+    await requireAnswer(io, settings, open.target);
+    const replayed = await sendAgain({ io, settings, flags, open }, replayFile).catch(refusedReplay);
     io.out(textOf(replayFile, replayed));
     finish(exitCodeOfReplay(replayed));
   } finally {
@@ -120,16 +120,18 @@ function readReplayFile(io: Io, file: string): ReplayFile {
   }
 }
 
-async function sendAgain(
-  settings: Settings,
-  flags: ReplayFlags,
-  replayFile: ReplayFile,
-  open: OpenTarget,
-): Promise<Replay> {
+interface Sending {
+  readonly io: Io;
+  readonly settings: Settings;
+  readonly flags: ReplayFlags;
+  readonly open: OpenTarget;
+}
+
+async function sendAgain({ io, settings, flags, open }: Sending, replayFile: ReplayFile): Promise<Replay> {
   const { service, timeout, run, network } = settings;
   const { target, credentials } = open;
   const level = levelOf(service, flags, settings.target === undefined ? "all" : "read-only");
-  const guarded = guard(untypedCodec(service), target.transport, { level, timeout });
+  const guarded = guard(untypedCodec(service), target.transport, { level, timeout, signal: io.signal });
   const users = { ...(open.world && accountsOf(open.world)), ...run.users };
   const suite = (world: unknown) => channelSuite({ world: world as TargetData });
   const replayed = await replay(service, guarded, replayFile, {

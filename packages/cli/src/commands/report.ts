@@ -56,7 +56,6 @@ ${exitCodesHelp({
   incomplete: `${exitWords.incomplete}, or a report could not be written`,
   unreachable: true,
   stale: true,
-  interrupted: true,
 })}`;
 
 function runReport(session: Session, files: readonly string[], flags: ReportFlags): void {

@@ -93,7 +93,8 @@ Ctrl-C or SIGTERM ends the service, after it has answered the requests that it r
 ${exitCodesHelp({
   ok: "ended on request",
   usage: true,
-  unreachable: "the database cannot be used",
+  unreachable: "the database cannot be used, or the description of --service cannot be fetched",
+  interrupted: "interrupted before it listened",
 })}`;
 
 // The first of the choices is the default.
@@ -101,17 +102,18 @@ function choice(flag: string, doc: string, choices: readonly string[]): Option {
   return new Option(flag, doc).choices(choices).default(choices[0]);
 }
 
-async function runServe({ io, finish }: Session, flags: ServeFlags): Promise<void> {
+async function runServe(session: Session, flags: ServeFlags): Promise<void> {
+  const { io, finish } = session;
   const settings = await gatherSettings(io, flags);
   if (settings.imported !== undefined) {
-    await serveMock(io, flags, settings.imported);
+    await serveMock(session, flags, settings.imported);
     finish(exitCodes.ok);
     return;
   }
   const url = flags.database ?? io.env.STAYWIRE_DATABASE;
   const store = url === undefined || url === "" ? undefined : await openDatabase(url);
   try {
-    await serve(io, flags, settings, store);
+    await serve(session, flags, settings, store);
   } finally {
     await store?.close();
   }
@@ -119,7 +121,8 @@ async function runServe({ io, finish }: Session, flags: ServeFlags): Promise<voi
 }
 
 /** Serves a mock of another service. */
-async function serveMock(io: Io, flags: ServeFlags, service: Service): Promise<void> {
+async function serveMock(session: Session, flags: ServeFlags, service: Service): Promise<void> {
+  const { io } = session;
   const { seed } = flags;
   const replies = flags.replies === undefined ? undefined : resolve(io.cwd, flags.replies);
   const { onError, onAnswer } = logging(io, flags);
@@ -128,14 +131,15 @@ async function serveMock(io: Io, flags: ServeFlags, service: Service): Promise<v
   const shown = [service, undefined] as const;
   const withPage = withLanding(mockOf(service, options), () => shown);
   const listening = await open(flags, withHealth(withPage), onError);
-  await serveUntilAborted(io, listening, async () => {
+  await serveUntilAborted(session, listening, async () => {
     printEndpoints(io, listening, service);
     io.out(mockLines({ service, file: flags.service ?? "FILE", url: listening.url, seed, recorded }));
     return undefined;
   });
 }
 
-async function serve(io: Io, flags: ServeFlags, settings: Settings, store: Store | undefined): Promise<void> {
+async function serve(session: Session, flags: ServeFlags, settings: Settings, store: Store | undefined): Promise<void> {
+  const { io } = session;
   const { service } = settings;
   const given = withAccounts(readWorld(io.cwd, flags.world), accountsOf(settings));
   for (const { username, password } of given.users) {
@@ -151,7 +155,7 @@ async function serve(io: Io, flags: ServeFlags, settings: Settings, store: Store
   const current = () => welcome(running.world, running.clock.now());
   const withPage = withLanding(running.transport, shownOf(running, service, current));
   const listening = await open(flags, withHealth(withPage, running.store), onError);
-  await serveUntilAborted(io, listening, async () => {
+  await serveUntilAborted(session, listening, async () => {
     const control = await openControl(running, flags.controlPort, onError);
     printEndpoints(io, listening, service);
     io.out(accountsLine(running.world, shown.isDefault));
@@ -187,12 +191,13 @@ function open(
 
 /** Calls `begin`, which can open another server, and waits for the end of both. */
 async function serveUntilAborted(
-  io: Io,
+  { io, endsOnRequest }: Session,
   listening: Listening,
   begin: () => Promise<Listening | undefined>,
 ): Promise<void> {
   try {
     const other = await begin();
+    endsOnRequest();
     await untilAborted(io.signal);
     if (listening.pending > 0) io.out(waitingText(listening.pending));
     await other?.close();

@@ -48,10 +48,14 @@ async function perform(session: Session, folder: string, flags: SyncFlags): Prom
   const { channel, clean } = await openChannel(session, flags);
   const run = { ...options, now: () => Date.now(), concurrency: flags.concurrency, signal: io.signal };
   const problems: Problem[] = [];
-  let [calls, changes] = [0, 0];
+  let [calls, changes, kept] = [0, 0, 0];
+  session.keeps("nothing is kept yet, run the command again");
   for await (const step of runSync(channel, store, run)) {
     calls++;
     changes += step.changes.length;
+    if (step.checkpoint) kept++;
+    if (kept > 0)
+      session.keeps(`${kept} ${kept === 1 ? "call is" : "calls are"} kept, run the command again to continue`);
     // An error about a property, which is kept as a checkpoint, is an answer and no failure of the run.
     if (step.problem !== undefined && !step.checkpoint) problems.push(step.problem);
     if (flags.json === true) io.out(`${JSON.stringify(clean.data(step))}\n`);

@@ -3,18 +3,27 @@ import { emptyBody, type HttpRequest } from "@staywire/codec";
 import { exitCodes, type Guard, type Target } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
 import { CliError, messageOf } from "../cli-error.js";
+import type { Io } from "../io.js";
 
 /** Advice for a target that does not answer. */
 export const UNREACHABLE = "check the URL, and that the service is running";
 
+/** The longest wait for a first response, in milliseconds. */
+const FIRST_WAIT = 10_000;
+
 /**
- * Asks for the page of the first endpoint; any response within ten seconds will do.
+ * Asks for the page of the first endpoint; any response will do within the timeout of the settings, at most ten seconds.
  *
  * @throws CliError if none comes.
  */
-export async function requireAnswer(service: Service, { name, transport }: Target): Promise<void> {
+export async function requireAnswer(
+  { signal }: Io,
+  { service, timeout = FIRST_WAIT }: { readonly service: Service; readonly timeout: number | undefined },
+  { name, transport }: Target,
+): Promise<void> {
+  const late = AbortSignal.timeout(Math.ceil(Math.min(timeout, FIRST_WAIT)));
   try {
-    await transport(pageOf(service), { signal: AbortSignal.timeout(10_000) });
+    await transport(pageOf(service), { signal: AbortSignal.any([signal, late]) });
   } catch (error) {
     const hints = certificateHints(messageOf(error));
     const all = hints.length === 0 ? [UNREACHABLE] : hints;

@@ -66,7 +66,7 @@ async function givenTarget(io: Io, settings: Settings, named: NamedTarget): Prom
 async function remoteTarget(io: Io, settings: Settings, { url, worldFile }: NamedTarget): Promise<OpenTarget> {
   const target = settings.network.targetAt(url);
   const complete = settings.username !== undefined && settings.password !== undefined;
-  if (!complete) await requireAnswer(settings.service, target);
+  if (!complete) await requireAnswer(io, settings, target);
   const credentials = requireCredentials(settings);
   const { known, world } = readKnownWorld(io, worldFile, settings);
   return { target, credentials, known, world, close: async () => undefined };

@@ -2,9 +2,11 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { stdin } from "node:process";
+import { addAbortSignal } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { messageOf, usageError } from "../cli-error.js";
 import { readBytes } from "../files/read-file.js";
+import type { Io } from "../io.js";
 
 /** A file with one message. */
 export interface MessageFile {
@@ -18,10 +20,10 @@ export interface MessageFile {
 const INPUT = "-";
 
 /** Reads the files of the arguments; of a folder, all `*.http` files in it and below. Throws for what cannot be read. */
-export async function messageFiles(cwd: string, paths: readonly string[]): Promise<readonly MessageFile[]> {
+export async function messageFiles({ cwd, signal }: Io, paths: readonly string[]): Promise<readonly MessageFile[]> {
   const found: MessageFile[] = [];
   for (const path of paths) {
-    if (path === INPUT) found.push({ path: "(standard input)", bytes: await buffer(stdin) });
+    if (path === INPUT) found.push({ path: "(standard input)", bytes: await buffer(addAbortSignal(signal, stdin)) });
     else found.push(...filesAt(cwd, path));
   }
   return found;

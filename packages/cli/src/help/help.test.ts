@@ -8,7 +8,9 @@ import { wrapped } from "./wrap.js";
 const nothing = () => undefined;
 const { signal } = new AbortController();
 const io = { env: {}, cwd: ".", outIsTerminal: false, errIsTerminal: false, signal, ...writersOf(nothing, nothing) };
-const names = Object.values(commands).flatMap((makers) => makers.map((make) => make({ io, finish: nothing }).name()));
+const names = Object.values(commands).flatMap((makers) =>
+  makers.map((make) => make({ io, finish: nothing, keeps: nothing, endsOnRequest: nothing }).name()),
+);
 
 test.each([[], ...names.map((name) => [name])])(
   "no line of the help of staywire %s is over 80 columns",
@@ -18,6 +20,11 @@ test.each([[], ...names.map((name) => [name])])(
     expect(out.split("\n").filter((line) => line.length > 80)).toEqual([]);
   },
 );
+
+test.each(names)("the help of staywire %s lists the exit codes that every command can have", async (name) => {
+  const { out } = await runInProcess([name, "--help"]);
+  for (const code of [0, 2, 3, 130]) expect(out).toMatch(new RegExp(`^ +${code} {2,}[a-z]`, "m"));
+});
 
 test("the help of the program lists its commands by purpose", async () => {
   const { out } = await runInProcess(["--help"]);

@@ -71,9 +71,22 @@ function proxiesIn({ env }: Io): URL[] {
   return names.flatMap((name) => {
     const text = env[name];
     if (text === undefined || text === "") return [];
-    if (/^https?:/i.test(text) && URL.canParse(text)) return [new URL(text)];
-    throw usageError(`the variable ${name} is not the URL of an HTTP proxy`, "write it like http://proxy.example:3128");
+    if (isProxy(text)) return [new URL(text)];
+    throw usageError(
+      `the variable ${name} is not the URL of an HTTP proxy`,
+      "write it like http://proxy.example:3128, and the character % in its user name or password as %25",
+    );
   });
+}
+
+function isProxy(text: string): boolean {
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  try {
+    return decodeURIComponent(username + password) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function proxySecrets(proxies: readonly URL[]): Readonly<Record<string, string>> {

@@ -12,6 +12,8 @@ import type { Io } from "../io.js";
 // Far more than any service imports; a circle ends earlier.
 const mostDocuments = 200;
 const longest = 20_000_000;
+/** Milliseconds for one document. */
+const longestFetch = 30_000;
 
 /** True for a source that is fetched. */
 export function isUrl(source: string): boolean {
@@ -43,7 +45,7 @@ async function textAt(io: Io, source: string): Promise<string> {
 
 async function fetched(io: Io, url: string): Promise<string> {
   try {
-    const response = await fetch(url, { signal: io.signal });
+    const response = await fetch(url, { signal: AbortSignal.any([io.signal, AbortSignal.timeout(longestFetch)]) });
     if (!response.ok) throw new Error(`the status is ${response.status}`);
     const text = await response.text();
     if (text.length > longest) throw new Error(`it is longer than ${longest} characters`);

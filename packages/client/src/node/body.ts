@@ -8,7 +8,7 @@ import { TransportError } from "../transport-error.js";
 
 type Decoder = (first: Buffer) => Transform;
 
-const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+const decodersByName: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ["gzip", () => createGunzip()],
   ["x-gzip", () => createGunzip()],
   ["br", () => createBrotliDecompress()],
@@ -16,24 +16,44 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ["deflate", (first) => (((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw())],
 ]);
 
-/** Returns the bytes of a body without their content coding. Throws a TransportError for an unknown coding. */
-export function decompressed(response: IncomingMessage): Readable {
-  const coding = response.headers["content-encoding"]?.trim().toLowerCase() ?? "";
-  if (coding === "" || coding === "identity") return response;
-  const decoder = decoders.get(coding);
-  if (decoder === undefined) {
-    throw own(
-      new TransportError("the response has an unknown Content-Encoding; expected gzip, deflate, br or identity"),
-    );
-  }
-  // The error arrives at the reader of the last stream.
-  return pipeline(response, new Decompression(decoder), () => undefined);
+/** The most codings of one body: each costs a decompressor. */
+const mostCodings = 5;
+
+/** Returns the bytes of a body without its codings. Throws a TransportError for an unknown one. */
+export function decoded(response: IncomingMessage): Readable {
+  const { "content-encoding": content, "transfer-encoding": transfer } = response.headers;
+  // Those of the transfer were applied last. Node has taken "chunked" off.
+  const codings = [...namesIn(content), ...namesIn(transfer?.replace(/(^|,)\s*chunked\s*$/i, ""))].reverse();
+  if (codings.length > mostCodings) throw own(new TransportError(`the response has more than ${mostCodings} codings`));
+  const decoders = codings.map(decoderOf);
+  return decoders.reduce<Readable>(
+    // The error arrives at the reader of the last stream.
+    (body, decoder) => pipeline(body, new Decompression(decoder), () => undefined),
+    response,
+  );
+}
+
+function namesIn(field = ""): string[] {
+  const names = field.toLowerCase().split(",");
+  return names.map((name) => name.trim()).filter((name) => name !== "" && name !== "identity");
+}
+
+function decoderOf(coding: string): Decoder {
+  const decoder = decodersByName.get(coding);
+  if (decoder !== undefined) return decoder;
+  throw own(
+    new TransportError(
+      "the response has an unknown Content-Encoding or Transfer-Encoding; expected gzip, deflate, br or identity",
+    ),
+  );
 }
 
 /** Decompresses, from the first byte on: a body without bytes stays one. It holds no more than its reader takes. */
 class Decompression extends Transform {
   readonly #decoder: Decoder;
   #inner: Transform | undefined;
+  // The end of the coding, behind which a body can go on: that is no part of it.
+  #isOver = false;
 
   constructor(decoder: Decoder) {
     super();
@@ -42,11 +62,12 @@ class Decompression extends Transform {
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
     this.#inner ??= this.#started(chunk);
-    this.#inner.write(chunk, done);
+    if (this.#isOver) done();
+    else this.#inner.write(chunk, done);
   }
 
   override _flush(done: TransformCallback): void {
-    if (this.#inner === undefined) done();
+    if (this.#inner === undefined || this.#isOver) done();
     else this.#inner.once("end", done).end();
   }
 
@@ -65,6 +86,9 @@ class Decompression extends Transform {
     inner.on("data", (chunk: Buffer) => {
       if (!this.push(chunk)) inner.pause();
     });
+    inner.once("end", () => {
+      this.#isOver = true;
+    });
     inner.once("error", (error) => this.destroy(error));
     return inner;
   }
@@ -82,5 +106,6 @@ export function readWhole(body: Readable, limit: number): Promise<Uint8Array> {
     });
     body.once("error", reject);
     body.once("end", () => resolve(concatBytes(chunks)));
+    body.once("close", () => reject(new Error("the body was closed before its end")));
   });
 }

@@ -1,12 +1,13 @@
 // One request of a Node transport and its response: what has happened so far, and what ends it.
 import type { ClientRequest, IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import type { Readable } from "node:stream";
+import type { Duplex, Readable } from "node:stream";
 import { emptyBody, type Header, type HttpRequest, type HttpResponse, type TransportOptions } from "@staywire/codec";
 import type { Pieces } from "../body-stream.js";
+import { longestTimer } from "../deadline.js";
 import { failedError, stoppedError } from "../request-error.js";
 import type { TransportError } from "../transport-error.js";
-import { decompressed, readWhole } from "./body.js";
+import { decoded, readWhole } from "./body.js";
 import { type Connection, isOpen } from "./connection.js";
 import { listenForEnd } from "./listener.js";
 import type { Settings } from "./options.js";
@@ -27,8 +28,12 @@ export class Exchange {
   readonly #outgoing: ClientRequest;
   /** True from when a connection can carry the request: until then it certainly was not sent. */
   #isConnected = false;
-  #hasResponse = false;
+  #incoming: IncomingMessage | undefined;
   #stop: Stop | undefined;
+  /** The first thing that ended the exchange before the response was whole. */
+  #failure: unknown;
+  /** Rejects what is waited for now: Node can close a connection without an error, a response or an end. */
+  #reject: (reason: unknown) => void = ignore;
   #stopListening = ignore;
   // Until a connection is open, and then until the response begins.
   #phase: ReturnType<typeof setTimeout> | undefined;
@@ -45,23 +50,42 @@ export class Exchange {
 
   /** True if a kept connection was closed before a response began: a new connection may do better. */
   get isStale(): boolean {
-    return this.#outgoing.reusedSocket && !this.#hasResponse && this.#stop === undefined;
+    return this.#outgoing.reusedSocket && this.#incoming === undefined && this.#stop === undefined;
   }
 
   /** Resolves to the response; rejects with a TransportError. */
   async run(): Promise<HttpResponse> {
     try {
-      const incoming = await this.#sent();
-      const body = decompressed(incoming);
-      const head = { status: incoming.statusCode ?? 0, headers: headersOf(incoming) };
-      if (this.#options.streams === true) return { ...head, body: emptyBody, stream: this.#chunks(body) };
-      const bytes = await readWhole(body, this.#line.settings.maxBodyBytes);
-      this.#requireWhole();
-      this.#end();
-      return { ...head, body: bytes };
+      return await this.#unlessCut(() => this.#exchanged());
     } catch (error) {
       throw this.#ended(error);
     }
+  }
+
+  async #exchanged(): Promise<HttpResponse> {
+    const incoming = await this.#sent();
+    const body = decoded(incoming);
+    const head = { status: incoming.statusCode ?? 0, headers: headersOf(incoming) };
+    if (this.#options.streams === true) return { ...head, body: emptyBody, stream: this.#chunks(body) };
+    const bytes = await readWhole(body, this.#line.settings.maxBodyBytes);
+    this.#finish();
+    return { ...head, body: bytes };
+  }
+
+  /** Waits for a part of the exchange until it is cut, whatever Node reports of it. */
+  #unlessCut<T>(part: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#reject = reject;
+      if (this.#stop !== undefined) reject(this.#failure);
+      else part().then(resolve, reject);
+    });
+  }
+
+  /** Ends the exchange before the response is whole; afterwards it does nothing. */
+  #fail(reason: unknown): void {
+    if (this.#incoming?.complete === true && this.#stop === undefined) return;
+    this.#failure ??= reason;
+    this.#reject(this.#failure);
   }
 
   #sent(): Promise<IncomingMessage> {
@@ -72,11 +96,15 @@ export class Exchange {
     if (!outgoing.reusedSocket) this.#phase = this.#after(connectTimeout, "open connection");
     this.#whole = this.#after(timeout, "complete response");
     outgoing.once("socket", this.#onSocket);
-    return new Promise((resolve, reject) => {
-      // Not once: an error after the response must find a listener too.
-      outgoing.on("error", reject);
+    return new Promise((resolve) => {
+      // Not once: an error after the response must find a listener too. It is the only sign of a body without a length
+      // that was cut.
+      outgoing.on("error", (error) => this.#fail(error));
+      // A request for a connection of another kind was not made, so neither is a response.
+      outgoing.once("upgrade", (_, socket) => this.#refuse(socket));
+      outgoing.once("close", () => this.#fail(new Error("the connection was closed before the response was whole")));
       outgoing.once("response", (incoming) => {
-        this.#hasResponse = true;
+        this.#incoming = incoming;
         clearTimeout(this.#phase);
         // Registered at once: it can break before anybody reads it.
         incoming.on("error", ignore);
@@ -85,6 +113,11 @@ export class Exchange {
       if (isBodiless(this.#request)) outgoing.end();
       else outgoing.end(latin1(this.#request.body), "latin1");
     });
+  }
+
+  #refuse(socket: Duplex): void {
+    socket.on("error", ignore).destroy();
+    this.#fail(new Error("the service switched to another protocol (HTTP 101)"));
   }
 
   readonly #onSocket = (socket: Socket): void => {
@@ -109,12 +142,17 @@ export class Exchange {
 
   #cut(stop: Stop): void {
     this.#stop ??= stop;
-    this.#outgoing.destroy(new Error("stopped"));
+    const stopped = new Error("stopped");
+    this.#fail(stopped);
+    this.#outgoing.destroy(stopped);
   }
 
-  // A body without a length ends with its connection, even if it was cut here.
-  #requireWhole(): void {
-    if (this.#stop !== undefined) throw new Error("stopped");
+  // A body without a length ends with its connection, even if it was cut.
+  #finish(): void {
+    if (this.#failure !== undefined) throw this.#failure;
+    this.#end();
+    // A service that replies before it has read the request may never read it.
+    if (!this.#outgoing.writableFinished) this.#outgoing.destroy();
   }
 
   #ended(error: unknown): TransportError {
@@ -139,12 +177,9 @@ export class Exchange {
     const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
       this.#whole = this.#after(timeout, "next bytes");
       try {
-        const chunk = await source.next();
+        const chunk = await this.#unlessCut(() => source.next());
         clearTimeout(this.#whole);
-        if (chunk.done === true) {
-          this.#requireWhole();
-          this.#end();
-        }
+        if (chunk.done === true) this.#finish();
         return chunk;
       } catch (error) {
         throw this.#ended(error);
@@ -162,9 +197,6 @@ export class Exchange {
     };
   }
 }
-
-/** The greatest number of milliseconds of a timer. */
-const longestTimer = 2 ** 31 - 1;
 
 // Node joins a text to the header fields and sends both in one write; bytes go in a second one. Latin-1 keeps every byte.
 function latin1(body: Uint8Array): string {

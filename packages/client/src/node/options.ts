@@ -2,6 +2,7 @@
 import { defaultLimits } from "@staywire/codec";
 import { checkedBaseUrl } from "../base-url.js";
 import { type HeaderFields, ownFields } from "../header-fields.js";
+import { authorizationOf } from "./tunnel.js";
 
 /** The options of a Node transport. Times are in milliseconds. */
 export interface NodeTransportOptions {
@@ -59,6 +60,15 @@ export function settingsOf(options: NodeTransportOptions): Settings {
 
 function checkedProxy(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol === "http:" || url?.protocol === "https:") return url;
-  throw new TypeError("the proxy is not the URL of an HTTP proxy; expected a URL like http://proxy.example:3128");
+  if (url?.protocol !== "http:" && url?.protocol !== "https:") {
+    throw new TypeError("the proxy is not the URL of an HTTP proxy; expected a URL like http://proxy.example:3128");
+  }
+  try {
+    authorizationOf(url);
+  } catch {
+    throw new TypeError(
+      "the user name or the password of the proxy has a % that begins no escape of UTF-8; expected %25 for the character %",
+    );
+  }
+  return url;
 }

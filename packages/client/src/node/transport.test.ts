@@ -1,9 +1,11 @@
 // The Node transport on real sockets: connections, proxies, certificates, and a time for each phase.
 import { createServer, type RequestListener } from "node:http";
+import { connect, createServer as createTcpServer, type Socket } from "node:net";
 import { type HttpRequest, utf8 } from "@staywire/codec";
-import { response, sized, startFaulty } from "@staywire/testkit/faulty-network";
+import { fin, forever, response, rst, type Step, script, sized, startFaulty } from "@staywire/testkit/faulty-network";
 import {
   type ForwardProxy,
+  joined,
   type Running,
   running,
   startProxy,
@@ -120,6 +122,19 @@ describe("connections", () => {
   });
 });
 
+test("a response before the request was read is taken, and the connection is closed", async () => {
+  let closed: Promise<unknown> = Promise.resolve();
+  const early = (socket: Socket) => {
+    closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.pause().write(sized(413, {}, "too large"));
+  };
+  const server = await startFaulty(early, { atOnce: true }).then(kept);
+  const large = { ...post, body: new Uint8Array(20_000_000) };
+  expect(await made({ baseUrl: url(server) })(large)).toMatchObject({ status: 413, body: utf8("too large") });
+  server.close();
+  await closed;
+});
+
 describe("the time", () => {
   test("of a response that does not begin", async () => {
     const server = await startFaulty(() => undefined).then(kept);
@@ -211,6 +226,18 @@ describe("a stream", () => {
     expect(await rejection(chunks.next())).toMatchObject({ reason: "network", outcome: "unknown" });
   });
 
+  test("without a length that is reset rejects: its end is not known", async () => {
+    let reset = (): void => undefined;
+    const server = await startFaulty((socket) => {
+      reset = () => void socket.resetAndDestroy();
+      socket.write(response(200, {}, "first"));
+    }).then(kept);
+    const chunks = await streamed(made({ baseUrl: url(server) }));
+    await chunks.next();
+    reset();
+    expect(await rejection(chunks.next())).toMatchObject({ reason: "network", outcome: "unknown" });
+  });
+
   test("that is left closes its connection", async () => {
     let closed: Promise<unknown> = Promise.resolve();
     const server = await startFaulty((socket) => {
@@ -271,11 +298,42 @@ describe("through a proxy", () => {
     expect(error).toMatchObject({ outcome: "not-sent" });
   });
 
-  test("a proxy that refuses the tunnel: not sent", async () => {
-    const server = await startFaulty((socket) => void socket.end(sized(407, {}))).then(kept);
-    const error = await rejection(made({ baseUrl: secure(), proxy: url(server) })(get));
+  const begun = "HTTP/1.1 200 OK\r\n\r\n";
+  test.each<[title: string, steps: Step[], message: string]>([
+    ["refuses the tunnel", [sized(407, {}), fin], "the proxy answered CONNECT with HTTP 407"],
+    ["refuses it with a body that does not end", [response(503, {}, "x"), forever("x", 5)], "HTTP 503"],
+    ["switches protocols", ["HTTP/1.1 101 x\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n"], "HTTP 101"],
+    ["sends 100 for ever", [forever("HTTP/1.1 100 Continue\r\n\r\n", 5)], "HTTP 100"],
+    ["sends a header for ever", [forever("HTTP/1.1 200 OK\r\nX-A: ", 5)], "timed out"],
+    ["never answers", [], "timed out"],
+    ["closes", [fin], ""],
+    ["resets", [rst], ""],
+    ["is no proxy", ["220 mail ESMTP\r\n", fin], ""],
+    ["opens the tunnel and is silent", [begun], "timed out"],
+    ["opens the tunnel and closes it", [begun, fin], ""],
+    ["opens the tunnel and resets it", [begun, rst], ""],
+    ["opens the tunnel to garbage", [begun, "garbage garbage garbage"], ""],
+    ["opens the tunnel to a reply without TLS", [begun, sized(200, {}, "x")], ""],
+    ["opens the tunnel to an alert of TLS", [begun, Buffer.from("15030300020228", "hex")], ""],
+  ])("a proxy that %s: not sent", async (_, steps, message) => {
+    const server = await startFaulty(script(steps)).then(kept);
+    const transport = made({ baseUrl: secure(), proxy: url(server), connectTimeout: 500 });
+    const error = await rejection(transport(get));
     expect(error).toMatchObject({ outcome: "not-sent" });
-    expect(error.message).toContain("the proxy answered CONNECT with HTTP 407");
+    expect(error.message).toContain(message);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("a proxy that opens the tunnel with another status of success", async () => {
+    const server = createTcpServer((socket) => {
+      socket.once("data", () => {
+        socket.write("HTTP/1.1 204 No Content\r\n\r\n");
+        joined(socket, connect(tls.port));
+      });
+    });
+    const other = await running(server).then(kept);
+    const transport = made({ baseUrl: secure(), proxy: url(other), ca: tls.ca });
+    expect((await transport(get)).body).toEqual(utf8("reached"));
   });
 
   test("a proxy that does not exist: not sent", async () => {
@@ -301,12 +359,18 @@ describe("a certificate", () => {
 
 test.each([
   [{ baseUrl: "ftp://channel.example" }, "the baseUrl is not an absolute http or https URL"],
+  [{ baseUrl: "https://channel.example", proxy: "http://u%zz:s3cret@proxy.example" }, "a % that begins no escape"],
+  [
+    { baseUrl: "https://channel.example", proxy: "http://u:s3cret%ff@proxy.example" },
+    "expected %25 for the character %",
+  ],
   [{ baseUrl: "https://channel.example", proxy: "s3cret" }, "the proxy is not the URL of an HTTP proxy"],
   [
     { baseUrl: "https://channel.example", proxy: "socks5://u:s3cret@proxy" },
     "the proxy is not the URL of an HTTP proxy",
   ],
 ])("%j is refused", (options, message) => {
+  expect(() => nodeTransport(options)).toThrow(TypeError);
   expect(() => nodeTransport(options)).toThrow(message);
   expect(() => nodeTransport(options)).not.toThrow("s3cret");
 });

@@ -1,8 +1,13 @@
 // Connections to https through an HTTP proxy: CONNECT, then TLS with the service itself.
+import type { EventEmitter } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { type AgentOptions, Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { Duplex } from "node:stream";
 import { type ConnectionOptions, connect } from "node:tls";
+import { longestTimer } from "../deadline.js";
+
+/** A part of opening a tunnel: the request to the proxy, or TLS. */
+type Part = EventEmitter & { destroy(error: Error): unknown };
 
 type Opened = (error: Error | null, socket?: Duplex) => void;
 
@@ -31,36 +36,56 @@ export class TunnelAgent extends HttpsAgent {
     const headers = ["Host", place, ...authorizationOf(this.#proxy)];
     const at = { host: bareHost(this.#proxy), port, agent: false as const };
     const asking = start({ ...at, method: "CONNECT", path: place, headers });
-    asking.setTimeout(this.#time, () => asking.destroy(new Error("the proxy did not answer")));
-    asking.once("error", (error) => opened(error));
-    asking.once("response", (response) => response.destroy(refusal(response)));
-    asking.once("connect", (response, socket) => {
-      socket.setTimeout(0);
-      if (response.statusCode === 200) {
+    const stop = this.#limited(asking, "the proxy did not answer", opened);
+    const answered = ({ statusCode = 0 }: IncomingMessage, socket: Duplex): void => {
+      stop();
+      if (statusCode >= 200 && statusCode < 300) {
         opened(null, socket);
       } else {
-        socket.destroy();
-        opened(refusal(response));
+        socket.on("error", () => undefined).destroy();
+        opened(new Error(`the proxy answered CONNECT with HTTP ${statusCode}`));
       }
-    });
+    };
+    asking.once("connect", answered);
+    asking.once("upgrade", answered);
+    asking.once("response", (response) => answered(response, response.socket));
     asking.end();
   }
 
-  #secure(options: ConnectionOptions, opened: Opened): void {
+  #secure(options: ConnectionOptions & { readonly socket: Duplex }, opened: Opened): void {
     const socket = connect(options);
-    const fail = (error: Error): void => opened(error);
-    socket.setTimeout(this.#time, () => socket.destroy(new Error("TLS was not established in time")));
-    socket.once("error", fail);
+    // It can break before TLS listens to it.
+    options.socket.on("error", (error) => void socket.destroy(error));
+    const stop = this.#limited(socket, "TLS was not established in time", opened);
     socket.once("secureConnect", () => {
-      socket.setTimeout(0);
-      socket.off("error", fail);
+      stop();
       opened(null, socket);
     });
   }
-}
 
-function refusal({ statusCode }: IncomingMessage): Error {
-  return new Error(`the proxy answered CONNECT with HTTP ${statusCode}`);
+  /**
+   * Reports to `opened` whatever ends a part of the way, which must be over in time: a proxy that always sends a little is
+   * not idle. Returns a function for the end of the part.
+   */
+  #limited(part: Part, problem: string, opened: Opened): () => void {
+    let isOver = false;
+    const stop = (): void => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+    const fail = (error: Error): void => {
+      if (!isOver) opened(error);
+      stop();
+    };
+    const late = (): void => void part.destroy(new Error(problem));
+    // The exchange that waits for the tunnel ends first, and reports it.
+    const time = this.#time + 1_000;
+    const timer = time > longestTimer ? undefined : setTimeout(late, time);
+    // Not once: a later error must find a listener too.
+    part.on("error", fail);
+    part.once("close", () => fail(new Error("the proxy closed the connection")));
+    return stop;
+  }
 }
 
 /** The host for a socket: an IPv6 address without its brackets. */

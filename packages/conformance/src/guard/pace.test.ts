@@ -11,6 +11,10 @@ test.each([
   ["Sat, 21 Nov 2026 12:00:45 GMT", 45],
   ["Sat, 21 Nov 2026 11:59:00 GMT", 0],
   ["-5", 0],
+  ["9".repeat(400), 86_400],
+  ["99999999999", 86_400],
+  ["Infinity", 86_400],
+  ["Sat, 21 Nov 9999 12:00:00 GMT", 86_400],
   ["soon", 0],
   ["", 0],
 ])("a Retry-After of %j is a rest of %d seconds", (text, seconds) => {

@@ -47,13 +47,17 @@ export function pace(settings: TrafficSettings & { readonly signal?: AbortSignal
 /** Seconds. */
 const LONGEST_REST = 60;
 
-/** Returns the time that a Retry-After asks for: it is a number of seconds, or a moment. 0 for any other text. */
+/**
+ * Returns the time that a Retry-After asks for, at most a day: it is a number of seconds, or a moment. 0 for any other text.
+ */
 export function secondsIn(retryAfter: string, now: Date): number {
   const seconds = Number(retryAfter);
-  if (!Number.isNaN(seconds)) return Math.max(0, seconds);
-  const moment = Date.parse(retryAfter);
-  return Number.isNaN(moment) ? 0 : Math.max(0, (moment - now.getTime()) / 1000);
+  const asked = Number.isNaN(seconds) ? (Date.parse(retryAfter) - now.getTime()) / 1000 : seconds;
+  return Number.isNaN(asked) ? 0 : Math.min(Math.max(0, asked), DAY);
 }
+
+/** Seconds. */
+const DAY = 86_400;
 
 function passed(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {

@@ -1,0 +1,219 @@
+// Ctrl-C in every command, at the moment in which it waits: exit code 130, and a sentence about what is kept.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defaultWorld, reference } from "@staywire/reference";
+import { type Listening, listen } from "@staywire/server/node";
+import { hasSignals, launch, staywire } from "@staywire/testkit/program";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { commands } from "./commands/index.js";
+import { runInProcess } from "./in-process.cases.js";
+
+const today = "2027-05-01";
+const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "staywire-interruption-"));
+  writeFileSync(join(folder, "never.mjs"), "export const decodeRequest = () => new Promise(() => undefined);\n");
+  writeFileSync(join(folder, "message.http"), "GET /x HTTP/1.1\r\nHost: channel.example\r\n\r\n");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A service that answers the first requests, and is silent from then on. */
+interface Stopping {
+  readonly url: string;
+  readonly silent: Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+async function stoppingAfter(answers: number): Promise<Stopping> {
+  const sound = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z` });
+  const never = new Promise<never>(() => undefined);
+  let isSilent = (): void => undefined;
+  const silent = new Promise<void>((resolve) => {
+    isSilent = resolve;
+  });
+  let count = 0;
+  const listening: Listening = await listen((request, options) => {
+    count += 1;
+    if (count <= answers) return sound(request, options);
+    isSilent();
+    return never;
+  });
+  return { url: listening.url, silent, close: () => listening.close() };
+}
+
+/** Runs a command until the service is silent, and interrupts it then. */
+async function interrupted(args: (url: string) => readonly string[], answers: number) {
+  const service = await stoppingAfter(answers);
+  const control = new AbortController();
+  void service.silent.then(() => control.abort("SIGINT"));
+  const ended = await runInProcess(args(service.url), { cwd: folder, env, signal: control.signal });
+  await service.close();
+  return ended;
+}
+
+const nothing = /^interrupted; nothing is kept\n$/;
+
+describe("a command that waits for a service is interrupted", () => {
+  test.each<[name: string, answers: number, args: (url: string) => string[], sentence: RegExp]>([
+    [
+      "call",
+      0,
+      (url) => ["call", "GetExtras", "PropertyID=1101", "--base-url", url],
+      /^interrupted; GetExtras: the call was aborted/,
+    ],
+    ["calendar", 0, (url) => ["calendar", "1101", "--base-url", url], nothing],
+    ["calendar", 2, (url) => ["calendar", "1101", "--base-url", url], nothing],
+    [
+      "quote",
+      0,
+      (url) => ["quote", "1101", "--arrival", "2027-06-01", "--departure", "2027-06-08", "--base-url", url],
+      nothing,
+    ],
+    [
+      "sync",
+      0,
+      (url) => ["sync", "none", "--company", "601", "--base-url", url],
+      /^interrupted; nothing is kept yet, run the command again\n$/,
+    ],
+    [
+      "sync",
+      4,
+      (url) => ["sync", "some", "--company", "601", "--base-url", url],
+      /^interrupted; \d+ calls are kept, run the command again to continue\n$/,
+    ],
+    ["discover", 0, (url) => ["discover", url], nothing],
+    ["discover", 6, (url) => ["discover", url], nothing],
+    [
+      "discover",
+      60,
+      (url) => ["discover", url],
+      /^interrupted; the world file that was printed holds what is known\n$/m,
+    ],
+    ["compare", 0, (url) => ["compare", url, "reference"], nothing],
+    ["compare", 400, (url) => ["compare", url, url], /^interrupted; the comparison that was printed holds/m],
+    ["import", 0, (url) => ["import", `${url}/x.asmx?WSDL`, "--out", "x.ts"], nothing],
+    ["diff", 0, (url) => ["diff", `${url}/x.asmx?WSDL`, `${url}/y.asmx?WSDL`], nothing],
+    ["generate", 0, (url) => ["generate", "--service", `${url}/x.asmx?WSDL`, "--out", "x"], nothing],
+    ["decode", 0, (url) => ["decode", "message.http", "--service", `${url}/x.asmx?WSDL`], nothing],
+    ["serve", 0, (url) => ["serve", "--port", "0", "--service", `${url}/x.asmx?WSDL`], nothing],
+  ])("%s after %d responses", async (_, answers, args, sentence) => {
+    const ended = await interrupted(args, answers);
+    expect(ended.err).toMatch(sentence);
+    expect(ended.code).toBe(130);
+  });
+
+  test("conform, whose report says so", async () => {
+    const { code, out } = await interrupted((url) => ["conform", url, "--today", today, "--quick"], 30);
+    expect(code).toBe(130);
+    expect(out).toContain("exit 130: interrupted");
+  });
+
+  test("replay", async () => {
+    const cwd = join(folder, "replay");
+    mkdirSync(cwd);
+    const first = await listen(async () => ({ status: 200, headers: [], body: new Uint8Array() }));
+    const only = ["--only", "reply.valid/GetTaxRatesAndSettings/get", "--runs", "1", "--today", today];
+    const world = join(cwd, "world.json");
+    writeFileSync(world, JSON.stringify({ properties: [{ id: 1101, tags: ["ordinary", "native", "taxes"] }] }));
+    const failed = await runInProcess(["conform", first.url, ...only, "--world", world, "--no-discover"], { cwd, env });
+    await first.close();
+    const file = /staywire replay (\S+)/.exec(failed.out)?.[1] ?? "";
+    for (const answers of [0, 1]) {
+      const { code, err } = await interrupted((url) => ["replay", join(cwd, file), url], answers);
+      expect([code, err]).toEqual([130, "interrupted; nothing is kept\n"]);
+    }
+  });
+});
+
+test.each([
+  ["golden", ["golden"], /^interrupted; \d+ steps passed, 0 failed, \d+ not run until then\n$/],
+  ["decode", ["decode", "message.http", "message.http"], /^interrupted; nothing is kept\n$/],
+  ["world", ["world", "--properties", "5"], /^interrupted; the world is printed\n$/],
+  ["generate", ["generate", "--out", "made"], /^interrupted; every file is written\n$/],
+  ["report", ["report", "none.events"], nothing],
+])("%s, which only computes, is interrupted at its next turn", async (_, args, sentence) => {
+  const { code, err } = await runInProcess(args, { cwd: folder, signal: AbortSignal.abort("SIGINT") });
+  expect(err).toMatch(sentence);
+  expect(code).toBe(130);
+});
+
+test("every command has a test of its interruption", () => {
+  const tested =
+    "call calendar quote sync discover compare import diff generate decode serve conform replay golden world report";
+  const names = Object.values(commands).flat().length;
+  expect(tested.split(" ")).toHaveLength(names);
+});
+
+describe("the program", () => {
+  test.skipIf(!hasSignals).each(["SIGINT", "SIGTERM"] as const)(
+    "ends by %s while it reads standard input",
+    async (signal) => {
+      const body = readFileSync(new URL("../../../contracts/wsdl/ServiceXML.wsdl", import.meta.url));
+      let described = (): void => undefined;
+      const isDescribed = new Promise<void>((resolve) => {
+        described = resolve;
+      });
+      const listening = await listen(async () => {
+        setTimeout(described, 500);
+        return { status: 200, headers: [["Content-Type", "text/xml"]], body };
+      });
+      const wsdl = `${listening.url}/x.asmx?WSDL`;
+      const { child, ended } = launch(["decode", "-", "--service", wsdl], { cwd: folder });
+      await isDescribed;
+      child.kill(signal);
+      const result = await ended;
+      await listening.close();
+      expect(result).toEqual({ code: 130, out: "", err: "interrupted; nothing is kept\n" });
+    },
+  );
+
+  test.skipIf(!hasSignals)("ends by SIGINT while a codec is silent", async () => {
+    const { child, ended } = launch(["golden", "--exec", "echo > started; sleep 60"], { cwd: folder });
+    await vi.waitUntil(() => existsSync(join(folder, "started")), { timeout: 50_000 });
+    child.kill("SIGINT");
+    expect(await ended).toMatchObject({ code: 130, err: expect.stringContaining("interrupted; nothing is kept") });
+  });
+
+  test("does not wait for a server that says nothing once it was interrupted", async () => {
+    const server = createServer(() => undefined);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const asked = new Promise((resolve) => server.once("request", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { child, ended } = launch(["sync", "spawned", "--base-url", url, "--timeout", "600"], { cwd: folder, env });
+    await asked;
+    child.kill("SIGINT");
+    if (hasSignals) {
+      const sentence = "interrupted; nothing is kept yet, run the command again\n";
+      expect(await ended).toEqual({ code: 130, out: "", err: sentence });
+    }
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test.each([
+    ["golden", "--module", "never.mjs"],
+    ["conform", "--module", "waits.mjs"],
+  ])("that waits for what can no longer happen ends with a sentence: %s %s %s", async (...args) => {
+    writeFileSync(join(folder, "waits.mjs"), "await new Promise(() => undefined);\n");
+    const sentence =
+      "error: the command ended before its work was done: it waits for something that can no longer happen\n";
+    expect(await staywire(args, { cwd: folder, env })).toMatchObject({ code: 3, err: sentence });
+  });
+
+  test("that fails in a way nobody expects ends with a sentence, without the words of the error", async () => {
+    writeFileSync(
+      join(folder, "throws.mjs"),
+      'setImmediate(() => { throw new RangeError("pass-canary"); });\nexport const decodeRequest = () => new Promise(() => setTimeout(() => undefined, 5_000));\n',
+    );
+    const { code, err } = await staywire(["golden", "--module", "throws.mjs"], { cwd: folder });
+    expect(code).toBe(3);
+    expect(err).toBe(
+      "error: the command failed in a way that it does not expect (RangeError); STAYWIRE_DEBUG=1 shows where\n",
+    );
+  });
+});

@@ -1,0 +1,64 @@
+// The one way in which an interrupted command ends: soon, with one exit code, and with a sentence about what was kept.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { exitCodes } from "@staywire/conformance";
+import { CliError } from "./cli-error.js";
+import type { Io, Session } from "./io.js";
+
+/** Milliseconds that an interrupted command has to close what it opened. */
+const PATIENCE = 5_000;
+
+/** Watches a command for an interruption. */
+export class Interruption implements Pick<Session, "keeps" | "endsOnRequest"> {
+  readonly #signal: AbortSignal;
+  #kept = "nothing is kept";
+  #isRequest = false;
+
+  constructor({ signal }: Pick<Io, "signal">) {
+    this.#signal = signal;
+  }
+
+  readonly keeps = (clause: string): void => {
+    this.#kept = clause;
+  };
+
+  readonly endsOnRequest = (): void => {
+    this.#isRequest = true;
+  };
+
+  /** True if the command was interrupted. A signal that came while it computed arrives only in the next turn. */
+  async happened(): Promise<boolean> {
+    await nextTurn();
+    return this.#signal.aborted && !this.#isRequest;
+  }
+
+  /** Waits for a command, but not long after an interruption. Rejects as the command does. */
+  async bounded(command: Promise<unknown>): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let giveUp = (): void => undefined;
+    const over = new Promise<void>((resolve) => {
+      giveUp = () => {
+        if (!this.#isRequest) timer = setTimeout(resolve, PATIENCE);
+      };
+    });
+    if (this.#signal.aborted) giveUp();
+    this.#signal.addEventListener("abort", giveUp, { once: true });
+    try {
+      await Promise.race([command, over]);
+    } finally {
+      clearTimeout(timer);
+      this.#signal.removeEventListener("abort", giveUp);
+    }
+  }
+
+  /** The sentence for people; an error that is about the interruption knows more than the command. */
+  sentence(error: unknown): string {
+    const isOwn = error instanceof CliError && error.exitCode === exitCodes.interrupted;
+    return `interrupted; ${isOwn ? error.message : this.#kept}`;
+  }
+}
+
+/** Lets an interruption arrive while a command computes. Throws the reason of the signal once it has. */
+export async function interruptible({ signal }: Pick<Io, "signal">): Promise<void> {
+  await nextTurn();
+  signal.throwIfAborted();
+}

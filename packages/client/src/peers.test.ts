@@ -1,0 +1,218 @@
+// Every transport against every peer of the table: the right outcome within its time, nothing sent twice, no password shown.
+import { inspect } from "node:util";
+import type { HttpResponse, Transport } from "@staywire/codec";
+import { type Faulty, script, startFaulty } from "@staywire/testkit/faulty-network";
+import { library } from "@staywire/testkit/library";
+import { type Peer, type PeerOutcome, peerLimit, peers } from "@staywire/testkit/peers";
+import { expect, test } from "vitest";
+import { fetchTransport, smallTransport, TransportError, untypedClient } from "./index.js";
+import { nodeTransport } from "./node/index.js";
+
+const credentials = { username: "user-canary", password: "pass-canary" };
+
+/** Milliseconds for a call that stalls: it ends by them, so that a slow machine changes nothing. */
+const short = 400;
+/** Milliseconds for any other call: they never pass. */
+const long = 60_000;
+/** Milliseconds after which a transport that has not settled counts as one that never does. */
+const patience = 30_000;
+
+/** A way to call a peer: a transport, and which clock ends its calls. */
+interface Way {
+  readonly runtime: "node" | "fetch";
+  /** True if the transport explains failures. */
+  readonly explains: boolean;
+  /** True if the password is looked for in its failures: once for each transport. */
+  readonly shows?: true;
+  readonly open: (baseUrl: string, time: number) => Opened;
+}
+
+interface Opened {
+  readonly transport: Transport;
+  /** The timeout of the client. */
+  readonly timeout: number;
+  readonly close?: () => void;
+}
+
+const maxBodyBytes = peerLimit;
+
+function node(baseUrl: string, timeout?: number): Opened & { readonly close: () => void } {
+  const transport = nodeTransport({ baseUrl, timeout, maxBodyBytes });
+  return { transport, timeout: long, close: () => transport.close() };
+}
+
+const ways: Readonly<Record<string, Way>> = {
+  "node, ended by the transport": { runtime: "node", explains: true, shows: true, open: node },
+  "node, ended by the client": {
+    runtime: "node",
+    explains: true,
+    open: (baseUrl, timeout) => ({ ...node(baseUrl), timeout }),
+  },
+  "node, streamed": {
+    runtime: "node",
+    explains: true,
+    open(baseUrl, timeout) {
+      const { transport, ...rest } = node(baseUrl, timeout);
+      return { ...rest, transport: collected(transport, timeout) };
+    },
+  },
+  "fetch, ended by the transport": {
+    runtime: "fetch",
+    explains: true,
+    shows: true,
+    open: (baseUrl, timeout) => ({ transport: fetchTransport({ baseUrl, timeout, maxBodyBytes }), timeout: long }),
+  },
+  "fetch, streamed": {
+    runtime: "fetch",
+    explains: true,
+    open: (baseUrl, timeout) => ({
+      transport: collected(fetchTransport({ baseUrl, timeout }), timeout),
+      timeout: long,
+    }),
+  },
+  small: {
+    runtime: "fetch",
+    explains: false,
+    shows: true,
+    open: (baseUrl, timeout) => ({ transport: smallTransport(baseUrl), timeout }),
+  },
+};
+
+/** A transport that reads streams to their end, and leaves those that are too long or take too long. */
+function collected(inner: Transport, time: number): Transport {
+  return async (request, options) => {
+    const { stream = [], ...head } = await inner(request, { ...options, streams: true });
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    const end = performance.now() + time;
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (size > peerLimit) throw new TransportError(`the response is longer than ${peerLimit} bytes`);
+      if (performance.now() > end) throw new TransportError("the stream takes too long", { reason: "timeout" });
+      chunks.push(chunk);
+    }
+    return { ...head, body: Buffer.concat(chunks) };
+  };
+}
+
+/** A transport that remembers whether each of its promises was settled. */
+function watched(inner: Transport): { readonly transport: Transport; readonly settled: () => Promise<void> } {
+  const sent: Promise<HttpResponse>[] = [];
+  const transport: Transport = (request, options) => {
+    const response = inner(request, options);
+    sent.push(response);
+    return response;
+  };
+  const settled = async (): Promise<void> => void (await Promise.allSettled(sent));
+  return { transport, settled };
+}
+
+/** Waits for a promise, but not for ever. */
+async function unlessNever<T>(promise: Promise<T>): Promise<T | "never"> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const never = new Promise<"never">((resolve) => {
+    timer = setTimeout(resolve, patience, "never");
+  });
+  return Promise.race([promise, never]).finally(() => clearTimeout(timer));
+}
+
+/** Meets a peer: two calls in a body and one in a URL. Returns what is wrong; nothing is sent twice. */
+async function problemsOf(peer: Peer, way: Way): Promise<readonly string[]> {
+  const server = await startFaulty(script(peer.steps), { atOnce: peer.atOnce });
+  const expected = expectedOf(peer, way);
+  const isShort = peer.stalls === true || expected.includes("timeout");
+  const opened = way.open(`http://127.0.0.1:${server.port}`, isShort ? short : long);
+  const { transport, settled } = watched(opened.transport);
+  const call = untypedClient(library, transport, { credentials, timeout: opened.timeout, retries: 2 });
+  const outcomes: unknown[] = [];
+  // The URL of the last call holds the password.
+  for (const binding of way.shows ? (["soap11", "soap11", "get"] as const) : (["soap11", "soap11"] as const)) {
+    outcomes.push(await unlessNever(call("AddReader", { Name: "Ann" }, { binding })));
+  }
+  const state = await unlessNever(settled());
+  opened.close?.();
+  await server.close();
+  const [first, next] = outcomes.map(outcomeIn);
+  return [
+    ...(agrees(first, expected) ? [] : [`${peer.id}: ${first}, expected ${expected}`]),
+    ...(agrees(next, peer.next ?? expected) ? [] : [`${peer.id}, the next call: ${next}`]),
+    ...(state === "never" ? [`${peer.id}: the promise of the transport is never settled`] : []),
+    ...(isExplained(outcomes[0], peer, way) ? [] : [`${peer.id}: the message lacks ${peer.message}`]),
+    ...(way.shows && shownIn(outcomes).includes(credentials.password) ? [`${peer.id}: the password is shown`] : []),
+    ...(isSentOnce(server, peer) ? [] : [`${peer.id}: ${methodsOf(server)} was sent`]),
+  ];
+}
+
+function expectedOf(peer: Peer, { runtime, explains }: Way): PeerOutcome {
+  const own = runtime === "fetch" ? (peer.ofFetch ?? peer.expected) : peer.expected;
+  return explains ? own : (peer.ofSmall ?? own);
+}
+
+// `failed network or timeout` allows both.
+function agrees(found = "", expected: PeerOutcome): boolean {
+  const [first = "", second] = expected.split(" or ");
+  const kind = first.split(" ")[0];
+  return (
+    found === first ||
+    (first === "ok" && found === "ok Welcome, Ann") ||
+    found === second ||
+    found === `${kind} ${second}`
+  );
+}
+
+function outcomeIn(outcome: unknown): string {
+  if (outcome === "never") return outcome;
+  const { kind, value, code, reason, status } = Object(outcome);
+  if (kind === "ok") return `ok ${value}`;
+  return kind === "error"
+    ? `error ${code}`
+    : ["failed", reason, ...(reason === "http-status" ? [status] : [])].join(" ");
+}
+
+function isExplained(outcome: unknown, { message = "" }: Peer, { explains }: Way): boolean {
+  return !explains || message === "" || String(Object(outcome).message).includes(message);
+}
+
+function shownIn(outcomes: readonly unknown[]): string {
+  const errors: string[] = [];
+  for (const outcome of outcomes) {
+    for (let each: unknown = Object(outcome).error; each instanceof Error; each = each.cause) {
+      errors.push(each.message, String(each.stack));
+    }
+  }
+  return [inspect(outcomes, { depth: 20, showHidden: true }), JSON.stringify(outcomes), ...errors].join("\n");
+}
+
+function methodsOf({ requests }: Faulty): string {
+  return requests.map((request) => request.split(" ", 1)[0]).join(" ");
+}
+
+// A call that is ended early may not have been sent, and a connection that ends at once may not have been read.
+function isSentOnce(server: Faulty, { stalls, atOnce, next, ofSmall, expected, ofFetch }: Peer): boolean {
+  const methods = methodsOf(server);
+  const isSure = ![stalls, atOnce, next, ofSmall].some(Boolean) && !`${expected} ${ofFetch}`.includes(" or ");
+  return isSure ? /^POST POST( GET)?$/.test(methods) : /^(POST ?){0,2}(GET)?$/.test(methods);
+}
+
+/** The number of peers that are met at the same time. */
+const width = 48;
+
+async function inParallel<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const results: T[] = [];
+  const waiting = tasks.entries();
+  const work = async (): Promise<void> => {
+    for (const [at, task] of waiting) results[at] = await task();
+  };
+  await Promise.all(Array.from({ length: width }, work));
+  return results;
+}
+
+test.each(Object.keys(ways))("each peer is met as expected with %s", async (name) => {
+  const way = ways[name];
+  if (way === undefined) return;
+  expect((await inParallel(peers.map((peer) => () => problemsOf(peer, way)))).flat()).toEqual([]);
+});
+
+test("the ids of the peers are distinct", () => {
+  expect(new Set(peers.map(({ id }) => id)).size).toBe(peers.length);
+});
