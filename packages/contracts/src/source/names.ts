@@ -36,6 +36,25 @@ function safeIdentifier(name: string): string {
   return reserved.has(name) ? `${name}_` : name;
 }
 
+/** Names that are taken, each with the number to try next. */
+export type TakenNames = Map<string, number>;
+
+/** Takes a name; the second one that comes to the same gets the number 2 behind the separator, and so on. */
+export function takeName(taken: TakenNames, base: string, separator: string, end = ""): string {
+  let name = base + end;
+  let count = taken.get(name) ?? 1;
+  if (count > 1) {
+    const first = name;
+    do {
+      name = `${base}${separator}${count}${end}`;
+      count += 1;
+    } while (taken.has(name));
+    taken.set(first, count);
+  }
+  taken.set(name, 2);
+  return name;
+}
+
 /** A documentation comment with an indentation; nothing for no text. */
 export function comment(text: string, indent = ""): string {
   const safe = text.replaceAll("*/", "*\\/");
