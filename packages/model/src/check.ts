@@ -67,8 +67,8 @@ function identityProblems({ name, namespace, endpoints }: Service): CatalogProbl
   ];
 }
 
-// Line breaks, other controls, and characters that change the direction of a text.
-const hidden = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+// Controls with line ends, and characters that have no width or change the direction of a text.
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 function plainTextProblems(path: string, text: string): CatalogProblem[] {
   return hidden.test(text) ? [{ path, message: `${JSON.stringify(text)} has control characters` }] : [];

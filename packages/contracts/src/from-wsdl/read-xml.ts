@@ -1,7 +1,8 @@
 // The text of a description to elements, strictly and within limits.
 import { SaxesParser, type SaxesTagNS } from "saxes";
+import { hasHidden } from "../source/hidden.js";
 import { WsdlError } from "./wsdl-error.js";
-import { hasHidden, quoted, type XmlElement } from "./xml-element.js";
+import { quoted, type XmlElement } from "./xml-element.js";
 
 const maxCharacters = 20_000_000;
 const maxDepth = 64;

@@ -1,5 +1,6 @@
 // An element of a description, with its line and the namespaces in scope.
 import { ncName, XSD } from "@staywire/model";
+import { hasHidden } from "../source/hidden.js";
 import { wsdlNamespaces } from "../xml/namespaces.js";
 import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
 
@@ -77,14 +78,6 @@ export function nameOf(element: XmlElement): string {
 /** Returns the name. Throws a WsdlError, at the element, for one that is no XML name. */
 export function requireName(element: XmlElement, name: string): string {
   return isName(name) ? name : refuse(element, `${quoted(name)} is not an XML name`);
-}
-
-// Line breaks, other controls, and characters that change the direction of a text.
-const hidden = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-
-/** True for a text with characters that a reader does not see. */
-export function hasHidden(text: string): boolean {
-  return hidden.test(text);
 }
 
 const longestText = 2_000;

@@ -1,6 +1,7 @@
 // Names and literals in TypeScript source.
 import type { Service } from "@staywire/model";
 import { ContractError } from "../contract-error.js";
+import { visibleJson, visibleText } from "./hidden.js";
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
@@ -14,7 +15,7 @@ const reserved = new Set(
 
 /** A name as the key of an object or interface: quoted where it has to be. */
 export function keyOf(name: string): string {
-  return identifier.test(name) && name !== "__proto__" ? name : JSON.stringify(name);
+  return identifier.test(name) && name !== "__proto__" ? name : visibleJson(name);
 }
 
 /** The names of the types of a service as identifiers. Throws a ContractError for a name that cannot be one. */
@@ -57,7 +58,7 @@ export function takeName(taken: TakenNames, base: string, separator: string, end
 
 /** A documentation comment with an indentation; nothing for no text. */
 export function comment(text: string, indent = ""): string {
-  const safe = text.replaceAll("*/", "*\\/");
+  const safe = visibleText(text.replaceAll("\r\n", "\n")).replaceAll("*/", "*\\/");
   if (safe === "") return "";
   const lines = safe.split("\n");
   if (lines.length === 1) return `${indent}/** ${safe} */\n`;
