@@ -182,7 +182,7 @@ test("names that are no XML names are reported; a service is renamed, and what t
   const { service, problems } = readWsdl(text);
   expect([service.name, Object.keys(service.endpoints)]).toEqual(["_________pwn", ["_________pwn"]]);
   expect(service.order).toEqual(["Op", "Other"]);
-  expect(problems[0]).toMatchObject({ construct: expect.stringContaining("wsdl:service"), line: expect.any(Number) });
+  expect(problems.map(({ reason }) => reason).join("\n")).toContain("the service is called _________pwn");
 });
 
 test("a parameter called __proto__ is kept", () => {
