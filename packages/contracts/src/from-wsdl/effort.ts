@@ -11,9 +11,9 @@ export const importLimits = {
   /** Lists whose items are lists. */
   lists: 16,
   /** Members that are read again or inherited, for a description of any size. */
-  copies: 5_000,
+  copies: 2_000,
   /** Characters of a description for each such member beyond those. */
-  charactersPerCopy: 16,
+  charactersPerCopy: 24,
   /** Characters of a description in all its documents. */
   characters: 20_000_000,
 } as const;
@@ -59,15 +59,17 @@ export function spend(effort: Effort, at: XmlElement, count: number): void {
 }
 
 const charactersOfMember = 100;
+// A copy is written into the catalog as well.
+const charactersOfCopy = 30;
 
 /** Returns the cost of a member that is copied with its documentation. */
 export function costOf({ doc, node, default: text = "" }: Member): number {
-  return 1 + (doc.length + text.length) / charactersOfMember + costOfValues(node);
+  return 1 + (doc.length + text.length) / charactersOfCopy + costOfValues(node);
 }
 
 /** Returns the cost of the values of an enumeration without a name, which are repeated where it is used. */
 export function costOfValues(node: Node): number {
   if (node.kind === "list") return costOfValues(node.item);
   if (node.kind !== "enum" || node.name !== "") return 0;
-  return node.values.reduce((sum, value) => sum + 4 + value.length, 0) / charactersOfMember;
+  return node.values.reduce((sum, value) => sum + 4 + value.length, 0) / charactersOfCopy;
 }

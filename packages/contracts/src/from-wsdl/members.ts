@@ -76,6 +76,8 @@ export function readMembers(reading: TypeReading, type: XmlElement, { schema, ow
 }
 
 function inherit(members: Members, at: XmlElement, base: RecordType): void {
+  // Nothing is listed any more once the copies are used up.
+  spend(members.reading.effort, at, 0);
   for (const [name, member] of Object.entries(base.members)) {
     spend(members.reading.effort, at, costOf(member));
     setMember(members, name, member);
@@ -297,6 +299,7 @@ function readAttributes(members: Members, child: XmlElement, place: Place): void
       addAnyAttributes(members);
       break;
     case "schema:attributeGroup": {
+      visit(reading.effort, child, 0);
       const key = keyOf(resolveName(child, attributeOf(child, "ref")));
       const group = reading.index.attributeGroup.get(key);
       if (group === undefined || members.groups.has(`attributes ${key}`)) return;

@@ -106,7 +106,7 @@ function contentOf(
   const named = written === undefined ? undefined : types.index.complexType.get(keyOf(resolveName(element, written)));
   if (named === undefined || types.bases.has(keyOf({ namespace: named.schema.namespace, local: named.local })))
     return undefined;
-  visit(types.effort, named.element);
+  visit(types.effort, named.element, 0);
   return isPlainContent(named.element) ? { type: named.element, schema: named.schema } : undefined;
 }
 
