@@ -9,7 +9,7 @@ import { AllowedHosts } from "./allowed-hosts.js";
 import { type Fetched, fetchDocument } from "./fetch-document.js";
 
 /** The limits of one description with all that it imports. */
-export const loadLimits = {
+const loadLimits = {
   /** Documents that are asked for, those that cannot be read included. */
   documents: 200,
   /** Redirects of one document. */

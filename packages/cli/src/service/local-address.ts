@@ -4,7 +4,7 @@ import { BlockList, isIPv6 } from "node:net";
 /** An address that only this machine, or only its neighbours on the same link, can reach. */
 export type LocalKind = "loopback" | "link-local";
 
-// IPv4 addresses, and those of IPv6 that stand for them: compatible, NAT64 (RFC 6052) and 6to4 (RFC 3056). Node's list takes
+// IPv4 addresses, and those of IPv6 that contain one: compatible, NAT64 (RFC 6052) and 6to4 (RFC 3056). Node's list takes
 // mapped ones (::ffff:127.0.0.1) for IPv4.
 const subnets: Readonly<Record<LocalKind, readonly (readonly [network: string, prefix: number])[]>> = {
   loopback: [
