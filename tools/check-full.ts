@@ -56,6 +56,7 @@ const proofs: readonly Step[] = [
   tsx("fuzz", "tools/fuzz/main.ts", "--runs", "1000000"),
   tsx("attacks", "tools/fuzz/attacks.ts"),
   tsx("blocking", "tools/blocking.ts"),
+  tsx("descriptions", "tools/descriptions.ts"),
   tsx("large-catalog", "tools/large-catalog.ts"),
   tsx("site", "tools/site.ts", "--check"),
   tsx("golden-runners", "tools/golden-runners.ts"),

@@ -1,9 +1,34 @@
 // Generated files, and the comparison of what is generated with what is there.
+import { ContractError } from "./contract-error.js";
 
 /** A generated file: the path is relative, with `/` between its parts; the text has LF line ends. */
 export interface ContractFile {
   readonly path: string;
   readonly text: string;
+}
+
+// Windows takes these for devices, whatever follows a point.
+const device = /^(?:con|prn|aux|nul|com[\d\xb9\xb2\xb3]|lpt[\d\xb9\xb2\xb3])$/i;
+
+/** The name of an endpoint or operation as that of a file, without an extension. */
+export function fileStem(name: string): string {
+  const [first = "", ...rest] = name.split(".");
+  return device.test(first) ? [`${first}_`, ...rest].join(".") : name;
+}
+
+/** Throws a ContractError for two files that are one where file names have no letter case. */
+export function requireOwnPaths(files: readonly ContractFile[]): void {
+  const owners = new Map<string, string>();
+  for (const { path } of files) {
+    const folded = path.normalize("NFC").toLowerCase();
+    const owner = owners.get(folded);
+    if (owner !== undefined) {
+      throw new ContractError(
+        `cannot write ${path} and ${owner}: many systems take them for one file; leave out one of them, or this kind of description`,
+      );
+    }
+    owners.set(folded, path);
+  }
 }
 
 /** The difference between a file and what would be generated. */

@@ -1,6 +1,6 @@
 // Every description of a service, as files.
 import { check, type Service } from "@staywire/model";
-import type { ContractFile } from "./contract-file.js";
+import { type ContractFile, requireOwnPaths } from "./contract-file.js";
 import { jsonSchemaFiles } from "./json-schema/json-schema.js";
 import { markdownFiles } from "./markdown/markdown.js";
 import { openapiFiles } from "./openapi/openapi.js";
@@ -38,5 +38,7 @@ const writers: Readonly<Record<ContractKind, (service: Service, baseUrl: string)
 export function contracts(service: Service, options: ContractOptions = {}): readonly ContractFile[] {
   check(service);
   const { baseUrl = "http://localhost", only = contractKinds } = options;
-  return contractKinds.filter((kind) => only.includes(kind)).flatMap((kind) => writers[kind](service, baseUrl));
+  const files = contractKinds.filter((kind) => only.includes(kind)).flatMap((kind) => writers[kind](service, baseUrl));
+  requireOwnPaths(files);
+  return files;
 }

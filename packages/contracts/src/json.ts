@@ -1,4 +1,5 @@
 // JSON as data and as text.
+import { visibleJson } from "./source/hidden.js";
 
 /** A JSON value; an undefined member of an object is not written. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
@@ -10,7 +11,7 @@ export interface JsonObject {
 
 /** The text of a JSON value: two spaces of indentation, LF, one line end at the end. */
 export function jsonText(value: Json): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return `${visibleJson(value, 2)}\n`;
 }
 
 /** An object of entries, in their order; safe for every name. */

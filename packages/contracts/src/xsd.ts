@@ -1,6 +1,6 @@
 // XSD of an endpoint, standalone: for SOAP bodies and for the bare roots of GET and POST.
 import { bindings, type Endpoint, type Service, XSD } from "@staywire/model";
-import type { ContractFile } from "./contract-file.js";
+import { type ContractFile, fileStem } from "./contract-file.js";
 import { generalSchemas } from "./general-wsdl/general-wsdl.js";
 import { planSchema } from "./schema/plan.js";
 import { schemaElement } from "./schema/schema.js";
@@ -34,14 +34,14 @@ function generalFiles(service: Service, key: string): readonly ContractFile[] {
   const description = describe(service, key, "", bindings);
   if (description === undefined) return [];
   return generalSchemas(description).map(({ number, tree }) => ({
-    path: `xsd/${description.endpoint.name}${number === 0 ? "" : `.${number}`}.xsd`,
+    path: `xsd/${fileStem(description.endpoint.name)}${number === 0 ? "" : `.${number}`}.xsd`,
     text: xmlText(tree),
   }));
 }
 
 function plainFiles(service: Service, key: string, endpoint: Endpoint): readonly ContractFile[] {
   return [
-    { path: `xsd/${endpoint.name}.xsd`, text: xsd(service, key, "open") },
-    { path: `xsd/${endpoint.name}.strict.xsd`, text: xsd(service, key, "strict") },
+    { path: `xsd/${fileStem(endpoint.name)}.xsd`, text: xsd(service, key, "open") },
+    { path: `xsd/${fileStem(endpoint.name)}.strict.xsd`, text: xsd(service, key, "strict") },
   ];
 }

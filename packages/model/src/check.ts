@@ -38,6 +38,7 @@ export function check(service: Service): void {
 /** Lists every problem of a service value; an empty list for a good one. */
 export function problemsOf(service: Service): readonly CatalogProblem[] {
   return [
+    ...identityProblems(service),
     ...Object.entries(service.types).flatMap(([name, type]) => typeProblems(service, name, type)),
     ...Object.entries(service.operations).flatMap(([name, operation]) => operationProblems(service, name, operation)),
     ...orderProblems(service),
@@ -51,6 +52,26 @@ const wireName = new RegExp(`^${ncName}$`, "u");
 
 function nameProblems(path: string, name: string): CatalogProblem[] {
   return wireName.test(name) ? [] : [{ path, message: `${JSON.stringify(name)} is not an XML name` }];
+}
+
+// Generated files have the names of endpoints: such a name is no path.
+function identityProblems({ name, namespace, endpoints }: Service): CatalogProblem[] {
+  return [
+    ...nameProblems("name", name),
+    ...plainTextProblems("namespace", namespace),
+    ...Object.entries(endpoints).flatMap(([key, endpoint]) => [
+      ...nameProblems(`endpoints.${key}`, key),
+      ...nameProblems(`endpoints.${key}.name`, endpoint.name),
+      ...plainTextProblems(`endpoints.${key}.path`, endpoint.path),
+    ]),
+  ];
+}
+
+// Controls with line ends, and characters that have no width or change the direction of a text.
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+function plainTextProblems(path: string, text: string): CatalogProblem[] {
+  return hidden.test(text) ? [{ path, message: `${JSON.stringify(text)} has control characters` }] : [];
 }
 
 function nodeProblems(service: Service, path: string, node: Node): CatalogProblem[] {

@@ -4,7 +4,7 @@ import { innermostItem, type Node } from "./node.js";
 import type { Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import { commonScalars } from "./scalar-facts.js";
-import { type Service, typesIn } from "./service.js";
+import type { Service } from "./service.js";
 
 const common = new Set<string>(commonScalars);
 
@@ -27,7 +27,7 @@ const several = "several results are the members of a record: the result must be
 
 /** The first construct of an operation that only an extension reads and writes; undefined for none. */
 export function generalConstruct(
-  service: Service,
+  service: Pick<Service, "types">,
   { parameters, result }: Pick<Operation, "parameters" | "result">,
 ): string | undefined {
   const values = Object.values(parameters);
@@ -40,15 +40,46 @@ export function generalConstruct(
   const nodes = [...values.map(({ node }) => node), result];
   const own = nodes.find(isGeneral);
   if (own !== undefined) return `a value (${own.kind === "scalar" ? own.scalar : own.kind})`;
-  const names = new Set(nodes.flatMap((node) => (isKnown(service, node) ? typesIn(service, node) : [])));
-  const type = [...names].find((name) => isGeneralType(service.types[name]));
-  return type === undefined ? undefined : `the type ${type}`;
+  const reaching = generalTypes(service);
+  for (const node of nodes) {
+    const item = innermostItem(node);
+    const type = item.kind === "ref" ? reaching.get(item.name) : undefined;
+    if (type !== undefined) return `the type ${type}`;
+  }
+  return undefined;
 }
 
-// An unknown type is another problem.
-function isKnown({ types }: Service, node: Node): boolean {
-  const item = innermostItem(node);
-  return item.kind === "ref" && Object.hasOwn(types, item.name);
+const generalTypesOf = new WeakMap<Service["types"], ReadonlyMap<string, string>>();
+
+// The types that reach one with such a construct, each with that one. They are found once for all operations: a service
+// with many operations and types would take a time that grows with the product of both.
+function generalTypes({ types }: Pick<Service, "types">): ReadonlyMap<string, string> {
+  const known = generalTypesOf.get(types);
+  if (known !== undefined) return known;
+  const users = new Map<string, string[]>();
+  const waiting: (readonly [name: string, general: string])[] = [];
+  for (const [name, type] of Object.entries(types)) {
+    if (isGeneralType(type)) waiting.push([name, name]);
+    for (const used of namesIn(type)) {
+      const all = users.get(used);
+      if (all === undefined) users.set(used, [name]);
+      else all.push(name);
+    }
+  }
+  const found = new Map<string, string>();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [name, general] = next;
+    if (found.has(name)) continue;
+    found.set(name, general);
+    for (const user of users.get(name) ?? []) waiting.push([user, general]);
+  }
+  generalTypesOf.set(types, found);
+  return found;
+}
+
+function namesIn({ members, derived = [] }: RecordType): readonly string[] {
+  const items = Object.values(members).map(({ node }) => innermostItem(node));
+  return [...items.flatMap((item) => (item.kind === "ref" ? [item.name] : [])), ...derived];
 }
 
 function isGeneral(node: Node): boolean {

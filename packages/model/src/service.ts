@@ -1,5 +1,5 @@
 // A service: its endpoints, types and operations, and the settings that a user may change.
-import type { Node } from "./node.js";
+import { innermostItem, type Node, ref } from "./node.js";
 import type { Note, Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 
@@ -92,14 +92,15 @@ export function typeOf(service: Service, name: string): RecordType {
 /** Lists the catalog names of the record types that a node is made of, each once, outer types before inner ones. */
 export function typesIn(service: Service, node: Node): readonly string[] {
   const found = new Set<string>();
-  const visit = (each: Node): void => {
-    if (each.kind === "list") visit(each.item);
-    if (each.kind !== "ref" || found.has(each.name)) return;
-    found.add(each.name);
-    const { members, derived = [] } = typeOf(service, each.name);
-    for (const member of Object.values(members)) visit(member.node);
-    for (const name of derived) visit({ kind: "ref", name });
-  };
-  visit(node);
+  // Without recursion: a chain of types may be longer than the stack of calls.
+  const waiting: Node[] = [node];
+  for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
+    const item = innermostItem(each);
+    if (item.kind !== "ref" || found.has(item.name)) continue;
+    found.add(item.name);
+    const { members, derived = [] } = typeOf(service, item.name);
+    const inner = [...Object.values(members).map((member) => member.node), ...derived.map((name) => ref(name))];
+    for (const next of inner.reverse()) waiting.push(next);
+  }
   return [...found];
 }

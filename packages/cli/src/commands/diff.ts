@@ -6,18 +6,22 @@ import { exitCodesHelp } from "../exit-code.js";
 import { wrapped } from "../help/wrap.js";
 import type { Session } from "../io.js";
 import { loadService } from "../service/load-service.js";
+import { addLoadFlags, loadOptionsOf } from "../settings/flags.js";
 
 interface DiffFlags {
   readonly json?: true;
+  readonly allowHost?: readonly string[];
+  readonly timeout?: number;
 }
 
 /** Makes the command. */
 export function diffCommand(session: Session): Command {
-  return new Command("diff")
+  const command = new Command("diff")
     .description("Lists what changed between two services, and whether it breaks a client.")
     .argument("<old>", "a WSDL (file or URL), or a catalog of `staywire import`")
     .argument("<new>", "the same, of the new version")
-    .option("--json", "print the changes as JSON")
+    .option("--json", "print the changes as JSON");
+  return addLoadFlags(command)
     .addHelpText("after", wrapped(helpText))
     .action((old: string, now: string, flags: DiffFlags) => runDiff(session, [old, now], flags));
 }
@@ -36,7 +40,8 @@ async function runDiff(
   [old, now]: readonly [string, string],
   flags: DiffFlags,
 ): Promise<void> {
-  const changes = changesBetween(await loadService(io, old), await loadService(io, now));
+  const load = loadOptionsOf(flags);
+  const changes = changesBetween(await loadService(io, old, load), await loadService(io, now, load));
   const breaking = changes.filter((change) => change.breaking).length;
   if (flags.json === true) io.out(`${JSON.stringify({ changes, breaking }, null, 2)}\n`);
   else io.out(textOf(changes, breaking));

@@ -57,7 +57,9 @@ async function runDiscover(
   if (settings.target === undefined)
     throw usageError("no base URL is given", "pass it as in: staywire discover https://channel.example");
   if (settings.imported !== undefined) {
-    io.out(`${JSON.stringify(await offeredOperations(io, settings.imported, settings.target), null, 2)}\n`);
+    io.out(
+      `${JSON.stringify(await offeredOperations(io, settings.imported, settings.target, settings.load), null, 2)}\n`,
+    );
     return;
   }
   const credentials = requireCredentials(settings);

@@ -12,6 +12,7 @@ import { readText } from "../generate/folder.js";
 import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
 import { readDescription } from "../service/read-wsdl.js";
+import { addLoadFlags, loadOptionsOf } from "../settings/flags.js";
 
 interface ImportFlags {
   readonly out?: string;
@@ -19,24 +20,30 @@ interface ImportFlags {
   readonly serviceVersion?: string;
   readonly strict?: true;
   readonly check?: true;
+  readonly allowHost?: readonly string[];
+  readonly timeout?: number;
 }
 
 /** Makes the command. */
 export function importCommand(session: Session): Command {
-  return new Command("import")
+  const command = new Command("import")
     .description("Reads the WSDL of an .asmx service and writes its catalog as TypeScript.")
     .argument("<wsdl>", "file or URL of the service description")
     .option("--out <file>", "the file to write. Default: standard output")
     .option("--endpoint <key>", "key of the endpoint. Default: the name of the service")
     .option("--service-version <version>", "version of the service, which a WSDL does not contain")
     .option("--strict", "write nothing if a construct cannot be expressed. Default: report it, and import the rest")
-    .option("--check", "write nothing; exit with 1 if the file of --out is not what the description gives")
+    .option("--check", "write nothing; exit with 1 if the file of --out is not what the description gives");
+  return addLoadFlags(command)
     .addHelpText("after", wrapped(helpText))
     .action((source: string, flags: ImportFlags) => runImport(session, source, flags));
 }
 
 const helpText = `
 A construct that cannot be expressed is reported with its line; its operation is left out.
+
+A WSDL may import other documents: one from a URL only from the same scheme, host and port, one from a file only from its own
+folder and those below. --allow-host allows a host in addition. At most 200 documents, 20 MB and 30 seconds in all.
 
 ${exitCodesHelp({
   ok: "imported, or unchanged",
@@ -49,7 +56,11 @@ ${exitCodesHelp({
 async function runImport({ io, finish, keeps }: Session, source: string, flags: ImportFlags): Promise<void> {
   const { out, endpoint, serviceVersion: version, strict, check } = flags;
   if (check === true && out === undefined) throw usageError("--check needs the file to compare", "pass --out");
-  const { service, problems, operations } = await readDescription(io, source, { endpoint, version });
+  const { service, problems, operations } = await readDescription(io, source, {
+    endpoint,
+    version,
+    ...loadOptionsOf(flags),
+  });
   for (const problem of problems) io.err(`${problemText(problem)}\n`);
   if (strict === true && problems.length > 0) {
     throw new CliError(exitCodes.incomplete, `${source}: ${problems.length} constructs cannot be expressed`);
@@ -90,7 +101,7 @@ function write({ cwd }: Io, file: string, text: string): void {
   }
 }
 
-function problemText({ line, construct, reason, operation }: WsdlProblem): string {
+function problemText({ document, line, construct, reason, operation }: WsdlProblem): string {
   const left = operation === undefined ? "" : ` (in ${operation})`;
-  return `line ${line}, ${construct}: ${reason}${left}`;
+  return `${document === undefined ? "" : `${document}, `}line ${line}, ${construct}: ${reason}${left}`;
 }

@@ -1,9 +1,9 @@
 // The failures of a run as files that can be sent again: one for `staywire replay`, one for a shell.
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { escapeControls } from "@staywire/codec";
 import { curlScript, type Event, type ReplayFile, type ReplayFilePlan, replayFileOf } from "@staywire/conformance";
 import { fileProblem } from "../files/file-problem.js";
+import { writeInside } from "../files/write-inside.js";
 import type { Io } from "../io.js";
 
 /** The folder of the files, as a person at the prompt writes it. */
@@ -39,10 +39,9 @@ export class ReplayFiles {
     const folder = join(this.io.cwd, FOLDER);
     const { case: id, trial } = replayFile.event;
     try {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, `${id}.json`), `${escapeControls(JSON.stringify(replayFile, null, 2))}\n`);
+      writeInside(folder, `${id}.json`, `${escapeControls(JSON.stringify(replayFile, null, 2))}\n`);
       if (trial !== undefined) return;
-      writeFileSync(join(folder, `${id}.sh`), curlScript(replayFile, this.headers), { mode: 0o755 });
+      writeInside(folder, `${id}.sh`, curlScript(replayFile, this.headers), 0o755);
     } catch (error) {
       this.broken = true;
       this.io.err(`failures cannot be written into ${FOLDER}: ${fileProblem(error)}\n`);

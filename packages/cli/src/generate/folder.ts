@@ -1,7 +1,8 @@
 // Generated files in a folder: read, written, compared.
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
 import type { ContractFile } from "@staywire/contracts";
+import { pathInside, writeInside } from "../files/write-inside.js";
 
 /**
  * The files in a folder that a generator could have written: those at the paths that it writes, and those beside them
@@ -28,13 +29,10 @@ export function readText(path: string): string {
 /** Writes the files that differ, and gives their paths. */
 export function writeGenerated(folder: string, files: readonly ContractFile[]): readonly string[] {
   const changed = files.filter(({ path, text }) => {
-    const there = join(folder, path);
+    const there = pathInside(folder, path);
     return !existsSync(there) || readText(there) !== text;
   });
-  for (const { path, text } of changed) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  for (const { path, text } of changed) writeInside(folder, path, text);
   return changed.map(({ path }) => path);
 }
 

@@ -7,7 +7,7 @@ export type OptionGroups = Readonly<Record<string, readonly string[]>>;
 export const commonGroups: OptionGroups = {
   "What may be changed:": ["level", "write-property", "write-booking", "write-operation"],
   "Reports:": ["json", "html", "junit", "markdown", "events"],
-  "Service:": ["base-url", "username", "password", "namespace", "endpoint-a", "endpoint-b", "service"],
+  "Service:": ["base-url", "username", "password", "namespace", "endpoint-a", "endpoint-b", "service", "allow-host"],
   "Network:": ["timeout", "header", "ca", "insecure"],
   "Settings:": ["config"],
 };
@@ -25,6 +25,7 @@ export const groupsByCommand: Readonly<Record<string, OptionGroups>> = {
       "endpoint-a",
       "endpoint-b",
       "service",
+      "allow-host",
       "signature-layout",
     ],
     "What to test:": ["quick", "oracle", "severity", "hostile", "send-messages", "runs", "seed", "shard", "dry-run"],
@@ -40,7 +41,7 @@ export const groupsByCommand: Readonly<Record<string, OptionGroups>> = {
     "What it holds:": ["world", "today", "database", "username", "password"],
     "How it replies:": ["profile", "inject", "caching", "blackout-overlap", "signature-overflow", "log"],
     "Service:": ["namespace", "endpoint-a", "endpoint-b"],
-    "Another service:": ["service", "replies", "seed"],
+    "Another service:": ["service", "allow-host", "replies", "seed"],
   },
   compare: {
     "Service:": [
@@ -52,6 +53,7 @@ export const groupsByCommand: Readonly<Record<string, OptionGroups>> = {
       "endpoint-a",
       "endpoint-b",
       "service",
+      "allow-host",
     ],
   },
 };

@@ -1,6 +1,7 @@
 // Discovers the operations of another service at an address, and what changed since its catalog was made.
 import { changesBetween, type Service } from "@staywire/model";
 import type { Io } from "../io.js";
+import type { LoadOptions } from "./description-documents.js";
 import { readDescription } from "./read-wsdl.js";
 
 /** The operations of a service as it describes itself now, and the changes since. */
@@ -17,11 +18,19 @@ interface OfferedOperation {
 }
 
 /** Reads the description of each endpoint of a service below a base URL. Throws a CliError if one cannot be read. */
-export async function offeredOperations(io: Io, service: Service, baseUrl: string): Promise<OfferedOperations> {
+export async function offeredOperations(
+  io: Io,
+  service: Service,
+  baseUrl: string,
+  options: LoadOptions,
+): Promise<OfferedOperations> {
   const endpoints: Record<string, readonly OfferedOperation[]> = Object.create(null);
   const changes: ReturnType<typeof changesBetween>[] = [];
   for (const [key, { path }] of Object.entries(service.endpoints)) {
-    const { service: live } = await readDescription(io, `${baseUrl.replace(/\/$/, "")}${path}?WSDL`, { endpoint: key });
+    const { service: live } = await readDescription(io, `${baseUrl.replace(/\/$/, "")}${path}?WSDL`, {
+      ...options,
+      endpoint: key,
+    });
     endpoints[key] = live.order.map((name) => offered(live, name));
     changes.push(changesBetween(only(service, key), live));
   }

@@ -4,11 +4,14 @@ import { CatalogError, check, type Service } from "@staywire/model";
 import { messageOf, usageError } from "../cli-error.js";
 import { loadModule } from "../conform/module.js";
 import type { Io } from "../io.js";
-import { isUrl, readDescription } from "./read-wsdl.js";
+import { isUrl, type LoadOptions } from "./description-documents.js";
+import { readDescription } from "./read-wsdl.js";
 
 /** Loads a service: from a module that exports `service`, or from a WSDL (file or URL). */
-export async function loadService(io: Io, source: string): Promise<Service> {
-  if (isUrl(source) || /\.(?:wsdl|xml)$/i.test(source)) return readable((await readDescription(io, source)).service);
+export async function loadService(io: Io, source: string, options: LoadOptions = {}): Promise<Service> {
+  if (isUrl(source) || /\.(?:wsdl|xml)$/i.test(source)) {
+    return readable((await readDescription(io, source, options)).service);
+  }
   const exported = await loadModule(io, source);
   const found = exported.get("service") ?? exported.get("default");
   if (!isService(found)) {

@@ -1,6 +1,7 @@
 // The flags that commands share, added from the table of settings.
 import { type Command, Option } from "commander";
-import { gather } from "../number-flag.js";
+import { gather, positive } from "../number-flag.js";
+import type { LoadOptions } from "../service/description-documents.js";
 import { type SettingKey, type SettingName, settingKeys } from "./keys.js";
 
 /** Adds `--config` and the flags of the named settings; all settings that have a flag where none is named. */
@@ -16,8 +17,36 @@ export function addCommonFlags(command: Command, names: readonly SettingName[] =
 
 /** Adds `--service`. */
 export function addServiceFlag(command: Command): Command {
-  return command.option("--service <file>", "another service: a WSDL, or a catalog of `staywire import`");
+  return addAllowHostFlag(
+    command.option("--service <file>", "another service: a WSDL (file or URL), or a catalog of `staywire import`"),
+  );
 }
+
+function addAllowHostFlag(command: Command): Command {
+  return command.option("--allow-host <host>", allowHostDoc, gather(asText));
+}
+
+/** Adds the flags of a command that loads descriptions but has no settings. */
+export function addLoadFlags(command: Command): Command {
+  return addAllowHostFlag(command).option(
+    "--timeout <seconds>",
+    "seconds for one document. Default: 30, which is also the most for all",
+    positive,
+  );
+}
+
+/** The settings of a load that such a command has. */
+export function loadOptionsOf({ allowHost, timeout }: LoadFlags): LoadOptions {
+  return { allowHosts: allowHost, timeout: timeout === undefined ? undefined : timeout * 1000 };
+}
+
+interface LoadFlags {
+  readonly allowHost?: readonly string[];
+  readonly timeout?: number;
+}
+
+const allowHostDoc =
+  "host that the WSDL may import documents from; may be repeated. Default: only where the WSDL is, its folder for a file";
 
 function addNetworkFlags(command: Command): void {
   command

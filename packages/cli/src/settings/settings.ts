@@ -6,6 +6,7 @@ import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { readHeaders } from "../network/headers.js";
 import { type Network, openNetwork } from "../network/network.js";
+import type { LoadOptions } from "../service/description-documents.js";
 import { loadService } from "../service/load-service.js";
 import { readConfig } from "./config-file.js";
 import { type SettingKey, type SettingName, type SettingSource, settingKeys } from "./keys.js";
@@ -14,7 +15,11 @@ import type { ConfigFile } from "./settings-file.js";
 
 /** The flags that all commands share. */
 export type CommonFlags = SettingSource &
-  NetworkFlags & { readonly config?: string | undefined; readonly service?: string | undefined };
+  NetworkFlags & {
+    readonly config?: string | undefined;
+    readonly service?: string | undefined;
+    readonly allowHost?: readonly string[] | undefined;
+  };
 
 /** The flags of the network. */
 export interface NetworkFlags {
@@ -28,6 +33,8 @@ export interface Settings {
   readonly service: ChannelService;
   /** The service of `--service`; undefined for the specified one. */
   readonly imported: Service | undefined;
+  /** How its description is loaded. */
+  readonly load: LoadOptions;
   readonly target: string | undefined;
   readonly username: string | undefined;
   readonly password: string | undefined;
@@ -54,16 +61,19 @@ export async function gatherSettings(io: Io, flags: CommonFlags, target?: string
   const network = openNetwork(io, { headers, ca: text("ca"), insecure: flags.insecure === true });
   io.addSecrets?.(secretsOf({ credentials, users: run.users, secrets: network.secrets }));
   const url = target ?? text("target");
+  const timeout = milliseconds(text("timeout"));
+  const load = { allowHosts: flags.allowHost, timeout };
   return {
     service: configure(service, {
       namespace: text("namespace"),
       paths: { A: text("endpointA"), B: text("endpointB") },
     }),
-    imported: await importedService(io, flags, text("namespace")),
+    imported: await importedService(io, flags.service, load, text("namespace")),
+    load,
     target: url === undefined ? undefined : checkedUrl(url),
     username,
     password,
-    timeout: milliseconds(text("timeout")),
+    timeout,
     network,
     run,
   };
@@ -73,8 +83,8 @@ function runSettingsOf(file: ConfigFile): RunSettings {
   return Object.fromEntries(Object.entries(file).filter(([name]) => Object.hasOwn(runKeys, name)));
 }
 
-async function importedService(io: Io, { service: source }: CommonFlags, namespace: string | undefined) {
-  return source === undefined ? undefined : configure(await loadService(io, source), { namespace });
+async function importedService(io: Io, source: string | undefined, load: LoadOptions, namespace: string | undefined) {
+  return source === undefined ? undefined : configure(await loadService(io, source, load), { namespace });
 }
 
 /** The service that a command is about: that of `--service`, or the specified one. */

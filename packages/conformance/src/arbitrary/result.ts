@@ -31,14 +31,20 @@ interface Nesting {
   readonly service: Service;
   readonly options: ValueOptions;
   readonly depth: number;
+  /** The records that the value may have: members of more make its size grow with each level. */
+  readonly left: { records: number };
 }
+
+const mostRecords = 4_000;
+// Below so many, optional members are left out.
+const fewRecords = 3_000;
 
 /**
  * Generates the values of a node: optional members present and absent, nillable members nil, lists with no, one and
  * more items. Throws a TypeError for a type that contains itself without end.
  */
 export function valueArbitrary(service: Service, node: Node, options: ValueOptions = {}): Arbitrary<Value> {
-  return nodeArbitrary({ service, options, depth: 0 }, node);
+  return nodeArbitrary({ service, options, depth: 0, left: { records: mostRecords } }, node);
 }
 
 /** The results of an operation, except null. Throws a TypeError for an operation that the service does not have. */
@@ -76,6 +82,8 @@ function listArbitrary(place: Nesting, node: ListNode, minLength = 0): Arbitrary
 
 function recordArbitrary(place: Nesting, name: string): Arbitrary<RecordValue> {
   if (place.depth > 40) throw new TypeError(`the type ${name} needs itself without end: no value of it is finite`);
+  place.left.records -= 1;
+  if (place.left.records < 0) throw new TypeError(`a value with ${name} has more than ${mostRecords} records`);
   const inside = { ...place, depth: place.depth + 1 };
   const type = typeOf(place.service, name);
   const derived = type.derived ?? [];
@@ -120,5 +128,6 @@ function sometimesNull(value: Arbitrary<Value>): Arbitrary<Value> {
 }
 
 function isTooDeep(place: Nesting, node: Node): boolean {
-  return node.kind === "ref" && place.depth >= (place.options.maxDepth ?? 6);
+  const isDeep = place.depth >= (place.options.maxDepth ?? 6) || place.left.records < fewRecords;
+  return node.kind === "ref" && isDeep;
 }

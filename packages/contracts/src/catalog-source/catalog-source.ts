@@ -1,5 +1,7 @@
 // A service value as the source of a catalog.
 import { type Operation, operationOf, type RecordType, type Service } from "@staywire/model";
+import { visibleText } from "../source/hidden.js";
+import { type TakenNames, takeName } from "../source/names.js";
 import { type Data, literalText, objectText, propertyKey } from "./literal.js";
 import { enumText, memberText, nodeText, parameterText, type Source } from "./node.js";
 
@@ -13,7 +15,7 @@ export function catalogSource(service: Service): string {
     used.add(factory);
     return factory;
   };
-  const source: Source = { use, enums: new Map() };
+  const source: Source = { use, enums: new Map(), enumKeys: new Map(), enumNames: new Map() };
   const types = constants("Type", Object.entries(service.types), (type) => recordText(source, type));
   const ordered = service.order.map((name) => [name, operationOf(service, name)] as const);
   const operations = constants("Operation", ordered, (operation) => operationText(source, operation));
@@ -42,17 +44,16 @@ function constants<T>(
   entries: readonly (readonly [name: string, value: T])[],
   textOf: (value: T) => string,
 ): readonly Constant[] {
-  const taken = new Set<string>();
-  return entries.map(([name, value]) => ({ name, constant: identifier(taken, name, suffix), text: textOf(value) }));
+  const taken: TakenNames = new Map();
+  return entries.map(([name, value]) => ({
+    name,
+    constant: takeName(taken, identifier(name), "$", suffix),
+    text: textOf(value),
+  }));
 }
 
-// The second name that comes to the same identifier gets a number.
-function identifier(taken: Set<string>, name: string, suffix: string): string {
-  const base = name.replaceAll(/[^\p{L}\p{Nd}_$]/gu, "_").replace(/^(?=\p{Nd})/u, "_");
-  let found = `${base}${suffix}`;
-  for (let count = 2; taken.has(found); count += 1) found = `${base}$${count}${suffix}`;
-  taken.add(found);
-  return found;
+function identifier(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{Nd}_$]/gu, "_").replace(/^(?=\p{Nd})/u, "_");
 }
 
 function tableText(name: "types" | "operations", all: readonly Constant[]): string {
@@ -71,7 +72,7 @@ export interface Catalog extends Service {
 `;
 
 function headingText(service: Service, used: ReadonlySet<string>): string {
-  const title = `// The catalog of ${service.name.replaceAll(/\s+/g, " ")}: what the service is, as data.\n`;
+  const title = `// The catalog of ${visibleText(service.name).replaceAll(/\s+/g, " ")}: what the service is, as data.\n`;
   // In the order of Biome, which has upper case first: all factories begin with a lower-case letter.
   const factories = [...used].sort();
   const before = factories.filter((name) => name < "s");

@@ -1,4 +1,6 @@
 // Plain data and objects of expressions as TypeScript source.
+
+import { visibleJson } from "../source/hidden.js";
 import { keyOf } from "../source/names.js";
 
 /** Data that source can hold as it is. */
@@ -14,7 +16,7 @@ export function objectText(entries: readonly (readonly [string, string])[], inde
 /** A literal of data. Members that are undefined are left out. */
 export function literalText(data: Data, indent: string): string {
   if (Array.isArray(data)) return arrayText(data, indent);
-  if (typeof data !== "object" || data === null) return JSON.stringify(data) ?? "undefined";
+  if (typeof data !== "object" || data === null) return data === undefined ? "undefined" : visibleJson(data);
   const entries = Object.entries(data).filter(([, value]) => value !== undefined);
   return objectText(
     entries.map(([name, value]) => [name, literalText(value, `${indent}  `)] as const),

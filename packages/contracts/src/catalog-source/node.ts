@@ -1,5 +1,7 @@
 // Nodes, members and parameters as calls of the model's factories.
 import { commonScalars, type EnumNode, type ListNode, type Member, type Node, type Parameter } from "@staywire/model";
+import { visibleJson } from "../source/hidden.js";
+import { type TakenNames, takeName } from "../source/names.js";
 import { type Data, literalText, objectText } from "./literal.js";
 
 /** The parts of the source of a catalog so far. */
@@ -8,6 +10,9 @@ export interface Source {
   readonly use: (factory: string) => string;
   /** The named enumerations, by their key in the source. */
   readonly enums: Map<string, EnumNode>;
+  /** The keys of named enumerations, by node and by its text. */
+  readonly enumKeys: Map<EnumNode | string, string>;
+  readonly enumNames: TakenNames;
 }
 
 /** A node as an expression. */
@@ -17,13 +22,13 @@ export function nodeText(source: Source, node: Node): string {
     case "scalar":
       return commonScalars.some((each) => each === node.scalar)
         ? use(node.scalar)
-        : `${use("scalarOf")}(${JSON.stringify(node.scalar)})`;
+        : `${use("scalarOf")}(${visibleJson(node.scalar)})`;
     case "enum":
       return enumReference(source, node);
     case "none":
       return use("none");
     case "ref":
-      return `${use("ref")}(${JSON.stringify(node.name)})`;
+      return `${use("ref")}(${visibleJson(node.name)})`;
     case "list":
       return listText(source, node);
     case "any":
@@ -35,7 +40,7 @@ const anyFactories = { dataset: "dataset", untyped: "untyped", xml: "xml", attri
 
 function listText(source: Source, node: ListNode): string {
   const { item, itemName, itemNillable, unwrapped, typeName, namespace, occurs } = node;
-  const parts = [nodeText(source, item), JSON.stringify(itemName)];
+  const parts = [nodeText(source, item), visibleJson(itemName)];
   const marks = { typeName, namespace, occurs };
   if (unwrapped !== true) {
     return marked(`${source.use(itemNillable ? "listOfNillable" : "list")}(${parts.join(", ")})`, marks);
@@ -47,27 +52,33 @@ function listText(source: Source, node: ListNode): string {
 function marked(text: string, marks: Readonly<Record<string, Data>>): string {
   const given = Object.entries(marks).filter(([, value]) => value !== undefined);
   if (given.length === 0) return text;
-  return `{ ...${text}, ${given.map(([name, value]) => `${name}: ${JSON.stringify(value)} as const`).join(", ")} }`;
+  return `{ ...${text}, ${given.map(([name, value]) => `${name}: ${visibleJson(value)} as const`).join(", ")} }`;
 }
 
 // A named enumeration occurs once in the source.
 function enumReference(source: Source, node: EnumNode): string {
   if (node.name === "") return enumText(source, node);
+  const key = enumKey(source, node);
+  return isIdentifier(key) ? `enums.${key}` : `enums[${visibleJson(key)}]`;
+}
+
+// The nodes of an imported enumeration are one object; its text is made once, and not at each use.
+function enumKey({ enums, enumKeys, enumNames }: Source, node: EnumNode): string {
+  const known = enumKeys.get(node);
+  if (known !== undefined) return known;
   const text = JSON.stringify(node);
-  let key = node.name;
-  for (let count = 2; source.enums.has(key) && JSON.stringify(source.enums.get(key)) !== text; count += 1) {
-    key = `${node.name}$${count}`;
-  }
-  source.enums.set(key, node);
-  return isIdentifier(key) ? `enums.${key}` : `enums[${JSON.stringify(key)}]`;
+  const key = enumKeys.get(text) ?? takeName(enumNames, node.name, "$");
+  enumKeys.set(node, key).set(text, key);
+  enums.set(key, node);
+  return key;
 }
 
 /** An enumeration as a call of its factory. */
 export function enumText({ use }: Source, { name, values, flags, namespace }: EnumNode): string {
-  const own = namespace === undefined ? "" : `, ${JSON.stringify(namespace)}`;
-  const listed = `[\n${values.map((value) => `    ${JSON.stringify(value)},\n`).join("")}  ]`;
-  const short = `[${values.map((value) => JSON.stringify(value)).join(", ")}]`;
-  return `${use(flags ? "flags" : "enumeration")}(${JSON.stringify(name)}, ${short.length < 80 ? short : listed}${own})`;
+  const own = namespace === undefined ? "" : `, ${visibleJson(namespace)}`;
+  const listed = `[\n${values.map((value) => `    ${visibleJson(value)},\n`).join("")}  ]`;
+  const short = `[${values.map((value) => visibleJson(value)).join(", ")}]`;
+  return `${use(flags ? "flags" : "enumeration")}(${visibleJson(name)}, ${short.length < 80 ? short : listed}${own})`;
 }
 
 function isIdentifier(name: string): boolean {
@@ -93,13 +104,13 @@ export function parameterText(source: Source, parameter: Parameter): string {
   const extra = doc === "" ? "" : `, ${docText(doc)}`;
   const text = nodeText(source, node);
   if (optional !== undefined && nillable !== undefined) {
-    const own = namespace === undefined ? "" : `, namespace: ${JSON.stringify(namespace)}`;
+    const own = namespace === undefined ? "" : `, namespace: ${visibleJson(namespace)}`;
     return `${use("described")}(${text}, { optional: ${optional}, nillable: ${nillable}${own} }${extra})`;
   }
   const call = omissible
-    ? `${use("omissible")}(${text}, ${JSON.stringify(unspecified ?? "")}${extra})`
+    ? `${use("omissible")}(${text}, ${visibleJson(unspecified ?? "")}${extra})`
     : `${use("parameter")}(${text}${extra})`;
-  return urlForm === undefined ? call : `{ ...${call}, urlForm: ${JSON.stringify(urlForm)} as const }`;
+  return urlForm === undefined ? call : `{ ...${call}, urlForm: ${visibleJson(urlForm)} as const }`;
 }
 
 function factoryOf(member: Member): string | undefined {
@@ -132,5 +143,5 @@ function wholeMember(source: Source, { node, ...rest }: Member, indent: string):
 }
 
 function docText(doc: string): string {
-  return doc === "" ? "" : JSON.stringify(doc);
+  return doc === "" ? "" : visibleJson(doc);
 }

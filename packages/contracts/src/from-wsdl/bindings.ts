@@ -1,8 +1,19 @@
 // The ports of a description: which operations each offers, in which binding, and how.
 import { type Binding, bindings as bindingNames } from "@staywire/model";
 import { type Documents, partNamed } from "./documents.js";
-import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
-import { attributeOf, childOf, childrenOf, labelOf, problemAt, refuse, type XmlElement } from "./xml-element.js";
+import { problemOf, WsdlError, type WsdlProblem } from "./wsdl-error.js";
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  labelOf,
+  nameOf,
+  problemAt,
+  quoted,
+  refuse,
+  requireName,
+  type XmlElement,
+} from "./xml-element.js";
 
 /** An operation as a port offers it. */
 export interface Offer {
@@ -15,6 +26,8 @@ export interface Offer {
   readonly declared: XmlElement;
   /** The operation of the binding. */
   readonly bound: XmlElement;
+  /** The style of the binding, if it names one. */
+  readonly style: string | undefined;
   /** The path of the port. */
   readonly path: string;
 }
@@ -26,16 +39,30 @@ export interface Offer {
 export function readOffers(documents: Documents, problems: WsdlProblem[]): readonly Offer[] {
   const ports = documents.services.flatMap((service) => childrenOf(service, "wsdl:port"));
   const holders = documents.services.length > 0 ? ports : bindingsOf(documents);
+  // Of two ports of one binding the first counts.
+  const reading: OfferReading = { documents, bindings: new Set(), portTypes: new Map(), problems };
   return holders.flatMap((holder) => {
     try {
-      return offersOf(documents, holder);
+      return offersOf(reading, holder);
     } catch (error) {
       if (!(error instanceof WsdlError)) throw error;
-      problems.push({ line: error.line, construct: error.construct, reason: error.reason });
+      problems.push(problemOf(error));
       return [];
     }
   });
 }
+
+interface OfferReading {
+  readonly documents: Documents;
+  /** The bindings that were read. */
+  readonly bindings: Set<XmlElement>;
+  /** The operations of the port types that were read. */
+  readonly portTypes: Map<XmlElement, DeclaredOperations>;
+  readonly problems: WsdlProblem[];
+}
+
+// By the name of the method, and by those of the method and its input.
+type DeclaredOperations = ReadonlyMap<string, readonly XmlElement[]>;
 
 /** The bindings of a description. */
 export function bindingsOf({ parts }: Documents): readonly XmlElement[] {
@@ -45,22 +72,40 @@ export function bindingsOf({ parts }: Documents): readonly XmlElement[] {
 const details = ["soap:binding", "soap12:binding", "http:binding"];
 
 // The offers of a port, or of a binding without one. A description without an address leaves it to its readers.
-function offersOf(documents: Documents, holder: XmlElement): readonly Offer[] {
+function offersOf(reading: OfferReading, holder: XmlElement): readonly Offer[] {
+  const { documents } = reading;
   const address = childOf(holder, "soap:address", "soap12:address", "http:address");
   const binding = labelOf(holder) === "wsdl:binding" ? holder : partNamed(documents, "wsdl:binding", holder, "binding");
+  if (reading.bindings.has(binding)) return [];
+  reading.bindings.add(binding);
   const detail = childOf(binding, ...details);
   if (detail === undefined) return refuse(binding, "there is no soap:binding, soap12:binding or http:binding in it");
   const kind = kindOf(detail);
   const portType = partNamed(documents, "wsdl:portType", binding, "type");
   const path = address === undefined ? "/" : pathOf(address);
-  const shared = sharedNames(portType);
-  return childrenOf(binding, "wsdl:operation").map((bound) => {
-    const method = attributeOf(bound, "name");
-    const input = childOf(bound, "wsdl:input")?.attributes.get("name");
-    const declared = declaredAs(portType, method, input);
-    if (declared === undefined) return refuse(bound, `the port type has no operation ${method}`);
-    return { kind, name: shared.has(method) ? (input ?? method) : method, method, declared, bound, path };
+  const operations = reading.portTypes.get(portType) ?? operationsIn(portType);
+  reading.portTypes.set(portType, operations);
+  const style = detail.attributes.get("style");
+  return childrenOf(binding, "wsdl:operation").flatMap((bound) => {
+    try {
+      return [{ kind, path, style, ...offered(operations, bound) }];
+    } catch (error) {
+      if (!(error instanceof WsdlError)) throw error;
+      reading.problems.push(problemOf(error));
+      return [];
+    }
   });
+}
+
+function offered(operations: DeclaredOperations, bound: XmlElement) {
+  const method = nameOf(bound);
+  const input = childOf(bound, "wsdl:input")?.attributes.get("name");
+  const all = operations.get(method) ?? [];
+  const [first] = all;
+  if (first === undefined) return refuse(bound, `the port type has no operation ${method}`);
+  const isShared = all.length > 1;
+  const declared = (isShared && operations.get(`${method} ${input ?? ""}`)?.[0]) || first;
+  return { name: requireName(bound, isShared ? (input ?? method) : method), method, declared, bound };
 }
 
 function kindOf(detail: XmlElement): Binding {
@@ -69,25 +114,34 @@ function kindOf(detail: XmlElement): Binding {
   if (label === "soap12:binding") return "soap12";
   const verb = attributeOf(detail, "verb").toUpperCase();
   if (verb === "GET") return "get";
-  return verb === "POST" ? "post" : refuse(detail, `the verb ${verb} is neither GET nor POST`);
+  return verb === "POST" ? "post" : refuse(detail, `the verb ${quoted(verb)} is neither GET nor POST`);
 }
 
-// The names that several operations of a port type have.
-function sharedNames(portType: XmlElement): ReadonlySet<string> {
-  const names = childrenOf(portType, "wsdl:operation").map((operation) => attributeOf(operation, "name"));
-  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
-}
-
-function declaredAs(portType: XmlElement, method: string, input: string | undefined): XmlElement | undefined {
-  const own = childrenOf(portType, "wsdl:operation").filter((operation) => operation.attributes.get("name") === method);
-  if (own.length < 2) return own[0];
-  return own.find((operation) => childOf(operation, "wsdl:input")?.attributes.get("name") === input) ?? own[0];
+function operationsIn(portType: XmlElement): DeclaredOperations {
+  const found = new Map<string, XmlElement[]>();
+  for (const operation of childrenOf(portType, "wsdl:operation")) {
+    const method = attributeOf(operation, "name");
+    const input = childOf(operation, "wsdl:input")?.attributes.get("name");
+    for (const key of [method, `${method} ${input ?? ""}`]) {
+      const known = found.get(key);
+      if (known === undefined) found.set(key, [operation]);
+      else known.push(operation);
+    }
+  }
+  return found;
 }
 
 function pathOf(address: XmlElement): string {
   const location = address.attributes.get("location")?.trim() ?? "";
   const path = /^[A-Za-z][\w+.-]*:\/*[^/?#]*([^?#]*)/.exec(location)?.[1] ?? location.replace(/[?#].*$/s, "");
-  return path.startsWith("/") ? path : "/";
+  return path.startsWith("/") && path.length <= longestPath ? path.replaceAll(/[^!-~]/gu, encoded) : "/";
+}
+
+const longestPath = 2_000;
+
+// Blanks, controls and other characters that a path cannot have as they are; the half of a surrogate pair cannot be encoded.
+function encoded(character: string): string {
+  return /[\ud800-\udfff]/.test(character) && character.length === 1 ? "" : encodeURIComponent(character);
 }
 
 /** The bindings in the order of every list. */
@@ -96,16 +150,16 @@ export function inOrder(found: ReadonlySet<Binding>): readonly Binding[] {
 }
 
 /** The style of a SOAP operation and the use of its messages, if they are not those of .asmx services by default. */
-export function encodingProblem(binding: XmlElement | undefined, bound: XmlElement): WsdlProblem | undefined {
+export function encodingProblem({ bound, style: outer = "document" }: Offer): WsdlProblem | undefined {
   const detail = childOf(bound, "soap:operation", "soap12:operation");
-  const outer = childOf(binding, "soap:binding", "soap12:binding");
-  const style = detail?.attributes.get("style") ?? outer?.attributes.get("style") ?? "document";
-  if (style !== "document") return problemAt(detail ?? bound, `the style ${style} is not supported: only document`);
+  const style = detail?.attributes.get("style") ?? outer;
+  if (style !== "document")
+    return problemAt(detail ?? bound, `the style ${quoted(style)} is not supported: only document`);
   for (const side of childrenOf(bound, "wsdl:input", "wsdl:output")) {
     const body = childOf(side, "soap:body", "soap12:body");
     const use = body?.attributes.get("use") ?? "literal";
     if (body !== undefined && use !== "literal")
-      return problemAt(body, `the use ${use} is not supported: only literal`);
+      return problemAt(body, `the use ${quoted(use)} is not supported: only literal`);
   }
   return undefined;
 }

@@ -1,13 +1,15 @@
 // A description and those that it imports: the parts of WSDL and the schemas, each under its kind and name.
 import { XSD } from "@staywire/model";
+import { importLimits } from "./effort.js";
 import { readXml } from "./read-xml.js";
-import type { WsdlProblem } from "./wsdl-error.js";
+import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
 import {
   attributeOf,
   childrenOf,
   keyOf,
   labelOf,
   problemAt,
+  quoted,
   refuse,
   resolveName,
   type XmlElement,
@@ -28,32 +30,58 @@ export interface Documents {
   readonly services: readonly XmlElement[];
   readonly schemas: readonly Schema[];
   readonly problems: WsdlProblem[];
+  /** The number of characters of all documents. */
+  readonly characters: number;
 }
 
-/** Gives the text of an imported document by the location as written; undefined for one that is not known. */
-export type Fetched = (location: string) => string | undefined;
+/** An imported document, or why it was not read. */
+export type Imported = { readonly text: string } | { readonly problem: string };
 
+/** The documents that a description imports. */
+export interface DocumentSource {
+  /** Gives the name of a document by its location as written, and the name of the document that it is written in. */
+  readonly nameOf: (location: string, base: string | undefined) => string;
+  /** Gives a document by its name; undefined for one that is not known. */
+  readonly read: (name: string) => Imported | undefined;
+}
+
+/** The most documents of a description: far more than any service has. A circle ends earlier. */
+const mostDocuments = 200;
+
+const schemaImports = new Set(["schema:import", "schema:include", "schema:redefine"]);
 const sections = ["wsdl:message", "wsdl:portType", "wsdl:binding"];
 
 /** Reads a description and what it imports. Throws a WsdlError if it is not a WSDL 1.1 description. */
-export function readDocuments(text: string, fetched: Fetched): Documents {
+export function readDocuments(text: string, source: DocumentSource): Documents {
   const root = readXml(text);
   if (labelOf(root) !== "wsdl:definitions") refuse(root, "the document is not a WSDL 1.1 description");
   const parts = new Map<string, Map<string, XmlElement>>(sections.map((label) => [label, new Map()]));
-  const reading: Reading = { fetched, parts, services: [], schemas: [], problems: [], seen: new Set() };
+  const lists = { services: [], schemas: [], problems: [] };
+  const reading: Reading = {
+    source,
+    parts,
+    ...lists,
+    seen: new Set(),
+    texts: new Set([` ${text}`]),
+    characters: text.length,
+  };
   addDefinitions(reading, root);
-  const { services, schemas, problems } = reading;
-  return { root, namespace: root.attributes.get("targetNamespace") ?? "", parts, services, schemas, problems };
+  const { services, schemas, problems, characters } = reading;
+  const namespace = root.attributes.get("targetNamespace") ?? "";
+  return { root, namespace, parts, services, schemas, problems, characters };
 }
 
 interface Reading {
-  readonly fetched: Fetched;
+  readonly source: DocumentSource;
   readonly parts: ReadonlyMap<string, Map<string, XmlElement>>;
   readonly services: XmlElement[];
   readonly schemas: Schema[];
   readonly problems: WsdlProblem[];
-  /** The locations that were read. */
+  /** The names of the documents that were read. */
   readonly seen: Set<string>;
+  /** The texts that were read, each with the namespace that it is included into: one text may have many names. */
+  readonly texts: Set<string>;
+  characters: number;
 }
 
 function addDefinitions(reading: Reading, root: XmlElement): void {
@@ -63,12 +91,19 @@ function addDefinitions(reading: Reading, root: XmlElement): void {
     if (label === "wsdl:import") addImport(reading, child, child.attributes.get("location"));
     else if (label === "wsdl:types") addSchemas(reading, child);
     else if (label === "wsdl:service") reading.services.push(child);
-    else {
-      const found = reading.parts.get(label);
-      const key = found && keyOf({ namespace, local: attributeOf(child, "name") });
-      if (found !== undefined && key !== undefined && !found.has(key)) found.set(key, child);
-    }
+    else if (reading.parts.has(label)) addPart(reading, label, namespace, child);
   }
+}
+
+function addPart({ parts, problems }: Reading, label: string, namespace: string, child: XmlElement): void {
+  const found = parts.get(label);
+  const local = child.attributes.get("name");
+  if (local === undefined) {
+    problems.push(problemAt(child, "the attribute name is missing"));
+    return;
+  }
+  const key = keyOf({ namespace, local });
+  if (found !== undefined && !found.has(key)) found.set(key, child);
 }
 
 function addSchemas(reading: Reading, types: XmlElement): void {
@@ -79,33 +114,65 @@ function addSchemas(reading: Reading, types: XmlElement): void {
 
 function addSchema(reading: Reading, element: XmlElement, namespace: string): void {
   reading.schemas.push({ element, namespace });
-  for (const child of childrenOf(element, "schema:import", "schema:include", "schema:redefine")) {
+  for (const child of childrenOf(element, ...schemaImports)) {
     addImport(reading, child, child.attributes.get("schemaLocation"), namespace);
   }
 }
 
 // An import without a location names a schema that is there already.
 function addImport(reading: Reading, at: XmlElement, location: string | undefined, outer?: string): void {
-  if (location === undefined || reading.seen.has(location)) return;
-  reading.seen.add(location);
-  const text = reading.fetched(location);
-  if (text === undefined) {
-    reading.problems.push(problemAt(at, `the document ${location} was not read: what it declares is taken as any XML`));
+  if (location === undefined) return;
+  const name = reading.source.nameOf(location, at.document);
+  if (reading.seen.has(name)) return;
+  reading.seen.add(name);
+  const found = importedRoot(reading, name, outer);
+  if (found === undefined) return;
+  if ("problem" in found) {
+    const reason = `the document ${shown(location)} was not read: ${found.problem}; what it declares is taken as any XML`;
+    reading.problems.push(problemAt(at, reason));
     return;
   }
-  const root = readXml(text);
+  const { root } = found;
   if (root.namespace === XSD) addSchema(reading, root, root.attributes.get("targetNamespace") ?? outer ?? "");
   else addDefinitions(reading, root);
+}
+
+const longestShown = 300;
+
+function shown(location: string): string {
+  return location.length > longestShown ? `${location.slice(0, longestShown)}...` : location;
+}
+
+// The root of an imported document; undefined for a text that was read under another name.
+function importedRoot(
+  reading: Reading,
+  name: string,
+  outer: string | undefined,
+): { readonly root: XmlElement } | { readonly problem: string } | undefined {
+  if (reading.seen.size > mostDocuments) return { problem: `the description has more than ${mostDocuments} documents` };
+  const found = reading.source.read(name) ?? { problem: "it is not among the documents" };
+  if ("problem" in found) return found;
+  const key = `${outer ?? ""} ${found.text}`;
+  if (reading.texts.has(key)) return undefined;
+  reading.texts.add(key);
+  reading.characters += found.text.length;
+  if (reading.characters > importLimits.characters)
+    return { problem: `all documents together are longer than ${importLimits.characters} characters` };
+  try {
+    return { root: readXml(found.text, name) };
+  } catch (error) {
+    if (!(error instanceof WsdlError)) throw error;
+    return { problem: `line ${error.line}, ${error.construct}: ${error.reason}` };
+  }
 }
 
 /** Lists the locations of the documents that a description or a schema imports. Throws a WsdlError. */
 export function importedLocations(text: string): readonly string[] {
   const found = new Set<string>();
   const visit = (element: XmlElement): void => {
-    const label = labelOf(element);
-    const isSchema = label === "schema:import" || label === "schema:include" || label === "schema:redefine";
+    const isSchema = schemaImports.has(labelOf(element));
     const location = element.attributes.get(isSchema ? "schemaLocation" : "location");
-    if ((isSchema || label === "wsdl:import") && location !== undefined) found.add(location);
+    if ((isSchema || labelOf(element) === "wsdl:import") && location !== undefined) found.add(location);
     element.children.forEach(visit);
   };
   visit(readXml(text));
@@ -117,5 +184,5 @@ export function partNamed(documents: Documents, label: string, at: XmlElement, a
   const written = attributeOf(at, attribute);
   const name = resolveName(at, written);
   const found = documents.parts.get(label)?.get(keyOf(name));
-  return found ?? refuse(at, `there is no ${label} ${written}`);
+  return found ?? refuse(at, `there is no ${label} ${quoted(written)}`);
 }

@@ -1,13 +1,15 @@
 // A WSDL of an .asmx service to a service value.
-import { type CredentialNames, check, type Endpoint, type Operation, type Service } from "@staywire/model";
+import { type CredentialNames, check, type Endpoint, type Service } from "@staywire/model";
 import { bindingsOf, type Offer, readOffers } from "./bindings.js";
-import { type Documents, readDocuments } from "./documents.js";
+import { type DocumentSource, type Documents, readDocuments } from "./documents.js";
+import { effortFor } from "./effort.js";
+import { withoutFailed } from "./failed-types.js";
 import { readMembers } from "./members.js";
 import { readOperation } from "./operations.js";
 import { indexSchemas } from "./schema-index.js";
-import { readAllTypes, type TypeReading, typeReading } from "./types.js";
+import { addDerived, readAllTypes, type TypeReading, typeReading } from "./types.js";
 import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
-import { documentationOf, refuse } from "./xml-element.js";
+import { documentationOf, isName, problemAt, quoted, refuse, type XmlElement } from "./xml-element.js";
 
 /** Facts that a WSDL does not contain, and that a caller may provide. */
 export interface FromWsdlOptions {
@@ -18,8 +20,15 @@ export interface FromWsdlOptions {
   readonly credentials?: readonly CredentialNames[] | undefined;
   /** The effects of operations, by name. Default: `write` for the others, so that none is sent again automatically. */
   readonly effects?: Readonly<Record<string, "read" | "write">> | undefined;
-  /** The texts of imported documents, by the location as written. Default: none. */
+  /** The texts of imported documents, by name. Default: none. */
   readonly documents?: ReadonlyMap<string, string> | undefined;
+  /** The reasons why imported documents were not read, by name. They are reported at the import. Default: none. */
+  readonly refused?: ReadonlyMap<string, string> | undefined;
+  /**
+   * Gives the name of an imported document by its location as written, and by the name of the document that it is written
+   * in, which is undefined for the description itself. Default: the location as written.
+   */
+  readonly documentName?: ((location: string, base: string | undefined) => string) | undefined;
 }
 
 /** A service that was read from a WSDL, and what of the WSDL it cannot express. */
@@ -39,41 +48,37 @@ export interface ImportedWsdl {
  * @throws CatalogError for a service with faults.
  */
 export function readWsdl(text: string, options: FromWsdlOptions = {}): ImportedWsdl {
-  const documents = readDocuments(text, (location) => options.documents?.get(location));
+  const documents = readDocuments(text, sourceOf(options));
   const [serviceElement] = documents.services;
   const [binding] = bindingsOf(documents);
   if (serviceElement === undefined && binding === undefined) {
     return refuse(documents.root, "there is neither a wsdl:service nor a wsdl:binding in it");
   }
   // Some services leave the service to whoever takes their description.
-  const name =
-    (serviceElement ?? documents.root).attributes.get("name") ?? binding?.attributes.get("name") ?? "Service";
+  const problems: WsdlProblem[] = [];
+  const name = serviceName(serviceElement ?? documents.root, binding, problems);
   const key = options.endpoint ?? name;
+  const typeProblems: WsdlProblem[] = [];
   const types = typeReading({
-    index: indexSchemas(documents.schemas),
+    index: indexSchemas(documents.schemas, typeProblems),
     namespace: namespaceOf(documents),
     endpoints: [key],
     membersOf: readMembers,
+    effort: effortFor(documents.characters),
+    problems: typeProblems,
   });
-  const problems: WsdlProblem[] = [];
   const offers = readOffers(documents, problems);
   readAllTypes(types);
   const { credentials = [], effects = {} } = options;
-  const source = {
-    documents,
-    types,
-    endpoint: key,
-    credentials,
-    effects,
-    problems,
-    made: { size: -1, service: {} as Service },
-  };
   const byName = groupByName(offers);
-  const operations: [string, Operation][] = [];
-  for (const each of inSchemaOrder(types, [...byName.keys()])) {
-    const made = readOperation(source, each, byName.get(each) ?? []);
-    if (made !== undefined) operations.push([each, made]);
-  }
+  const source = { documents, types, endpoint: key, credentials, effects, problems };
+  const read = inSchemaOrder(types, [...byName.keys()]).flatMap((each) => {
+    return readOperation(source, each, byName.get(each) ?? []) ?? [];
+  });
+  addDerived(types);
+  const { records, usable } = withoutFailed(types, read, problems);
+  const readTypes = Object.fromEntries(records);
+  const operations = usable.map((each) => [each.name, each.complete({ types: readTypes })] as const);
   const doc = documentationOf(serviceElement) || documentationOf(documents.root);
   const endpoint: Endpoint = { path: offers[0]?.path ?? "/", name, doc };
   const service: Service = {
@@ -81,13 +86,34 @@ export function readWsdl(text: string, options: FromWsdlOptions = {}): ImportedW
     version: options.version ?? "",
     namespace: types.namespace,
     endpoints: Object.fromEntries([[key, endpoint]]),
-    types: Object.fromEntries(types.records),
+    types: readTypes,
     operations: Object.fromEntries(operations),
     order: operations.map(([operation]) => operation),
     notes: [importNote],
   };
   check(service);
-  return { service, problems: [...documents.problems, ...types.problems, ...problems], operations: byName.size };
+  return { service, problems: [...documents.problems, ...typeProblems, ...problems], operations: byName.size };
+}
+
+function sourceOf({ documents, refused, documentName = (location) => location }: FromWsdlOptions): DocumentSource {
+  return {
+    nameOf: documentName,
+    read: (name) => {
+      const text = documents?.get(name);
+      if (text !== undefined) return { text };
+      const problem = refused?.get(name);
+      return problem === undefined ? undefined : { problem };
+    },
+  };
+}
+
+// Generated files and the catalog's endpoint have this name, so it is an XML name, as .asmx services have.
+function serviceName(holder: XmlElement, binding: XmlElement | undefined, problems: WsdlProblem[]): string {
+  const written = holder.attributes.get("name") ?? binding?.attributes.get("name") ?? "Service";
+  if (isName(written)) return written;
+  const name = written.replaceAll(/[^\w]/g, "_").replace(/^(?=\d)|^$/, "_");
+  problems.push(problemAt(holder, `the name ${quoted(written)} is not an XML name: the service is called ${name}`));
+  return name;
 }
 
 /**
@@ -99,7 +125,7 @@ export function readWsdl(text: string, options: FromWsdlOptions = {}): ImportedW
 export function fromWsdl(text: string, options: FromWsdlOptions = {}): Service {
   const { service, problems } = readWsdl(text, options);
   const [first] = problems;
-  if (first !== undefined) throw new WsdlError(first.line, first.construct, first.reason);
+  if (first !== undefined) throw new WsdlError(first.line, first.construct, first.reason, first.document);
   return service;
 }
 

@@ -1,5 +1,6 @@
 // The members of a record type: elements, attributes, text, and whatever else may be in it.
 import { anyAttributes, type Member, type MemberMap, type Node, type RecordType, XSD } from "@staywire/model";
+import { costOf, costOfValues, deeper, spend, visit } from "./effort.js";
 import type { Declared, SchemaForm } from "./schema-index.js";
 import {
   elementNamespace,
@@ -9,8 +10,11 @@ import {
   nodeOfName,
   type Owner,
   occursOf,
+  once,
+  requireFewLists,
   simpleNode,
   type TypeReading,
+  whileOpen,
 } from "./types.js";
 import {
   attributeOf,
@@ -20,8 +24,11 @@ import {
   isTrue,
   keyOf,
   labelOf,
+  nameOf,
   problemAt,
   type QualifiedName,
+  quoted,
+  requireName,
   resolveName,
   type XmlElement,
 } from "./xml-element.js";
@@ -31,22 +38,31 @@ interface Place extends Pick<Owner, "schema" | "owner"> {
   readonly optional: boolean;
   readonly repeated: boolean;
   readonly choice: number | undefined;
-  /** The groups around it: one that holds itself ends there. */
-  readonly groups: readonly string[];
 }
 
 interface Members {
   readonly reading: TypeReading;
   readonly found: Map<string, Member>;
+  /** The groups that were read: a second time they add nothing. */
+  readonly groups: Set<string>;
+  /** The names of the members that hold all other elements, and all other attributes. */
+  readonly rest: Rest;
   choices: number;
+}
+
+interface Rest {
+  elements: string | undefined;
+  attributes: string | undefined;
 }
 
 /** Reads the members of a complex type, those of its base first. */
 export function readMembers(reading: TypeReading, type: XmlElement, { schema, owner, base }: Owner): MemberMap {
-  const members: Members = { reading, found: new Map(), choices: 0 };
+  const rest: Rest = { elements: undefined, attributes: undefined };
+  const members: Members = { reading, found: new Map(), groups: new Set(), rest, choices: 0 };
+  visit(reading.effort, type, 0);
   const inherited = base === undefined ? undefined : reading.records.get(base);
-  if (inherited !== undefined) inherit(members, inherited);
-  const place: Place = { schema, owner, optional: false, repeated: false, choice: undefined, groups: [] };
+  if (inherited !== undefined) inherit(members, type, inherited);
+  const place: Place = { schema, owner, optional: false, repeated: false, choice: undefined };
   const content = extensionOf(type) ?? type;
   const simple = childOf(childOf(type, "schema:simpleContent"), "schema:extension", "schema:restriction");
   if (simple !== undefined) readText(members, simple, place);
@@ -59,11 +75,26 @@ export function readMembers(reading: TypeReading, type: XmlElement, { schema, ow
   return Object.fromEntries(members.found);
 }
 
-function inherit(members: Members, base: RecordType): void {
+function inherit(members: Members, at: XmlElement, base: RecordType): void {
+  // Nothing is listed any more once the copies are used up.
+  spend(members.reading.effort, at, 0);
   for (const [name, member] of Object.entries(base.members)) {
-    members.found.set(name, member);
+    spend(members.reading.effort, at, costOf(member));
+    setMember(members, name, member);
     members.choices = Math.max(members.choices, member.choice ?? 0);
   }
+}
+
+function setMember({ found, rest }: Members, name: string, member: Member): void {
+  found.set(name, member);
+  if (member.part === "rest") rest.elements = name;
+  if (member.node.kind === "any" && member.node.form === "attributes") rest.attributes = name;
+}
+
+function deleteMember({ found, rest }: Members, name: string): void {
+  found.delete(name);
+  if (rest.elements === name) rest.elements = undefined;
+  if (rest.attributes === name) rest.attributes = undefined;
 }
 
 const plain: Omit<Member, "node"> = { optional: false, nillable: false, attribute: false, doc: "" };
@@ -74,7 +105,7 @@ function readText(members: Members, simple: XmlElement, { schema }: Place): void
   const name = written === undefined ? undefined : resolveName(simple, written);
   const isComplex = name !== undefined && members.reading.index.complexType.has(keyOf(name));
   if (isComplex) {
-    readBaseText(members, name);
+    deeper(members.reading.effort, simple, () => readBaseText(members, name));
     return;
   }
   const node =
@@ -85,17 +116,19 @@ function readText(members: Members, simple: XmlElement, { schema }: Place): void
         : nodeOfName(members.reading, simple, name);
   const isText = node !== undefined && (node.kind === "scalar" || node.kind === "enum");
   const text: Node = isText ? node : { kind: "scalar", scalar: "string" };
-  members.found.set(freeName(members, "Value"), { ...plain, node: text, part: "text" });
+  setMember(members, freeName(members, "Value"), { ...plain, node: text, part: "text" });
 }
 
 // Simple content of a type that has simple content itself.
 function readBaseText(members: Members, name: QualifiedName): void {
   const base = members.reading.index.complexType.get(keyOf(name));
   if (base === undefined) return;
+  const { schema, local: owner, element } = base;
   for (const [key, member] of Object.entries(
-    readMembers(members.reading, base.element, { schema: base.schema, owner: base.local, base: undefined }),
+    readMembers(members.reading, element, { schema, owner, base: undefined }),
   )) {
-    members.found.set(key, member);
+    spend(members.reading.effort, element, costOf(member));
+    setMember(members, key, member);
   }
 }
 
@@ -106,7 +139,9 @@ function freeName({ found }: Members, base: string): string {
 }
 
 function readParticle(members: Members, particle: XmlElement, place: Place): void {
-  switch (labelOf(particle)) {
+  const label = labelOf(particle);
+  visit(members.reading.effort, particle, label === "schema:element" ? particle.size : 0);
+  switch (label) {
     case "schema:sequence":
     case "schema:all":
       readGroup(members, particle, inside(particle, place));
@@ -142,20 +177,24 @@ function inside(particle: XmlElement, place: Place): Place {
 }
 
 function readGroup(members: Members, group: XmlElement, place: Place): void {
-  for (const child of group.children) readParticle(members, child, place);
+  deeper(members.reading.effort, group, () => {
+    for (const child of group.children) readParticle(members, child, place);
+  });
 }
 
 function readNamedGroup(members: Members, particle: XmlElement, place: Place): void {
   const key = keyOf(resolveName(particle, attributeOf(particle, "ref")));
   const group = members.reading.index.group.get(key);
-  if (group === undefined || place.groups.includes(key)) return;
-  readGroup(members, group.element, { ...place, schema: group.schema, groups: [...place.groups, key] });
+  if (group === undefined || members.groups.has(key)) return;
+  members.groups.add(key);
+  readGroup(members, group.element, { ...place, schema: group.schema });
 }
 
 // One member holds all that no other does.
-function addRest({ found }: Members, name: string, node: Node): void {
-  if ([...found.values()].some(({ part }) => part === "rest")) return;
-  found.set(found.has(name) ? `${name}Content` : name, { ...plain, node, optional: true, part: "rest" });
+function addRest(members: Members, name: string, node: Node): void {
+  if (members.rest.elements !== undefined) return;
+  const own = members.found.has(name) ? `${name}Content` : name;
+  setMember(members, own, { ...plain, node, optional: true, part: "rest" });
 }
 
 /** An element declaration, local or referred to. */
@@ -172,7 +211,7 @@ function elementParts(reading: TypeReading, element: XmlElement, schema: SchemaF
   const written = element.attributes.get("ref");
   if (written === undefined) {
     return {
-      name: attributeOf(element, "name"),
+      name: nameOf(element),
       namespace: elementNamespace(element, schema),
       node: nodeOfElement(reading, element, schema, owner),
       nillable: isTrue(element, "nillable"),
@@ -193,25 +232,23 @@ function referred(
   const { local, namespace } = name;
   if (declared !== undefined) {
     // An element with an anonymous type may hold itself: its record is made once.
-    const key = `element ${keyOf(name)}`;
-    const known = reading.nodes.get(key);
-    const node = known ?? globalNode(reading, key, declared);
+    const node = globalNode(reading, `element ${keyOf(name)}`, at, declared);
     return { name: local, namespace, node, nillable: isTrue(declared.element, "nillable") };
   }
   if (namespace !== XSD) {
     reading.problems.push(
-      problemAt(at, `there is no element ${local} in ${JSON.stringify(namespace)}: it is taken as any XML`),
+      problemAt(at, `there is no element ${local} in ${quoted(namespace)}: it is taken as any XML`),
     );
   }
-  return { name: local, namespace, node: { kind: "any", form: "xml" }, nillable: false };
+  return { name: requireName(at, local), namespace, node: { kind: "any", form: "xml" }, nillable: false };
 }
 
-function globalNode(reading: TypeReading, key: string, { element, schema, local }: Declared): Node {
+function globalNode(reading: TypeReading, key: string, at: XmlElement, { element, schema, local }: Declared): Node {
   if (reading.open.has(key)) return { kind: "any", form: "xml" };
-  reading.open.add(key);
-  const node = nodeOfElement(reading, element, schema, local);
-  reading.open.delete(key);
-  reading.nodes.set(key, node);
+  const node = once(reading, key, () =>
+    whileOpen(reading, key, at, () => nodeOfElement(reading, element, schema, local)),
+  );
+  spend(reading.effort, at, costOfValues(node));
   return node;
 }
 
@@ -224,13 +261,13 @@ function readElement(members: Members, element: XmlElement, place: Place): void 
   if (known !== undefined) {
     if (!known.attribute && known.part === undefined) return;
     // An attribute and an element of one name: the attribute is left to the others.
-    found.delete(name);
+    deleteMember(members, name);
     addAnyAttributes(members);
   }
   const own = schema.qualified ? schema.namespace : "";
   const repeated = place.repeated || isRepeated(element);
   const defaultValue = element.attributes.get("default");
-  found.set(name, {
+  setMember(members, name, {
     ...plain,
     node: repeated ? unwrapped(element, node, name, nillable) : node,
     optional: place.optional || element.attributes.get("minOccurs") === "0",
@@ -245,6 +282,7 @@ function readElement(members: Members, element: XmlElement, place: Place): void 
 // The items of a list without an element of its own; one that is a list itself has its element.
 function unwrapped(element: XmlElement, item: Node, itemName: string, itemNillable: boolean): Node {
   if (item.kind === "none") return item;
+  requireFewLists(element, item);
   const occurs = isRepeated(element) ? occursOf(element) : undefined;
   const marks = { itemNillable, unwrapped: true, ...(occurs === undefined ? {} : { occurs }) };
   return { kind: "list", item, itemName, ...marks };
@@ -254,24 +292,29 @@ function readAttributes(members: Members, child: XmlElement, place: Place): void
   const { reading } = members;
   switch (labelOf(child)) {
     case "schema:attribute":
+      visit(reading.effort, child);
       readAttribute(members, child, place.schema);
       break;
     case "schema:anyAttribute":
       addAnyAttributes(members);
       break;
     case "schema:attributeGroup": {
+      visit(reading.effort, child, 0);
       const key = keyOf(resolveName(child, attributeOf(child, "ref")));
       const group = reading.index.attributeGroup.get(key);
-      if (group === undefined || place.groups.includes(key)) return;
-      const inner = { ...place, schema: group.schema, groups: [...place.groups, key] };
-      for (const each of group.element.children) readAttributes(members, each, inner);
+      if (group === undefined || members.groups.has(`attributes ${key}`)) return;
+      members.groups.add(`attributes ${key}`);
+      const inner = { ...place, schema: group.schema };
+      deeper(reading.effort, child, () => {
+        for (const each of group.element.children) readAttributes(members, each, inner);
+      });
     }
   }
 }
 
 function addAnyAttributes(members: Members): void {
-  if ([...members.found.values()].some(({ node }) => node.kind === "any" && node.form === "attributes")) return;
-  members.found.set(freeName(members, "AnyAttr"), { ...plain, node: anyAttributes, optional: true });
+  if (members.rest.attributes !== undefined) return;
+  setMember(members, freeName(members, "AnyAttr"), { ...plain, node: anyAttributes, optional: true });
 }
 
 function readAttribute(members: Members, attribute: XmlElement, schema: SchemaForm): void {
@@ -280,7 +323,7 @@ function readAttribute(members: Members, attribute: XmlElement, schema: SchemaFo
   const name = written === undefined ? undefined : resolveName(attribute, written);
   const declared = name && members.reading.index.attribute.get(keyOf(name));
   const source = declared?.element ?? attribute;
-  const local = name?.local ?? attributeOf(attribute, "name");
+  const local = name === undefined ? nameOf(attribute) : requireName(attribute, name.local);
   const isQualified =
     attribute.attributes.get("form") === "qualified" ||
     (schema.qualifiedAttributes && !attribute.attributes.has("form"));
@@ -293,7 +336,7 @@ function readAttribute(members: Members, attribute: XmlElement, schema: SchemaFo
   }
   const isRequired = attribute.attributes.get("use") === "required";
   const defaultValue = attribute.attributes.get("default");
-  members.found.set(local, {
+  setMember(members, local, {
     ...plain,
     node: attributeNode(members, source, schema),
     optional: !isRequired,
@@ -311,6 +354,7 @@ function attributeNode({ reading }: Members, source: XmlElement, schema: SchemaF
     simple === undefined
       ? written !== undefined && nodeOfName(reading, source, resolveName(source, written))
       : simpleNode(reading, simple, "", schema);
+  if (typeof node === "object") spend(reading.effort, source, written === undefined ? 0 : costOfValues(node));
   return typeof node === "object" && (node.kind === "scalar" || node.kind === "enum")
     ? node
     : { kind: "scalar", scalar: "string" };

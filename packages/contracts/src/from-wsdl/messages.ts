@@ -1,6 +1,7 @@
 // The request and the response of an operation, as the schemas of a description declare them.
 import type { HeaderMap, MemberMap, MessageElement, Node, ParameterForm } from "@staywire/model";
 import { type Documents, partNamed } from "./documents.js";
+import { costOfValues, spend, visit } from "./effort.js";
 import { isPlainContent, readMembers } from "./members.js";
 import type { Declared } from "./schema-index.js";
 import { nodeOfElement, type TypeReading } from "./types.js";
@@ -12,6 +13,7 @@ import {
   isTrue,
   keyOf,
   type QualifiedName,
+  quoted,
   refuse,
   resolveName,
   type XmlElement,
@@ -43,19 +45,22 @@ export interface Message {
 
 /** The message of one direction of an operation; undefined if it has none. */
 export function messageOf(
-  { documents }: MessageReading,
+  { documents, types }: MessageReading,
   operation: XmlElement,
   direction: "wsdl:input" | "wsdl:output",
 ): XmlElement | undefined {
   const side = childOf(operation, direction);
-  return side && partNamed(documents, "wsdl:message", side, "message");
+  const message = side && partNamed(documents, "wsdl:message", side, "message");
+  if (message !== undefined) visit(types.effort, message);
+  return message;
 }
 
 /** The parts of a message that the body holds; all, unless the binding names some. */
 export function bodyParts(message: XmlElement, bound: XmlElement | undefined): readonly XmlElement[] {
   const parts = childrenOf(message, "wsdl:part");
-  const named = childOf(bound, "soap:body", "soap12:body")?.attributes.get("parts")?.split(/\s+/);
-  if (named !== undefined) return parts.filter((part) => named.includes(attributeOf(part, "name")));
+  const written = childOf(bound, "soap:body", "soap12:body")?.attributes.get("parts");
+  const named = written === undefined ? undefined : new Set(written.split(/\s+/));
+  if (named !== undefined) return parts.filter((part) => named.has(attributeOf(part, "name")));
   const headers = new Set(
     childrenOf(bound ?? message, "soap:header", "soap12:header").map((each) => each.attributes.get("part")),
   );
@@ -86,7 +91,7 @@ function elementOf({ types }: MessageReading, part: XmlElement): Declared {
   const written = part.attributes.get("element");
   if (written === undefined) return refuse(part, "a part with a type is of the style rpc, which is not supported");
   const name = resolveName(part, written);
-  return types.index.element.get(keyOf(name)) ?? refuse(part, `no schema has the element ${written}`);
+  return types.index.element.get(keyOf(name)) ?? refuse(part, `no schema has the element ${quoted(written)}`);
 }
 
 // The complex type of an element around parts, if it holds nothing but elements.
@@ -94,12 +99,14 @@ function contentOf(
   { types }: MessageReading,
   { element, schema }: Declared,
 ): Pick<Wrapping, "type" | "schema"> | undefined {
+  visit(types.effort, element);
   const anonymous = childOf(element, "schema:complexType");
   if (anonymous !== undefined) return isPlainContent(anonymous) ? { type: anonymous, schema } : undefined;
   const written = element.attributes.get("type");
   const named = written === undefined ? undefined : types.index.complexType.get(keyOf(resolveName(element, written)));
   if (named === undefined || types.bases.has(keyOf({ namespace: named.schema.namespace, local: named.local })))
     return undefined;
+  visit(types.effort, named.element, 0);
   return isPlainContent(named.element) ? { type: named.element, schema: named.schema } : undefined;
 }
 
@@ -140,7 +147,7 @@ function barePart({ types }: MessageReading, part: XmlElement, declared: Declare
   const { element, local, schema } = declared;
   const { namespace } = schema;
   const form = { optional: true, nillable: isTrue(element, "nillable"), namespace };
-  const node = nodeOfElement(types, element, schema, local);
+  const node = elementNode(types, part, declared);
   return { name: local, node, form, doc: documentationOf(part), typeName: typeNameOf(element), element };
 }
 
@@ -149,9 +156,10 @@ export function readHeaders({ documents, types }: MessageReading, bound: XmlElem
   const headers: [string, HeaderMap[string]][] = childrenOf(bound ?? emptyElement, "soap:header", "soap12:header").map(
     (header) => {
       const message = partNamed(documents, "wsdl:message", header, "message");
+      visit(types.effort, message);
       const named = attributeOf(header, "part");
       const part = childrenOf(message, "wsdl:part").find((each) => each.attributes.get("name") === named);
-      if (part === undefined) return refuse(header, `the message has no part ${named}`);
+      if (part === undefined) return refuse(header, `the message has no part ${quoted(named)}`);
       if (header.attributes.get("use") === "encoded") refuse(header, "the use encoded is not supported: only literal");
       const written = attributeOf(part, "element");
       const name = resolveName(part, written);
@@ -166,6 +174,8 @@ const emptyElement: XmlElement = {
   local: "",
   written: "",
   line: 1,
+  document: undefined,
+  size: 0,
   attributes: new Map(),
   declared: {},
   parent: undefined,
@@ -175,9 +185,17 @@ const emptyElement: XmlElement = {
 
 function headerBlock(types: TypeReading, part: XmlElement, name: QualifiedName): HeaderMap[string] {
   const declared = types.index.element.get(keyOf(name)) ?? refuse(part, `no schema has the element ${name.local}`);
-  const node = nodeOfElement(types, declared.element, declared.schema, declared.local);
+  const node = elementNode(types, part, declared);
   const { namespace } = name;
   return { node, ...(namespace === types.namespace ? {} : { namespace }) };
+}
+
+// The node of a global element, which several messages may have.
+function elementNode(types: TypeReading, at: XmlElement, { element, schema, local }: Declared): Node {
+  visit(types.effort, element);
+  const node = nodeOfElement(types, element, schema, local);
+  spend(types.effort, at, costOfValues(node));
+  return node;
 }
 
 /** The names of the parts of a GET or POST message, in order; those of lists with `*` behind them. */
@@ -204,8 +222,8 @@ export function readRoot(
   if (part === undefined || written === undefined) return undefined;
   const name = resolveName(part, written);
   const declared = types.index.element.get(keyOf(name));
-  if (declared === undefined) return refuse(part, `no schema has the element ${written}`);
-  const node = nodeOfElement(types, declared.element, declared.schema, declared.local);
+  if (declared === undefined) return refuse(part, `no schema has the element ${quoted(written)}`);
+  const node = elementNode(types, part, declared);
   return { ...name, node, typeName: typeNameOf(declared.element) };
 }
 

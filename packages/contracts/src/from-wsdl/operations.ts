@@ -18,6 +18,7 @@ import {
 } from "@staywire/model";
 import { isReference } from "../schema/plan.js";
 import { isString } from "../schema/rules.js";
+import { takeName } from "../source/names.js";
 import { encodingProblem, inOrder, type Offer } from "./bindings.js";
 import {
   bodyParts,
@@ -33,9 +34,8 @@ import {
   readHeaders,
   readRoot,
 } from "./messages.js";
-import { problemOf } from "./types.js";
-import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
-import { childOf, documentationOf, type XmlElement } from "./xml-element.js";
+import { problemOf, WsdlError, type WsdlProblem } from "./wsdl-error.js";
+import { childOf, documentationOf, requireName, requirePlainText, type XmlElement } from "./xml-element.js";
 
 /** The sources of the operations. */
 export interface Source extends MessageReading {
@@ -43,15 +43,23 @@ export interface Source extends MessageReading {
   readonly credentials: readonly CredentialNames[];
   readonly effects: Readonly<Record<string, "read" | "write">>;
   readonly problems: WsdlProblem[];
-  /** The records that were read, as a service with as many types. */
-  readonly made: { size: number; service: Service };
+}
+
+/** An operation as read; it is completed when all types are read. */
+export interface ReadOperation {
+  readonly name: string;
+  /** The operation of the port type. */
+  readonly declared: XmlElement;
+  readonly nodes: readonly Node[];
+  /** Makes the operation; the service has the types alone. */
+  readonly complete: (service: Pick<Service, "types">) => Operation;
 }
 
 /** Reads the operation of these offers, which have one name; undefined, with a problem, if it cannot be expressed. */
-export function readOperation(source: Source, name: string, offers: readonly Offer[]): Operation | undefined {
+export function readOperation(source: Source, name: string, offers: readonly Offer[]): ReadOperation | undefined {
   const usable: Offer[] = [];
   for (const offer of offers) {
-    const problem = isSoap(offer) ? encodingProblem(offer.bound.parent, offer.bound) : undefined;
+    const problem = isSoap(offer) ? encodingProblem(offer) : undefined;
     if (problem === undefined) usable.push(offer);
     else source.problems.push({ ...problem, operation: name });
   }
@@ -89,7 +97,7 @@ interface Root {
   readonly node: Node;
 }
 
-function soapOperation(source: Source, name: string, offer: Offer, offers: readonly Offer[]): Operation {
+function soapOperation(source: Source, name: string, offer: Offer, offers: readonly Offer[]): ReadOperation {
   const { declared, bound } = offer;
   const input = messageOf(source, declared, "wsdl:input");
   const output = messageOf(source, declared, "wsdl:output");
@@ -98,7 +106,9 @@ function soapOperation(source: Source, name: string, offer: Offer, offers: reado
   const response = output && readBody(source, bodyParts(output, boundOutput), `${name}Response`);
   const headers = { request: readHeaders(source, boundInput), response: readHeaders(source, boundOutput) };
   const found = new Set(offers.filter(isSoap).map(({ kind }) => kind));
-  const action = childOf(bound, "soap:operation", "soap12:operation")?.attributes.get("soapAction") ?? "";
+  const detail = childOf(bound, "soap:operation", "soap12:operation");
+  const action = detail?.attributes.get("soapAction") ?? "";
+  if (detail !== undefined) requirePlainText(detail, action);
   const draft: Draft = { name, offer, request, response, headers, action, bindings: [], root: undefined };
   const root = urlRoot(source, draft, offers, found);
   return operationOf(source, { ...draft, bindings: inOrder(found), root });
@@ -130,7 +140,7 @@ function urlRoot(source: Source, draft: Draft, offers: readonly Offer[], found: 
 }
 
 // An operation that only GET and POST have: its parameters are texts, unless the schema has them as SOAP would.
-function urlOperation(source: Source, name: string, offer: Offer, offers: readonly Offer[]): Operation {
+function urlOperation(source: Source, name: string, offer: Offer, offers: readonly Offer[]): ReadOperation {
   const { declared } = offer;
   const input = messageOf(source, declared, "wsdl:input");
   const own = readRoot(source, messageOf(source, declared, "wsdl:output"));
@@ -161,8 +171,9 @@ function urlOperation(source: Source, name: string, offer: Offer, offers: readon
 function urlParts(message: XmlElement | undefined): readonly Part[] {
   const text: Node = { kind: "scalar", scalar: "string" };
   return (message?.children ?? []).flatMap((part) => {
-    const name = part.attributes.get("name");
-    if (name === undefined) return [];
+    const written = part.attributes.get("name");
+    if (written === undefined) return [];
+    const name = requireName(part, written);
     const isList = part.attributes.get("type")?.endsWith("Array") === true;
     const node: Node = isList
       ? { kind: "list", item: { kind: "scalar", scalar: "string" }, itemName: "string", itemNillable: false }
@@ -180,7 +191,7 @@ function urlParts(message: XmlElement | undefined): readonly Part[] {
   });
 }
 
-function operationOf(source: Source, draft: Draft): Operation {
+function operationOf(source: Source, draft: Draft): ReadOperation {
   const { name, offer, request, bindings } = draft;
   const { credentials, parts } = splitCredentials(source, request.parts);
   const results = resultsOf(source, draft);
@@ -204,26 +215,26 @@ function operationOf(source: Source, draft: Draft): Operation {
   } as const;
   const form = formOf(source, draft, results);
   const plain = plainParameters(parts);
-  const isPlain =
-    form === undefined &&
-    plain !== undefined &&
-    results.isPlain &&
-    generalConstruct(typesOnly(source), { parameters: plain, result: results.node }) === undefined;
-  if (isPlain) return operation({ ...base, parameters: plain });
   const parameters = Object.fromEntries(
     parts.map((part) => [part.name, described(part.node, part.form, part.doc)] as const),
   );
   const ownForm = results.isPlain || results.several ? form : { ...form, result: results.form };
-  return operation({ ...base, parameters, form: ownForm ?? {} });
-}
-
-// The records of the reading as a service; made again only when there are more of them.
-function typesOnly({ types: { records }, made }: Source): Service {
-  if (made.size !== records.size) {
-    made.service = { types: Object.fromEntries(records) } as Service;
-    made.size = records.size;
-  }
-  return made.service;
+  const headers = [draft.headers.request, draft.headers.response].flatMap((map) => Object.values(map));
+  const others = [results.node, ...(draft.root === undefined ? [] : [draft.root.node])];
+  return {
+    name,
+    declared: offer.declared,
+    nodes: [...parts, ...headers].map(({ node }) => node).concat(others),
+    complete: (service) => {
+      const isPlain =
+        form === undefined &&
+        plain !== undefined &&
+        results.isPlain &&
+        generalConstruct(service, { parameters: plain, result: results.node }) === undefined;
+      if (isPlain) return operation({ ...base, parameters: plain });
+      return operation({ ...base, parameters, form: ownForm ?? {} });
+    },
+  };
 }
 
 interface Results {
@@ -255,9 +266,7 @@ function resultsOf(source: Source, { name, response }: Draft): Results {
 }
 
 function severalNode({ types }: Source, name: string, response: Message | undefined, parts: readonly Part[]): Node {
-  let typeName = `${name}Results`;
-  for (let count = 2; types.taken.has(typeName); count += 1) typeName = `${name}Results$${count}`;
-  types.taken.add(typeName);
+  const typeName = takeName(types.taken, `${name}Results`, "$");
   const { wrapper } = response ?? {};
   const inside = wrapper?.unqualified === true ? "" : (wrapper?.namespace ?? types.namespace);
   const type: RecordType = {
@@ -290,10 +299,15 @@ function formOf({ types }: Source, draft: Draft, results: Results): MessageForm 
     ...(results.several ? { several: true } : {}),
     ...(isOneWay ? { oneWay: true } : {}),
     ...(root === undefined || root.namespace === types.namespace ? {} : { rootNamespace: root.namespace }),
-    ...(root === undefined || JSON.stringify(root.node) === JSON.stringify(results.node) ? {} : { root: root.node }),
+    ...(root === undefined || isSame(root.node, results.node) ? {} : { root: root.node }),
     ...(hasHeaders ? { headers } : {}),
   };
   return Object.keys(form).length === 0 ? undefined : form;
+}
+
+// A node of a named type is one object, however long its enumeration is.
+function isSame(a: Node, b: Node): boolean {
+  return a === b || (a.kind === b.kind && JSON.stringify(a) === JSON.stringify(b));
 }
 
 function unusual(key: "request" | "response", wrapper: Message["wrapper"], name: string): MessageForm {
@@ -304,13 +318,11 @@ function unusual(key: "request" | "response", wrapper: Message["wrapper"], name:
 
 // The parameters of an operation without a form; undefined if one is declared otherwise.
 function plainParameters(parts: readonly Part[]): Readonly<Record<string, Parameter>> | undefined {
-  const found: Record<string, Parameter> = {};
-  for (const { name, node, form, doc } of parts) {
-    const isUsual = form.optional === isReference(node) && !form.nillable && form.namespace === undefined;
-    if (!isUsual) return undefined;
-    found[name] = parameter(node, doc);
-  }
-  return found;
+  const isUsual = ({ node, form }: Part): boolean =>
+    form.optional === isReference(node) && !form.nillable && form.namespace === undefined;
+  if (!parts.every(isUsual)) return undefined;
+  // Not by assignment: a parameter may be called __proto__.
+  return Object.fromEntries(parts.map(({ name, node, doc }) => [name, parameter(node, doc)] as const));
 }
 
 // The root that an .asmx gives to opaque XML; that of any other type is the name of the type.
@@ -328,7 +340,7 @@ function splitCredentials({ credentials: known }: Source, parts: readonly Part[]
   const [first, second, ...others] = parts;
   if (first !== undefined && second !== undefined && isText(first) && isText(second)) {
     const credentials = { username: first.name, password: second.name };
-    if (looksLike(credentials) || known.some((names) => isSame(names, credentials)))
+    if (looksLike(credentials) || known.some((names) => isSamePair(names, credentials)))
       return { credentials, parts: others };
   }
   return { credentials: noCredentials, parts };
@@ -340,8 +352,8 @@ function isText({ node, form }: Part): boolean {
 
 function headerCredentials({ types }: Source, headers: HeaderMap): CredentialNames | undefined {
   for (const [header, { node }] of Object.entries(headers)) {
-    const members = node.kind === "ref" ? (types.records.get(node.name)?.members ?? {}) : {};
-    const texts = Object.keys(members).filter((name) => members[name] !== undefined && isString(members[name].node));
+    const members = Object.entries((node.kind === "ref" && types.records.get(node.name)?.members) || {});
+    const texts = members.filter(([, member]) => isString(member.node)).map(([name]) => name);
     const username = texts.find((name) => /user|login/i.test(name));
     const password = texts.find((name) => /pass|pwd/i.test(name));
     if (username !== undefined && password !== undefined) return { username, password, header };
@@ -353,6 +365,6 @@ function looksLike({ username, password }: CredentialNames): boolean {
   return /user|login/i.test(username) && /pass|pwd/i.test(password);
 }
 
-function isSame(a: CredentialNames, b: CredentialNames): boolean {
+function isSamePair(a: CredentialNames, b: CredentialNames): boolean {
   return a.username === b.username && a.password === b.password;
 }

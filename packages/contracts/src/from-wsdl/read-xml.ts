@@ -1,54 +1,56 @@
 // The text of a description to elements, strictly and within limits.
 import { SaxesParser, type SaxesTagNS } from "saxes";
+import { hasHidden } from "../source/hidden.js";
 import { WsdlError } from "./wsdl-error.js";
-import type { XmlElement } from "./xml-element.js";
+import { quoted, type XmlElement } from "./xml-element.js";
 
 const maxCharacters = 20_000_000;
 const maxDepth = 64;
-/** The characters of a name or namespace: the parser writes the namespace anew for each attribute that has a prefix. */
-const longestName = 1000;
+
+const maxName = 500;
 
 /**
  * Reads a document. Throws a WsdlError for malformed XML, a DOCTYPE, more than 20 million characters or 64 levels, and for
- * a name or namespace of more than 1,000 characters.
+ * names and namespaces of more than 500 characters or with control characters.
  */
-export function readXml(text: string): XmlElement {
-  if (text.length > maxCharacters)
-    throw new WsdlError(1, "the document", `it is longer than ${maxCharacters} characters`);
+export function readXml(text: string, document?: string): XmlElement {
+  const fail = (line: number, construct: string, reason: string): never => {
+    throw new WsdlError(line, construct, reason, document);
+  };
+  if (text.length > maxCharacters) fail(1, "the document", `it is longer than ${maxCharacters} characters`);
   let skipped = 0;
   const parser = new SaxesParser({ xmlns: true, position: true });
   const lineOf = (): number => parser.line + skipped;
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
   parser.on("error", (error) => {
-    throw new WsdlError(
+    fail(
       lineOf(),
       "the document",
-      `it is not well-formed XML: ${error.message.replace(/^\d+:\d+: /, "")}`,
+      `it is not well-formed XML: ${error.message.replace(/^\d+:\d+: /, "").slice(0, 200)}`,
     );
   });
   parser.on("doctype", () => {
-    throw new WsdlError(lineOf(), "<!DOCTYPE>", "a DOCTYPE is refused; take it out");
+    fail(lineOf(), "<!DOCTYPE>", "a DOCTYPE is refused; take it out");
   });
-  const refuseLong = (name: string): void => {
-    if (name.length > longestName)
-      throw new WsdlError(lineOf(), "the document", `a name or namespace is longer than ${longestName} characters`);
-  };
+  // Before the tag is whole: the parser writes a namespace anew for each attribute that has its prefix.
   parser.on("attribute", ({ name, prefix, value }) => {
-    refuseLong(name);
-    if (prefix === "xmlns" || name === "xmlns") refuseLong(value);
+    const length = prefix === "xmlns" || name === "xmlns" ? Math.max(name.length, value.length) : name.length;
+    if (length > maxName) fail(lineOf(), "the document", `a name or namespace has more than ${maxName} characters`);
   });
   parser.on("opentag", (tag) => {
     const parent = open.at(-1);
-    const element = elementOf(tag, lineOf(), parent);
-    if (open.length >= maxDepth)
-      throw new WsdlError(lineOf(), `<${tag.name}>`, `elements nest deeper than ${maxDepth}`);
+    const element = elementOf(tag, { line: lineOf(), document, size: sizeOf(tag) - parser.position }, parent);
+    if (open.length >= maxDepth) fail(lineOf(), "the document", `elements nest deeper than ${maxDepth}`);
+    const problem = nameProblem(tag);
+    if (problem !== undefined) fail(lineOf(), "the document", problem);
     parent?.children.push(element);
     root ??= element;
     open.push(element);
   });
   parser.on("closetag", () => {
-    open.pop();
+    const element = open.pop();
+    if (element !== undefined) element.size += parser.position;
   });
   const addText = (part: string): void => {
     const element = open.at(-1);
@@ -60,17 +62,53 @@ export function readXml(text: string): XmlElement {
   const [blank = ""] = /^\uFEFF?\s*/.exec(text) ?? [];
   skipped = blank.split("\n").length - 1;
   parser.write(text.slice(blank.length)).close();
-  if (root === undefined) throw new WsdlError(1, "the document", "it has no element");
-  return root;
+  return root ?? fail(1, "the document", "it has no element");
 }
 
-function elementOf(tag: SaxesTagNS, line: number, parent: XmlElement | undefined): XmlElement {
+// Attributes that hold names and namespaces.
+const naming = new Set([
+  "name",
+  "ref",
+  "type",
+  "base",
+  "element",
+  "message",
+  "binding",
+  "itemType",
+  "part",
+  "namespace",
+]);
+
+function nameProblem({ name, attributes }: SaxesTagNS): string | undefined {
+  if (name.length > maxName) return `the name of an element has more than ${maxName} characters`;
+  for (const each of Object.values(attributes)) {
+    const isNamespace = each.prefix === "xmlns" || each.name === "xmlns" || each.name === "targetNamespace";
+    if (!isNamespace && !naming.has(each.name)) continue;
+    if (each.value.length > maxName)
+      return `the attribute ${each.name.slice(0, maxName)} has more than ${maxName} characters`;
+    if (isNamespace && hasHidden(each.value)) return `the namespace ${quoted(each.value)} has control characters`;
+  }
+  return undefined;
+}
+
+function sizeOf({ name, attributes }: SaxesTagNS): number {
+  return Object.values(attributes).reduce(
+    (sum, each) => sum + each.name.length + each.value.length + 4,
+    name.length + 2,
+  );
+}
+
+function elementOf(
+  tag: SaxesTagNS,
+  at: Pick<XmlElement, "line" | "document" | "size">,
+  parent: XmlElement | undefined,
+): XmlElement {
   const plain = Object.values(tag.attributes).filter(({ name, prefix }) => name !== "xmlns" && prefix !== "xmlns");
   return {
     namespace: tag.uri,
     local: tag.local,
     written: tag.name,
-    line,
+    ...at,
     attributes: new Map(plain.map(({ name, value }) => [name, value])),
     declared: tag.ns,
     parent,

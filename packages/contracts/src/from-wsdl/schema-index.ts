@@ -1,6 +1,7 @@
 // The declarations of all schemas of a description, by kind and name.
 import type { Schema } from "./documents.js";
-import { keyOf, labelOf, type XmlElement } from "./xml-element.js";
+import type { WsdlProblem } from "./wsdl-error.js";
+import { isName, keyOf, labelOf, problemAt, quoted, type XmlElement } from "./xml-element.js";
 
 /** A global declaration, with what its schema says of the elements in it. */
 export interface Declared {
@@ -23,8 +24,10 @@ export type SchemaIndex = Readonly<Record<Kind, ReadonlyMap<string, Declared>>>;
 
 const kinds: readonly Kind[] = ["element", "complexType", "simpleType", "group", "attributeGroup", "attribute"];
 
-/** Indexes schemas; of two declarations of one name the first counts. */
-export function indexSchemas(schemas: readonly Schema[]): SchemaIndex {
+const kindOf: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [`schema:${kind}`, kind]));
+
+/** Indexes schemas, without declarations whose names are no XML names; of two declarations of one name the first counts. */
+export function indexSchemas(schemas: readonly Schema[], problems: WsdlProblem[]): SchemaIndex {
   const index = Object.fromEntries(kinds.map((kind) => [kind, new Map<string, Declared>()])) as Record<
     Kind,
     Map<string, Declared>
@@ -33,8 +36,12 @@ export function indexSchemas(schemas: readonly Schema[]): SchemaIndex {
     const schema = formOf(element, namespace);
     for (const child of declarationsIn(element)) {
       const local = child.attributes.get("name");
-      const kind = kinds.find((each) => labelOf(child) === `schema:${each}`);
+      const kind = kindOf.get(labelOf(child));
       if (local === undefined || kind === undefined) continue;
+      if (!isName(local)) {
+        problems.push(problemAt(child, `${quoted(local)} is not an XML name`));
+        continue;
+      }
       const key = keyOf({ namespace, local });
       if (!index[kind].has(key)) index[kind].set(key, { element: child, local, schema });
     }

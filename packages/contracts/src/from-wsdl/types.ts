@@ -14,18 +14,21 @@ import {
   untyped,
   XSD,
 } from "@staywire/model";
+import { type TakenNames, takeName } from "../source/names.js";
+import { deeper, type Effort, importLimits, spend, visit } from "./effort.js";
 import type { Declared, SchemaForm, SchemaIndex } from "./schema-index.js";
-import type { WsdlProblem } from "./wsdl-error.js";
+import { problemOf, WsdlError, type WsdlProblem } from "./wsdl-error.js";
 import {
-  attributeOf,
   childOf,
   childrenOf,
   documentationOf,
   isTrue,
   keyOf,
   labelOf,
+  nameOf,
   problemAt,
   type QualifiedName,
+  quoted,
   refuse,
   resolveName,
   type XmlElement,
@@ -46,10 +49,17 @@ export interface TypeReading {
   readonly bases: ReadonlySet<string>;
   /** The nodes of named types that were read, by `{namespace}name`. */
   readonly nodes: Map<string, Node>;
+  /** The errors of declarations that cannot be read, by the keys of `nodes`. */
+  readonly failures: Map<string, unknown>;
+  /** The record types that cannot be read, by catalog name. */
+  readonly failed: Set<string>;
+  /** The number of bases of complex types, by `{namespace}name`. */
+  readonly levels: Map<string, number>;
   /** The list types that are being read: one that holds itself is a record. */
   readonly open: Set<string>;
-  /** The names that anonymous types took. */
-  readonly taken: Set<string>;
+  /** The catalog names that are taken. */
+  readonly taken: TakenNames;
+  readonly effort: Effort;
   /** Reads the members of a complex type. */
   readonly membersOf: (reading: TypeReading, type: XmlElement, owner: Owner) => MemberMap;
 }
@@ -65,41 +75,50 @@ export interface Owner {
 
 // The types of the lists of GET and POST are arrays of SOAP encoding; no message holds one.
 function isEncodedArray(type: XmlElement): boolean {
-  const base = extensionOf(type)?.attributes.get("base");
-  return base !== undefined && resolveName(type, base).namespace === ENCODING;
+  return baseNameOf(type)?.namespace === ENCODING;
+}
+
+// The base of a complex type; undefined for none, and for one with an undeclared prefix, which is reported when it is read.
+function baseNameOf(type: XmlElement): QualifiedName | undefined {
+  const written = extensionOf(type)?.attributes.get("base");
+  if (written === undefined) return undefined;
+  try {
+    return resolveName(type, written);
+  } catch (error) {
+    if (error instanceof WsdlError) return undefined;
+    throw error;
+  }
 }
 
 const MICROSOFT_TYPES = "http://microsoft.com/wsdl/types/";
 const ENCODING = "http://schemas.xmlsoap.org/soap/encoding/";
 
 /** Prepares the reading of types: sorts out which complex types are lists, and gives each record a catalog name. */
-export function typeReading(parts: Pick<TypeReading, "index" | "namespace" | "endpoints" | "membersOf">): TypeReading {
+export function typeReading(
+  parts: Pick<TypeReading, "index" | "namespace" | "endpoints" | "membersOf" | "effort" | "problems">,
+): TypeReading {
   const { index } = parts;
   const bases = basesIn(index);
   const names = new Map<string, string>();
-  const taken = new Set<string>();
+  const taken: TakenNames = new Map();
   for (const [key, declared] of index.complexType) {
     if (isEncodedArray(declared.element) || listItemOf(declared.element, bases.has(key)) !== undefined) continue;
-    names.set(key, catalogName(taken, declared.local));
+    names.set(key, takeName(taken, catalogName(declared.local), "$"));
   }
-  const empty = { problems: [], records: new Map(), nodes: new Map(), open: new Set<string>() };
-  return { ...parts, names, bases, taken, ...empty };
+  const empty = { records: new Map(), nodes: new Map(), failures: new Map(), levels: new Map() };
+  return { ...parts, names, bases, taken, ...empty, failed: new Set(), open: new Set() };
 }
 
 // An identifier; the second type that comes to the same one gets a number.
-function catalogName(taken: Set<string>, wireName: string): string {
-  const base = wireName.replaceAll(/[^\w$]/g, "_").replace(/^(?=\d)/, "_");
-  let name = base;
-  for (let count = 2; taken.has(name); count += 1) name = `${base}$${count}`;
-  taken.add(name);
-  return name;
+function catalogName(wireName: string): string {
+  return wireName.replaceAll(/[^\w$]/g, "_").replace(/^(?=\d)/, "_");
 }
 
 function basesIn(index: SchemaIndex): ReadonlySet<string> {
   const bases = new Set<string>();
   for (const { element } of index.complexType.values()) {
-    const base = extensionOf(element)?.attributes.get("base");
-    if (base !== undefined) bases.add(keyOf(resolveName(element, base)));
+    const base = baseNameOf(element);
+    if (base !== undefined) bases.add(keyOf(base));
   }
   return bases;
 }
@@ -128,22 +147,18 @@ export function isRepeated(element: XmlElement): boolean {
 
 /** Reads every complex type of the schemas: records that only derived values need are among them. */
 export function readAllTypes(reading: TypeReading): void {
+  // What several types need is reported once.
+  const reported = new Set<unknown>();
   for (const [key, declared] of reading.index.complexType) {
     if (isEncodedArray(declared.element)) continue;
     try {
       if (reading.names.has(key)) readRecord(reading, key, declared);
       else namedNode(reading, key, declared.element);
     } catch (error) {
-      reading.problems.push(problemOf(error));
+      if (!reported.has(error)) reading.problems.push(problemOf(error));
+      reported.add(error);
     }
   }
-}
-
-/** The problem of an error of reading. */
-export function problemOf(error: unknown, operation?: string): WsdlProblem {
-  if (!(error instanceof Error) || !("construct" in error)) throw error;
-  const { line, construct, reason } = error as Error & WsdlProblem;
-  return { line, construct, reason, ...(operation === undefined ? {} : { operation }) };
 }
 
 /** The node of the type that the attribute `type` of an element names, or of the anonymous type in it. */
@@ -172,11 +187,26 @@ export function nodeOfName(reading: TypeReading, at: XmlElement, name: Qualified
   const key = keyOf(name);
   if (reading.index.complexType.has(key)) return namedNode(reading, key, at);
   const simple = reading.index.simpleType.get(key);
-  if (simple !== undefined) return simpleNode(reading, simple.element, local, simple.schema);
-  reading.problems.push(
-    problemAt(at, `there is no type ${local} in ${JSON.stringify(namespace)}: it is taken as any XML`),
-  );
+  if (simple !== undefined) {
+    return once(reading, `simple ${key}`, () => simpleNode(reading, simple.element, local, simple.schema));
+  }
+  reading.problems.push(problemAt(at, `there is no type ${local} in ${quoted(namespace)}: it is taken as any XML`));
   return untyped;
+}
+
+/** Reads a declaration once, whether it can be read or not. */
+export function once(reading: TypeReading, key: string, read: () => Node): Node {
+  const known = reading.nodes.get(key);
+  if (known !== undefined) return known;
+  if (reading.failures.has(key)) throw reading.failures.get(key);
+  try {
+    const node = read();
+    reading.nodes.set(key, node);
+    return node;
+  } catch (error) {
+    reading.failures.set(key, error);
+    throw error;
+  }
 }
 
 function builtIn(at: XmlElement, local: string): Node {
@@ -190,11 +220,11 @@ function namedNode(reading: TypeReading, key: string, at: XmlElement): Node {
   if (known !== undefined) return known;
   const declared = reading.index.complexType.get(key) ?? refuse(at, "its type is not declared");
   if (isEncodedArray(declared.element)) refuse(at, "an array of SOAP encoding is not supported");
-  const catalogName = reading.names.get(key);
-  const item = catalogName === undefined ? listItemOf(declared.element, reading.bases.has(key)) : undefined;
-  const node = item === undefined ? recordNode(reading, key, declared) : listOrRecord(reading, key, declared, item);
-  reading.nodes.set(key, node);
-  return node;
+  const name = reading.names.get(key);
+  const item = name === undefined ? listItemOf(declared.element, reading.bases.has(key)) : undefined;
+  if (item === undefined) return once(reading, key, () => recordNode(reading, key, declared));
+  if (reading.open.has(key)) return asRecord(reading, key, declared);
+  return once(reading, key, () => listOrRecord(reading, key, declared, item));
 }
 
 function recordNode({ names }: TypeReading, key: string, { local }: Declared): Node {
@@ -203,18 +233,25 @@ function recordNode({ names }: TypeReading, key: string, { local }: Declared): N
 
 // A list that holds itself is a record with a repeated member.
 function listOrRecord(reading: TypeReading, key: string, declared: Declared, item: XmlElement): Node {
-  if (reading.open.has(key)) return asRecord(reading, key, declared);
-  reading.open.add(key);
-  const node = nodeOfElement(reading, item, declared.schema, declared.local);
-  reading.open.delete(key);
+  const node = whileOpen(reading, key, item, () => nodeOfElement(reading, item, declared.schema, declared.local));
   const made = reading.nodes.get(key);
   if (made !== undefined) return made;
   if (node.kind === "none") return asRecord(reading, key, declared);
   return listNode(reading, { item, node, schema: declared.schema, typeName: declared.local });
 }
 
+/** Reads inside of a declaration, which is open meanwhile. */
+export function whileOpen<T>({ open, effort }: TypeReading, key: string, at: XmlElement, read: () => T): T {
+  open.add(key);
+  try {
+    return deeper(effort, at, read);
+  } finally {
+    open.delete(key);
+  }
+}
+
 function asRecord(reading: TypeReading, key: string, declared: Declared): Node {
-  const name = catalogName(reading.taken, declared.local);
+  const name = takeName(reading.taken, catalogName(declared.local), "$");
   (reading.names as Map<string, string>).set(key, name);
   const node = ref(name);
   reading.nodes.set(key, node);
@@ -231,7 +268,8 @@ interface ListParts {
 }
 
 function listNode(reading: TypeReading, { item, node, schema, typeName }: ListParts): ListNode {
-  const itemName = attributeOf(item, "name");
+  requireFewLists(item, node);
+  const itemName = nameOf(item);
   const namespace = elementNamespace(item, schema);
   const usual = `ArrayOf${itemName.charAt(0).toUpperCase()}${itemName.slice(1)}`;
   // Of two list types of one name the second has a number behind it.
@@ -246,6 +284,13 @@ function listNode(reading: TypeReading, { item, node, schema, typeName }: ListPa
     ...(namespace === reading.namespace ? {} : { namespace }),
     ...(occurs === undefined ? {} : { occurs }),
   };
+}
+
+/** Throws a WsdlError for an item that is a list of lists of lists, and so on, without end. */
+export function requireFewLists(at: XmlElement, item: Node): void {
+  let [inner, count] = [item, 1];
+  for (; inner.kind === "list"; count += 1) inner = inner.item;
+  if (count > importLimits.lists) refuse(at, `lists nest deeper than ${importLimits.lists}`);
 }
 
 /** Returns the least and greatest number of an element, unless any number is allowed. */
@@ -264,22 +309,58 @@ export function elementNamespace(element: XmlElement, { namespace, qualified }: 
 
 function readRecord(reading: TypeReading, key: string, { element, local, schema }: Declared): void {
   const name = reading.names.get(key) ?? local;
+  if (reading.failures.has(`record ${key}`)) throw reading.failures.get(`record ${key}`);
   if (reading.records.has(name)) return;
-  const base = extensionOf(element)?.attributes.get("base");
-  const baseName = base === undefined ? undefined : baseOf(reading, element, resolveName(element, base));
   // A type that holds itself must find its record.
   const parts = { wireName: local, endpoints: reading.endpoints, members: {}, doc: documentationOf(element), spec: "" };
-  reading.records.set(name, record(parts));
-  const members = reading.membersOf(reading, element, { schema, owner: name, base: baseName });
-  const { derived } = reading.records.get(name) ?? {};
-  const marks = { ...marksOf(reading, element, schema, baseName), ...(derived === undefined ? {} : { derived }) };
-  reading.records.set(name, record({ ...parts, members, ...marks }));
-  if (baseName !== undefined) addDerived(reading, baseName, name);
+  try {
+    requireFewBases(reading, key, element);
+    const base = extensionOf(element)?.attributes.get("base");
+    const baseName = base === undefined ? undefined : baseOf(reading, element, resolveName(element, base));
+    reading.records.set(name, record(parts));
+    const members = reading.membersOf(reading, element, { schema, owner: name, base: baseName });
+    reading.records.set(name, record({ ...parts, members, ...marksOf(reading, element, schema, baseName) }));
+  } catch (error) {
+    reading.records.set(name, record(parts));
+    reading.failed.add(name);
+    reading.failures.set(`record ${key}`, error);
+    throw error;
+  }
 }
 
-function addDerived(reading: TypeReading, base: string, name: string): void {
-  const type = reading.records.get(base);
-  if (type !== undefined) reading.records.set(base, { ...type, derived: [...(type.derived ?? []), name] });
+// Throws a WsdlError for a type that is derived from itself, or from too many others.
+function requireFewBases({ index, levels }: TypeReading, key: string, at: XmlElement): void {
+  const chain = new Set<string>();
+  let next: string | undefined = key;
+  while (next !== undefined && !levels.has(next)) {
+    if (chain.has(next)) refuse(at, "the type is derived from itself");
+    if (chain.size > importLimits.bases) break;
+    chain.add(next);
+    const element: XmlElement | undefined = index.complexType.get(next)?.element;
+    const base: QualifiedName | undefined = element && baseNameOf(element);
+    next = base && keyOf(base);
+  }
+  let level = (next === undefined ? -1 : (levels.get(next) ?? 0)) + chain.size;
+  if (level > importLimits.bases) refuse(at, `the type is derived from more than ${importLimits.bases} others`);
+  for (const each of chain) {
+    levels.set(each, level);
+    level -= 1;
+  }
+}
+
+/** Adds to each type those that are derived from it. */
+export function addDerived({ records }: TypeReading): void {
+  const derived = new Map<string, string[]>();
+  for (const [name, { base, anonymous }] of records) {
+    if (base === undefined || anonymous === true) continue;
+    const all = derived.get(base);
+    if (all === undefined) derived.set(base, [name]);
+    else all.push(name);
+  }
+  for (const [base, names] of derived) {
+    const type = records.get(base);
+    if (type !== undefined) records.set(base, { ...type, derived: names });
+  }
 }
 
 // The catalog name of the base, which is read before; undefined for a base that every type has.
@@ -289,7 +370,7 @@ function baseOf(reading: TypeReading, at: XmlElement, name: QualifiedName): stri
   const key = keyOf(name);
   const declared = reading.index.complexType.get(key);
   if (declared === undefined) return refuse(at, `there is no type ${name.local} that it is derived from`);
-  readRecord(reading, key, declared);
+  deeper(reading.effort, at, () => readRecord(reading, key, declared));
   return reading.names.get(key);
 }
 
@@ -310,14 +391,16 @@ function anonymousNode(reading: TypeReading, type: XmlElement, schema: SchemaFor
   if (opaque !== undefined) return opaque;
   const item = listItemOf(type, false);
   if (item !== undefined) {
-    const node = nodeOfElement(reading, item, schema, owner);
+    const node = deeper(reading.effort, item, () => nodeOfElement(reading, item, schema, owner));
     if (node.kind !== "none") return listNode(reading, { item, node, schema, typeName: "" });
   }
   const wireName = type.parent?.attributes.get("name") ?? "anonymous";
-  const name = catalogName(reading.taken, `${owner}_${wireName}`);
+  const name = takeName(reading.taken, catalogName(`${owner}_${wireName}`), "$");
   const base = extensionOf(type)?.attributes.get("base");
   const baseName = base === undefined ? undefined : baseOf(reading, type, resolveName(type, base));
-  const members = reading.membersOf(reading, type, { schema, owner: name, base: baseName });
+  const members = deeper(reading.effort, type, () =>
+    reading.membersOf(reading, type, { schema, owner: name, base: baseName }),
+  );
   const marks = { ...marksOf(reading, type, schema, baseName), anonymous: true };
   reading.records.set(
     name,
@@ -357,6 +440,11 @@ function anyNode(all: readonly XmlElement[], type: XmlElement, sequence: XmlElem
 
 /** The node of a simple type: an enumeration, or the scalar that it restricts. */
 export function simpleNode(reading: TypeReading, type: XmlElement, name: string, schema: SchemaForm): ItemNode {
+  visit(reading.effort, type);
+  return deeper(reading.effort, type, () => ownSimpleNode(reading, type, name, schema));
+}
+
+function ownSimpleNode(reading: TypeReading, type: XmlElement, name: string, schema: SchemaForm): ItemNode {
   const list = childOf(type, "schema:list");
   if (list !== undefined) return listOfNames(reading, list, name, schema);
   const restriction = childOf(type, "schema:restriction");
@@ -379,6 +467,7 @@ function listOfNames(reading: TypeReading, list: XmlElement, name: string, schem
       ? written && nodeOfName(reading, list, resolveName(list, written))
       : simpleNode(reading, inner, "", schema);
   if (typeof item !== "object" || item.kind !== "enum") return { kind: "scalar", scalar: "string" };
+  spend(reading.effort, list, item.values.length);
   return enumOf(reading, name, item.values, schema, true);
 }
 

@@ -2,6 +2,8 @@
 
 /** A construct that cannot be expressed: where, which, and why. */
 export interface WsdlProblem {
+  /** The imported document that the construct is in; undefined for the description itself. */
+  readonly document?: string | undefined;
   /** The line of the construct, from 1. */
   readonly line: number;
   /** The construct as it begins (`<s:simpleType name="Color">`). */
@@ -14,16 +16,34 @@ export interface WsdlProblem {
 /** A description that cannot be read: where, which construct, and why. */
 export class WsdlError extends Error {
   override readonly name = "WsdlError";
+  /** The imported document that the construct is in; undefined for the description itself. */
+  readonly document: string | undefined;
   /** The line of the construct, from 1. */
   readonly line: number;
   /** The construct as it begins (`<s:simpleType name="Color">`). */
   readonly construct: string;
   readonly reason: string;
 
-  constructor(line: number, construct: string, reason: string) {
-    super(`cannot read the WSDL: line ${line}, ${construct}: ${reason}`);
+  constructor(line: number, construct: string, reason: string, document?: string) {
+    super(
+      `cannot read the WSDL: ${document === undefined ? "" : `${document}, `}line ${line}, ${construct}: ${reason}`,
+    );
+    this.document = document;
     this.line = line;
     this.construct = construct;
     this.reason = reason;
   }
+}
+
+/** The problem of an error of reading, and the operation that is left out because of it. Throws any other error again. */
+export function problemOf(error: unknown, operation?: string): WsdlProblem {
+  if (!(error instanceof WsdlError)) throw error;
+  const { document, line, construct, reason } = error;
+  return {
+    ...(document === undefined ? {} : { document }),
+    line,
+    construct,
+    reason,
+    ...(operation === undefined ? {} : { operation }),
+  };
 }

@@ -1,5 +1,6 @@
 // An element of a description, with its line and the namespaces in scope.
-import { XSD } from "@staywire/model";
+import { ncName, XSD } from "@staywire/model";
+import { hasHidden } from "../source/hidden.js";
 import { wsdlNamespaces } from "../xml/namespaces.js";
 import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
 
@@ -14,6 +15,10 @@ export interface XmlElement extends QualifiedName {
   /** The name as written, prefix included. */
   readonly written: string;
   readonly line: number;
+  /** The imported document that it is in; undefined for the description itself. */
+  readonly document: string | undefined;
+  /** Its length in characters, content included. */
+  size: number;
   /** Attributes by name as written, without namespace declarations. */
   readonly attributes: ReadonlyMap<string, string>;
   /** The namespaces declared on this element, by prefix. */
@@ -27,22 +32,60 @@ export interface XmlElement extends QualifiedName {
 /** The start of an element as a message shows it. */
 function constructOf(element: XmlElement): string {
   const name = element.attributes.get("name") ?? element.attributes.get("ref");
-  return `<${element.written}${name === undefined ? "" : ` name=${JSON.stringify(name)}`}>`;
+  return `<${shortened(element.written)}${name === undefined ? "" : ` name=${quoted(name)}`}>`;
+}
+
+// A problem can repeat a name as often as the description uses it.
+const longest = 100;
+
+function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}...` : text;
+}
+
+/** A text of the description in quotes, as a message shows it. */
+export function quoted(text: string): string {
+  return JSON.stringify(shortened(text));
 }
 
 /** A problem at an element. */
 export function problemAt(element: XmlElement, reason: string): WsdlProblem {
-  return { line: element.line, construct: constructOf(element), reason };
+  const { line, document } = element;
+  return { line, construct: constructOf(element), reason, ...(document === undefined ? {} : { document }) };
 }
 
 /** Fails at an element. Throws a WsdlError that names its line and how it begins. */
 export function refuse(element: XmlElement, reason: string): never {
-  throw new WsdlError(element.line, constructOf(element), reason);
+  throw new WsdlError(element.line, constructOf(element), reason, element.document);
 }
 
 /** The value of an attribute that has to be there. */
 export function attributeOf(element: XmlElement, name: string): string {
   return element.attributes.get(name) ?? refuse(element, `the attribute ${name} is missing`);
+}
+
+const xmlName = new RegExp(`^${ncName}$`, "u");
+
+/** True for an XML name without a prefix. */
+export function isName(text: string): boolean {
+  return xmlName.test(text);
+}
+
+/** The name that an element declares. Throws a WsdlError for one that is no XML name: files and identifiers are named by it. */
+export function nameOf(element: XmlElement): string {
+  return requireName(element, attributeOf(element, "name"));
+}
+
+/** Returns the name. Throws a WsdlError, at the element, for one that is no XML name. */
+export function requireName(element: XmlElement, name: string): string {
+  return isName(name) ? name : refuse(element, `${quoted(name)} is not an XML name`);
+}
+
+const longestText = 2_000;
+
+/** Throws a WsdlError, at the element, for an address or action that no message can hold. */
+export function requirePlainText(element: XmlElement, text: string): void {
+  if (hasHidden(text)) refuse(element, `${quoted(text)} has control characters`);
+  if (text.length > longestText) refuse(element, `${quoted(text)} has more than ${longestText} characters`);
 }
 
 /** True for an attribute that says so. */
@@ -90,7 +133,7 @@ export function resolveName(element: XmlElement, written: string): QualifiedName
     if (namespace !== undefined) return { namespace, local: name.slice(colon + 1) };
   }
   if (prefix === "") return { namespace: "", local: name };
-  return refuse(element, `the prefix of ${JSON.stringify(written)} is not declared`);
+  return refuse(element, `the prefix of ${quoted(written)} is not declared`);
 }
 
 /** The documentation inside an element, trimmed; empty for none. */

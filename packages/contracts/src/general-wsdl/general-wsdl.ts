@@ -11,6 +11,7 @@ import {
   typeOf,
   XSD,
 } from "@staywire/model";
+import { fileStem } from "../contract-file.js";
 import { isReference } from "../schema/plan.js";
 import { arraySchema } from "../wsdl/array-schema.js";
 import { bindingSuffix, type Description } from "../wsdl/dialect.js";
@@ -60,7 +61,7 @@ function located({ declared }: Schemas, { name }: Endpoint, child: XmlTree): Xml
   const number = [...declared.keys()].indexOf(child.attributes.namespace ?? "");
   return {
     ...child,
-    attributes: { ...child.attributes, schemaLocation: `${name}${number === 0 ? "" : `.${number}`}.xsd` },
+    attributes: { ...child.attributes, schemaLocation: `${fileStem(name)}${number === 0 ? "" : `.${number}`}.xsd` },
   };
 }
 

@@ -11,7 +11,12 @@ export interface Schemas {
   readonly declared: Map<string, Map<string, XmlTree>>;
   /** The names of types, by what they are made of. */
   readonly names: Map<string, string>;
+  /** The declarations inside of which the next one is made, and those that are made after them. */
+  readonly making: { depth: number; readonly later: (() => void)[] };
 }
+
+// A chain of types may be longer than the stack of calls: beyond so many levels a declaration is made later.
+const mostDepth = 100;
 
 const MICROSOFT_TYPES = "http://microsoft.com/wsdl/types/";
 
@@ -21,7 +26,13 @@ export function schemasOf(service: Service): Schemas {
     [XSD, "s"],
     [service.namespace, "tns"],
   ]);
-  return { service, prefixes, declared: new Map([[service.namespace, new Map()]]), names: new Map() };
+  return {
+    service,
+    prefixes,
+    declared: new Map([[service.namespace, new Map()]]),
+    names: new Map(),
+    making: { depth: 0, later: [] },
+  };
 }
 
 /** A qualified name, with the prefix of its namespace. */
@@ -33,7 +44,7 @@ export function qualified({ prefixes }: Schemas, namespace: string, local: strin
 
 /** Declares something once: `make` is called for the first of a kind and name in a namespace. */
 export function declareOnce(
-  { declared }: Schemas,
+  { declared, making }: Schemas,
   namespace: string,
   key: `${"element" | "type" | "attribute"} ${string}`,
   make: () => XmlTree,
@@ -43,7 +54,15 @@ export function declareOnce(
   if (held.has(key)) return;
   // A type that refers to itself must find that it is declared; its place in the order is kept.
   held.set(key, element("s:annotation"));
-  held.set(key, make());
+  const fill = (): void => {
+    making.depth += 1;
+    held.set(key, make());
+    making.depth -= 1;
+  };
+  if (making.depth >= mostDepth) making.later.push(fill);
+  else fill();
+  if (making.depth > 0) return;
+  for (let next = making.later.pop(); next !== undefined; next = making.later.pop()) next();
 }
 
 /** The qualified name of guid or char, which .NET declares in a namespace of its own. */

@@ -147,10 +147,8 @@ function freeName({ names }: Schemas, namespace: string, base: string, content: 
   const own = `{${namespace}} ${content}`;
   const known = names.get(own);
   if (known !== undefined) return known;
-  const taken = new Set(names.values());
   let name = base;
-  for (let count = 1; taken.has(name) && names.get(`{${namespace}} taken ${name}`) !== undefined; count += 1)
-    name = `${base}${count}`;
+  for (let count = 1; names.has(`{${namespace}} taken ${name}`); count += 1) name = `${base}${count}`;
   names.set(own, name);
   names.set(`{${namespace}} taken ${name}`, name);
   return name;

@@ -1,6 +1,6 @@
 // JSON Schema 2020-12 of every parameter set and every result: of the codec's values, as JSON.
 import { operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
-import type { ContractFile } from "../contract-file.js";
+import { type ContractFile, fileStem } from "../contract-file.js";
 import { type JsonObject, jsonText } from "../json.js";
 import { definitionsFor } from "./definitions.js";
 import { nodeSchema } from "./node.js";
@@ -40,7 +40,7 @@ export function jsonSchemaFiles(service: Service, baseUrl: string): readonly Con
 }
 
 function pathOf(name: string, part: string): string {
-  return `json-schema/${name}.${part}.json`;
+  return `json-schema/${fileStem(name)}.${part}.json`;
 }
 
 function heading(baseUrl: string, name: string, part: string): JsonObject {

@@ -3,7 +3,7 @@
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import { markdownFiles } from "./markdown.js";
-import { code, plain, table } from "./text.js";
+import { code, fenced, plain, table } from "./text.js";
 
 const files = markdownFiles(library, "https://books.example");
 const pages = new Map(files.map((file) => [file.path.replace("markdown/", ""), file.text]));
@@ -18,6 +18,20 @@ test("the page of an operation has every parameter, rule, error code and binding
     for (const title of ["SOAP 1.1", "SOAP 1.2", "HTTP GET", "HTTP POST"]) expect(page).toContain(`### ${title}\n`);
     expect(page.split("\n").filter((line) => line.endsWith("| stated |"))).toHaveLength(operation.constraints.length);
   }
+});
+
+test("values of enumerations, names and namespaces of a description are text", () => {
+  const image = "<img src=x onerror=alert(1)>";
+  const state = { kind: "enum", name: "", values: [image, "a|b"], flags: false } as const;
+  const operation = { ...library.operations.GetBook, result: state, form: {} };
+  const namespace = "urn:`<script>`";
+  const hostile = { ...library, namespace, operations: { ...library.operations, GetBook: operation } };
+  const all = markdownFiles(hostile, "https://books.example").map(({ text }) =>
+    text.replaceAll(/^(`{3,})[\s\S]*?^\1$/gm, ""),
+  );
+  expect(all.join("")).not.toContain("<img");
+  expect(all.join("")).toContain("one of &lt;img");
+  expect(all[0]).toContain("XML namespace: `` urn:`<script>` ``.");
 });
 
 test("every link leads to a page, and to a heading of it", () => {
@@ -48,6 +62,13 @@ describe("text", () => {
   test("markup in a text is text", () => {
     expect(plain("a|b *c* <d>\n e & [f](g) `h` x_y")).toBe("a\\|b \\*c\\* &lt;d> e &amp; \\[f\\](g) \\`h\\` x\\_y");
     expect(code("a`b")).toBe("``a`b``");
+  });
+
+  test("code ends where it is meant to, whatever is in it", () => {
+    expect(code("a``b`c")).toBe("```a``b`c```");
+    expect(code("`a\nb")).toBe("`` `a b ``");
+    expect(fenced("a\n````\n# b", "http")).toBe("`````http\na\n````\n# b\n`````\n");
+    expect(plain("a\r# b\u202e\u009b")).toBe("a # b\\\\u202e\\\\u009b");
   });
 
   test("a table without rows is nothing", () => {

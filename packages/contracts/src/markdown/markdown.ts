@@ -1,6 +1,6 @@
 // The operation reference in Markdown.
 import { operationOf, type Service } from "@staywire/model";
-import type { ContractFile } from "../contract-file.js";
+import { type ContractFile, fileStem } from "../contract-file.js";
 import { notesList, operationPage } from "./operation.js";
 import { code, plain, section, table } from "./text.js";
 import { typesPage } from "./types.js";
@@ -10,7 +10,10 @@ export function markdownFiles(service: Service, baseUrl: string): readonly Contr
   const host = baseUrl.replace(/^[a-z]+:\/\//i, "").split("/", 1)[0] ?? "";
   return [
     { path: "markdown/README.md", text: indexPage(service) },
-    ...service.order.map((name) => ({ path: `markdown/${name}.md`, text: operationPage(service, name, host) })),
+    ...service.order.map((name) => ({
+      path: `markdown/${fileStem(name)}.md`,
+      text: operationPage(service, name, host),
+    })),
     { path: "markdown/types.md", text: typesPage(service) },
   ];
 }
@@ -18,13 +21,13 @@ export function markdownFiles(service: Service, baseUrl: string): readonly Contr
 function indexPage(service: Service): string {
   const endpoints = Object.entries(service.endpoints).map(([key, endpoint]) =>
     section(
-      `Endpoint ${key}: ${plain(endpoint.path)}`,
+      `Endpoint ${plain(key)}: ${plain(endpoint.path)}`,
       `In its description the service is ${code(endpoint.name)}.\n\n${endpoint.doc === "" ? "" : `${plain(endpoint.doc)}\n\n`}${operationsTable(service, key)}`,
     ),
   );
   const text = [
     `# ${plain(service.name)} ${plain(service.version)}: operations\n\n`,
-    `XML namespace: \`${service.namespace}\`. The record types are on the page of the [types](types.md).\n\n`,
+    `XML namespace: ${code(service.namespace)}. The record types are on the page of the [types](types.md).\n\n`,
     ...endpoints,
     section("Notes", notesList(service.notes)),
   ].join("");
@@ -35,6 +38,6 @@ function operationsTable(service: Service, endpoint: string): string {
   const rows = service.order
     .map((name) => [name, operationOf(service, name)] as const)
     .filter(([, operation]) => operation.endpoint === endpoint)
-    .map(([name, operation]) => [`[${name}](${name}.md)`, operation.effect, plain(operation.doc)]);
+    .map(([name, operation]) => [`[${plain(name)}](${fileStem(name)}.md)`, operation.effect, plain(operation.doc)]);
   return table(["Operation", "Effect", "What it does"], rows);
 }

@@ -12,7 +12,7 @@ import {
 } from "@staywire/model";
 import { nodeTitle } from "../prose/node.js";
 import { samples } from "../samples/samples.js";
-import { bullets, code, plain, section, table } from "./text.js";
+import { bullets, code, fenced, plain, section, table } from "./text.js";
 import { nodeLink } from "./types.js";
 
 const bindingTitles = { soap11: "SOAP 1.1", soap12: "SOAP 1.2", get: "HTTP GET", post: "HTTP POST" } as const;
@@ -21,7 +21,7 @@ const bindingTitles = { soap11: "SOAP 1.1", soap12: "SOAP 1.2", get: "HTTP GET",
 export function operationPage(service: Service, name: string, host: string): string {
   const operation = operationOf(service, name);
   const text = [
-    `# ${name}\n\n`,
+    `# ${plain(name)}\n\n`,
     operation.doc === "" ? "" : `${plain(operation.doc)}\n\n`,
     factsTable(service, operation),
     section("Parameters", parametersTable(service, operation)),
@@ -40,7 +40,7 @@ function factsTable(service: Service, operation: Operation): string {
   return table(
     ["Fact", "Value"],
     [
-      ["Endpoint", `${operation.endpoint}: ${code(endpoint?.path ?? "")}`],
+      ["Endpoint", `${plain(operation.endpoint)}: ${code(endpoint?.path ?? "")}`],
       ["Bindings", operation.bindings.map((binding) => bindingTitles[binding]).join(", ")],
       ["Effect", operation.effect === "read" ? "reads" : "writes: it is not sent again by itself"],
       [
@@ -55,7 +55,7 @@ function factsTable(service: Service, operation: Operation): string {
 function parametersTable(service: Service, operation: Operation): string {
   const rows = Object.entries(operation.parameters).map(([name, parameter]) => [
     code(name),
-    nodeTitle(service, parameter.node) +
+    plain(nodeTitle(service, parameter.node)) +
       (parameter.urlForm === undefined ? "" : `; ${parameter.urlForm} in GET and POST`),
     unspecifiedText(parameter),
     plain(parameter.doc),
@@ -140,10 +140,9 @@ export function notesList(notes: readonly Note[]): string {
 
 function samplesText(service: Service, name: string, host: string): string {
   return samples(service, name, host)
-    .map(({ binding, request, response }) => `### ${bindingTitles[binding]}\n\n${fenced(request)}\n${fenced(response)}`)
+    .map(
+      ({ binding, request, response }) =>
+        `### ${bindingTitles[binding]}\n\n${fenced(request, "http")}\n${fenced(response, "http")}`,
+    )
     .join("\n");
-}
-
-function fenced(text: string): string {
-  return `\`\`\`http\n${text.trimEnd()}\n\`\`\`\n`;
 }

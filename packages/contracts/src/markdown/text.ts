@@ -1,7 +1,8 @@
 // Text that is safe in Markdown.
+import { visibleText } from "../source/hidden.js";
 
 function oneLine(text: string): string {
-  const lines = text.split("\n");
+  const lines = text.split(/\r\n|[\r\n]/);
   if (lines.length === 1) return text;
   return lines
     .map((line) => line.trim())
@@ -11,16 +12,28 @@ function oneLine(text: string): string {
 
 /** Text for a table cell or a paragraph: no markup of its own, on one line. */
 export function plain(text: string): string {
-  return oneLine(text)
+  return visibleText(oneLine(text))
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(/[\\|*_`[\]{}]/g, "\\$&");
 }
 
-/** A code span. */
+/** A code span: longer marks than those in it, on one line, and no tag for renderers that take HTML first. */
 export function code(text: string): string {
-  const marks = text.includes("`") ? "``" : "`";
-  return `${marks}${text.replaceAll("|", "\\|")}${marks}`;
+  const line = visibleText(oneLine(text));
+  const marks = "`".repeat(longestRun(line) + 1);
+  const blank = line.startsWith("`") || line.endsWith("`") ? " " : "";
+  return `${marks}${blank}${line.replaceAll("|", "\\|")}${blank}${marks}`;
+}
+
+/** A code block in a language: its fence is longer than any in it. */
+export function fenced(text: string, language: string): string {
+  const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}${language}\n${visibleText(text.trimEnd())}\n${fence}\n`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
 /** A table; nothing without rows. */

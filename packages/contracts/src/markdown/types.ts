@@ -11,7 +11,7 @@ export function typesPage(service: Service): string {
 
 /** A node in words, linked to its type on the page of the types. */
 export function nodeLink(service: Service, node: Node, page = "types.md"): string {
-  const title = nodeTitle(service, node);
+  const title = plain(nodeTitle(service, node));
   const item = innermostItem(node);
   return item.kind === "ref" ? `[${title}](${page}#${item.name.toLowerCase()})` : title;
 }
@@ -20,7 +20,7 @@ function typeText(service: Service, name: string, type: RecordType): string {
   const wire = type.wireName === name ? "" : `On the wire: ${code(type.wireName)}.\n\n`;
   const source = type.source === undefined ? "" : ` Source of the members: ${type.source}.`;
   const section = type.spec === "" ? "" : ` Spec section ${type.spec}.`;
-  const where = `Endpoints: ${type.endpoints.join(", ")}.${section}${source}\n\n`;
+  const where = `Endpoints: ${plain(type.endpoints.join(", "))}.${section}${source}\n\n`;
   const rows = Object.entries(type.members).map(([key, member]) => [
     code(key),
     nodeLink(service, member.node, "") + itemsOf(member.node),
@@ -29,7 +29,7 @@ function typeText(service: Service, name: string, type: RecordType): string {
   ]);
   const laws = bullets(type.laws.map((law) => `${plain(lawSentence(law))} (${law.source}, ${law.spec})`));
   const doc = type.doc === "" ? "" : `${plain(type.doc)}\n\n`;
-  return `## ${name}\n\n${doc}${wire}${where}${table(["Member", "Type", "Presence", "Meaning"], rows)}${laws}`;
+  return `## ${plain(name)}\n\n${doc}${wire}${where}${table(["Member", "Type", "Presence", "Meaning"], rows)}${laws}`;
 }
 
 function itemsOf(node: Node): string {

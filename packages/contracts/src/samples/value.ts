@@ -4,8 +4,23 @@ import { element, textElement, type XmlTree } from "../xml/tree.js";
 
 const maxDepth = 6;
 
-/** An element with a sample of a node's value; a type inside of itself, or deeper than six records, stays empty. */
-export function sampleElement(service: Service, name: string, node: Node, open: readonly string[] = []): XmlTree {
+/** The records around a value, and the records that its sample may still show. */
+interface Nesting {
+  readonly types: readonly string[];
+  readonly left: { records: number };
+}
+
+const mostRecords = 500;
+
+function outermost(): Nesting {
+  return { types: [], left: { records: mostRecords } };
+}
+
+/**
+ * An element with a sample of a node's value; a type inside of itself, deeper than six records, or after 500 records stays
+ * empty.
+ */
+export function sampleElement(service: Service, name: string, node: Node, open: Nesting = outermost()): XmlTree {
   switch (node.kind) {
     case "scalar":
       return textElement(name, node.scalar);
@@ -18,19 +33,14 @@ export function sampleElement(service: Service, name: string, node: Node, open: 
     case "any":
       return node.form === "dataset" ? element(name, {}, dataset) : element(name);
     case "ref":
-      return open.includes(node.name) || open.length >= maxDepth
+      return open.types.includes(node.name) || open.types.length >= maxDepth || open.left.records <= 0
         ? element(name)
         : sampleRecord(service, name, node.name, open);
   }
 }
 
 /** The elements of a member, a parameter or a result: those of the items for a list without an element of its own. */
-export function sampleElements(
-  service: Service,
-  name: string,
-  node: Node,
-  open?: readonly string[],
-): readonly XmlTree[] {
+export function sampleElements(service: Service, name: string, node: Node, open?: Nesting): readonly XmlTree[] {
   if (node.kind !== "list" || node.unwrapped !== true) return [sampleElement(service, name, node, open)];
   return [sampleElement(service, node.itemName, node.item, open)];
 }
@@ -40,7 +50,8 @@ const dataset = [
   element("diffgr:diffgram", { "xmlns:diffgr": "urn:schemas-microsoft-com:xml-diffgram-v1" }),
 ];
 
-function sampleRecord(service: Service, name: string, type: string, open: readonly string[]): XmlTree {
+function sampleRecord(service: Service, name: string, type: string, { types, left }: Nesting): XmlTree {
+  left.records -= 1;
   const { members }: RecordType = typeOf(service, type);
   const entries = Object.entries(members);
   const attributes = entries.filter(([, { attribute }]) => attribute);
@@ -48,7 +59,9 @@ function sampleRecord(service: Service, name: string, type: string, open: readon
   const values = Object.fromEntries(attributes.map(([key, { node }]) => [key, plainText(node)]));
   const text = entries.find(([, { part }]) => part === "text");
   if (text !== undefined) return { ...textElement(name, plainText(text[1].node)), attributes: values };
-  const children = elements.flatMap(([key, { node }]) => sampleElements(service, key, node, [...open, type]));
+  const children = elements.flatMap(([key, { node }]) =>
+    sampleElements(service, key, node, { types: [...types, type], left }),
+  );
   return element(name, values, children);
 }
 

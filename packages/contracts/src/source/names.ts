@@ -1,6 +1,7 @@
 // Names and literals in TypeScript source.
 import type { Service } from "@staywire/model";
 import { ContractError } from "../contract-error.js";
+import { visibleJson, visibleText } from "./hidden.js";
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
@@ -14,7 +15,7 @@ const reserved = new Set(
 
 /** A name as the key of an object or interface: quoted where it has to be. */
 export function keyOf(name: string): string {
-  return identifier.test(name) && name !== "__proto__" ? name : JSON.stringify(name);
+  return identifier.test(name) && name !== "__proto__" ? name : visibleJson(name);
 }
 
 /** The names of the types of a service as identifiers. Throws a ContractError for a name that cannot be one. */
@@ -36,9 +37,28 @@ function safeIdentifier(name: string): string {
   return reserved.has(name) ? `${name}_` : name;
 }
 
+/** Names that are taken, each with the number to try next. */
+export type TakenNames = Map<string, number>;
+
+/** Takes a name; the second one that comes to the same gets the number 2 behind the separator, and so on. */
+export function takeName(taken: TakenNames, base: string, separator: string, end = ""): string {
+  let name = base + end;
+  let count = taken.get(name) ?? 1;
+  if (count > 1) {
+    const first = name;
+    do {
+      name = `${base}${separator}${count}${end}`;
+      count += 1;
+    } while (taken.has(name));
+    taken.set(first, count);
+  }
+  taken.set(name, 2);
+  return name;
+}
+
 /** A documentation comment with an indentation; nothing for no text. */
 export function comment(text: string, indent = ""): string {
-  const safe = text.replaceAll("*/", "*\\/");
+  const safe = visibleText(text.replaceAll("\r\n", "\n")).replaceAll("*/", "*\\/");
   if (safe === "") return "";
   const lines = safe.split("\n");
   if (lines.length === 1) return `${indent}/** ${safe} */\n`;

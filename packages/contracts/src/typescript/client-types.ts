@@ -13,6 +13,7 @@ import {
   type Service,
   sentencesFor,
 } from "@staywire/model";
+import { visibleJson } from "../source/hidden.js";
 import { comment, keyOf, typeNames } from "../source/names.js";
 import { recordText } from "./declarations.js";
 import { type Names, propertyText, typeText } from "./node.js";
@@ -58,7 +59,7 @@ function formOf(node: Node): string {
 }
 
 function operationText(names: Names, name: string, operation: Operation): string {
-  const codes = operation.errors.map(({ code }) => JSON.stringify(code));
+  const codes = operation.errors.map(({ code }) => visibleJson(code));
   const result = `${name}Result`;
   const alias = typeText(names, operation.result);
   // A record that is called like the result of the operation is that result.
@@ -68,7 +69,7 @@ function operationText(names: Names, name: string, operation: Operation): string
     isNamed ? "" : `/** The result of ${name}. */\nexport type ${result} = ${alias};\n\n`,
     `/** The codes of the errors of ${name}. */\nexport type ${name}ErrorCode = ${codes.join(" | ") || "never"};\n\n`,
     `/** The outcome of ${name}: a result, an error of the service, or a failure without a reply. */\n`,
-    `export type ${name}Outcome = CallOutcome<${result}, ${JSON.stringify(name)}, ${name}ErrorCode>;\n`,
+    `export type ${name}Outcome = CallOutcome<${result}, ${visibleJson(name)}, ${name}ErrorCode>;\n`,
   ].join("");
 }
 

@@ -1,6 +1,7 @@
 // The declarations of a service: its types, the parameters, results and error codes of its operations.
 import { lawSentence, type Operation, operationOf, type RecordType, type Service } from "@staywire/model";
 import { describeParameter } from "../json-schema/parameter.js";
+import { visibleJson } from "../source/hidden.js";
 import { comment, keyOf, typeNames } from "../source/names.js";
 import { type Names, propertyText, typeText } from "./node.js";
 
@@ -84,7 +85,7 @@ function parametersText(names: Names, name: string, operation: Operation): strin
 }
 
 function errorCodesText(name: string, operation: string, { errors }: Operation): string {
-  const codes = errors.map((error) => JSON.stringify(error.code));
+  const codes = errors.map((error) => visibleJson(error.code));
   const type = codes.length === 0 ? "never" : codes.join(" | ");
   return `/** The codes of the errors of ${operation}. */\nexport type ${name} = ${type};\n`;
 }

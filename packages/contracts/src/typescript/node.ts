@@ -7,6 +7,7 @@ import {
   type ScalarSchema,
   scalarFacts,
 } from "@staywire/model";
+import { visibleJson } from "../source/hidden.js";
 import { comment, keyOf } from "../source/names.js";
 
 /** The names that the declarations of a service need. */
@@ -51,9 +52,7 @@ export function typeText(names: Names, node: Node): string {
 }
 
 function enumText({ values }: EnumNode): string {
-  return values.length === 1
-    ? JSON.stringify(values[0])
-    : `(${values.map((value) => JSON.stringify(value)).join(" | ")})`;
+  return values.length === 1 ? visibleJson(values[0]) : `(${values.map((value) => visibleJson(value)).join(" | ")})`;
 }
 
 /** One property of an interface, with its documentation. */

@@ -1,6 +1,6 @@
 // WSDL 1.1 of an endpoint: as an .asmx gives it, and for SOAP alone.
 import { type Binding, bindings, nameBelow, type Service, XSD } from "@staywire/model";
-import type { ContractFile } from "../contract-file.js";
+import { type ContractFile, fileStem } from "../contract-file.js";
 import { generalDefinitions } from "../general-wsdl/general-wsdl.js";
 import { planSchema } from "../schema/plan.js";
 import { schemaElement } from "../schema/schema.js";
@@ -33,8 +33,8 @@ export function wsdl(service: Service, endpoint: string, baseUrl: string, form: 
 /** The descriptions of every endpoint, in both forms. */
 export function wsdlFiles(service: Service, baseUrl: string): readonly ContractFile[] {
   return Object.entries(service.endpoints).flatMap(([key, endpoint]) => [
-    ...fileOf(`wsdl/${endpoint.name}.wsdl`, wsdl(service, key, baseUrl, "asmx")),
-    ...fileOf(`wsdl/${endpoint.name}.soap.wsdl`, wsdl(service, key, baseUrl, "soap")),
+    ...fileOf(`wsdl/${fileStem(endpoint.name)}.wsdl`, wsdl(service, key, baseUrl, "asmx")),
+    ...fileOf(`wsdl/${fileStem(endpoint.name)}.soap.wsdl`, wsdl(service, key, baseUrl, "soap")),
   ]);
 }
 

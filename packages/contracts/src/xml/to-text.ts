@@ -1,6 +1,7 @@
 // An XML tree to text, through xmlbuilder2, with every text made safe before it gets there.
 import { create } from "xmlbuilder2";
 import { ContractError } from "../contract-error.js";
+import { visibleXml } from "../source/hidden.js";
 import type { XmlTree } from "./tree.js";
 
 type Builder = ReturnType<typeof create>;
@@ -20,7 +21,7 @@ function refuseIllegal(text: string): void {
 // xmlbuilder2 leaves an ampersand alone where an entity seems to follow: so here every one becomes a reference first.
 function safeText(text: string): string {
   refuseIllegal(text);
-  return text.replaceAll("&", "&amp;").replaceAll("\r", "&#13;");
+  return visibleXml(text.replaceAll("&", "&amp;").replaceAll("\r", "&#13;"));
 }
 
 function safeAttribute(value: string): string {

@@ -1,0 +1,49 @@
+// Files whose names come from elsewhere are written into one folder, and nowhere else.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeInside } from "./write-inside.js";
+
+let [outer, folder] = ["", ""];
+beforeEach(() => {
+  outer = mkdtempSync(join(tmpdir(), "staywire-inside-"));
+  folder = join(outer, "out");
+  mkdirSync(join(outer, "elsewhere"));
+  writeFileSync(join(outer, "elsewhere/kept"), "kept");
+});
+afterEach(() => rmSync(outer, { recursive: true }));
+
+test.each(["../x", "a/../../x", "a/./x", "/x", "", "a//x", "a\\..\\x", "C:x", "x:y", "a\u0000b"])(
+  "the path %j is refused",
+  (path) => {
+    expect(() => writeInside(folder, path, "text")).toThrow("is not the path of a file below the folder");
+  },
+);
+
+test("a new folder is made, and a link inside of it is followed", () => {
+  writeInside(folder, "a/b/c.txt", "text");
+  symlinkSync(join(folder, "a"), join(folder, "same"));
+  writeInside(folder, "same/d.txt", "more");
+  expect([readFileSync(join(folder, "a/b/c.txt"), "utf8"), readFileSync(join(folder, "a/d.txt"), "utf8")]).toEqual([
+    "text",
+    "more",
+  ]);
+});
+
+test.each([
+  ["a folder", "elsewhere", "link", "link/kept"],
+  ["a file", "elsewhere/kept", "link", "link"],
+  ["a file that is not there", "elsewhere/new", "link", "link"],
+  ["a folder that is not there", "new", "link", "link/x"],
+])("a link to %s elsewhere is not written through", (_title, to, link, path) => {
+  mkdirSync(folder);
+  symlinkSync(join(outer, to), join(folder, link));
+  expect(() => writeInside(folder, path, "text")).toThrow("leads out of the folder by a link");
+  expect(readFileSync(join(outer, "elsewhere/kept"), "utf8")).toBe("kept");
+});
+
+test("what is no file is not written to", () => {
+  mkdirSync(join(folder, "a"), { recursive: true });
+  expect(() => writeInside(folder, "a", "text")).toThrow("a is there, and is not a file");
+});

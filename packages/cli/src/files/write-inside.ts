@@ -1,0 +1,41 @@
+// Writes files whose names come from elsewhere: into one folder, and nowhere else.
+import { lstatSync, mkdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+
+/**
+ * Returns the path of a file below a folder, and makes the folders above it. `path` is relative, with `/` between its parts.
+ * Throws an Error for one that leads out of the folder, by its parts or by a link that is there already.
+ */
+export function pathInside(folder: string, path: string): string {
+  const parts = path.split("/");
+  if (!parts.every(isPlainName)) throw new Error(`${JSON.stringify(path)} is not the path of a file below the folder`);
+  mkdirSync(folder, { recursive: true });
+  const root = realpathSync(folder);
+  let there = root;
+  for (const [index, part] of parts.entries()) {
+    there = join(there, part);
+    if (isLinkOut(root, there)) throw new Error(`${path} leads out of the folder by a link; delete the link`);
+    if (index < parts.length - 1) mkdirSync(there, { recursive: true });
+  }
+  const found = statSync(there, { throwIfNoEntry: false });
+  if (found !== undefined && !found.isFile()) throw new Error(`${path} is there, and is not a file`);
+  return there;
+}
+
+/** Writes a text into a file below a folder. Throws as `pathInside` does. */
+export function writeInside(folder: string, path: string, text: string, mode = 0o666): void {
+  writeFileSync(pathInside(folder, path), text, { mode });
+}
+
+// No separator of any system, no drive or stream of Windows, no control character.
+function isPlainName(part: string): boolean {
+  return part !== "" && part !== "." && part !== ".." && !/[\\/:\p{Cc}]/u.test(part);
+}
+
+function isLinkOut(root: string, there: string): boolean {
+  if (lstatSync(there, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return false;
+  // A link to nothing would make a file where it leads.
+  if (statSync(there, { throwIfNoEntry: false }) === undefined) return true;
+  const way = relative(root, realpathSync(there));
+  return way === ".." || way.startsWith(`..${sep}`);
+}

@@ -1,0 +1,73 @@
+// The hosts that a service description may be loaded from.
+import { isIP } from "node:net";
+import { usageError } from "../cli-error.js";
+import { type LocalKind, localKind } from "./local-address.js";
+
+/** A host of `--allow-host`; without a port, every port of it. */
+interface AllowedHost {
+  readonly hostname: string;
+  readonly port: string | undefined;
+}
+
+/** The hosts of one description. */
+export class AllowedHosts {
+  readonly #first: URL | undefined;
+  readonly #allowed: readonly AllowedHost[];
+  #firstKind: LocalKind | undefined;
+
+  /** `first` is the address of the description; undefined for a file. Throws a CliError for what is no host. */
+  constructor(first: string | undefined, allowed: readonly string[] = []) {
+    this.#first = first === undefined ? undefined : new URL(first);
+    this.#allowed = allowed.map(hostOf);
+  }
+
+  /** Returns why nothing may be loaded from a URL; undefined if it may. */
+  problem(url: URL): string | undefined {
+    if (url.protocol !== "http:" && url.protocol !== "https:") return "only http and https are loaded";
+    if (url.username !== "" || url.password !== "") return "its URL contains credentials";
+    if (this.#isFirst(url) || this.#allows(url)) return undefined;
+    return `${url.origin} is not where the description is; pass --allow-host ${url.host} to load it`;
+  }
+
+  /** Notes the address that the first document came from. */
+  cameFrom(address: string): void {
+    this.#firstKind = localKind(address);
+  }
+
+  /**
+   * Returns why a URL may not be loaded from an address that its name means: a name of the network must not lead to this
+   * machine, unless the description came from there or the option names the address.
+   */
+  addressProblem(url: URL, address: string, isFirst: boolean): string | undefined {
+    const kind = localKind(address);
+    if (kind === undefined || isFirst || kind === this.#firstKind || this.#isNamed(url)) return undefined;
+    return `${url.hostname} is the ${kind} address ${address}, which nothing but a description from there may load`;
+  }
+
+  // The same host over https is the same place.
+  #isFirst(url: URL): boolean {
+    const first = this.#first;
+    if (first === undefined) return false;
+    const isUpgrade = first.protocol === "http:" && url.protocol === "https:" && first.port === "" && url.port === "";
+    return url.origin === first.origin || (isUpgrade && url.hostname === first.hostname);
+  }
+
+  #allows(url: URL): boolean {
+    const port = url.port || (url.protocol === "https:" ? "443" : "80");
+    return this.#allowed.some((each) => each.hostname === url.hostname && (each.port ?? port) === port);
+  }
+
+  // Who writes such an address or `localhost` means this machine.
+  #isNamed(url: URL): boolean {
+    const isLiteral = isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0 || url.hostname === "localhost";
+    return isLiteral && this.#allows(url);
+  }
+}
+
+function hostOf(text: string): AllowedHost {
+  const url = URL.canParse(`http://${text}`) ? new URL(`http://${text}`) : undefined;
+  if (url === undefined || url.href !== `http://${url.host}/` || /[/?#@]/.test(text)) {
+    throw usageError(`${JSON.stringify(text)} is not a host`, "write it like --allow-host schemas.example");
+  }
+  return { hostname: url.hostname, port: /:(\d+)$/.exec(text)?.[1] };
+}
