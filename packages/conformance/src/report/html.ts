@@ -126,16 +126,14 @@ function counts({ counts: found }: Summary): string {
 }
 
 function lines(summary: Summary): string {
-  const today = summary.plan === undefined ? "" : `today is ${summary.plan.today}`;
   const score = scoreLine(summary);
   const lines = [
     score === "" ? "" : `conformant: ${score.replaceAll("  ", " · ")}`,
     expectedLine(summary),
     ledgerLine(summary),
   ];
-  const soft = [planLine(summary), today].filter(Boolean).join(" · ");
   return [
     ...lines.filter(Boolean).map((line) => `<p>${escaped(line)}</p>`),
-    `<p class="soft">${escaped(soft)}</p>`,
+    `<p class="soft">${escaped(planLine(summary))}</p>`,
   ].join("\n");
 }

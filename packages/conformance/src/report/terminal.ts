@@ -9,6 +9,7 @@ import type { ReportContext } from "./report.js";
 import {
   againOf,
   cellText,
+  cellTone,
   countsLine,
   creationLines,
   type Demands,
@@ -86,11 +87,8 @@ function isSilent({ ended, counts }: Summary): boolean {
 }
 
 function cell(counts: Counts | undefined, width: number, paint: Paint, summary: Summary): string {
-  const text = cellText(counts, summary).padEnd(width);
-  if (counts === undefined) return paint(text, summary.complete ? "dim" : "open");
-  if (counts.fail > 0) return paint(text, "bad");
-  if (counts["could-not-run"] > 0) return paint(text, "open");
-  return paint(text, counts.pass > 0 ? "good" : "dim");
+  const tone = cellTone(counts, summary);
+  return paint(cellText(counts, summary).padEnd(width), tone === "none" ? "dim" : tone);
 }
 
 function changesPart({ changes }: ReportContext, paint: Paint): string[] {
