@@ -12,8 +12,10 @@ import { report } from "../conform/result.js";
 import { QUICK_RUNS } from "../conform/runs.js";
 import { dayIn } from "../conform/today.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { repeatedOptions } from "../help/repeat-options.js";
 import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
+import { shellWord } from "../landing/shell-word.js";
 import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
 import { writeConfig } from "../settings/init.js";
 import { type CommonFlags, gatherSettings } from "../settings/settings.js";
@@ -26,7 +28,10 @@ export function conformCommand(session: Session): Command {
   return addCommonFlags(addServiceFlag(addConformFlags(command)))
     .addHelpText("after", conformExamples)
     .addHelpText("after", wrapped(helpText))
-    .action((target: string | undefined, flags: ConformFlags & CommonFlags) => runConform(session, target, flags));
+    .action((target: string | undefined, flags: ConformFlags & CommonFlags, own: Command) => {
+      const replayArguments = [...(target === undefined ? [] : [shellWord(target)]), ...repeatedOptions(own, replayed)];
+      return runConform(session, target, { given: flags, replayArguments });
+    });
 }
 
 const helpText = `
@@ -42,7 +47,23 @@ ${exitCodesHelp({
 
 Each failure is written into .staywire, as a replay file for \`staywire replay\` and as a script of curl commands.`;
 
-async function runConform({ io, finish }: Session, url: string | undefined, given: ConformFlags): Promise<void> {
+/** The options that a replay has too: the command that sends a failure again repeats them. */
+const replayed: readonly (keyof ConformFlags)[] = [
+  ...(["config", "world", "today", "timeout", "namespace", "endpointA", "endpointB", "ca", "insecure"] as const),
+  ...(["level", "writeProperty", "writeBooking", "writeOperation"] as const),
+];
+
+/** The command line of a run. */
+interface CommandLine {
+  readonly given: ConformFlags;
+  readonly replayArguments: readonly string[];
+}
+
+async function runConform(
+  { io, finish }: Session,
+  url: string | undefined,
+  { given, replayArguments }: CommandLine,
+): Promise<void> {
   if (given.init === true) return writeSettings(io, url, given);
   requireOneTarget(url, given);
   const isNoUrl = given.exec !== undefined || given.module !== undefined;
@@ -65,7 +86,7 @@ async function runConform({ io, finish }: Session, url: string | undefined, give
     requireMatches(run.planOf, flags.only);
     if (flags.dryRun === true) return printPlan(io, run.planOf({}));
     const headers = settings.target === undefined ? [] : settings.network.headerNames;
-    const requested = { io, flags, expected, planOf: run.planOf, disposable: kind.isOwn, headers };
+    const requested = { io, flags, expected, planOf: run.planOf, disposable: kind.isOwn, headers, replayArguments };
     finish(await report(requested, run.events()));
   } finally {
     await run.close();

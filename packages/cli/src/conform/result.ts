@@ -24,13 +24,15 @@ export interface RequestedRun {
   readonly disposable?: boolean;
   /** The names of the header fields that the user adds to each request. */
   readonly headers?: readonly string[];
+  /** More arguments of the command that sends a failure again, quoted for a shell. */
+  readonly replayArguments?: readonly string[];
   /** Plans the run with some settings changed. */
   readonly planOf: (changed: Partial<PlanSettings>) => Plan;
 }
 
 /** Reads the events of a run, writes its files, prints its report, and returns its exit code. */
 export async function report(run: RequestedRun, events: AsyncIterable<Event>): Promise<number> {
-  const { flags, expected, planOf, disposable, headers } = run;
+  const { flags, expected, planOf, disposable, headers, replayArguments } = run;
   const outputs = openOutputs(run.io, flags);
   const io = forPeople(run.io, flags);
   const replayFiles = new ReplayFiles(io, headers);
@@ -43,10 +45,12 @@ export async function report(run: RequestedRun, events: AsyncIterable<Event>): P
   progress.clear();
   const summary = tally.summary();
   const stale = summary.complete ? staleOf(run) : [];
-  const unwritten = outputs.finish(summary, { stale });
+  const unwritten = outputs.finish(summary, { stale, replayArguments });
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
   io.out(staleText(stale, expected.source));
-  io.styled.out(terminalReport(summary, { color, replayFiles: replayFiles.folder(), stale, disposable }));
+  io.styled.out(
+    terminalReport(summary, { color, replayFiles: replayFiles.folder(), stale, disposable, replayArguments }),
+  );
   const alsoUnwritten = expected.write(summary.failures, () => planOf(whole));
   return endOf(io, [...unwritten, ...alsoUnwritten], exitCode(summary, stale));
 }

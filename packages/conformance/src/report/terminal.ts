@@ -140,10 +140,14 @@ function foundRows(first: FailEvent, group: readonly FailEvent[]): string[] {
   ];
 }
 
-function replayRows(failure: FailEvent, { replayFiles }: ReportContext, { plan }: Summary): string[] {
+function replayRows(
+  failure: FailEvent,
+  { replayFiles, replayArguments: more }: ReportContext,
+  { plan }: Summary,
+): string[] {
   const { case: id, trial } = failure;
   if (replayFiles === undefined || !canReplay(failure)) return [];
-  const replay = row("replay", replayCommand(`${replayFiles}/${id}.json`, failure, plan?.target));
+  const replay = row("replay", replayCommand(`${replayFiles}/${id}.json`, failure, { command: plan?.target, more }));
   return trial === undefined ? [replay, row("curl", `${replayFiles}/${id}.sh`)] : [replay];
 }
 

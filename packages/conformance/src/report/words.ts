@@ -241,7 +241,14 @@ function creationLine({ operation, what, id, values, uncertain }: Creation): str
  * Returns the command that sends a failure again: messages to a service, or a line to a codec, which its command
  * starts.
  */
-export function replayCommand(file: string, { trial }: FailEvent, command = "COMMAND"): string {
-  const exec = trial === undefined ? "" : ` --exec '${command.replaceAll("'", "'\\''")}'`;
-  return `staywire replay ${file}${exec}`;
+export function replayCommand(
+  file: string,
+  { trial }: FailEvent,
+  {
+    command = "COMMAND",
+    more = [],
+  }: { readonly command?: string | undefined; readonly more?: readonly string[] | undefined } = {},
+): string {
+  const exec = trial === undefined ? [] : [`--exec '${command.replaceAll("'", "'\\''")}'`];
+  return ["staywire replay", file, ...more, ...exec].join(" ");
 }
