@@ -53,6 +53,11 @@ describe("the command line", () => {
 
   test.each([
     [["conforn"], "unknown command 'conforn'"],
+    [["conforn", "--help"], "unknown command 'conforn'\n(Did you mean conform?)"],
+    [["-h", "conforn"], "unknown command 'conforn'\n(Did you mean conform?)"],
+    [["help", "conforn"], "unknown command 'conforn'\n(Did you mean conform?)"],
+    [["call", "GetExtra", "--help"], '"GetExtra" is not an operation; did you mean GetExtras?'],
+    [["help", "call", "GetExtra"], '"GetExtra" is not an operation; did you mean GetExtras?'],
     [["conform", "--profile", "must"], "unknown option '--profile'; did you mean --severity?"],
     [["conform", "--level", "writes"], "Allowed choices are read-only, listed-writes, all"],
     [["call", "GetExtras", "--profile"], "unknown option '--profile'\n"],

@@ -1,4 +1,5 @@
 // The command line: the commands, and how every ending becomes an exit code and a message for a person.
+import { service } from "@staywire/catalog";
 import type { Redactor, Secrets } from "@staywire/codec";
 import { exitCodes, redactor, secretsOf } from "@staywire/conformance";
 import { Command, CommanderError } from "commander";
@@ -7,6 +8,7 @@ import { commands } from "./commands/index.js";
 import { groupOptions } from "./help/group-options.js";
 import { Interruption } from "./interruption.js";
 import type { Io, Session } from "./io.js";
+import { requireOperation } from "./operation-name.js";
 import { didYouMean } from "./suggest.js";
 import { version } from "./version.js";
 
@@ -34,7 +36,8 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
     const onCommand = (name: string) => {
       command = name;
     };
-    await interruption.bounded(makeProgram(session, onCommand).parseAsync(args, { from: "user" }));
+    const program = makeProgram(session, onCommand);
+    await interruption.bounded(program.parseAsync(withoutHelpFor(args, program), { from: "user" }));
   } catch (error) {
     failure = { error };
   }
@@ -45,6 +48,26 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
     return exitCodes.interrupted;
   }
   return failure === undefined ? code : explain(failure.error, io, redactor(secrets), command);
+}
+
+/**
+ * Returns the arguments without the wish for help, if they name an unknown command or operation: the error is of more use
+ * than the help of something else.
+ */
+function withoutHelpFor(args: readonly string[], program: Command): readonly string[] {
+  const words = args[0] === "help" ? args.slice(1) : args;
+  const asksForHelp = words !== args || args.some((each) => each === "--help" || each === "-h");
+  const [name, operation = "-"] = words[0]?.startsWith("-") === true ? words.filter(isWord) : words;
+  if (!asksForHelp || name === undefined || name === "help" || !isWord(name)) return args;
+  const command = program.commands.find((each) => each.name() === name);
+  if (command === undefined) return [name];
+  const isSpecified = !words.some((each) => each.split("=")[0] === "--service");
+  if (name === "call" && isSpecified && isWord(operation)) requireOperation(service, operation);
+  return args;
+}
+
+function isWord(text: string): boolean {
+  return !text.startsWith("-");
 }
 
 function makeProgram(session: Session, onCommand: (name: string) => void): Command {

@@ -6,11 +6,13 @@ import type { Check, Suite } from "@staywire/conformance/checks";
 import { operationOf } from "@staywire/model";
 import { created } from "./created.js";
 import type { Observed } from "./discovery/observed.js";
+import { foundOf } from "./discovery/reader.js";
 import { predictions } from "./predictions/check.js";
 import { scenarios } from "./scenarios/index.js";
 import { ofShard, type SuiteShard } from "./target-data/shard.js";
-import type { TargetData } from "./target-data/target-data.js";
+import { propertiesWith, type TargetData, unusable } from "./target-data/target-data.js";
 import { validCalls } from "./target-data/valid-calls.js";
+import { targetDay } from "./target-day.js";
 
 import { type WalkOptions, walkSource } from "./walk/walk.js";
 
@@ -43,8 +45,17 @@ export function channelSuite({ world = {}, observed, walk = {}, shard }: Channel
     register,
     walk: walkSource(walk),
     created,
+    targetDay: dayReader(world),
     valid: (operation, today) => validCalls(isWrite(operation) ? toWrite : world, operation, today),
   };
+}
+
+/** Reads the day by one property; an ordinary one has a reply without an error. */
+function dayReader(world: TargetData): Suite["targetDay"] {
+  const [property = world.properties?.[0]] = propertiesWith(world, ["ordinary"], unusable);
+  if (property === undefined) return undefined;
+  return ({ today, call }) =>
+    targetDay({ today, property: property.id, call: async (...parts) => foundOf(await call(...parts)) });
 }
 
 /** The checks of the whole target data; those of operations that write run with the part that may be written to. */

@@ -175,7 +175,7 @@ describe("the files of failures", () => {
   test("are named by the failure, and hold placeholders for the credentials", async () => {
     const ended = await conform(broken.url, "--html", "out/report.html");
     expect(ended.code).toBe(1);
-    const [, replayFile = ""] = /^ +replay +staywire replay (\S+)$/m.exec(ended.out) ?? [];
+    const [, replayFile = ""] = /^ +replay +staywire replay (\S+)/m.exec(ended.out) ?? [];
     const [, script = ""] = /^ +curl +(\S+)$/m.exec(ended.out) ?? [];
     expect(JSON.parse(readFileSync(join(folder, replayFile), "utf8"))).toMatchObject({
       format: 2,
@@ -199,7 +199,7 @@ describe("a failure that is sent again", () => {
   let replayFile: string;
   beforeAll(async () => {
     const ended = await conform(broken.url);
-    replayFile = /^ +replay +staywire replay (\S+)$/m.exec(ended.out)?.[1] ?? "";
+    replayFile = /^ +replay +staywire replay (\S+)/m.exec(ended.out)?.[1] ?? "";
   });
 
   test("is FAILED by the broken service, FIXED by the reference, and DRIFTED by a third thing", async () => {
@@ -228,7 +228,7 @@ describe("a failure that is sent again", () => {
     const lax = await startBroken({ response: (text) => text.replaceAll("CRMAddLeadResult", "CRMAddResult") }, today);
     const write = ["--only", "CRMAddLead/soap11", "--level", "all"];
     const ended = await run(["conform", lax.url, ...asked(), ...write]);
-    const file = /^ +replay +staywire replay (\S+)$/m.exec(ended.out)?.[1] ?? "";
+    const file = /^ +replay +staywire replay (\S+)/m.exec(ended.out)?.[1] ?? "";
     const replayed = await run(["replay", file, lax.url]);
     await lax.close();
     expect(replayed).toMatchObject({ code: 6, err: expect.stringContaining("read-only") });
@@ -237,10 +237,10 @@ describe("a failure that is sent again", () => {
 
 test("a failure of which a message is not whole is not called fixed: exit 3", async () => {
   const ended = await conform(broken.url);
-  const file = /^ +replay +staywire replay (\S+)$/m.exec(ended.out)?.[1] ?? "";
+  const file = /^ +replay +staywire replay (\S+)/m.exec(ended.out)?.[1] ?? "";
   const replayFile = JSON.parse(readFileSync(join(folder, file), "utf8"));
   const { event } = replayFile;
-  const cut = { ...event.steps[0], request: { ...event.steps[0].request, body: "(left out: too long)" } };
+  const cut = { ...event.steps[0], request: { ...event.steps[0].request, body: "", incomplete: true } };
   const steps = [cut, ...event.steps];
   writeFileSync(join(folder, "cut.json"), JSON.stringify({ ...replayFile, event: { ...event, steps } }));
   const replayed = await run(["replay", "cut.json", sound.url]);
@@ -360,7 +360,7 @@ describe("secrets", () => {
     const flags = ["--today", today, "--runs", "1", "--world", "known.json", "--only", "GetTaxRatesAndSettings"];
     const args = ["conform", echo.url, ...flags, "--events", "a.ndjson"];
     const judged = await staywire([...args, ...reports, "--hostile"], start);
-    const file = /^ +replay +staywire replay (\S+)$/m.exec(judged.out)?.[1] ?? "";
+    const file = /^ +replay +staywire replay (\S+)/m.exec(judged.out)?.[1] ?? "";
     const replayed = await staywire(["replay", file, echo.url], start);
     const reported = await staywire(["report", "a.ndjson", "--json", "a.json"], start);
     await echo.close();

@@ -41,6 +41,11 @@ test("files that are missing, changed or stale are named with the command that f
     expect(ended.out).toContain(line);
   }
   expect(ended.out).toContain("staywire generate --out contracts --only wsdl");
+  const flags = ["--base-url", "https://a.example", "--namespace", "urn:it's x"];
+  const other = await staywire(["generate", "--out", "contracts", "--check", ...flags], { cwd: folder });
+  const [, fix = ""] = /^to fix it: staywire (.*), and delete/m.exec(other.out) ?? [];
+  for (const part of ["generate", "--out contracts", "--base-url https://a.example", "--namespace 'urn:it'\\''s x'"])
+    expect(fix).toContain(part);
 });
 
 test("a description becomes a catalog", async () => {

@@ -8,6 +8,7 @@ import { usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { fileProblem } from "../files/file-problem.js";
 import { readGenerated, writeGenerated } from "../generate/folder.js";
+import { repeatedOptions } from "../help/repeat-options.js";
 import { wrapped } from "../help/wrap.js";
 import type { Session } from "../io.js";
 import { gather } from "../number-flag.js";
@@ -37,7 +38,7 @@ export function generateCommand(session: Session): Command {
     .option("--base-url <url>", "base URL of the service", "https://channel.example");
   return addCommonFlags(addServiceFlag(command), ["namespace", "endpointA", "endpointB"])
     .addHelpText("after", wrapped(helpText))
-    .action((flags: GenerateFlags) => runGenerate(session, flags));
+    .action((flags: GenerateFlags, own: Command) => runGenerate(session, flags, own));
 }
 
 const helpText = `
@@ -65,12 +66,12 @@ function kindOf(text: string): ContractKind {
   throw new InvalidArgumentError(`Expected one of ${contractKinds.join(", ")}${hint}`);
 }
 
-async function runGenerate(session: Session, flags: GenerateFlags): Promise<void> {
+async function runGenerate(session: Session, flags: GenerateFlags, own: Command): Promise<void> {
   const service = serviceOf(await gatherSettings(session.io, flags));
   const files = contracts(service, { baseUrl: checkedUrl(flags.baseUrl), only: flags.only });
   const folder = resolve(session.io.cwd, flags.out);
   try {
-    if (flags.check === true) check(session, folder, flags, files);
+    if (flags.check === true) check(session, folder, own, files);
     else write(session, folder, flags, files);
   } catch (error) {
     throw usageError(`cannot use the folder ${flags.out}: ${fileProblem(error)}`);
@@ -83,12 +84,11 @@ function write({ io, keeps }: Session, folder: string, flags: GenerateFlags, fil
   io.out(`${files.length} files in ${flags.out}, ${changed.length} of them written\n`);
 }
 
-function check({ io, finish }: Session, folder: string, flags: GenerateFlags, files: readonly ContractFile[]): void {
+function check({ io, finish }: Session, folder: string, own: Command, files: readonly ContractFile[]): void {
   const differences = compareFiles(files, readGenerated(folder, files));
   for (const { path, kind } of differences) io.out(`${kind.padEnd(8)} ${path}\n`);
-  io.out(`${files.length} files in ${flags.out}, ${differences.length} differ\n`);
+  io.out(`${files.length} files in ${own.opts<GenerateFlags>().out}, ${differences.length} differ\n`);
   if (differences.length === 0) return;
-  const only = flags.only === undefined ? "" : ` --only ${flags.only.join(" ")}`;
-  io.out(`to fix it: staywire generate --out ${flags.out}${only}, and delete what is stale\n`);
+  io.out(`to fix it: ${["staywire generate", ...repeatedOptions(own)].join(" ")}, and delete what is stale\n`);
   finish(exitCodes.nonConformant);
 }

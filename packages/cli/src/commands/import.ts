@@ -9,8 +9,10 @@ import { CliError, usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { fileProblem } from "../files/file-problem.js";
 import { readText } from "../generate/folder.js";
+import { repeatedOptions } from "../help/repeat-options.js";
 import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
+import { shellWord } from "../landing/shell-word.js";
 import { readDescription } from "../service/read-wsdl.js";
 import { addLoadFlags, loadOptionsOf } from "../settings/flags.js";
 
@@ -36,7 +38,7 @@ export function importCommand(session: Session): Command {
     .option("--check", "write nothing; exit with 1 if the file of --out is not what the description gives");
   return addLoadFlags(command)
     .addHelpText("after", wrapped(helpText))
-    .action((source: string, flags: ImportFlags) => runImport(session, source, flags));
+    .action((source: string, flags: ImportFlags, own: Command) => runImport(session, source, flags, own));
 }
 
 const helpText = `
@@ -53,7 +55,12 @@ ${exitCodesHelp({
   unreachable: "the description cannot be fetched",
 })}`;
 
-async function runImport({ io, finish, keeps }: Session, source: string, flags: ImportFlags): Promise<void> {
+async function runImport(
+  { io, finish, keeps }: Session,
+  source: string,
+  flags: ImportFlags,
+  own: Command,
+): Promise<void> {
   const { out, endpoint, serviceVersion: version, strict, check } = flags;
   if (check === true && out === undefined) throw usageError("--check needs the file to compare", "pass --out");
   const { service, problems, operations } = await readDescription(io, source, {
@@ -74,20 +81,25 @@ async function runImport({ io, finish, keeps }: Session, source: string, flags: 
   else if (check !== true) {
     write(io, out, text);
     keeps(`${out} is written`);
-  } else if (!isUpToDate(io, source, out, text)) finish(exitCodes.nonConformant);
+  } else if (!isUpToDate(io, out, text)) {
+    io.out(`${fixLines(source, out, own)}\n`);
+    finish(exitCodes.nonConformant);
+  }
   io.err(counts);
 }
 
-/** Compares a file with the imported catalog, and prints how to update it. */
-function isUpToDate(io: Io, source: string, file: string, text: string): boolean {
+/** The commands that show what changed, and that write the file. */
+function fixLines(source: string, file: string, own: Command): string {
+  const diff = ["staywire diff", shellWord(file), shellWord(source)];
+  const fix = ["staywire import", shellWord(source), ...repeatedOptions(own)];
+  return `to see what changed: ${diff.join(" ")}\nto fix it: ${fix.join(" ")}`;
+}
+
+/** Compares a file with the imported catalog. */
+function isUpToDate(io: Io, file: string, text: string): boolean {
   const path = resolve(io.cwd, file);
   const isSame = existsSync(path) && readText(path) === text;
   io.out(`${file} is ${isSame ? "up to date" : "not what the description gives"}\n`);
-  if (!isSame) {
-    io.out(
-      `to see what changed: staywire diff ${file} ${source}\nto fix it: staywire import ${source} --out ${file}\n`,
-    );
-  }
   return isSame;
 }
 

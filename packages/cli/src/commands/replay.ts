@@ -24,7 +24,7 @@ import { withFile } from "../conform/flags.js";
 import { addLevelFlags, type LevelFlags, levelOf } from "../conform/level.js";
 import { accountsOf } from "../conform/oracle.js";
 import { requireAnswer } from "../conform/reachable.js";
-import { type OpenTarget, openTarget } from "../conform/target.js";
+import { type OpenTarget, openEmbedded, openUrl } from "../conform/target.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { readText } from "../files/read-file.js";
 import { wrapped } from "../help/wrap.js";
@@ -86,7 +86,8 @@ async function runReplay(
     return finish(await askCodecAgain(io, settings, exec, replayFile));
   }
   const flags = withFile(given, settings.run);
-  const open = await openTarget(io, settings, flags, flags.today ?? new Date().toISOString().slice(0, 10));
+  const today = flags.today ?? new Date().toISOString().slice(0, 10);
+  const open = await (settings.target === undefined ? openEmbedded : openUrl)({ io, settings, flags, today });
   try {
     await requireAnswer(io, settings, open.target);
     const replayed = await sendAgain({ io, settings, flags, open }, replayFile).catch(refusedReplay);

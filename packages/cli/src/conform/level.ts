@@ -103,3 +103,14 @@ function allowed(service: Service, operations: readonly string[], ids: Ids): Rea
   });
   return Object.fromEntries(rules);
 }
+
+/** A WSDL does not say what an operation does, so that an imported one counts as a write. */
+export function requireCalls({ name, order, operations }: Service, level: Level): void {
+  if (level.kind !== "read-only" || order.some((each) => operations[each]?.effect === "read")) return;
+  throw usageError(
+    `no operation of ${name} is known to only read, and the level is read-only: a WSDL does not say which ones do`,
+    "pass --level all if the target is a test system on which every operation may be called",
+    `or --level listed-writes --write-operation ${order[0] ?? "NAME"} for each operation that may be called`,
+    'or import the WSDL with --out FILE.ts, change effect: "write" to effect: "read" in the operations that only read, and pass --service FILE.ts',
+  );
+}

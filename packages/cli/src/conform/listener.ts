@@ -8,7 +8,7 @@ export interface OpenListener extends Listener {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a listener at a free port of this machine; undefined for a target that could not reach it. */
+/** Starts a listener at a free port of this machine; undefined for a base URL from which it cannot be reached. */
 export async function openListener(target: string | undefined): Promise<OpenListener | undefined> {
   if (target !== undefined && !isLocal(target)) return undefined;
   const counts = new Map<string, number>();
@@ -25,9 +25,8 @@ export async function openListener(target: string | undefined): Promise<OpenList
   };
 }
 
-/** True for a base URL of this machine, and for what is no URL: a module in this process. */
+/** True for a base URL of this machine. */
 function isLocal(target: string): boolean {
-  if (!URL.canParse(target)) return true;
   const { hostname } = new URL(target);
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

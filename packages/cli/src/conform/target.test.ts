@@ -4,14 +4,14 @@ import { defaultWorld } from "@staywire/reference";
 import { expect, test } from "vitest";
 import { type Io, writersOf } from "../io.js";
 import { gatherSettings } from "../settings/settings.js";
-import { openTarget } from "./target.js";
+import { openEmbedded } from "./target.js";
 
 const ignore = () => undefined;
 const { signal } = new AbortController();
 const io: Io = { env: {}, cwd: ".", ...writersOf(ignore, ignore), outIsTerminal: false, errIsTerminal: false, signal };
 
 async function open(flags: { readonly username?: string }) {
-  const opened = await openTarget(io, await gatherSettings(io, flags), flags, "2027-05-01");
+  const opened = await openEmbedded({ io, settings: await gatherSettings(io, flags), flags, today: "2027-05-01" });
   await opened.close();
   return opened;
 }

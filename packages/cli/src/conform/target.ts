@@ -1,8 +1,7 @@
-// The target of a run: a base URL, or the embedded reference service on its own port.
-import type { ChannelService } from "@staywire/catalog";
+// The targets of a run that take HTTP messages, opened: a base URL, a module, a mock, or the embedded service.
 import { nodeTransport } from "@staywire/client/node";
 import type { Credentials } from "@staywire/codec";
-import { urlTarget } from "@staywire/conformance";
+import { handlerTarget, type Target, urlTarget } from "@staywire/conformance";
 import type { World as ReferenceWorld } from "@staywire/reference";
 import { mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
 import { usageError } from "../cli-error.js";
@@ -10,7 +9,8 @@ import type { Io } from "../io.js";
 import { runReference } from "../reference/running.js";
 import { listenOn } from "../reference/start.js";
 import { readWorld } from "../reference/world-file.js";
-import { type CommonFlags, requireCredentials, type Settings } from "../settings/settings.js";
+import { mockOf } from "../service/mock.js";
+import { type CommonFlags, requireCredentials, type Settings, serviceOf } from "../settings/settings.js";
 import { moduleTarget } from "./module.js";
 import { requireAnswer } from "./reachable.js";
 import { type KnownTarget, readKnownWorld } from "./world.js";
@@ -25,65 +25,55 @@ export interface OpenTarget extends KnownTarget {
   readonly close: () => Promise<void>;
 }
 
-/** The flags about the target, besides its URL. */
-export interface TargetFlags extends CommonFlags {
-  readonly world?: string | TargetData;
-  readonly module?: string;
-}
-
-/** The target of the settings, or the embedded reference service where they name none. */
-export async function openTarget(io: Io, settings: Settings, flags: TargetFlags, today: string): Promise<OpenTarget> {
-  const worldFile = typeof flags.world === "string" ? flags.world : undefined;
-  const open =
-    settings.target === undefined
-      ? await embeddedTarget(io, { service: settings.service, worldFile, today, username: nameIn(flags) })
-      : await givenTarget(io, settings, { module: flags.module, url: settings.target, worldFile });
-  return typeof flags.world === "object" ? { ...open, known: mergeTargetData(open.known, flags.world) } : open;
-}
-
-function nameIn({ username }: TargetFlags): string | undefined {
-  return typeof username === "string" ? username : undefined;
-}
-
-/** A target that the user names. */
-interface NamedTarget {
-  readonly module: string | undefined;
-  readonly url: string;
-  /** The file that says what the target holds. */
-  readonly worldFile: string | undefined;
-}
-
-async function givenTarget(io: Io, settings: Settings, named: NamedTarget): Promise<OpenTarget> {
-  const { module, worldFile } = named;
-  if (module === undefined) return remoteTarget(io, settings, named);
-  const target = await moduleTarget(io, module);
-  const credentials = requireCredentials(settings);
-  const { known, world } = readKnownWorld(io, worldFile, settings);
-  return { target, credentials, known, world, close: async () => undefined };
+/** The parts from which a target is opened. */
+export interface TargetParts {
+  readonly io: Io;
+  readonly settings: Settings;
+  readonly flags: {
+    readonly world?: string | TargetData | undefined;
+    readonly module?: string | undefined;
+    readonly username?: CommonFlags["username"];
+  };
+  readonly today: string;
 }
 
 /** Opens the target at a base URL. An unreachable target is reported before missing credentials. */
-async function remoteTarget(io: Io, settings: Settings, { url, worldFile }: NamedTarget): Promise<OpenTarget> {
-  const target = settings.network.targetAt(url);
-  const complete = settings.username !== undefined && settings.password !== undefined;
-  if (!complete) await requireAnswer(io, settings, target);
-  const credentials = requireCredentials(settings);
-  const { known, world } = readKnownWorld(io, worldFile, settings);
-  return { target, credentials, known, world, close: async () => undefined };
+export async function openUrl(parts: TargetParts): Promise<OpenTarget> {
+  const { imported, network, username, password, target: url = "" } = parts.settings;
+  const target = network.targetAt(url);
+  const isComplete = imported !== undefined || (username !== undefined && password !== undefined);
+  if (!isComplete) await requireAnswer(parts.io, parts.settings, target);
+  return givenTarget(parts, target);
 }
 
-/** The settings of the embedded service. */
-interface Embedding {
-  readonly service: ChannelService;
-  readonly worldFile: string | undefined;
-  readonly today: string;
-  /** The account to call with; one that may do everything where left out. */
-  readonly username: string | undefined;
+/** Opens the handler in a module of the user's. */
+export async function openModule(parts: TargetParts): Promise<OpenTarget> {
+  return givenTarget(parts, await moduleTarget(parts.io, parts.flags.module ?? ""));
+}
+
+/** Opens the mock of an imported service. */
+export async function openMock(parts: TargetParts): Promise<OpenTarget> {
+  const mock = mockOf(serviceOf(parts.settings), { seed: 1, replies: undefined, onError: () => undefined });
+  return givenTarget(parts, handlerTarget(mock, "the mock"));
+}
+
+/** A target of the user's, with what the user states about it; what an imported service holds cannot be stated. */
+function givenTarget({ io, settings, flags: { world } }: TargetParts, target: Target): OpenTarget {
+  const close = async () => undefined;
+  const { username = "", password = "" } = settings;
+  if (settings.imported !== undefined)
+    return { target, credentials: { username, password }, known: {}, world: undefined, close };
+  const credentials = requireCredentials(settings);
+  if (typeof world === "object") return { target, credentials, known: world, world: undefined, close };
+  return { target, credentials, ...readKnownWorld(io, world, settings), close };
 }
 
 /** Starts the embedded reference service, and speaks to it over HTTP. */
-async function embeddedTarget(io: Io, { service, worldFile, today, username }: Embedding): Promise<OpenTarget> {
-  const { world, user, users } = distinct(readWorld(io.cwd, worldFile), username);
+export async function openEmbedded({ io, settings, flags, today }: TargetParts): Promise<OpenTarget> {
+  const { service } = settings;
+  const username = typeof flags.username === "string" ? flags.username : undefined;
+  const [file, stated] = typeof flags.world === "object" ? [undefined, flags.world] : [flags.world, {}];
+  const { world, user, users } = distinct(readWorld(io.cwd, file), username);
   const onError = (message: string) => io.err(`${message}\n`);
   const { transport, clock } = runReference({ service, world, today, onError });
   const listening = await listenOn(transport, { port: 0, onError });
@@ -94,7 +84,7 @@ async function embeddedTarget(io: Io, { service, worldFile, today, username }: E
     target: { ...urlTarget(listening.url), transport: http, clock: { advance } },
     credentials: credentialsOf(user),
     users,
-    known: worldOfFile(world, user.username),
+    known: mergeTargetData(worldOfFile(world, user.username), stated),
     world,
     close: () => {
       http.close();

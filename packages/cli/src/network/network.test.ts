@@ -113,7 +113,7 @@ describe("header fields of the user", () => {
     expect([called.code, fromFile.code, found.code]).toEqual([0, 0, 0]);
     expect(without.code).not.toBe(0);
     expect([1, 3]).toContain(judged.code);
-    const file = /^ +replay +staywire replay (\S+)$/m.exec(judged.out)?.[1] ?? "";
+    const file = /^ +replay +staywire replay (\S+)/m.exec(judged.out)?.[1] ?? "";
     const replayed = await staywire(["replay", file, guarded.url, "--header", header], start);
     expect(replayed).toMatchObject({ code: 1, out: expect.stringContaining("FAILED") });
     const texts = readdirSync(cwd, { recursive: true, withFileTypes: true })

@@ -32,12 +32,14 @@ export function openNetwork(io: Io, settings: NetworkSettings): Network {
   const { headers, ca, insecure } = settings;
   const proxies = proxiesIn(io);
   if (insecure) io.err("warning: --insecure accepts any certificate: whoever is on the way can read the credentials\n");
-  const options = { headers, ca: ca === undefined ? [] : trusted(io, ca), rejectUnauthorized: !insecure };
   return {
-    targetAt: (baseUrl) => ({
-      ...urlTarget(baseUrl),
-      transport: nodeTransport({ ...options, baseUrl, proxy: proxyTo(baseUrl) }),
-    }),
+    targetAt: (baseUrl) => {
+      const trust = { ca: ca === undefined ? [] : trusted(io, ca), rejectUnauthorized: !insecure };
+      return {
+        ...urlTarget(baseUrl),
+        transport: nodeTransport({ headers, ...trust, baseUrl, proxy: proxyTo(baseUrl) }),
+      };
+    },
     headerNames: Object.keys(headers),
     secrets: { ...headerSecrets(headers), ...proxySecrets(proxies) },
   };

@@ -2,6 +2,7 @@
 import { ordinaryCall } from "@staywire/conformance";
 import { credentialParameters, type Node, operationOf, type Service } from "@staywire/model";
 import { calendarDate } from "@staywire/values";
+import { shellWord } from "../landing/shell-word.js";
 import { toJson } from "./json-value.js";
 
 /** The mock that is described. */
@@ -20,7 +21,7 @@ export function mockLines(mock: ShownMock): string {
   const { service, file, url } = mock;
   const call = firstCall(service);
   const line =
-    call === undefined ? "" : `  call        staywire call ${call} --service ${quoted(file)} --base-url ${url}\n`;
+    call === undefined ? "" : `  call        staywire call ${call} --service ${shellWord(file)} --base-url ${url}\n`;
   return `  replies     ${repliesText(mock)}\n${line}  page        ${url}/  (operations, forms, samples of messages)\n`;
 }
 
@@ -36,7 +37,7 @@ function firstCall(service: Service): string | undefined {
   const name = service.order.find((each) => isPlain(service, each)) ?? service.order[0];
   if (name === undefined) return undefined;
   const values = Object.entries(ordinaryCall(service, name, calendarDate(2027, 5, 1)));
-  return [name, ...values.map(([key, value]) => quoted(`${key}=${textOf(value)}`))].join(" ");
+  return [name, ...values.map(([key, value]) => shellWord(`${key}=${textOf(value)}`))].join(" ");
 }
 
 function isPlain(service: Service, name: string): boolean {
@@ -49,9 +50,4 @@ function isPlain(service: Service, name: string): boolean {
 function textOf(value: unknown): string {
   const json = toJson(value);
   return typeof json === "object" && json !== null ? JSON.stringify(json) : String(json);
-}
-
-// Quoted for a shell where it has to be.
-function quoted(text: string): string {
-  return /^[\w.:/=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -46,8 +46,11 @@ export interface Settings {
   readonly run: RunSettings;
 }
 
-/** Gathers the settings; `target` is the base URL from the command line. */
-export async function gatherSettings(io: Io, flags: CommonFlags, target?: string): Promise<Settings> {
+/**
+ * Gathers the settings; `target` is the base URL from the command line. It is null for a command line that names a target
+ * of another kind: then no base URL is used.
+ */
+export async function gatherSettings(io: Io, flags: CommonFlags, target?: string | null): Promise<Settings> {
   const file = await readConfig(io.cwd, flags.config);
   const text = (name: SettingName): string | undefined => {
     const env = (settingKeys[name] as SettingKey).env;
@@ -60,7 +63,7 @@ export async function gatherSettings(io: Io, flags: CommonFlags, target?: string
   const headers = readHeaders(run.headers, flags.header);
   const network = openNetwork(io, { headers, ca: text("ca"), insecure: flags.insecure === true });
   io.addSecrets?.(secretsOf({ credentials, users: run.users, secrets: network.secrets }));
-  const url = target ?? text("target");
+  const url = target === null ? undefined : (target ?? text("target"));
   const timeout = milliseconds(text("timeout"));
   const load = { allowHosts: flags.allowHost, timeout };
   return {

@@ -18,12 +18,30 @@ import { type Baseline, baselineFailed, baselineOf, forEachBaseline } from "./va
 
 type Change = (given: Credentials, random: RandomSource | undefined) => Credentials;
 
-const changes: Readonly<Record<string, readonly [what: string, change: Change]>> = {
-  "wrong-password": ["a wrong password", (given, random) => ({ ...given, password: wrong(given.password, random) })],
-  "wrong-username": ["a wrong username", (given, random) => ({ ...given, username: wrong(given.username, random) })],
-  "empty-password": ["an empty password", (given) => ({ ...given, password: "" })],
-  "empty-username": ["an empty username", (given) => ({ ...given, username: "" })],
-  swapped: ["username and password swapped", (given) => ({ username: given.password, password: given.username })],
+/** A change of credentials in words; `draws` is true if it takes its text from the random source. */
+interface ChangeRow {
+  readonly what: string;
+  readonly change: Change;
+  readonly draws?: true;
+}
+
+const changes: Readonly<Record<string, ChangeRow>> = {
+  "wrong-password": {
+    what: "a wrong password",
+    change: (given, random) => ({ ...given, password: wrong(given.password, random) }),
+    draws: true,
+  },
+  "wrong-username": {
+    what: "a wrong username",
+    change: (given, random) => ({ ...given, username: wrong(given.username, random) }),
+    draws: true,
+  },
+  "empty-password": { what: "an empty password", change: (given) => ({ ...given, password: "" }) },
+  "empty-username": { what: "an empty username", change: (given) => ({ ...given, username: "" }) },
+  swapped: {
+    what: "username and password swapped",
+    change: (given) => ({ username: given.password, password: given.username }),
+  },
 };
 
 /** Another text than the right one, and like it; letter case and white space may be nothing to a target. */
@@ -34,24 +52,24 @@ function wrong(right: string, random: RandomSource | undefined): string {
   return random?.pick(ways) ?? ways[0];
 }
 
-const changed: readonly Check[] = Object.entries(changes).map(([name, [what, change]]) => ({
+const changed: readonly Check[] = Object.entries(changes).map(([name, row]) => ({
   id: `auth.${name}`,
   grounds: { demand: "credentials" },
-  title: `a call with ${what} is rejected`,
+  title: `a call with ${row.what} is rejected`,
   area: "auth",
   sends: "call",
   quick: "each-endpoint",
   applies: isBound,
-  run: (context) => runChanged(context, what, change),
+  run: (context) => runChanged(context, row),
 }));
 
-function runChanged(context: CaseContext, what: string, change: Change): Promise<Outcome> {
+function runChanged(context: CaseContext, { what, change, draws }: ChangeRow): Promise<Outcome> {
   const judge = async (baseline: Baseline, random: RandomSource | undefined): Promise<Outcome> => {
     const credentials = change(context.credentials, random);
     const answer = await askAs(context, baseline, credentials);
     return judgeRefusal(context, { what, codes: [] }, baseline.answer, answer);
   };
-  return forEachBaseline(context, judge, what.startsWith("a wrong"));
+  return forEachBaseline(context, judge, draws);
 }
 
 const errorCode: Check = {

@@ -76,6 +76,8 @@ function differencesOfRecords(at: At, type: string, [left, right]: Pair<RecordVa
 
 /** The kind of a difference between texts that report errors; undefined if the member is an ordinary one. */
 function kindOf({ role }: Member, left: Side, right: Side): "item-error" | "warning" | undefined {
+  // Codes take the place of texts in these members only: an ordinary text can end in the same letters.
+  if (role === undefined) return undefined;
   if (isWarning(left) || isWarning(right)) return "warning";
   return role === "error" ? "item-error" : undefined;
 }

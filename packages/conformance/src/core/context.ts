@@ -25,8 +25,8 @@ export interface CallOptions {
   readonly fresh?: boolean | undefined;
 }
 
-/** The context of a check while it runs one case. */
-export interface CaseContext {
+/** The facts of one case that need no target: all that a check of a codec uses. */
+export interface CaseFacts {
   readonly cell: Cell;
   /** The severity of the case. */
   readonly severity: Severity;
@@ -40,15 +40,23 @@ export interface CaseContext {
   readonly input: CaseInput | undefined;
   /** The number of generated calls to make. */
   readonly runs: number;
-  /** The target's today. */
+  /**
+   * The target's today.
+   *
+   * @throws Refusal on reading a member of it, if the target's own day is another: the case is then not run.
+   */
   readonly today: CalendarDate;
+  readonly codec: UntypedCodec;
+}
+
+/** The context of a check while it runs one case. */
+export interface CaseContext extends CaseFacts {
   /** The target's time, for cached responses. */
   readonly time: TargetTime;
   /** The credentials of the user that calls the operation. */
   readonly credentials: Credentials;
   /** The users of the settings by name. */
   readonly users: Readonly<Record<string, Credentials>>;
-  readonly codec: UntypedCodec;
   /** The source of the parameters of valid calls of the operation. */
   readonly valid: ValidCalls;
   /** A server that no target should call; undefined if the target could not reach one. */

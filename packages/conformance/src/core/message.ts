@@ -13,6 +13,8 @@ const message = {
   base64: z.optional(documented(z.literal(true), "The body is bytes of no known encoding, in base64.")),
   /** The body is long: its bytes in gzip, and those in base64. */
   gzip: z.optional(documented(z.literal(true), "The body is long: its bytes in gzip, and those in base64.")),
+  /** The body is not the whole of the message: it was too long, or it holds a credential that cannot be replaced. */
+  incomplete: z.optional(documented(z.literal(true), "The body is not whole: the rest of it was left out.")),
   /**
    * The encoding in which the text is sent.
    *

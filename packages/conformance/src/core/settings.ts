@@ -146,6 +146,13 @@ export interface Options extends PlanSettings, TrafficSettings {
   /** Returns the target's current date, so that midnight can pass during a run. Default: `today` for the whole run. */
   readonly todayNow?: (() => string) | undefined;
   /**
+   * Returns the target's date at an instant, like `2027-05-01`. With it, the HTTP header Date of the target is compared
+   * with the day of the run, if no reply shows the target's day.
+   *
+   * @defaultValue none: the header is not read
+   */
+  readonly dayAt?: ((instant: Date) => string) | undefined;
+  /**
    * The guard of a discovery that came before, so that its requests count as those of the run: its level and limits hold.
    *
    * @defaultValue a guard of the run's own

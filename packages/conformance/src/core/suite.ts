@@ -5,6 +5,7 @@ import type { CalendarDate } from "@staywire/values";
 import type { WalkSource } from "../compare/walk.js";
 import type { Check } from "./check.js";
 import type { Creation } from "./event.js";
+import type { Answer } from "./exchange.js";
 import type { ValidCalls } from "./valid-calls.js";
 
 /** An object that a write has created. */
@@ -15,6 +16,14 @@ export interface CompletedWrite {
   readonly operation: string;
   readonly parameters: RecordValue;
   readonly value: Value | null;
+}
+
+/** The parts with which a suite reads the target's own day. */
+export interface DayAsking {
+  /** The day that the run assumes. */
+  readonly today: CalendarDate;
+  /** Calls an operation in SOAP 1.1, as the main user. Throws a Refusal for one that the level or the limits forbid. */
+  readonly call: (operation: string, parameters: RecordValue) => Promise<Answer>;
 }
 
 /** The checks of one service beyond those that follow from its description, and the source of valid calls. */
@@ -39,6 +48,13 @@ export interface Suite {
   readonly walk?: WalkSource | undefined;
   /** Returns the source of calls that the target answers with a result. */
   readonly valid: (operation: string, today: CalendarDate) => ValidCalls;
+  /**
+   * Reads the target's own today from its replies, before the first case; undefined if they do not show it. If it is not
+   * the day of the run, the cases that depend on the day are not run.
+   *
+   * @defaultValue none: the day is not compared with replies
+   */
+  readonly targetDay?: ((asking: DayAsking) => Promise<CalendarDate | undefined>) | undefined;
   /**
    * True if a service may answer a valid call with null: nothing is known about what it returns.
    *

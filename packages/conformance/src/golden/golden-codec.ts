@@ -52,7 +52,7 @@ export async function pipedCodec(service: Service, pipe: CodecPipe, settings?: S
   const session = new Session(pipe, settings);
   await session.open(service);
   const { codec: hello, gone } = session;
-  if (hello === undefined) throw new NoAnswer(gone ?? "the codec gives no hello");
+  if (hello === undefined) throw new NoAnswer(gone?.reason ?? "the codec gives no hello");
   const names = Object.keys(service.operations);
   const can: CapableCodec["can"] = (op, operation, binding) =>
     operation === null
@@ -69,7 +69,7 @@ function isAnyCapability(each: Capability, op: StdioOp, binding: Binding, names:
 
 function pipedFunctions(session: Session): GoldenCodec {
   const ask = async (request: StdioRequest): Promise<unknown> => {
-    if (session.gone !== undefined) throw new NoAnswer(session.gone);
+    if (session.gone !== undefined) throw new NoAnswer(session.gone.reason);
     const heard = await session.ask(request);
     if (heard.kind === "ok") return heard.value;
     if (heard.kind === "error") throw new Error(heard.message);

@@ -241,8 +241,8 @@ class GuardedTransport implements Guard {
     if (!this.ended.aborted) return;
     const { ending, reason = "" } = this.stopped ?? {};
     throw ending === "deadline"
-      ? new Refusal("deadline", reason, cutOff)
-      : new Refusal("stopped", "the run was ended", cutOff);
+      ? new Refusal("deadline", reason, { cutOff })
+      : new Refusal("stopped", "the run was ended", { cutOff });
   }
 }
 

@@ -3,8 +3,14 @@ import type { HttpRequest } from "@staywire/codec";
 import type { Allowance } from "./allowance.js";
 import type { Stop } from "./stop.js";
 
-/** The reason why a request is refused: the level, the budget, the deadlines of the run and of the case, or the end of the run. */
-export type RefusalReason = "level" | "budget" | "stopped" | "deadline" | "case";
+/** The reason why a request is refused: the level, the budget, a deadline, the day of the run, or the end of the run. */
+export type RefusalReason = "level" | "budget" | "stopped" | "deadline" | "case" | "day";
+
+/** The details of a refusal. */
+export interface RefusalDetails {
+  readonly cutOff?: HttpRequest | undefined;
+  readonly set?: string | undefined;
+}
 
 /** Thrown if a request must not be sent, or is cut off: because of the level, the budget, a deadline, or the end of the run. */
 export class Refusal extends Error {
@@ -12,11 +18,14 @@ export class Refusal extends Error {
   readonly reason: RefusalReason;
   /** The request that was under way and was cut off; undefined if nothing was sent. */
   readonly cutOff: HttpRequest | undefined;
+  /** The setting that helps, with its value; undefined if the reason alone says which one does. */
+  readonly set: string | undefined;
 
-  constructor(reason: RefusalReason, message: string, cutOff?: HttpRequest) {
+  constructor(reason: RefusalReason, message: string, more: RefusalDetails = {}) {
     super(message);
     this.reason = reason;
-    this.cutOff = cutOff;
+    this.cutOff = more.cutOff;
+    this.set = more.set;
   }
 }
 
@@ -28,5 +37,5 @@ export function refusalAfter({ reason = "the run was over", set }: Stop): Refusa
 
 /** The refusal of a request for which its case has no time left. */
 export function lateCase({ whole }: Allowance, cutOff?: HttpRequest): Refusal {
-  return new Refusal("case", `the requests of the case took longer than ${whole} ms`, cutOff);
+  return new Refusal("case", `the requests of the case took longer than ${whole} ms`, { cutOff });
 }

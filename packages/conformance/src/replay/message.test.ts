@@ -3,7 +3,7 @@ import { emptyBody, type HttpResponse, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import { redaction } from "../guard/redact.js";
-import { stepOf } from "./message.js";
+import { restoredRequest, stepOf } from "./message.js";
 
 const password = "Secret-99x";
 const redact = redaction({ username: "reader", password }, library);
@@ -52,4 +52,22 @@ test("a text that redaction shortens is never shown beyond what was searched", a
   const part = await shown(utf8(`${`${references} `.repeat(2_000)}${"y".repeat(100_000)}`));
   expect(part).not.toContain("&#");
   expect(part).toMatch(/^(?:\{\{password\}\} ?)+… \(\d+ characters\)$/);
+});
+
+test.each(["(left out: nothing)", "a text that ends in … (12 characters)"])(
+  "a request is whole although its body is %j, as words of a cut body",
+  async (text) => {
+    const request = { method: "POST", target: "/", headers: [], body: utf8(text) };
+    const step = await stepOf({ request, response: undefined, silence: "none" }, redact);
+    expect(await restoredRequest(step, {})).toEqual(request);
+    const cut = { ...step, request: { ...step.request, incomplete: true as const } };
+    expect(await restoredRequest(cut, {})).toBeUndefined();
+  },
+);
+
+test("a body that is cut is marked as incomplete", async () => {
+  const response: HttpResponse = { status: 200, headers: [], body: utf8("x".repeat(300_000)) };
+  const request = { method: "GET", target: "/", headers: [], body: emptyBody };
+  const step = await stepOf({ request, response, silence: undefined }, redact);
+  expect([step.request.incomplete, step.response?.incomplete]).toEqual([undefined, true]);
 });

@@ -29,9 +29,9 @@ export async function stepOf({ request, response, silence }: Exchange, redact: R
 }
 
 async function requestRow(request: HttpRequest, redact: Redaction): Promise<Step["request"]> {
-  const body = bodyRow(request.body, redact, (text) =>
-    redact.request(text, /^[\s\uFEFF]*</.test(text) ? "xml" : "form"),
-  );
+  const body = bodyRow(request.body, redact, (text) => ({
+    body: redact.request(text, /^[\s\uFEFF]*</.test(text) ? "xml" : "form"),
+  }));
   const whole = body.body.length <= LONGEST_BODY ? body : await compressed(body);
   return {
     method: request.method,
@@ -43,18 +43,19 @@ async function requestRow(request: HttpRequest, redact: Redaction): Promise<Step
 
 function responseRow(response: HttpResponse, redact: Redaction): MessageRow {
   const headers = headerRows(response, redact.foreign);
-  const { body, ...form } = bodyRow(response.body, redact, (text) => beginningOf(text, redact), SEARCHED);
-  return { headers, body: form.base64 === true ? shortText(body) : body, ...form };
+  const row = bodyRow(response.body, redact, (text) => beginningOf(text, redact), SEARCHED);
+  return { headers, ...row, ...(row.base64 === true ? shortText(row.body) : {}) };
 }
 
 /** The redacted beginning of a text. What a divided credential leaves is in the margin, which is dropped. */
-function beginningOf(text: string, redact: Redaction): string {
+function beginningOf(text: string, redact: Redaction): Body {
   if (text.length <= SEARCHED) return shortText(redact.foreign(text));
   return shortText(redact.foreign(text.slice(0, SEARCHED)).slice(0, -MARGIN), text.length);
 }
 
-function shortText(text: string, length = text.length): string {
-  return length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY)}… (${length} characters)`;
+function shortText(text: string, length = text.length): Body {
+  if (length <= LONGEST_BODY) return { body: text };
+  return { body: `${text.slice(0, LONGEST_BODY)}… (${length} characters)`, incomplete: true };
 }
 
 function headerRows({ headers }: HttpRequest | HttpResponse, clean: Clean): [string, string][] {
@@ -63,12 +64,12 @@ function headerRows({ headers }: HttpRequest | HttpResponse, clean: Clean): [str
 
 type Clean = (text: string) => string;
 
-function bodyRow(bytes: Uint8Array, redact: Redaction, clean: Clean, most = bytes.length): Body {
+function bodyRow(bytes: Uint8Array, redact: Redaction, clean: (text: string) => Body, most = bytes.length): Body {
   const text = utf8Text(bytes);
-  if (text !== undefined && !isWide(text.slice(0, most), redact)) return { body: clean(text) };
+  if (text !== undefined && !isWide(text.slice(0, most), redact)) return clean(text);
   for (const charset of ["utf-16le", "utf-16be"] as const) {
     const wide = bytes.length % 2 === 0 ? decoded(bytes, charset) : undefined;
-    if (wide?.startsWith("\uFEFF")) return { body: clean(wide), charset };
+    if (wide?.startsWith("\uFEFF")) return { ...clean(wide), charset };
   }
   return binaryRow(bytes.subarray(0, most), redact);
 }
@@ -86,7 +87,7 @@ function binaryRow(bytes: Uint8Array, redact: Redaction): Body {
   const clean = bytesOfText(redact.foreign(textOfBytes(bytes)));
   const readings = ["latin1", "utf-16le", "utf-16be"].map((label) => new TextDecoder(label).decode(clean));
   if (readings.every((text) => redact.foreign(text) === text)) return { body: base64(clean), base64: true };
-  return { body: "(left out: it holds a credential in an encoding that is not known)" };
+  return { body: "(left out: it holds a credential in an encoding that is not known)", incomplete: true };
 }
 
 async function compressed({ body, charset, base64: isBase64 }: Body): Promise<Body> {
@@ -135,7 +136,7 @@ function isLost(text: string): boolean {
 
 async function restoredBody(row: MessageRow, secrets: Secrets): Promise<Uint8Array | undefined> {
   const { body, charset } = row;
-  if (body.startsWith("(left out") || /… \(\d+ characters\)$/.test(body)) return undefined;
+  if (row.incomplete === true) return undefined;
   const stored = row.gzip === true ? await gunzipped(bytesOfBase64(body)) : storedBytes(row);
   const held = textOfBytes(stored);
   if (isLost(held)) return undefined;

@@ -26,7 +26,7 @@ export async function replayCodec(
   if (trial === undefined) throw new TypeError("the failure is not one of a codec");
   const session = new Session(pipe, settings);
   await session.open(service);
-  if (session.gone !== undefined) throw new Refusal("stopped", session.gone);
+  if (session.gone !== undefined) throw new Refusal("stopped", session.gone.reason);
   // The codec under test gets what the file holds, as it got it in the run.
   const { wrong } = await runTask(untypedCodec(service), session, trial as CodecTask);
   if (wrong === undefined) return { verdict: "FIXED", why: undefined };

@@ -4,6 +4,7 @@ import type { MessageRow, Step } from "../core/message.js";
 import { canReplay } from "../replay/replay-file.js";
 import { differingPart } from "./differing.js";
 import { escaped } from "./html-text.js";
+import type { ReportContext } from "./report.js";
 import { againOf, type Demands, grouped, groupsOf, replayCommand, ruleLines, sectionsText, seedText } from "./words.js";
 
 /** Groups that are shown with their messages, groups that are listed below them, and places that a group names. */
@@ -32,8 +33,11 @@ export function failureGroups(failures: readonly FailEvent[]): FailureGroups {
   return { groups, anchors };
 }
 
+/** The words of failures that their events do not hold. */
+export interface FailureWords extends Demands, Pick<ReportContext, "replayArguments"> {}
+
 /** The failures as HTML. */
-export function failuresHtml({ groups }: FailureGroups, demands: Demands): string {
+export function failuresHtml({ groups }: FailureGroups, demands: FailureWords): string {
   const shown = groups.slice(0, MOST_SHOWN).map((group) => groupHtml(group, demands));
   const listed = groups.slice(MOST_SHOWN, MOST_SHOWN + MOST_LISTED).map(lineHtml);
   const left = groups.length - shown.length - listed.length;
@@ -48,7 +52,7 @@ function lineHtml([first, ...others]: readonly FailEvent[]): string {
   return `<li><code>${escaped(first.name)}</code>${more}: ${escaped(first.actual)}</li>`;
 }
 
-function groupHtml(group: readonly FailEvent[], demands: Demands): string {
+function groupHtml(group: readonly FailEvent[], demands: FailureWords): string {
   const [first] = group;
   if (first === undefined) return "";
   const { check, severity, expectedFailure } = first;
@@ -74,10 +78,11 @@ function sides({ expected, actual }: FailEvent): string {
   return `<div class="sides"><div class="good"><h4>expected</h4><pre>${left}</pre></div><div class="bad"><h4>actual</h4><pre>${right}</pre></div></div>`;
 }
 
-function facts(group: readonly FailEvent[], first: FailEvent, { rules }: Demands): string {
+function facts(group: readonly FailEvent[], first: FailEvent, { rules, replayArguments: more }: FailureWords): string {
   const { expectedFailure, sent, shrunk, seed } = first;
   const id = `<code>${escaped(first.case)}</code>, case seed <code>${seedText(seed)}</code>`;
-  const replay = `<code class="command">${escaped(replayCommand(`.staywire/${first.case}.json`, first))}</code>`;
+  const command = replayCommand(`.staywire/${first.case}.json`, first, { more });
+  const replay = `<code class="command">${escaped(command)}</code>`;
   const rows: readonly (readonly [name: string, html: string | undefined])[] = [
     ["expected because", expectedFailure === undefined ? undefined : escaped(expectedFailure)],
     ["rules", ruleLines(first.rules, rules).map(escaped).join("<br>")],

@@ -3,7 +3,7 @@ import type { FailEvent, VerdictEvent } from "../core/event.js";
 import { type Severity, severities } from "../core/verdict.js";
 import type { Summary } from "../summary/summarize.js";
 import { breakable, escaped, wide } from "./html-text.js";
-import { cellText, grouped, reasonsOf, rulesText, verdictWords } from "./words.js";
+import { cellText, cellTone, grouped, reasonsOf, rulesText, verdictWords } from "./words.js";
 
 /** Operations by bindings; a cell that failed leads to what failed in it. */
 export function htmlMatrix(
@@ -21,7 +21,7 @@ export function htmlMatrix(
       const failure = first.get(place);
       const anchor = failure === undefined ? undefined : anchors.get(failure);
       const shown = anchor === undefined ? escaped(text) : `<a href="#${anchor}">${escaped(text)}</a>`;
-      return `<td class="${cssClassOf(text)}">${shown}</td>`;
+      return `<td class="${cellTone(counts, { complete })}">${shown}</td>`;
     });
     return `<tr><th scope="row">${breakable(operation)}</th>${cells.join("")}</tr>`;
   });
@@ -41,12 +41,6 @@ function firstIn(failures: readonly FailEvent[]): Map<string, FailEvent> {
     if (!first.has(place)) first.set(place, each);
   }
   return first;
-}
-
-function cssClassOf(text: string): string {
-  if (text.startsWith("FAILED")) return "bad";
-  if (text.startsWith("passed")) return "good";
-  return text.startsWith("not run") || text === "no verdict" ? "open" : "none";
 }
 
 /** Returns the table of the cases that were not run, by reason; undefined if there are none. */

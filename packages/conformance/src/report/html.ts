@@ -1,6 +1,5 @@
 // The report as one HTML file: no script, no network, readable by people who cannot see it.
 import { escapeControls } from "@staywire/codec";
-import type { Changes } from "../against/changes.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 import type { StaleEntry } from "../expected/expected.js";
 import { exitCode } from "../summary/exit-code.js";
@@ -24,13 +23,14 @@ import {
 } from "./words.js";
 
 /** Formats one self-contained HTML file: the matrix, the failures by cause with their messages, the cases not run, coverage. */
-export function htmlReport(summary: Summary, { stale = [], changes }: ReportContext = {}): string {
-  return escapeControls(page(summary, stale, changes));
+export function htmlReport(summary: Summary, context: ReportContext = {}): string {
+  return escapeControls(page(summary, context));
 }
 
-function page(summary: Summary, stale: readonly StaleEntry[], changes: Changes | undefined): string {
+function page(summary: Summary, context: ReportContext): string {
+  const { stale = [] } = context;
   const target = summary.plan?.target ?? "an unknown target";
-  const parts = sectionsOf(summary, changes);
+  const parts = sectionsOf(summary, context);
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -62,8 +62,8 @@ interface Section {
   readonly html: string;
 }
 
-function sectionsOf(summary: Summary, changes: Changes | undefined): Section[] {
-  const demands = demandsOf(summary);
+function sectionsOf(summary: Summary, { changes, replayArguments }: ReportContext): Section[] {
+  const demands = { ...demandsOf(summary), replayArguments };
   const failed = failureGroups(summary.failures);
   const expected = failureGroups(summary.expectedFailures);
   const anchors = new Map([...expected.anchors, ...failed.anchors]);
@@ -126,16 +126,14 @@ function counts({ counts: found }: Summary): string {
 }
 
 function lines(summary: Summary): string {
-  const today = summary.plan === undefined ? "" : `today is ${summary.plan.today}`;
   const score = scoreLine(summary);
   const lines = [
     score === "" ? "" : `conformant: ${score.replaceAll("  ", " · ")}`,
     expectedLine(summary),
     ledgerLine(summary),
   ];
-  const soft = [planLine(summary), today].filter(Boolean).join(" · ");
   return [
     ...lines.filter(Boolean).map((line) => `<p>${escaped(line)}</p>`),
-    `<p class="soft">${escaped(soft)}</p>`,
+    `<p class="soft">${escaped(planLine(summary))}</p>`,
   ].join("\n");
 }

@@ -1,5 +1,5 @@
 // The report as JUnit XML: one suite for each operation, one case for each case.
-import type { FailEvent, VerdictEvent } from "../core/event.js";
+import type { FailEvent, PlanEvent, VerdictEvent } from "../core/event.js";
 import type { Summary } from "../summary/summarize.js";
 import { differingLine } from "./differing.js";
 import { escaped } from "./html-text.js";
@@ -18,16 +18,31 @@ export function junitReport(summary: Summary): string {
     if (found === undefined) byOperation.set(event.operation, [event]);
     else found.push(event);
   }
-  const suites = [...byOperation].map(([name, own]) => suite(name, own, demands));
+  const facts = plan === undefined ? "" : propertiesOf(plan);
+  const suites = [...byOperation].map(([name, own]) => suite(name, own, { demands, facts }));
   // Without a plan, a single error shows that there was to be one.
   const missing = plan === undefined ? 1 : summary.missing;
   if (missing > 0) suites.push(suiteOfMissing(missing));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${totals(verdicts, missing)}>\n${suites.join("")}</testsuites>\n`;
 }
 
-function suite(name: string, verdicts: readonly VerdictEvent[], demands: Demands): string {
+/** The plan and the day of the run, which JUnit XML has room for in each suite. */
+function propertiesOf({ plan, today }: PlanEvent): string {
+  const rows = Object.entries({ plan, today }).map(
+    ([name, value]) => `<property name="${name}" value="${escaped(value)}"/>`,
+  );
+  return `    <properties>${rows.join("")}</properties>\n`;
+}
+
+interface SuiteFacts {
+  readonly demands: Demands;
+  /** The properties of the run, as XML. */
+  readonly facts: string;
+}
+
+function suite(name: string, verdicts: readonly VerdictEvent[], { demands, facts }: SuiteFacts): string {
   const cases = verdicts.map((event) => testCase(event, demands)).join("");
-  return `  <testsuite name="${escaped(name)}" ${totals(verdicts, 0)}>\n${cases}  </testsuite>\n`;
+  return `  <testsuite name="${escaped(name)}" ${totals(verdicts, 0)}>\n${facts}${cases}  </testsuite>\n`;
 }
 
 function suiteOfMissing(missing: number): string {

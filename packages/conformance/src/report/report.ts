@@ -30,6 +30,12 @@ export interface ReportContext {
    */
   readonly replayFiles?: string | undefined;
   /**
+   * More arguments of the command that sends a failure again, quoted for a shell: the base URL and options.
+   *
+   * @defaultValue none
+   */
+  readonly replayArguments?: readonly string[] | undefined;
+  /**
    * True if the target is gone after the run, so that nothing that was created needs to be removed.
    *
    * @defaultValue false

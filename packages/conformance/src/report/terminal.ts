@@ -9,6 +9,7 @@ import type { ReportContext } from "./report.js";
 import {
   againOf,
   cellText,
+  cellTone,
   countsLine,
   creationLines,
   type Demands,
@@ -86,11 +87,8 @@ function isSilent({ ended, counts }: Summary): boolean {
 }
 
 function cell(counts: Counts | undefined, width: number, paint: Paint, summary: Summary): string {
-  const text = cellText(counts, summary).padEnd(width);
-  if (counts === undefined) return paint(text, summary.complete ? "dim" : "open");
-  if (counts.fail > 0) return paint(text, "bad");
-  if (counts["could-not-run"] > 0) return paint(text, "open");
-  return paint(text, counts.pass > 0 ? "good" : "dim");
+  const tone = cellTone(counts, summary);
+  return paint(cellText(counts, summary).padEnd(width), tone === "none" ? "dim" : tone);
 }
 
 function changesPart({ changes }: ReportContext, paint: Paint): string[] {
@@ -142,10 +140,14 @@ function foundRows(first: FailEvent, group: readonly FailEvent[]): string[] {
   ];
 }
 
-function replayRows(failure: FailEvent, { replayFiles }: ReportContext, { plan }: Summary): string[] {
+function replayRows(
+  failure: FailEvent,
+  { replayFiles, replayArguments: more }: ReportContext,
+  { plan }: Summary,
+): string[] {
   const { case: id, trial } = failure;
   if (replayFiles === undefined || !canReplay(failure)) return [];
-  const replay = row("replay", replayCommand(`${replayFiles}/${id}.json`, failure, plan?.target));
+  const replay = row("replay", replayCommand(`${replayFiles}/${id}.json`, failure, { command: plan?.target, more }));
   return trial === undefined ? [replay, row("curl", `${replayFiles}/${id}.sh`)] : [replay];
 }
 

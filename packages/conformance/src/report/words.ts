@@ -44,6 +44,7 @@ export function planLine(summary: Summary): string {
     ...shard,
     `seed ${seedText(plan.seed)}`,
     plan.level,
+    `today is ${plan.today}`,
   ].join(" · ");
 }
 
@@ -84,6 +85,17 @@ export function cellText(counts: Counts | undefined, { complete }: Pick<Summary,
   if (counts["could-not-run"] > 0) return `not run ${counts["could-not-run"]}`;
   if (counts.pass > 0) return `passed ${counts.pass}`;
   return counts.noted > 0 ? `noted ${counts.noted}` : "n/a";
+}
+
+/** The most severe verdict of a cell, for its color; `none` if nothing was evaluated. */
+export function cellTone(
+  counts: Counts | undefined,
+  { complete }: Pick<Summary, "complete">,
+): "bad" | "open" | "good" | "none" {
+  if (counts === undefined) return complete ? "none" : "open";
+  if (counts.fail > 0) return "bad";
+  if (counts["could-not-run"] > 0) return "open";
+  return counts.pass > 0 ? "good" : "none";
 }
 
 /** The operations that a matrix shows: of a whole run, those of which anything was planned. */
@@ -229,7 +241,14 @@ function creationLine({ operation, what, id, values, uncertain }: Creation): str
  * Returns the command that sends a failure again: messages to a service, or a line to a codec, which its command
  * starts.
  */
-export function replayCommand(file: string, { trial }: FailEvent, command = "COMMAND"): string {
-  const exec = trial === undefined ? "" : ` --exec '${command.replaceAll("'", "'\\''")}'`;
-  return `staywire replay ${file}${exec}`;
+export function replayCommand(
+  file: string,
+  { trial }: FailEvent,
+  {
+    command = "COMMAND",
+    more = [],
+  }: { readonly command?: string | undefined; readonly more?: readonly string[] | undefined } = {},
+): string {
+  const exec = trial === undefined ? [] : [`--exec '${command.replaceAll("'", "'\\''")}'`];
+  return ["staywire replay", file, ...more, ...exec].join(" ");
 }

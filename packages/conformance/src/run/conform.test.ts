@@ -204,6 +204,51 @@ describe("a run over the target's midnight", () => {
   });
 });
 
+describe("a target with another day", () => {
+  const dated: Check = {
+    id: "test.day",
+    grounds: { rules: ["test"] },
+    title: "the day is used",
+    area: "valid",
+    sends: "call",
+    applies: ({ operation }) => operation === "ListShort" || "another operation",
+    run: async ({ today }) => (formatIsoDate(today) === "" ? fail({ sent: "", expected: "", actual: "" }) : pass),
+  };
+  const undated: Check = { ...dated, id: "test.no-day", run: async () => pass };
+  const suite = { ...librarySuite, checks: [dated, undated] };
+  const settings = { only: ["test.day", "test.no-day"], today: "2027-05-01" };
+  const verdicts = async (own: Partial<typeof suite> & { readonly date?: string }) => {
+    const { date, ...more } = own;
+    const server = libraryServer();
+    const target: Transport = async (request) => {
+      const response = await server(request);
+      return date === undefined ? response : { ...response, headers: [...response.headers, ["Date", date]] };
+    };
+    const dayAt = date === undefined ? undefined : (instant: Date) => instant.toISOString().slice(0, 10);
+    const { events } = await run(target, { ...settings, dayAt, suite: { ...suite, ...more } });
+    return verdictsOf(events).map((each) => [each.check, each.verdict, "set" in each ? each.set : ""].join(" "));
+  };
+
+  test("leaves the cases that use the day not run, with the setting, and runs the others", async () => {
+    const found = new Set(await verdicts({ targetDay: async () => ({ year: 2027, month: 5, day: 2 }) }));
+    const set = "today to 2027-05-02 (--today 2027-05-02)";
+    expect(found).toEqual(new Set([`test.day could-not-run ${set}`, "test.no-day pass "]));
+  });
+
+  test.each([
+    ["Sun, 02 May 2027 00:00:01 GMT", true],
+    ["Sat, 01 May 2027 23:59:59 GMT", false],
+    ["no date", false],
+  ])("is seen by the header Date: %s is another day: %s", async (date, isOther) => {
+    expect((await verdicts({ date })).some((each) => each.includes("could-not-run"))).toBe(isOther);
+  });
+
+  test("runs every case if the day cannot be seen", async () => {
+    const found = await verdicts({ targetDay: async () => undefined });
+    expect(found.every((each) => each.includes("pass"))).toBe(true);
+  });
+});
+
 describe("a run of which nothing is planned", () => {
   test("is exit 3", async () => {
     const { summary } = await run(libraryServer(), { only: ["no-such-check"] });

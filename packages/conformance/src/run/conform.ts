@@ -3,6 +3,7 @@ import { emptyBody, type Secrets, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { compareDates, parseIsoDate } from "@staywire/values";
 import type { Event, RunEndedEvent, Stability, VerdictEvent } from "../core/event.js";
+import type { Exchange } from "../core/exchange.js";
 import { couldNotRun, type Finding, type Outcome } from "../core/outcome.js";
 import type { Options } from "../core/settings.js";
 import type { TargetTime } from "../core/time.js";
@@ -24,6 +25,7 @@ import { oracleOf } from "./oracle.js";
 import { planEvent, runEndedEvent } from "./plan-event.js";
 import { type Run, runCase } from "./run-case.js";
 import { stabilityOf } from "./stability.js";
+import { dayProblemOf } from "./target-day.js";
 import { timeOf } from "./time.js";
 import { verdictEvent } from "./verdict-event.js";
 
@@ -36,8 +38,9 @@ export async function* conform(service: Service, target: Target, options: Option
   const made = plan(service, options);
   const started = startRun(made, target, options);
   yield planEvent(made, target.name, options.version ?? "0.0.0", started.redact);
-  const unreachable = await probe(started.guard, service);
-  if (unreachable !== undefined) started.stop = { ending: "unreachable", reason: unreachable };
+  const page = await probe(started.guard, service);
+  if (page?.silence === undefined) await compareDays(started, options, page);
+  else started.stop = { ending: "unreachable", reason: page.silence };
   for await (const event of verdictsOf(started, options)) yield event;
   yield endOf(started);
 }
@@ -107,11 +110,16 @@ function runOf(made: Plan, options: Options, time: TargetTime): Run {
   };
 }
 
-/** Asks for the page of the first endpoint: any answer will do. Says why where none came. */
-async function probe(traffic: Guard, service: Service): Promise<string | undefined> {
+/** Compares the day of the run with the target's own, before the first case. */
+export async function compareDays(started: StartedRun, options: Options, page?: Exchange): Promise<void> {
+  started.run.dayProblem = await dayProblemOf(started, options, page);
+}
+
+/** Asks for the page of the first endpoint: any response will do. Returns undefined if the run ended before. */
+async function probe(traffic: Guard, service: Service): Promise<Exchange | undefined> {
   const path = Object.values(service.endpoints)[0]?.path ?? "/";
   try {
-    return (await traffic.send({ method: "GET", target: path, headers: [], body: emptyBody })).silence;
+    return await traffic.send({ method: "GET", target: path, headers: [], body: emptyBody });
   } catch (cause) {
     // The run was ended before it began.
     if (cause instanceof Refusal) return undefined;

@@ -2,7 +2,7 @@
 import { type Credentials, quote, type UntypedCodec } from "@staywire/codec";
 import type { CalendarDate } from "@staywire/values";
 import type { CaseInput } from "../core/case-input.js";
-import type { CaseContext } from "../core/context.js";
+import type { CaseContext, CaseFacts } from "../core/context.js";
 import type { Listener } from "../core/listener.js";
 import { couldNotRun, notApplicable, noted, type Outcome } from "../core/outcome.js";
 import type { TargetTime } from "../core/time.js";
@@ -17,14 +17,23 @@ import { type Asking, call, read } from "./ask.js";
 import { unlessBusy } from "./busy.js";
 import type { Journal } from "./journal.js";
 import type { AskIn } from "./oracle.js";
+import { type DayProblem, unreadableDay } from "./unreadable-day.js";
 
-/** The parts that all cases of a run share. */
-export interface Run {
+/** The parts that all cases of a run share and that need no target. */
+export interface RunFacts {
   readonly plan: Plan;
   readonly codec: UntypedCodec;
+  readonly today: CalendarDate;
+  /** The problem with `today`, if the target's own day is another; the run sets it before the first case. */
+  dayProblem?: DayProblem | undefined;
+  /** Of a replay: the generated values to evaluate. */
+  readonly input?: CaseInput | undefined;
+}
+
+/** The parts that all cases of a run against a service share. */
+export interface Run extends RunFacts {
   readonly credentials: Credentials;
   readonly users: Readonly<Record<string, Credentials>>;
-  readonly today: CalendarDate;
   readonly time: TargetTime;
   /** The latest requests. */
   readonly journal: Journal;
@@ -32,21 +41,26 @@ export interface Run {
   /** Asks the service that the target is compared with. */
   readonly oracle?: AskIn | undefined;
   readonly listener?: Listener | undefined;
-  /** Of a replay: the generated values to evaluate. */
-  readonly input?: CaseInput | undefined;
   /** Results that the cases of one operation compute once; the runner forgets them after the operation. */
   readonly memory: Map<string, Promise<unknown>>;
 }
 
-/** Runs one case. */
-export async function runCase(run: Run, guard: Guard, each: Case): Promise<Outcome> {
-  if (each.notApplicable !== undefined) return notApplicable(each.notApplicable);
-  try {
+/** Runs one case against a service. */
+export function runCase(run: Run, guard: Guard, each: Case): Promise<Outcome> {
+  return outcomeOf(each, async () => {
     const context = contextOf(run, guard, each);
     const outcome = unlessBusy(await each.check.run(context));
-    return noteOnly(each, allowedRefusal(run.codec, each, context.valid, outcome));
+    return allowedRefusal(run.codec, each, context.valid, outcome);
+  });
+}
+
+/** The outcome of a case; what it throws becomes one too. */
+export async function outcomeOf(each: Case, work: () => Promise<Outcome>): Promise<Outcome> {
+  if (each.notApplicable !== undefined) return notApplicable(each.notApplicable);
+  try {
+    return noteOnly(each, await work());
   } catch (cause) {
-    if (cause instanceof Refusal) return couldNotRun(cause.message, remedies[cause.reason]);
+    if (cause instanceof Refusal) return couldNotRun(cause.message, cause.set ?? remedies[cause.reason]);
     return couldNotRun(`the check broke off: ${quote(cause instanceof Error ? cause.message : String(cause))}`);
   }
 }
@@ -56,6 +70,7 @@ const remedies: Readonly<Record<Refusal["reason"], string | undefined>> = {
   budget: "maxRequests",
   deadline: "deadline",
   case: "caseDeadline",
+  day: "today",
   stopped: undefined,
 };
 
@@ -66,12 +81,9 @@ function noteOnly(each: Case, outcome: Outcome): Outcome {
   return noted(`${sent}: ${actual} (looked for: ${expected})`);
 }
 
-function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
-  const { cell, identity } = each;
-  const { suite, settings } = run.plan;
-  const valid = suite.valid(cell.operation, run.today);
-  const credentials = credentialsOf(run, valid);
-  const asking: Asking = { codec: run.codec, guard, cell, credentials, mayBeNull: suite.mayBeNull };
+/** The facts of a case. Every value that depends on the day is made from its `today`. */
+export function factsOf(run: RunFacts, { cell, identity }: Case): CaseFacts {
+  const { settings } = run.plan;
   return {
     cell,
     severity: identity.severity,
@@ -80,11 +92,23 @@ function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
     operationSeed: digestInt(`${settings.seed}/${cell.operation}`),
     input: run.input,
     runs: settings.runs,
-    today: run.today,
+    today: run.dayProblem === undefined ? run.today : unreadableDay(run.dayProblem),
+    codec: run.codec,
+  };
+}
+
+function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
+  const { cell } = each;
+  const { suite } = run.plan;
+  const facts = factsOf(run, each);
+  const valid = suite.valid(cell.operation, facts.today);
+  const credentials = credentialsOf(run, valid);
+  const asking: Asking = { codec: run.codec, guard, cell, credentials, mayBeNull: suite.mayBeNull };
+  return {
+    ...facts,
     time: run.time,
     credentials,
     users: run.users,
-    codec: run.codec,
     valid,
     listener: run.listener,
     send: (request, options) => guard.send(request, options),

@@ -5,7 +5,7 @@ import type { CouldNotRunEvent, FailEvent, VerdictEvent } from "../core/event.js
 import type { Options } from "../core/settings.js";
 import { plan } from "../plan/plan.js";
 import { sectionsText } from "../report/words.js";
-import { startRun, verdictOf } from "../run/conform.js";
+import { compareDays, startRun, verdictOf } from "../run/conform.js";
 import type { Target } from "../targets/target.js";
 
 /** Thrown by a case that failed or was not run. Its message contains no credential. */
@@ -35,10 +35,13 @@ export interface ConformanceCase {
 export function conformanceCases(service: Service, target: Target, options: Options): ConformanceCase[] {
   const made = plan(service, options);
   const started = startRun(made, target, options);
+  let compared: Promise<void> | undefined;
   return made.cases.map((each) => ({
     name: each.identity.name,
     skip: each.notApplicable,
     run: async () => {
+      compared ??= compareDays(started, options);
+      await compared;
       const event = await verdictOf(started, each);
       if (event.verdict === "fail" || event.verdict === "could-not-run") throw new ConformanceFailure(event);
       return event;

@@ -2,7 +2,7 @@
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
 import { isBound } from "../checks/reply-valid.js";
 import type { Check } from "../core/check.js";
-import type { CaseContext } from "../core/context.js";
+import type { CaseFacts } from "../core/context.js";
 import { notApplicable, type Outcome } from "../core/outcome.js";
 import { meaningOf, runTask } from "./codec-task.js";
 import { everySample } from "./codec-tasks.js";
@@ -11,9 +11,14 @@ import { calls, results, sampleKinds } from "./samples.js";
 import type { Session } from "./session.js";
 import { toWire } from "./wire.js";
 
+/** A check of a codec: it sends no request. */
+export interface CodecCheck extends Check {
+  readonly run: (facts: CaseFacts) => Promise<Outcome>;
+}
+
 /** The checks of the codec at the other end of a conversation. */
-export function codecChecks(session: Session): readonly Check[] {
-  const row = (op: StdioOp, id: string, title: string, run: Ask): Check => ({
+export function codecChecks(session: Session): readonly CodecCheck[] {
+  const row = (op: StdioOp, id: string, title: string, run: Ask): CodecCheck => ({
     id: `codec.${id}`,
     grounds: { demand: "codec" },
     title,
@@ -41,19 +46,19 @@ export function codecChecks(session: Session): readonly Check[] {
   ];
 }
 
-type Ask = (context: CaseContext, session: Session) => Promise<Outcome>;
+type Ask = (context: CaseFacts, session: Session) => Promise<Outcome>;
 
 async function whereCapable(
   { codec }: Session,
   op: StdioOp,
-  { cell }: CaseContext,
+  { cell }: CaseFacts,
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const unable = codec !== undefined && !isCapable(codec, op, cell.operation, cell.binding);
   return unable ? notApplicable(`the codec says that it does not ${op} here`) : run();
 }
 
-function writesCalls(context: CaseContext, session: Session): Promise<Outcome> {
+function writesCalls(context: CaseFacts, session: Session): Promise<Outcome> {
   const { operation, binding } = context.cell;
   return everySample(context, calls(context), "a request that reads as the call that was given", (call) =>
     runTask(context.codec, session, {
@@ -63,7 +68,7 @@ function writesCalls(context: CaseContext, session: Session): Promise<Outcome> {
   );
 }
 
-function readsCalls(context: CaseContext, session: Session): Promise<Outcome> {
+function readsCalls(context: CaseFacts, session: Session): Promise<Outcome> {
   const { operation, binding } = context.cell;
   const expected = "the operation, the binding, the credentials and the parameters";
   return everySample(context, calls(context), expected, (call) => {
@@ -75,14 +80,14 @@ function readsCalls(context: CaseContext, session: Session): Promise<Outcome> {
   });
 }
 
-function writesReplies(context: CaseContext, session: Session): Promise<Outcome> {
+function writesReplies(context: CaseFacts, session: Session): Promise<Outcome> {
   const { operation, binding } = context.cell;
   return everySample(context, results(context), "a reply that reads as the value that was given", (value) =>
     runTask(context.codec, session, { request: { op: "encodeResponse", operation, binding, value }, wanted: value }),
   );
 }
 
-function readsReplies(context: CaseContext, session: Session): Promise<Outcome> {
+function readsReplies(context: CaseFacts, session: Session): Promise<Outcome> {
   const { operation, binding } = context.cell;
   return everySample(context, results(context), "the value of the reply, or its error with its code", (value) => {
     const response: HttpResponse = context.codec.encodeResponse(operation, binding, value);

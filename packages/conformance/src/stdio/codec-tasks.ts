@@ -1,6 +1,6 @@
 // A property of a codec: asked of samples one by one, with a smaller sample looked for where one fails.
 import fc, { type Arbitrary } from "fast-check";
-import type { CaseContext } from "../core/context.js";
+import type { CaseFacts } from "../core/context.js";
 import { fail, type Outcome, pass } from "../core/outcome.js";
 import type { TaskVerdict } from "./codec-task.js";
 import { drawOf } from "./samples.js";
@@ -10,7 +10,7 @@ const SHRINK_BUDGET = 40;
 
 /** Judges samples until one fails. A codec that gave no proper reply is not asked for a smaller sample. */
 export async function everySample<T>(
-  context: CaseContext,
+  context: CaseFacts,
   samples: Arbitrary<T>,
   expected: string,
   judge: (sample: T) => Promise<TaskVerdict>,

@@ -2,25 +2,22 @@
 import { type Secrets, untypedCodec } from "@staywire/codec";
 import type { Register, Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
-import type { Ending, Event, Stability, VerdictEvent } from "../core/event.js";
+import type { Event, Stability, VerdictEvent } from "../core/event.js";
+import { notApplicable, type Outcome } from "../core/outcome.js";
 import type { PlanSettings } from "../core/settings.js";
 import { defaultSuite } from "../default-suite.js";
-import type { Guard } from "../guard/guard.js";
 import { readOnly } from "../guard/level.js";
 import { type Redaction, redaction } from "../guard/redact.js";
-import { Refusal } from "../guard/refusal.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, planOf } from "../plan/plan.js";
-import { Journal } from "../run/journal.js";
 import { planEvent, runEndedEvent } from "../run/plan-event.js";
-import { type Run, runCase } from "../run/run-case.js";
-import { timeOf } from "../run/time.js";
+import { factsOf, outcomeOf, type RunFacts } from "../run/run-case.js";
 import { verdictEvent } from "../run/verdict-event.js";
-import { codecChecks } from "./checks.js";
+import { type CodecCheck, codecChecks } from "./checks.js";
 import { type CodecPipe, Session, type SessionSettings } from "./session.js";
 
 /** The settings that determine the cases of a run against a codec. */
-export interface CodecPlanSettings extends Omit<PlanSettings, "suite" | "level" | "hostile"> {
+export interface CodecPlanSettings extends Omit<PlanSettings, "suite" | "level" | "hostile" | "oracle" | "agreed"> {
   /**
    * The rules of the service, from which the severity of every case follows.
    *
@@ -50,24 +47,30 @@ export async function* conformCodec(
   options: CodecRunOptions,
 ): AsyncGenerator<Event, void, void> {
   const session = new Session(pipe, options);
-  const made = planOf(service, settingsOf(service, options), codecChecks(session));
-  const run = codecRunOf(made, options);
+  const checks = codecChecks(session);
+  const made = planOf(service, settingsOf(service, options), checks);
+  const run: CodecRun = {
+    facts: { plan: made, codec: untypedCodec(service), today: parseIsoDate(options.today) },
+    session,
+    checks: new Map(checks.map((check) => [check.id, check])),
+    redact: redaction(options.secrets ?? {}, service),
+  };
+  const { redact } = run;
   const start = performance.now();
-  const redact = redaction(options.secrets ?? {}, service);
   const changingNothing = { ...made, settings: { ...made.settings, level: readOnly } };
   yield planEvent(changingNothing, redact.foreign(pipe.name), options.version ?? "0.0.0", redact);
   await session.open(service);
-  const unreachable = session.gone;
   for (const each of made.cases) {
     if (options.signal?.aborted === true) break;
     if (options.deadline !== undefined && performance.now() - start > options.deadline) {
-      session.gone ??= `the deadline of ${options.deadline} ms has passed`;
+      session.end(`the deadline of ${options.deadline} ms has passed`, "deadline");
     }
-    yield await codecVerdictOf(run, session, each, redact);
+    yield await codecVerdictOf(run, each);
   }
-  const ending = endingOf(session, unreachable, options);
-  const traffic = { requests: session.asked, refused: 0 };
-  yield runEndedEvent(made, { ...traffic, ending, reason: session.gone, ms: performance.now() - start }, redact);
+  const { ending, reason } = session.gone ?? { ending: "complete" };
+  const end = { ending: options.signal?.aborted === true ? "interrupted" : ending, reason } as const;
+  const traffic = { requests: session.asked, refused: 0, ms: performance.now() - start };
+  yield runEndedEvent(made, { ...traffic, ...end }, redact);
 }
 
 /** Plans a run against a codec. Throws the errors of `plan`. */
@@ -80,55 +83,43 @@ const noCodec: CodecPipe = { name: "no codec", output: (async function* () {})()
 /** A codec changes nothing, so that operations that write can be asked too. */
 function settingsOf(
   service: Service,
-  { register, today, seed, runs, only, profile, shard }: CodecPlanSettings,
+  { register, today, seed, runs, only, profile, shard, quick }: CodecPlanSettings,
 ): PlanSettings {
   const suite = { ...defaultSuite(service), register };
-  return { suite, today, seed, runs, only, profile, shard, level: { kind: "all" } };
+  return { suite, today, seed, runs, only, profile, shard, quick, level: { kind: "all" } };
 }
 
-function endingOf({ gone }: Session, unreachable: string | undefined, { signal }: CodecRunOptions): Ending {
-  if (signal?.aborted === true) return "interrupted";
-  if (unreachable !== undefined) return "unreachable";
-  if (gone === undefined) return "complete";
-  return gone.startsWith("the deadline") ? "deadline" : "stopped";
+/** The parts that all cases of a codec share. */
+interface CodecRun {
+  readonly facts: RunFacts;
+  readonly session: Session;
+  readonly checks: ReadonlyMap<string, CodecCheck>;
+  readonly redact: Redaction;
 }
 
-function codecRunOf(made: Plan, { today, signal }: CodecRunOptions): Run {
-  return {
-    plan: made,
-    codec: untypedCodec(made.service),
-    credentials: { username: "", password: "" },
-    users: {},
-    today: parseIsoDate(today),
-    time: timeOf(undefined, { signal }),
-    journal: new Journal(),
-    signal,
-    memory: new Map(),
-  };
-}
-
-/** No case of a codec sends a request to a server. */
-const nowhere: Guard = {
-  send: () => Promise.reject(new Refusal("level", "a codec is sent no HTTP request")),
-  traffic: () => ({ requests: 0, refused: 0, silent: 0, stopped: undefined }),
-  forget: () => undefined,
-  ended: new AbortController().signal,
-};
-
-async function codecVerdictOf(run: Run, session: Session, each: Case, redact: Redaction): Promise<VerdictEvent> {
+async function codecVerdictOf(run: CodecRun, each: Case): Promise<VerdictEvent> {
+  const { facts, session, redact } = run;
   const start = performance.now();
   const before = session.asked;
-  const outcome = await runCase(run, nowhere, each);
-  const stability = outcome.verdict === "fail" ? await codecStabilityOf(run, session, each) : undefined;
+  const outcome = await codecOutcomeOf(run, each);
+  const stability = outcome.verdict === "fail" ? await codecStabilityOf(run, each) : undefined;
   const ms = Math.round(performance.now() - start);
   const result = { outcome, stability, exchanges: [], requests: session.asked - before, ms };
-  return verdictEvent(each, run.plan.settings.seed, result, redact);
+  return verdictEvent(each, facts.plan.settings.seed, result, redact);
+}
+
+function codecOutcomeOf({ facts, checks }: CodecRun, each: Case): Promise<Outcome> {
+  return outcomeOf(each, async () => {
+    const check = checks.get(each.check.id);
+    return check === undefined ? notApplicable("it is no check of a codec") : check.run(factsOf(facts, each));
+  });
 }
 
 /** A failing case is asked again; undefined if the codec is gone, then or by then. */
-async function codecStabilityOf(run: Run, session: Session, each: Case): Promise<Stability | undefined> {
+async function codecStabilityOf(run: CodecRun, each: Case): Promise<Stability | undefined> {
+  const { session } = run;
   if (session.gone !== undefined) return undefined;
-  const { verdict } = await runCase(run, nowhere, each);
+  const { verdict } = await codecOutcomeOf(run, each);
   if (verdict === "fail") return "deterministic";
   return session.gone === undefined ? "flaky" : undefined;
 }

@@ -3,20 +3,20 @@ import type { Call, Value } from "@staywire/codec";
 import { type Operation, operationOf } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import { parametersArbitrary, resultArbitrary, xmlText } from "../arbitrary/index.js";
-import type { CaseContext } from "../core/context.js";
+import type { CaseFacts } from "../core/context.js";
 import { digestInt } from "../hash.js";
 
 /** The variants of every check of a codec: one sample that is the same whatever the seed, and some that it decides. */
 export const sampleKinds = ["fixed", "generated"] as const;
 
 /** Returns the number of questions of a case, and their seed. */
-export function drawOf(context: CaseContext): { readonly seed: number; readonly numRuns: number } {
+export function drawOf(context: CaseFacts): { readonly seed: number; readonly numRuns: number } {
   const { seed, runs, cell, variant } = context;
   return variant === "fixed" ? { seed: digestInt(cell.operation), numRuns: 1 } : { seed, numRuns: runs };
 }
 
 /** Calls with every parameter, those too that a caller may leave out: what a codec is given says all. */
-export function calls({ cell, today }: CaseContext): Arbitrary<Call> {
+export function calls({ cell, today }: CaseFacts): Arbitrary<Call> {
   const { service, operation, binding } = cell;
   const text = xmlText({ urlSafe: binding === "get" || binding === "post" });
   const definition = operationOf(service, operation);
@@ -40,6 +40,6 @@ function unspecified({ parameters }: Operation): Readonly<Record<string, Value>>
 }
 
 /** Results of an operation. */
-export function results({ cell }: CaseContext): Arbitrary<Value> {
+export function results({ cell }: CaseFacts): Arbitrary<Value> {
   return resultArbitrary(cell.service, cell.operation, { maxItems: 2 });
 }

@@ -2,6 +2,7 @@
 import { quote } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { cut } from "../checks/describe.js";
+import type { Ending } from "../core/event.js";
 import { Refusal } from "../guard/refusal.js";
 import { LineReader } from "./line-reader.js";
 import {
@@ -42,6 +43,12 @@ export type SessionReply = { readonly line: string } & (
   | { readonly kind: "fault"; readonly what: string }
 );
 
+/** The end of a conversation, and its reason. */
+export interface Gone {
+  readonly ending: Exclude<Ending, "complete">;
+  readonly reason: string;
+}
+
 /** After how many requests without a proper reply a codec is asked no more. */
 const MAX_FAULTS = 5;
 /** The number of lines without content, or with late replies, that may come before a reply. */
@@ -50,7 +57,7 @@ const MAX_IDLE_LINES = 100;
 /** A conversation with a codec. */
 export class Session {
   /** The reason why the codec is asked no more; undefined while it is. */
-  gone: string | undefined;
+  gone: Gone | undefined;
   /** The codec's description of itself, once it has sent it. */
   codec: Hello | undefined;
   /** The number of requests that were sent. */
@@ -74,16 +81,21 @@ export class Session {
     const heard = await this.ask(helloOf(service));
     try {
       if (heard.kind === "ok") this.codec = parseHello(heard.value);
-      else this.gone ??= heard.kind === "fault" ? heard.what : `the codec rejects the hello: ${quote(heard.message)}`;
+      else this.end(heard.kind === "fault" ? heard.what : `the codec rejects the hello: ${quote(heard.message)}`);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
-      this.gone ??= error.message;
+      this.end(error.message);
     }
+  }
+
+  /** Ends the conversation. A codec that has not said hello yet was never reached. */
+  end(reason: string, ending: Gone["ending"] = this.codec === undefined ? "unreachable" : "stopped"): void {
+    this.gone ??= { ending, reason };
   }
 
   /** Asks the codec something. Throws a Refusal where it is gone already. */
   async ask(request: StdioRequest | ReturnType<typeof helloOf>): Promise<SessionReply> {
-    if (this.gone !== undefined) throw new Refusal("stopped", this.gone);
+    if (this.gone !== undefined) throw new Refusal("stopped", this.gone.reason);
     const id = this.nextId;
     this.nextId += 1;
     this.asked += 1;
@@ -102,8 +114,8 @@ export class Session {
     const what = cause instanceof Error ? cause.message : String(cause);
     this.late.add(id);
     this.faults += 1;
-    if (!(cause instanceof SyntaxError)) this.gone = what;
-    else if (this.faults >= MAX_FAULTS) this.gone = `the codec gave no valid reply to ${MAX_FAULTS} requests in a row`;
+    if (!(cause instanceof SyntaxError)) this.end(what);
+    else if (this.faults >= MAX_FAULTS) this.end(`the codec gave no valid reply to ${MAX_FAULTS} requests in a row`);
     return what;
   }
 
@@ -146,7 +158,7 @@ export class Session {
   }
 }
 
-/** The end of a conversation. */
+/** Thrown if no reply can come any more. */
 class SessionClosed extends Error {
   override readonly name = "Over";
 }

@@ -4,6 +4,7 @@ import { concurrencyOf, type Guard, Refusal, type Target, type TrafficSettings }
 import type { Service } from "@staywire/model";
 import { type CalendarDate, parseIsoDate } from "@staywire/values";
 import { mergeTargetData, type TargetData } from "../target-data/target-data.js";
+import { targetDay } from "../target-day.js";
 import { chosenProperties } from "./choose.js";
 import { readLaterNights } from "./later-nights.js";
 import { chunksOf, scanKinds } from "./nights.js";
@@ -148,9 +149,10 @@ class AccountData {
 
 /** Reads what an account can see. Throws a Refusal if it is cut short. */
 async function readAs(reader: Reader, round: Round, data: AccountData): Promise<void> {
-  const { today, width, maxProperties, preferred } = round;
+  const { width, maxProperties, preferred } = round;
   await fillSurvey(reader, data.survey);
   const { properties } = data.survey;
+  const today = await ownDay(reader, round, [...properties.keys()]);
   const others = preferred.filter((id) => !properties.has(id)).slice(0, DENIED_PROPERTIES);
   const kinds = today === undefined ? new Map() : await scanKinds(reader, [...properties.keys(), ...others], today);
   const chosen = chosenProperties(properties, kinds, { max: maxProperties, preferred });
@@ -161,14 +163,28 @@ async function readAs(reader: Reader, round: Round, data: AccountData): Promise<
     data.worlds[index] = { properties: [property], bookings, items, ...own };
     round.onProgress?.(data.done(), chosen.length);
   });
-  await readTheRest(reader, round, data.world());
+  await readTheRest(reader, today, data.world());
   for (const id of others) await readDenied(reader, id);
+}
+
+/** The day from which nights are read: the target's own, whatever day the run assumes. */
+async function ownDay(
+  { call }: Reader,
+  { today }: Round,
+  [property]: readonly number[],
+): Promise<CalendarDate | undefined> {
+  if (today === undefined || property === undefined) return today;
+  return (await targetDay({ today, property, call })) ?? today;
 }
 
 const DETAILS_PER_CALL = 50;
 
 /** Reads what takes few calls for many properties; and properties that their permissions deny, as if they did not. */
-async function readTheRest(reader: Reader, { today }: Round, { properties = [] }: TargetData): Promise<void> {
+async function readTheRest(
+  reader: Reader,
+  today: CalendarDate | undefined,
+  { properties = [] }: TargetData,
+): Promise<void> {
   const isUsable = (tags: readonly string[]) => ["ordinary", "aoa", "timeshare"].some((kind) => tags.includes(kind));
   const usable = properties.filter(({ tags }) => isUsable(tags)).map(({ id }) => id);
   for (const PropertyIds of chunksOf(usable, DETAILS_PER_CALL)) {

@@ -18,7 +18,7 @@ import {
   type Target,
   type TrafficSettings,
 } from "@staywire/conformance";
-import type { Exchange } from "@staywire/conformance/checks";
+import type { Answer, Exchange } from "@staywire/conformance/checks";
 import type { Service } from "@staywire/model";
 import { type Found, type FoundError, keyOf, type Observed, type ReadCall } from "./observed.js";
 
@@ -145,6 +145,13 @@ export function foundIn(reply: Reply): Found {
     refused: reply.kind === "error",
     garbled: all.length === 0 && reply.deviations.some(({ source }) => source !== "open"),
   };
+}
+
+/** Returns what the result of a call says. */
+export function foundOf(answer: Answer): Found {
+  if (answer.kind === "reply") return foundIn(answer.reply);
+  if (answer.kind === "silent") return nothing(answer.reason);
+  return { ...nothing(answer.error.message), garbled: true };
 }
 
 function itemIn(path: string): number | undefined {

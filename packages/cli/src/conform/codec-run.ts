@@ -1,0 +1,31 @@
+// A run against a codec that is a program of its own.
+import { register } from "@staywire/catalog/rules";
+import { secretsOf } from "@staywire/conformance";
+import { codecPlan, conformCodec } from "@staywire/conformance/stdio";
+import { serviceOf } from "../settings/settings.js";
+import { version } from "../version.js";
+import { startCodec } from "./exec.js";
+import { limitsOf, type OpenRun, type RunParts } from "./open-run.js";
+
+/** Prepares the run; the codec is started with its first event, and ended with its last one. */
+export function codecRun(parts: RunParts): OpenRun {
+  const { io, settings, flags, today } = parts;
+  const { imported, run, username = "", password = "" } = settings;
+  const service = serviceOf(settings);
+  const { seed, runs, only, severity, shard, quick, exec = "" } = flags;
+  const rules = imported === undefined ? register : undefined;
+  const planned = { register: rules, seed, runs, today, only, profile: severity, shard, quick };
+  const secrets = secretsOf({ credentials: { username, password }, users: run.users });
+  return {
+    planOf: (changed) => codecPlan(service, { ...planned, ...changed }),
+    async *events() {
+      const { pipe, close } = startCodec({ command: exec, cwd: io.cwd, env: io.env });
+      try {
+        yield* conformCodec(service, pipe, { ...planned, ...limitsOf(parts), secrets, version });
+      } finally {
+        await close();
+      }
+    },
+    close: async () => undefined,
+  };
+}

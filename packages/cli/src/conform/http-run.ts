@@ -1,0 +1,123 @@
+// A run against a target that takes HTTP messages: a service at a URL, the embedded one, a module, or a mock.
+import {
+  conform,
+  type Guard,
+  type Level,
+  type Options,
+  type Oracle,
+  type PlanSettings,
+  plan,
+  runGuard,
+} from "@staywire/conformance";
+import type { Suite } from "@staywire/conformance/checks";
+import { channelSuite, type TargetData } from "@staywire/suite";
+import { usageError } from "../cli-error.js";
+import { type Settings, serviceOf } from "../settings/settings.js";
+import { version } from "../version.js";
+import type { ConformFlags } from "./flags.js";
+import { levelOf, requireCalls } from "./level.js";
+import { openListener } from "./listener.js";
+import { QUICK_PROPERTIES } from "./max-properties.js";
+import { limitsOf, milliseconds, type OpenRun, type RunParts } from "./open-run.js";
+import { openOracle } from "./oracle.js";
+import { DiscoveryProgress } from "./progress.js";
+import type { OpenTarget } from "./target.js";
+import { type LearntTarget, learnWorld } from "./world.js";
+
+/** Learns what the target holds, and prepares its run. The target is closed if that fails. */
+export async function httpRun(parts: RunParts, open: OpenTarget): Promise<OpenRun> {
+  try {
+    return await preparedRun(parts, open);
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+async function preparedRun(parts: RunParts, open: OpenTarget): Promise<OpenRun> {
+  const { settings, flags } = parts;
+  const service = serviceOf(settings);
+  const level = levelOf(service, flags, flags.level);
+  if (settings.imported !== undefined) requireCalls(service, level);
+  const options = runOptions(parts, open, level);
+  const { suite, oracle, users } = await suiteOf(parts, open, options);
+  const planned = { ...planSettings(parts, level), suite, oracle };
+  const listener = flags.hostile === true && flags.dryRun !== true ? await openListener(settings.target) : undefined;
+  const all = { ...open.users, ...users, ...settings.run.users };
+  return {
+    planOf: (changed) => plan(service, { ...planned, ...changed }),
+    events: () => conform(service, open.target, { ...planned, ...options, users: all, listener }),
+    close: async () => {
+      await listener?.close();
+      await open.close();
+    },
+  };
+}
+
+/** The parts of a run that rest on what the target holds. */
+interface Grounds {
+  /** Undefined for an imported service: its suite follows from its description. */
+  readonly suite: Suite | undefined;
+  readonly oracle?: Oracle | undefined;
+  /** The accounts of the world file by name. */
+  readonly users?: Options["users"];
+}
+
+async function suiteOf(parts: RunParts, open: OpenTarget, options: RunOptions): Promise<Grounds> {
+  const { io, settings, flags, today } = parts;
+  if (settings.imported !== undefined) return { suite: undefined };
+  const { world, observed } = await learned(parts, open, options);
+  requireUser(settings, world.blackoutUser);
+  const { service } = settings;
+  const { maxRequests, shard, level, writeProperty, signatureLayout = world.signatureLayout } = flags;
+  const compared = flags.oracle === true ? openOracle(io, { ...open, service, today, maxRequests }) : undefined;
+  const writable = level === "listed-writes" ? writeProperty : undefined;
+  const suite = channelSuite({ world: { ...world, writable, signatureLayout }, observed, walk: compared?.walk, shard });
+  return { suite, oracle: compared?.oracle, users: compared?.users };
+}
+
+/** A shard is planned by the target data alone, so that a new booking between two shards does not change the plan. */
+function asksTarget({ discover, shard }: ConformFlags, { properties = [] }: TargetData): boolean {
+  if (discover !== undefined) return discover;
+  return shard === undefined || !properties.some(({ tags }) => tags.includes("ordinary"));
+}
+
+function requireUser({ run: { users = {} } }: Settings, name: string | undefined): void {
+  if (name === undefined || Object.hasOwn(users, name)) return;
+  const known = Object.keys(users).join(", ") || "none";
+  throw usageError(`world.blackoutUser is not in the setting users; expected one of: ${known}`);
+}
+
+async function learned(
+  { io, settings: { service }, flags, today }: RunParts,
+  open: OpenTarget,
+  options: RunOptions,
+): Promise<LearntTarget> {
+  if (flags.dryRun === true || !asksTarget(flags, open.known)) return { world: open.known, observed: undefined };
+  const { quick, maxProperties = quick === true ? QUICK_PROPERTIES : undefined } = flags;
+  const progress = new DiscoveryProgress(io);
+  const onProgress = (done: number, of: number) => progress.show(done, of);
+  const found = await learnWorld(io, service, open, { ...options, today, maxProperties, onProgress });
+  progress.clear();
+  return found;
+}
+
+/** The options of a run that are not part of its plan, and its guard, which its discovery shares. */
+type RunOptions = Omit<Options, "today"> & { readonly guard: Guard };
+
+function planSettings({ flags, today }: RunParts, level: Level): PlanSettings {
+  const { seed, runs, only, severity, shard, hostile, quick, sendMessages: agreed } = flags;
+  return { today, seed, runs, level, only, profile: severity, shard, hostile, quick, agreed };
+}
+
+function runOptions(parts: RunParts, { target, credentials }: OpenTarget, level: Level): RunOptions {
+  const { settings, flags, dayAt } = parts;
+  const { rate, concurrency, maxRequests, wait } = flags;
+  const limits = { ...limitsOf(parts), caseDeadline: milliseconds(flags.caseDeadline) };
+  const traffic = { rate, concurrency, maxRequests, wait, ...limits };
+  const guard = runGuard(serviceOf(settings), target, { ...traffic, level });
+  const todayNow = dayAt === undefined ? undefined : () => dayAt(new Date());
+  const { users } = settings.run;
+  const { secrets } = settings.network;
+  return { ...traffic, credentials, users, secrets, dayAt, todayNow, guard, version };
+}

@@ -1,0 +1,108 @@
+// Each pair of a kind of target and a flag: honoured, or refused with its reason, and never passed over in silence.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { conformCommand } from "../commands/conform.js";
+import { runInProcess } from "../in-process.cases.js";
+import { writersOf } from "../io.js";
+import { flagGroups, unusedProblem } from "./flag-use.js";
+import { type TargetKind, targetKinds, unusedByImported } from "./kinds.js";
+
+const workshop = join(import.meta.dirname, "../../../../examples/workshop/workshop.wsdl");
+const ignore = () => undefined;
+const { signal } = new AbortController();
+const io = { env: {}, cwd: ".", ...writersOf(ignore, ignore), outIsTerminal: false, errIsTerminal: false, signal };
+const flags = conformCommand({ io, finish: ignore, keeps: ignore, endsOnRequest: ignore }).options;
+
+let cwd: string;
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), "staywire-kinds-"));
+});
+afterAll(() => rmSync(cwd, { recursive: true }));
+
+/** A value that each flag takes. */
+const values: Readonly<Record<string, string>> = {
+  header: "X-Api-Key: 1",
+  signatureLayout: "L1",
+  level: "all",
+  writeOperation: "AddExtra",
+};
+
+const targets: Readonly<Record<keyof typeof targetKinds, readonly string[]>> = {
+  url: ["http://127.0.0.1:9"],
+  embedded: [],
+  module: ["--module", "missing.mjs"],
+  codec: ["--exec", "true"],
+  mock: ["--service", workshop],
+};
+
+const pairs = (Object.entries(targetKinds) as [keyof typeof targets, TargetKind][]).flatMap(([name, kind]) =>
+  flags.map((option) => [name, option.long ?? "", { kind, option }] as const),
+);
+
+describe("every flag of conform", () => {
+  test.each(flags.map((option) => option.attributeName()))("%s is in exactly one group", (name) => {
+    const groups = Object.values(flagGroups).filter((group) => (group as readonly string[]).includes(name));
+    expect(groups).toHaveLength(1);
+  });
+
+  const refused = pairs.filter(([name, , { kind, option }]) => {
+    const unused = name === "mock" ? { ...unusedByImported, ...kind.unused } : kind.unused;
+    return unusedProblem(option.attributeName(), unused) !== undefined;
+  });
+  test.each(refused)("%s: %s is refused with a reason", async (name, flag, { option }) => {
+    const value = option.required ? [values[option.attributeName()] ?? "1"] : [];
+    const ended = await runInProcess(["conform", ...targets[name], flag, ...value, "--dry-run"], { cwd });
+    expect(ended.code).toBe(2);
+    expect(ended.err).toMatch(
+      new RegExp(`^(?:warning: .*\n)?error: ${flag.replace("no-", "")} cannot be used here: \\w`),
+    );
+  });
+
+  test("the network is refused by every kind but a base URL", () => {
+    const kinds = Object.entries(targetKinds).filter(([, { unused }]) => !("network" in unused));
+    expect(kinds.map(([name]) => name)).toEqual(["url"]);
+  });
+});
+
+describe("a codec", () => {
+  test.each([
+    ["that is no program", [], "false"],
+    ["that ends at once", [], "true"],
+    ["of an imported service", ["--service", workshop], "false"],
+  ])("%s is exit 4", async (_, more, command) => {
+    const ended = await runInProcess(["conform", "--exec", command, ...more], { cwd });
+    expect(ended).toMatchObject({ code: 4, out: expect.stringContaining("0 passed") });
+  });
+
+  test("is tested although the settings file has a base URL that cannot be used, and traffic settings", async () => {
+    const config = join(cwd, "settings.json");
+    writeFileSync(config, JSON.stringify({ target: "no URL", rate: 5 }));
+    const ended = await runInProcess(["conform", "--exec", "true", "--config", config], { cwd });
+    expect(ended.code).toBe(4);
+    expect(ended.err).toBe("settings without effect on a codec (--exec): rate\n");
+  });
+
+  test.each([["--quick"], ["--shard", "1/9"], ["--only", "GetExtras"]])("honours %s", async (...more) => {
+    const sizeOf = async (...args: readonly string[]) => {
+      const { out } = await runInProcess(["conform", "--exec", "true", "--dry-run", ...args], { cwd });
+      return Number(/: (\d+) of/.exec(out)?.[1]);
+    };
+    expect(await sizeOf(...more)).toBeLessThan(await sizeOf());
+  });
+});
+
+test.each([
+  [["--exec", "true", "http://127.0.0.1:9"], "--exec and a base URL are two targets"],
+  [["--exec", "true", "--module", "a.mjs"], "--exec and --module are two targets"],
+  [["--init", "--quick"], "--quick cannot be used here: --init only writes a settings file"],
+  [["--write-property", "1101"], "--write-property cannot be used here: it counts at the level listed-writes only"],
+  [["--today", "2027-05-01", "--time-zone", "UTC"], "--time-zone cannot be used here: --today states the day"],
+  [["--no-discover", "--max-properties", "3"], "--max-properties cannot be used here: --no-discover reads no property"],
+])("%o is refused", async (args, message) => {
+  expect(await runInProcess(["conform", ...args], { cwd })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(message),
+  });
+});

@@ -1,0 +1,100 @@
+// The kinds of targets that `staywire conform` tests: how a run against each is started, and the flags it cannot honour.
+import { DEFAULT_RUNS } from "@staywire/conformance";
+import { usageError } from "../cli-error.js";
+import type { Settings } from "../settings/settings.js";
+import { codecRun } from "./codec-run.js";
+import type { Unused } from "./flag-use.js";
+import type { ConformFlags } from "./flags.js";
+import { httpRun } from "./http-run.js";
+import type { OpenRun, RunParts } from "./open-run.js";
+import { EMBEDDED_RUNS } from "./runs.js";
+import { openEmbedded, openMock, openModule, openUrl } from "./target.js";
+
+/** A kind of target. */
+export interface TargetKind {
+  /** For messages: `a codec (--exec)`. */
+  readonly name: string;
+  /** Starts what is tested, and prepares its run. */
+  readonly start: (parts: RunParts) => Promise<OpenRun>;
+  readonly unused: Unused;
+  /** True if the program starts the target itself, and ends it after the run. */
+  readonly isOwn: boolean;
+  /** The number of calls that each case generates by default. */
+  readonly runs: number;
+}
+
+const noNetwork = "the target is called without a network of its own";
+const noRequest = "a codec (--exec) is sent no HTTP request";
+
+/** Every kind of target. */
+export const targetKinds = {
+  url: {
+    name: "a base URL",
+    start: async (parts) => httpRun(parts, await openUrl(parts)),
+    unused: {},
+    isOwn: false,
+    runs: DEFAULT_RUNS,
+  },
+  embedded: {
+    name: "the embedded service",
+    start: async (parts) => httpRun(parts, await openEmbedded(parts)),
+    unused: {
+      password: "the embedded service has the passwords of its world; --username picks one of its accounts",
+      wait: "the clock of the embedded service is moved, and not waited for",
+      network: noNetwork,
+    },
+    isOwn: true,
+    runs: EMBEDDED_RUNS,
+  },
+  module: {
+    name: "a module (--module)",
+    start: async (parts) => httpRun(parts, await openModule(parts)),
+    unused: { network: noNetwork },
+    isOwn: false,
+    runs: DEFAULT_RUNS,
+  },
+  codec: {
+    name: "a codec (--exec)",
+    start: async (parts) => codecRun(parts),
+    unused: {
+      user: "a codec (--exec) gets generated credentials",
+      password: "a codec (--exec) gets generated credentials",
+      messages: noRequest,
+      traffic: noRequest,
+      wait: noRequest,
+      network: noRequest,
+      holdings: "a codec (--exec) holds no data",
+      oracle: "a codec (--exec) holds no data that the reference service could hold too",
+    },
+    isOwn: false,
+    runs: DEFAULT_RUNS,
+  },
+  mock: {
+    name: "the mock of an imported service",
+    start: async (parts) => httpRun(parts, await openMock(parts)),
+    unused: { network: noNetwork },
+    isOwn: true,
+    runs: DEFAULT_RUNS,
+  },
+} as const satisfies Readonly<Record<string, TargetKind>>;
+
+/** Flags that only the specified service has a use for. */
+export const unusedByImported: Unused = {
+  paths: "an imported service (--service) has the paths of its description",
+  holdings: "what an imported service (--service) holds is not known to the program",
+  oracle: "the reference service is one of the specification, and not of an imported service (--service)",
+};
+
+/** Refuses two targets on one command line. */
+export function requireOneTarget(url: string | undefined, { exec, module }: ConformFlags): void {
+  const [one, other] = [exec && "--exec", module && "--module", url && "a base URL"].filter(Boolean);
+  if (other !== undefined) throw usageError(`${one} and ${other} are two targets`, "pass only one of them");
+}
+
+/** The kind of target that the flags and the settings name. */
+export function kindOf({ exec, module }: ConformFlags, { target, imported }: Settings): TargetKind {
+  if (exec !== undefined) return targetKinds.codec;
+  if (module !== undefined) return targetKinds.module;
+  if (target !== undefined) return targetKinds.url;
+  return imported === undefined ? targetKinds.embedded : targetKinds.mock;
+}

@@ -1,0 +1,36 @@
+// A run that is ready to start, whatever its target is.
+import type { Event, Plan, PlanSettings } from "@staywire/conformance";
+import type { Io } from "../io.js";
+import type { Settings } from "../settings/settings.js";
+import type { ConformFlags } from "./flags.js";
+
+/** The parts from which a run is made. */
+export interface RunParts {
+  readonly io: Io;
+  readonly settings: Settings;
+  /** The flags with the settings file, and the defaults of the kind of target. */
+  readonly flags: ConformFlags & Required<Pick<ConformFlags, "runs" | "level">>;
+  readonly today: string;
+  /** Returns the target's day at an instant; undefined if the day of the run is fixed. */
+  readonly dayAt: ((instant: Date) => string) | undefined;
+}
+
+/** A run that is ready to start. */
+export interface OpenRun {
+  /** Plans the run with some settings changed. */
+  readonly planOf: (changed: Partial<PlanSettings>) => Plan;
+  /** Runs the plan. */
+  readonly events: () => AsyncIterable<Event>;
+  /** Ends what was started. */
+  readonly close: () => Promise<void>;
+}
+
+/** The limits of a run that every kind of target has, in milliseconds. */
+export function limitsOf({ io, settings, flags }: RunParts) {
+  return { timeout: settings.timeout, deadline: milliseconds(flags.deadline), signal: io.signal };
+}
+
+/** Converts seconds, where they are given. */
+export function milliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : seconds * 1000;
+}

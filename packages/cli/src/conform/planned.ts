@@ -1,0 +1,25 @@
+// The plan of a run before it starts: printed, and compared with the patterns of --only.
+import { matches, type Plan, type PlanSettings } from "@staywire/conformance";
+import { usageError } from "../cli-error.js";
+import type { Io } from "../io.js";
+import { didYouMean } from "../suggest.js";
+
+/** A pattern that picks no case is a slip: what it was to pick would be passed over in silence. */
+export function requireMatches(planOf: (all: Partial<PlanSettings>) => Plan, only: readonly string[] = []): void {
+  if (only.length === 0) return;
+  const { cases, service } = planOf({ only: [], shard: undefined });
+  const named = cases.map(({ identity }) => identity);
+  const idle = only.find((pattern) => !named.some((each) => matches(pattern, each)));
+  if (idle === undefined) return;
+  const known = [...service.order, ...new Set(named.map(({ check }) => check))];
+  const message = `no case matches --only ${JSON.stringify(idle)}${didYouMean(idle, known)}`;
+  throw usageError(message, "pass an operation, a binding or a check, with * for any text; --dry-run lists the cases");
+}
+
+/** Prints the cases of a plan. */
+export function printPlan(io: Io, made: Plan): void {
+  for (const { identity, notApplicable } of made.cases) {
+    io.out(`${identity.name}${notApplicable === undefined ? "" : `  (not applicable: ${notApplicable})`}\n`);
+  }
+  io.out(`plan ${made.hash}: ${made.cases.length} of ${made.size} cases\n`);
+}

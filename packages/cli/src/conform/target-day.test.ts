@@ -1,0 +1,38 @@
+// A target with another day than the run: no failure is blamed on it, and the report says which flag helps.
+
+import type { Listening } from "@staywire/server/node";
+import { addDays, formatIsoDate, parseIsoDate } from "@staywire/values";
+import { afterEach, describe, expect, test } from "vitest";
+import { startBroken } from "../broken.cases.js";
+import { runInProcess } from "../in-process.cases.js";
+import { dayIn } from "./today.js";
+
+const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };
+const only = ["--only", "GetAOATSPropertyNightlyRoomsToSell/soap11", "--only", "GetPropertiesNightlyRoomsToSell/get"];
+let server: Listening | undefined;
+afterEach(() => server?.close());
+
+/** A day that many days away from the present one, and a server of that day. */
+async function startAhead(days: number) {
+  const day = formatIsoDate(addDays(parseIsoDate(dayIn("UTC", new Date())), days));
+  server = await startBroken({}, day);
+  return {
+    day,
+    run: (...more: readonly string[]) => runInProcess(["conform", server?.url ?? "", ...only, ...more], { env }),
+  };
+}
+
+describe("a server whose day is another", () => {
+  test.each([[1], [-1], [183]])("by %i days has no failure, and passes with the flag", async (days) => {
+    const { day, run } = await startAhead(days);
+    const ended = await run("--quick");
+    expect(ended.code).toBe(3);
+    expect(ended.out).toMatch(/ passed · 0 failed · [1-9]/);
+    expect(ended.out).toContain(`the target's day seems to be ${day}, and the run assumes `);
+    expect(ended.out).toContain(`set today to ${day} (--today ${day})`);
+    const again = await run("--quick", "--today", day);
+    expect(again.out).toContain(`today is ${day}`);
+    expect(again.out).not.toContain("the target's day seems");
+    expect(again.out).toMatch(/ passed · 0 failed/);
+  });
+});
