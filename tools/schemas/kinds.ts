@@ -1,5 +1,13 @@
 // The values that a JSON Schema accepts and a codec does not take, by kind: all of them, as contracts/README.md publishes them.
-import { addDays, atMidnight, type CalendarDate, dateOf, formatDdMmmYyyy, parseDdMmmYyyy } from "@staywire/values";
+import {
+  addDays,
+  atMidnight,
+  type CalendarDate,
+  dateOf,
+  formatDdMmmYyyy,
+  parseDdMmmYyyy,
+  ValueError,
+} from "@staywire/values";
 
 /** A kind of values that a JSON Schema of ours accepts and the codec, or the check of parameters, rejects. */
 export interface Kind {
@@ -33,17 +41,25 @@ function withoutOpaque(value: unknown): unknown {
   });
 }
 
+// The date of a text in either form of a parameter; undefined if it has none.
+function dateIn(text: string): CalendarDate | undefined {
+  try {
+    return text.includes("T") ? dateOf(text) : parseDdMmmYyyy(text);
+  } catch (error) {
+    if (error instanceof ValueError) return undefined;
+    throw error;
+  }
+}
+
 // The second of two dates is moved to the day after the first.
 function oneNight(value: unknown): unknown {
   let first: CalendarDate | undefined;
-  return each(value, (inner) => {
-    if (typeof inner !== "string") return inner;
-    const isText = /^[0-9]{2} [A-Z][a-z]{2} [0-9]{4}$/.test(inner);
-    if (!isText && !/^[0-9]{4}-[0-9]{2}-[0-9]{2}T/.test(inner)) return inner;
-    const next: CalendarDate =
-      first === undefined ? (isText ? parseDdMmmYyyy(inner) : dateOf(inner)) : addDays(first, 1);
+  return eachText(value, (text) => {
+    const date = dateIn(text);
+    if (date === undefined || text.length < 11) return text;
+    const next = first === undefined ? date : addDays(first, 1);
     first ??= next;
-    return isText ? formatDdMmmYyyy(next) : atMidnight(next);
+    return text.includes("T") ? atMidnight(next) : formatDdMmmYyyy(next);
   });
 }
 
