@@ -14,7 +14,7 @@ export interface Sample {
 }
 
 /** A source of numbers from 0 to 1 that a seed decides (mulberry32). */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
