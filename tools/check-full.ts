@@ -47,6 +47,7 @@ const proofs: readonly Step[] = [
   tsx("slow", "tools/slow.ts", "--limit", "180"),
   tsx("replays", "tools/replays.ts", "--whole"),
   tsx("rules", "tools/rules.ts"),
+  tsx("schemas", "tools/schemas.ts"),
   tsx("error-texts", "tools/error-texts.ts", "--check"),
   tsx("seeds", "test/conformance/prove-seeds.ts", "--count", "500"),
   tsx("round-trip", "test/clients/prove-round-trip.ts"),

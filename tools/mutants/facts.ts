@@ -155,9 +155,10 @@ const ofRooms: readonly Mutant[] = [
       RoomsAvailable: 0,
     })),
   })),
-  record(row("category-signature-0", "rooms.category-signature", rooms, "the signature is always 0"), (value) => ({
+  // Not 0 or 1: without a sentinel, or with one below, either is a signature of nights that are all alike.
+  record(row("category-signature-5", "rooms.category-signature", rooms, "the signature is always 5"), (value) => ({
     ...value,
-    AvailabilitySignature: 0,
+    AvailabilitySignature: 5,
   })),
   made(row("signature-0", "rooms.signature", "GetPropertiesNightlyRoomsToSell", "the signature is always 0"), () =>
     changing(["GetPropertiesNightlyRoomsToSell"], (value) =>

@@ -238,7 +238,7 @@ const roomVariants: readonly Variant[] = [
       ),
     ),
   },
-  ...(["L2", "L3"] as const).map(
+  ...(["L1", "L2", "L4", "L5", "L1-taken"] as const).map(
     (signatureLayout): Variant => ({
       id: `signature-layout-${signatureLayout}`,
       reason: "Section 2: the meaning of each bit is not shown.",

@@ -4,10 +4,10 @@ import type { CommonScalar, ScalarName } from "./node.js";
 import { otherDotnetScalars, otherScalarFacts } from "./other-scalars.js";
 import type { DotnetScalar, ScalarFacts } from "./scalar-types.js";
 
-// The format `date-time` of JSON Schema would demand an offset, which most have not. One literal: with a part put in by
+// A day that exists, of the years 0001 to 9999, as the codec takes it. The format `date-time` of JSON Schema would demand an offset, which most have not. One literal: with a part put in by
 // its name, bundlers would not know that the table can be left out.
 const dateTimePattern =
-  "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\\.[0-9]+)?(Z|[+-](0[0-9]|1[0-4]):[0-5][0-9])?$";
+  "^(([1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9])-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))|([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)-02-29)T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\\.[0-9]{1,40})?(Z|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+-]14:00)?$";
 
 const commonFacts: Readonly<Record<CommonScalar, ScalarFacts>> = {
   string: {
@@ -36,7 +36,7 @@ const commonFacts: Readonly<Record<CommonScalar, ScalarFacts>> = {
     example: "12.50",
     plain: "0",
     // An exact decimal, as text.
-    jsonSchema: { type: "string", pattern: "^[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)$" },
+    jsonSchema: { type: "string", maxLength: 1000, pattern: "^[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)$" },
     inputMode: "decimal",
   },
   dateTime: {

@@ -3,6 +3,7 @@
 /** A JSON Schema of the values of a scalar in a program. */
 export interface ScalarSchema {
   readonly type: "string" | "integer" | "number" | "boolean";
+  readonly maxLength?: number;
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;

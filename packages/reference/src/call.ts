@@ -10,7 +10,6 @@ import { errorOf, errorText } from "./errors/error-text.js";
 import type { InjectedFault } from "./errors/inject.js";
 import { Refusal, type Refuse } from "./errors/refusal.js";
 import { type AccessTable, refusingRow, type Standing, standingOf } from "./rules/access.js";
-import type { SignatureOverflow } from "./rules/negative-signature.js";
 import { isSameText } from "./rules/same-text.js";
 import type { Store } from "./store/store.js";
 import type { View } from "./world/view.js";
@@ -26,6 +25,9 @@ export type Parameters<K extends Name> = ReceivedParameters<ChannelService, K>;
 export type Result<K extends Name> = ResultOf<ChannelService, K>;
 /** The result of an operation, or the items of a list as they are made. */
 export type Answer<K extends Name> = AnswerOf<ChannelService, K>;
+
+/** The reply for a signature that a positive int cannot hold: an error, or a negative int. */
+export type SignatureOverflow = "error" | "negative";
 
 /** The parts that all calls of a running service share. */
 export interface Setting {

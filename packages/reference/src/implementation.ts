@@ -3,11 +3,10 @@ import { type ChannelService, service } from "@staywire/catalog";
 import { type Implementation, type ServerOptions, server } from "@staywire/server";
 import type { SignatureLayout } from "@staywire/values";
 import { answerCache } from "./cache.js";
-import { type Behaviour, carryOut, type Name, type Setting } from "./call.js";
+import { type Behaviour, carryOut, type Name, type Setting, type SignatureOverflow } from "./call.js";
 import { clockOf } from "./clock.js";
 import { parseFault } from "./errors/inject.js";
 import * as behaviours from "./operations/index.js";
-import type { SignatureOverflow } from "./rules/negative-signature.js";
 import { memoryStore } from "./store/memory.js";
 import type { Store } from "./store/store.js";
 import { dayOf } from "./world/day.js";
@@ -26,10 +25,15 @@ export interface ReferenceOptions {
    * `refuse` is our choice.
    */
   readonly blackoutOverlap?: "refuse" | "allow" | undefined;
-  /** The layout of availability signatures, which the spec does not state. Default: `L1`. */
+  /**
+   * The layout of availability signatures. The spec does not state it; of `L3` alone its decoding leaves the nights in
+   * order, if the first is available.
+   *
+   * @defaultValue `"L3"`
+   */
   readonly signatureLayout?: SignatureLayout | undefined;
   /**
-   * The reply for a signature of 32 binary digits, such as that of 31 nights in `L1`: `error` replies for each
+   * The reply for a signature of 32 binary digits, such as that of 31 nights of which the first is free: `error` replies for each
    * property with `Could not Calculate Availability Signature`, `negative` writes the digits as a negative int.
    *
    * @defaultValue `"error"`
@@ -60,7 +64,7 @@ export function implementation(world: World, options: ReferenceOptions = {}): Im
     clock,
     // Days that are counted from today must not move with the clock: those of written blackouts do not.
     day: (text) => dayOf(text, firstDay),
-    signatureLayout: options.signatureLayout ?? "L1",
+    signatureLayout: options.signatureLayout ?? "L3",
     signatureOverflow: options.signatureOverflow ?? "error",
     blackoutOverlap: options.blackoutOverlap ?? "refuse",
     faults: [...(world.inject ?? []), ...(options.inject ?? [])].map(parseFault),

@@ -1,9 +1,10 @@
 // The public names of the reference service.
+
+export type { SignatureOverflow } from "./call.js";
 export type { ErrorDetail } from "./errors/error-text.js";
 export { errorText } from "./errors/error-text.js";
 export { type InjectedFault, parseFault } from "./errors/inject.js";
 export { implementation, type ReferenceOptions, reference } from "./implementation.js";
-export type { SignatureOverflow } from "./rules/negative-signature.js";
 export { memoryStore } from "./store/memory.js";
 export type { Blackout, BookedExtra, Enquiry, Lead, Store, StoreDump, Stored } from "./store/store.js";
 export { defaultWorld } from "./world/default/index.js";

@@ -1,6 +1,11 @@
 // The availability signature, encoded and decoded by a named layout: the spec does not state what each bit means.
 import { MAX_NIGHTS } from "./night-range.js";
-import { SIGNATURE_LAYOUTS, type SignatureLayout, type SignatureLayoutSpec } from "./signature-layout.js";
+import {
+  SIGNATURE_LAYOUT_NAMES,
+  SIGNATURE_LAYOUTS,
+  type SignatureLayout,
+  type SignatureLayoutSpec,
+} from "./signature-layout.js";
 import { invalidArgument, requireWhole, ValueError } from "./value-error.js";
 
 const INT32_DIGITS = 31;
@@ -26,17 +31,17 @@ export interface SignatureOptions {
 }
 
 /**
- * Encodes nights in order, true being available, as a signature.
+ * Encodes nights in order, true being available, as a signature; the layout is a name or data.
  * @throws ValueError `signature-overflow` when it needs more than an int32: more than 30 nights in L1, 29 in L2, and in
  * L3 more than 30 from the first available night on; one more of each with `allowNegative`.
  */
 export function encodeSignature(
-  layout: SignatureLayout,
+  layout: SignatureLayout | SignatureLayoutSpec,
   available: readonly boolean[],
   options: SignatureOptions = {},
 ): number {
-  const { above, first, below } = specOf(layout);
-  const nights = inOrder(first, available).map((night) => (night ? "1" : "0"));
+  const { above, first, below, available: yes } = specOf(layout);
+  const nights = inOrder(first, available).map((night) => (night === (yes === "1") ? "1" : "0"));
   const bits = `${above}${nights.join("")}${below === "any" ? "0" : below}`.replace(/^0+/, "");
   const most = options.allowNegative === true ? INT32_DIGITS + 1 : INT32_DIGITS;
   if (bits.length > most) throw overflow(layout, available.length, bits.length, most);
@@ -48,7 +53,7 @@ export function encodeSignature(
  * @throws ValueError `not-a-signature` when no `nights` nights give that number in that layout.
  */
 export function decodeSignature(
-  layout: SignatureLayout,
+  layout: SignatureLayout | SignatureLayoutSpec,
   signature: number,
   nights: number,
   options: SignatureOptions = {},
@@ -64,7 +69,7 @@ export function decodeSignature(
 
 /** Compares a signature with its nights, which are the truth; never throws for a text that a server can send. */
 export function checkSignature(
-  layout: SignatureLayout,
+  layout: SignatureLayout | SignatureLayoutSpec,
   signature: number,
   available: readonly boolean[],
   options: SignatureOptions = {},
@@ -90,12 +95,12 @@ const NEGATIVE = "it is negative, so it has overflowed an int32 where it was mad
 
 // The nights, or the reason why the number cannot be a signature of so many nights.
 function readSignature(
-  layout: SignatureLayout,
+  layout: SignatureLayout | SignatureLayoutSpec,
   signature: number,
   nights: number,
   { allowNegative = false }: SignatureOptions,
 ): readonly boolean[] | string {
-  const { above, first, below } = specOf(layout);
+  const { above, first, below, available } = specOf(layout);
   requireInt32(signature);
   requireWhole("the number of nights", nights, 0, MAX_NIGHTS);
   if (signature < 0 && !allowNegative) return NEGATIVE;
@@ -103,32 +108,65 @@ function readSignature(
   const digits = signature === 0 ? "" : (signature >>> 0).toString(2);
   const bits = digits.padStart(above === "" ? length : 0, "0");
   if (bits.length !== length) return wrongLength(layout, bits.length, length, nights);
-  if (below === "1" && !bits.endsWith("1")) return `${layout} ends in a sentinel 1, and its last binary digit is 0`;
+  if (below === "1" && !bits.endsWith("1"))
+    return `${nameOf(layout)} ends in a sentinel 1, and its last binary digit is 0`;
   return inOrder(
     first,
-    [...bits.slice(above.length, above.length + nights)].map((bit) => bit === "1"),
+    [...bits.slice(above.length, above.length + nights)].map((bit) => bit === available),
   );
 }
 
-function wrongLength(layout: SignatureLayout, found: number, expected: number, nights: number): string {
-  const limit = SIGNATURE_LAYOUTS[layout].above === "" ? "at most" : "exactly";
-  return `${layout} of ${nights} nights has ${limit} ${expected} binary digits, and it has ${found}`;
+function wrongLength(
+  layout: SignatureLayout | SignatureLayoutSpec,
+  found: number,
+  expected: number,
+  nights: number,
+): string {
+  const limit = specOf(layout).above === "" ? "at most" : "exactly";
+  return `${nameOf(layout)} of ${nights} nights has ${limit} ${expected} binary digits, and it has ${found}`;
 }
 
 function inOrder(first: SignatureLayoutSpec["first"], nights: readonly boolean[]): readonly boolean[] {
   return first === "first night" ? nights : nights.toReversed();
 }
 
-function specOf(layout: SignatureLayout): SignatureLayoutSpec {
-  if (Object.hasOwn(SIGNATURE_LAYOUTS, layout)) return SIGNATURE_LAYOUTS[layout];
-  throw invalidArgument("the signature layout", layout, `one of ${Object.keys(SIGNATURE_LAYOUTS).join(", ")}`);
+/** The values that each part of a layout can have. */
+const PARTS: Readonly<Record<keyof SignatureLayoutSpec, readonly string[]>> = {
+  above: ["", "1"],
+  first: ["first night", "last night"],
+  below: ["", "1", "any"],
+  available: ["1", "0"],
+};
+
+function specOf(layout: SignatureLayout | SignatureLayoutSpec): SignatureLayoutSpec {
+  if (typeof layout === "string" && Object.hasOwn(SIGNATURE_LAYOUTS, layout)) return SIGNATURE_LAYOUTS[layout];
+  if (typeof layout !== "object" || layout === null) {
+    throw invalidArgument("the signature layout", layout, `one of ${SIGNATURE_LAYOUT_NAMES.join(", ")}`);
+  }
+  for (const [part, values] of Object.entries(PARTS)) {
+    const found: unknown = Object.getOwnPropertyDescriptor(layout, part)?.value;
+    if (typeof found === "string" && values.includes(found)) continue;
+    const shown = typeof found === "string" ? JSON.stringify(found) : typeof found;
+    const expected = `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`;
+    throw invalidArgument(`the part ${part} of the signature layout`, shown, expected);
+  }
+  return layout;
+}
+
+function nameOf(layout: SignatureLayout | SignatureLayoutSpec): string {
+  return typeof layout === "string" ? layout : "this layout";
 }
 
 function requireInt32(signature: number): void {
   requireWhole("an availability signature", signature, -MAX_INT32 - 1, MAX_INT32);
 }
 
-function overflow(layout: SignatureLayout, nights: number, length: number, most: number): ValueError {
-  const message = `cannot encode ${nights} nights as an availability signature in ${layout}: it has ${length} binary digits, and an int32 holds ${most}`;
+function overflow(
+  layout: SignatureLayout | SignatureLayoutSpec,
+  nights: number,
+  length: number,
+  most: number,
+): ValueError {
+  const message = `cannot encode ${nights} nights as an availability signature in ${nameOf(layout)}: it has ${length} binary digits, and an int32 holds ${most}`;
   return new ValueError("signature-overflow", `${nights} nights`, message);
 }

@@ -15,9 +15,10 @@ export type SignatureInference =
   | { readonly kind: "none" };
 
 /**
- * Infers the layout of samples, and reports when they do not decide: without samples every layout is left, and nights of
- * which the first is available and the others read the same from both ends are one number in L1 and L3.
- * Leave out answers that bear an error text: their signature is 0, and no layout gives that.
+ * Infers the layout of samples among all layouts that have a name, and reports when they do not decide: without samples
+ * every layout is left, and nights of which the first is available and the others read the same from both ends are one
+ * number in L1 and L3. Leave out replies that bear an error text: their signature is 0, which in most layouts has no
+ * meaning and in those without a sentinel is nights that are all alike.
  */
 export function inferSignatureLayout(
   samples: readonly SignatureSample[],

@@ -11,34 +11,66 @@ export interface SignatureLayoutSpec {
    * either).
    */
   readonly below: "" | "1" | "any";
-  /** One sentence for a report. */
-  readonly doc: string;
+  /** The digit of an available night; the other one is a taken night. */
+  readonly available: "1" | "0";
 }
 
-/** The layouts that have a name (wire facts, section 7); in all of them 1 is an available night. */
-export const SIGNATURE_LAYOUTS = {
-  L1: {
-    above: "1",
-    first: "last night",
-    below: "",
-    doc: "The least significant bit is the first night, and a sentinel 1 stands above the last night.",
-  },
-  L2: {
-    above: "1",
-    first: "last night",
-    below: "any",
-    doc: "As L1, with one more placeholder bit below the first night.",
-  },
-  L3: {
-    above: "",
-    first: "first night",
-    below: "1",
-    doc: "The first night is most significant, a sentinel 1 stands at the end, and leading zeros are lost.",
-  },
-} as const satisfies Record<string, SignatureLayoutSpec>;
+type Order = SignatureLayoutSpec["first"];
+
+// A layout in which 1 is an available night.
+function layout(above: "" | "1", first: Order, below: "" | "1" | "any"): SignatureLayoutSpec {
+  return { above, first, below, available: "1" };
+}
+
+function taken(spec: SignatureLayoutSpec): SignatureLayoutSpec {
+  return { ...spec, available: "0" };
+}
+
+const L1 = /* @__PURE__ */ layout("1", "last night", "");
+const L2 = /* @__PURE__ */ layout("1", "last night", "any");
+const L3 = /* @__PURE__ */ layout("", "first night", "1");
+const L4 = /* @__PURE__ */ layout("1", "first night", "");
+const L5 = /* @__PURE__ */ layout("", "last night", "");
+const L6 = /* @__PURE__ */ layout("", "first night", "");
+const L7 = /* @__PURE__ */ layout("", "last night", "1");
+const L8 = /* @__PURE__ */ layout("1", "first night", "any");
+
+/**
+ * The layouts that have a name: both orders of the nights, with no sentinel, a 1 above them, a 1 above and a placeholder
+ * below, or a 1 below; in `L1` to `L8` 1 is an available night, in `L1-taken` to `L8-taken` a taken one. The
+ * specification fits several (wire facts, section 7).
+ */
+export const SIGNATURE_LAYOUTS = /* @__PURE__ */ Object.freeze({
+  /** The least significant bit is the first night, and a sentinel 1 stands above the last night. */
+  L1,
+  /** As L1, with one more placeholder bit below the first night. */
+  L2,
+  /** The first night is most significant, a sentinel 1 is at the end, and leading zeros are lost. */
+  L3,
+  /** A sentinel 1, then the first night to the last. */
+  L4,
+  /** The last night to the first, without a sentinel. */
+  L5,
+  /** The first night to the last, without a sentinel. */
+  L6,
+  /** The last night to the first, then a sentinel 1. */
+  L7,
+  /** A sentinel 1, the first night to the last, then a placeholder bit. */
+  L8,
+  "L1-taken": /* @__PURE__ */ taken(L1),
+  "L2-taken": /* @__PURE__ */ taken(L2),
+  "L3-taken": /* @__PURE__ */ taken(L3),
+  "L4-taken": /* @__PURE__ */ taken(L4),
+  "L5-taken": /* @__PURE__ */ taken(L5),
+  "L6-taken": /* @__PURE__ */ taken(L6),
+  "L7-taken": /* @__PURE__ */ taken(L7),
+  "L8-taken": /* @__PURE__ */ taken(L8),
+});
 
 /** The name of a layout of `SIGNATURE_LAYOUTS`. */
 export type SignatureLayout = keyof typeof SIGNATURE_LAYOUTS;
 
 /** The names of the layouts, in order. */
-export const SIGNATURE_LAYOUT_NAMES: readonly SignatureLayout[] = ["L1", "L2", "L3"];
+export const SIGNATURE_LAYOUT_NAMES: readonly SignatureLayout[] = /* @__PURE__ */ Object.keys(
+  SIGNATURE_LAYOUTS,
+) as SignatureLayout[];

@@ -17,7 +17,7 @@ namespace Lodging
         /** An extra that is there already: "again" adds another, "same" answers with the first, "refuse" is an error. */
         public static readonly string SecondExtra = Text("LODGING_EXTRA", "again");
         /** 1 to 3: least significant bit first with a sentinel, with one more placeholder, most significant first. */
-        public static readonly string Signature = Text("LODGING_SIGNATURE", "1");
+        public static readonly string Signature = Text("LODGING_SIGNATURE", "3");
         /** Texts and lists that hold nothing are written empty, in place of left out. */
         public static readonly bool Empty = Is("LODGING_NOTHING", "empty");
         /** Answers are kept for the times of section 8. */

@@ -76,7 +76,7 @@ export const GetPropertiesNightlyRoomsToSell = operation({
       "signature-error",
       "7",
       "When Could not Calculate Availability Signature is returned, and whether the item then has its nights.",
-      "When the signature does not fit into an int: 31 nights in the layout L1, 30 or 31 in L2, 31 of which the first is available in L3. AvailabilitySignature is 0, and Nights is complete. The reference service can write 32 binary digits as a negative int instead (signatureOverflow: negative).",
+      "When the signature does not fit into an int: by default, in the layout L3, 31 nights of which the first is available; in L1 any 31 nights, in L2 30 or 31. AvailabilitySignature is 0, and Nights is complete. The reference service can write 32 binary digits as a negative int instead (signatureOverflow: negative).",
     ),
     validationError2Note,
     advice("other-properties", "4.2", "AOA and Timeshare properties need GetAOATSPropertyNightlyRoomsToSell."),

@@ -79,7 +79,7 @@ export const roomRules: readonly Rule[] = [
     "rooms.signature-layout",
     "2",
     "What each bit of the signature means is not shown.",
-    "One of three layouts; Nights is the truth.",
+    "Any of the named layouts; the reference service has the first night first and a 1 at the end, of which the stated decoding leaves the nights in order if the first is available. Nights is the truth.",
     ...rooms,
   ),
 ];

@@ -130,7 +130,7 @@ const traps: readonly Rule[] = [
     "Error texts drift: prefixes, trailing blanks, numbers, several messages in one field.",
     "practice",
   ),
-  wire("trap.signature", "7", "Three layouts fit the description of the availability signature.", "inferred"),
+  wire("trap.signature", "7", "Several layouts fit the description of the availability signature.", "inferred"),
 ];
 
 const recorded: readonly Rule[] = [

@@ -235,7 +235,7 @@ describe("replies of other services", () => {
     expect([...found.values()].map(({ signatureIssues }) => signatureIssues)).toMatchObject([
       [],
       [],
-      [{ from: today, nights: 5, signature: right(b!), layouts: [], expected: ["L3"] }],
+      [{ from: today, nights: 5, signature: right(b!), layouts: ["L5", "L3-taken"], expected: ["L3"] }],
     ]);
     expect(found.get(3)?.nights[0]?.rooms?.RoomsAvailable).toBe(1);
     const strict = await read([item(1, a!, right(a!))], 5, "L1");

@@ -9,7 +9,7 @@ export interface SignatureIssue {
   readonly nights: number;
   /** The signature as received. */
   readonly signature: number;
-  /** The layouts in which the signature would agree with the nights; none is what a wrong signature looks like. */
+  /** The layouts in which the signature would agree with the nights. A wrong signature agrees in none, or by chance. */
   readonly layouts: readonly SignatureLayout[];
   /** The layouts that were expected: that of the option, or those that agreed most often so far. */
   readonly expected: readonly SignatureLayout[];
@@ -38,7 +38,7 @@ export function signatureTally(layout: SignatureLayout | undefined): SignatureTa
 }
 
 function layoutsOf(signature: number, available: readonly boolean[]): readonly SignatureLayout[] {
-  // 31 nights overflow an int32 in two layouts; a server may then write the 32 digits as a negative number.
+  // 31 nights overflow an int32 in most layouts; a server may then write the 32 digits as a negative number.
   const found = inferSignatureLayout([{ signature, available }], { allowNegative: true });
   if (found.kind === "one") return [found.layout];
   return found.kind === "none" ? [] : found.layouts;

@@ -29,6 +29,38 @@ Content-Type: application/x-www-form-urlencoded\r
 \r
 APIUserName=agent&APIPassword=s3cret-canary&PropertyID=1001&Extra=1`;
 
+const number = `HTTP/1.1 200 OK
+Content-Type: text/xml; charset=utf-8
+
+<?xml version="1.0" encoding="utf-8"?>
+<int xmlns="http://channel.example/xml">90010</int>`;
+
+describe("--validate", () => {
+  test("a value that its JSON Schema allows is exit 0, and has no problem", async () => {
+    const ended = await staywire([
+      "decode",
+      "--validate",
+      write("valid.http", number),
+      "--operation",
+      "AddBlackoutDates",
+    ]);
+    expect(ended.code).toBe(0);
+    expect(JSON.parse(ended.out)).toMatchObject({ outcome: "decoded", schemaProblems: [] });
+  });
+
+  test("a value that breaks it is exit 1, with the path, what was found and what was expected", async () => {
+    const query =
+      "APIUsername=a&APIPassword=b&PropertyIDs=1&MinimumDateInRange=31+Feb+2027&MaximumDateInRange=2027-05-02";
+    const call = `GET /XMLAdditionalFunctions15.025.asmx/GetPropertiesNightlyRoomsToSell?${query} HTTP/1.1\r\n\r\n`;
+    const ended = await staywire(["decode", "--validate", write("invalid.http", call)]);
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.out).schemaProblems).toEqual([
+      { path: "/MinimumDateInRange", message: expect.stringMatching(/^found "31 Feb 2027"; expected: it must match/) },
+      { path: "/MaximumDateInRange", message: expect.stringMatching(/^found "2027-05-02"; expected: it must match/) },
+    ]);
+  });
+});
+
 describe("one message", () => {
   test("a request is its parameters, wherever the service is mounted, and its password is not shown", async () => {
     const ended = await staywire(["decode", write("a.http", request)]);

@@ -8,6 +8,7 @@ import { cleanEntry, type Given, recordedSecrets } from "../decode/clean-entry.j
 import { type DecodeHints, decodeRequest, decodeResponse } from "../decode/decode-message.js";
 import { type Entry, errorEntry } from "../decode/entry.js";
 import { type MessageFile, messageFiles } from "../decode/files.js";
+import { entryValidator, hasSchemaProblems } from "../decode/validate-entry.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { readBytes } from "../files/read-file.js";
 import { wrapped } from "../help/wrap.js";
@@ -24,6 +25,7 @@ interface DecodeFlags extends CommonFlags {
   readonly binding?: Binding;
   readonly basePath?: string;
   readonly illegalCharacters: "refuse" | "replace";
+  readonly validate?: true;
 }
 
 /** Makes the command. */
@@ -36,6 +38,10 @@ export function decodeCommand(session: Session): Command {
     )
     .option("--operation <name>", "the operation, if a response does not identify it")
     .addOption(new Option("--binding <binding>", "the binding, if a response does not identify it").choices(bindings))
+    .option(
+      "--validate",
+      "validate each decoded value by its JSON Schema: schemaProblems lists path, found and expected",
+    )
     .option("--base-path <path>", "path below which the endpoints are, like /app. Default: detected from each request")
     .addOption(
       new Option(
@@ -57,7 +63,7 @@ A response with its request beside it (request.http and response.http) needs nei
 
 ${exitCodesHelp({
   ok: "all decoded",
-  nonConformant: "a message could not be decoded",
+  nonConformant: "a message could not be decoded, or with --validate is not valid",
   usage: true,
   incomplete: "a file is not an HTTP message",
   unreachable: "the description of --service cannot be fetched",
@@ -70,16 +76,19 @@ async function runDecode(session: Session, paths: readonly string[], flags: Deco
   const codec = untypedCodec(service, { illegalCharacters: flags.illegalCharacters });
   const hints: DecodeHints = { operation, binding: flags.binding, basePath: flags.basePath };
   const files = await messageFiles(session.io, paths);
+  const validated = flags.validate === true ? entryValidator(service) : (entry: Entry) => entry;
+  let invalid = 0;
   const counts = { decoded: 0, undecodable: 0, "not-a-message": 0 };
   for (const [at, file] of files.entries()) {
     await interruptible(session.io);
     session.keeps(`${at} of ${files.length} messages are printed`);
-    const entry = entryOf(codec, file, hints, settings);
+    const entry = validated(entryOf(codec, file, hints, settings));
+    if (hasSchemaProblems(entry)) invalid += 1;
     counts[entry.outcome] += 1;
     session.io.out(`${JSON.stringify(entry, null, files.length === 1 ? 2 : 0)}\n`);
   }
-  if (files.length > 1) session.io.err(summary(files.length, counts));
-  session.finish(exitCodeOfCounts(counts));
+  if (files.length > 1) session.io.err(summary(files.length, counts, invalid));
+  session.finish(invalid > 0 ? exitCodes.nonConformant : exitCodeOfCounts(counts));
 }
 
 type Counts = Readonly<Record<Entry["outcome"], number>>;
@@ -104,8 +113,9 @@ function entryOf(codec: UntypedCodec, file: MessageFile, hints: DecodeHints, set
   }
 }
 
-function summary(files: number, counts: Counts): string {
-  return `${files} messages: ${counts.decoded} decoded, ${counts.undecodable} could not be decoded, ${counts["not-a-message"]} are not HTTP messages\n`;
+function summary(files: number, counts: Counts, invalid: number): string {
+  const found = invalid === 0 ? "" : `, ${invalid} are not valid by their JSON Schemas`;
+  return `${files} messages: ${counts.decoded} decoded, ${counts.undecodable} could not be decoded, ${counts["not-a-message"]} are not HTTP messages${found}\n`;
 }
 
 function exitCodeOfCounts(counts: Counts): number {

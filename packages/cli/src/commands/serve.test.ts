@@ -237,10 +237,12 @@ describe("blackouts over taken nights", () => {
 
 describe("a signature of 31 nights", () => {
   test.each([
-    ["error", "0", "GetPropertiesNightlyRoomsToSell: Could not Calculate Availability Signature"],
-    ["negative", "-33", ""],
-  ])("is answered by --signature-overflow %s", async (what, signature, error) => {
-    const served = await started("--signature-overflow", what);
+    [["error"], "0", "GetPropertiesNightlyRoomsToSell: Could not Calculate Availability Signature"],
+    [["negative"], String(0b1111_1011_1111_1111_1111_1111_1111_1111 | 0), ""],
+    [["negative", "--signature-layout", "L1"], "-33", ""],
+    [["error", "--signature-layout", "L6"], String(0b111_1101_1111_1111_1111_1111_1111_1111), ""],
+  ])("is answered by --signature-overflow %j", async (flags, signature, error) => {
+    const served = await started("--signature-overflow", ...flags);
     const query = { APIUsername: "agent", APIPassword: "agent-password", PropertyIDs: "1102" };
     const dates = { MinimumDateInRange: "01 May 2027", MaximumDateInRange: "01 Jun 2027" };
     const search = new URLSearchParams({ ...query, ...dates });

@@ -7,6 +7,7 @@ import type { Service } from "@staywire/model";
 import type { Store, World } from "@staywire/reference";
 import type { AnsweredRequest } from "@staywire/server";
 import type { Listening } from "@staywire/server/node";
+import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
 import { Command, Option } from "commander";
 import { messageOf } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
@@ -29,7 +30,10 @@ import { type CommonFlags, gatherSettings, type Settings } from "../settings/set
 
 interface ServeFlags
   extends CommonFlags,
-    Pick<ReferenceParts, "blackoutOverlap" | "caching" | "inject" | "profile" | "signatureOverflow"> {
+    Pick<
+      ReferenceParts,
+      "blackoutOverlap" | "caching" | "inject" | "profile" | "signatureLayout" | "signatureOverflow"
+    > {
   readonly port: number;
   readonly controlPort?: number;
   readonly host: string;
@@ -68,6 +72,11 @@ export function serveCommand(session: Session): Command {
       port,
     )
     .addOption(choice("--blackout-overlap <what>", "blackouts over nights that are taken", ["refuse", "allow"]))
+    .addOption(
+      new Option("--signature-layout <name>", "layout of availability signatures")
+        .choices(SIGNATURE_LAYOUT_NAMES)
+        .default("L3"),
+    )
     .addOption(choice("--signature-overflow <what>", "availability signatures of 31 nights", ["error", "negative"]))
     .addOption(
       choice("--profile <name>", "replies to invalid requests: as an .asmx service, or with an explanation", profiles),
@@ -145,8 +154,8 @@ async function serve(session: Session, flags: ServeFlags, settings: Settings, st
   for (const { username, password } of given.users) {
     if (password === undefined) io.err(`${withoutPassword(username)}\n`);
   }
-  const { today, blackoutOverlap, signatureOverflow, caching, inject, profile } = flags;
-  const options = { blackoutOverlap, signatureOverflow, caching, inject, profile };
+  const { today, blackoutOverlap, signatureLayout, signatureOverflow, caching, inject, profile } = flags;
+  const options = { blackoutOverlap, signatureLayout, signatureOverflow, caching, inject, profile };
   const shown = { service, isDefault: flags.world === undefined, explains: profile === "explain" };
   const welcome = (world: World, now: string): Welcome | undefined => welcomeTo({ ...shown, world, now });
   const forms = (world: World, now: string) => welcome(world, now)?.forms;

@@ -39,7 +39,15 @@ export const groupsByCommand: Readonly<Record<string, OptionGroups>> = {
   serve: {
     "Where it listens:": ["port", "host", "cors", "control-port"],
     "What it holds:": ["world", "today", "database", "username", "password"],
-    "How it replies:": ["profile", "inject", "caching", "blackout-overlap", "signature-overflow", "log"],
+    "How it replies:": [
+      "profile",
+      "inject",
+      "caching",
+      "blackout-overlap",
+      "signature-layout",
+      "signature-overflow",
+      "log",
+    ],
     "Service:": ["namespace", "endpoint-a", "endpoint-b"],
     "Another service:": ["service", "allow-host", "replies", "seed"],
   },

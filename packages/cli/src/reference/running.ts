@@ -23,7 +23,7 @@ export const profiles = ["asmx", "explain"] as const;
 
 /** The parts of the reference service. */
 export interface ReferenceParts
-  extends Pick<ReferenceOptions, "blackoutOverlap" | "caching" | "inject" | "signatureOverflow"> {
+  extends Pick<ReferenceOptions, "blackoutOverlap" | "caching" | "inject" | "signatureLayout" | "signatureOverflow"> {
   readonly service: ChannelService;
   readonly world: World;
   /** The day on which the clock starts, as `2027-05-01`. Default: the system's clock. */
@@ -89,7 +89,8 @@ function datedWorld(world: World, now: string): World {
 }
 
 function transportOf(parts: ReferenceParts, { now }: Clock, store: Store): Transport {
-  const { service, world, blackoutOverlap, signatureOverflow, caching, inject, onAnswer, onError } = parts;
+  const { service, world, blackoutOverlap, signatureLayout, signatureOverflow, caching, inject, onAnswer, onError } =
+    parts;
   const clean = redactorOf(world);
   const forms = parts.forms?.(world, now());
   const options: ServerOptions = {
@@ -98,7 +99,7 @@ function transportOf(parts: ReferenceParts, { now }: Clock, store: Store): Trans
     explain: parts.profile === "explain",
     onError: (error, call) => onError(`${call.operation ?? "a request"}: ${clean.foreign(messageOf(error))}`),
   };
-  const referenceOptions = { now, store, blackoutOverlap, signatureOverflow, caching, inject };
+  const referenceOptions = { now, store, blackoutOverlap, signatureLayout, signatureOverflow, caching, inject };
   return server(service, implementationOf(world, referenceOptions), options);
 }
 

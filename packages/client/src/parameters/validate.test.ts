@@ -134,3 +134,14 @@ test("every problem is listed, and what an agreement allows is marked", () => {
     ["Extra", true],
   ]);
 });
+
+test.each([
+  [null, '"null"'],
+  [5, '"5"'],
+  [[], '"a list"'],
+])("parameters that are %j are a problem, even of an operation that demands none", (given, found) => {
+  const free = { ...shop, operations: { Order: { ...Order, parameters: {}, constraints: [] } } };
+  const problems = validate(free, "Order", given as unknown as object);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]?.message).toContain(`the parameters of Order are ${found}; expected an object`);
+});

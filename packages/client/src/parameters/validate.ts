@@ -64,9 +64,11 @@ export interface Examined {
 
 /** Lists the problems of parameters, and writes their dates in the form of the wire. */
 export function examine(name: string, operation: Operation, parameters: object, options: ValidateOptions): Examined {
-  // A program without types can give nothing, an id or a list: all parameters are missing then.
-  const isRecord = typeof parameters === "object" && parameters !== null && !Array.isArray(parameters);
-  const given = new Map<string, unknown>(isRecord ? Object.entries(parameters) : []);
+  // A program without types can give nothing, an id or a list.
+  if (typeof parameters !== "object" || parameters === null || Array.isArray(parameters)) {
+    return { problems: [notParameters(name, operation, parameters)], values: {} };
+  }
+  const given = new Map<string, unknown>(Object.entries(parameters));
   const dates = new Map<string, CalendarDate>();
   const problems = unknownNames(name, operation, given);
   const faulty = new Set<string>();
@@ -83,6 +85,13 @@ export function examine(name: string, operation: Operation, parameters: object, 
   });
   const values = Object.fromEntries(given);
   return { problems: [...problems, ...broken.filter(({ parameter }) => !faulty.has(parameter))], values };
+}
+
+function notParameters(name: string, operation: Operation, given: unknown): ParameterProblem {
+  const known = Object.keys(operation.parameters).join(", ") || "none";
+  const found = Array.isArray(given) ? "a list" : String(given);
+  const message = `the parameters of ${name} are ${quote(found)}; expected an object, whose members are ${known}`;
+  return { parameter: "", rule: `${name}.parameters`, message };
 }
 
 function unknownNames(name: string, operation: Operation, given: ReadonlyMap<string, unknown>): ParameterProblem[] {

@@ -85,7 +85,7 @@ describe("the result of a call", () => {
   });
 
   test.each<[string, unknown]>([
-    ["nothing", null],
+    ["a number", 1],
     ["a member that is always there", {}],
     ["nil where it is not allowed", { RowCount: 0, Remark: null }],
     ["a list that is one item", { RowCount: 1, Rows: book }],

@@ -3,7 +3,7 @@ import { operationOf, type Service, withoutTrailingSlashes } from "@staywire/mod
 import { type ContractFile, fileStem } from "../contract-file.js";
 import { type JsonObject, jsonText } from "../json.js";
 import { definitionsFor } from "./definitions.js";
-import { nodeSchema } from "./node.js";
+import { resultSchema } from "./node.js";
 import { parametersSchema } from "./parameters.js";
 
 const dialect = "https://json-schema.org/draft/2020-12/schema";
@@ -26,7 +26,7 @@ export function resultDocument(service: Service, name: string, baseUrl: string):
     ...heading(baseUrl, name, "result"),
     title: `${name} result`,
     description: `The result of: ${doc}`,
-    ...nodeSchema(result),
+    ...resultSchema(result),
     $defs: definitionsFor(service, [result]),
   };
 }

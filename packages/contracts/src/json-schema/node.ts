@@ -1,6 +1,7 @@
 // A node in JSON Schema, and a record with its laws.
-import { type Law, lawSentence, type Member, type Node, type RecordType, scalarFacts } from "@staywire/model";
-import { type Json, type JsonObject, objectOf, textOrNothing } from "../json.js";
+import { lawSentence, type Member, type Node, type RecordType, scalarFacts } from "@staywire/model";
+import { type JsonObject, objectOf, textOrNothing } from "../json.js";
+import { isReference, itemIsNillable } from "../schema/plan.js";
 import { anyValueName } from "./any-value.js";
 
 const nil: JsonObject = { type: "null" };
@@ -13,7 +14,7 @@ export function nodeSchema(node: Node): JsonObject {
     case "ref":
       return { $ref: `#/$defs/${node.name}` };
     case "list":
-      return { type: "array", items: orNil(nodeSchema(node.item), node.itemNillable) };
+      return { type: "array", items: orNil(nodeSchema(node.item), itemIsNillable(node)) };
     case "enum":
       return node.flags ? { type: "string" } : { type: "string", enum: node.values };
     case "none":
@@ -23,7 +24,12 @@ export function nodeSchema(node: Node): JsonObject {
   }
 }
 
-/** The schema of a record type. */
+/** The schema of a result, which is null where the service has none and .NET would write nil. */
+export function resultSchema(node: Node): JsonObject {
+  return orNil(nodeSchema(node), node.kind !== "none" && isReference(node));
+}
+
+/** The schema of a record type: the values that a codec reads and writes. Its laws are words here, and facets in `*.strict.xsd`. */
 export function recordSchema(name: string, type: RecordType): JsonObject {
   const members = Object.entries(type.members);
   const required = members.filter(([, member]) => !member.optional).map(([member]) => member);
@@ -31,24 +37,14 @@ export function recordSchema(name: string, type: RecordType): JsonObject {
     title: name,
     description: [type.doc, ...type.laws.map(lawSentence)].filter((text) => text !== "").join("\n"),
     type: "object",
-    properties: objectOf(members.map(([member, value]) => [member, memberSchema(type, member, value)] as const)),
+    properties: objectOf(members.map(([member, value]) => [member, memberSchema(value)] as const)),
     required: required.length === 0 ? undefined : required,
     additionalProperties: false,
   };
 }
 
-function memberSchema(type: RecordType, name: string, member: Member): JsonObject {
-  const laws = type.laws.flatMap((law) => lawKeywords(law, name, member.node));
-  const schema = orNil(Object.assign({}, nodeSchema(member.node), ...laws), member.nillable);
-  return { description: textOrNothing(member.doc), ...schema };
-}
-
-// Only laws that the spec states: a value that breaks a convention is still a value.
-function lawKeywords(law: Law, member: string, node: Node): readonly Record<string, Json>[] {
-  if (law.source !== "stated" || node.kind !== "scalar") return [];
-  if (law.kind === "among" && law.member === member) return [{ enum: law.values }];
-  if (law.kind === "at-least" && law.member === member && node.scalar === "int") return [{ minimum: law.min }];
-  return [];
+function memberSchema(member: Member): JsonObject {
+  return { description: textOrNothing(member.doc), ...orNil(nodeSchema(member.node), member.nillable) };
 }
 
 function orNil(schema: JsonObject, nillable: boolean): JsonObject {

@@ -9,9 +9,10 @@ import {
   typeOf,
 } from "@staywire/model";
 import { type JsonObject, objectOf, textOrNothing } from "../json.js";
+import { isReference, itemIsNillable } from "../schema/plan.js";
 
 /** The schema of an element; `xml` is how it is written. */
-export function elementSchema(service: Service, node: Node, xml: JsonObject): JsonObject {
+function elementSchema(service: Service, node: Node, xml: JsonObject): JsonObject {
   switch (node.kind) {
     case "scalar":
       return { ...scalarFacts[node.scalar].jsonSchema, xml };
@@ -35,8 +36,13 @@ const opaque = {
   attributes: { description: "Any attributes." },
 } as const satisfies Readonly<Record<string, JsonObject>>;
 
+/** The schema of the root of a reply, which is nil where the service has no result. */
+export function rootSchema(service: Service, node: Node, xml: JsonObject): JsonObject {
+  return orNil(elementSchema(service, node, xml), node.kind !== "none" && isReference(node));
+}
+
 function itemSchema(service: Service, node: Extract<Node, { kind: "list" }>): JsonObject {
-  return orNil(elementSchema(service, node.item, { name: node.itemName }), node.itemNillable);
+  return orNil(elementSchema(service, node.item, { name: node.itemName }), itemIsNillable(node));
 }
 
 /** The component of a record type. */

@@ -2,7 +2,7 @@
 import { type Binding, constraintSentence, type Operation, type Service } from "@staywire/model";
 import type { Json, JsonObject } from "../json.js";
 import { notesText } from "../prose/notes.js";
-import { elementSchema } from "./node.js";
+import { rootSchema } from "./node.js";
 import { formSchema, queryParameters } from "./parameter.js";
 
 /** The path item of an operation, below the path of its endpoint. */
@@ -46,7 +46,7 @@ function errorOf(error: Operation["errors"][number]): Json {
 }
 
 function responses(service: Service, { root, result, cacheMinutes }: Operation): JsonObject {
-  const schema = elementSchema(service, result, { name: root, namespace: service.namespace });
+  const schema = rootSchema(service, result, { name: root, namespace: service.namespace });
   const cached = cacheMinutes === 0 ? "" : ` The service may give the same reply again for ${cacheMinutes} minutes.`;
   return {
     "200": { description: `The bare element ${root}.${cached}`, content: { "text/xml": { schema } } },

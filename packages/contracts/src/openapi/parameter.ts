@@ -2,7 +2,7 @@
 import { credentialParameters, type Operation } from "@staywire/model";
 import { type Json, type JsonObject, objectOf } from "../json.js";
 import { describeParameter, parameterSchema } from "../json-schema/parameter.js";
-import { givenText } from "../samples/given.js";
+import { givenText, givenValue } from "../samples/given.js";
 import { datePattern } from "../schema/patterns.js";
 
 interface Field {
@@ -52,9 +52,13 @@ function fields(operation: Operation): readonly Field[] {
 function field(operation: Operation, name: string): Field {
   const { description: _, ...schema } = parameterSchema(operation, name);
   const description = describeParameter(operation, name);
-  const given = givenText(operation, name, "url");
-  const examples: JsonObject = given === undefined ? {} : { examples: [given] };
   if (operation.parameters[name]?.urlForm === undefined)
-    return { name, description, schema: { ...schema, ...examples } };
-  return { name, description, schema: { type: "string", pattern: `^${datePattern}$`, ...examples } };
+    return { name, description, schema: { ...schema, ...examples(givenValue(operation, name)) } };
+  const text = givenText(operation, name, "url");
+  return { name, description, schema: { type: "string", pattern: `^${datePattern}$`, ...examples(text) } };
+}
+
+// An example has the type of its schema, although a query carries text.
+function examples(value: unknown): JsonObject {
+  return value === undefined ? {} : { examples: [value as Json] };
 }

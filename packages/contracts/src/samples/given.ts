@@ -5,11 +5,17 @@ import { dateOf, formatDdMmmYyyy } from "@staywire/values";
 /** The form of values in a binding: SOAP has the forms of XML, GET and POST have text. */
 export type Form = "soap" | "url";
 
+/** The value of a parameter in the sample call of an operation; undefined if the sample does not have it. */
+export function givenValue({ sample, parameters }: Operation, name: string): unknown {
+  if (sample === undefined) return undefined;
+  return new Map<string, unknown>(Object.entries(sample)).get(name) ?? parameters[name]?.unspecified;
+}
+
 /** The text or texts of a parameter in the sample call of an operation; undefined if the sample does not have it. */
 export function givenText(operation: Operation, name: string, form: Form): string | readonly string[] | undefined {
-  const { node, unspecified, urlForm } = operation.parameters[name] ?? {};
-  const value: unknown = new Map<string, unknown>(Object.entries(operation.sample ?? {})).get(name) ?? unspecified;
-  if (operation.sample === undefined || value === undefined || node === undefined) return undefined;
+  const { node, urlForm } = operation.parameters[name] ?? {};
+  const value = givenValue(operation, name);
+  if (value === undefined || node === undefined) return undefined;
   if (Array.isArray(value)) return value.map(String);
   return form === "url" && urlForm !== undefined ? formatDdMmmYyyy(dateOf(String(value))) : String(value);
 }

@@ -1,7 +1,16 @@
 // Regular expressions for the textual rules, in the common part of what XSD and ECMAScript understand.
 
-/** A date with two digits for the day and an English month (`05 Jan 2026`). */
-export const datePattern = "(0[1-9]|[12][0-9]|3[01]) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [0-9]{4}";
+const year = "([1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9])";
+const fours = "(0[48]|[2468][048]|[13579][26])";
+const days = [
+  `(0[1-9]|[12][0-9]|3[01]) (Jan|Mar|May|Jul|Aug|Oct|Dec) ${year}`,
+  `(0[1-9]|[12][0-9]|30) (Apr|Jun|Sep|Nov) ${year}`,
+  `(0[1-9]|1[0-9]|2[0-8]) Feb ${year}`,
+  `29 Feb ([0-9]{2}${fours}|${fours}00)`,
+];
+
+/** A day of the years 0001 to 9999 with two digits and an English month (`05 Jan 2026`), 29 Feb in leap years only. */
+export const datePattern = `(${days.join("|")})`;
 
 /** Something, an at sign, and a host with a dot; what else makes an address valid is not for a pattern to say. */
 export const emailPattern = "[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+";

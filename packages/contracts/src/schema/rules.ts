@@ -53,9 +53,10 @@ export function textPattern(rule: OneOf | Format): string {
   return rule.blank ? `(${formPattern(rule)}|${blankPattern})` : `(${formPattern(rule)})`;
 }
 
+// White space around a word or an address is sent as it is, and taken by the check of parameters.
 function formPattern(rule: OneOf | Format): string {
-  if (rule.kind === "one-of") return rule.values.map(anyCase).join("|");
-  return rule.format === "email" ? emailPattern : datePattern;
+  if (rule.kind === "one-of") return `\\s*(${rule.values.map(anyCase).join("|")})\\s*`;
+  return rule.format === "email" ? `\\s*${emailPattern}\\s*` : datePattern;
 }
 
 /** The largest number of items that the rules allow for a list parameter. */

@@ -18,10 +18,25 @@ async function ordinary(count: number, options: ReferenceOptions = {}, PropertyI
 }
 
 // The text that Convert.ToInt32(text, 2) takes, from the definitions of the layouts: first night first.
+const backwards = (nights: string) => [...nights].reverse().join("");
+const inverted = (nights: string) => [...nights].map((night) => (night === "1" ? "0" : "1")).join("");
 const digitsIn: Readonly<Record<SignatureLayout, (nights: string) => string>> = {
-  L1: (nights) => `1${[...nights].reverse().join("")}`,
-  L2: (nights) => `1${[...nights].reverse().join("")}0`,
+  L1: (nights) => `1${backwards(nights)}`,
+  L2: (nights) => `1${backwards(nights)}0`,
   L3: (nights) => `${nights}1`.replace(/^0+/, ""),
+  L4: (nights) => `1${nights}`,
+  L5: backwards,
+  L6: (nights) => nights,
+  L7: (nights) => `${backwards(nights)}1`,
+  L8: (nights) => `1${nights}0`,
+  "L1-taken": (nights) => digitsIn.L1(inverted(nights)),
+  "L2-taken": (nights) => digitsIn.L2(inverted(nights)),
+  "L3-taken": (nights) => digitsIn.L3(inverted(nights)),
+  "L4-taken": (nights) => digitsIn.L4(inverted(nights)),
+  "L5-taken": (nights) => digitsIn.L5(inverted(nights)),
+  "L6-taken": (nights) => digitsIn.L6(inverted(nights)),
+  "L7-taken": (nights) => digitsIn.L7(inverted(nights)),
+  "L8-taken": (nights) => digitsIn.L8(inverted(nights)),
 };
 
 const int32 = (digits: string) => new Int32Array([Number.parseInt(digits, 2)])[0];
@@ -37,9 +52,12 @@ describe("a signature that a positive int cannot hold", () => {
     ["L2", 31, false],
     ["L3", 30, true],
     ["L3", 31, false],
+    ["L5", 31, true],
+    ["L6-taken", 31, true],
+    [undefined, 31, false],
   ] as const)("in %s of %i nights is calculated: %s", async (signatureLayout, count, isCalculated) => {
     const { item, other } = await ordinary(count, { signatureLayout });
-    const digits = digitsIn[signatureLayout](nightsOf(count, 5));
+    const digits = digitsIn[signatureLayout ?? "L3"](nightsOf(count, 5));
     expect(item?.AvailabilitySignature).toBe(isCalculated ? int32(digits) : 0);
     expect(item?.ErrorMsgs).toBe(isCalculated ? "" : `${MANY}: Could not Calculate Availability Signature`);
     expect(item?.Nights?.map((night) => night.RoomsAvailable).join("")).toBe(nightsOf(count, 5));
@@ -67,9 +85,10 @@ describe("a signature that a positive int cannot hold", () => {
   });
 
   test("of 31 nights in L1, as a negative int, has the first night as its least significant bit", async () => {
-    const { item } = await ordinary(31, { signatureOverflow: "negative" });
+    const options = { signatureLayout: "L1", signatureOverflow: "negative" } as const;
+    const { item } = await ordinary(31, options);
     expect(item?.AvailabilitySignature).toBe(-33);
-    const stays = await ordinary(31, { signatureOverflow: "negative" }, 1101);
+    const stays = await ordinary(31, options, 1101);
     expect(stays.item?.AvailabilitySignature).toBe(0b1111_1100_0000_0000_0000_0011_1111_1111 | 0);
   });
 
@@ -86,7 +105,8 @@ describe("a signature that a positive int cannot hold", () => {
     async (layout) => {
       const found = await callerOf(undefined, { signatureLayout: layout })(ONE, { PropertyID: 1103, ...range(30) });
       expect(found).toMatchObject({ ErrorMsgs: "", AvailabilitySignature: int32(digitsIn[layout](nightsOf(30))) });
-      expect(Number(found?.AvailabilitySignature) < 0).toBe(layout === "L2");
+      const has32Digits = ["L2", "L8", "L2-taken", "L8-taken"].includes(layout);
+      expect(Number(found?.AvailabilitySignature) < 0).toBe(has32Digits);
     },
   );
 });

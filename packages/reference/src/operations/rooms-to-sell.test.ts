@@ -23,7 +23,7 @@ describe("rooms to sell", () => {
       MaxRoomsInCategory: 1,
       ResponseDateTime: NOW,
       ErrorMsgs: "",
-      AvailabilitySignature: 0b110,
+      AvailabilitySignature: 0b011,
       PropertyID: 1101,
       StartDate: "2027-06-26T00:00:00",
       Nights: [

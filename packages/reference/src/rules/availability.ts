@@ -1,9 +1,8 @@
 // The rooms of a property, night by night, and the signature that sums them up.
 import { type CalendarDate, encodeSignature, nightsBetween, ValueError } from "@staywire/values";
-import type { Call } from "../call.js";
+import type { Call, SignatureOverflow } from "../call.js";
 import type { Property } from "../world/world.js";
 import { calendarOf, type Stay } from "./calendar.js";
-import { negativeSignature, type SignatureOverflow } from "./negative-signature.js";
 
 /** The rooms of one night. */
 export interface NightRooms {
@@ -64,9 +63,9 @@ export function signatureOf(
 ): number | undefined {
   const available = nights.map((night) => night.RoomsAvailable > 0);
   try {
-    return encodeSignature(signatureLayout, available);
+    return encodeSignature(signatureLayout, available, { allowNegative: overflow === "negative" });
   } catch (error) {
     if (!(error instanceof ValueError) || error.code !== "signature-overflow") throw error;
-    return overflow === "negative" ? negativeSignature(signatureLayout, available) : undefined;
+    return undefined;
   }
 }

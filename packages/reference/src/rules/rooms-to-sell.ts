@@ -1,9 +1,8 @@
 // The reply of the two availability operations for one property.
 import { atMidnight } from "@staywire/values";
-import type { Call, Result } from "../call.js";
+import type { Call, Result, SignatureOverflow } from "../call.js";
 import type { Property } from "../world/world.js";
 import { type NightRange, nightlyRooms, roomsFor, signatureOf } from "./availability.js";
-import type { SignatureOverflow } from "./negative-signature.js";
 
 /** The rule by which an operation handles a signature that a positive int cannot hold. */
 export interface SignatureRule {

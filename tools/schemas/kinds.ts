@@ -1,0 +1,100 @@
+// The values that a JSON Schema accepts and a codec does not take, by kind: all of them, as contracts/README.md publishes them.
+import {
+  addDays,
+  atMidnight,
+  type CalendarDate,
+  dateOf,
+  formatDdMmmYyyy,
+  parseDdMmmYyyy,
+  ValueError,
+} from "@staywire/values";
+
+/** A kind of values that a JSON Schema of ours accepts and the codec, or the check of parameters, rejects. */
+export interface Kind {
+  readonly id: string;
+  /** The values, as the README of the contracts names them. */
+  readonly title: string;
+  /** The reason why the schema does not exclude them. */
+  readonly reason: string;
+  /** Returns the value without the parts of this kind: if the codec takes that, the kind explains the disagreement. */
+  readonly repair: (value: unknown) => unknown;
+}
+
+/** Returns a copy in which each value inside a value is changed, the innermost first. */
+function each(value: unknown, change: (inner: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return change(value.map((item) => each(item, change)));
+  if (typeof value !== "object" || value === null) return change(value);
+  return change(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, each(inner, change)])));
+}
+
+function eachText(value: unknown, change: (text: string) => string): unknown {
+  return each(value, (inner) => (typeof inner === "string" ? change(inner) : inner));
+}
+
+// The characters that XML 1.0 does not have; a surrogate alone is none.
+const noXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+function withoutOpaque(value: unknown): unknown {
+  return each(value, (inner) => {
+    const isOpaque = typeof inner === "object" && inner !== null && "type" in inner && "content" in inner;
+    return isOpaque ? { type: null, content: [] } : inner;
+  });
+}
+
+// The date of a text in either form of a parameter; undefined if it has none.
+function dateIn(text: string): CalendarDate | undefined {
+  try {
+    return text.includes("T") ? dateOf(text) : parseDdMmmYyyy(text);
+  } catch (error) {
+    if (error instanceof ValueError) return undefined;
+    throw error;
+  }
+}
+
+// The second of two dates is moved to the day after the first.
+function oneNight(value: unknown): unknown {
+  let first: CalendarDate | undefined;
+  return eachText(value, (text) => {
+    const date = dateIn(text);
+    if (date === undefined || text.length < 11) return text;
+    const next = first === undefined ? date : addDays(first, 1);
+    first ??= next;
+    return text.includes("T") ? atMidnight(next) : formatDdMmmYyyy(next);
+  });
+}
+
+/** At most five kinds; a test fails on a value of any other kind. */
+export const kinds: readonly Kind[] = [
+  {
+    id: "characters",
+    title: "texts with characters that XML 1.0 cannot hold",
+    reason:
+      "A pattern of surrogates and control characters is read differently by engines of UTF-8, UTF-16 and code points, and some reject it.",
+    repair: (value) => eachText(value, (text) => text.replaceAll(noXml, "x")),
+  },
+  {
+    id: "opaque",
+    title: "opaque XML that is not well-formed",
+    reason: "Names, prefixes and their declarations depend on elements further out, which no keyword can follow.",
+    repair: withoutOpaque,
+  },
+  {
+    id: "length",
+    title: "texts that are too long in UTF-16 units only",
+    reason: "`maxLength` counts code points; .NET, and so the check of parameters, counts UTF-16 units.",
+    repair: (value) => eachText(value, (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, "x")),
+  },
+  {
+    id: "nil-item",
+    title: "null items in lists",
+    reason: "XSD has them nillable and the codec writes them, but it reads them with a deviation and leaves them out.",
+    repair: (value) => each(value, (inner) => (Array.isArray(inner) ? inner.filter((item) => item !== null) : inner)),
+  },
+  {
+    id: "arithmetic",
+    title:
+      "parameters that need arithmetic: two dates that are too near to each other or too far apart, and decimals beyond those of .NET",
+    reason: "No keyword compares two members, or the values of decimals that are texts.",
+    repair: (value) => oneNight(eachText(value, (text) => (/^[0-9]{29,1000}$/.test(text) ? "1" : text))),
+  },
+];
