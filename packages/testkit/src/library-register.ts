@@ -16,6 +16,7 @@ const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
   "members-filled": "open",
   "error-text": "stated",
   "bindings-agree": "stated",
+  "refusals-agree": "open",
   credentials: "stated",
   "credentials-code": "open",
   "credential-names": "wire",
