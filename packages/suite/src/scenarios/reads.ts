@@ -59,7 +59,7 @@ const questions: readonly Question[] = [
   },
   {
     id: "permissions.aoa",
-    rules: ["PropertyPermissions.AOAProperty"],
+    rules: ["PropertyPermissions.AOAProperty.meaning"],
     title: "an AOA property is shown as one",
     operation: "GetPropertyPermissions",
     having: ["aoa"],
@@ -68,7 +68,7 @@ const questions: readonly Question[] = [
   },
   {
     id: "permissions.timeshare",
-    rules: ["PropertyPermissions.TimeShare"],
+    rules: ["PropertyPermissions.TimeShare.meaning"],
     title: "a timeshare property is shown as one",
     operation: "GetPropertyPermissions",
     having: ["timeshare"],
