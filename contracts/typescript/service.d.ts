@@ -504,7 +504,7 @@ export interface CRMAddLeadParameters {
   readonly Occupation?: string | undefined;
   /** An int. The number of people that the guest usually travels with; 0 when unknown; distinct from EnquiryPartySize. */
   readonly TypicalPartySize?: number | undefined;
-  /** The biological sex: male, female, m, f, 0 (male) or 1 (female). Is one of male, female, m, f, 0, 1, in any letter case, or blank. */
+  /** The biological sex: male, female, m, f, 0 (male) or 1 (female). The letter case is not stated; our choice is that any is taken. Is one of male, female, m, f, 0, 1, or blank. */
   readonly Gender?: string | undefined;
   /** The date of birth of the guest. Is a date as dd MMM yyyy, or blank. */
   readonly DateOfBirth?: string | undefined;
@@ -583,9 +583,9 @@ export type GetAllPropertyRatesAndRestrictionsPerMCErrorCode = "validation-error
 export interface GetPropertiesNightlyRoomsToSellParameters {
   /** The ids of the properties. Has at most 20 items. */
   readonly PropertyIDs: readonly number[];
-  /** The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 31 nights apart, in this order. */
+  /** The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are at most 31 nights apart, in this order. */
   readonly MinimumDateInRange: string;
-  /** The day after the last night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 31 nights apart, in this order. */
+  /** The day after the last night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are at most 31 nights apart, in this order. */
   readonly MaximumDateInRange: string;
 }
 
@@ -596,9 +596,9 @@ export type GetPropertiesNightlyRoomsToSellErrorCode = "validation-error-1" | "r
 export interface GetAOATSPropertyNightlyRoomsToSellParameters {
   /** An int. The id of the property. */
   readonly PropertyID: number;
-  /** The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 30 nights apart, in this order. Is today or later. */
+  /** The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are at most 30 nights apart, in this order. Is today or later. */
   readonly MinimumDateInRange: string;
-  /** The day after the last night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 30 nights apart, in this order. */
+  /** The day after the last night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are at most 30 nights apart, in this order. */
   readonly MaximumDateInRange: string;
 }
 
