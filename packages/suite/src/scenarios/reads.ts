@@ -109,9 +109,19 @@ const questions: readonly Question[] = [
     operation: "GetStaticPropertyDetails",
     having: ["ordinary"],
     call: (id) => ({ PropertyIds: [id] }),
-    judge: (value, property, world) => {
+    judge: (value, property) => {
       const ids = listOf(value).map(({ PropertyId }) => PropertyId);
-      if (ids.length !== 1 || ids[0] !== property) return `details of ${ids.join(", ") || "none"}`;
+      return ids.length === 1 && ids[0] === property ? undefined : `details of ${ids.join(", ") || "none"}`;
+    },
+  },
+  {
+    id: "static.company",
+    rules: ["StaticPropertyDetails.McUserId.meaning"],
+    title: "the company of the details is the one that supplies the property",
+    operation: "GetStaticPropertyDetails",
+    having: ["ordinary"],
+    call: (id) => ({ PropertyIds: [id] }),
+    judge: (value, property, world) => {
       const company = companyOf(world, property);
       return company === undefined ? undefined : equals(listOf(value)[0] ?? null, "McUserId", company);
     },
