@@ -5,6 +5,9 @@ import { open, type Statements, stated } from "./rows.js";
 
 type Row = readonly [member: string, statements: Statements, text: string];
 
+const EXTRA = "the extra";
+const HEAT = "pool heat";
+
 const permissions: Statements = ["4.2 GetPropertyPermissions 3"];
 const costs = "4.2 GetExtras 3";
 const heat: Statements = ["4.2 GetPoolHeatSettings 3"];
@@ -33,29 +36,17 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ["PropertyID", extras, "PropertyID is the property that the extra is for."],
     ["ItemCode", ["2 PropertyExtras 3"], "ItemCode is what AddExtra takes."],
     ["FlatFee", ["2 PropertyExtras 5"], "FlatFee is true if a flat fee is charged."],
-    [
-      "FlatFeeAmount",
-      [costs, "2 PropertyExtras 5", "2 PropertyExtras 6"],
-      cost("FlatFeeAmount", "the amount of a flat fee"),
-    ],
+    ["FlatFeeAmount", [costs, "2 PropertyExtras 5", "2 PropertyExtras 6"], cost("FlatFeeAmount", EXTRA)],
     ["DailyFee", ["2 PropertyExtras 7"], "DailyFee is true if a fee is charged for each day."],
-    [
-      "DailyFeeAmount",
-      [costs, "2 PropertyExtras 7", "2 PropertyExtras 8"],
-      cost("DailyFeeAmount", "the amount of a fee per day"),
-    ],
+    ["DailyFeeAmount", [costs, "2 PropertyExtras 7", "2 PropertyExtras 8"], cost("DailyFeeAmount", EXTRA)],
     ["PercentageFee", ["2 PropertyExtras 9"], "PercentageFee is true if a percentage is charged."],
-    [
-      "Percentage",
-      [costs, "2 PropertyExtras 9", "2 PropertyExtras 10"],
-      cost("Percentage", "the percentage of a percentage fee"),
-    ],
+    ["Percentage", [costs, "2 PropertyExtras 9", "2 PropertyExtras 10"], cost("Percentage", EXTRA)],
     [
       "Mandatory",
       ["2 PropertyExtras 11"],
       "Mandatory is true if the company demands the extra with each booking, unless otherwise agreed, and false if it is optional.",
     ],
-    ["MinimumCharge", [costs, "2 PropertyExtras 12"], cost("MinimumCharge", "the least that is charged")],
+    ["MinimumCharge", [costs, "2 PropertyExtras 12"], cost("MinimumCharge", EXTRA)],
     ...[1, 2, 3].map(
       (tax): Row => [
         `ChargeTax${tax}`,
@@ -67,19 +58,27 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   Rate: [
     ["FromDate", ["2 Rate 1"], "FromDate is where the date band begins."],
     ["ToDate", ["2 Rate 1"], "ToDate is where the date band ends."],
-    ["MinNightsStay", ["1 3", "2 Rate 2"], "MinNightsStay restricts a stay: its fewest nights."],
-    ["MaxNightsStay", ["1 3", "2 Rate 2"], "MaxNightsStay restricts a stay: its most nights."],
+    ["MinNightsStay", ["1 3", "2 Rate 2"], "MinNightsStay is one of the stay restrictions."],
+    ["MaxNightsStay", ["1 3", "2 Rate 2"], "MaxNightsStay is one of the stay restrictions."],
     ["Rate", ["2 Rate 3", "2 Rate 8"], "Rate is for one night, also if the supplier set it for a week."],
     ["RateType", ["2 Rate 4"], "RateType is 0 for weekly retail, 1 for nightly retail and 2 for the wholesale floor."],
-    ["AllowedArrivalDays", ["2 Rate 5", "1 3"], "AllowedArrivalDays restricts the days of the week for arrivals."],
+    [
+      "AllowedArrivalDays",
+      ["2 Rate 5", "1 3"],
+      "AllowedArrivalDays is one of the stay restrictions: a boolean for each day of the week.",
+    ],
     [
       "AllowedDepartureDays",
       ["2 Rate 6", "1 3"],
-      "AllowedDepartureDays restricts the days of the week for departures.",
+      "AllowedDepartureDays is one of the stay restrictions: a boolean for each day of the week.",
     ],
   ],
   AllowedDays: ["Mon", "Tues", "Wed", "Thurs", "Fri", "Sat", "Sun"].map(
-    (day): Row => [day, ["2 Rate 5", "2 Rate 6", "1 3"], `${day} is true if that day of the week is allowed.`],
+    (day): Row => [
+      day,
+      ["2 Rate 5", "2 Rate 6", "1 3"],
+      `${day} is the boolean of the allowed days for that day of the week.`,
+    ],
   ),
   Rates: [
     ["PropertyID", [`4.2 ${bulk} 4`], "PropertyID is the property of the company whose rates the item holds."],
@@ -160,20 +159,10 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ],
   ],
   PoolHeatSettings: [
-    ["PoolHeatIncludedInPrice", heat, "PoolHeatIncludedInPrice is true if pool heat costs nothing beside the price."],
-    ["DailyCharge", heat, "DailyCharge is the cost of pool heat for a day."],
-    [
-      "MinimumNumberOfDaysToCharge",
-      heat,
-      "MinimumNumberOfDaysToCharge is for how many days of pool heat a guest pays at least.",
-    ],
-    ...[1, 2, 3].map(
-      (tax): Row => [
-        `ChargeTax${tax}OnPoolHeat`,
-        heat,
-        `ChargeTax${tax}OnPoolHeat is true if tax ${tax} is part of the cost of pool heat.`,
-      ],
-    ),
+    ["PoolHeatIncludedInPrice", heat, cost("PoolHeatIncludedInPrice", HEAT)],
+    ["DailyCharge", heat, cost("DailyCharge", HEAT)],
+    ["MinimumNumberOfDaysToCharge", heat, cost("MinimumNumberOfDaysToCharge", HEAT)],
+    ...[1, 2, 3].map((tax): Row => [`ChargeTax${tax}OnPoolHeat`, heat, cost(`ChargeTax${tax}OnPoolHeat`, HEAT)]),
   ],
   UserFunctionResult: [
     [
@@ -219,6 +208,6 @@ function errorMember(type: string, member: string): Rule {
   return stated(memberRules(type, member).meaning, ["7 1"], `${member} is a field for the text of an error.`);
 }
 
-function cost(member: string, part: string): string {
-  return `${member} is part of the cost rules of the extra: ${part}.`;
+function cost(member: string, what: string): string {
+  return `${member} is one of the rules for the cost of ${what}.`;
 }

@@ -150,18 +150,6 @@ export const otherReadRules: readonly Rule[] = [
     "GetExtras",
   ),
   stated(
-    "validateDiscountCode.negative-nights",
-    ["4.2 validateDiscountCode 6", "7 132"],
-    "A stay of fewer than 0 nights is rejected.",
-    "validateDiscountCode",
-  ),
-  stated(
-    "validateDiscountCode.figures",
-    ["4.2 validateDiscountCode 5"],
-    "The other members of the result adjust and explain the rate that is shown.",
-    "validateDiscountCode",
-  ),
-  stated(
     "validateDiscountCode.rental",
     ["4.2 validateDiscountCode 2"],
     "RentalRate is the rental of all nights before tax, without tax, extras and fees; a discount applies to nothing else.",

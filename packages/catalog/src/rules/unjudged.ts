@@ -64,6 +64,12 @@ export const unjudgedRules: readonly Rule[] = [
     "The operation per company is for bulk updates, the one per property for a guest about to book.",
     "It is advice to callers: no call is counted.",
   ),
+  unjudged(
+    "unjudged.discount-figures",
+    ["4.2 validateDiscountCode 5"],
+    "The other members of a discount's result are there to adjust and explain the rate that is shown.",
+    "It is for those who show the rate.",
+  ),
   notShown(
     "unjudged.agreed-messages",
     ["4.2 GetAllReservations 2", "4.2 UserFunctions 5"],

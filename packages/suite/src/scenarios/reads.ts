@@ -216,7 +216,7 @@ function requestIn(answer: Answer): string {
 
 const echo: Scenario = {
   id: "user-function.request-echo",
-  rules: ["UserFunctions.echo"],
+  rules: ["UserFunctions.echo", "UserFunctionResult.requestingXML.meaning"],
   title: "the request XML is returned where it is asked for",
   area: "valid",
   operations: ["UserFunctions"],

@@ -44,7 +44,9 @@ async function twoLists(context: CaseContext, world: TargetData, other: string):
   const failed = mustPass(`property ${property.id}`, first);
   if (failed !== undefined) return failed;
   const second = await context.call(parameters, { operation: other });
-  const [left, right] = [first, second].map((answer) => staysOf(answer, context.variant === GUESTS ? guestText : stayText).join("; "));
+  const [left, right] = [first, second].map((answer) =>
+    staysOf(answer, context.variant === GUESTS ? guestText : stayText).join("; "),
+  );
   if (left === right) return pass;
   const sent = `property ${property.id}, then the same with ${other}`;
   return failure(
