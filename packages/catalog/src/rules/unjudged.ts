@@ -65,6 +65,12 @@ export const unjudgedRules: readonly Rule[] = [
     "It is advice to callers: no call is counted.",
   ),
   unjudged(
+    "unjudged.user-functions",
+    ["4.2 UserFunctions 2"],
+    "The XML in xmlMsg is URL-encoded, and returnRequestingXML is true for debugging only.",
+    "It is for callers.",
+  ),
+  unjudged(
     "unjudged.discount-figures",
     ["4.2 validateDiscountCode 5"],
     "The other members of a discount's result are there to adjust and explain the rate that is shown.",
