@@ -70,7 +70,7 @@ export interface ComplexRate {
 export interface ComplexRates {
   /** An int. The id of the property. */
   readonly PropertyID: number;
-  /** Nil, or a list. */
+  /** The rate bands of the property: nil, or a list. */
   readonly PropertyRates?: readonly ComplexRate[] | null | undefined;
   /** The error of this property. */
   readonly ErrorMsg?: string | undefined;
@@ -78,7 +78,7 @@ export interface ComplexRates {
 
 /** A contact of a management company. */
 export interface ContactInfo {
-  /** The allowed values are not shown. */
+  /** The kind of the contact; the allowed values are not shown. */
   readonly ContactType?: string | undefined;
   /** The name of the contact. */
   readonly Name?: string | undefined;
@@ -130,9 +130,9 @@ export interface ManagementCompany {
   readonly MinChildAge: number;
   /** An int. The greatest age of a child, in years. */
   readonly MaxChildAge: number;
-  /** The form is not shown. */
+  /** The usual time of arrival; the form is not shown. */
   readonly DefaultArrivalTime?: string | undefined;
-  /** The form is not shown. */
+  /** The usual time of departure; the form is not shown. */
   readonly DefaultDepartureTime?: string | undefined;
 }
 
@@ -140,9 +140,9 @@ export interface ManagementCompany {
 export interface ManagementCompanyDefaultArrivalDepartureTimes {
   /** An int. The id of the management company. */
   readonly MCUserID: number;
-  /** The form is not shown. */
+  /** The usual time of arrival; the form is not shown. */
   readonly DefaultArrivalTime?: string | undefined;
-  /** The form is not shown. */
+  /** The usual time of departure; the form is not shown. */
   readonly DefaultDepartureTime?: string | undefined;
 }
 

@@ -24,7 +24,7 @@ export const accessRules: readonly Rule[] = [
   stated(
     "access.deleted",
     ["7 30", "7 31", "7 53", "7 63", "7 64", "7 71", "7 72", "7 90", "7 111", "7 112", "7 120", "7 121"],
-    "A property that was deleted from the system is an error.",
+    "A call about a property that was deleted from the system is an error.",
     ...withDeletedText,
   ),
   open(

@@ -121,7 +121,12 @@ const extraRules: readonly Rule[] = [
     "The item code is a valid one of GetExtras.",
     "AddExtra",
   ),
-  stated("AddExtra.booking", ["7 136"], "A booking that the caller has no rights to is an error.", "AddExtra"),
+  stated(
+    "AddExtra.booking",
+    ["7 136"],
+    "A call about a booking that the caller has no rights to is an error.",
+    "AddExtra",
+  ),
   stated("AddExtra.adds", ["1 8"], "It adds an extra to an existing booking.", "AddExtra"),
   open(
     "AddExtra.price",

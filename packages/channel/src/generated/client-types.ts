@@ -58,7 +58,7 @@ export interface ComplexRate {
 export interface ComplexRates {
   /** The id of the property. A whole number. */
   readonly PropertyID: number;
-  /** Nil, or a list. */
+  /** The rate bands of the property: nil, or a list. */
   readonly PropertyRates?: readonly ComplexRate[] | null | undefined;
   /** The error of this property. */
   readonly ErrorMsg?: string | undefined;
@@ -66,7 +66,7 @@ export interface ComplexRates {
 
 /** A contact of a management company. */
 export interface ContactInfo {
-  /** The allowed values are not shown. */
+  /** The kind of the contact; the allowed values are not shown. */
   readonly ContactType?: string | undefined;
   /** The name of the contact. */
   readonly Name?: string | undefined;
@@ -118,9 +118,9 @@ export interface ManagementCompany {
   readonly MinChildAge: number;
   /** The greatest age of a child, in years. A whole number. */
   readonly MaxChildAge: number;
-  /** The form is not shown. */
+  /** The usual time of arrival; the form is not shown. */
   readonly DefaultArrivalTime?: string | undefined;
-  /** The form is not shown. */
+  /** The usual time of departure; the form is not shown. */
   readonly DefaultDepartureTime?: string | undefined;
 }
 
@@ -128,9 +128,9 @@ export interface ManagementCompany {
 export interface ManagementCompanyDefaultArrivalDepartureTimes {
   /** The id of the management company. A whole number. */
   readonly MCUserID: number;
-  /** The form is not shown. */
+  /** The usual time of arrival; the form is not shown. */
   readonly DefaultArrivalTime?: string | undefined;
-  /** The form is not shown. */
+  /** The usual time of departure; the form is not shown. */
   readonly DefaultDepartureTime?: string | undefined;
 }
 

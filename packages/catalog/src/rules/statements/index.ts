@@ -82,7 +82,9 @@ function* ofConstraints(
 function* ofErrors(name: string, { errors, spec }: Operation): Iterable<Cited> {
   const numbers = errorStatements[name] ?? [];
   for (const [index, { code, result }] of errors.entries()) {
-    const listed = [numbers[index] ?? []].flat().map((number) => `7 ${number}`);
+    // The first statement about a lead has the prefix of its other texts.
+    const all = [numbers[index] ?? [], name === "CRMAddLead" ? [3] : []].flat();
+    const listed = [...new Set(all)].map((number) => `7 ${number}`);
     yield [errorRule(name, code), result === undefined ? listed : [`${spec} ${name} 5`]];
   }
 }
