@@ -71,7 +71,7 @@ export const roomRules: readonly Rule[] = [
     "rooms.taken",
     ["1 4"],
     "That a night which a guest booking holds is not available is not stated: it follows from what a booking is.",
-    "It is not.",
+    "It is not available.",
     ...rooms,
     "GetReservations",
   ),
