@@ -62,7 +62,7 @@ function askIn(context: CaseContext, property: number, binding: Binding): Promis
   });
 }
 
-/** Whether an answer has errors or a result, or why there is no reply. */
+/** Returns an error or a result, as words, or why there is no reply. */
 function outcomeOf(answer: Answer): string {
   if (codesOf(answer).length > 0) return "an error";
   return okReply(answer) === undefined ? answer.kind : "a result";
