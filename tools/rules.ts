@@ -1,21 +1,44 @@
-// Proves that each rule that the reference service keeps has a test that fails without it; --write writes docs/rules.md.
+// Proves that each rule that the reference service keeps has a test that fails without it. --write writes docs/rules.md,
+// --read prints rules, and --beside FILE prints them with the statements of the specification that they rest on.
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
+import { register } from "@staywire/catalog/rules";
+import { besideText, drawn } from "./rules/beside.js";
 import { rulesPage } from "./rules/page.js";
 import { ruleProblem } from "./rules/problem.js";
 import { type Prover, proverIn } from "./rules/prove.js";
 import { root, sourcesOf } from "./rules/sources.js";
+import { readStatements } from "./rules/statements.js";
 import { type Proof, readTable } from "./rules/table.js";
 import { copyCheckout } from "./run/copy.js";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: "boolean" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    write: { type: "boolean" },
+    read: { type: "boolean" },
+    beside: { type: "string" },
+    kind: { type: "string" },
+    draw: { type: "string" },
+    seed: { type: "string", default: "1" },
+  },
+});
 const table = readTable();
 const sources = sourcesOf();
-if (values.write) writeFileSync(join(root, "docs/rules.md"), await rulesPage(table, sources));
+if (values.write) writeFileSync(join(root, "docs/rules.md"), rulesPage(table, sources));
+else if (values.read || values.beside !== undefined) stdout.write(reading(positionals.join(" ")));
 else exit((await proveAll(chosen(positionals.join(" ")))) ? 0 : 1);
+
+/** The rules whose id has a part: all of a kind, or some that are drawn by chance. */
+function reading(part: string): string {
+  const { kind, beside, draw, seed } = values;
+  const found = register.rules.filter((rule) => rule.id.includes(part) && (kind ?? rule.kind) === rule.kind);
+  const some = draw === undefined ? found : drawn(found, Number(draw), seed);
+  return besideText(some, beside === undefined ? undefined : readStatements(beside));
+}
 
 function chosen(part: string): readonly Proof[] {
   return table.filter(({ rule, test }) => `${rule} ${test.file}`.includes(part));

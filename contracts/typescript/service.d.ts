@@ -70,7 +70,7 @@ export interface ComplexRate {
 export interface ComplexRates {
   /** An int. The id of the property. */
   readonly PropertyID: number;
-  /** Nil, or a list. */
+  /** The rate bands of the property: nil, or a list. */
   readonly PropertyRates?: readonly ComplexRate[] | null | undefined;
   /** The error of this property. */
   readonly ErrorMsg?: string | undefined;
@@ -78,7 +78,7 @@ export interface ComplexRates {
 
 /** A contact of a management company. */
 export interface ContactInfo {
-  /** The allowed values are not shown. */
+  /** The kind of the contact; the allowed values are not shown. */
   readonly ContactType?: string | undefined;
   /** The name of the contact. */
   readonly Name?: string | undefined;
@@ -130,9 +130,9 @@ export interface ManagementCompany {
   readonly MinChildAge: number;
   /** An int. The greatest age of a child, in years. */
   readonly MaxChildAge: number;
-  /** The form is not shown. */
+  /** The usual time of arrival; the form is not shown. */
   readonly DefaultArrivalTime?: string | undefined;
-  /** The form is not shown. */
+  /** The usual time of departure; the form is not shown. */
   readonly DefaultDepartureTime?: string | undefined;
 }
 
@@ -140,9 +140,9 @@ export interface ManagementCompany {
 export interface ManagementCompanyDefaultArrivalDepartureTimes {
   /** An int. The id of the management company. */
   readonly MCUserID: number;
-  /** The form is not shown. */
+  /** The usual time of arrival; the form is not shown. */
   readonly DefaultArrivalTime?: string | undefined;
-  /** The form is not shown. */
+  /** The usual time of departure; the form is not shown. */
   readonly DefaultDepartureTime?: string | undefined;
 }
 
@@ -504,7 +504,7 @@ export interface CRMAddLeadParameters {
   readonly Occupation?: string | undefined;
   /** An int. The number of people that the guest usually travels with; 0 when unknown; distinct from EnquiryPartySize. */
   readonly TypicalPartySize?: number | undefined;
-  /** The biological sex: male, female, m, f, 0 (male) or 1 (female). Is one of male, female, m, f, 0, 1, in any letter case, or blank. */
+  /** The biological sex: male, female, m, f, 0 (male) or 1 (female). The letter case is not stated; our choice is that any is taken. Is one of male, female, m, f, 0, 1, or blank. */
   readonly Gender?: string | undefined;
   /** The date of birth of the guest. Is a date as dd MMM yyyy, or blank. */
   readonly DateOfBirth?: string | undefined;
@@ -583,9 +583,9 @@ export type GetAllPropertyRatesAndRestrictionsPerMCErrorCode = "validation-error
 export interface GetPropertiesNightlyRoomsToSellParameters {
   /** The ids of the properties. Has at most 20 items. */
   readonly PropertyIDs: readonly number[];
-  /** The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 31 nights apart, in this order. */
+  /** The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are at most 31 nights apart, in this order. */
   readonly MinimumDateInRange: string;
-  /** The day after the last night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 31 nights apart, in this order. */
+  /** The day after the last night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are at most 31 nights apart, in this order. */
   readonly MaximumDateInRange: string;
 }
 
@@ -596,9 +596,9 @@ export type GetPropertiesNightlyRoomsToSellErrorCode = "validation-error-1" | "r
 export interface GetAOATSPropertyNightlyRoomsToSellParameters {
   /** An int. The id of the property. */
   readonly PropertyID: number;
-  /** The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 30 nights apart, in this order. Is today or later. */
+  /** The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are at most 30 nights apart, in this order. Is today or later. */
   readonly MinimumDateInRange: string;
-  /** The day after the last night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 30 nights apart, in this order. */
+  /** The day after the last night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are at most 30 nights apart, in this order. */
   readonly MaximumDateInRange: string;
 }
 

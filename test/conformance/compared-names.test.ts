@@ -38,7 +38,7 @@ test("names a member that a user name is a part of, and hides the password in it
   expect(causes.find(({ member }) => member === "AgentEnableProperty")).toMatchObject({
     left: "true",
     right: "false",
-    rules: ["PropertyPermissions.AgentEnableProperty"],
+    rules: ["PropertyPermissions.AgentEnableProperty.meaning"],
   });
   expect(causes.find(({ member }) => member === "CompanyName")?.right).toMatch(/^"for \{\{(other:)?password\}\}"$/);
   expect(JSON.stringify(operations)).not.toContain("agent-password");

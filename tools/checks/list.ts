@@ -33,8 +33,8 @@ function factsOf(cases: readonly CaseIdentity[], { plan }: CheckRun): object {
   };
 }
 
-function ruleRow({ id, kind, section, text }: Rule): object {
-  return { id, kind, section, text };
+function ruleRow({ id, kind, section, statements, text }: Rule): object {
+  return { id, kind, section, ...(statements !== undefined && { statements }), text };
 }
 
 function distinct<T>(values: readonly T[]): T[] {

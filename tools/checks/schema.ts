@@ -45,6 +45,7 @@ const rule = {
       description: "What the rule rests on: the specification, its silence or contradiction, or what ASMX services do.",
     },
     section: text,
+    statements: { type: "array", minItems: 1, items: text },
     text: { ...text, description: "The rule as a sentence." },
   },
   required: ["id", "kind", "section", "text"],

@@ -5,7 +5,7 @@ import type { CaseJson } from "./finish.js";
 import { reasonFor, unusedReasons } from "./reasons.js";
 
 /** A rule with its cases, or with the reason why it has none. */
-export interface CoveredRule extends Pick<Rule, "id" | "kind" | "section" | "text" | "choice"> {
+export interface CoveredRule extends Pick<Rule, "id" | "kind" | "section" | "statements" | "text" | "choice"> {
   readonly cases?: readonly string[];
   readonly noCase?: string;
 }
@@ -26,12 +26,13 @@ export function coveredRules(cases: readonly CaseJson[]): readonly CoveredRule[]
 }
 
 function coveredRule(rule: Rule, cases: readonly string[]): CoveredRule {
-  const { id, kind, section, text, choice } = rule;
+  const { id, kind, section, statements, text, choice } = rule;
   const noCase = cases.length === 0 ? reasonFor(rule) : undefined;
   return {
     id,
     kind,
     section,
+    ...(statements !== undefined && { statements }),
     text,
     ...(choice !== undefined && { choice }),
     ...(cases.length > 0 && { cases }),

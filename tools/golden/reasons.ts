@@ -11,6 +11,11 @@ const judged = "The service judges the value, and a codec carries any. The error
 /** The first row that matches gives the reason. */
 const reasons: readonly Reason[] = [
   { rules: /^(?:cache\..*|\w+\.cache)$/, reason: "It is about the time between two replies." },
+  {
+    rules: /\.meaning$/,
+    reason: "It is about what a value means, and a codec carries any; the case of its type has one.",
+  },
+  { rules: /^transport\.one-code$/, reason: behaviour },
   { rules: /\.not-before-today$/, reason: "It is about the date on which the reply is made." },
   {
     rules:

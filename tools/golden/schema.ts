@@ -161,6 +161,13 @@ export const rulesSchema = {
           id: text,
           kind: { enum: ["stated", "contradiction", "open", "wire"] },
           section: { type: "string", description: "Of the specification; of a `wire` rule, of the wire facts." },
+          statements: {
+            type: "array",
+            minItems: 1,
+            uniqueItems: true,
+            items: text,
+            description: "Ids of the statements of the specification that the rule rests on.",
+          },
           text,
           choice: { type: "string", description: "What we do where the specification leaves it open." },
           cases: { type: "array", minItems: 1, items: id },

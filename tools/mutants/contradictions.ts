@@ -194,15 +194,15 @@ const without = (ids: readonly number[]) => (found: Value) =>
   rows(found).filter(({ PropertyID }) => !ids.includes(Number(PropertyID)));
 
 const stays: readonly Contradiction[] = [
-  records("timed-guest", ["timed-list", timed, "GuestName"], "the names of guests are lost", (stay) => ({
+  records("timed-guest", ["timed-guests", timed, "GuestName"], "the names of guests are lost", (stay) => ({
     ...stay,
     GuestName: "",
   })),
-  records("timed-remark", ["timed-list", timed, "specialResponse"], "the remarks are lost", (stay) => ({
+  records("timed-remark", ["timed-guests", timed, "specialResponse"], "the remarks are lost", (stay) => ({
     ...stay,
     specialResponse: "",
   })),
-  records("timed-heat", ["timed-list", timed, "HasPoolHeat"], "no stay has pool heat", (stay) => ({
+  records("timed-heat", ["timed-guests", timed, "HasPoolHeat"], "no stay has pool heat", (stay) => ({
     ...stay,
     HasPoolHeat: false,
   })),
@@ -270,6 +270,7 @@ const allSold: EditNight = (night) => ({ ...night, RoomsSold: Number(night.Rooms
 
 const rooms: readonly Contradiction[] = [
   nights("booked-is-free", ["booked-nights", many, "RoomsAvailable"], "reservations take no nights", allFree),
+  nights("range-is-free", ["system-ranges", many, "BookingID 0"], "ranges of the system take no nights", allFree),
   nights(
     "nights-a-day-late",
     ["booked-nights", many, "RoomsAvailable"],

@@ -189,6 +189,10 @@ const plausible: readonly Mutant[] = [
     ...value,
     ResponseDateTime: "2000-01-01T12:00:00",
   })),
+  record(row("no-address", "user-function.address", "UserFunctions", "requestingIP is blank"), (value) => ({
+    ...value,
+    requestingIP: "",
+  })),
   record(row("nobody-asks", "user-function.caller", "UserFunctions", "requestingUserID is 0"), (value) => ({
     ...value,
     requestingUserID: 0,

@@ -355,7 +355,7 @@ const found: readonly Mutant[] = [
           : item;
       }),
   ),
-  value("other-company", "static.of-property", "GetStaticPropertyDetails", "the company is another", (items) =>
+  value("other-company", "static.company", "GetStaticPropertyDetails", "the company is another", (items) =>
     list(items).map((item) => ({ ...item, McUserId: 1 })),
   ),
   value(

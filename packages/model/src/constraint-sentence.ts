@@ -1,7 +1,10 @@
 // The constraints of a request, each as one sentence.
 import { byConstraintKind, type Constraint, type ConstraintCases, parametersOf } from "./constraint.js";
 
-/** Writes a constraint as a sentence that names its parameters (`Name has at most 50 characters.`). */
+/**
+ * Writes a constraint as a sentence that names its parameters (`Name has at most 50 characters.`). A part that has a ground
+ * of its own, such as the fewest nights of a range, is not in it.
+ */
 export function constraintSentence(rule: Constraint): string {
   return `${"parameter" in rule ? rule.parameter : `${rule.from} and ${rule.to}`} ${predicateOf(rule)}.`;
 }
@@ -13,6 +16,11 @@ export function sentencesFor(rules: readonly Constraint[], parameter: string): r
     .map((rule) =>
       "parameter" in rule && rule.parameter === parameter ? `${capital(predicateOf(rule))}.` : constraintSentence(rule),
     );
+}
+
+/** Writes the least of a range of nights as a sentence. */
+export function leastSentence(rule: Constraint): string {
+  return rule.kind === "nights" ? `From ${rule.from} to ${rule.to} there is at least ${nightsText(rule.min)}.` : "";
 }
 
 function capital(text: string): string {
@@ -29,12 +37,15 @@ const predicates: ConstraintCases<string> = {
   minimum: ({ min }) => `is at least ${min}`,
   fixed: ({ value, unlessAgreed }) =>
     `is always ${JSON.stringify(value)}${unlessAgreed === true ? ", unless the provider has agreed to more" : ""}`,
-  "one-of": (rule) => `is one of ${rule.values.join(", ")}, in any letter case${orBlank(rule)}`,
+  "one-of": (rule) => `is one of ${rule.values.join(", ")}${orBlank(rule)}`,
   format: (rule) =>
     rule.format === "email" ? `is an e-mail address${orBlank(rule)}` : `is a date as ${rule.format}${orBlank(rule)}`,
   "max-items": ({ max }) => `has at most ${max} items`,
   "required-when": ({ flags }) => `is required (not blank, or greater than 0) when ${flags.join(" or ")} is true`,
-  nights: ({ min, max }) => `are ${nights(min, max)} apart, in this order`,
+  nights: ({ min, max, minSource }) =>
+    max !== undefined && minSource !== undefined
+      ? `are at most ${nightsText(max)} apart, in this order`
+      : `are ${nights(min, max)} apart, in this order`,
   "not-past": () => "is today or later",
 };
 
@@ -44,5 +55,9 @@ function orBlank(rule: { readonly blank: boolean }): string {
 
 function nights(min: number, max: number | undefined): string {
   if (max === undefined) return `${min} or more nights`;
-  return min === max ? `${min} nights` : `${min} to ${max} nights`;
+  return min === max ? nightsText(min) : `${min} to ${nightsText(max)}`;
+}
+
+function nightsText(count: number): string {
+  return count === 1 ? "1 night" : `${count} nights`;
 }

@@ -1,7 +1,7 @@
 // The rules that follow from a service value: one for each fact, with an id of its own.
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
-import { constraintRule, derivedRules, errorRule, lawRule } from "./derived-rules.js";
+import { constraintRule, derivedRules, errorRule, lawRule, memberRules } from "./derived-rules.js";
 
 const rules = derivedRules(library);
 const byId = new Map(rules.map((rule) => [rule.id, rule]));
@@ -23,8 +23,18 @@ test("every constraint, law and error of a service has a rule of its own kind", 
   }
 });
 
+test("each member has a rule about its type, and an open one about the meaning of its values", () => {
+  for (const [name, { members, source = "stated" }] of Object.entries(library.types)) {
+    for (const member of Object.keys(members)) {
+      const ids = memberRules(name, member);
+      expect(byId.get(ids.type)).toMatchObject({ kind: source });
+      expect(byId.get(ids.meaning)).toMatchObject({ kind: "open" });
+    }
+  }
+});
+
 test("the rule of a type is about the operations whose result holds the type", () => {
-  const about = byId.get("Book.Id")?.operations ?? [];
+  const about = byId.get(memberRules("Book", "Id").type)?.operations ?? [];
   expect(about.length).toBeGreaterThan(0);
   for (const name of about) expect(Object.keys(library.operations)).toContain(name);
 });

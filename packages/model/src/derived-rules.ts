@@ -1,7 +1,7 @@
 // The rules that follow from a service value: one for each of its facts, so that no fact is written a second time.
 
 import { type Constraint, parametersOf } from "./constraint.js";
-import { constraintSentence } from "./constraint-sentence.js";
+import { constraintSentence, leastSentence } from "./constraint-sentence.js";
 import type { ErrorText } from "./error-text.js";
 import { type Law, membersOf } from "./law.js";
 import { lawSentence } from "./law-sentence.js";
@@ -24,6 +24,11 @@ export function lawRule(type: string, law: Law): string {
 /** The id of the rule that follows from an error text of an operation. */
 export function errorRule(operation: string, code: string): string {
   return `${operation}.error.${code}`;
+}
+
+/** The ids of the two rules about a member: of its type, and of what its values mean. */
+export function memberRules(type: string, member: string): { readonly type: string; readonly meaning: string } {
+  return { type: `${type}.${member}.type`, meaning: `${type}.${member}.meaning` };
 }
 
 /** Makes the rules of every fact of a service value: endpoints, parameters, results, constraints, errors, laws and notes. */
@@ -78,13 +83,13 @@ function constraintRules(operation: string, constraint: Constraint): readonly Ru
   const { source, accepts, spec } = constraint;
   const id = constraintRule(operation, constraint);
   const about = { section: spec, operations: [operation] };
-  const least = constraint.kind === "nights" ? constraint.minSource : undefined;
+  const least = "minSource" in constraint ? constraint.minSource : undefined;
   return [
     { id, kind: source, text: constraintSentence(constraint), ...about },
     ...(accepts === undefined
       ? []
       : [{ id: `${id}.at-limit`, kind: accepts, text: "A value at the limit is accepted.", ...about }]),
-    ...(least === undefined ? [] : [{ id: `${id}.least`, kind: least, text: "Fewer nights are rejected.", ...about }]),
+    ...(least === undefined ? [] : [{ id: `${id}.least`, kind: least, text: leastSentence(constraint), ...about }]),
   ];
 }
 
@@ -116,15 +121,21 @@ function typeRules(service: Service, name: string, type: RecordType): readonly R
     return typesIn(service, result).includes(name);
   });
   return [
-    ...Object.entries(members).map(
-      ([member, { node }]): Rule => ({
-        id: `${name}.${member}`,
-        kind: source,
-        section: spec,
-        operations,
-        text: `${member} is ${phraseOf(service, node)}.`,
-      }),
-    ),
+    ...Object.entries(members).flatMap(([member, { node, attribute, nillable, doc }]): readonly Rule[] => {
+      const ids = memberRules(name, member);
+      const about = { section: spec, operations };
+      const type = `${attribute ? "an attribute " : ""}${phraseOf(service, node)}${nillable ? ", or nil" : ""}`;
+      return [
+        { id: ids.type, kind: source, text: `${member} is ${type}.`, ...about },
+        {
+          id: ids.meaning,
+          kind: "open",
+          text: `What ${member} holds follows from its name only.`,
+          ...about,
+          ...choiceOf(doc),
+        },
+      ];
+    }),
     ...laws.map(
       (law): Rule => ({
         id: lawRule(name, law),
@@ -135,6 +146,10 @@ function typeRules(service: Service, name: string, type: RecordType): readonly R
       }),
     ),
   ];
+}
+
+function choiceOf(doc: string): Pick<Rule, "choice"> {
+  return doc === "" ? {} : { choice: doc };
 }
 
 function phraseOf(service: Service, node: Node): string {
@@ -148,7 +163,7 @@ function phraseOf(service: Service, node: Node): string {
     case "ref":
       return `a record ${service.types[node.name]?.wireName ?? node.name}`;
     case "list":
-      return `a list of elements ${node.itemName}`;
+      return node.item.kind === "scalar" ? `a list of ${node.item.scalar}` : `a list of elements ${node.itemName}`;
     case "any":
       return anyPhrases[node.form];
   }

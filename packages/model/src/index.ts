@@ -31,7 +31,7 @@ export {
 } from "./constraint.js";
 export { constraintSentence, sentencesFor } from "./constraint-sentence.js";
 export { type DateForm, dateFormOf } from "./date-form.js";
-export { constraintRule, derivedRules, errorRule, lawRule } from "./derived-rules.js";
+export { constraintRule, derivedRules, errorRule, lawRule, memberRules } from "./derived-rules.js";
 export type { ErrorCategory, ErrorText } from "./error-text.js";
 export { type Extended, extendService } from "./extend.js";
 export { generalConstruct } from "./form-issues.js";

@@ -19,6 +19,8 @@ export interface Rule {
   readonly kind: RuleKind;
   /** The section of the spec or, of a wire fact, of the wire facts. */
   readonly section: string;
+  /** Ids of the statements of the spec that it rests on (`4.2 FindBooks 3`): the section, the heading and a number. */
+  readonly statements?: readonly string[] | undefined;
   /** The operations that it is about. Default: every operation. */
   readonly operations?: readonly string[] | undefined;
   /** The statement, as a sentence. */

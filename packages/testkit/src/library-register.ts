@@ -1,6 +1,6 @@
 // The register of rules of the library: what its description states, and one wire fact for each demand of the engine.
 import type { Demand } from "@staywire/conformance/checks";
-import { derivedRules, type Register, type Rule } from "@staywire/model";
+import { derivedRules, type RecordType, type Register, type Rule } from "@staywire/model";
 import { library } from "./library.js";
 
 /** For each demand of the engine, the kind of rule that the library has for it. */
@@ -16,6 +16,7 @@ const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
   "members-filled": "open",
   "error-text": "stated",
   "bindings-agree": "stated",
+  "refusals-agree": "open",
   credentials: "stated",
   "credentials-code": "open",
   "credential-names": "wire",
@@ -49,10 +50,17 @@ const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
 
 const idOf = (demand: string): string => `demand.${demand}`;
 
+/** The description of the library states what its members mean, but for those of open records. */
+function withMeaning(rule: Rule): Rule {
+  const [type = "", , part] = rule.id.split(".");
+  const { source = "stated" } = (library.types as Readonly<Record<string, RecordType>>)[type] ?? {};
+  return part === "meaning" ? { ...rule, kind: source, choice: undefined } : rule;
+}
+
 /** The rules of the library. */
 export const libraryRegister: Register = {
   rules: [
-    ...derivedRules(library),
+    ...derivedRules(library).map(withMeaning),
     ...Object.entries(kinds).map(
       ([demand, kind]): Rule => ({
         id: idOf(demand),

@@ -177,7 +177,7 @@ const shown: Readonly<Record<string, (binding: Binding) => readonly string[]>> =
 
 // The members of its types, and the laws that the sample keeps on every day.
 function memberRules(name: string): readonly string[] {
-  const members = membersIn(name).map(({ type, name: member }) => `${type}.${member}`);
+  const members = membersIn(name).map(({ type, name: member }) => `${type}.${member}.type`);
   const laws = typesIn(service, operationOf(service, name).result).flatMap((type) =>
     typeOf(service, type).laws.flatMap((law) => (law.kind === "not-before-today" ? [] : [lawRule(type, law)])),
   );

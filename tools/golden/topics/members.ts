@@ -77,7 +77,7 @@ async function stateDraft(at: MemberAt, state: State, binding: Binding): Promise
     direction: "reply",
     operation,
     binding,
-    rules: [`${type}.${name}`, ...stateRules(at, state)],
+    rules: [`${type}.${name}.type`, ...stateRules(at, state)],
     ...(isForeign && { oneWay: true, schemaValid: false }),
     response: isForeign ? withReplyBody(response, emptyToNil(at)) : response,
     meaning: { kind: "ok" },

@@ -44,7 +44,11 @@ export const CRMAddLead = operation({
       0,
       "The number of people that the guest usually travels with; 0 when unknown; distinct from EnquiryPartySize.",
     ),
-    Gender: omissible(string, "", "The biological sex: male, female, m, f, 0 (male) or 1 (female)."),
+    Gender: omissible(
+      string,
+      "",
+      "The biological sex: male, female, m, f, 0 (male) or 1 (female). The letter case is not stated; our choice is that any is taken.",
+    ),
     DateOfBirth: omissible(string, "", "The date of birth of the guest."),
     WeddingAnniversary: omissible(string, "", "The wedding anniversary of the guest."),
     PortalActive: parameter(boolean, "The guest may access the guest portal."),

@@ -54,7 +54,7 @@ export const zeroRates: Note = advice(
 export const signatureNote: Note = notShown(
   "signature-bits",
   "2",
-  "The meaning of each bit of AvailabilitySignature. Stated: convert it to a binary string, drop the first character if it is 0, drop trailing characters while the string is longer than the nights by one.",
+  "The meaning of each bit of AvailabilitySignature. Only its reading is stated: in binary digits, less a leading 0, and less those at the end beyond one more than the nights.",
   "1 is available, and the layout of the bits is a setting; Nights is the truth.",
 );
 

@@ -52,6 +52,13 @@ export const agreementRules: readonly Rule[] = [
     ...lists,
   ),
   open(
+    "agreement.guests",
+    "4.3",
+    "That two lists show the same guest, pool heat and remark of a reservation is not stated.",
+    "They do.",
+    ...lists,
+  ),
+  open(
     "agreement.booked-nights",
     "1",
     "Which of a reservation and an available night is the right one is not stated.",

@@ -1,17 +1,28 @@
 // The register of rules: every statement of the spec and every wire fact, with an id that code, checks and pages cite.
-import { derivedRules, type Register } from "@staywire/model";
+import { derivedRules, type Register, type Rule } from "@staywire/model";
 import { service } from "../service.js";
 import { accessRules } from "./access.js";
 import { agreementRules } from "./agreement.js";
 import { demands } from "./demands.js";
+import { meaningRules } from "./meanings.js";
 import { rateRules } from "./rates.js";
 import { otherReadRules } from "./reads.js";
 import { reservationRules } from "./reservations.js";
 import { roomRules } from "./rooms.js";
+import { withStatements } from "./statements/index.js";
 import { transportRules } from "./transport.js";
+import { typeRules } from "./types.js";
 import { unjudgedRules } from "./unjudged.js";
 import { wireRules } from "./wire.js";
 import { writeRules } from "./writes.js";
+
+const written = new Map([...typeRules, ...meaningRules].map((rule) => [rule.id, rule]));
+
+/** The rule that is written by hand in place of one that follows from the description, or that one. */
+function asWritten(derived: Rule): Rule {
+  const own = written.get(derived.id);
+  return own === undefined ? withStatements(derived) : { operations: derived.operations, ...own };
+}
 
 /** The rules of the service: those that follow from its description, and those about behaviour. */
 export const register: Register = {
@@ -26,7 +37,7 @@ export const register: Register = {
     ...writeRules,
     ...wireRules,
     ...unjudgedRules,
-    ...derivedRules(service),
+    ...derivedRules(service).map(asWritten),
   ],
   demands,
 };

@@ -2,36 +2,51 @@
 import type { Evidence, Operation, Rule } from "@staywire/model";
 import { service } from "../service.js";
 
+/** The statements that a rule rests on, by their ids; the first one names the section. */
+export type Statements = readonly [string, ...string[]];
+
 /** A rule that the spec states, for all operations or for some. */
-export function stated(id: string, section: string, text: string, ...operations: readonly string[]): Rule {
-  return row({ id, kind: "stated", section, text }, operations);
+export function stated(id: string, statements: Statements, text: string, ...operations: readonly string[]): Rule {
+  return row({ id, kind: "stated", ...cited(statements), text }, operations);
 }
 
-/** Two statements of the spec that do not agree, and what we do. */
+/** Statements of the spec that do not agree, and what we do. */
 export function contradiction(
   id: string,
-  section: string,
+  statements: Statements,
   text: string,
   choice: string,
   operations: readonly string[],
 ): Rule {
-  return row({ id, kind: "contradiction", section, text, choice }, operations);
+  return row({ id, kind: "contradiction", ...cited(statements), text, choice }, operations);
 }
 
-/** Something that the spec leaves open, and what we do. */
+/** Something that the spec leaves open, and what we do; the place is a section, or the nearest statements. */
 export function open(
   id: string,
-  section: string,
+  place: string | Statements,
   text: string,
   choice: string,
   ...operations: readonly string[]
 ): Rule {
-  return row({ id, kind: "open", section, text, choice }, operations);
+  const about = typeof place === "string" ? { section: place } : cited(place);
+  return row({ id, kind: "open", ...about, text, choice }, operations);
 }
 
 /** A statement that no check can judge a service by, and why. */
-export function unjudged(id: string, section: string, text: string, why: string): Rule {
-  return { id, kind: "stated", section, text, unjudged: why };
+export function unjudged(id: string, statements: Statements, text: string, why: string): Rule {
+  return { id, kind: "stated", ...cited(statements), text, unjudged: why };
+}
+
+/** Something that the spec says it does not show, and why no check judges a service by it. */
+export function notShown(id: string, statements: Statements, text: string, why: string): Rule {
+  return { ...unjudged(id, statements, text, why), kind: "open" };
+}
+
+/** In section 5 each statement is a section of its own. */
+function cited(statements: Statements): Pick<Rule, "section" | "statements"> {
+  const [section = "", ...rest] = statements[0].split(" ");
+  return { section: section === "5" ? `5.${rest.join("")}` : section, statements };
 }
 
 /** A wire fact, with the section of the wire facts. */

@@ -1,7 +1,11 @@
 // The register of rules: ids, sections and operations hold together.
+import { derivedRules } from "@staywire/model";
 import { expect, test } from "vitest";
 import { service } from "../service.js";
 import { register } from "./index.js";
+import { meaningRules } from "./meanings.js";
+import { citedRules } from "./statements/index.js";
+import { typeRules } from "./types.js";
 
 const ids = register.rules.map(({ id }) => id);
 
@@ -16,6 +20,24 @@ test("every rule has a section, and names operations of the service only", () =>
     expect(text, id).toMatch(/\S/);
     for (const name of operations) expect(service.order, id).toContain(name);
   }
+});
+
+test("what the spec states, or contradicts, cites its statements", () => {
+  const cited = register.rules.filter(({ kind }) => kind === "stated" || kind === "contradiction");
+  expect(cited.filter(({ statements = [] }) => statements.length === 0).map(({ id }) => id)).toEqual([]);
+  for (const { id, statements = [] } of register.rules) {
+    expect(new Set(statements).size, id).toBe(statements.length);
+    for (const each of statements) expect(each, id).toMatch(/^\d(?:\.\d)? (?:[A-Za-z ]+ )?\d+$/);
+  }
+});
+
+test("no statement is cited for a rule that the description does not have", () => {
+  expect(citedRules.filter((id) => !ids.includes(id) && !/\.least$/.test(id))).toEqual([]);
+});
+
+test("a rule that is written by hand in place of a derived one is that of a fact of the description", () => {
+  const derived = derivedRules(service).map(({ id }) => id);
+  expect([...typeRules, ...meaningRules].map(({ id }) => id).filter((id) => !derived.includes(id))).toEqual([]);
 });
 
 test("only wire facts have evidence, and only open questions and contradictions a choice", () => {

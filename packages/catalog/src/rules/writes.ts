@@ -6,14 +6,28 @@ const lead = "CRMAddLead";
 const blackout = "AddBlackoutDates";
 
 const leadRules: readonly Rule[] = [
-  stated("CRMAddLead.adds", "4.2", "It adds a lead.", lead),
-  stated("CRMAddLead.enquiry", "4.2", "It adds an enquiry, or sends the e-mail template, if a flag asks for it.", lead),
-  stated("CRMAddLead.enquiry-members", "4.2", "The members of the enquiry are used only if a flag asks for one.", lead),
-  stated("CRMAddLead.past-date", "4.2", "An enquiry date in the past is stored as now.", lead),
-  stated("CRMAddLead.no-enquiry-property", "4.2", "PropertyID is 0 if no property is meant.", lead),
-  stated("CRMAddLead.email-valid", "4.2", "An e-mail address is valid, with or without an enquiry.", lead),
-  stated("CRMAddLead.gender-integer", "7", "A Gender that is an integer is 0 or 1.", lead),
-  stated("CRMAddLead.csv", "4.2", "Several values of one parameter are one text, separated by commas.", lead),
+  stated("CRMAddLead.adds", ["4.2 CRMAddLead 1", "1 9"], "It adds a lead.", lead),
+  stated(
+    "CRMAddLead.enquiry",
+    ["4.2 CRMAddLead 1", "4.2 CRMAddLead 22", "4.2 CRMAddLead 23"],
+    "It adds a web enquiry if AddAsEnquirey is true, and sends the e-mail template if SendEnquireyEmail is true.",
+    lead,
+  ),
+  stated(
+    "CRMAddLead.enquiry-members",
+    ["4.2 CRMAddLead 26", "4.2 CRMAddLead 27", "4.2 CRMAddLead 28"],
+    "The dates, the comments and the party size of an enquiry are used only if a flag asks for one.",
+    lead,
+  ),
+  stated("CRMAddLead.no-enquiry-property", ["4.2 CRMAddLead 25"], "PropertyID is 0 if it is unspecified.", lead),
+  stated("CRMAddLead.email-valid", ["4.2 CRMAddLead 10", "7 6"], "An e-mail address is valid, if there is one.", lead),
+  stated("CRMAddLead.gender-integer", ["7 8", "4.2 CRMAddLead 17"], "A Gender that is an integer is 0 or 1.", lead),
+  stated(
+    "CRMAddLead.csv",
+    ["4.2 CRMAddLead 14"],
+    "The family members, hobbies, destinations, requirements and pets of a guest are each one CSV text.",
+    lead,
+  ),
   open(
     "CRMAddLead.no-reservation",
     "1",
@@ -30,7 +44,7 @@ const leadRules: readonly Rule[] = [
   ),
   open(
     "CRMAddLead.gender-case",
-    "4.2",
+    ["4.2 CRMAddLead 17"],
     "Whether the letter case of Gender matters is not stated.",
     "It does not.",
     lead,
@@ -47,15 +61,25 @@ const leadRules: readonly Rule[] = [
 const blackoutRules: readonly Rule[] = [
   stated(
     "AddBlackoutDates.blocks",
-    "4.2",
-    "It blocks calendar days without a reservation: no financials, no cleans.",
+    ["4.2 AddBlackoutDates 1", "1 10"],
+    "It makes days of the calendar unavailable without a reservation.",
     blackout,
   ),
-  stated("AddBlackoutDates.no-validation", "4.2", "The dates are not validated.", blackout),
-  stated("AddBlackoutDates.blocks-future", "4.2", "A blackout blocks future reservations for its dates.", blackout),
+  stated(
+    "AddBlackoutDates.no-validation",
+    ["4.2 AddBlackoutDates 7"],
+    "The dates are taken without validation.",
+    blackout,
+  ),
+  stated(
+    "AddBlackoutDates.blocks-future",
+    ["4.2 AddBlackoutDates 7"],
+    "A blackout blocks future reservations for its dates.",
+    blackout,
+  ),
   contradiction(
     "AddBlackoutDates.booked",
-    "4.2",
+    ["4.2 AddBlackoutDates 5", "4.2 AddBlackoutDates 7"],
     "Booked dates are answered with -1, yet a blackout may overlap reservations.",
     "Either is accepted and noted; what is recorded agrees with what was answered.",
     [blackout],
@@ -91,9 +115,19 @@ const blackoutRules: readonly Rule[] = [
 ];
 
 const extraRules: readonly Rule[] = [
-  stated("AddExtra.item-code", "4.2", "The item code is one of the extras of the property.", "AddExtra"),
-  stated("AddExtra.booking", "7", "A booking that the caller has no rights to is refused.", "AddExtra"),
-  stated("AddExtra.adds", "1", "It adds an extra to an existing booking.", "AddExtra"),
+  stated(
+    "AddExtra.item-code",
+    ["4.2 AddExtra 1", "2 PropertyExtras 3", "7 140"],
+    "The item code is a valid one of GetExtras.",
+    "AddExtra",
+  ),
+  stated(
+    "AddExtra.booking",
+    ["7 136"],
+    "A call about a booking that the caller has no rights to is an error.",
+    "AddExtra",
+  ),
+  stated("AddExtra.adds", ["1 8"], "It adds an extra to an existing booking.", "AddExtra"),
   open(
     "AddExtra.price",
     "2",

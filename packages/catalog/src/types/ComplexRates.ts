@@ -8,7 +8,7 @@ export const ComplexRates = record({
   spec: "2",
   members: {
     PropertyID: identifying(required(int, "The id of the property.")),
-    PropertyRates: nillable(list(ref("ComplexRate"), "ComplexRate"), "Nil, or a list."),
+    PropertyRates: nillable(list(ref("ComplexRate"), "ComplexRate"), "The rate bands of the property: nil, or a list."),
     ErrorMsg: errorText("The error of this property."),
   },
 });

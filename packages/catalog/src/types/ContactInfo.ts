@@ -7,7 +7,7 @@ export const ContactInfo = record({
   doc: "A contact of a management company.",
   spec: "2",
   members: {
-    ContactType: open(optional(string, "The allowed values are not shown.")),
+    ContactType: open(optional(string, "The kind of the contact; the allowed values are not shown.")),
     Name: optional(string, "The name of the contact."),
     Email: optional(string, "The e-mail address of the contact."),
     Phone: optional(string, "The telephone number of the contact."),

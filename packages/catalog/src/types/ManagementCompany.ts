@@ -23,7 +23,7 @@ export const ManagementCompany = record({
     Contacts: optional(list(ref("ContactInfo"), "ContactInfo"), "The people to contact at the company."),
     MinChildAge: required(int, "The least age of a child, in years."),
     MaxChildAge: required(int, "The greatest age of a child, in years."),
-    DefaultArrivalTime: open(optional(string, "The form is not shown.")),
-    DefaultDepartureTime: open(optional(string, "The form is not shown.")),
+    DefaultArrivalTime: open(optional(string, "The usual time of arrival; the form is not shown.")),
+    DefaultDepartureTime: open(optional(string, "The usual time of departure; the form is not shown.")),
   },
 });

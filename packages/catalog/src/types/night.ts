@@ -21,7 +21,7 @@ export const night = record({
       spec: "2",
       source: "open",
     },
-    { kind: "at-least", member: "DayOffset", min: 0, spec: "2", source: "stated" },
+    { kind: "at-least", member: "DayOffset", min: 0, spec: "2", source: "open" },
     { kind: "at-least", member: "RoomsInCategory", min: 0, spec: "2", source: "open" },
     { kind: "at-least", member: "RoomsSold", min: 0, spec: "2", source: "open" },
   ],

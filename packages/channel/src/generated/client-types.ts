@@ -58,7 +58,7 @@ export interface ComplexRate {
 export interface ComplexRates {
   /** The id of the property. A whole number. */
   readonly PropertyID: number;
-  /** Nil, or a list. */
+  /** The rate bands of the property: nil, or a list. */
   readonly PropertyRates?: readonly ComplexRate[] | null | undefined;
   /** The error of this property. */
   readonly ErrorMsg?: string | undefined;
@@ -66,7 +66,7 @@ export interface ComplexRates {
 
 /** A contact of a management company. */
 export interface ContactInfo {
-  /** The allowed values are not shown. */
+  /** The kind of the contact; the allowed values are not shown. */
   readonly ContactType?: string | undefined;
   /** The name of the contact. */
   readonly Name?: string | undefined;
@@ -118,9 +118,9 @@ export interface ManagementCompany {
   readonly MinChildAge: number;
   /** The greatest age of a child, in years. A whole number. */
   readonly MaxChildAge: number;
-  /** The form is not shown. */
+  /** The usual time of arrival; the form is not shown. */
   readonly DefaultArrivalTime?: string | undefined;
-  /** The form is not shown. */
+  /** The usual time of departure; the form is not shown. */
   readonly DefaultDepartureTime?: string | undefined;
 }
 
@@ -128,9 +128,9 @@ export interface ManagementCompany {
 export interface ManagementCompanyDefaultArrivalDepartureTimes {
   /** The id of the management company. A whole number. */
   readonly MCUserID: number;
-  /** The form is not shown. */
+  /** The usual time of arrival; the form is not shown. */
   readonly DefaultArrivalTime?: string | undefined;
-  /** The form is not shown. */
+  /** The usual time of departure; the form is not shown. */
   readonly DefaultDepartureTime?: string | undefined;
 }
 
@@ -492,7 +492,7 @@ export interface CRMAddLeadParameters {
   readonly Occupation?: string | undefined;
   /** The number of people that the guest usually travels with; 0 when unknown; distinct from EnquiryPartySize. A whole number. */
   readonly TypicalPartySize?: number | undefined;
-  /** The biological sex: male, female, m, f, 0 (male) or 1 (female). Is one of male, female, m, f, 0, 1, in any letter case, or blank. */
+  /** The biological sex: male, female, m, f, 0 (male) or 1 (female). The letter case is not stated; our choice is that any is taken. Is one of male, female, m, f, 0, 1, or blank. */
   readonly Gender?: string | undefined;
   /** The date of birth of the guest. A calendar date, ISO text (`2027-05-01`) or `01 May 2027`; sent as `dd MMM yyyy`. */
   readonly DateOfBirth?: DateInput | undefined;
@@ -1139,7 +1139,7 @@ export interface ChannelClient {
 
   /**
    * Returns the rooms to sell per night of up to 20 properties, one item per property.
-   * MinimumDateInRange and MaximumDateInRange are 1 to 31 nights apart, in this order.
+   * MinimumDateInRange and MaximumDateInRange are at most 31 nights apart, in this order.
    */
   GetPropertiesNightlyRoomsToSell(
     parameters: GetPropertiesNightlyRoomsToSellParameters,
@@ -1148,7 +1148,7 @@ export interface ChannelClient {
 
   /**
    * Returns the rooms in the category, the bookings placed and the rooms available per night of one AOA or Timeshare property.
-   * MinimumDateInRange and MaximumDateInRange are 1 to 30 nights apart, in this order.
+   * MinimumDateInRange and MaximumDateInRange are at most 30 nights apart, in this order.
    */
   GetAOATSPropertyNightlyRoomsToSell(
     parameters: GetAOATSPropertyNightlyRoomsToSellParameters,
@@ -1271,7 +1271,7 @@ export interface StreamingChannelClient {
 
   /**
    * Returns the rooms to sell per night of up to 20 properties, one item per property.
-   * MinimumDateInRange and MaximumDateInRange are 1 to 31 nights apart, in this order.
+   * MinimumDateInRange and MaximumDateInRange are at most 31 nights apart, in this order.
    */
   GetPropertiesNightlyRoomsToSell(
     parameters: GetPropertiesNightlyRoomsToSellParameters,

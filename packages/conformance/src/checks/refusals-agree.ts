@@ -11,7 +11,7 @@ import { baselineFailed, baselineOf, bindingsOf } from "./valid-calls.js";
 /** The error of a call with a wrong password, against that of the other bindings. */
 export const refusalsAgree: Check = {
   id: "bindings.refusals-agree",
-  grounds: { demand: "bindings-agree" },
+  grounds: { demand: "refusals-agree" },
   title: "a call with a wrong password gives the same error in the four bindings",
   area: "auth",
   sends: "call",

@@ -1,5 +1,5 @@
 // The causes of differences: a case for each member of a result, for each kind of difference, and for each row of a suite.
-import { type Node, type Operation, type Service, typeOf } from "@staywire/model";
+import { memberRules, type Node, type Operation, type Service, typeOf } from "@staywire/model";
 import type { Variant } from "../core/check.js";
 import type { Grounds } from "../core/grounds.js";
 import type { DifferenceKind } from "./difference.js";
@@ -50,7 +50,7 @@ export function causeOf(rows: readonly DifferenceRow[], members: ReadonlySet<str
   return (kind === "value" || kind === "count") && members.has(member) ? member : kindCauses[kind];
 }
 
-/** Lists the members of a result by path, without indices, each with the rule that the description has for it. */
+/** Lists the members of a result by path, without indices, each with the rule about the meaning of its values. */
 export function memberCauses(service: Service, result: Node): readonly Variant[] {
   return [...membersIn(service, result, "", [])];
 }
@@ -62,7 +62,7 @@ function* membersIn(service: Service, node: Node, above: string, outer: readonly
     if (member.content === "volatile" || member.role === "error") continue;
     const path = above === "" ? name : `${above}.${name}`;
     const isOpen = member.content === "open" || member.role === "message";
-    yield { name: path, grounds: groundsOf(`${node.name}.${name}`, isOpen) };
+    yield { name: path, grounds: groundsOf(memberRules(node.name, name).meaning, isOpen) };
     yield* membersIn(service, member.node, path, [...outer, node.name]);
   }
 }

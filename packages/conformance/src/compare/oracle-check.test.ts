@@ -87,7 +87,7 @@ describe("a wrong value", () => {
     expect(found[0]).toMatchObject({
       verdict: "fail",
       severity: "must",
-      rules: ["Shelf.Row"],
+      rules: ["Shelf.Row.meaning"],
       sent: expect.stringMatching(
         /^FindBooks .*From:"01 Mar 2027",To:"02 Mar 2027".*Ids:\[6\]|Ids:\[6\].*To:"02 Mar 2027"/,
       ),

@@ -13,6 +13,7 @@ export const demands = {
   "members-filled": "each member of a result has a value in some reply",
   "error-text": "an error text is the listed one, with its prefix",
   "bindings-agree": "a call means the same in every binding",
+  "refusals-agree": "a call that is rejected has the same error in every binding",
   credentials: "a call with wrong credentials is rejected",
   "credentials-code": "a call with wrong credentials is rejected with an error of the category authentication",
   "credential-names": "names of credentials are exact in SOAP, and in any letter case in GET and POST",

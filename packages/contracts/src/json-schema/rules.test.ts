@@ -41,7 +41,7 @@ const cases: readonly (readonly [Constraint, string, readonly object[], readonly
   [{ kind: "fixed", parameter: "N", value: 0, ...where }, "N is always 0.", [{ N: 0 }], [{ N: 1 }]],
   [
     { kind: "one-of", parameter: "T", values: ["m", "a.b"], blank: true, ...where },
-    "T is one of m, a.b, in any letter case, or blank.",
+    "T is one of m, a.b, or blank.",
     [{ T: "M" }, { T: "A.b" }, { T: " " }],
     [{ T: "x" }, { T: "aXb" }, { T: "mm" }],
   ],
@@ -87,5 +87,7 @@ test("rules that need a calendar or a clock are said in words", () => {
   const nights = { kind: "nights", from: "T", to: "T", min: 1, ...where } as const;
   expect(constraintSentence(nights)).toBe("T and T are 1 or more nights apart, in this order.");
   expect(constraintSentence({ ...nights, max: 31 })).toBe("T and T are 1 to 31 nights apart, in this order.");
+  const open = { ...nights, max: 31, minSource: "contradiction" } as const;
+  expect(constraintSentence(open)).toBe("T and T are at most 31 nights apart, in this order.");
   expect(constraintSentence({ kind: "not-past", parameter: "T", ...where })).toBe("T is today or later.");
 });

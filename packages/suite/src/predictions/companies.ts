@@ -113,8 +113,8 @@ export const companyRelations: readonly Relation[] = [
   },
   {
     id: "company-details",
-    rules: ["GetManagementCompanyDetails.of-company"],
-    title: "the details are those of the company that was asked for",
+    rules: ["ManagementCompany.ID.meaning"],
+    title: "the details are those of the company that was asked for, by their ID",
     operations: [DETAILS],
     find: otherCompany,
   },

@@ -76,8 +76,8 @@ export const kindRelations: readonly Relation[] = [
   {
     id: "kinds",
     rules: [
-      "PropertyPermissions.AOAProperty",
-      "PropertyPermissions.TimeShare",
+      "PropertyPermissions.AOAProperty.meaning",
+      "PropertyPermissions.TimeShare.meaning",
       "rooms.ordinary",
       "rooms.aoa-timeshare",
       "reservations.timeshare",
@@ -88,7 +88,7 @@ export const kindRelations: readonly Relation[] = [
   },
   {
     id: "online-booking",
-    rules: ["PropertyPermissions.OnlineBookingAllowed", "rooms.online"],
+    rules: ["PropertyPermissions.OnlineBookingAllowed.meaning", "rooms.online"],
     title: "the permissions of a property show whether it can be booked online",
     operations: [PERMISSIONS, ONE],
     find: (view) => kindApart(view, ["OnlineBookingAllowed"]),

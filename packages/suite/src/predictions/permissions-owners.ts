@@ -92,7 +92,7 @@ function hasOneClone(a: RecordValue, b: RecordValue): boolean {
 export const ownerRelations: readonly Relation[] = [
   {
     id: "company-of-rates",
-    rules: ["PropertyPermissions.MCUserID", "GetAllPropertyRatesAndRestrictionsPerMC.properties"],
+    rules: ["PropertyPermissions.MCUserID.meaning", "GetAllPropertyRatesAndRestrictionsPerMC.properties"],
     title: "the company of a property is the one whose rates list it",
     operations: [PERMISSIONS, BULK],
     find: companyOfBulk,

@@ -75,12 +75,13 @@ function* ordinaryWithLists(view: View): Iterable<Booked> {
   }
 }
 
-function* bookedButFree(view: View): Iterable<Contradiction> {
+/** The nights of bookings, or of the ranges that the system calculated, that have a room. */
+function* takenButFree(view: View, isRange: boolean): Iterable<Contradiction> {
   for (const { room, lists } of ordinaryWithLists(view)) {
     // The list of all can be ten minutes old: a stay in it may have been cancelled.
     for (const list of lists.filter(({ call }) => call.operation !== ALL)) {
       for (const { date, rooms } of nightsOf(room.row)) {
-        const [holder] = holders(list.rows, date);
+        const [holder] = holders(list.rows, date).filter(({ BookingID }) => (BookingID === 0) === isRange);
         if (holder === undefined || !(Number(rooms.RoomsAvailable) > 0)) continue;
         const free = `RoomsAvailable of ${named(room.call)} is ${String(rooms.RoomsAvailable)} on ${formatIsoDate(date)}`;
         yield {
@@ -209,10 +210,18 @@ export const roomRelations: readonly Relation[] = [
   {
     id: "booked-nights",
     rules: ["rooms.taken", "agreement.booked-nights"],
-    title: "a night that a reservation of an ordinary property holds has no room to sell",
+    title: "a night that a booking of an ordinary property holds has no room to sell",
     operations: [MANY, LIST, TIMED],
     changes: true,
-    find: bookedButFree,
+    find: (view) => takenButFree(view, false),
+  },
+  {
+    id: "system-ranges",
+    rules: ["rooms.system-range"],
+    title: "a night of a range that the system calculated (BookingID 0) has no room to sell",
+    operations: [MANY, LIST],
+    changes: true,
+    find: (view) => takenButFree(view, true),
   },
   {
     id: "sold-nights",

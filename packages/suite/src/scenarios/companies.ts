@@ -52,8 +52,8 @@ const listedOnce = aboutBaseline(
 
 const companyDetails: Scenario = {
   id: "companies.details",
-  rules: ["GetManagementCompanyDetails.of-company"],
-  title: "the details are those of the company that was asked for",
+  rules: ["ManagementCompany.ID.meaning"],
+  title: "the details are those of the company that was asked for, by their ID",
   area: "valid",
   operations: ["GetManagementCompanyDetails"],
   run: async (context, world) => {

@@ -24,8 +24,18 @@ interface Flag {
 
 const flags: readonly Flag[] = [
   { rule: "permissions.native", tag: "native", member: "NativeProperty", wanted: true },
-  { rule: "PropertyPermissions.CalendarSyncProperty", tag: "clone", member: "CalendarSyncProperty", wanted: true },
-  { rule: "PropertyPermissions.OnlineBookingAllowed", tag: "offline", member: "OnlineBookingAllowed", wanted: false },
+  {
+    rule: "PropertyPermissions.CalendarSyncProperty.meaning",
+    tag: "clone",
+    member: "CalendarSyncProperty",
+    wanted: true,
+  },
+  {
+    rule: "PropertyPermissions.OnlineBookingAllowed.meaning",
+    tag: "offline",
+    member: "OnlineBookingAllowed",
+    wanted: false,
+  },
 ];
 
 /** So many properties of each kind are looked at. */
@@ -48,7 +58,7 @@ function flagScenario({ rule, tag, member, wanted }: Flag): Scenario {
 
 const company: Scenario = {
   id: "permissions.company",
-  rules: ["PropertyPermissions.MCUserID"],
+  rules: ["PropertyPermissions.MCUserID.meaning"],
   title: "MCUserID is the company that supplies the property",
   area: "valid",
   operations: ["GetPropertyPermissions"],

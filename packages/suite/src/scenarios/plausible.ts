@@ -167,6 +167,19 @@ const caller = ofBaseline({
   },
 });
 
+const address = ofBaseline({
+  id: "user-function.address",
+  rules: ["UserFunctionResult.requestingIP.meaning"],
+  title: "requestingIP has the form of an IP address",
+  operations: ["UserFunctions"],
+  problem: (value) => {
+    const text = String(member(value, "requestingIP") ?? "").trim();
+    return /^(?:\d{1,3}\.){3}\d{1,3}$|^[\da-f:.]*:[\da-f:.]+$/i.test(text)
+      ? undefined
+      : `requestingIP is ${JSON.stringify(text.slice(0, 80))}`;
+  },
+});
+
 const total = ofBaseline({
   id: "discount.total",
   rules: ["validateDiscountCode.total"],
@@ -181,4 +194,4 @@ const total = ofBaseline({
 });
 
 /** Everything about values that contradict each other. */
-export const plausibleScenarios: readonly Scenario[] = [feeFlags, pool, taxes, today, caller, total];
+export const plausibleScenarios: readonly Scenario[] = [feeFlags, pool, taxes, today, caller, address, total];

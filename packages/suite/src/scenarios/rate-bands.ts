@@ -10,7 +10,7 @@ const NET = "GetPropertyRates";
 
 const daysOfSingle: Scenario = {
   id: "rates.days-not-nil",
-  rules: ["GetAllPropertyRatesAndRestrictionsPerMC.nil-days"],
+  rules: ["rates.nil-days"],
   title: "the allowed days are nil in the bulk operation only",
   area: "valid",
   operations: [GROSS],

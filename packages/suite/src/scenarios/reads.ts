@@ -59,7 +59,7 @@ const questions: readonly Question[] = [
   },
   {
     id: "permissions.aoa",
-    rules: ["PropertyPermissions.AOAProperty"],
+    rules: ["PropertyPermissions.AOAProperty.meaning"],
     title: "an AOA property is shown as one",
     operation: "GetPropertyPermissions",
     having: ["aoa"],
@@ -68,7 +68,7 @@ const questions: readonly Question[] = [
   },
   {
     id: "permissions.timeshare",
-    rules: ["PropertyPermissions.TimeShare"],
+    rules: ["PropertyPermissions.TimeShare.meaning"],
     title: "a timeshare property is shown as one",
     operation: "GetPropertyPermissions",
     having: ["timeshare"],
@@ -109,9 +109,19 @@ const questions: readonly Question[] = [
     operation: "GetStaticPropertyDetails",
     having: ["ordinary"],
     call: (id) => ({ PropertyIds: [id] }),
-    judge: (value, property, world) => {
+    judge: (value, property) => {
       const ids = listOf(value).map(({ PropertyId }) => PropertyId);
-      if (ids.length !== 1 || ids[0] !== property) return `details of ${ids.join(", ") || "none"}`;
+      return ids.length === 1 && ids[0] === property ? undefined : `details of ${ids.join(", ") || "none"}`;
+    },
+  },
+  {
+    id: "static.company",
+    rules: ["StaticPropertyDetails.McUserId.meaning"],
+    title: "the company of the details is the one that supplies the property",
+    operation: "GetStaticPropertyDetails",
+    having: ["ordinary"],
+    call: (id) => ({ PropertyIds: [id] }),
+    judge: (value, property, world) => {
       const company = companyOf(world, property);
       return company === undefined ? undefined : equals(listOf(value)[0] ?? null, "McUserId", company);
     },
@@ -206,7 +216,7 @@ function requestIn(answer: Answer): string {
 
 const echo: Scenario = {
   id: "user-function.request-echo",
-  rules: ["UserFunctions.echo"],
+  rules: ["UserFunctions.echo", "UserFunctionResult.requestingXML.meaning"],
   title: "the request XML is returned where it is asked for",
   area: "valid",
   operations: ["UserFunctions"],

@@ -1,4 +1,4 @@
-// A property that the caller may not use is refused for the same reason in every binding.
+// A property that the caller may not use is refused in every binding, for the same reason.
 import {
   type Answer,
   type CaseContext,
@@ -16,10 +16,15 @@ import { failure, type Scenario } from "./scenario.js";
 /** A number that no property has. */
 const UNKNOWN = 2_147_483_646;
 
+/** The variant that asks for a refusal, whatever its error. */
+const REFUSED = "refused";
+
 const agree: Scenario = {
   id: "access.bindings-agree",
   rules: ["transport.one-call"],
-  title: "a property that the caller may not use gives the same error in the four bindings",
+  title: "a property that the caller may not use is rejected in the four bindings, with the same error",
+  // That it is rejected is stated; which error a binding shows is not.
+  variants: [{ name: REFUSED }, { name: "error", grounds: { rules: ["transport.one-code"] } }],
   area: "invalid",
   quick: "each-endpoint",
   operations: Object.keys(callsOfProperty),
@@ -39,6 +44,7 @@ function deniedOf({ properties = [] }: TargetData): number[] {
 }
 
 async function comparedFor(context: CaseContext, property: number): Promise<Outcome> {
+  const meaningOf = context.variant === REFUSED ? outcomeOf : errorOf;
   const own = await askIn(context, property, context.cell.binding);
   for (const binding of bindings.filter((each) => context.cell.definition.bindings.includes(each))) {
     const other = await askIn(context, property, binding);
@@ -56,9 +62,15 @@ function askIn(context: CaseContext, property: number, binding: Binding): Promis
   });
 }
 
-/** The errors of an answer; without errors, whether there is a result, or why there is no reply. */
-function meaningOf(answer: Answer): string {
-  return codesOf(answer).join(", ") || (okReply(answer) === undefined ? answer.kind : "a result");
+/** Returns an error or a result, as words, or why there is no reply. */
+function outcomeOf(answer: Answer): string {
+  if (codesOf(answer).length > 0) return "an error";
+  return okReply(answer) === undefined ? answer.kind : "a result";
+}
+
+/** The errors of an answer, or its outcome without any. */
+function errorOf(answer: Answer): string {
+  return codesOf(answer).join(", ") || outcomeOf(answer);
 }
 
 /** Everything about refusals in several bindings. */

@@ -27,11 +27,14 @@ function stayText({ BookingID, ArrivalDate, DepartureDate }: RecordValue): strin
   return `${BookingID} from ${String(ArrivalDate).slice(0, 10)} to ${String(DepartureDate).slice(0, 10)}`;
 }
 
-/** The whole of a stay; only the times of day may differ between the lists of one property. */
-function wholeText(stay: RecordValue): string {
+/** A stay with its guest; only the times of day may differ between the lists of one property. */
+function guestText(stay: RecordValue): string {
   const { GuestName, HasPoolHeat, specialResponse } = stay;
   return `${stayText(stay)} ${JSON.stringify([GuestName ?? "", HasPoolHeat ?? false, specialResponse ?? ""])}`;
 }
+
+/** The variant about the guests of the stays. */
+const GUESTS = "guests";
 
 async function twoLists(context: CaseContext, world: TargetData, other: string): Promise<Outcome> {
   const [property] = propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]);
@@ -41,7 +44,9 @@ async function twoLists(context: CaseContext, world: TargetData, other: string):
   const failed = mustPass(`property ${property.id}`, first);
   if (failed !== undefined) return failed;
   const second = await context.call(parameters, { operation: other });
-  const [left, right] = [first, second].map((answer) => staysOf(answer, wholeText).join("; "));
+  const [left, right] = [first, second].map((answer) =>
+    staysOf(answer, context.variant === GUESTS ? guestText : stayText).join("; "),
+  );
   if (left === right) return pass;
   const sent = `property ${property.id}, then the same with ${other}`;
   return failure(
@@ -54,7 +59,8 @@ async function twoLists(context: CaseContext, world: TargetData, other: string):
 const withTime: Scenario = {
   id: "reservations.with-time-agrees",
   rules: ["GetReservationsWithTime.same"],
-  title: "GetReservationsWithTime lists the reservations that GetReservations lists",
+  title: "GetReservationsWithTime lists the reservations that GetReservations lists, with the same guests",
+  variants: [{ name: "stays" }, { name: GUESTS, grounds: { rules: ["agreement.guests"] } }],
   area: "valid",
   operations: ["GetReservationsWithTime"],
   run: (context, world) => twoLists(context, world, "GetReservations"),

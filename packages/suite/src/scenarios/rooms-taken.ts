@@ -6,9 +6,13 @@ import { propertiesWith, toName, unusable } from "../target-data/target-data.js"
 import { dates, MANY, type NightRange, ONE, ofMany, responses, SIGNED_NIGHTS, staysIn } from "./rooms-calls.js";
 import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
+/** The variant about ranges that the system calculated, which the spec calls non-availability. */
+const RANGES = "system-ranges";
+
 const reservations: Scenario = {
   id: "rooms.reservations-take-nights",
   rules: ["rooms.taken"],
+  variants: [{ name: "bookings" }, { name: RANGES, grounds: { rules: ["rooms.system-range"] } }],
   title: "a night that a reservation holds is not available",
   area: "valid",
   operations: [MANY],
@@ -18,7 +22,8 @@ const reservations: Scenario = {
     if ("verdict" in found) return found;
     const shown: Answer[] = [];
     for (const item of found.items) {
-      const { listed, stays } = await staysIn(context, Number(item.PropertyID));
+      const { listed, stays: all } = await staysIn(context, Number(item.PropertyID));
+      const stays = all.filter(({ BookingID }) => (BookingID === 0) === (context.variant === RANGES));
       const near = availabilityProblem(item, stays, range);
       const later = near === undefined ? await laterNights(context, Number(item.PropertyID), stays) : undefined;
       const why = near ?? later?.why;

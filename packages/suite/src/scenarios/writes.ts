@@ -96,7 +96,7 @@ function soundly(world: TargetData): { readonly PropertyID: number; readonly Age
 const leadScenarios: readonly Scenario[] = [
   leadScenario({
     id: "past-enquiry-date",
-    rules: ["CRMAddLead.past-date"],
+    rules: ["CRMAddLead.note.past-enquiry-date"],
     title: "an enquiry date in the past is not an error: it is stored as now",
     area: "valid",
     run: async (context, world) => {

@@ -22,6 +22,13 @@ const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
 const discount = "validateDiscountCode";
 const lists = ["GetReservations", "GetReservationsWithTime"];
 
+/** True if the allowed days are nil or missing on one side. */
+function isNilDays({ difference: { kind, member, values } }: Compared): boolean {
+  if (kind !== "value" || values === undefined || !/AllowedArrivalDays$|AllowedDepartureDays$/.test(member))
+    return false;
+  return values.some((value) => value === null || value === undefined);
+}
+
 /** A row about one open question. */
 function open(
   rule: string,
@@ -90,14 +97,9 @@ export const openRows: readonly DifferenceRow[] = [
   open(`${discount}.rounding`, [discount], (each) => isAbout("Discount", "GrandTotal")(each) && isRounding(each)),
   open(`${discount}.note.grand-total`, [discount], isTotalBeforeOrAfter),
   { name: "rounding", grounds: { rules: [] }, applies: (each) => isAbout(...nightlyRates)(each) && isRounding(each) },
-  open(
-    `${bulk}.nil-days`,
-    [bulk],
-    ({ difference: { kind, member, values = [] } }) =>
-      kind === "value" &&
-      /AllowedArrivalDays$|AllowedDepartureDays$/.test(member) &&
-      values.some((value) => value === null || value === undefined),
-  ),
+  open(`${bulk}.nil-days`, [bulk], isNilDays),
+  open("rates.nil-days", ["GetPropertyRatesAndRestrictions"], isNilDays),
+  open("rooms.sold-ordinary", [ordinary], isAbout("Nights.RoomsSold")),
   open("errors.triggers", undefined, (each) => isEmptyInsteadOfError(each) || isOnlyMessage(each)),
   open("GetPropertyPermissions.agent", ["GetPropertyPermissions"], isAbout("AgentUserID")),
   open("permissions.own-flags", ["GetPropertyPermissions"], isOwnFlag),

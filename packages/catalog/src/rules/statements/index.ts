@@ -1,0 +1,107 @@
+// The statements of the spec that the rules of the description rest on: by the id of the rule.
+import {
+  constraintRule,
+  errorRule,
+  lawRule,
+  memberRules,
+  type Operation,
+  operationOf,
+  parametersOf,
+  type Rule,
+  typeOf,
+} from "@staywire/model";
+import { service } from "../../service.js";
+import { errorStatements } from "./errors.js";
+import { noteStatements } from "./notes.js";
+import { lawStatements, limitStatements, operationNumbers } from "./operations.js";
+import { leadRows, memberRows, statementsByName } from "./rows.js";
+
+const all = new Map<string, readonly string[]>([
+  ...service.order.flatMap((name) => [...ofOperation(name, operationOf(service, name))]),
+  ...Object.keys(service.types).flatMap((name) => [...ofType(name)]),
+  ...Object.entries(noteStatements),
+]);
+
+/** The ids of the rules of the description that rest on statements. */
+export const citedRules: readonly string[] = [...all.keys()];
+
+/** Returns a rule of the description with the statements that it rests on. */
+export function withStatements(rule: Rule): Rule {
+  const statements = all.get(rule.id);
+  return statements === undefined ? rule : { ...rule, statements };
+}
+
+type Cited = readonly [rule: string, statements: readonly string[]];
+
+function* ofOperation(name: string, operation: Operation): Iterable<Cited> {
+  const { result, root, cache } = operationNumbers[name] ?? { result: 0, root: 0 };
+  const own = (number: number): string => `${operation.spec} ${name} ${number}`;
+  const parameters = ofParameters(name, operation);
+  const isTable = name === "CRMAddLead";
+  yield [`${name}.endpoint`, [own(1), operation.endpoint === "A" ? "4.1 2" : "4.1 3"]];
+  yield [`${name}.credentials`, [...(isTable ? [own(3)] : listOf(name, operation)), "5 2"]];
+  yield [`${name}.result`, [own(result)]];
+  yield [`${name}.result-element`, [own(result)]];
+  yield [`${name}.root`, [own(root)]];
+  if (cache !== undefined) yield [`${name}.cache`, [own(cache[0]), `8 ${cache[1]}`]];
+  for (const [parameter, statements] of parameters) yield [`${name}.${parameter}`, statements];
+  yield* ofConstraints(name, operation, parameters);
+  yield* ofErrors(name, operation);
+}
+
+/** The sentence that lists the parameters of an operation; one operation has those of another. */
+function listOf(name: string, { spec }: Operation): readonly string[] {
+  const number = operationNumbers[name]?.parameters;
+  if (number === undefined) return [];
+  const same = name === "GetReservationsWithTime" ? ["4.3 GetReservations 1"] : [];
+  return [`${spec} ${name} ${number}`, ...same];
+}
+
+function ofParameters(name: string, operation: Operation): ReadonlyMap<string, readonly string[]> {
+  const names = Object.keys(operation.parameters);
+  if (name !== "CRMAddLead") return new Map(names.map((each) => [each, listOf(name, operation)]));
+  return new Map([...statementsByName(leadRows, names)].map(([each, statement]) => [each, [statement]]));
+}
+
+function* ofConstraints(
+  name: string,
+  { constraints }: Operation,
+  parameters: ReadonlyMap<string, readonly string[]>,
+): Iterable<Cited> {
+  for (const constraint of constraints) {
+    const id = constraintRule(name, constraint);
+    const [parameter = ""] = parametersOf(constraint);
+    const own = parameters.get(parameter) ?? [];
+    const length = constraint.kind === "max-length" ? ["7 7", "8 8"] : [];
+    for (const each of [id, `${id}.least`]) {
+      yield [each, [...new Set([...own, ...length, ...(limitStatements[each] ?? [])])]];
+    }
+  }
+}
+
+function* ofErrors(name: string, { errors, spec }: Operation): Iterable<Cited> {
+  const numbers = errorStatements[name] ?? [];
+  for (const [index, { code, result }] of errors.entries()) {
+    // The first statement about a lead has the prefix of its other texts.
+    const all = [numbers[index] ?? [], name === "CRMAddLead" ? [3] : []].flat();
+    const listed = [...new Set(all)].map((number) => `7 ${number}`);
+    yield [errorRule(name, code), result === undefined ? listed : [`${spec} ${name} 5`]];
+  }
+}
+
+function* ofType(name: string): Iterable<Cited> {
+  const { members, laws } = typeOf(service, name);
+  const rows = memberRows[name];
+  const found = rows === undefined ? undefined : statementsByName(rows, Object.keys(members));
+  for (const member of Object.keys(members)) {
+    const ids = memberRules(name, member);
+    const statement = found?.get(member);
+    const own = name === "AllowedDays" ? ["2 Rate 5", "2 Rate 6"] : statement === undefined ? [] : [statement];
+    if (own.length > 0) yield [ids.type, own];
+    if (own.length > 0) yield [ids.meaning, own];
+  }
+  for (const law of laws) {
+    const id = lawRule(name, law);
+    if (lawStatements[id] !== undefined) yield [id, lawStatements[id]];
+  }
+}

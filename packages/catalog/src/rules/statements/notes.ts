@@ -1,0 +1,50 @@
+// The statements of the spec that open questions and contradictions of the catalog are about.
+
+const agreed = ["4.2 GetAllReservations 1", "4.2 GetAllReservations 2"];
+const signature = ["2 RoomsToSellResponse 11", "2 RoomsToSellResponse 12", "2 RoomsToSellResponse 13"];
+const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
+
+/** By the id of the rule, for those that quote or contrast statements. */
+export const noteStatements: Readonly<Record<string, readonly string[]>> = {
+  "service.note.base-address": ["0 2", "0 3"],
+  "service.note.error-member": ["7 1", "7 2"],
+  "service.note.two-rates": ["2 Rate 1", "2 Simple Rate 1"],
+  "service.note.other-operations": ["1 18"],
+  "service.note.states": ["3 1", "3 2", "3 3"],
+  "service.note.events": ["6 1"],
+  "service.note.quotas": ["8 9"],
+  "service.note.compatibility": ["9 1", "9 4"],
+  "service.note.allowed-days-type": ["2 Rate 5", "2 Rate 6"],
+  "CRMAddLead.note.result-text": ["4.2 CRMAddLead 33"],
+  "CRMAddLead.note.enquiry-date-type": ["4.2 CRMAddLead 26"],
+  "CRMAddLead.note.past-enquiry-date": ["4.2 CRMAddLead 26"],
+  "CRMAddLead.note.both-names": ["4.2 CRMAddLead 4", "4.2 CRMAddLead 5", "7 3"],
+  "CRMAddLead.note.enquiry-date-required": ["4.2 CRMAddLead 2", "4.2 CRMAddLead 26"],
+  "GetAllReservations.note.agreed-messages": agreed,
+  "GetReservations.note.agreed-messages": [...agreed, "4.3 GetReservations 1"],
+  "GetReservationsWithTime.note.agreed-messages": [...agreed, "4.3 GetReservationsWithTime 1"],
+  "GetAllReservations.note.foreign-prefix": ["7 16"],
+  "GetAllPropertyRatesAndRestrictionsPerMC.note.foreign-prefix": ["7 43"],
+  [`${rooms[0]}.note.least-nights`]: [`4.2 ${rooms[0]} 6`, "7 60", "8 4"],
+  [`${rooms[0]}.note.signature-bits`]: signature,
+  [`${rooms[0]}.note.signature-error`]: ["7 69"],
+  [`${rooms[1]}.note.least-nights`]: [`4.2 ${rooms[1]} 7`, "7 76", "8 5"],
+  [`${rooms[1]}.note.departure-date`]: [`4.2 ${rooms[1]} 1`, "7 76", "7 78"],
+  [`${rooms[1]}.note.short-range`]: ["7 76", "7 78"],
+  [`${rooms[1]}.note.signature-bits`]: signature,
+  "UserFunctions.note.meaning": ["4.2 UserFunctions 5"],
+  "UserFunctions.note.effect": ["4.2 UserFunctions 1"],
+  "UserFunctions.note.error-texts": ["7 83"],
+  "UserFunctions.note.complex-rate": ["2 UserFunctionResult 1"],
+  "UserFunctions.note.monthly-rates": ["2 Rate 10"],
+  "validateDiscountCode.note.grand-total": ["2 Discount validation result 1"],
+  "AddBlackoutDates.note.result-values": ["4.2 AddBlackoutDates 6"],
+  "AddBlackoutDates.note.overlap": ["4.2 AddBlackoutDates 5", "4.2 AddBlackoutDates 7"],
+  "AddBlackoutDates.note.empty-range": ["4.2 AddBlackoutDates 7"],
+  "AddBlackoutDates.note.date-type": ["4.2 AddBlackoutDates 2"],
+  "GetStaticPropertyDetails.note.foreign-prefix": ["7 106"],
+  "GetStaticPropertyDetails.note.item-structure": ["2 StaticPropertyDetails 2"],
+  "GetReservationsWithTime.note.foreign-prefix": ["7 109"],
+  "GetManagementCompanyDetails.note.contact-type": ["2 ManagementCompany 8"],
+  "GetPropertyRates.note.zero-rate": ["2 Rate 9", "4.3 GetPropertyRates 6", "4.3 GetPropertyRates 7"],
+};

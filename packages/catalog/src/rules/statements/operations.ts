@@ -1,0 +1,64 @@
+// The statements of sections 4 and 8 that list what each operation takes and returns.
+
+/** The numbers of the statements of an operation. */
+export interface OperationNumbers {
+  /** The sentence with the parameters; none for a table. */
+  readonly parameters?: number;
+  readonly result: number;
+  readonly root: number;
+  /** The sentence with the cache time, and its row in section 8. */
+  readonly cache?: readonly [sentence: number, limit: number];
+}
+
+const usual = { parameters: 1, result: 2, root: 3 } as const;
+
+/** The statements of each operation. */
+export const operationNumbers: Readonly<Record<string, OperationNumbers>> = {
+  CRMAddLead: { result: 31, root: 32 },
+  GetAllReservations: { parameters: 1, result: 3, root: 4, cache: [6, 1] },
+  GetExtras: { parameters: 1, result: 2, root: 2, cache: [7, 2] },
+  GetPropertyRatesAndRestrictions: usual,
+  GetAllPropertyRatesAndRestrictionsPerMC: { ...usual, cache: [5, 3] },
+  GetPropertiesNightlyRoomsToSell: { parameters: 1, result: 3, root: 4 },
+  GetAOATSPropertyNightlyRoomsToSell: usual,
+  UserFunctions: { parameters: 2, result: 3, root: 4 },
+  GetPropertyPermissions: usual,
+  validateDiscountCode: { parameters: 1, result: 3, root: 4 },
+  AddExtra: usual,
+  GetPoolHeatSettings: { ...usual, cache: [4, 2] },
+  GetTaxRatesAndSettings: { ...usual, cache: [4, 2] },
+  AddBlackoutDates: { parameters: 2, result: 3, root: 4 },
+  GetStaticPropertyDetails: usual,
+  GetReservations: { ...usual, cache: [5, 2] },
+  GetReservationsWithTime: { parameters: 1, result: 1, root: 2, cache: [1, 2] },
+  GetManagementCompanyDetails: usual,
+  GetPropertyRates: usual,
+  GetManagementCompanyDefaultArrivalDepartureTimes: usual,
+};
+
+const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
+
+/** The statements, beside those of their parameter, that constraints rest on: by the id of the rule. */
+export const limitStatements: Readonly<Record<string, readonly string[]>> = {
+  [`${rooms[0]}.PropertyIDs.max-items`]: ["8 6"],
+  [`${rooms[0]}.MinimumDateInRange.nights`]: [`4.2 ${rooms[0]} 6`, "8 4"],
+  [`${rooms[0]}.MinimumDateInRange.nights.least`]: [`4.2 ${rooms[0]} 6`, "7 60", "8 4"],
+  [`${rooms[1]}.MinimumDateInRange.nights`]: [`4.2 ${rooms[1]} 7`, "8 5"],
+  [`${rooms[1]}.MinimumDateInRange.nights.least`]: [`4.2 ${rooms[1]} 7`, "7 76", "8 5"],
+  [`${rooms[1]}.MinimumDateInRange.not-past`]: [`4.2 ${rooms[1]} 7`, "7 78"],
+  "GetAllPropertyRatesAndRestrictionsPerMC.MCUserID.minimum": ["7 44"],
+  "GetStaticPropertyDetails.PropertyIds.max-items": ["8 7"],
+  "validateDiscountCode.BookingArrivalDate.nights": ["4.2 validateDiscountCode 6", "7 132"],
+  "CRMAddLead.FirstName.non-blank": ["4.2 CRMAddLead 5", "7 3"],
+  "CRMAddLead.LastName.non-blank": ["4.2 CRMAddLead 4", "7 3"],
+  "CRMAddLead.leadID.fixed": ["7 10", "9 3"],
+};
+
+/** The statements that laws of records rest on: by the id of the rule. */
+export const lawStatements: Readonly<Record<string, readonly string[]>> = {
+  "Rate.ToDate.not-before-today": ["2 Rate 1"],
+  "Rate.RateType.among": ["2 Rate 4"],
+  "SimpleRate.ToDate.not-before-today": ["4.3 GetPropertyRates 4"],
+  "Reservation.DepartureDate.not-before-today": ["4.2 GetAllReservations 5"],
+  "Reservations.DepartureDate.not-before-today": ["4.3 GetReservations 4", "4.3 GetReservationsWithTime 1"],
+};

@@ -1,0 +1,105 @@
+// The rules of the register against the numbered statements of the specification, which lie beside the checkout, if at all.
+import { service } from "@staywire/catalog";
+import { register } from "@staywire/catalog/rules";
+import { memberRules, type Rule } from "@staywire/model";
+import { describe, expect, test } from "vitest";
+import { besideText, drawn } from "./beside.js";
+import { citationProblems, programBeside, readStatements, readUncited, type SpecStatements } from "./statements.js";
+
+const program = programBeside();
+const { rules } = register;
+
+/** Names in a statement that lists several of one stem (`Tax1Name, Tax2Name`) are whole words. */
+function names(statement: string, name: string): boolean {
+  return new RegExp(`(?<![A-Za-z0-9])${name}(?![A-Za-z0-9])`).test(statement);
+}
+
+function textOf({ statements = [] }: Rule, all: SpecStatements): string {
+  return statements.map((each) => all.get(each) ?? "").join(" ");
+}
+
+describe.skipIf(program === undefined)(
+  `the statements of the specification${program === undefined ? ": no ../shared/spec-statements.mjs beside the checkout" : ""}`,
+  () => {
+    const all = program === undefined ? new Map<string, string>() : readStatements(program);
+
+    test("each have a rule that cites them, or a reason for having none, and no rule cites another one", () => {
+      expect(citationProblems(rules, readUncited(), all)).toEqual([]);
+    });
+
+    test("that list members and parameters name the one whose rule cites them", () => {
+      const wrong = Object.entries(service.types).flatMap(([type, { members, source }]) =>
+        Object.keys(members).flatMap((member) => {
+          const rule = rules.find(({ id }) => id === memberRules(type, member).type);
+          return source === undefined && !names(textOf(rule as Rule, all), member) ? [`${type}.${member}`] : [];
+        }),
+      );
+      const parameters = service.order.flatMap((name) =>
+        Object.keys(service.operations[name as keyof typeof service.operations].parameters).flatMap((parameter) => {
+          const rule = rules.find(({ id }) => id === `${name}.${parameter}`);
+          return names(textOf(rule as Rule, all), parameter) ? [] : [`${name}.${parameter}`];
+        }),
+      );
+      expect([...wrong, ...parameters]).toEqual([]);
+    });
+
+    test("that list error texts have the words of the one whose rule cites them", () => {
+      const wrong = service.order.flatMap((name) =>
+        service.operations[name as keyof typeof service.operations].errors.flatMap(({ code, text, result }) => {
+          const rule = rules.find(({ id }) => id === `${name}.error.${code}`);
+          return result !== undefined || hasWords(textOf(rule as Rule, all), text) ? [] : [`${name}.error.${code}`];
+        }),
+      );
+      expect(wrong).toEqual([]);
+    });
+  },
+);
+
+/** True if a statement has the words of a text, without its number and the prefixes that several texts share. */
+function hasWords(statement: string, text: string): boolean {
+  const plain = (words: string): string =>
+    words
+      .toLowerCase()
+      .replace(/[^a-z]+/g, " ")
+      .trim();
+  const [short = ""] = text
+    .replace(/^(?:Error|Validation Error \d|Error \d) - /, "")
+    .split("{field}")
+    .slice(-1);
+  return plain(statement).includes(plain(short.split("{n}")[0] ?? "").replace(/^cs /, ""));
+}
+
+describe("the citations of statements", () => {
+  const rule: Rule = { id: "a.b", kind: "stated", section: "1", statements: ["1 1"], text: "It is so." };
+
+  test.each([
+    ["hold", [rule], [{ reason: "An introduction.", statements: ["1 2"] }], []],
+    ["leave no statement out", [rule], [], ["1 2: no rule cites it"]],
+    ["list none that is cited", [rule], [{ reason: "", statements: ["1 1", "1 2"] }], ["1 1: listed, and cited"]],
+    [
+      "name no statement that is not there",
+      [{ ...rule, statements: ["1 1", "1 2", "1 3"] }],
+      [],
+      ["1 3: the specification has no such statement"],
+    ],
+  ])("%s", (_, own, uncited, expected) => {
+    const all = new Map([
+      ["1 1", "One."],
+      ["1 2", "Two."],
+    ]);
+    expect(citationProblems(own, uncited, all)).toEqual(expected);
+  });
+
+  test("print beside the rule, and say which statement is missing", () => {
+    const text = besideText([{ ...rule, statements: ["1 1", "1 9"] }], new Map([["1 1", "One."]]));
+    expect(text).toContain("spec  1 1: One.\n");
+    expect(text).toContain("spec  1 9: NO SUCH STATEMENT\n");
+  });
+
+  test("are drawn by chance: the same ones for the same seed", () => {
+    const some = drawn(rules, 10, "7");
+    expect(new Set(some.map(({ id }) => id)).size).toBe(10);
+    expect(drawn([...rules].reverse(), 10, "7")).toEqual(some);
+    expect(drawn(rules, 10, "8")).not.toEqual(some);
+  });
+});

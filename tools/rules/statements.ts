@@ -1,0 +1,62 @@
+// The statements of the specification by id: printed by a program, or in a file of its output; they stay outside the repository.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { execPath } from "node:process";
+import type { Rule } from "@staywire/model";
+import { root } from "./sources.js";
+
+/** Statements by their ids (`4.2 GetExtras 3`). */
+export type SpecStatements = ReadonlyMap<string, string>;
+
+/** The program that numbers the statements, beside the checkout; undefined if it is not there. */
+export function programBeside(): string | undefined {
+  const path = join(root, "../shared/spec-statements.mjs");
+  return existsSync(path) ? path : undefined;
+}
+
+/**
+ * Reads the statements from a program that prints them (`.mjs`), or from a file of what it prints: an id, a tab and the
+ * statement on each line.
+ *
+ * @throws Error if a line has no tab, or an id occurs twice.
+ */
+export function readStatements(path: string): SpecStatements {
+  const text = path.endsWith(".mjs")
+    ? execFileSync(execPath, [path], { encoding: "utf8" })
+    : readFileSync(path, "utf8");
+  const found = new Map<string, string>();
+  for (const line of text.split("\n").filter((each) => each !== "")) {
+    const [id = "", statement] = line.split("\t");
+    if (statement === undefined) throw new Error(`cannot read the statements: no tab in the line ${line.slice(0, 60)}`);
+    if (found.has(id)) throw new Error(`cannot read the statements: the id ${id} occurs twice`);
+    found.set(id, statement);
+  }
+  return found;
+}
+
+/** Statements that no rule cites, with the reason. */
+export interface Uncited {
+  readonly reason: string;
+  readonly statements: readonly string[];
+}
+
+/** Reads the statements that no rule cites. */
+export function readUncited(): readonly Uncited[] {
+  return JSON.parse(readFileSync(join(root, "tools/rules/uncited.json"), "utf8"));
+}
+
+/** Lists the statements that neither a rule nor the list of uncited ones has, and the listed ones that a rule has. */
+export function citationProblems(
+  rules: readonly Rule[],
+  uncited: readonly Uncited[],
+  all: SpecStatements,
+): readonly string[] {
+  const cited = new Set(rules.flatMap(({ statements = [] }) => statements));
+  const listed = uncited.flatMap(({ statements }) => statements);
+  return [
+    ...[...cited, ...listed].filter((id) => !all.has(id)).map((id) => `${id}: the specification has no such statement`),
+    ...listed.filter((id, at) => cited.has(id) || listed.indexOf(id) !== at).map((id) => `${id}: listed, and cited`),
+    ...[...all.keys()].filter((id) => !cited.has(id) && !listed.includes(id)).map((id) => `${id}: no rule cites it`),
+  ];
+}
