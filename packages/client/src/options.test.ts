@@ -69,8 +69,14 @@ test("an outcome that is not awaited", () => {
   expect(() => unwrap(undefined as never)).toThrow("is an await missing");
 });
 
-test.each([undefined, null, 1101, "1101", [1101]])("%j in place of parameters", (given) => {
+test.each([
+  [undefined, "undefined"],
+  [null, "null"],
+  [1101, "1101"],
+  ["1101", '"1101"'],
+  [[1101], "a list"],
+])("%j in place of parameters", (given, found) => {
   expect(validate(library, "GetReport", given as never).map(({ message }) => message)).toEqual([
-    "BookId is missing; expected a value",
+    `the parameters of GetReport are ${found}; expected an object, whose members are BookId`,
   ]);
 });

@@ -89,8 +89,8 @@ export function examine(name: string, operation: Operation, parameters: object, 
 
 function notParameters(name: string, operation: Operation, given: unknown): ParameterProblem {
   const known = Object.keys(operation.parameters).join(", ") || "none";
-  const found = Array.isArray(given) ? "a list" : String(given);
-  const message = `the parameters of ${name} are ${quote(found)}; expected an object, whose members are ${known}`;
+  const found = Array.isArray(given) ? "a list" : typeof given === "string" ? quote(given) : String(given);
+  const message = `the parameters of ${name} are ${found}; expected an object, whose members are ${known}`;
   return { parameter: "", rule: `${name}.parameters`, message };
 }
 
