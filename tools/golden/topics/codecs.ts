@@ -131,7 +131,7 @@ const driftWords = ["the prefix of another operation", "no prefix", "blanks arou
 
 function errorReplies(cell: Cell): readonly ReplyDraft[] {
   const { operation, binding, definition } = cell;
-  const [text = ""] = listedTexts(cell);
+  const [text] = listedTexts(cell);
   const fault = (content: string): HttpResponse => codec.encodeFault(binding, { code: "server", text: content });
   const draft = (id: string, fact: string, response: HttpResponse): ReplyDraft => ({
     ...headOf(cell, id, fact, "error-text"),
@@ -142,12 +142,12 @@ function errorReplies(cell: Cell): readonly ReplyDraft[] {
   });
   const kind = bindings.indexOf(binding);
   const [put] = errorPlaces(cell);
-  const drifted = driftsOf(cell, text)[kind] ?? text;
-  const field = put && codec.encodeResponse(operation, binding, put(drifted));
+  const drifted = text && driftsOf(cell, text)[kind];
+  const field = put && drifted && codec.encodeResponse(operation, binding, put(drifted));
   return [
-    draft("fault.listed", "A fault with a listed text has its code", fault(text)),
+    ...(text ? [draft("fault.listed", "A fault with a listed text has its code", fault(text))] : []),
     draft("fault.unknown", "A fault with another text has no code", fault(`${definition.errorPrefix}A "moon" & <sun>`)),
-    ...(field === undefined ? [] : [draft("field.drifted", `A text in a field with ${driftWords[kind]} has its code`, field)]),
+    ...(field ? [draft("field.drifted", `A text in a field with ${driftWords[kind]} has its code`, field)] : []),
   ];
 }
 
@@ -176,7 +176,12 @@ function brokenRequestsIn(cell: Cell): readonly RequestDraft[] {
     const broken = brokenRequests[name];
     const request = broken?.change(edgeRequest(cell, 0), cell);
     if (broken === undefined || request === undefined) return [];
-    const head = headOf(cell, `request.refused.${name}`, `A request that is no call is refused: ${name}`, broken.demand);
+    const head = headOf(
+      cell,
+      `request.refused.${name}`,
+      `A request that is no call is refused: ${name}`,
+      broken.demand,
+    );
     const refused = refusalOf(() => codec.decodeRequest(request));
     const marks = { refused, wellFormed: !notWellFormed.has(name), schemaValid: null };
     return [{ ...head, ...marks, direction: "request", request }];
@@ -189,7 +194,12 @@ function brokenRepliesIn(cell: Cell): readonly ReplyDraft[] {
     const usual = edgeReply(cell, 0);
     const response = broken?.change(usual, cell);
     if (broken === undefined || response === undefined || isSame(usual, response)) return [];
-    const head = headOf(cell, `reply.refused.${name}`, `A response that is no reply is refused: ${name}`, broken.demand);
+    const head = headOf(
+      cell,
+      `reply.refused.${name}`,
+      `A response that is no reply is refused: ${name}`,
+      broken.demand,
+    );
     const refused = refusalOf(() => codec.decodeResponse(cell.operation, cell.binding, response));
     const marks = { refused, wellFormed: !notWellFormed.has(name), schemaValid: null };
     return [{ ...head, ...marks, direction: "reply", response }];

@@ -1,6 +1,15 @@
 // Values at their edges, the same in every run: each round puts another edge into each member of a result.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type AnyNode, type Law, type ListNode, type Member, type Node, type Service, typeOf, XSD } from "@staywire/model";
+import {
+  type AnyNode,
+  type Law,
+  type ListNode,
+  type Member,
+  type Node,
+  type Service,
+  typeOf,
+  XSD,
+} from "@staywire/model";
 import fc from "fast-check";
 import { scalarArbitrary } from "../arbitrary/scalar.js";
 
@@ -85,7 +94,10 @@ function anyEdge({ form }: AnyNode, at: number): Value {
 }
 
 const leaf = (name: string, text: string) => ({ name, namespace: "", attributes: [], children: [text] });
-const anyElement: Value = { type: null, content: [{ ...leaf("item", "text"), attributes: [{ name: "xmlns", value: "" }] }] };
+const anyElement: Value = {
+  type: null,
+  content: [{ ...leaf("item", "text"), attributes: [{ name: "xmlns", value: "" }] }],
+};
 
 const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
 const named = (name: string, value: string) => ({ name, value });

@@ -41,8 +41,9 @@ export const errorReplies: Readonly<Record<string, ErrorReplies>> = {
 function inEveryPlace(codec: UntypedCodec, cell: Cell, texts: readonly string[]): readonly HttpResponse[] {
   const { operation, binding } = cell;
   const values = errorPlaces(cell);
+  // A fault without a text is reported by its status, in words of our own.
   return texts.flatMap((text) => [
-    codec.encodeFault(binding, { code: "server", text }),
+    ...(text.trim() === "" ? [] : [codec.encodeFault(binding, { code: "server", text })]),
     ...values.map((put) => codec.encodeResponse(operation, binding, put(text))),
   ]);
 }
@@ -69,7 +70,7 @@ export function driftsOf({ service, operation, definition }: Cell, text: string)
   const prefix = /^[A-Za-z]+: /.exec(text)?.[0] ?? "";
   const bare = text.slice(prefix.length);
   const other = service.order.find((name) => name !== operation && !definition.errorPrefix.startsWith(name));
-  return [`${other ?? operation}: ${bare}`, bare, ` ${text}  `, `${text} (9)`];
+  return [`${other ?? operation}: ${bare}`, bare, ` ${text}  `, text.replace(/(?: \(\d+\))?$/, " (9)")];
 }
 
 function unknownTexts({ definition }: Cell): readonly string[] {
