@@ -95,7 +95,12 @@ async function failedChecks({ open, operations }: CodecMutant): Promise<readonly
   const { pipe, close } = open();
   const failed = new Set<string>();
   try {
-    for await (const event of conformCodec(service, pipe, { today: "2026-11-21", register, runs: 5, only: operations })) {
+    for await (const event of conformCodec(service, pipe, {
+      today: "2026-11-21",
+      register,
+      runs: 5,
+      only: operations,
+    })) {
       if (event.type === "verdict" && event.verdict === "fail") failed.add(event.check.replace("codec.", ""));
     }
   } finally {

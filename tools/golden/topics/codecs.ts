@@ -10,7 +10,7 @@ import { requestForms } from "../../../packages/conformance/src/checks/forms.js"
 import { groundingOf } from "../../../packages/conformance/src/core/grounds.js";
 import { brokenRequests } from "../../../packages/conformance/src/stdio/broken-requests.js";
 import { edgeCall } from "../../../packages/conformance/src/stdio/edge-calls.js";
-import { edgeValue } from "../../../packages/conformance/src/stdio/edge-values.js";
+import { edgeRounds, edgeValue } from "../../../packages/conformance/src/stdio/edge-values.js";
 import { driftsOf, errorPlaces, listedTexts } from "../../../packages/conformance/src/stdio/error-replies.js";
 import { brokenReplies, replyForms } from "../../../packages/conformance/src/stdio/reply-forms.js";
 import type { Draft, ReplyDraft, RequestDraft } from "../draft.js";
@@ -32,6 +32,7 @@ export function codecDrafts(): readonly Draft[] {
   );
   return cells.flatMap((cell) => [
     ...edgeRequests(cell),
+    ...monthRequests(cell),
     ...edgeReplies(cell),
     ...formRequests(cell),
     ...formReplies(cell),
@@ -61,16 +62,37 @@ const rounds: readonly (readonly [round: number, id: string, words: string])[] =
 
 function edgeRequest(cell: Cell, round: number): HttpRequest {
   const { operation, binding } = cell;
-  return codec.encodeRequest(operation, binding, edgeCall({ cell, today, round }, complete(operation)));
+  return codec.encodeRequest(operation, binding, edgeCall({ cell, today, round, alike: true }, complete(operation)));
 }
 
 function edgeReply({ operation, binding, definition }: Cell, round: number): HttpResponse {
-  return codec.encodeResponse(operation, binding, edgeValue({ service, round, depth: 0 }, definition.result));
+  return codec.encodeResponse(
+    operation,
+    binding,
+    edgeValue({ service, round, depth: 0, alike: true }, definition.result),
+  );
 }
 
 function edgeRequests(cell: Cell): readonly RequestDraft[] {
   return rounds.map(([round, id, words]) => ({
     ...headOf(cell, `request.${id}`, `A request carries ${words}`, `${cell.binding}-request`),
+    direction: "request",
+    schemaValid: null,
+    request: edgeRequest(cell, round),
+  }));
+}
+
+/** Requests with dates in each month, of operations whose fields have named months. */
+function monthRequests(cell: Cell): readonly RequestDraft[] {
+  const isNamed = Object.values(cell.definition.parameters).some(({ urlForm }) => urlForm !== undefined);
+  if (!isNamed || cell.binding !== "get") return [];
+  return Array.from({ length: edgeRounds }, (_, round) => ({
+    ...headOf(
+      cell,
+      `request.month-${round + 1}`,
+      `A request has the dates of month ${round + 1} from today on`,
+      "get-request",
+    ),
     direction: "request",
     schemaValid: null,
     request: edgeRequest(cell, round),
@@ -114,13 +136,21 @@ const replyFormsOf: Readonly<Record<Binding, readonly string[]>> = {
 function formReplies(cell: Cell): readonly ReplyDraft[] {
   return replyFormsOf[cell.binding].flatMap((name): readonly ReplyDraft[] => {
     const form = replyForms[name];
-    // Round 3 has nil members and items.
-    const usual = edgeReply(cell, name === "nil-as-1" ? 3 : 0);
+    const usual = name === "nil-as-1" ? nilReply(cell) : edgeReply(cell, 0);
     const response = form?.change(usual, cell);
     if (form === undefined || response === undefined || isSame(usual, response)) return [];
     const head = headOf(cell, `reply.form.${name}`, `A reply in the form ${name} is read`, form.demand);
     return [{ ...head, direction: "reply", oneWay: true, schemaValid: null, response }];
   });
+}
+
+/** The first reply with a nil member or item; the last one if there is none. */
+function nilReply({ operation, binding, definition }: Cell): HttpResponse {
+  const replies = Array.from({ length: edgeRounds }, (_, round) =>
+    codec.encodeResponse(operation, binding, edgeValue({ service, round, depth: 0 }, definition.result)),
+  );
+  const isNil = ({ body }: HttpResponse): boolean => Buffer.from(body).includes(':nil="true"');
+  return replies.find(isNil) ?? edgeReply({ service, operation, binding, definition }, 0);
 }
 
 function isSame(left: HttpResponse, right: HttpResponse): boolean {

@@ -22,7 +22,10 @@ export function edgeCalls(cell: Cell, today: CalendarDate): readonly Call[] {
 export function edgeCall(round: Round, valid: RecordValue): Call {
   const { definition, binding } = round.cell;
   return {
-    credentials: { username: textAt(binding, round.round), password: textAt(binding, round.round + 3) },
+    credentials: {
+      username: textAt(binding, round.round),
+      password: textAt(binding, round.round + (round.alike ? 0 : 3)),
+    },
     parameters: parametersIn(round, definition, valid),
   };
 }
@@ -42,6 +45,8 @@ export interface Round {
   readonly cell: Cell;
   readonly today: CalendarDate;
   readonly round: number;
+  /** True if all parameters of a type have the same edge. */
+  readonly alike?: boolean | undefined;
 }
 
 function parametersIn(round: Round, definition: Operation, given: RecordValue): RecordValue {
@@ -61,14 +66,18 @@ interface Asked {
 }
 
 /** The edge of a parameter in a round; undefined where its rules leave few values. */
-function edgeOf({ cell, today, round }: Round, parameter: Parameter, { rules, index }: Asked): Value | undefined {
+function edgeOf(
+  { cell, today, round, alike }: Round,
+  parameter: Parameter,
+  { rules, index }: Asked,
+): Value | undefined {
   const { node, urlForm } = parameter;
   if (rules.fixed !== undefined || rules.oneOf !== undefined || rules.format !== undefined) return undefined;
   // Rounds go through all months, and through days of one digit.
   if (urlForm !== undefined || rules.notPast) return midnightIn(parameter, addDays(today, round * 31 + index));
   if (node.kind === "list") return itemsOf(cell, node, { round, max: rules.maxItems });
   if (node.kind !== "scalar") return undefined;
-  const value = edgeValue({ service: cell.service, round, depth: 0 }, node, index);
+  const value = edgeValue({ service: cell.service, round, depth: 0, alike }, node, index);
   if (node.scalar === "int") return Math.max(Number(value), rules.min);
   return node.scalar === "string" ? fitting(carried(cell.binding, String(value)), rules) : value;
 }

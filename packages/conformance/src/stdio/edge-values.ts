@@ -61,13 +61,15 @@ interface Place {
   readonly service: Service;
   readonly round: number;
   readonly depth: number;
+  /** True if all members of a type have the same edge. Default: neighbours have neighbouring edges. */
+  readonly alike?: boolean | undefined;
 }
 
 /** The value of a node in a round; the index is that of a member among its fellows. */
 export function edgeValue(place: Place, node: Node, index = 0): Value {
   switch (node.kind) {
     case "scalar":
-      return scalarEdge(node.scalar, place.round + index);
+      return scalarEdge(node.scalar, place.alike ? place.round : place.round + index);
     case "enum":
       return node.values[(place.round + index) % node.values.length] ?? "";
     case "list":
@@ -142,7 +144,7 @@ function listEdge(place: Place, node: ListNode, index: number): Value {
   const { round, depth } = place;
   const size = sizes[(round + (depth > 0 ? index : 0)) % sizes.length] ?? 0;
   const items: Value[] = Array.from({ length: size }, (_, item) =>
-    edgeValue({ ...place, round: round + item }, node.item, index),
+    edgeValue({ ...place, round: place.alike ? round : round + item }, node.item, index),
   );
   return node.itemNillable && size === 2 ? [...items, null] : items;
 }
