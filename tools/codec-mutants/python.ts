@@ -177,7 +177,9 @@ export const pythonMutants: readonly PythonMutant[] = [
     "reply-forms",
     "request-forms",
   ]),
-  row("null-root-not-read", "if is_nil(element):\n            return None\n", "", ["decode-response"]),
+  row("null-root-not-read", "if is_nil(element):\n            return None", "if False:\n            return None", [
+    "decode-response",
+  ]),
   row(
     "first-item-only",
     'for item in elements_of(element) if item.tag == self.tag + node["itemName"]]',
@@ -205,11 +207,4 @@ export const pythonMutants: readonly PythonMutant[] = [
     ["request-forms"],
   ),
   row("any-action-taken", "if header is not None and action not in actions:", "if False:", ["request-refusals"]),
-  row(
-    "tag-anywhere",
-    "child = element.find(self.tag + name)",
-    'child = element.find(".//" + self.tag + name)',
-    ["decode-response"],
-    rates,
-  ),
 ];

@@ -142,7 +142,7 @@ const sizes = [3, 0, 1, 2];
 
 function listEdge(place: Place, node: ListNode, index: number): Value {
   const { round, depth } = place;
-  const size = sizes[(round + (depth > 0 ? index : 0)) % sizes.length] ?? 0;
+  const size = sizes[(round + (depth > 0 && !place.alike ? index : 0)) % sizes.length] ?? 0;
   const items: Value[] = Array.from({ length: size }, (_, item) =>
     edgeValue({ ...place, round: place.alike ? round : round + item }, node.item, index),
   );
@@ -166,7 +166,7 @@ function recordEdge(place: Place, name: string): RecordValue {
 
 // Every fifth round leaves an optional member out, and every fourth makes a nillable one nil.
 function memberEdge(place: Place, member: Member, index: number): Value | undefined {
-  const at = place.round + index;
+  const at = place.alike ? place.round : place.round + index;
   const { optional, nillable, node, role } = member;
   const isUnwrapped = node.kind === "list" && node.unwrapped === true;
   if (nillable && at % 4 === 3) return null;

@@ -144,7 +144,8 @@ export function brokenReplyTasks(context: CaseContext): Refusals {
 type Change = (response: HttpResponse, cell: Cell) => HttpResponse;
 
 function changedReplies({ cell, codec }: CaseContext, change: Change): readonly HttpResponse[] {
-  const values = resultsAtEdges(cell).filter((_, round) => filledRounds.includes(round));
+  const { service, definition } = cell;
+  const values = filledRounds.map((round) => edgeValue({ service, round, depth: 0, alike: true }, definition.result));
   return values.flatMap((value) => {
     const response = codec.encodeResponse(cell.operation, cell.binding, value);
     const changed = change(response, cell);
