@@ -40,6 +40,7 @@ const channel: Step = {
 
 const proofs: readonly Step[] = [
   tsx("mutants", "tools/mutants.ts"),
+  tsx("codec-mutants", "tools/codec-mutants.ts"),
   tsx("variants", "tools/variants.ts"),
   tsx("oracle", "tools/oracle.ts"),
   tsx("predictions", "tools/predictions.ts"),

@@ -1,13 +1,19 @@
 <?php
 // Decodes the golden replies with a small codec of its own. Usage: php run.php [FOLDER]
 //
-// Needs only PHP with its XML extension. Prints each case that fails, and exits with 1 if one does. Replace decodeReply() by
-// a call of your codec. Topics about parsers, encodings and requests are left out: OTHER_TOPICS.
+// Needs PHP 8.0 or later with the extensions dom and json. Prints each case that fails, and exits with 1 if one does.
+// Replace decodeReply() by a call of your codec. Topics about parsers, encodings and requests are left out: OTHER_TOPICS.
 declare(strict_types=1);
 
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 const OTHER_TOPICS = ['clients', 'encodings', 'malformed', 'parameters', 'request-values', 'routing', 'xml-forms', 'values'];
 const ANY = "\0opaque XML, which this runner does not compare";
+foreach (['dom' => 'DOMDocument', 'json' => 'JsonException'] as $extension => $class) {
+    if (!class_exists($class)) {
+        fwrite(STDERR, "this runner needs the PHP extension $extension: install it (php-xml on Debian has dom), or enable it in php.ini\n");
+        exit(2);
+    }
+}
 $folder = $argv[1] ?? dirname(__DIR__);
 $service = json_decode(file_get_contents("$folder/service.json"), true, 512, JSON_THROW_ON_ERROR);
 

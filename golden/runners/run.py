@@ -1,8 +1,10 @@
 """Decodes the golden replies with a small codec of its own. Usage: python3 run.py [FOLDER]
 
-Needs only the standard library. Prints each case that fails, and exits with 1 if one does. Replace `decode_reply` by a call
+Needs Python 3.8 or later, and only its standard library. Prints each case that fails, and exits with 1 if one does. Replace `decode_reply` by a call
 of your codec. Topics about parsers, encodings and requests are left out: OTHER_TOPICS.
 """
+
+from __future__ import annotations
 
 import html
 import json

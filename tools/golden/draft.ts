@@ -12,6 +12,8 @@ interface Stated {
   readonly fact: string;
   /** Ids of the register. */
   readonly rules: readonly string[];
+  /** The source of a fact that rests on no rule. */
+  readonly source?: string | undefined;
   /** Default: generated. */
   readonly origin?: "written";
 }
@@ -22,6 +24,8 @@ interface MessageDraft extends Stated {
   readonly oneWay?: boolean;
   /** The code of the error with which a decoder refuses the message. Default: the message is decoded. */
   readonly refused?: CodecErrorCode | undefined;
+  /** True if the refusal is a limit of our codec, which another decoder need not have. */
+  readonly limit?: true | undefined;
   /** False if the body is XML that is not well-formed. Default: true. */
   readonly wellFormed?: boolean;
   /**

@@ -2,6 +2,7 @@
 import type { Draft } from "./draft.js";
 import { callDrafts } from "./topics/calls.js";
 import { characterDrafts } from "./topics/characters.js";
+import { codecDrafts } from "./topics/codecs.js";
 import { errorDrafts } from "./topics/errors.js";
 import { malformedDrafts } from "./topics/malformed.js";
 import { memberDrafts } from "./topics/members.js";
@@ -16,6 +17,7 @@ export async function allDrafts(): Promise<readonly Draft[]> {
     ...(await callDrafts()),
     ...(await memberDrafts()),
     ...(await errorDrafts()),
+    ...codecDrafts(),
     ...(await scalarDrafts()),
     ...parameterDrafts(),
     ...routingDrafts(),

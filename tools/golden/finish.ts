@@ -24,10 +24,12 @@ export interface CaseJson {
   readonly binding: string;
   readonly direction: Draft["direction"];
   readonly rules: readonly string[];
+  readonly source?: string;
   readonly oneWay?: true;
   readonly wellFormed?: boolean;
   readonly schemaValid?: boolean;
   readonly refused: boolean;
+  readonly limit?: true;
   readonly error?: string;
   readonly deviations?: readonly string[];
   readonly request?: object;
@@ -47,12 +49,15 @@ export async function finish(draft: Draft): Promise<Finished> {
   }
 }
 
-type Head = Pick<CaseJson, "$schema" | "id" | "fact" | "origin" | "operation" | "binding" | "direction" | "rules">;
+type Head = Pick<
+  CaseJson,
+  "$schema" | "id" | "fact" | "origin" | "operation" | "binding" | "direction" | "rules" | "source"
+>;
 
 function headOf(draft: Draft, operation: string | null, binding: string): Head {
-  const { id, fact, direction, rules, origin = "generated" } = draft;
+  const { id, fact, direction, rules, source, origin = "generated" } = draft;
   const $schema = "../../case.schema.json";
-  return { $schema, id, fact, origin, operation, binding, direction, rules };
+  return { $schema, id, fact, origin, operation, binding, direction, rules, ...(source !== undefined && { source }) };
 }
 
 function finishValues(draft: ValueDraft): Finished {
@@ -128,7 +133,7 @@ function attempt({ refused }: RequestDraft | ReplyDraft, decode: () => Understoo
   }
 }
 
-type Marks = Pick<CaseJson, "oneWay" | "wellFormed" | "schemaValid" | "refused" | "error" | "deviations">;
+type Marks = Pick<CaseJson, "oneWay" | "wellFormed" | "schemaValid" | "refused" | "limit" | "error" | "deviations">;
 
 function marksOf(draft: RequestDraft | ReplyDraft, file: string | undefined, decoded: Decoded): Marks {
   const oneWay = draft.oneWay === true || "error" in decoded;
@@ -139,6 +144,7 @@ function marksOf(draft: RequestDraft | ReplyDraft, file: string | undefined, dec
     ...(oneWay && { oneWay }),
     ...xmlMarks(draft, file),
     refused: "error" in decoded,
+    ...("error" in decoded && draft.limit && { limit: true }),
     ...("error" in decoded ? { error: decoded.error } : {}),
     ...("deviations" in decoded && decoded.deviations.length > 0 && { deviations: decoded.deviations }),
   };

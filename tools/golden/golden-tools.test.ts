@@ -34,7 +34,7 @@ test.each<readonly [string, Partial<CaseJson>]>([
   ["its folder other is neither an operation nor a topic", { id: "other/a" }],
   ["its folder is another operation", { id: "GetExtras/a", operation: "AddExtra" }],
   ["it names a rule twice", { rules: ["a", "a"] }],
-  ["it names no rule", { rules: [] }],
+  ["it names neither a rule nor another source", { rules: [] }],
 ])("the linter finds that %s", (problem, change) => {
   const one = { ...sound, ...change };
   expect(lint([one])).toEqual([`golden case ${one.id}: ${problem}`]);

@@ -24,9 +24,10 @@ function repeated(cases: readonly CaseJson[], key: "id" | "fact"): readonly stri
   });
 }
 
-function problemsOf({ id, fact, operation, rules }: CaseJson): readonly string[] {
+function problemsOf({ id, fact, operation, rules, source, limit }: CaseJson): readonly string[] {
   const folder = id.split("/")[0] ?? "";
   const word = unwanted.exec(fact)?.[0];
+  const isGrounded = rules.length > 0 || source !== undefined || limit === true;
   const problems: readonly (readonly [boolean, string])[] = [
     [word !== undefined, `its fact has the word ${word}`],
     [!/^\S.*[^.]\.$/.test(fact) || /\s\s/.test(fact), "its fact is no sentence"],
@@ -37,7 +38,7 @@ function problemsOf({ id, fact, operation, rules }: CaseJson): readonly string[]
     ],
     [Object.hasOwn(service.operations, folder) && folder !== operation, "its folder is another operation"],
     [new Set(rules).size !== rules.length, "it names a rule twice"],
-    [rules.length === 0 && !id.startsWith("malformed/"), "it names no rule"],
+    [!isGrounded, "it names neither a rule nor another source"],
   ];
   return problems.flatMap(([isProblem, text]) => (isProblem ? [`golden case ${id}: ${text}`] : []));
 }

@@ -53,8 +53,8 @@ export async function answer(request: HttpRequest, content: Content): Promise<Ht
   return wholeResponse(await server(service, methods as unknown as Implementation<typeof service>)(request));
 }
 
-// A parameter that a caller leaves out is sent as the unspecified value.
-function complete(operation: string): RecordValue {
+/** The parameters of the sample call; one that a caller leaves out has the unspecified value. */
+export function complete(operation: string): RecordValue {
   const given = callOf(operation);
   return Object.fromEntries(
     Object.entries(operationOf(service, operation).parameters).map(([name, { unspecified }]) => [

@@ -22,8 +22,8 @@ a client or a server in any language. ${count("request")} are requests, ${count(
 | \`<id>/case.json\` | the case; \`case.schema.json\` describes it |
 | \`<id>/request.*\`, \`<id>/response.*\` | the body of a message, with its exact bytes; absent if the body is empty |
 | \`rules.json\` | every rule of the specification and every wire fact, with its cases, or the reason why it has none |
-| \`service.json\` | operations, parameters and record types, for runners that have no catalog |
-| \`runners/\` | runners in Python, PHP and Go with an example codec for replies, standard library only: \`python3 run.py\`, \`php run.php\`, and \`go run .\` in \`go/\` |
+| \`service.json\` | operations, parameters, record types, error texts with their codes: all that a codec needs |
+| \`runners/\` | runners in Python (3.8 or later), PHP (8.0 or later, with the extensions dom and json; the package \`php-xml\` of Debian has dom) and Go (1.19 or later) with an example codec for replies, and no other dependency: \`python3 run.py\`, \`php run.php\`, and \`go run .\` in \`go/\` |
 
 The id of a case is the path of its folder. The first part is an operation or one of these topics:
 
@@ -40,6 +40,8 @@ ${folders.join("\n")}
   has the \`response\` too.
 - **meaning**: the decoded message (below).
 - **refused**: a decoder must not return a value. \`error\` is the code of our codec; another decoder can have its own.
+- **limit**: the refusal is a limit of our codec. XML and the specification allow the message; a decoder without the limit skips the case.
+- **source**: what the fact rests on, if on no rule: the specification of XML or SOAP, or the wire facts.
 - **oneWay**: the message is decoded only. It is no form that an encoder writes.
 - **deviations**: how a message that is decoded differs from the description of the service, as codes of our codec. A decoder without
   deviations ignores them.
@@ -61,7 +63,8 @@ ${folders.join("\n")}
   around numbers and dates. A list is an array, a record is an object. A member that is absent has no key, one that is nil is \`null\`, an
   empty text is \`""\`.
 - Opaque XML (a DataSet, an untyped item) is \`{ type, content }\`, with elements as \`{ name, namespace, attributes, children }\`.
-- Error codes and deviations are ours. Values, texts and refusals follow from the specification and the wire facts.
+- Error codes and deviations are ours, and so are the words of the text \`HTTP status ...\` of a response without one. An error with a code
+  that begins with \`wire-\` can be \`unclassified\` for another decoder. Values, texts and refusals follow from the specification and the wire facts.
 
 ## Running the cases
 
@@ -70,12 +73,13 @@ For each case of \`index.json\`:
 - **Request, to decode** (a server): put the message together, decode it, and compare with \`meaning\`. If \`refused\`, expect an error; the
   service then sends \`response\`, if there is one.
 - **Request, to encode** (a client): if the case is neither \`oneWay\` nor \`refused\`, encode \`operation\`, \`credentials\` and \`parameters\` over
-  \`binding\` and compare. Method, path, query or form, SOAPAction and media type are those of the case. In XML, prefixes, white space
+  \`binding\` and compare. Method, path, query or form, SOAPAction, media type and charset are those of the case. The letter case of the
+  path of the endpoint, the order of different fields, \`+\` or \`%20\`, and other header fields can differ. In XML, prefixes, white space
   between elements and the order of attributes can differ; names, namespaces, values and the order of elements cannot.
 - **Reply, to decode** (a client): decode the message as a reply to \`operation\` over \`binding\` and compare with \`meaning\`. If \`refused\`,
   expect an error.
 - **Reply, to encode** (a server): if the case is neither \`oneWay\` nor \`refused\` and its meaning is \`ok\`, or its channel is not \`fault\`,
-  encode \`value\` and compare as above.
+  encode \`value\` and compare status, media type, charset and content as above.
 - **Table**: for each row, compute \`value\` from \`input\`; if \`refused\`, expect an error. \`table\` names what is computed:
   \`dd-mmm-yyyy\` the ISO date of a text; \`dateTime\` the parts of a text; \`decimal\` its canonical text and its scale;
   \`signature-to-nights\` the nights of an availability signature in a layout, in order, 1 for available; \`nights-to-signature\` the reverse.

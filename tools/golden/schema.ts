@@ -64,10 +64,15 @@ export const caseSchema = {
     binding,
     direction,
     rules: { type: "array", items: text, uniqueItems: true, description: "Ids in rules.json." },
+    source: { ...text, description: "What the fact rests on, if on no rule of rules.json." },
     oneWay: { const: true, description: "The message is decoded only; no encoder writes it." },
     wellFormed: { type: "boolean", description: "Whether the body of the message under test is well-formed XML." },
     schemaValid: { type: "boolean", description: "Whether its payload is valid by the XML Schema of its endpoint." },
     refused: { type: "boolean", description: "Whether a decoder must refuse the message." },
+    limit: {
+      const: true,
+      description: "The refusal is a limit of our codec: the specification and XML allow the message.",
+    },
     error: { enum: codecErrorCodes, description: "The code of our codec for the refusal." },
     deviations: { type: "array", minItems: 1, uniqueItems: true, items: { enum: deviationCodes } },
     ...message,
@@ -91,6 +96,7 @@ export const caseSchema = {
     implies(isDirection("value"), { required: ["table", "rows"] }),
     implies({ required: ["rows"] }, isDirection("value")),
     implies(isRefused, { required: ["error", "oneWay"], not: { required: ["meaning"] } }),
+    implies({ required: ["limit"] }, isRefused),
     implies({ required: ["deviations"] }, { required: ["oneWay"] }),
   ],
 };

@@ -1,6 +1,6 @@
 // The service as data for runners that have no catalog: operations, parameters and record types.
 import { service } from "@staywire/catalog";
-import { type Member, type Node, operationOf, type Parameter } from "@staywire/model";
+import { type Member, type Node, type Operation, operationOf, type Parameter } from "@staywire/model";
 
 /** The content of service.json. */
 export function servicePage(): object {
@@ -17,15 +17,29 @@ export function servicePage(): object {
 
 function operation(name: string): object {
   const { endpoint, credentials, parameters, result, resultElement, root } = operationOf(service, name);
-  return { endpoint, credentials, parameters: mapped(parameters, parameter), result, resultElement, root };
+  const messages = { endpoint, credentials, parameters: mapped(parameters, parameter), result, resultElement, root };
+  return { ...messages, ...errorsOf(operationOf(service, name)) };
+}
+
+/** The error texts of an operation, each with its code; `result` is the result that reports it. */
+function errorsOf({ errorPrefix, failurePrefix, resultRole, errors }: Operation): object {
+  return {
+    ...(resultRole !== undefined && { resultRole }),
+    ...(failurePrefix !== undefined && { failurePrefix }),
+    errorPrefix,
+    errors: errors.map(({ code, text, prefix, numbered, scope, result, meaning }) => ({
+      ...{ code, text, prefix, numbered, scope, result, meaning },
+    })),
+  };
 }
 
 function parameter({ node, unspecified, urlForm }: Parameter): object {
   return { ...node, ...(unspecified !== undefined && { unspecified }), ...(urlForm !== undefined && { urlForm }) };
 }
 
-function member({ node, optional, nillable, attribute }: Member): Node & object {
-  return { ...node, ...(optional && { optional }), ...(nillable && { nillable }), ...(attribute && { attribute }) };
+function member({ node, optional, nillable, attribute, role }: Member): Node & object {
+  const flags = { ...(optional && { optional }), ...(nillable && { nillable }), ...(attribute && { attribute }) };
+  return { ...node, ...flags, ...(role !== undefined && { role }) };
 }
 
 function mapped<T>(record: Readonly<Record<string, T>>, make: (value: T) => unknown): object {

@@ -97,7 +97,7 @@ export const classes: readonly Class[] = [
     holds: named(/^wire\.(values|reply|url)\./),
   },
   {
-    reason: "Every valid call is written so: a service that expects another form answers none of them.",
+    reason: "Every valid call is written so; of a codec, `codec.encode-request` demands it.",
     holds: (rule) => isParameter(rule) || isForm(rule),
   },
 ];

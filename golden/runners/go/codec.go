@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf16"
 )
 
 type object = map[string]any
@@ -45,9 +46,25 @@ func (e element) child(name string) *element {
 	return nil
 }
 
+// textOf returns a body as text: UTF-8, or UTF-16 with the mark of its least byte first.
+func textOf(body string) string {
+	if strings.HasPrefix(body, "\xff\xfe") {
+		units := make([]uint16, 0, len(body)/2)
+		for at := 2; at+1 < len(body); at += 2 {
+			units = append(units, uint16(body[at])|uint16(body[at+1])<<8)
+		}
+		body = strings.Replace(string(utf16.Decode(units)), `encoding="utf-16"`, `encoding="utf-8"`, 1)
+	}
+	return strings.TrimPrefix(body, "\ufeff")
+}
+
 // decodeReply returns the key "value" for a result, or "text" for a fault.
 func decodeReply(reply object, body string) object {
 	operation := service["operations"].(object)[reply["operation"].(string)].(object)
+	body = textOf(body)
+	if strings.Contains(body, "<!DOCTYPE") {
+		panic("a document type declaration")
+	}
 	isURL := reply["binding"] == "get" || reply["binding"] == "post"
 	if isURL && !strings.HasPrefix(body, "<") {
 		return object{"text": strings.TrimRight(html.UnescapeString(body), "\r\n")}

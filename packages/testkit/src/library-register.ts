@@ -45,6 +45,12 @@ const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
   "empty-body": "wire",
   verb: "wire",
   "fault-form": "wire",
+  "soap11-request": "stated",
+  "soap12-request": "stated",
+  "get-request": "stated",
+  "post-request": "stated",
+  "soap-reply": "stated",
+  "url-reply": "stated",
   codec: "stated",
 };
 

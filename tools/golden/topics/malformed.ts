@@ -4,6 +4,7 @@ import { type Binding, SOAP11, SOAP12 } from "@staywire/model";
 import type { Draft, ReplyDraft, RequestDraft } from "../draft.js";
 import { changed, requestOf, responseOf, titles, withBytes, withHeader, withReplyBytes } from "../messages.js";
 import { leanResult } from "../sample-result.js";
+import { sourceOf } from "../sources.js";
 
 /** A change of an XML document that makes it unreadable. */
 interface Break {
@@ -16,6 +17,8 @@ interface Break {
   /** True if the document is well-formed XML all the same. */
   readonly wellFormed?: boolean;
   readonly schemaValid?: boolean | null;
+  /** True if the refusal is a limit of our codec. */
+  readonly limit?: true;
 }
 
 const put = (from: string, to: string) => (text: string) => changed(text, [from, to]);
@@ -201,6 +204,7 @@ const breaks: readonly Break[] = [
     rules: [],
     edit: insideCall(nested(200)),
     refused: "too-deep",
+    limit: true,
     wellFormed: true,
     schemaValid: false,
   },
@@ -210,6 +214,7 @@ const breaks: readonly Break[] = [
     rules: [],
     edit: insideCall(`<x${attributes(200)} />`),
     refused: "too-many-attributes",
+    limit: true,
     wellFormed: true,
     schemaValid: false,
   },
@@ -254,7 +259,7 @@ export async function malformedDrafts(): Promise<readonly Draft[]> {
 
 // With action the operation is known, so that the service answers with status 400 and no body.
 function requestDraft(
-  { id, fact, rules, edit, refused, wellFormed = false, schemaValid = true }: Break,
+  { id, fact, rules, edit, refused, limit, wellFormed = false, schemaValid = true }: Break,
   binding: Binding,
 ): RequestDraft {
   const request = requestOf("GetExtras", binding);
@@ -268,6 +273,7 @@ function requestDraft(
     binding,
     rules,
     refused,
+    limit,
     wellFormed,
     schemaValid,
     request: withBytes(sent, Buffer.from(edit(Buffer.from(sent.body).toString("utf8")))),
@@ -275,7 +281,7 @@ function requestDraft(
 }
 
 async function replyDraft(
-  { id, fact, rules, edit, refused, wellFormed = false, schemaValid = true }: Break,
+  { id, fact, rules, edit, refused, limit, wellFormed = false, schemaValid = true }: Break,
   binding: Binding,
 ): Promise<Draft> {
   const response = await responseOf("GetExtras", binding, { value: leanResult("GetExtras", ["Extras"], [extra]) });
@@ -287,6 +293,8 @@ async function replyDraft(
     binding,
     rules: rules.filter((rule) => rule === "wire.reply.illegal-characters"),
     refused,
+    limit,
+    source: sourceOf(id),
     wellFormed,
     schemaValid,
     response: withReplyBytes(response, Buffer.from(edit(Buffer.from(response.body).toString("utf8")))),
@@ -319,10 +327,13 @@ interface Reply {
   readonly status: number;
   readonly type: string | undefined;
   readonly body: string;
+  readonly rules?: readonly string[];
   readonly refused?: CodecErrorCode;
   readonly meaning?: ReplyDraft["meaning"];
   readonly wellFormed?: boolean;
   readonly schemaValid?: boolean | null;
+  /** True if the refusal is a limit of our codec. */
+  readonly limit?: true;
 }
 
 const page =
@@ -416,6 +427,7 @@ const others: readonly Reply[] = [
   {
     id: "other-root",
     fact: "A GET reply with the root of another operation is refused.",
+    rules: ["transport.bare-root"],
     binding: "get",
     status: 200,
     type: "text/xml; charset=utf-8",
@@ -426,6 +438,7 @@ const others: readonly Reply[] = [
   {
     id: "no-envelope",
     fact: "A SOAP reply without an envelope is refused.",
+    rules: ["transport.envelopes"],
     binding: "soap11",
     status: 200,
     type: "text/xml; charset=utf-8",
@@ -436,6 +449,7 @@ const others: readonly Reply[] = [
   {
     id: "no-soap-body",
     fact: "A SOAP reply without a Body is refused.",
+    rules: ["transport.soap-reply"],
     binding: "soap11",
     status: 200,
     type: "text/xml; charset=utf-8",
@@ -446,6 +460,7 @@ const others: readonly Reply[] = [
   {
     id: "empty-soap-body",
     fact: "A SOAP reply with an empty Body is refused.",
+    rules: ["transport.soap-reply"],
     binding: "soap12",
     status: 200,
     type: "application/soap+xml; charset=utf-8",
@@ -456,26 +471,29 @@ const others: readonly Reply[] = [
 ];
 
 async function otherReplies(): Promise<readonly Draft[]> {
-  return others.map(({ id, fact, binding, status, type, body, refused, meaning, wellFormed, schemaValid }): Draft => {
-    const headers: HttpResponse["headers"] = [
-      ["Content-Length", String(Buffer.byteLength(body))],
-      ...(type === undefined ? [] : [["Content-Type", type] as const]),
-    ];
-    return {
-      id: `malformed/reply.${id}.${binding}`,
-      fact,
-      direction: "reply",
-      operation: "GetExtras",
-      binding,
-      rules: [],
-      oneWay: true,
-      ...(refused !== undefined && { refused }),
-      ...(meaning !== undefined && { meaning }),
-      ...(wellFormed !== undefined && { wellFormed }),
-      ...(schemaValid !== undefined && { schemaValid }),
-      response: { status, headers, body: Buffer.from(body) },
-    };
-  });
+  return others.map(
+    ({ id, fact, rules, binding, status, type, body, refused, meaning, wellFormed, schemaValid }): Draft => {
+      const headers: HttpResponse["headers"] = [
+        ["Content-Length", String(Buffer.byteLength(body))],
+        ...(type === undefined ? [] : [["Content-Type", type] as const]),
+      ];
+      return {
+        id: `malformed/reply.${id}.${binding}`,
+        fact,
+        direction: "reply",
+        operation: "GetExtras",
+        binding,
+        rules: rules ?? [],
+        ...(rules === undefined && { source: sourceOf(id) }),
+        oneWay: true,
+        ...(refused !== undefined && { refused }),
+        ...(meaning !== undefined && { meaning }),
+        ...(wellFormed !== undefined && { wellFormed }),
+        ...(schemaValid !== undefined && { schemaValid }),
+        response: { status, headers, body: Buffer.from(body) },
+      };
+    },
+  );
 }
 
 function emptyBodies(): readonly Draft[] {

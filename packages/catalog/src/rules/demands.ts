@@ -1,6 +1,23 @@
 // The rules that each kind of demand of the conformance engine rests on.
 import type { Register } from "@staywire/model";
 
+const anyRequest = [
+  "transport.endpoints",
+  "transport.all-parameters",
+  "transport.dates",
+  "credentials.parameters",
+  "{operation}.credentials",
+];
+const soapRequest = ["transport.envelopes", "transport.soap-request", "transport.list-of-ids"];
+const urlRequest = ["transport.text-values", "transport.list-parameters"];
+const anyReply = [
+  "transport.success-status",
+  "transport.utf8",
+  "transport.list-items",
+  "types.members",
+  "{operation}.result",
+];
+
 /** Ids of rules by demand. */
 export const demands: Register["demands"] = {
   "result-form": [
@@ -57,6 +74,12 @@ export const demands: Register["demands"] = {
   "empty-body": ["wire.soap.no-body"],
   verb: ["wire.dispatch.verb"],
   "fault-form": ["wire.reply.fault-11", "wire.reply.fault-12", "wire.reply.fault-status"],
+  "soap11-request": ["transport.soap11-action", "transport.soap11-media-type", ...soapRequest, ...anyRequest],
+  "soap12-request": ["transport.soap12-no-action", "transport.soap12-media-type", ...soapRequest, ...anyRequest],
+  "get-request": ["transport.get-request", ...urlRequest, ...anyRequest],
+  "post-request": ["transport.post-request", ...urlRequest, ...anyRequest],
+  "soap-reply": ["transport.soap-reply", "{operation}.result-element", ...anyReply],
+  "url-reply": ["transport.bare-root", "transport.list-root", "{operation}.root", ...anyReply],
   codec: [
     "transport.soap-request",
     "transport.soap-reply",

@@ -24,8 +24,11 @@ const everywhere: Readonly<Record<string, RequestForm>> = {
   },
 };
 
+/** Every form by name. */
+export const requestForms: Readonly<Record<string, RequestForm>> = { ...everywhere, ...soapForms, ...urlForms };
+
 /** One check for each form. */
-export const formChecks: readonly Check[] = Object.entries({ ...everywhere, ...soapForms, ...urlForms }).map(
+export const formChecks: readonly Check[] = Object.entries(requestForms).map(
   ([name, form]): Check => ({
     id: `binding.${name}`,
     grounds: { demand: form.demand },

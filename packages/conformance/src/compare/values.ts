@@ -9,13 +9,6 @@ import { Found, type Location } from "./found.js";
 import { keysOf } from "./keys.js";
 import { type IndexPair, pairsByKey, pairsByPosition, type Unmatched, unmatchedOf } from "./pairs.js";
 
-/** Finds the first difference in meaning between two values of a node; undefined if they mean the same. */
-export function differenceOf(comparison: Comparison, node: Node, left: Side, right: Side): ReplyDifference | undefined {
-  const found = new Found();
-  differencesAt({ comparison, found, path: "", member: "" }, node, [left, right]);
-  return found.kept[0];
-}
-
 /** Adds the differences in meaning between two values of a node; those of one member and kind up to a bound. */
 export function addDifferences(found: Found, comparison: Comparison, node: Node, values: Pair): void {
   differencesAt({ comparison, found, path: "", member: "" }, node, values);

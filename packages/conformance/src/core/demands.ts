@@ -42,6 +42,12 @@ export const demands = {
   "empty-body": "a SOAP request without a body is rejected",
   verb: "a method that the binding does not have is rejected",
   "fault-form": "a fault is written as its version of SOAP demands",
+  "soap11-request": "a request over SOAP 1.1 has the form of the binding",
+  "soap12-request": "a request over SOAP 1.2 has the form of the binding",
+  "get-request": "a request over GET has the form of the binding",
+  "post-request": "a request over POST has the form of the binding",
+  "soap-reply": "a reply over SOAP has the form of the binding",
+  "url-reply": "a reply over GET and POST has the form of the binding",
   codec: "a codec reads what it should and writes what others read",
 } as const;
 

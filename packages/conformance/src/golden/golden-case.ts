@@ -14,6 +14,8 @@ export interface GoldenCase {
   readonly oneWay: boolean;
   /** True if a decoder must refuse the message. */
   readonly refused: boolean;
+  /** True if the refusal is a limit of our codec, which another codec need not have. */
+  readonly limit: boolean;
   /** The code of our codec for the refusal. */
   readonly error: string | undefined;
   /** Codes of our codec for how the message differs from the description of the service. */
@@ -66,6 +68,7 @@ export function parseGoldenCase(text: string, bodyOf: (file: string) => Uint8Arr
     operation: json.operation ?? null,
     oneWay: json.oneWay ?? false,
     refused: json.refused ?? false,
+    limit: json.limit ?? false,
     error: json.error,
     deviations: json.deviations ?? [],
     request: json.request && requestOf(json.request, bodyOf),

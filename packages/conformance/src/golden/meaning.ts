@@ -46,7 +46,16 @@ export function understood(direction: "request" | "reply", meaning: Meaning, act
   if (given === undefined) return { wanted: meaning, found: actual, codes: undefined };
   const keys = direction === "request" ? requestKeys : meaning.kind === "ok" ? okKeys : errorKeys;
   const reported = [...keys.always, ...keys.reported.filter((key) => Object.hasOwn(given, key))];
-  return { wanted: picked(meaning, reported), found: picked(given, reported), codes: codesOf(given.deviations) };
+  const own = new Set(isStatus(meaning) ? ["text"] : []);
+  // Codes of transport errors are ours: another codec may not classify them.
+  if (given.code === "unclassified" && String(meaning.code).startsWith("wire-")) own.add("code");
+  const compared = reported.filter((key) => !own.has(key));
+  return { wanted: picked(meaning, compared), found: picked(given, compared), codes: codesOf(given.deviations) };
+}
+
+/** True for the meaning of a response that has only its status: the words of its text are ours. */
+export function isStatus(meaning: Meaning | undefined): boolean {
+  return meaning?.kind === "error" && String(meaning.text).startsWith("HTTP status ");
 }
 
 interface Keys {

@@ -1,15 +1,34 @@
-// The four checks of a codec: what it writes is read by ours, and what ours writes is read by it.
-import type { HttpRequest, HttpResponse } from "@staywire/codec";
+// The checks of a codec: what it writes is compared with what ours writes, and it reads what ours writes.
+import type { HttpResponse, Value } from "@staywire/codec";
+import { requestForms } from "../checks/forms.js";
 import { isBound } from "../checks/reply-valid.js";
-import type { Check } from "../core/check.js";
+import type { Cell } from "../core/cell.js";
+import type { Check, Variant } from "../core/check.js";
+import type { CodecTask } from "../core/codec-task.js";
 import type { CaseFacts } from "../core/context.js";
+import type { Demand } from "../core/demands.js";
 import { notApplicable, type Outcome } from "../core/outcome.js";
-import { meaningOf, runTask } from "./codec-task.js";
-import { everySample } from "./codec-tasks.js";
+import { brokenRequests } from "./broken-requests.js";
+import { everyRefusal, everySample, everyTask, type Judged } from "./codec-tasks.js";
+import { errorReplies } from "./error-replies.js";
 import { isCapable, type StdioOp } from "./protocol.js";
-import { calls, results, sampleKinds } from "./samples.js";
+import { brokenReplies, pages, replyForms } from "./reply-forms.js";
+import { calls, results } from "./samples.js";
 import type { Session } from "./session.js";
-import { toWire } from "./wire.js";
+import {
+  brokenReplyTasks,
+  brokenRequestTasks,
+  callsAtEdges,
+  errorTasks,
+  isNullable,
+  readsCall,
+  readsReply,
+  replyFormTasks,
+  requestFormTasks,
+  resultsAtEdges,
+  writesCall,
+  writesReply,
+} from "./tasks.js";
 
 /** A check of a codec: it sends no request. */
 export interface CodecCheck extends Check {
@@ -18,35 +37,133 @@ export interface CodecCheck extends Check {
 
 /** The checks of the codec at the other end of a conversation. */
 export function codecChecks(session: Session): readonly CodecCheck[] {
-  const row = (op: StdioOp, id: string, title: string, run: Ask): CodecCheck => ({
-    id: `codec.${id}`,
-    grounds: { demand: "codec" },
-    title,
-    area: "valid",
-    sends: "call",
-    applies: isBound,
-    variants: () => sampleKinds.map((name) => ({ name })),
-    run: (context) => whereCapable(session, op, context, () => run(context, session)),
-  });
-  return [
-    row(
-      "encodeRequest",
-      "encode-request",
-      "a request that the codec writes is the call that it was given",
-      writesCalls,
-    ),
-    row("decodeRequest", "decode-request", "the codec reads a request as the call that it is", readsCalls),
-    row(
-      "encodeResponse",
-      "encode-response",
-      "a reply that the codec writes has the value that it was given",
-      writesReplies,
-    ),
-    row("decodeResponse", "decode-response", "the codec reads a reply as the value or error that it is", readsReplies),
-  ];
+  return rows.map(
+    ({ op, id, title, demand, variants, run }): CodecCheck => ({
+      id: `codec.${id}`,
+      grounds: { demand },
+      title,
+      area: "valid",
+      sends: "call",
+      applies: isBound,
+      variants,
+      run: (context) => whereCapable(session, op, context, () => run(context, { session, expected: title })),
+    }),
+  );
 }
 
-type Ask = (context: CaseFacts, session: Session) => Promise<Outcome>;
+interface Row {
+  readonly op: StdioOp;
+  readonly id: string;
+  readonly title: string;
+  readonly demand: Demand;
+  readonly variants: NonNullable<Check["variants"]>;
+  readonly run: (context: CaseFacts, judged: Judged) => Promise<Outcome>;
+}
+
+const samples = ["fixed", "edges", "generated"];
+
+function sampleVariants(names: readonly string[], demand: Demand): readonly Variant[] {
+  return names.map((name) => ({ name, grounds: { demand } }));
+}
+
+function valuesOf(cell: Cell): readonly string[] {
+  return isNullable(cell) ? [...samples, "null"] : samples;
+}
+
+function replyDemand({ binding }: Cell): Demand {
+  return binding === "get" || binding === "post" ? "url-reply" : "soap-reply";
+}
+
+const rows: readonly Row[] = [
+  {
+    op: "encodeRequest",
+    id: "encode-request",
+    title: "a request that the codec writes has the form of its binding and is the call that it was given",
+    demand: "codec",
+    variants: ({ binding }) => sampleVariants(samples, `${binding}-request`),
+    run: (context, judged) => ofCalls(context, judged, writesCall),
+  },
+  {
+    op: "decodeRequest",
+    id: "decode-request",
+    title: "the codec reads a request as the call that it is",
+    demand: "codec",
+    variants: () => sampleVariants(samples, "codec"),
+    run: (context, judged) => ofCalls(context, judged, readsCall),
+  },
+  {
+    op: "decodeRequest",
+    id: "request-forms",
+    title: "the codec reads a request in another form as the same call",
+    demand: "xml-forms",
+    variants: ({ binding }) => demanding(requestForms, (form) => form.bindings.includes(binding)),
+    run: (context, judged) => everyTask(context, judged, requestFormTasks(context)),
+  },
+  {
+    op: "decodeRequest",
+    id: "request-refusals",
+    title: "the codec refuses a request that is no call",
+    demand: "malformed-xml",
+    variants: ({ binding }) => demanding(brokenRequests, (broken) => broken.bindings.includes(binding)),
+    run: (context, judged) => everyRefusal(context, judged, brokenRequestTasks(context)),
+  },
+  {
+    op: "encodeResponse",
+    id: "encode-response",
+    title: "a reply that the codec writes has the form of its binding and the value that it was given",
+    demand: "codec",
+    variants: (cell) => sampleVariants(valuesOf(cell), replyDemand(cell)),
+    run: (context, judged) => ofResults(context, judged, writesReply),
+  },
+  {
+    op: "decodeResponse",
+    id: "decode-response",
+    title: "the codec reads a reply as the value that it has",
+    demand: "codec",
+    variants: (cell) => sampleVariants(valuesOf(cell), "codec"),
+    run: (context, judged) => ofResults(context, judged, readsReply),
+  },
+  {
+    op: "decodeResponse",
+    id: "reply-forms",
+    title: "the codec reads a reply in another form as the same value",
+    demand: "xml-forms",
+    variants: () => demanding(replyForms),
+    run: (context, judged) => everyTask(context, judged, replyFormTasks(context)),
+  },
+  {
+    op: "decodeResponse",
+    id: "reply-refusals",
+    title: "the codec refuses a response that is no reply, or reports an error",
+    demand: "result-form",
+    variants: () => [...demanding(brokenReplies), ...pageVariants(pages)],
+    run: (context, judged) => everyRefusal(context, judged, brokenReplyTasks(context)),
+  },
+  {
+    op: "decodeResponse",
+    id: "errors",
+    title: "the codec reads an error text as the error with its code and channel, and a warning as no error",
+    demand: "error-text",
+    variants: () =>
+      Object.entries(errorReplies).map(([name, { demand, isDrift }]) => ({
+        name,
+        grounds: isDrift ? { demand, atMost: "asmx" } : { demand },
+      })),
+    run: (context, judged) => everyTask(context, judged, errorTasks(context)),
+  },
+];
+
+function demanding<T extends { readonly demand: Demand }>(
+  forms: Readonly<Record<string, T>>,
+  holds: (form: T) => boolean = () => true,
+): readonly Variant[] {
+  const chosen = Object.entries(forms).filter(([, form]) => holds(form));
+  return chosen.map(([name, { demand }]) => ({ name, grounds: { demand, atMost: "asmx" } }));
+}
+
+function pageVariants(all: Readonly<Record<string, HttpResponse>>): readonly Variant[] {
+  return Object.keys(all).map((name) => ({ name, grounds: { demand: "fault-form" } }));
+}
 
 async function whereCapable(
   { codec }: Session,
@@ -58,42 +175,28 @@ async function whereCapable(
   return unable ? notApplicable(`the codec says that it does not ${op} here`) : run();
 }
 
-function writesCalls(context: CaseFacts, session: Session): Promise<Outcome> {
-  const { operation, binding } = context.cell;
-  return everySample(context, calls(context), "a request that reads as the call that was given", (call) =>
-    runTask(context.codec, session, {
-      request: { op: "encodeRequest", operation, binding, ...call },
-      wanted: { operation, binding, ...call },
-    }),
-  );
+type TaskOf<T> = (context: CaseFacts, sample: T) => CodecTask;
+
+function ofCalls(context: CaseFacts, judged: Judged, taskOf: TaskOf<Parameters<typeof writesCall>[1]>) {
+  if (context.variant === "edges") {
+    return everyTask(
+      context,
+      judged,
+      callsAtEdges(context).map((call) => taskOf(context, call)),
+    );
+  }
+  return everySample(context, judged, calls(context), (call) => taskOf(context, call));
 }
 
-function readsCalls(context: CaseFacts, session: Session): Promise<Outcome> {
-  const { operation, binding } = context.cell;
-  const expected = "the operation, the binding, the credentials and the parameters";
-  return everySample(context, calls(context), expected, (call) => {
-    const request: HttpRequest = context.codec.encodeRequest(operation, binding, call);
-    return runTask(context.codec, session, {
-      request: { op: "decodeRequest", request: toWire(request) },
-      wanted: { operation, binding, ...call },
-    });
-  });
-}
-
-function writesReplies(context: CaseFacts, session: Session): Promise<Outcome> {
-  const { operation, binding } = context.cell;
-  return everySample(context, results(context), "a reply that reads as the value that was given", (value) =>
-    runTask(context.codec, session, { request: { op: "encodeResponse", operation, binding, value }, wanted: value }),
-  );
-}
-
-function readsReplies(context: CaseFacts, session: Session): Promise<Outcome> {
-  const { operation, binding } = context.cell;
-  return everySample(context, results(context), "the value of the reply, or its error with its code", (value) => {
-    const response: HttpResponse = context.codec.encodeResponse(operation, binding, value);
-    return runTask(context.codec, session, {
-      request: { op: "decodeResponse", operation, binding, response: toWire(response) },
-      wanted: meaningOf(context.codec.decodeResponse(operation, binding, response)),
-    });
-  });
+function ofResults(context: CaseFacts, judged: Judged, taskOf: TaskOf<Value | null>): Promise<Outcome> {
+  const { variant } = context;
+  if (variant === "null") return everyTask(context, judged, [taskOf(context, null)]);
+  if (variant === "edges") {
+    return everyTask(
+      context,
+      judged,
+      resultsAtEdges(context.cell).map((value) => taskOf(context, value)),
+    );
+  }
+  return everySample(context, judged, results(context), (value) => taskOf(context, value));
 }

@@ -2,6 +2,8 @@
 import {
   CodecError,
   type Deviation,
+  type HttpRequest,
+  type HttpResponse,
   quote,
   type RecordValue,
   type Reply,
@@ -9,11 +11,13 @@ import {
   type Value,
 } from "@staywire/codec";
 import { operationOf } from "@staywire/model";
-import { differenceOf } from "../compare/values.js";
 import type { CodecTask } from "../core/codec-task.js";
+import { comparable } from "./comparable.js";
 import { mismatch } from "./compare.js";
+import { objectOf, type StdioRequest } from "./protocol.js";
 import type { Session, SessionReply } from "./session.js";
 import { readRequest, readResponse } from "./wire.js";
+import { requestProblem, responseProblem } from "./written.js";
 
 /** The problem of an answer; undefined if there is none. */
 export type Complaint = string | undefined;
@@ -32,6 +36,7 @@ export async function runTask(codec: UntypedCodec, session: Session, trial: Code
     case "fault":
       return { trial, heard, wrong: heard.what };
     case "error":
+      if (isRefusal(trial.wanted)) return { trial, heard, wrong: undefined };
       return { trial, heard, wrong: `the codec gives the error ${quote(heard.code)}: ${quote(heard.message)}` };
     case "ok":
       return { trial, heard, wrong: complaint(codec, trial, heard.value) };
@@ -49,23 +54,67 @@ function complaint(codec: UntypedCodec, trial: CodecTask, ok: unknown): Complain
   }
 }
 
+/** The wanted of a task whose message must be refused: by an error, or by a reply that is one. */
+export const refusal = { kind: "refused" } as const;
+
 function taskProblem(codec: UntypedCodec, { request, wanted }: CodecTask, ok: unknown): Complaint {
   switch (request.op) {
-    case "encodeRequest": {
-      const { deviations, ...received } = codec.decodeRequest(readRequest(ok));
-      return mismatch(wanted, received) ?? deviation(deviations);
-    }
-    case "encodeResponse": {
-      const { service } = codec;
-      const reply = codec.decodeResponse(request.operation, request.binding, readResponse(ok));
-      const { result } = operationOf(service, request.operation);
-      const found = differenceOf({ service, volatile: "compared" }, result, wanted as Value, reply.value);
-      if (found === undefined) return deviation(reply.deviations);
-      return `${found.path || "the value"} is ${found.right}, and should be ${found.left}`;
-    }
+    case "encodeRequest":
+      return writtenRequestProblem(codec, request, readRequest(ok), wanted);
+    case "encodeResponse":
+      return writtenResponseProblem(codec, request, readResponse(ok));
     default:
-      return mismatch(wanted, ok);
+      return isRefusal(wanted) ? takenProblem(ok) : readProblem(wanted, ok);
   }
+}
+
+type Asked<K extends StdioRequest["op"]> = Extract<StdioRequest, { readonly op: K }>;
+
+/** Returns what is wrong with a request that a codec wrote: its form, or the call that it is. */
+export function writtenRequestProblem(
+  codec: UntypedCodec,
+  { operation, binding, credentials, parameters }: Omit<Asked<"encodeRequest">, "op">,
+  written: HttpRequest,
+  wanted: unknown,
+): Complaint {
+  const own = codec.encodeRequest(operation, binding, { credentials, parameters });
+  const form = requestProblem({ service: codec.service, operation, binding }, own, written);
+  if (form !== undefined) return form;
+  const { deviations, ...received } = codec.decodeRequest(written);
+  return mismatch(wanted, received) ?? deviation(deviations);
+}
+
+/** Returns what is wrong with a reply that a codec wrote: its form, or the value in it. */
+export function writtenResponseProblem(
+  codec: UntypedCodec,
+  { operation, binding, value }: Omit<Asked<"encodeResponse">, "op">,
+  written: HttpResponse,
+): Complaint {
+  const { service } = codec;
+  const form = responseProblem(codec.encodeResponse(operation, binding, value), written);
+  if (form !== undefined) return form;
+  const reply = codec.decodeResponse(operation, binding, written);
+  const { result } = operationOf(service, operation);
+  const [left, right] = [value, reply.value].map((each) => comparable(service, result, each));
+  return mismatch(left, right) ?? deviation(reply.deviations);
+}
+
+function isRefusal(wanted: unknown): boolean {
+  return objectOf(wanted)?.kind === refusal.kind;
+}
+
+function takenProblem(ok: unknown): Complaint {
+  if (objectOf(ok)?.kind === "error") return undefined;
+  return "the codec reads the message, and should refuse it";
+}
+
+/** Errors of single items are compared where a codec reports them. */
+function readProblem(wanted: unknown, ok: unknown): Complaint {
+  const { itemErrors, ...rest } = objectOf(wanted) ?? {};
+  if (itemErrors === undefined) return mismatch(wanted, ok);
+  const given = objectOf(ok);
+  const reported = given !== undefined && Object.hasOwn(given, "itemErrors");
+  return mismatch(reported ? wanted : rest, ok);
 }
 
 /** Returns the report that a codec must give of a reply. */
@@ -73,7 +122,8 @@ export function meaningOf(reply: Reply): RecordValue {
   const value: Value = reply.value;
   if (reply.kind === "ok") {
     const warnings = reply.warnings.map(({ code, text, meaning = "warning" }) => ({ code, text, meaning }));
-    return { kind: "ok", value, warnings };
+    const itemErrors = reply.itemErrors.map(({ code, text }) => ({ code, text }));
+    return { kind: "ok", value, warnings, itemErrors };
   }
   const { channel, code, text } = reply;
   return { kind: "error", channel, code, text, value };

@@ -1,19 +1,27 @@
-// A property of a codec: asked of samples one by one, with a smaller sample looked for where one fails.
+// The tasks of one case: asked one by one until one fails, with a smaller sample looked for where it was generated.
 import fc, { type Arbitrary } from "fast-check";
+import type { CodecTask } from "../core/codec-task.js";
 import type { CaseFacts } from "../core/context.js";
-import { fail, type Outcome, pass } from "../core/outcome.js";
-import type { TaskVerdict } from "./codec-task.js";
+import { couldNotRun, fail, notApplicable, type Outcome, pass } from "../core/outcome.js";
+import { runTask, type TaskVerdict } from "./codec-task.js";
 import { drawOf } from "./samples.js";
+import type { Session } from "./session.js";
+
+/** The codec that is asked, and what is expected of it. */
+export interface Judged {
+  readonly session: Session;
+  readonly expected: string;
+}
 
 /** The number of requests that may be spent on finding a smaller sample. */
 const SHRINK_BUDGET = 40;
 
-/** Judges samples until one fails. A codec that gave no proper reply is not asked for a smaller sample. */
+/** Asks the tasks of generated samples. A codec that gave no proper reply is not asked for a smaller sample. */
 export async function everySample<T>(
   context: CaseFacts,
+  { session, expected }: Judged,
   samples: Arbitrary<T>,
-  expected: string,
-  judge: (sample: T) => Promise<TaskVerdict>,
+  taskOf: (sample: T) => CodecTask,
 ): Promise<Outcome> {
   let worst: TaskVerdict | undefined;
   let spent = 0;
@@ -22,7 +30,7 @@ export async function everySample<T>(
     if (broken !== undefined || spent > SHRINK_BUDGET || worst?.heard.kind === "fault") return true;
     if (worst !== undefined) spent += 1;
     try {
-      const verdict = await judge(sample);
+      const verdict = await runTask(context.codec, session, taskOf(sample));
       if (verdict.wrong !== undefined) worst = verdict;
       return verdict.wrong === undefined;
     } catch (cause) {
@@ -31,12 +39,38 @@ export async function everySample<T>(
     }
   };
   await fc.check(fc.asyncProperty(samples, holds), { ...drawOf(context), verbose: 0 });
-  if (worst !== undefined) return finding(worst, expected, spent);
+  const shrunk = spent > SHRINK_BUDGET ? "until the budget was spent" : `complete, ${spent} requests`;
+  if (worst !== undefined) return finding(worst, expected, shrunk);
   if (broken !== undefined) throw broken;
   return pass;
 }
 
-function finding({ trial, heard, wrong }: TaskVerdict, expected: string, spent: number): Outcome {
-  const shrunk = spent > SHRINK_BUDGET ? "until the budget was spent" : `complete, ${spent} requests`;
+/** Asks every task, until one fails. */
+export async function everyTask(
+  { codec }: CaseFacts,
+  { session, expected }: Judged,
+  tasks: readonly CodecTask[],
+): Promise<Outcome> {
+  if (tasks.length === 0) return notApplicable("the operation has no such message");
+  for (const task of tasks) {
+    const verdict = await runTask(codec, session, task);
+    if (verdict.wrong !== undefined) return finding(verdict, expected);
+  }
+  return pass;
+}
+
+/** Asks for refusals; they prove nothing of a codec that does not read the baseline, which is the message unchanged. */
+export async function everyRefusal(
+  context: CaseFacts,
+  judged: Judged,
+  { baseline, tasks }: { readonly baseline: CodecTask; readonly tasks: readonly CodecTask[] },
+): Promise<Outcome> {
+  if (tasks.length === 0) return everyTask(context, judged, tasks);
+  const { wrong } = await runTask(context.codec, judged.session, baseline);
+  if (wrong !== undefined) return couldNotRun(`the codec does not read the message without the change: ${wrong}`);
+  return everyTask(context, judged, tasks);
+}
+
+function finding({ trial, heard, wrong }: TaskVerdict, expected: string, shrunk?: string): Outcome {
   return fail({ sent: heard.line, expected, actual: wrong ?? "", shrunk, trial });
 }

@@ -35,7 +35,7 @@ function without(value: unknown, name: string): unknown {
 }
 
 describe("an honest codec", () => {
-  test("passes all four checks in every cell, in events that fit the published schema", async () => {
+  test("passes every check in every cell, in events that fit the published schema", async () => {
     const { events, summary } = await run(codecPipe(library));
     expect(summary.failures).toEqual([]);
     expect(exitCode(summary)).toBe(0);
@@ -44,10 +44,19 @@ describe("an honest codec", () => {
       "codec.decode-response",
       "codec.encode-request",
       "codec.encode-response",
+      "codec.errors",
+      "codec.reply-forms",
+      "codec.reply-refusals",
+      "codec.request-forms",
+      "codec.request-refusals",
     ]);
-    for (const { operation, definition, binding } of cellsOf(library))
-      expect(summary.byCell.get(`${operation}/${binding}`)?.pass).toBe(definition.bindings.includes(binding) ? 8 : 0);
-    for (const event of events) expect(schemaProblems(JSON.parse(eventLine(event)))).toEqual([]);
+    expect(summary.counts["could-not-run"]).toBe(0);
+    for (const { operation, definition, binding } of cellsOf(library)) {
+      const passed = summary.byCell.get(`${operation}/${binding}`)?.pass ?? 0;
+      if (definition.bindings.includes(binding)) expect(passed).toBeGreaterThan(40);
+      else expect(passed).toBe(0);
+    }
+    for (const event of events.slice(0, 300)) expect(schemaProblems(JSON.parse(eventLine(event)))).toEqual([]);
   });
 
   test("is asked the same for the same seed, and something else for another", async () => {
@@ -101,10 +110,20 @@ describe("a codec with one thing wrong", () => {
     "codec.decode-response": "decodeResponse",
   };
 
-  test.each(broken)("%s fails %s and nothing else", async (_, check, change) => {
-    const pipe = codecPipe(library, (answer, asked) => (asked.op === opOf[check] ? change(answer, asked) : answer));
-    const { summary } = await run(pipe);
-    expect(new Set(summary.failures.map((failure) => failure.check))).toEqual(new Set([check]));
+  const checksOf: Readonly<Record<string, readonly string[]>> = {
+    encodeRequest: ["codec.encode-request"],
+    decodeRequest: ["codec.decode-request", "codec.request-forms"],
+    encodeResponse: ["codec.encode-response"],
+    decodeResponse: ["codec.decode-response", "codec.reply-forms", "codec.errors"],
+  };
+
+  test.each(broken)("%s fails %s and no check of another kind of task", async (_, check, change) => {
+    const op = opOf[check] ?? "";
+    const pipe = codecPipe(library, (answer, asked) => (asked.op === op ? change(answer, asked) : answer));
+    const { summary } = await run(pipe, { only: ["GetBook", "FindBooks"] });
+    const failed = [...new Set(summary.failures.map((failure) => failure.check))];
+    expect(failed).toContain(check);
+    expect(checksOf[op]).toEqual(expect.arrayContaining(failed));
     expect(summary.failures.every(({ stability }) => stability === "deterministic")).toBe(true);
     expect(exitCode(summary)).toBe(1);
   });
@@ -164,9 +183,10 @@ describe("a codec that does a part", () => {
     const passed = verdictsOf(events).filter(({ verdict }) => verdict === "pass");
     expect(passed.map(({ name }) => name)).toEqual([
       "codec.encode-request/GetBook/get/fixed",
+      "codec.encode-request/GetBook/get/edges",
       "codec.encode-request/GetBook/get/generated",
     ]);
-    expect(summary.counts["not-applicable"]).toBe((summary.plan?.cases ?? 0) - 2);
+    expect(summary.counts["not-applicable"]).toBe((summary.plan?.cases ?? 0) - 3);
     expect(exitCode(summary)).toBe(0);
   });
 
@@ -273,9 +293,9 @@ describe("a codec that is late once", () => {
       late = count === 1 ? replied(asked) : "";
       return count === 1 ? [] : [before + replied(asked)];
     });
-    const { summary } = await run(pipe, { timeout: 50 });
+    const { summary } = await run(pipe, { timeout: 500, only: ["codec.decode-request", "codec.encode-request"] });
     expect(summary.failures.map(({ actual, stability }) => [actual, stability])).toEqual([
-      ["no reply within 50 ms", "flaky"],
+      ["no reply within 500 ms", "flaky"],
     ]);
   });
 });

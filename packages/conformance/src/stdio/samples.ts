@@ -6,9 +6,6 @@ import { parametersArbitrary, resultArbitrary, xmlText } from "../arbitrary/inde
 import type { CaseFacts } from "../core/context.js";
 import { digestInt } from "../hash.js";
 
-/** The variants of every check of a codec: one sample that is the same whatever the seed, and some that it decides. */
-export const sampleKinds = ["fixed", "generated"] as const;
-
 /** Returns the number of questions of a case, and their seed. */
 export function drawOf(context: CaseFacts): { readonly seed: number; readonly numRuns: number } {
   const { seed, runs, cell, variant } = context;

@@ -1,0 +1,102 @@
+// Requests that a server must refuse: changes of what the codec writes.
+import { type HttpRequest, utf8 } from "@staywire/codec";
+import type { Binding, ScalarName } from "@staywire/model";
+import type { Cell } from "../core/cell.js";
+import type { Demand } from "../core/demands.js";
+import { fieldsOf, withFields } from "../wire/form.js";
+import { mapHeader } from "../wire/headers.js";
+
+/** A change after which a request must be refused; undefined if it does not apply to the cell. */
+export interface BrokenRequest {
+  readonly demand: Demand;
+  readonly bindings: readonly Binding[];
+  readonly change: (request: HttpRequest, cell: Cell) => HttpRequest | undefined;
+}
+
+const soap = ["soap11", "soap12"] as const;
+const url = ["get", "post"] as const;
+
+function rewriting(demand: Demand, change: (text: string, cell: Cell) => string): BrokenRequest {
+  return {
+    demand,
+    bindings: soap,
+    change: (request, cell) => {
+      const text = new TextDecoder().decode(request.body);
+      const changed = change(text, cell);
+      return changed === text ? undefined : { ...request, body: utf8(changed) };
+    },
+  };
+}
+
+/** Puts a text into the first parameter of a scalar type. */
+function badValue(scalar: ScalarName, inXml: string, inUrl = inXml): Readonly<Record<"soap" | "url", BrokenRequest>> {
+  const nameIn = ({ definition }: Cell): string =>
+    Object.entries(definition.parameters).find(
+      ([, { node }]) => node.kind === "scalar" && node.scalar === scalar,
+    )?.[0] ?? "";
+  return {
+    soap: rewriting("bad-value", (text, cell) => {
+      const name = nameIn(cell);
+      return text.replace(new RegExp(`<${name}>[^<>]*</${name}>`), `<${name}>${inXml}</${name}>`);
+    }),
+    url: {
+      demand: "bad-value",
+      bindings: url,
+      change: (request, cell) => {
+        const name = nameIn(cell);
+        if (name === "") return undefined;
+        return withFields(
+          request,
+          fieldsOf(request).map(([key, value]) => [key, key === name ? encodeURIComponent(inUrl) : value]),
+        );
+      },
+    },
+  };
+}
+
+const badInt = badValue("int", "12a");
+const bigInt = badValue("int", "2147483648");
+const badBoolean = badValue("boolean", "maybe");
+const badDecimal = badValue("decimal", "1,50", "1.5e2");
+
+/** The changes by name. */
+export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
+  truncated: rewriting("malformed-xml", (text) => text.trimEnd().slice(0, -9)),
+  "bare-ampersand": rewriting("malformed-xml", (text) => text.replace("</soap:Body>", " & </soap:Body>")),
+  doctype: rewriting("doctype", (text) => text.replace(/(\?>\s*)/, '$1<!DOCTYPE a [<!ENTITY b "c">]>')),
+  "other-envelope": rewriting("envelope-namespace", (text) => text.replace(/(?<=xmlns:soap=")[^"]*/, "urn:x-envelope")),
+  "other-action": {
+    demand: "operation-name",
+    bindings: ["soap11"],
+    change: (request) => mapHeader(request, "soapaction", (value) => value.replace(/"$/, 'X"')),
+  },
+  "other-media-type": {
+    demand: "media-type",
+    bindings: ["soap11", "soap12", "post"],
+    change: (request) => mapHeader(request, "content-type", () => "application/json"),
+  },
+  "other-operation": {
+    demand: "operation-name",
+    bindings: url,
+    change: (request, { operation }) => ({
+      ...request,
+      target: request.target.replace(`/${operation}`, `/${operation}X`),
+    }),
+  },
+  "missing-field": {
+    demand: "missing-parameter",
+    bindings: url,
+    change: (request) => {
+      const [, ...rest] = fieldsOf(request);
+      return rest.length === 0 ? undefined : withFields(request, rest);
+    },
+  },
+  "bad-int": badInt.soap,
+  "bad-int-field": badInt.url,
+  "int-above-range": bigInt.soap,
+  "int-field-above-range": bigInt.url,
+  "bad-boolean": badBoolean.soap,
+  "bad-boolean-field": badBoolean.url,
+  "bad-decimal": badDecimal.soap,
+  "bad-decimal-field": badDecimal.url,
+};

@@ -1,0 +1,22 @@
+// Values in a form that is equal for equal meanings: opaque XML without prefixes, and every other value as it is.
+import type { RecordValue, Value } from "@staywire/codec";
+import { type AnyValue, type Node, type Service, typeOf } from "@staywire/model";
+import { anyText } from "../compare/equal-text.js";
+
+/** A value for an exact comparison; the prefixes and the order of attributes in opaque XML make no difference. */
+export function comparable(service: Service, node: Node, value: Value | null | undefined): unknown {
+  if (value === null || value === undefined) return value;
+  if (node.kind === "any") return isOpaque(value) ? anyText(value) : value;
+  if (node.kind === "list" && Array.isArray(value)) return value.map((item) => comparable(service, node.item, item));
+  if (node.kind !== "ref" || typeof value !== "object" || Array.isArray(value)) return value;
+  const { members } = typeOf(service, node.name);
+  const entries = Object.entries(value as RecordValue).map(([name, held]) => {
+    const member = Object.hasOwn(members, name) ? members[name] : undefined;
+    return [name, member === undefined ? held : comparable(service, member.node, held)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function isOpaque(value: Value): value is AnyValue {
+  return typeof value === "object" && value !== null && "content" in value && Array.isArray(value.content);
+}

@@ -1,0 +1,103 @@
+// Calls whose parameters are at their edges, the same in every run, and keep the rules of their operation.
+import type { Call, RecordValue, Value } from "@staywire/codec";
+import type { Binding, Operation, Parameter } from "@staywire/model";
+import { addDays, atMidnight, type CalendarDate } from "@staywire/values";
+import fc from "fast-check";
+import { parametersArbitrary } from "../arbitrary/index.js";
+import { type ParameterRules, requirements, rulesOf } from "../arbitrary/parameter-rules.js";
+import type { Cell } from "../core/cell.js";
+import { edgeRounds, edgeTexts, edgeValue } from "./edge-values.js";
+
+/** The calls of a cell, one for each round. */
+export function edgeCalls(cell: Cell, today: CalendarDate): readonly Call[] {
+  const { service, operation, binding } = cell;
+  const valid = fc.sample(parametersArbitrary(service, operation, { today, binding }), {
+    seed: 1,
+    numRuns: edgeRounds,
+  });
+  return valid.map((given, round) => edgeCall({ cell, today, round }, given));
+}
+
+/** The call of a round: where its rules leave a parameter few values, it has that of a valid call. */
+export function edgeCall(round: Round, valid: RecordValue): Call {
+  const { definition, binding } = round.cell;
+  return {
+    credentials: {
+      username: textAt(binding, round.round),
+      password: textAt(binding, round.round + (round.alike ? 0 : 3)),
+    },
+    parameters: parametersIn(round, definition, valid),
+  };
+}
+
+function textAt(binding: Binding, at: number): string {
+  return carried(binding, edgeTexts[at % edgeTexts.length] ?? "");
+}
+
+/** A text without what looks like markup, which GET and POST refuse. */
+function carried(binding: Binding, text: string): string {
+  if (binding === "soap11" || binding === "soap12") return text;
+  return text.replaceAll("&#", "& #").replace(/<(?=[a-z!/?])/gi, "< ");
+}
+
+/** A round of a cell, on a day. */
+export interface Round {
+  readonly cell: Cell;
+  readonly today: CalendarDate;
+  readonly round: number;
+  /** True if all parameters of a type have the same edge. */
+  readonly alike?: boolean | undefined;
+}
+
+function parametersIn(round: Round, definition: Operation, given: RecordValue): RecordValue {
+  const kept = new Set(requirements(definition).flatMap(({ parameter, flags }) => [parameter, ...flags]));
+  const entries = Object.entries(definition.parameters).map(([name, parameter], index) => {
+    const rules = rulesOf(definition, name);
+    const edge = kept.has(name) ? undefined : edgeOf(round, parameter, { rules, index });
+    const value = edge ?? given[name] ?? parameter.unspecified;
+    return [name, value] as const;
+  });
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+}
+
+interface Asked {
+  readonly rules: ParameterRules;
+  readonly index: number;
+}
+
+/** The edge of a parameter in a round; undefined where its rules leave few values. */
+function edgeOf(
+  { cell, today, round, alike }: Round,
+  parameter: Parameter,
+  { rules, index }: Asked,
+): Value | undefined {
+  const { node, urlForm } = parameter;
+  if (rules.fixed !== undefined || rules.oneOf !== undefined || rules.format !== undefined) return undefined;
+  // Rounds go through all months, and through days of one digit.
+  if (urlForm !== undefined || rules.notPast) return midnightIn(parameter, addDays(today, round * 31 + index));
+  if (node.kind === "list") return itemsOf(cell, node, { round, max: rules.maxItems });
+  if (node.kind !== "scalar") return undefined;
+  const value = edgeValue({ service: cell.service, round, depth: 0, alike }, node, index);
+  if (node.scalar === "int") return Math.max(Number(value), rules.min);
+  return node.scalar === "string" ? fitting(carried(cell.binding, String(value)), rules) : value;
+}
+
+function midnightIn({ node }: Parameter, date: CalendarDate): Value | undefined {
+  return node.kind === "scalar" && node.scalar === "dateTime" ? atMidnight(date) : undefined;
+}
+
+function itemsOf(
+  { service, binding }: Cell,
+  { item }: Extract<Parameter["node"], { kind: "list" }>,
+  { round, max }: { readonly round: number; readonly max: number },
+): Value {
+  const sizes = [3, binding === "get" || binding === "post" ? 1 : 0, Math.min(max, 40), 2];
+  const size = Math.min(max, sizes[round % sizes.length] ?? 1);
+  return Array.from({ length: size }, (_, at) => edgeValue({ service, round: round + at, depth: 1 }, item));
+}
+
+function fitting(text: string, { maxLength, blank }: ParameterRules): string {
+  const cut = [...text].slice(0, Math.max(0, Math.floor(maxLength / 2) || maxLength)).join("");
+  const kept = maxLength === Number.POSITIVE_INFINITY || text.length <= maxLength ? text : cut;
+  return !blank && kept.trim() === "" ? "x" : kept;
+}

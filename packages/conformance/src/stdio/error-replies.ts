@@ -1,0 +1,131 @@
+// Replies that report errors: each text of an operation as it is listed, as texts drift, in every place where it can be.
+import { type HttpResponse, type RecordValue, type UntypedCodec, utf8, type Value } from "@staywire/codec";
+import { type ErrorText, type Node, type Service, typeOf } from "@staywire/model";
+import { type Cell, isSoap } from "../core/cell.js";
+import type { Demand } from "../core/demands.js";
+import { edgeValue } from "./edge-values.js";
+
+/** A group of replies that rest on one demand. */
+export interface ErrorReplies {
+  readonly demand: Demand;
+  /** True for texts in forms that no list has. */
+  readonly isDrift?: true;
+  readonly responses: (codec: UntypedCodec, cell: Cell) => readonly HttpResponse[];
+}
+
+/** The groups by name. */
+export const errorReplies: Readonly<Record<string, ErrorReplies>> = {
+  listed: {
+    demand: "error-text",
+    responses: (codec, cell) => inEveryPlace(codec, cell, listedTexts(cell)),
+  },
+  drifted: {
+    demand: "error-text",
+    isDrift: true,
+    responses: (codec, cell) =>
+      inEveryPlace(
+        codec,
+        cell,
+        listedTexts(cell).flatMap((text) => driftsOf(cell, text)),
+      ),
+  },
+  unknown: {
+    demand: "error-text",
+    isDrift: true,
+    responses: (codec, cell) => inEveryPlace(codec, cell, unknownTexts(cell)),
+  },
+  results: { demand: "error-text", responses: (codec, cell) => resultCodes(codec, cell) },
+  "fault-forms": { demand: "fault-form", responses: faultForms },
+};
+
+function inEveryPlace(codec: UntypedCodec, cell: Cell, texts: readonly string[]): readonly HttpResponse[] {
+  const { operation, binding } = cell;
+  const values = errorPlaces(cell);
+  // A fault without a text is reported by its status, in words of our own.
+  return texts.flatMap((text) => [
+    ...(text.trim() === "" ? [] : [codec.encodeFault(binding, { code: "server", text })]),
+    ...values.map((put) => codec.encodeResponse(operation, binding, put(text))),
+  ]);
+}
+
+/** The texts of an operation with their prefixes, all numbers, and a word in each placeholder. */
+export function listedTexts({ definition }: Cell): readonly string[] {
+  return definition.errors.flatMap((error) => {
+    if (error.result !== undefined) return [];
+    const text = `${error.prefix ?? definition.errorPrefix}${filled(error.text)}`;
+    return numbersOf(error).map((number) => text + number);
+  });
+}
+
+function filled(text: string): string {
+  return text.replace(/\{n\}/g, "50").replace(/\{[^{}]*\}/g, "City");
+}
+
+function numbersOf({ numbered }: ErrorText): readonly string[] {
+  return numbered === undefined ? [""] : Array.from({ length: numbered }, (_, index) => ` (${index + 1})`);
+}
+
+/** The forms in which a text drifts: the prefix of another operation, no prefix, blanks around it, and a number. */
+export function driftsOf({ service, operation, definition }: Cell, text: string): readonly string[] {
+  const prefix = /^[A-Za-z]+: /.exec(text)?.[0] ?? "";
+  const bare = text.slice(prefix.length);
+  const other = service.order.find((name) => name !== operation && !definition.errorPrefix.startsWith(name));
+  return [`${other ?? operation}: ${bare}`, bare, ` ${text}  `, text.replace(/(?: \(\d+\))?$/, " (9)")];
+}
+
+function unknownTexts({ definition }: Cell): readonly string[] {
+  const { errorPrefix, failurePrefix = "" } = definition;
+  return [`${errorPrefix}The moon is full`, 'A "moon" & <sun>', `${failurePrefix}It rains`, "   ", ""];
+}
+
+function resultCodes(codec: UntypedCodec, { operation, binding, definition }: Cell): readonly HttpResponse[] {
+  const { result, errors } = definition;
+  if (result.kind !== "scalar" || result.scalar !== "int") return [];
+  const codes = errors.flatMap((error) => (error.result === undefined ? [] : [error.result]));
+  return [...codes, 1, 8001].map((code) => codec.encodeResponse(operation, binding, code));
+}
+
+/** Faults of either cause, without the chain of an exception, with status 200, and in other words of XML. */
+function faultForms(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
+  const [text = "The moon is full"] = listedTexts(cell);
+  const server = codec.encodeFault(cell.binding, { code: "server", text });
+  const client = codec.encodeFault(cell.binding, { code: "client", text });
+  const plain = [server, client, { ...server, status: 200 }];
+  if (!isSoap(cell.binding)) return plain;
+  const rewritten = (change: (xml: string) => string) => ({
+    ...server,
+    body: utf8(change(new TextDecoder().decode(server.body))),
+  });
+  return [
+    ...plain,
+    rewritten((xml) => xml.replaceAll("soap:", "e:").replace("xmlns:soap=", "xmlns:e=")),
+    rewritten((xml) => xml.replaceAll(/(<\/[^<>]+>|\/>)/g, "$1\n<!-- note -->")),
+    rewritten((xml) => xml.replace(/Server was unable to process request\. ---(?:&gt;|>) /, "")),
+  ];
+}
+
+type Put = (text: string) => Value;
+
+/** The functions that put a text into each place of a result that can carry an error. */
+export function errorPlaces({ service, definition }: Cell): readonly Put[] {
+  return places(service, definition.result, definition.resultRole !== undefined);
+}
+
+/** Puts a text into each member of a result that can carry an error, beside good values. */
+function places(service: Service, node: Node, isText: boolean, depth = 0): readonly Put[] {
+  if (node.kind === "list") {
+    const good = edgeValue({ service, round: 0, depth: 1 }, node.item);
+    const items = places(service, node.item, false, depth + 1);
+    return items.map((put) => (text) => [good, put(text)]);
+  }
+  if (node.kind === "ref" && depth < 4) return recordPlaces(service, node.name, depth);
+  return isText ? [(text) => text] : [];
+}
+
+function recordPlaces(service: Service, name: string, depth: number): readonly Put[] {
+  const base = edgeValue({ service, round: 0, depth: 1 }, { kind: "ref", name }) as RecordValue;
+  return Object.entries(typeOf(service, name).members).flatMap(([key, { node, role }]): readonly Put[] => {
+    const inner = role === undefined ? places(service, node, false, depth + 1) : [(text: string) => text];
+    return inner.map((put) => (text) => ({ ...base, [key]: put(text) }));
+  });
+}

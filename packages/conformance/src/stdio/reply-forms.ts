@@ -1,0 +1,179 @@
+// Replies that look different and mean the same, and the ways in which a reply is none: changes of what the codec writes.
+import { decodeHtml, type HttpResponse, utf8, utf16 } from "@staywire/codec";
+import { type Node, type ScalarName, typeOf, typesIn } from "@staywire/model";
+import { type Cell, isSoap } from "../core/cell.js";
+import type { Demand } from "../core/demands.js";
+
+/** A change of a reply. */
+export interface ReplyForm {
+  readonly demand: Demand;
+  readonly change: (response: HttpResponse, cell: Cell) => HttpResponse;
+}
+
+function rewriting(demand: Demand, change: (text: string, cell: Cell) => string): ReplyForm {
+  return { demand, change: (response, cell) => withText(response, change(textOf(response), cell)) };
+}
+
+/** A change of the text between a start tag and an end tag. */
+function retexting(demand: Demand, change: (escaped: string) => string): ReplyForm {
+  return rewriting(demand, (text) => text.replace(/>([^<>]+)<\//g, (_, inner: string) => `>${change(inner)}</`));
+}
+
+function retyping(demand: Demand, change: (type: string) => string): ReplyForm {
+  return { demand, change: (response) => withType(response, change) };
+}
+
+const note = "<!-- a <note> & more --><?note text?>";
+
+/** Forms that mean the same, by name. */
+export const replyForms: Readonly<Record<string, ReplyForm>> = {
+  "no-declaration": rewriting("xml-forms", (text) => text.replace(/^<\?xml[^>]*\?>\s*/, "")),
+  prefixes: rewriting("xml-forms", prefixed),
+  "envelope-prefix": rewriting("xml-forms", (text) =>
+    text.replaceAll("soap:", "SOAP-ENV:").replace("xmlns:soap=", "xmlns:SOAP-ENV="),
+  ),
+  "schema-prefixes": rewriting("xml-forms", (text) =>
+    text
+      .replaceAll(/(?<=<[^<>]*)\bxmlns:xsi=/g, "xmlns:i=")
+      .replaceAll(/(?<=<[^<>]*)\bxsi:(nil|type)=/g, "i:$1=")
+      .replaceAll(/(?<=<[^<>]*)\bxmlns:xsd=/g, "xmlns:x=")
+      .replaceAll(/(?<=<[^<>]*type=")xsd:/g, "x:"),
+  ),
+  comments: rewriting("xml-forms", (text) => text.replaceAll(/(<\/[^<>]+>|\/>)/g, `$1${note}`)),
+  "white-space": rewriting("xml-forms", (text) => text.replaceAll(/(<\/[^<>]+>|\/>)/g, "$1\r\n\t ")),
+  cdata: retexting("xml-forms", (text) => (/&#|\]\]/.test(text) ? text : `<![CDATA[${decodeHtml(text)}]]>`)),
+  "cdata-and-text": retexting("xml-forms", (text) =>
+    /[&\]]/.test(text) ? text : `${text.slice(0, 1)}<![CDATA[${text.slice(1, 3)}]]>${text.slice(3)}`,
+  ),
+  references: retexting("xml-forms", (text) =>
+    [...decodeHtml(text)].map((each) => `&#x${(each.codePointAt(0) ?? 0).toString(16)};`).join(""),
+  ),
+  quotes: rewriting("xml-forms", (text) =>
+    text.replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/="([^"']*)"/g, "='$1'")),
+  ),
+  "empty-elements": rewriting("xml-forms", (text) => text.replaceAll(/<(\w+) ?\/>/g, "<$1></$1>")),
+  "nil-as-1": rewriting("xml-forms", (text) => text.replaceAll(':nil="true"', ':nil="1"')),
+  "nil-text": rewriting("xml-forms", (text, cell) => {
+    const name = memberOf(cell, "string");
+    return name === undefined ? text : text.replace(elementOf(name), `<${name} xsi:nil="true" />`);
+  }),
+  header: rewriting("xml-forms", (text) =>
+    text.replace("<soap:Body>", '<soap:Header><h:Trace xmlns:h="urn:x-trace">1</h:Trace></soap:Header><soap:Body>'),
+  ),
+  "value-forms": retexting("value-forms", (text) =>
+    text === "true" ? "1" : text === "false" ? "0" : text.replace(/^-?\d+(?:\.\d+)?$/, " $&\n"),
+  ),
+  "byte-order-mark": {
+    demand: "encodings",
+    change: (response) => ({ ...response, body: utf8(`\uFEFF${textOf(response)}`) }),
+  },
+  "utf-16": {
+    demand: "encodings",
+    change: (response) => ({
+      ...withType(response, (type) => type.replace("utf-8", "utf-16")),
+      body: utf16(`\uFEFF${textOf(response).replace('encoding="utf-8"', 'encoding="utf-16"')}`, "utf-16le"),
+    }),
+  },
+  "media-type": retyping("xml-forms", (type) => type.toUpperCase().replace(/UTF-8/, '"UTF-8"')),
+  "header-names": {
+    demand: "xml-forms",
+    change: (response) => ({
+      ...response,
+      headers: response.headers.map(([name, value]) => [name.toLowerCase(), value] as const),
+    }),
+  },
+};
+
+/** Changes after which a message is no reply of its operation, by name. */
+export const brokenReplies: Readonly<Record<string, ReplyForm>> = {
+  truncated: rewriting("malformed-xml", (text) => text.trimEnd().slice(0, -9)),
+  "other-end-tag": rewriting("malformed-xml", (text) => text.trimEnd().replace(/<\/[^<>]+>$/, "</other>")),
+  "bare-ampersand": rewriting("malformed-xml", (text) => text.replace(/(?=<\/[^<>]+>\s*$)/, " & ")),
+  "text-behind": rewriting("malformed-xml", (text) => `${text}behind`),
+  "undeclared-entity": rewriting("malformed-xml", (text) => text.replace(/(?=<\/[^<>]+>\s*$)/, "&nbsp;")),
+  doctype: rewriting("doctype", (text) => text.replace(/(\?>\s*)/, '$1<!DOCTYPE a [<!ENTITY b "c">]>')),
+  "other-reply": rewriting("result-form", (text, { operation, definition }) => {
+    const own = operation.replace(/^/, "Other");
+    return text
+      .replaceAll(`${operation}Response`, `${own}Response`)
+      .replaceAll(new RegExp(`(</?)${definition.root}(?=[ >])`, "g"), (tag, start: string, at: number) =>
+        isFirstOrLast(text, at) ? `${start}Other${definition.root}` : tag,
+      );
+  }),
+  "bad-int": breaking("int", "12a"),
+  "int-above-range": breaking("int", "2147483648"),
+  "int-below-range": breaking("int", "-2147483649"),
+  "empty-int": breaking("int", ""),
+  "bad-boolean": breaking("boolean", "maybe"),
+  "bad-decimal": breaking("decimal", "1,50"),
+  "decimal-exponent": breaking("decimal", "1.5e2"),
+  "bad-dateTime": breaking("dateTime", "01 May 2027"),
+  "no-such-day": breaking("dateTime", "2027-02-29T00:00:00"),
+};
+
+/** Responses that are none of the service, by name. */
+export const pages: Readonly<Record<string, HttpResponse>> = {
+  "empty-200": page(200, "text/xml; charset=utf-8", ""),
+  "empty-400": page(400, undefined, ""),
+  "empty-415": page(415, undefined, ""),
+  "empty-503": page(503, undefined, ""),
+  "html-200": page(200, "text/html; charset=utf-8", "<!DOCTYPE html><html><body>Please sign in</body></html>"),
+  "html-502": page(502, "text/html", "<html><body>Bad gateway</body></html>"),
+  "json-200": page(200, "application/json", '{"result":[]}'),
+};
+
+function page(status: number, type: string | undefined, text: string): HttpResponse {
+  return { status, headers: type === undefined ? [] : [["Content-Type", type]], body: utf8(text) };
+}
+
+/** Puts another text into the first element of a scalar type; a reply without one stays as it is. */
+function breaking(scalar: ScalarName, text: string): ReplyForm {
+  return rewriting("value-forms", (whole, cell) => {
+    const { result } = cell.definition;
+    if (result.kind === "scalar") {
+      return result.scalar === scalar ? whole.replace(/>[^<>]*(?=<\/(?:\w+Result|int|string)>)/, `>${text}`) : whole;
+    }
+    const name = memberOf(cell, scalar);
+    return name === undefined ? whole : whole.replace(elementOf(name), `<${name}>${text}</${name}>`);
+  });
+}
+
+function elementOf(name: string): RegExp {
+  return new RegExp(`<${name}>[^<>]*</${name}>`);
+}
+
+/** The first member of a result that is an element of the scalar type. */
+function memberOf({ service, definition }: Cell, scalar: ScalarName): string | undefined {
+  const members = typesIn(service, definition.result).flatMap((name) => Object.entries(typeOf(service, name).members));
+  const isOne = (node: Node): boolean => node.kind === "scalar" && node.scalar === scalar;
+  return members.find(([, { node, attribute, role, part }]) => isOne(node) && !attribute && !role && !part)?.[0];
+}
+
+// A root begins the first element and ends the last one; a member can have its name.
+function isFirstOrLast(text: string, at: number): boolean {
+  return !/<[A-Za-z]/.test(text.slice(0, at)) || !text.slice(at + 1).includes("<");
+}
+
+function prefixed(text: string, { service, binding }: Cell): string {
+  const at = isSoap(binding) ? text.indexOf("<soap:Body>") : 0;
+  const inner = text
+    .slice(at)
+    .replaceAll(/<(\/?)(?=[A-Za-z_][\w.-]*[\s/>])/g, "<$1q:")
+    .replace(` xmlns="${service.namespace}"`, ` xmlns:q="${service.namespace}"`);
+  return text.slice(0, at) + inner;
+}
+
+function withType(response: HttpResponse, change: (type: string) => string): HttpResponse {
+  const headers = response.headers.map(([name, value]) =>
+    name.toLowerCase() === "content-type" ? ([name, change(value)] as const) : ([name, value] as const),
+  );
+  return { ...response, headers };
+}
+
+function withText(response: HttpResponse, text: string): HttpResponse {
+  return { ...response, body: utf8(text) };
+}
+
+function textOf({ body }: HttpResponse): string {
+  return new TextDecoder().decode(body);
+}

@@ -1,0 +1,176 @@
+// The form of a message that a codec wrote, compared with that of the wanted message: what may differ is left out of a form.
+import { type HttpRequest, type HttpResponse, headerOf, messageOutline } from "@staywire/codec";
+import { type Binding, nameBelow, operationOf, type Service } from "@staywire/model";
+import { fieldsOf, pathOf } from "../wire/form.js";
+import { mismatch } from "./compare.js";
+
+/** A message of an operation in a binding. */
+export interface WrittenAs {
+  readonly service: Service;
+  readonly operation: string;
+  readonly binding: Binding;
+}
+
+/**
+ * The first difference in form between a request that a codec wrote and the wanted one: method, path, fields, media type,
+ * charset, SOAPAction, envelope, and the elements of the call in order. Undefined if there is none.
+ */
+export function requestProblem(as: WrittenAs, wanted: HttpRequest, written: HttpRequest): string | undefined {
+  if (!/^\/[!-"$-~]*$/.test(written.target)) return "the target has a character that is not percent-encoded";
+  return textProblem(written) ?? mismatch(requestForm(as, wanted), requestForm(as, written));
+}
+
+/**
+ * The first difference in form between a response that a codec wrote and the wanted one: status, media type, charset,
+ * envelope, and the elements around the result. Undefined if there is none.
+ */
+export function responseProblem(wanted: HttpResponse, written: HttpResponse): string | undefined {
+  return textProblem(written) ?? mismatch(responseForm(wanted), responseForm(written));
+}
+
+/** Returns why a body is no text in UTF-8, or states another encoding; undefined if neither is so. */
+function textProblem({ headers, body }: HttpRequest | HttpResponse): string | undefined {
+  const { type, parameters } = mediaOf(headers);
+  // Another charset is reported as the difference that it is.
+  const { charset = "utf-8" } = parameters;
+  if (charset.toLowerCase() !== "utf-8") return undefined;
+  const text = textOf(body);
+  if (text === undefined) return "the body is not UTF-8";
+  if (type === formType) {
+    return /^[!-~]*$/.test(text) ? undefined : "the form has a character that is not percent-encoded";
+  }
+  const declared = /^<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)/.exec(text)?.[1] ?? "utf-8";
+  if (declared.toLowerCase() !== "utf-8") return `the XML declaration states the encoding ${declared} for UTF-8`;
+  return undefined;
+}
+
+const formType = "application/x-www-form-urlencoded";
+
+function textOf(body: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function requestForm(as: WrittenAs, request: HttpRequest): object {
+  const { method, headers } = request;
+  const { type } = mediaOf(headers);
+  const common = { method, path: pathForm(as.service, pathOf(request)), "the media type": type || undefined };
+  if (as.binding === "get")
+    return { ...common, query: fieldsForm(as, request), "the size of the body": sizeOf(request) };
+  const query = request.target.includes("?") ? "present" : undefined;
+  if (as.binding === "post") return { ...common, query, form: fieldsForm(as, request) };
+  return { ...common, query, ...soapForm(as, request), ...xmlForm(request), nil: nilIn(request) };
+}
+
+function sizeOf({ body }: HttpRequest): number {
+  return body.length;
+}
+
+function soapForm({ service, operation, binding }: WrittenAs, { headers }: HttpRequest): object {
+  const { charset, action } = mediaOf(headers).parameters;
+  const own = nameBelow(service.namespace, operation);
+  return {
+    "the charset": charset?.toLowerCase(),
+    SOAPAction: allOf(headers, "soapaction"),
+    // The media type of SOAP 1.2 can carry the action too.
+    "the action of the media type": binding === "soap11" || action === own ? undefined : action,
+  };
+}
+
+function responseForm(response: HttpResponse): object {
+  const { status, headers } = response;
+  const { type, parameters } = mediaOf(headers);
+  const common = { status, "the media type": type || undefined, "the charset": parameters.charset?.toLowerCase() };
+  return type === "text/plain" ? common : { ...common, ...xmlForm(response) };
+}
+
+/** The names in a document: its envelope, the element in it, and the elements in that one. */
+function xmlForm({ body }: HttpRequest | HttpResponse): object {
+  const outline = messageOutline(body);
+  const name = (element: { readonly namespace: string; readonly name: string }) =>
+    `{${element.namespace}}${element.name}`;
+  return {
+    "the namespace of the envelope": outline?.envelope,
+    "the element of the message": outline?.content && name(outline.content),
+    elements: outline?.children.map(name),
+  };
+}
+
+/** True for a request with a nil element: a parameter without a value is blank. */
+function nilIn({ body }: HttpRequest): true | undefined {
+  const tags = (textOf(body) ?? "").replace(/<!--.*?-->|<!\[CDATA\[.*?\]\]>/gs, "");
+  return /<[^<>]*:nil\s*=\s*["'](?:true|1)/.test(tags) ? true : undefined;
+}
+
+type Headers = HttpRequest["headers"];
+
+interface Media {
+  /** In lower case; empty without a content type. */
+  readonly type: string;
+  readonly parameters: Readonly<Record<string, string | undefined>>;
+}
+
+function mediaOf(headers: Headers): Media {
+  const [type = "", ...rest] = (allOf(headers, "content-type") ?? "").split(";");
+  const parameters = rest.map((part) => {
+    const [key = "", ...value] = part.split("=");
+    return [
+      key.trim().toLowerCase(),
+      value
+        .join("=")
+        .trim()
+        .replace(/^"(.*)"$/, "$1"),
+    ] as const;
+  });
+  return { type: type.trim().toLowerCase(), parameters: Object.fromEntries(parameters) };
+}
+
+/** The values of a header that is there once or more; undefined if it is not there. */
+function allOf(headers: Headers, wanted: string): string | undefined {
+  if (headerOf(headers, wanted) === undefined) return undefined;
+  return headers
+    .filter(([name]) => name.toLowerCase() === wanted)
+    .map(([, value]) => value.trim())
+    .join(", ");
+}
+
+/** A path with the letter case of its endpoint, which makes no difference, and without percent escapes. */
+function pathForm(service: Service, path: string): string {
+  const decoded = unescaped(path) ?? path;
+  const paths = Object.values(service.endpoints).map((endpoint) => endpoint.path);
+  const own = paths.find((each) => {
+    const start = decoded.slice(0, each.length);
+    return start.toLowerCase() === each.toLowerCase() && /^(?:\/|$)/.test(decoded.slice(each.length));
+  });
+  return own === undefined ? decoded : own + decoded.slice(own.length);
+}
+
+/** The texts of the fields by name: the order of names makes no difference, that of one name does. */
+function fieldsForm({ service, operation }: WrittenAs, request: HttpRequest): object {
+  const { parameters } = operationOf(service, operation);
+  const found = new Map<string, string[]>();
+  for (const [rawName, rawText] of fieldsOf(request)) {
+    const name = fieldText(rawName);
+    const node = Object.hasOwn(parameters, name) ? parameters[name]?.node : undefined;
+    const item = node?.kind === "list" ? node.item : node;
+    const text = fieldText(rawText);
+    const isInt = item?.kind === "scalar" && item.scalar === "int" && /^[+-]?\d{1,12}$/.test(text);
+    found.set(name, [...(found.get(name) ?? []), isInt ? String(Number(text)) : text]);
+  }
+  return Object.fromEntries(found);
+}
+
+function fieldText(raw: string): string {
+  return unescaped(raw.replaceAll("+", " ")) ?? `${raw}, which is not percent-encoded UTF-8`;
+}
+
+function unescaped(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,210 @@
+// Mutants of the example codec in Python: one changed line each, and the checks that must catch it.
+
+/** A codec with one changed line. */
+export interface PythonMutant {
+  /** Unique, lower case, hyphenated. */
+  readonly id: string;
+  /** The line, or a part of it that is unique in the file. */
+  readonly from: string;
+  readonly to: string;
+  /** Ids of the checks that must catch it, without `codec.`. */
+  readonly checks: readonly string[];
+  /** The operations that the codec supports. Default: one with a decimal, and one with lists. */
+  readonly operations?: readonly string[];
+}
+
+const blackout = ["AddBlackoutDates"];
+const rates = ["GetAllPropertyRatesAndRestrictionsPerMC"];
+const company = ["GetManagementCompanyDetails"];
+const request = ["encode-request"];
+const reply = ["encode-response"];
+
+const row = (
+  id: string,
+  from: string,
+  to: string,
+  checks: readonly string[],
+  operations?: readonly string[],
+): PythonMutant => ({ id, from, to, checks, ...(operations && { operations }) });
+
+/** The catalogue. */
+export const pythonMutants: readonly PythonMutant[] = [
+  row("no-soapaction", 'headers.append(["SOAPAction"', '_ = (["SOAPAction"', request),
+  row("soapaction-unquoted", `f'"{self.action(operation)}"'`, "self.action(operation)", request),
+  row("soapaction-name-only", `f'"{self.action(operation)}"'`, `f'"{operation}"'`, request),
+  row(
+    "soapaction-in-soap12",
+    'if binding == "soap11":\n                headers',
+    "if True:\n                headers",
+    request,
+  ),
+  row(
+    "no-charset-in-request",
+    'headers = [["Content-Type", f"{MEDIA[binding]}; charset=utf-8"]]\n            if',
+    'headers = [["Content-Type", MEDIA[binding]]]\n            if',
+    request,
+  ),
+  row("other-form-type", 'FORM = "application/x-www-form-urlencoded"', 'FORM = "application/form"', request),
+  row("soap12-as-text-xml", '"soap12": "application/soap+xml"', '"soap12": "text/xml"', request),
+  row(
+    "credentials-last",
+    "given += [(name, node, parameters[name])",
+    "given[:0] = [(name, node, parameters[name])",
+    request,
+  ),
+  row("username-spelling", '(names["username"], text, credentials', '("username", text, credentials', request),
+  row(
+    "lists-joined",
+    "for item in items_of(node, value)]",
+    "for item in [','.join(map(str, items_of(node, value)))]]",
+    request,
+  ),
+  row(
+    "booleans-of-python",
+    'return ("true" if value else "false") if isinstance(value, bool) else str(value)',
+    "return str(value)",
+    reply,
+  ),
+  row("fields-not-quoted", "={quote_plus(value)}", "={value}", request),
+  row("latin-1-fields", "={quote_plus(value)}", "={quote_plus(value, encoding='latin-1', errors='replace')}", request),
+  row("ampersand-not-escaped", 'plain_text(value).replace("&", "&amp;")', "plain_text(value)", request),
+  row("carriage-return-lost", 'text.replace("\\r", "&#13;")', "text", request),
+  row("texts-trimmed", "text = plain_text(value).replace", "text = plain_text(value).strip().replace", request),
+  row("one-digit-days", 'return f"{day} {MONTHS', 'return f"{int(day)} {MONTHS', request, blackout),
+  row("iso-dates-in-fields", 'if "urlForm" not in node:', "if True:", request, blackout),
+  row("wrong-month", '"Aug", "Sep", "Oct"', '"Aug", "Sept", "Oct"', request, blackout),
+  row("path-of-operation-in-soap", '"target": path, "headers"', '"target": path + "/" + operation, "headers"', request),
+  row("get-with-credentials-lost", 'f"{path}/{operation}?{form}"', 'f"{path}/{operation}"', request),
+  row("result-not-wrapped", "{result}</{operation}Response>", "</{operation}Response>", reply),
+  row(
+    "status-201",
+    'return {"status": 200, "headers": headers, "body": base64(self.envelope',
+    'return {"status": 201, "headers": headers, "body": base64(self.envelope',
+    reply,
+  ),
+  row(
+    "root-of-result-element",
+    'self.element(one["root"], one["result"]',
+    'self.element(one["resultElement"], one["result"]',
+    reply,
+  ),
+  row(
+    "nil-as-empty",
+    `return f'<{name}{attributes} xsi:nil="true" />'`,
+    `return f"<{name}{attributes} />"`,
+    reply,
+    rates,
+  ),
+  row("attribute-as-element", 'if key in value and member.get("attribute"):', "if False:", reply, company),
+  row(
+    "reply-without-charset",
+    'headers = [["Content-Type", f"{MEDIA[binding]}; charset=utf-8"]]\n        if',
+    'headers = [["Content-Type", MEDIA[binding]]]\n        if',
+    reply,
+  ),
+  row(
+    "members-reversed",
+    "inner += self.element(key, member, value[key])",
+    "inner = self.element(key, member, value[key]) + inner",
+    reply,
+  ),
+  row(
+    "empty-list-left-out",
+    "elif key in value:\n                inner",
+    "elif value.get(key):\n                inner",
+    reply,
+  ),
+  row("nil-not-read", 'in ("true", "1")\n\n\ndef text_in', 'in ("yes",)\n\n\ndef text_in', ["decode-response"], rates),
+  row("nil-1-not-read", 'in ("true", "1")\n\n\ndef text_in', 'in ("true",)\n\n\ndef text_in', ["reply-forms"], rates),
+  row("empty-text-as-null", 'return element.text or ""', "return element.text", ["decode-response"]),
+  row("texts-stripped", 'return element.text or ""', 'return (element.text or "").strip()', [
+    "decode-response",
+    "decode-request",
+  ]),
+  row("int-range-not-checked", "and -(2**31) <= int(text) < 2**31", "", ["reply-refusals", "request-refusals"]),
+  row("one-is-not-true", 'in ("true", "1")\n    if scalar == "int"', 'in ("true",)\n    if scalar == "int"', [
+    "reply-forms",
+  ]),
+  row(
+    "decimal-as-float",
+    'return text\n    if scalar == "dateTime":',
+    'return str(float(text))\n    if scalar == "dateTime":',
+    ["decode-response"],
+  ),
+  row(
+    "dates-cut",
+    "return text if found[2] else",
+    "return text[:19] if found[2] else",
+    ["decode-response"],
+    ["GetReservations"],
+  ),
+  row("faults-as-null", 'if inner is not None and inner.tag == f"{{{uri}}}Fault":', "if False:", ["errors"]),
+  row("fault-11-only", 'text = inner.find(f"{{{uri}}}Reason/{{{uri}}}Text") if text is None else text', "pass", [
+    "errors",
+  ]),
+  row("plain-text-not-unescaped", 'html.unescape(body.decode("utf-8")).strip()', 'body.decode("utf-8").strip()', [
+    "errors",
+  ]),
+  row(
+    "errors-unclassified",
+    '"code": known["code"] if known else "unclassified", "text": text}\n            if',
+    '"code": "unclassified", "text": text}\n            if',
+    ["errors"],
+  ),
+  row(
+    "faults-unclassified",
+    '"code": known["code"] if known else "unclassified", "text": text, "value"',
+    '"code": "unclassified", "text": text, "value"',
+    ["errors"],
+  ),
+  row("warning-as-error", 'if known and "meaning" in known:', "if False:", ["errors"]),
+  row("warning-dropped", "warnings.append(", "(", ["errors"]),
+  row("prefix-not-stripped", "folded = fold(self.bare(text.strip()))", "folded = fold(text.strip())", ["errors"]),
+  row("number-not-stripped", 'r" ?\\(\\d{1,2}\\)$", ""', 'r" ?\\(x\\)$", ""', ["errors"]),
+  row("unknown-text-is-no-error", "if not known and (not bare or", "if not known and (True or", ["errors"]),
+  row("blank-text-is-an-error", "if not known and (not bare or (", "if not known and ((", ["errors"]),
+  row("result-codes-ignored", 'if each.get("result") == value]', 'if each.get("result") == "x"]', ["errors"], blackout),
+  row("channel-always-field", 'else "result"\n', 'else "field"\n', ["errors"], blackout),
+  row(
+    "item-error-fails-the-call",
+    "(item_errors if item and",
+    "(item_errors if False and",
+    ["errors"],
+    ["GetPropertiesNightlyRoomsToSell"],
+  ),
+  row("doctype-accepted", 'if "<!DOCTYPE" in text or', "if False or", ["reply-refusals", "request-refusals"]),
+  row("utf-8-only", 'text = body.decode(encoding, "replace")', 'text = body.decode("utf-8", "replace")', [
+    "reply-forms",
+    "request-forms",
+  ]),
+  row("null-root-not-read", "if is_nil(element):\n            return None", "if False:\n            return None", [
+    "decode-response",
+  ]),
+  row(
+    "first-item-only",
+    'for item in elements_of(element) if item.tag == self.tag + node["itemName"]]',
+    "for item in list(elements_of(element))[:1]]",
+    ["decode-response"],
+  ),
+  row("attribute-not-read", 'element.get(name, ""))\n', '"0")\n', ["decode-response"], company),
+  row(
+    "plus-not-a-space",
+    'return unquote_plus(joined, encoding, "replace")',
+    'return unquote(joined, encoding, "replace")',
+    ["decode-request"],
+  ),
+  row("missing-field-taken", 'raise Refused(f"Missing parameter: {name}.")', 'return ""', ["request-refusals"]),
+  row(
+    "names-case-sensitive",
+    "fields.setdefault(unescaped(name, encoding).lower()",
+    "fields.setdefault(unescaped(name, encoding)",
+    ["decode-request"],
+  ),
+  row(
+    "prefix-hard-coded",
+    "next(elements_of(content), None)\n        own",
+    'content.find(self.tag + "x")\n        own',
+    ["request-forms"],
+  ),
+  row("any-action-taken", "if header is not None and action not in actions:", "if False:", ["request-refusals"]),
+];

@@ -1,0 +1,248 @@
+// Messages of every operation that a codec reads or writes wrongly most easily: values at their edges, other forms of a
+// message, errors in a fault and in a field, and messages that must be refused.
+import { service } from "@staywire/catalog";
+import { register } from "@staywire/catalog/rules";
+import { CodecError, type CodecErrorCode, type HttpRequest, type HttpResponse } from "@staywire/codec";
+import type { Demand } from "@staywire/conformance/checks";
+import { type Binding, bindings, operationOf } from "@staywire/model";
+import { parseIsoDate } from "@staywire/values";
+import { requestForms } from "../../../packages/conformance/src/checks/forms.js";
+import { groundingOf } from "../../../packages/conformance/src/core/grounds.js";
+import { brokenRequests } from "../../../packages/conformance/src/stdio/broken-requests.js";
+import { edgeCall } from "../../../packages/conformance/src/stdio/edge-calls.js";
+import { edgeRounds, edgeValue } from "../../../packages/conformance/src/stdio/edge-values.js";
+import { driftsOf, errorPlaces, listedTexts } from "../../../packages/conformance/src/stdio/error-replies.js";
+import { brokenReplies, replyForms } from "../../../packages/conformance/src/stdio/reply-forms.js";
+import type { Draft, ReplyDraft, RequestDraft } from "../draft.js";
+import { codec, complete, titles } from "../messages.js";
+
+interface Cell {
+  readonly service: typeof service;
+  readonly operation: string;
+  readonly binding: Binding;
+  readonly definition: ReturnType<typeof operationOf>;
+}
+
+const today = parseIsoDate("2026-11-21");
+
+/** The cases of every operation in every binding. */
+export function codecDrafts(): readonly Draft[] {
+  const cells = service.order.flatMap((operation) =>
+    bindings.map((binding): Cell => ({ service, operation, binding, definition: operationOf(service, operation) })),
+  );
+  return cells.flatMap((cell) => [
+    ...edgeRequests(cell),
+    ...monthRequests(cell),
+    ...edgeReplies(cell),
+    ...formRequests(cell),
+    ...formReplies(cell),
+    ...errorReplies(cell),
+    ...brokenMessages(cell),
+  ]);
+}
+
+type Common = Pick<RequestDraft, "id" | "fact" | "rules" | "binding"> & { readonly operation: string };
+
+function headOf({ operation, binding }: Cell, id: string, fact: string, demand: Demand): Common {
+  const { rules } = groundingOf(register, { demand }, operation);
+  return {
+    id: `${operation}/${binding}.${id}`,
+    fact: `${fact} (${operation} over ${titles[binding]}).`,
+    rules,
+    operation,
+    binding,
+  };
+}
+
+/** The rounds of which every operation has a case: lists with items and without, texts with everything and blank ones. */
+const rounds: readonly (readonly [round: number, id: string, words: string])[] = [
+  [0, "edges", "texts with marks, blanks and line ends, and the greatest numbers"],
+  [1, "blanks", "empty texts and lists, and zeros"],
+];
+
+function edgeRequest(cell: Cell, round: number): HttpRequest {
+  const { operation, binding } = cell;
+  return codec.encodeRequest(operation, binding, edgeCall({ cell, today, round, alike: true }, complete(operation)));
+}
+
+function edgeReply({ operation, binding, definition }: Cell, round: number): HttpResponse {
+  return codec.encodeResponse(
+    operation,
+    binding,
+    edgeValue({ service, round, depth: 0, alike: true }, definition.result),
+  );
+}
+
+function edgeRequests(cell: Cell): readonly RequestDraft[] {
+  return rounds.map(([round, id, words]) => ({
+    ...headOf(cell, `request.${id}`, `A request carries ${words}`, `${cell.binding}-request`),
+    direction: "request",
+    schemaValid: null,
+    request: edgeRequest(cell, round),
+  }));
+}
+
+/** Requests with dates in each month, of operations whose fields have named months. */
+function monthRequests(cell: Cell): readonly RequestDraft[] {
+  const isNamed = Object.values(cell.definition.parameters).some(({ urlForm }) => urlForm !== undefined);
+  if (!isNamed || cell.binding !== "get") return [];
+  return Array.from({ length: edgeRounds }, (_, round) => ({
+    ...headOf(
+      cell,
+      `request.month-${round + 1}`,
+      `A request has the dates of month ${round + 1} from today on`,
+      "get-request",
+    ),
+    direction: "request",
+    schemaValid: null,
+    request: edgeRequest(cell, round),
+  }));
+}
+
+function edgeReplies(cell: Cell): readonly ReplyDraft[] {
+  const demand = cell.binding === "get" || cell.binding === "post" ? "url-reply" : "soap-reply";
+  return rounds.map(([round, id, words]) => ({
+    ...headOf(cell, `reply.${id}`, `A reply carries ${words}`, demand),
+    direction: "reply",
+    schemaValid: null,
+    response: edgeReply(cell, round),
+  }));
+}
+
+const requestFormsOf: Readonly<Record<Binding, readonly string[]>> = {
+  soap11: ["prefixes", "cdata"],
+  soap12: ["comments", "character-references"],
+  get: ["percent-encoding"],
+  post: ["plus-or-percent-20"],
+};
+
+function formRequests(cell: Cell): readonly RequestDraft[] {
+  return requestFormsOf[cell.binding].flatMap((name): readonly RequestDraft[] => {
+    const form = requestForms[name];
+    if (form === undefined) return [];
+    const head = headOf(cell, `request.form.${name}`, `A request in the form ${name} is the same call`, form.demand);
+    const request = form.change(edgeRequest(cell, 0), cell);
+    return [{ ...head, direction: "request", oneWay: true, schemaValid: null, request }];
+  });
+}
+
+const replyFormsOf: Readonly<Record<Binding, readonly string[]>> = {
+  soap11: ["prefixes", "cdata", "nil-text"],
+  soap12: ["comments", "references", "schema-prefixes"],
+  get: ["prefixes", "cdata-and-text", "value-forms"],
+  post: ["white-space", "utf-16", "nil-as-1"],
+};
+
+function formReplies(cell: Cell): readonly ReplyDraft[] {
+  return replyFormsOf[cell.binding].flatMap((name): readonly ReplyDraft[] => {
+    const form = replyForms[name];
+    const usual = name === "nil-as-1" ? nilReply(cell) : edgeReply(cell, 0);
+    const response = form?.change(usual, cell);
+    if (form === undefined || response === undefined || isSame(usual, response)) return [];
+    const head = headOf(cell, `reply.form.${name}`, `A reply in the form ${name} is read`, form.demand);
+    return [{ ...head, direction: "reply", oneWay: true, schemaValid: null, response }];
+  });
+}
+
+/** The first reply with a nil member or item; the last one if there is none. */
+function nilReply({ operation, binding, definition }: Cell): HttpResponse {
+  const replies = Array.from({ length: edgeRounds }, (_, round) =>
+    codec.encodeResponse(operation, binding, edgeValue({ service, round, depth: 0 }, definition.result)),
+  );
+  const isNil = ({ body }: HttpResponse): boolean => Buffer.from(body).includes(':nil="true"');
+  return replies.find(isNil) ?? edgeReply({ service, operation, binding, definition }, 0);
+}
+
+function isSame(left: HttpResponse, right: HttpResponse): boolean {
+  return Buffer.from(left.body).equals(Buffer.from(right.body));
+}
+
+const driftWords = ["the prefix of another operation", "no prefix", "blanks around it", "a number behind it"];
+
+function errorReplies(cell: Cell): readonly ReplyDraft[] {
+  const { operation, binding, definition } = cell;
+  const [text] = listedTexts(cell);
+  const fault = (content: string): HttpResponse => codec.encodeFault(binding, { code: "server", text: content });
+  const draft = (id: string, fact: string, response: HttpResponse): ReplyDraft => ({
+    ...headOf(cell, id, fact, "error-text"),
+    direction: "reply",
+    oneWay: true,
+    schemaValid: null,
+    response,
+  });
+  const kind = bindings.indexOf(binding);
+  const [put] = errorPlaces(cell);
+  const drifted = text && driftsOf(cell, text)[kind];
+  const field = put && drifted && codec.encodeResponse(operation, binding, put(drifted));
+  return [
+    ...(text ? [draft("fault.listed", "A fault with a listed text has its code", fault(text))] : []),
+    draft("fault.unknown", "A fault with another text has no code", fault(`${definition.errorPrefix}A "moon" & <sun>`)),
+    ...(field ? [draft("field.drifted", `A text in a field with ${driftWords[kind]} has its code`, field)] : []),
+  ];
+}
+
+const brokenRequestsOf: Readonly<Record<Binding, readonly string[]>> = {
+  soap11: ["other-action", "bad-int"],
+  soap12: ["doctype", "truncated"],
+  get: ["missing-field", "int-field-above-range"],
+  post: ["other-media-type"],
+};
+
+const brokenRepliesOf: Readonly<Record<Binding, readonly string[]>> = {
+  soap11: ["truncated", "int-above-range"],
+  soap12: ["other-reply"],
+  get: ["bad-int", "bad-dateTime"],
+  post: ["doctype", "bad-boolean"],
+};
+
+function brokenMessages(cell: Cell): readonly Draft[] {
+  return [...brokenRequestsIn(cell), ...brokenRepliesIn(cell)];
+}
+
+const notWellFormed = new Set(["truncated"]);
+
+function brokenRequestsIn(cell: Cell): readonly RequestDraft[] {
+  return brokenRequestsOf[cell.binding].flatMap((name): readonly RequestDraft[] => {
+    const broken = brokenRequests[name];
+    const request = broken?.change(edgeRequest(cell, 0), cell);
+    if (broken === undefined || request === undefined) return [];
+    const head = headOf(
+      cell,
+      `request.refused.${name}`,
+      `A request that is no call is refused: ${name}`,
+      broken.demand,
+    );
+    const refused = refusalOf(() => codec.decodeRequest(request));
+    const marks = { refused, wellFormed: !notWellFormed.has(name), schemaValid: null };
+    return [{ ...head, ...marks, direction: "request", request }];
+  });
+}
+
+function brokenRepliesIn(cell: Cell): readonly ReplyDraft[] {
+  return brokenRepliesOf[cell.binding].flatMap((name): readonly ReplyDraft[] => {
+    const broken = brokenReplies[name];
+    const usual = edgeReply(cell, 0);
+    const response = broken?.change(usual, cell);
+    if (broken === undefined || response === undefined || isSame(usual, response)) return [];
+    const head = headOf(
+      cell,
+      `reply.refused.${name}`,
+      `A response that is no reply is refused: ${name}`,
+      broken.demand,
+    );
+    const refused = refusalOf(() => codec.decodeResponse(cell.operation, cell.binding, response));
+    const marks = { refused, wellFormed: !notWellFormed.has(name), schemaValid: null };
+    return [{ ...head, ...marks, direction: "reply", response }];
+  });
+}
+
+/** The code with which the codec refuses a message; undefined if it reads it. */
+function refusalOf(decode: () => unknown): CodecErrorCode | undefined {
+  try {
+    decode();
+    return undefined;
+  } catch (error) {
+    if (error instanceof CodecError) return error.code;
+    throw error;
+  }
+}
