@@ -149,11 +149,13 @@ async function compareOperation(
   { sides, tally, results, options }: Sides,
 ): Promise<string | undefined> {
   const ids = new Map<number, number>();
+  const texts = new Map<string, Set<string>>();
   for (const binding of operationOf(service, operation).bindings) {
     const both: Both = {
       service,
       binding,
       ids,
+      texts,
       left: sides[0].ask(binding),
       right: sides[1].ask(binding),
       expire: uncached(service),

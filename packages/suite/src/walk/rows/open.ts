@@ -70,6 +70,11 @@ export const openRows: readonly DifferenceRow[] = [
   open("GetPropertyPermissions.note.members-beside-error", ["GetPropertyPermissions"], isBesideError),
   { name: "same-error", grounds: { rules: [] }, applies: isSameError },
   { name: "other-words", grounds: { rules: [] }, applies: isTextInOtherWords },
+  {
+    name: "own-words",
+    grounds: { rules: [] },
+    applies: ({ difference: { kind }, isUnusualText }) => kind === "answered" && isUnusualText === true,
+  },
   { name: "nil-items", grounds: { rules: [] }, applies: isAboutNilItems },
   { name: "beside-error", grounds: { rules: [] }, applies: isBesideError },
   { name: "time-of-day", grounds: { rules: [] }, applies: (each) => each.shown === undefined && isSameDay(each) },
@@ -90,14 +95,8 @@ export const openRows: readonly DifferenceRow[] = [
   open(`${discount}.rounding`, [discount], (each) => isAbout("Discount", "GrandTotal")(each) && isRounding(each)),
   open(`${discount}.note.grand-total`, [discount], isTotalBeforeOrAfter),
   { name: "rounding", grounds: { rules: [] }, applies: (each) => isAbout(...nightlyRates)(each) && isRounding(each) },
-  open(
-    `${bulk}.nil-days`,
-    [bulk],
-    ({ difference: { kind, member, values = [] } }) =>
-      kind === "value" &&
-      /AllowedArrivalDays$|AllowedDepartureDays$/.test(member) &&
-      values.some((value) => value === null || value === undefined),
-  ),
+  open(`${bulk}.nil-days`, [bulk], areDaysNothing),
+  { name: "nil-days", grounds: { rules: [] }, applies: areDaysNothing },
   open("errors.triggers", undefined, (each) => isEmptyInsteadOfError(each) || isOnlyMessage(each)),
   open("GetPropertyPermissions.agent", ["GetPropertyPermissions"], isAbout("AgentUserID")),
   open("permissions.own-flags", ["GetPropertyPermissions"], isOwnFlag),
@@ -135,10 +134,16 @@ export const openRows: readonly DifferenceRow[] = [
 ];
 
 /** True if a list has the same number of items on both sides, not counting those that are nil. */
-function isAboutNilItems({ difference: { kind, values }, shown }: Compared): boolean {
+function isAboutNilItems({ difference: { kind, member, values }, shown }: Compared): boolean {
   if (kind !== "count" || values === undefined || shown !== undefined) return false;
   const [left, right] = values.map((list) => (Array.isArray(list) ? list.filter((item) => item !== null) : []).length);
-  return left === right && left !== 0;
+  return left === right && (left !== 0 || member !== "");
+}
+
+/** True if one side leaves out the allowed days of a rate, or has nil in their place. */
+function areDaysNothing({ difference: { kind, member, values } }: Compared): boolean {
+  const isAboutDays = kind === "value" && /AllowedArrivalDays$|AllowedDepartureDays$/.test(member);
+  return isAboutDays && values !== undefined && values.some((value) => value === null || value === undefined);
 }
 
 /** True if both sides report one error, one as that of the call and the other as that of an item or as a warning. */
